@@ -1,0 +1,41 @@
+# make run   sets everything up and serves the page
+# make test  sets everything up and passes the tests
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: run test check bench clean tables tiles
+
+run: $(READY)
+	$(BIN)/hairi serve
+
+test: check
+	$(BIN)/python -m tests.browser
+	$(BIN)/pytest -n auto --dist loadgroup
+
+check: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(READY)
+	$(BIN)/python -m benchmarks
+
+tables: $(READY)
+	$(BIN)/python -m analyzer.shanten.build_tables
+
+tiles: $(READY)
+	$(BIN)/python -m static.tiles.art
+
+$(READY): pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "hairi needs Python 3.11 or newer")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
+	$(BIN)/python -m pip install --quiet --editable . --group test
+	touch $(READY)
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Riichi mahjong tile efficiency: shanten, ukeire and every discard ranked."""

@@ -1,0 +1,1 @@
+"""The web page, the JSON API and the command line."""
