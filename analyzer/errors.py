@@ -1,0 +1,65 @@
+"""Everything that can be wrong with what a caller handed in.
+
+    AnalyzerError(ValueError)
+    ├── NotationError       a text is not a hand; knows where in the text
+    └── InvalidHandError    tiles that cannot be one hand; knows which tile
+
+Every error has a `code` (a stable name, documented in docs/notation.md) and `found` (the part that
+broke the rule). `MESSAGES` holds the sentence of each code, so that a translation needs no error
+in hand.
+"""
+
+MESSAGES = {
+    "EMPTY": "nothing typed — a hand looks like 123m406p789s1122z",
+    "BAD_CHAR": "“{found}” does not belong in a hand — write digits, then m, p, s or z",
+    "NO_SUIT": "“{found}” has no suit — add m, p, s or z after the digits",
+    "NO_DIGITS": "“{found}” has no digits before it — write the ranks first, as in 123{found}",
+    "BAD_HONOUR": "“{found}” — honours are 1z to 7z",
+    "TOO_MANY": "“{found}” is the 15th tile — a hand has at most 14",
+    "FIFTH_COPY": "fifth {found} — there are only four of a kind",
+    "SECOND_RED": "second {found} — there is one red five in each suit",
+}
+"""code -> sentence; `{found}` is the offending text, already safe to print."""
+
+LONGEST_QUOTE = 24
+
+
+class AnalyzerError(ValueError):
+    """Base of all errors about input: `code` names the rule, `found` what broke it."""
+
+    def __init__(self, code: str, found: str) -> None:
+        self.code = code
+        self.found = quote(found)
+        self.message = MESSAGES[code].format(found=self.found)
+        super().__init__(self.message)
+
+
+class InvalidHandError(AnalyzerError):
+    """Tiles that cannot be one hand; `index` is the first tile at fault, counted from 0."""
+
+    def __init__(self, code: str, found: str, index: int) -> None:
+        self.index = index
+        super().__init__(code, found)
+
+
+class NotationError(AnalyzerError):
+    """A text that is not a hand; `span` is the half-open range of characters at fault."""
+
+    def __init__(self, code: str, found: str, text: str, span: tuple[int, int]) -> None:
+        self.text = text
+        self.span = span
+        super().__init__(code, found)
+
+    @property
+    def position(self) -> int:
+        """Place of the fault as a person counts: the first character is 1."""
+        return self.span[0] + 1
+
+    def __str__(self) -> str:
+        return f"position {self.position}: {self.message}"
+
+
+def quote(text: str) -> str:
+    """Return `text` fit for a message: short, and every unprintable character as U+XXXX."""
+    cut = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+    return "".join(c if c.isprintable() else f"U+{ord(c):04X}" for c in cut)

@@ -1,0 +1,59 @@
+"""Addresses of an analyzer page: tenhou.net/2 links, hairi's own, or only their query.
+
+    https://tenhou.net/2/?q=123m…    q standard forms, p regular form only; qd, pd: draw nothing
+    ?pd=123m…                        the same without the host
+
+The original takes what follows `=` as it stands; here percent escapes are decoded as well.
+"""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+MODES = ("q", "p", "qd", "pd")
+
+ADDRESS = re.compile(
+    r"\s*(?:(?:https?://)?tenhou\.net/2/[^?\s]*\?|https?://[^?\s]*\?(?:[^#\s]*?&)?|\??)"
+    r"(?P<mode>qd|pd|q|p)=(?P<hand>[^&#]*)",
+    re.IGNORECASE,
+)
+ESCAPE = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """The hand inside an address, and where each of its characters stood.
+
+    Attributes:
+        mode: q, p, qd or pd.
+        text: the hand as text, escapes decoded.
+        places: index of each character of `text` in the address, and one past the last.
+    """
+
+    mode: str
+    text: str
+    places: tuple[int, ...]
+
+
+def find_address(text: str) -> Address | None:
+    """Return the address that a text is, or None when it is something else."""
+    match = ADDRESS.match(text)
+    if match is None:
+        return None
+    hand, places = _decode(match["hand"], match.start("hand"))
+    return Address(match["mode"].lower(), hand, places)
+
+
+def _decode(escaped: str, start: int) -> tuple[str, tuple[int, ...]]:
+    parts: list[str] = []
+    places: list[int] = []
+    at = 0
+    for match in ESCAPE.finditer(escaped):
+        parts.append(escaped[at : match.start()])
+        places.extend(range(start + at, start + match.start()))
+        parts.append(unquote(match[0], errors="replace"))
+        places.extend([start + match.start()] * len(parts[-1]))
+        at = match.end()
+    parts.append(escaped[at:])
+    places.extend(range(start + at, start + len(escaped) + 1))
+    return "".join(parts), tuple(places)

@@ -1,0 +1,113 @@
+"""The class tables as they are shipped: where they lie, how they are packed, how they are read.
+
+| table     | type, shape      | content                                                          |
+|-----------|------------------|------------------------------------------------------------------|
+| suits     | u64 [5**9]       | word of a suit's state; index = counts as base-5 digits, 1 first |
+| honours   | u64 [5**7]       | the same for honours                                             |
+| products  | u8 [180, 180]    | class of two parts together                                      |
+| distances | u8 [5, 180, 180] | tiles to add for m sets and a pair, by m and two classes         |
+| locations | u8 [5, 180, 180] | m, class of the other parts, own class -> place in own block     |
+| masks     | u16 [2371327]    | ranks that help, bit 0 is rank 1                                 |
+
+A state's word holds its class (bits 0-7), the start of its block in `masks` (8-31), and four
+counts that add up over a hand: kinds (32-39), pairs (40-47), terminals and honours (48-55), and
+pairs of these (56-63).
+
+The file is one line of JSON (name, type and shape of each table, in order), then one zlib stream of
+the tables one after the other, little-endian. Nothing here needs NumPy: one hand is analysed
+without it.
+"""
+
+import json
+import sys
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from math import prod
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+PACKAGED = Path(__file__).with_name("tables.bin")
+
+CODES = {"u1": "B", "u2": "H", "u8": "Q"}
+"""NumPy's name of a type -> memoryview's."""
+
+
+@dataclass(frozen=True, slots=True)
+class RawTable:
+    """One table as it lies in the file: type (`u1`, `u2`, `u8`), shape, little-endian bytes."""
+
+    kind: str
+    shape: tuple[int, ...]
+    data: memoryview
+
+    def flat(self) -> memoryview:
+        """Return the entries in one row, to be indexed from plain Python."""
+        if sys.byteorder == "big":  # pragma: no cover
+            import array  # noqa: PLC0415
+
+            swapped = array.array(CODES[self.kind], self.data.tobytes())
+            swapped.byteswap()
+            return memoryview(swapped)
+        return self.data.cast("B").cast(CODES[self.kind])  # type: ignore[call-overload, no-any-return]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The tables in memory. Those by m are a tuple of five; pairs of classes are one index,
+    the first class times `classes` plus the second.
+    """
+
+    suits: memoryview
+    honours: memoryview
+    products: bytes
+    distances: tuple[bytes, ...]
+    locations: tuple[bytes, ...]
+    masks: memoryview
+    classes: int
+
+
+@cache
+def load() -> Tables:
+    """Return the shipped tables; the first call reads them."""
+    raw = unpack(PACKAGED.read_bytes())
+    classes = raw["products"].shape[0]
+    return Tables(
+        suits=raw["suits"].flat(),
+        honours=raw["honours"].flat(),
+        products=raw["products"].data.tobytes(),
+        distances=_by_sets(raw["distances"]),
+        locations=_by_sets(raw["locations"]),
+        masks=raw["masks"].flat(),
+        classes=classes,
+    )
+
+
+def pack(tables: "Mapping[str, NDArray[Any]]") -> bytes:
+    """Return the file of these tables: little-endian arrays of unsigned integers."""
+    header = {name: [array.dtype.str.lstrip("<|"), array.shape] for name, array in tables.items()}
+    body = b"".join(array.tobytes() for array in tables.values())
+    return json.dumps(header).encode() + b"\n" + zlib.compress(body, 9)
+
+
+def unpack(data: bytes) -> dict[str, RawTable]:
+    """Return the tables of a file by name."""
+    header, _, packed = data.partition(b"\n")
+    body = memoryview(zlib.decompress(packed))
+    tables = {}
+    start = 0
+    for name, (kind, shape) in json.loads(header).items():
+        end = start + prod(shape) * int(kind[1:])
+        tables[name] = RawTable(kind, tuple(shape), body[start:end])
+        start = end
+    return tables
+
+
+def _by_sets(table: RawTable) -> tuple[bytes, ...]:
+    size = table.shape[1] * table.shape[2]
+    flat = table.data.tobytes()
+    return tuple(flat[at : at + size] for at in range(0, len(flat), size))

@@ -1,0 +1,62 @@
+"""Tiles: 34 kinds, numbered as every mahjong engine numbers them, and three red fives.
+
+0-8 1m-9m (characters)   9-17 1p-9p (dots)   18-26 1s-9s (bamboo)
+27-33 1z-7z: east south west north white green red
+"""
+
+from dataclasses import dataclass
+from typing import NewType
+
+TileKind = NewType("TileKind", int)
+"""A tile's kind, 0-33; a red five has the kind of the plain five."""
+
+SUITS = "mpsz"
+KINDS = 34
+COPIES = 4
+"""Copies of each kind in the wall."""
+
+KIND_NAMES = tuple(f"{i % 9 + 1}{SUITS[i // 9]}" for i in range(KINDS))
+"""kind -> `1m` … `7z`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """What is shown: a kind, perhaps as the red five. `str(tile)` is `5m`, or `0m` when red."""
+
+    kind: TileKind
+    is_red: bool = False
+
+    @property
+    def suit(self) -> str:
+        """The suit letter: m, p, s or z."""
+        return SUITS[self.kind // 9]
+
+    @property
+    def digit(self) -> str:
+        """The rank as written: 1-9, 0 for a red five."""
+        return "0" if self.is_red else KIND_NAMES[self.kind][0]
+
+    @property
+    def order(self) -> tuple[int, bool]:
+        """Sort key of a hand: by suit and rank, a red five directly before the plain ones."""
+        return self.kind, not self.is_red
+
+    def __str__(self) -> str:
+        return self.digit + self.suit
+
+
+TILES = tuple(Tile(TileKind(kind)) for kind in range(KINDS))
+"""kind -> its plain tile; there is one object for each."""
+
+RED_FIVES = tuple(Tile(TileKind(kind), is_red=True) for kind in (4, 13, 22))
+
+_BY_NAME = {str(tile): tile for tile in TILES + RED_FIVES}
+
+
+def parse_tile(name: str) -> Tile:
+    """Return the tile written `name`, such as `5m`, `0p` or `7z`.
+
+    Raises:
+        KeyError: no tile has that name.
+    """
+    return _BY_NAME[name]
