@@ -1,0 +1,1 @@
+"""The tiles, drawn in code: `python -m static.tiles.art` writes every picture again."""
