@@ -51,9 +51,12 @@ def _decode(escaped: str, start: int) -> tuple[str, tuple[int, ...]]:
     for match in ESCAPE.finditer(escaped):
         parts.append(escaped[at : match.start()])
         places.extend(range(start + at, start + match.start()))
-        parts.append(unquote(match[0], errors="replace"))
-        places.extend([start + match.start()] * len(parts[-1]))
-        at = match.end()
+        at, end = match.span()
+        for character in unquote(match[0], errors="replace"):
+            parts.append(character)
+            places.append(start + at)
+            at = min(at + len("%31") * len(character.encode()), end)
+        at = end
     parts.append(escaped[at:])
     places.extend(range(start + at, start + len(escaped) + 1))
     return "".join(parts), tuple(places)

@@ -1,0 +1,20 @@
+"""What holds for a whole run: one fresh seed, and how hypothesis searches."""
+
+import os
+import random
+
+from hypothesis import HealthCheck, settings
+
+# The workers of pytest-xdist inherit the environment, so that all collect the same test ids.
+os.environ.setdefault("HAIRI_TEST_SEED", str(random.SystemRandom().randrange(10**6)))
+
+# No deadlines and no complaints about slowness: a busy machine is not a bug. Examples are fresh in
+# each run; a failure prints the blob that repeats it.
+settings.register_profile(
+    "hairi",
+    deadline=None,
+    derandomize=False,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("hairi")

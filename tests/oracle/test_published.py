@@ -1,0 +1,100 @@
+"""The engine against two published packages: `mahjong` (Python) and `xiangting` (Rust)."""
+
+import pytest
+import xiangting
+from mahjong.shanten import Shanten as Mahjong
+
+import analyzer
+from tests.oracle import naive
+from tests.oracle.hands import SHARDS, queries
+
+shards = pytest.mark.parametrize("seed", SHARDS)
+
+PLAYABLE = [size for size in range(1, 15) if size % 3]
+"""Both packages refuse 3n tiles."""
+
+
+def playable_queries(seed: str, number: int, remainders: tuple[int, ...] = (1, 2)) -> list[str]:
+    sizes = [size for size in PLAYABLE if size % 3 in remainders]
+    return [
+        query
+        for size in sizes
+        for query in queries(f"{seed} {size}", number // len(sizes), range(size, size + 1))
+    ]
+
+
+def mahjong_ukeire(counts: naive.Counts) -> int:
+    """Try the 34 draws, as a user of the package would."""
+    hand = list(counts)
+    now = Mahjong.calculate_shanten(hand)
+    accepted = 0
+    for kind in range(34):
+        if hand[kind] < 4:
+            hand[kind] += 1
+            if Mahjong.calculate_shanten(hand) < now:
+                accepted |= 1 << kind
+            hand[kind] -= 1
+    return accepted
+
+
+@shards
+def test_each_form_equals_that_of_mahjong(seed: str) -> None:
+    for query in playable_queries(seed, 12000):
+        counts = naive.count_tiles(query)
+        found = analyzer.shanten(analyzer.parse_hand(query))
+        assert found.value == Mahjong.calculate_shanten(counts), query
+        assert found.regular == Mahjong.calculate_shanten_for_regular_hand(counts), query
+        if found.seven_pairs is not None:
+            pairs = Mahjong.calculate_shanten_for_chiitoitsu_hand(counts)
+            assert found.seven_pairs == pairs, query
+            orphans = Mahjong.calculate_shanten_for_kokushi_hand(counts)
+            assert found.thirteen_orphans == orphans, query
+
+
+@shards
+def test_ukeire_equals_trying_every_draw_with_mahjong(seed: str) -> None:
+    for query in playable_queries(seed, 700, (1,)):
+        report = analyzer.analyze(analyzer.parse_hand(query))
+        accepted = sum(1 << tile.kind for tile, _ in report.ukeire)
+        assert accepted == mahjong_ukeire(naive.count_tiles(query)), query
+
+
+@shards
+def test_shanten_equals_that_of_xiangting(seed: str) -> None:
+    for query in playable_queries(seed, 12000):
+        counts = list(naive.count_tiles(query))
+        number = xiangting.calculate_replacement_number(counts, xiangting.PlayerCount.FOUR)
+        assert analyzer.shanten(analyzer.parse_hand(query)).value == number - 1, query
+
+
+@shards
+def test_ukeire_equals_the_necessary_tiles_of_xiangting(seed: str) -> None:
+    for query in playable_queries(seed, 6000, (1,)):
+        counts = list(naive.count_tiles(query))
+        report = analyzer.analyze(analyzer.parse_hand(query))
+        accepted = sum(1 << tile.kind for tile, _ in report.ukeire)
+        number, necessary = xiangting.calculate_necessary_tiles(counts, xiangting.PlayerCount.FOUR)
+        assert (report.shanten.value + 1, accepted) == (number, necessary), query
+
+
+@shards
+def test_each_discard_equals_the_necessary_tiles_of_xiangting_without_it(seed: str) -> None:
+    for query in playable_queries(seed, 6000, (2,)):
+        counts = list(naive.count_tiles(query))
+        for row in analyzer.analyze(analyzer.parse_hand(query)).discards:
+            counts[row.tile.kind] -= 1
+            found = xiangting.calculate_necessary_tiles(counts, xiangting.PlayerCount.FOUR)
+            counts[row.tile.kind] += 1
+            assert (row.shanten + 1, row.accepted) == found, (query, str(row.tile))
+
+
+@shards
+def test_discards_that_keep_shanten_are_the_unnecessary_tiles_of_xiangting(seed: str) -> None:
+    for query in playable_queries(seed, 6000, (2,)):
+        counts = list(naive.count_tiles(query))
+        report = analyzer.analyze(analyzer.parse_hand(query))
+        keeping = sum(
+            1 << row.tile.kind for row in report.discards if row.shanten == report.shanten.value
+        )
+        _, unnecessary = xiangting.calculate_unnecessary_tiles(counts, xiangting.PlayerCount.FOUR)
+        assert keeping == unnecessary, query

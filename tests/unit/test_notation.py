@@ -1,0 +1,207 @@
+"""Texts and the hands they are: every row of the notation tables that needs no meld or joker."""
+
+import pytest
+
+from analyzer import Hand, NotationError, format_hand, parse_hand
+from analyzer.notation import format_typed, read_hand
+
+
+def case(sentence: str, *values: object) -> object:
+    """One row of a table; the sentence is the test's id."""
+    return pytest.param(*values, id=sentence)
+
+
+CANONICAL = [
+    case("one letter for each tile", "1m2m3m4p0p6p7s8s9s1z1z5z5z5z", "123m406p789s1155z5z"),
+    case("tiles out of order are sorted but for the draw", "7m35689p12469s46z7m", None),
+    case("the red five stands before plain fives", "5550m1z", "0555m1z"),
+    case("the draw is not merged with its suit", "123m456p789s11222z", "123m456p789s1122z2z"),
+    case("honours typed first go last", "6z123m406p789s1122z", "123m406p789s1126z2z"),
+    case("3n+1 tiles have no draw", "7m1z6m", "67m1z"),
+    case("a single tile is a hand", "1z", "1z"),
+    case("a pair is a tile and the draw", "11m", "1m1m"),
+    case("white space is ignored inside a group", "1 23m1111z", "123m1111z"),
+    case("white space is ignored between groups", "2245m345p345s111z 5z", "2245m345p345s111z5z"),
+    case("tabs, line ends and wide spaces are white space", "\t1\n2\u30003m\r1z", "123m1z"),
+    case("upper case is read", "123M456P789S11222Z", "123m456p789s1122z2z"),
+    case(
+        "full width is read",
+        "１２３ｍ４５６ｐ７８９ｓ１１２２２ｚ",
+        "123m456p789s1122z2z",
+    ),
+    case("full-width upper case is read", "１２３Ｍ１Ｚ", "123m1z"),
+    case("h means honours", "123m456p789s11222h", "123m456p789s1122z2z"),
+    case("r is the red five", "4r6m123p456s11z", "406m123p456s1z1z"),
+    case("R is the red five too", "4R6M1Z", "406m1z"),
+    case("groups may repeat a suit", "3m1p2m1m", "123m1p"),
+]
+
+
+@pytest.mark.parametrize(("text", "canonical"), CANONICAL)
+def test_a_text_has_one_canonical_form(text: str, canonical: str | None) -> None:
+    canonical = canonical or text
+    assert format_hand(parse_hand(text)) == canonical
+    assert format_hand(parse_hand(canonical)) == canonical
+
+
+ERRORS = [
+    case("nothing typed", "", "EMPTY", (0, 0)),
+    case("white space alone is nothing typed", "  \n", "EMPTY", (0, 0)),
+    case("a letter that is no suit", "123x", "BAD_CHAR", (3, 4)),
+    case("a letter that is no suit between groups", "123m,456p", "BAD_CHAR", (4, 5)),
+    case("a NUL", "1m\x00", "BAD_CHAR", (2, 3)),
+    case("a lone surrogate", "1m\ud800", "BAD_CHAR", (2, 3)),
+    case("a circled digit is no digit", "①m", "BAD_CHAR", (0, 1)),
+    case("a digit of another script is no digit", "१m", "BAD_CHAR", (0, 1)),
+    case("a superscript is no digit", "1m²", "BAD_CHAR", (2, 3)),
+    case("a character outside the first plane counts as one", "1m🀄", "BAD_CHAR", (2, 3)),
+    case("a minus sign", "-1m", "BAD_CHAR", (0, 1)),
+    case("digits at the end without a suit", "123m45", "NO_SUIT", (4, 6)),
+    case("digits alone", "123", "NO_SUIT", (0, 3)),
+    case("a suit without digits", "m", "NO_DIGITS", (0, 1)),
+    case("a second letter after one group", "123mp", "NO_DIGITS", (4, 5)),
+    case("a suit letter typed first", "m1p", "NO_DIGITS", (0, 1)),
+    case("honour 0", "123m0z", "BAD_HONOUR", (4, 5)),
+    case("honour 8", "8z", "BAD_HONOUR", (0, 1)),
+    case("honour 9 among good ones", "1292z", "BAD_HONOUR", (2, 3)),
+    case("a red honour", "1rz", "BAD_HONOUR", (1, 2)),
+    case("a fifth copy", "11111m", "FIFTH_COPY", (4, 5)),
+    case("a fifth copy in another group", "1111m2p 1m", "FIFTH_COPY", (8, 9)),
+    case("a red five as the fifth five", "55550m", "FIFTH_COPY", (4, 5)),
+    case("a second red five", "00m", "SECOND_RED", (1, 2)),
+    case("a second red five spelt differently", "0r m", "SECOND_RED", (1, 2)),
+    case("a short kong of the chat bots", "0990m", "SECOND_RED", (3, 4)),
+    case("the fifteenth tile", "123456789m123456789p", "TOO_MANY", (15, 16)),
+    case("too many before a fifth copy", "11111m1234567890p", "TOO_MANY", (15, 16)),
+    case("a fifth copy before a second red", "0011111m", "FIFTH_COPY", (6, 7)),
+    case("a bad letter before too many tiles", "123456789m123456789p!", "BAD_CHAR", (20, 21)),
+    case("the first of two faults in reading order", "8z!", "BAD_HONOUR", (0, 1)),
+    case("spaces count for the position", "1 2 3 m 0 z", "BAD_HONOUR", (8, 9)),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "span"), ERRORS)
+def test_an_error_names_its_rule_and_its_place(text: str, code: str, span: tuple[int, int]) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand(text)
+    error = caught.value
+    assert (error.code, error.span) == (code, span)
+    assert error.position == span[0] + 1
+    assert error.text == text
+    assert str(error).startswith(f"position {error.position}: ")
+
+
+MESSAGES = [
+    case("a bad honour", "123m0z", "position 5: “0z” — honours are 1z to 7z"),
+    case("a fifth copy", "11111m", "position 5: fifth 1m — there are only four of a kind"),
+    case("a second red", "00m", "position 2: second 0m — there is one red five in each suit"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), MESSAGES)
+def test_a_message_says_what_was_found_and_what_is_allowed(text: str, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand(text)
+    assert str(caught.value) == message
+
+
+def test_a_message_spells_out_what_cannot_be_printed() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand("1m\u202e")
+    assert caught.value.found == "U+202E"
+
+
+def test_a_message_cuts_a_long_quote() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand("1" * 1000)
+    assert caught.value.found == "1" * 23 + "…"
+
+
+HAND = "123m406p789s1122z6z"
+ADDRESSES = [
+    case("a tenhou link", f"https://tenhou.net/2/?q={HAND}", "q"),
+    case("a tenhou link without TLS", f"http://tenhou.net/2/?q={HAND}", "q"),
+    case("a tenhou link without scheme", f"tenhou.net/2/?p={HAND}", "p"),
+    case("a tenhou link to the page file", f"https://tenhou.net/2/index.html?q={HAND}", "q"),
+    case("a query with its question mark", f"?qd={HAND}", "qd"),
+    case("a query without question mark", f"pd={HAND}", "pd"),
+    case("upper case", f"HTTPS://TENHOU.NET/2/?QD={HAND.upper()}", "qd"),
+    case("space around", f"  ?q={HAND}\n", "q"),
+    case("further parameters behind", f"https://tenhou.net/2/?q={HAND}&d=1z", "q"),
+    case("a fragment behind", f"?q={HAND}#rows", "q"),
+    case("a page of our own", f"http://127.0.0.1:8000/?p={HAND}", "p"),
+    case("our own page, parameters before", f"https://hairi.example/?lang=ja&q={HAND}", "q"),
+    case("percent escapes", "?q=123%6d406p789s1122%7A6z", "q"),
+    case("nothing but percent escapes", "?q=" + "".join(f"%{ord(c):02X}" for c in HAND), "q"),
+    case("escaped white space", "?q=123m%20406p%0A789s1122z%E3%80%806z", "q"),
+    case("escaped full width", "?q=%EF%BC%91%EF%BC%92%EF%BC%93m406p789s1122z6z", "q"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "mode"), ADDRESSES)
+def test_an_address_is_read_as_its_hand_and_mode(text: str, mode: str) -> None:
+    reading = read_hand(text)
+    assert reading.hand == parse_hand(HAND)
+    assert reading.mode == mode
+
+
+def test_a_hand_without_address_has_no_mode() -> None:
+    assert read_hand(HAND).mode is None
+
+
+ADDRESS_ERRORS = [
+    case("no hand behind the equals sign", "?q=", "EMPTY", (3, 3)),
+    case("no hand before further parameters", "?q=&d=1z", "EMPTY", (3, 3)),
+    case("a bad letter", "https://tenhou.net/2/?q=123x", "BAD_CHAR", (27, 28)),
+    case("an escape behind a letter", "?q=123m%78", "BAD_CHAR", (7, 10)),
+    case("the second of two escapes", "?q=%31%78", "BAD_CHAR", (6, 9)),
+    case("an escape of several bytes", "?q=1m%E2%91%A0", "BAD_CHAR", (5, 14)),
+    case("a character after escapes", "?q=%31%6Dx", "BAD_CHAR", (9, 10)),
+    case("an escape cut short", "?q=1m%7", "BAD_CHAR", (5, 6)),
+    case("an escaped percent sign is decoded once", "?q=%2531m", "BAD_CHAR", (3, 6)),
+    case("bytes that are not UTF-8", "?q=%FFm", "BAD_CHAR", (3, 6)),
+    case("an honour among escapes", "?q=%31%32%30z", "BAD_HONOUR", (9, 12)),
+    case("digits without suit in escapes", "?q=1m%32%33", "NO_SUIT", (5, 11)),
+    case("the parameter ends before the suit", "?q=12&p=1m", "NO_SUIT", (3, 5)),
+    case("a fifth copy", "pd=1111%31m", "FIFTH_COPY", (7, 10)),
+    case("space before the address counts", " ?q=8z", "BAD_HONOUR", (4, 5)),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "span"), ADDRESS_ERRORS)
+def test_an_error_inside_an_address_points_into_the_address(
+    text: str, code: str, span: tuple[int, int]
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_hand(text)
+    assert (caught.value.code, caught.value.span) == (code, span)
+    assert caught.value.text == text
+
+
+QUERIES = [
+    case("a strict text stands for itself", "3m1p2m", "3m1p2m"),
+    case("a strict text keeps its split groups", "1m2m3m", "1m2m3m"),
+    case("a lenient text is rewritten in typed order", "3M 1P 2M", "3m1p2m"),
+    case("a lenient text merges neighbours of a suit", "1m 2m 5z1h", "12m51z"),
+    case("full width is rewritten", "１ｍ２ｍ", "12m"),
+    case("a red five stays red", "r5m", "05m"),
+    case("the hand of an address stands for itself", "?q=1m2m", "1m2m"),
+    case("escapes are decoded", "?q=1%6D2m", "1m2m"),
+    case("a line end is not part of a strict text", "12m\n", "12m"),
+]
+
+
+@pytest.mark.parametrize(("text", "query"), QUERIES)
+def test_the_query_is_the_text_itself_where_tenhou_would_take_it(text: str, query: str) -> None:
+    assert read_hand(text).query == query
+
+
+def test_tiles_are_written_in_the_order_given() -> None:
+    assert format_typed(parse_hand("7z1m0m2p1m").tiles) == "7z10m2p1m"
+
+
+def test_a_parsed_hand_keeps_the_typed_order() -> None:
+    hand = parse_hand("3m1p2m")
+    assert [str(tile) for tile in hand.tiles] == ["3m", "1p", "2m"]
+    assert hand != parse_hand("2m3m1p")
+    assert hand == Hand(hand.tiles)

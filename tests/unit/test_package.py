@@ -1,0 +1,60 @@
+"""What the package promises as a whole: its names, what it imports, its examples."""
+
+import doctest
+import importlib
+import pkgutil
+import subprocess
+import sys
+
+import pytest
+
+import analyzer
+from analyzer.errors import MESSAGES
+
+MODULES = sorted(
+    module.name for module in pkgutil.walk_packages(analyzer.__path__, prefix="analyzer.")
+)
+
+HEAVY = ("numpy", "numba", "flask", "werkzeug", "jinja2", "PIL", "click", "webapp")
+
+PROGRAM = """
+import sys
+import analyzer
+report = analyzer.analyze(analyzer.parse_hand("123m406p789s1122z6z"))
+analyzer.format_tenhou(report)
+analyzer.analyze(analyzer.parse_hand("123m456p789s1122z"), forms="regular")
+print(" ".join(name for name in sys.modules))
+"""
+
+
+def test_importing_and_analysing_loads_none_of_the_heavy_packages() -> None:
+    command = [sys.executable, "-c", PROGRAM]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    loaded = {name.partition(".")[0] for name in done.stdout.split()}
+    assert "analyzer" in loaded
+    assert not loaded & set(HEAVY)
+
+
+@pytest.mark.parametrize("name", ["analyzer", *MODULES])
+def test_the_examples_in_the_docstrings_hold(name: str) -> None:
+    failed, _ = doctest.testmod(importlib.import_module(name))
+    assert failed == 0
+
+
+@pytest.mark.parametrize("name", analyzer.__all__)
+def test_each_public_name_exists_and_is_documented(name: str) -> None:
+    assert getattr(analyzer, name).__doc__
+
+
+def test_each_error_is_an_analyzer_error_which_is_a_value_error() -> None:
+    assert issubclass(analyzer.NotationError, analyzer.AnalyzerError)
+    assert issubclass(analyzer.InvalidHandError, analyzer.AnalyzerError)
+    assert issubclass(analyzer.AnalyzerError, ValueError)
+
+
+@pytest.mark.parametrize("code", MESSAGES)
+def test_each_message_can_quote_what_was_found(code: str) -> None:
+    error = analyzer.AnalyzerError(code, "1m")
+    assert error.code == code
+    assert "{" not in error.message
+    assert str(error) == error.message

@@ -1,0 +1,107 @@
+"""The shipped class tables: what they are, and that the committed program makes them."""
+
+import hashlib
+import zlib
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from analyzer.shanten import build_tables, tables
+
+Arrays = dict[str, NDArray[Any]]
+
+FILE_SHA256 = "578835da9278ba2c8f13e2a5d3b95f88529b12348d47c05279f724b3a8449646"
+BODY_SHA256 = "46111fcc12732af5222cd46f39d928ce040a33918528e6bcafae5fe0556e984a"
+"""Of the tables unpacked; the file itself may differ between versions of zlib."""
+
+LAYOUT = {
+    "suits": ("u8", (5**9,)),
+    "honours": ("u8", (5**7,)),
+    "products": ("u1", (180, 180)),
+    "distances": ("u1", (5, 180, 180)),
+    "locations": ("u1", (5, 180, 180)),
+    "masks": ("u2", (2_371_327,)),
+}
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Arrays:
+    raw = tables.unpack(tables.PACKAGED.read_bytes())
+    return {
+        name: np.frombuffer(table.data, f"<{table.kind}").reshape(table.shape)
+        for name, table in raw.items()
+    }
+
+
+def classes(words: NDArray[Any]) -> set[int]:
+    """The classes of the states that exist; other entries are 0."""
+    return set((words[words != 0] & np.uint64(255)).tolist())
+
+
+def test_the_file_is_the_one_that_was_checked() -> None:
+    assert hashlib.sha256(tables.PACKAGED.read_bytes()).hexdigest() == FILE_SHA256
+
+
+def test_the_tables_in_the_file_are_those_that_were_checked() -> None:
+    body = zlib.decompress(tables.PACKAGED.read_bytes().partition(b"\n")[2])
+    assert hashlib.sha256(body).hexdigest() == BODY_SHA256
+
+
+def test_the_file_is_under_two_megabytes() -> None:
+    assert tables.PACKAGED.stat().st_size < 2_000_000
+
+
+def test_each_table_has_the_documented_type_and_shape() -> None:
+    raw = tables.unpack(tables.PACKAGED.read_bytes())
+    assert {name: (table.kind, table.shape) for name, table in raw.items()} == LAYOUT
+    for name, table in raw.items():
+        assert len(table.flat()) == np.prod(LAYOUT[name][1])
+
+
+def test_every_state_of_at_most_14_tiles_is_there(shipped: Arrays) -> None:
+    assert np.count_nonzero(shipped["suits"]) == 405_350
+    assert np.count_nonzero(shipped["honours"]) == 43_130
+
+
+def test_there_are_as_many_classes_as_were_measured(shipped: Arrays) -> None:
+    suits, honours = classes(shipped["suits"]), classes(shipped["honours"])
+    assert (len(suits), len(honours), len(suits | honours)) == (126, 55, 130)
+    assert set(shipped["products"].ravel().tolist()) <= set(range(180))
+
+
+def test_the_classes_are_closed_under_combination_and_all_are_needed(shipped: Arrays) -> None:
+    reached = classes(shipped["suits"]) | classes(shipped["honours"])
+    while True:
+        members = sorted(reached)
+        more = reached | set(shipped["products"][np.ix_(members, members)].ravel().tolist())
+        if more == reached:
+            break
+        reached = more
+    assert reached == set(range(180))
+
+
+def test_the_parts_of_a_hand_add_up_without_carrying_into_the_counts(shipped: Arrays) -> None:
+    # The kernel adds four words and reads kinds and pairs from bit 32 on.
+    low = np.uint64(0xFFFFFFFF)
+    assert 3 * int((shipped["suits"] & low).max()) + int((shipped["honours"] & low).max()) < 2**32
+
+
+def test_building_the_tables_gives_those_shipped(shipped: Arrays) -> None:
+    built = build_tables.build()
+    assert list(built) == list(shipped)
+    for name, table in built.items():
+        assert table.dtype == shipped[name].dtype, name
+        assert np.array_equal(table, shipped[name]), name
+
+
+def test_what_was_packed_unpacks_to_the_same() -> None:
+    arrays = {"one": np.arange(6, dtype="<u2").reshape(2, 3), "two": np.arange(3, dtype="<u8")}
+    raw = tables.unpack(tables.pack(arrays))
+    assert {name: (table.kind, table.shape) for name, table in raw.items()} == {
+        "one": ("u2", (2, 3)),
+        "two": ("u8", (3,)),
+    }
+    assert raw["one"].flat().tolist() == [0, 1, 2, 3, 4, 5]
+    assert raw["two"].flat().tolist() == [0, 1, 2]

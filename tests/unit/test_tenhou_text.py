@@ -1,0 +1,54 @@
+"""tenhou.net/2's header and text, byte for byte."""
+
+from typing import Any
+
+import pytest
+
+from analyzer import analyze, format_header, format_tenhou, parse_hand
+from analyzer.notation import read_hand
+from tests.unit.cases import load_cases
+
+TRICKY = [case | {"query": case["hand"]} for case in load_cases("tricky_hands.json", "discards")]
+CASES = load_cases("tenhou_examples.json") + TRICKY
+
+
+def address(case: dict[str, Any]) -> str:
+    return f"?{case['mode']}={case['query']}"
+
+
+@pytest.mark.parametrize("case", CASES, ids=address)
+def test_the_text_is_the_same_bytes(case: dict[str, Any]) -> None:
+    reading = read_hand(address(case))
+    forms = "standard" if case["mode"].startswith("q") else "regular"
+    report = analyze(reading.hand, forms=forms)  # type: ignore[arg-type]
+    text = format_tenhou(report, reading.query)
+    assert text.encode() == case["text"].encode()
+    assert format_header(report) == case["header"]
+
+
+def test_there_are_sixty_recorded_cases_and_twenty_tricky_ones() -> None:
+    assert (len(CASES) - len(TRICKY), len(TRICKY)) == (60, 20)
+
+
+def test_line_one_is_the_query_or_else_the_tiles_in_typed_order() -> None:
+    reading = read_hand("1m2m 3m 4r6p1z")
+    report = analyze(reading.hand)
+    assert format_tenhou(report).split("\n")[0] == "123m406p1z"
+    assert format_tenhou(report, "1m2m3m406p1z").split("\n")[0] == "1m2m3m406p1z"
+
+
+def test_the_text_ends_with_one_line_feed_and_holds_no_carriage_return() -> None:
+    for query in ("11m", "1z", "123m", "336m237p2479s167z3s"):
+        text = format_tenhou(analyze(parse_hand(query)))
+        assert text.endswith("\n")
+        assert not text.endswith("\n\n")
+        assert "\r" not in text
+
+
+def test_a_row_without_a_tile_left_is_dropped() -> None:
+    assert "打7m" not in format_tenhou(analyze(parse_hand("67777889m")))
+
+
+def test_complete_sets_of_3n_tiles_have_no_row() -> None:
+    assert format_tenhou(analyze(parse_hand("123m777z"))) == "123m777z\n"
+    assert format_header(analyze(parse_hand("123m777z"))) == "聴牌(6枚)"
