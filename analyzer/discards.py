@@ -6,7 +6,7 @@ from analyzer.hand import Hand
 from analyzer.shanten import kernel
 from analyzer.situation import tiles_left
 from analyzer.tiles import TILES, Tile
-from analyzer.ukeire import ukeire_pairs
+from analyzer.ukeire import count_left, pack_left, ukeire_pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +44,11 @@ def rank_discards(hand: Hand, *, all_forms: bool = True) -> tuple[Discard, ...]:
     By shanten, then by the copies accepted; ties stay in the order in which the kinds were typed.
     """
     left = tiles_left(hand)
-    planes = kernel.held_planes(hand.counts)
-    one, two, three, four = planes
-    rows = {}
-    for kind, shanten, accepted in kernel.discards(hand.counts, planes, all_forms):
-        count = (
-            4 * accepted.bit_count()
-            - (accepted & one).bit_count()
-            - (accepted & two).bit_count()
-            - (accepted & three).bit_count()
-            - (accepted & four).bit_count()
-        )
-        rows[kind] = Discard(TILES[kind], shanten, count, accepted, left)
+    packed = pack_left(left)
+    rows = {
+        kind: Discard(TILES[kind], shanten, count_left(accepted, packed), accepted, left)
+        for kind, shanten, accepted in kernel.discards(hand.counts, all_forms)
+    }
     return tuple(sorted((rows[kind] for kind in hand.kinds), key=_rank))
 
 

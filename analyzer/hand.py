@@ -46,7 +46,7 @@ class Hand:
     @property
     def kinds(self) -> tuple[int, ...]:
         """The distinct kinds, in order of first appearance."""
-        return tuple(dict.fromkeys(tile.kind for tile in self.tiles))
+        return tuple(dict.fromkeys([tile.kind for tile in self.tiles]))
 
     def sorted(self) -> "Hand":
         """Return the same tiles by suit and rank."""

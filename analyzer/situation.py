@@ -14,7 +14,7 @@ for _red in RED_FIVES:
 
 def tiles_left(hand: Hand) -> tuple[int, ...]:
     """Return the copies of each kind that the player has not seen: 34 entries of 0-4."""
-    return tuple(COPIES - count for count in hand.counts)
+    return tuple([COPIES - count for count in hand.counts])
 
 
 def unseen_tiles(hand: Hand) -> tuple[Tile, ...]:

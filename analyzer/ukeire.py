@@ -2,7 +2,10 @@
 
 from analyzer.hand import Hand
 from analyzer.shanten import kernel
-from analyzer.tiles import TILES, Tile
+from analyzer.tiles import COPIES, KINDS, TILES, Tile
+
+FOUR_TIMES = sum(1 << KINDS * place for place in range(COPIES))
+"""Times a bit set of kinds: the set in each of the four places of `pack_left`."""
 
 Ukeire = tuple[tuple[Tile, int], ...]
 """Accepted tiles by suit and rank, each with its copies left (0-4). A tile stays when no copy is
@@ -16,6 +19,21 @@ def accepted_kinds(hand: Hand, *, all_forms: bool = True) -> int:
     """
     find = kernel.ukeire if len(hand) % 3 else kernel.ukeire_of_sets
     return find(hand.counts, all_forms)[1]
+
+
+def pack_left(left: tuple[int, ...]) -> int:
+    """Return the copies left of 34 kinds as four bit sets in one number.
+
+    Bit `34 * i + kind` is set if more than i copies are left, so that one population count adds up
+    the copies of any set of kinds.
+    """
+    one, two, three, four = kernel.held_planes(left)
+    return one | two << KINDS | three << 2 * KINDS | four << 3 * KINDS
+
+
+def count_left(accepted: int, packed: int) -> int:
+    """Return the copies left of all kinds in a bit set, given what `pack_left` made of them."""
+    return (accepted * FOUR_TIMES & packed).bit_count()
 
 
 def ukeire_pairs(accepted: int, left: tuple[int, ...]) -> Ukeire:

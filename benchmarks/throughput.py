@@ -107,7 +107,7 @@ def analysis_job(hands: Sequence[Hand]) -> list[Contestant]:
 
 def kernel_analysis(counts: Counts) -> list[tuple[int, int, int]]:
     """Return kind, shanten and accepted kinds of every discard."""
-    return kernel.discards(counts, kernel.held_planes(counts), True)
+    return kernel.discards(counts, True)
 
 
 def _worker(function: Callable[[T], object], items: Sequence[T]) -> Callable[[], None]:

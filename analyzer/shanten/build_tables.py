@@ -52,14 +52,18 @@ def build() -> dict[str, Array]:
     product_of = products(vectors)
     tight, location = tight_sets(vectors, product_of)
     blocks = MaskBlocks(tight)
-    parts = []
-    for states, part_vectors in ((suits, suit_vectors), (honours, honour_vectors)):
+    parts: dict[str, Array] = {}
+    for name, states, part_vectors in (
+        ("suit", suits, suit_vectors),
+        ("honour", honours, honour_vectors),
+    ):
         classes = numbers_of(part_vectors, vectors)
         offsets = blocks.add(classes, lowering_tiles(states, part_vectors))
-        parts.append(state_words(states, classes, offsets, honours=states is honours))
-    return {
-        "suits": parts[0],
-        "honours": parts[1],
+        rows, columns = split_index(states.shape[1])
+        words = np.empty(len(states), "<u8")
+        words[places_of(states, rows, columns)] = state_words(states, classes, offsets)
+        parts |= {f"{name}_rows": rows, f"{name}_columns": columns, f"{name}s": words}
+    return parts | {
         "products": product_of.astype("<u1"),
         "distances": vectors[product_of][:, :, MAX_SETS + 1 :].transpose(2, 0, 1).astype("<u1"),
         "locations": location.astype("<u1"),
@@ -247,10 +251,10 @@ def _distinct_rows(rows: Array) -> tuple[Array, Array]:
     return first, number
 
 
-def state_words(states: Array, classes: Array, offsets: Array, *, honours: bool) -> Array:
-    """Return uint64[5**length]: all that is known of a state in one word, 0 where it is none."""
+def state_words(states: Array, classes: Array, offsets: Array) -> Array:
+    """Return uint64[n]: all that is known of each state in one word."""
     terminal = np.ones(states.shape[1], bool)
-    if not honours:
+    if states.shape[1] == SUIT_LENGTH:
         terminal[1:-1] = False
     fields = (
         (0, classes),
@@ -260,11 +264,51 @@ def state_words(states: Array, classes: Array, offsets: Array, *, honours: bool)
         (48, (states[:, terminal] > 0).sum(1)),
         (56, (states[:, terminal] > 1).sum(1)),
     )
-    words = np.zeros(5 ** states.shape[1], "<u8")
-    words[indices_of(states)] = sum(
-        value.astype(np.uint64) << np.uint64(at) for at, value in fields
-    )
+    words = np.zeros(len(states), np.uint64)
+    for at, value in fields:
+        words |= value.astype(np.uint64) << np.uint64(at)
     return words
+
+
+def split_index(length: int) -> tuple[Array, Array]:
+    """Return the two tables whose sum is the place of a state among all states.
+
+    The first ranks of a state choose its row, the others its column. Columns are numbered by the
+    tiles in them, so that those a row may have are always the first ones, and rows can follow each
+    other without a gap. Rows are numbered in the same way: small states, the usual ones, lie close
+    together.
+
+    Returns:
+        Where each row starts, and the number of each column, by their base-5 indices.
+    """
+    head = head_length(length)
+    row_tiles, column_tiles = _tiles_by_index(head), _tiles_by_index(length - head)
+    columns = np.empty(len(column_tiles), np.int64)
+    columns[np.argsort(column_tiles, kind="stable")] = np.arange(len(column_tiles))
+    room = MAX_TILES - row_tiles
+    lengths = (column_tiles[None, :] <= room[:, None]).sum(1)
+    order = np.argsort(row_tiles, kind="stable")
+    rows = np.empty(len(row_tiles), np.int64)
+    rows[order] = np.cumsum(lengths[order]) - lengths[order]
+    return rows.astype("<u4"), columns.astype("<u2")
+
+
+def head_length(length: int) -> int:
+    """Return how many ranks choose the row: five of a suit, four of the honours."""
+    return (length + 1) // 2
+
+
+def places_of(states: Array, rows: Array, columns: Array) -> Array:
+    """Return the place of each state."""
+    head = head_length(states.shape[1])
+    places: Array = rows[indices_of(states[:, :head])].astype(np.int64)
+    return places + columns[indices_of(states[:, head:])]
+
+
+def _tiles_by_index(length: int) -> Array:
+    """Return how many tiles each base-5 index of some ranks stands for."""
+    tiles: Array = np.indices((5,) * length).reshape(length, -1).sum(0)
+    return tiles
 
 
 if __name__ == "__main__":

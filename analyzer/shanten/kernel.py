@@ -7,7 +7,9 @@ from 13 tiles on. The layout of the tables is told in `tables.py`, the method in
 
 from collections.abc import Sequence
 
-from analyzer.shanten.tables import load
+from analyzer.shanten.tables import Tables, load
+
+_Four = tuple[int, int, int, int]
 
 NOT_APPLICABLE = 127
 """Shanten of a form that the hand cannot have."""
@@ -17,29 +19,26 @@ FULL = 13
 
 ORPHANS = sum(1 << kind for kind in (0, 8, 9, 17, 18, 26, *range(27, 34)))
 
-WEIGHTS = tuple(5 ** (8 - kind % 9 if kind < 27 else 33 - kind) for kind in range(34))
-"""What one tile of a kind adds to the index of its part."""
-
 STARTS = (0, 9, 18, 27)
-"""First kind of each part."""
+"""First kind of each part: characters, dots, bamboo, honours."""
 
+TAILS = (5, 14, 23, 31)
+"""First kind of each part that chooses the column, not the row."""
 
-def part_indices(counts: Sequence[int]) -> tuple[int, int, int, int]:
-    """Return the base-5 index of characters, dots, bamboo and honours."""
-    c = counts
-    m = c[0]
-    for count in c[1:9]:
-        m = 5 * m + count
-    p = c[9]
-    for count in c[10:18]:
-        p = 5 * p + count
-    s = c[18]
-    for count in c[19:27]:
-        s = 5 * s + count
-    z = c[27]
-    for count in c[28:34]:
-        z = 5 * z + count
-    return m, p, s, z
+OTHERS = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+"""The other three parts of each."""
+
+WEIGHTS = tuple(
+    5 ** ((TAILS[part] if kind < TAILS[part] else end) - 1 - kind)
+    for part, end in enumerate((9, 18, 27, 34))
+    for kind in range(STARTS[part], end)
+)
+"""What one tile of a kind adds to the index of its row or column."""
+
+RANKS = tuple(tuple(rank for rank in range(9) if held >> rank & 1) for held in range(512))
+"""Bit set of nine ranks -> the ranks."""
+
+ALL_KINDS = (1 << 34) - 1
 
 
 def held_planes(counts: Sequence[int]) -> tuple[int, int, int, int]:
@@ -62,18 +61,17 @@ def held_planes(counts: Sequence[int]) -> tuple[int, int, int, int]:
 def shanten_of_forms(counts: Sequence[int]) -> tuple[int, int, int]:
     """Return shanten of the regular form, seven pairs and thirteen orphans."""
     t = load()
-    m, p, s, z = part_indices(counts)
-    words = (t.suits[m], t.suits[p], t.suits[s], t.honours[z])
+    words, _, _ = _parts(counts, t)
     size = sum(counts)
     left = t.products[(words[0] & 255) * t.classes + (words[1] & 255)]
     right = t.products[(words[2] & 255) * t.classes + (words[3] & 255)]
     regular = t.distances[size // 3][left * t.classes + right] - 1
     if size < FULL:
-        if size % 3 == 0 and regular == 1 and _is_sets(counts):
+        if size % 3 == 0 and regular == 1 and _is_sets(words, size // 3):
             regular = 0
         return regular, NOT_APPLICABLE, NOT_APPLICABLE
-    total = sum(words) >> 32
-    return regular, _seven_pairs(total), _orphans(total)
+    sums = sum(words) >> 32
+    return regular, _seven_pairs(sums), _orphans(sums)
 
 
 def ukeire(counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
@@ -82,11 +80,10 @@ def ukeire(counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
     products, classes = t.products, t.classes
     size = sum(counts)
     distance, location = t.distances[size // 3], t.locations[size // 3]
-    indices = part_indices(counts)
-    words = (t.suits[indices[0]], t.suits[indices[1]], t.suits[indices[2]], t.honours[indices[3]])
+    words, _, _ = _parts(counts, t)
     own = [word & 255 for word in words]
     accepted = shanten = 0
-    for part, (x, y, w) in enumerate(_OTHERS):
+    for part, (x, y, w) in enumerate(OTHERS):
         others = products[own[x] * classes + own[y]] * classes
         pair = products[others + own[w]] * classes + own[part]
         shanten = distance[pair] - 1
@@ -119,64 +116,91 @@ def ukeire_of_sets(counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
     return shanten, accepted
 
 
-def discards(
-    counts: Sequence[int], planes: tuple[int, int, int, int], all_forms: bool
-) -> list[tuple[int, int, int]]:
+def discards(counts: Sequence[int], all_forms: bool) -> list[tuple[int, int, int]]:
     """Return (kind, shanten, bit set of accepted kinds) of every discard from 3n+2 tiles."""
     t = load()
-    suits, honours, products, classes, masks = t.suits, t.honours, t.products, t.classes, t.masks
+    products, classes, masks = t.products, t.classes, t.masks
     size = sum(counts)
     distance, location = t.distances[size // 3], t.locations[size // 3]
-    indices = part_indices(counts)
-    words = suits[indices[0]], suits[indices[1]], suits[indices[2]], honours[indices[3]]
+    words, heads, tails = _parts(counts, t)
     total = sum(words)
+    one, two, _, _ = held_planes(counts)
     wide = all_forms and size >= FULL
-    rows = []
+    found = []
     for part in range(4):
-        index = indices[part]
-        if not index:
-            continue
-        states = honours if part == 3 else suits
         start = STARTS[part]
-        x, y, w = _OTHERS[part]
+        ranks = RANKS[one >> start & 511]
+        if not ranks:
+            continue
+        if part == 3:
+            rows, columns, states = t.honour_rows, t.honour_columns, t.honours
+        else:
+            rows, columns, states = t.suit_rows, t.suit_columns, t.suits
+        first_of_tail, head, tail = TAILS[part], heads[part], tails[part]
+        row, column = rows[head], columns[tail]
+        x, y, w = OTHERS[part]
         word_x, word_y, word_w = words[x], words[y], words[w]
+        start_x, start_y, start_w = STARTS[x], STARTS[y], STARTS[w]
         class_x, class_y, class_w = word_x & 255, word_y & 255, word_w & 255
+        block_x, block_y = word_x >> 8 & 0xFFFFFF, word_y >> 8 & 0xFFFFFF
+        block_w = word_w >> 8 & 0xFFFFFF
         xy = products[class_x * classes + class_y] * classes
         xw = products[class_x * classes + class_w] * classes
         yw = products[class_y * classes + class_w] * classes
         others = products[xy + class_w] * classes
-        block_x, block_y, block_w = (
-            word_x >> 8 & 0xFFFFFF, word_y >> 8 & 0xFFFFFF, word_w >> 8 & 0xFFFFFF,
-        )  # fmt: skip
         rest = total - words[part]
         masks_of_others: dict[int, int] = {}
-        for kind in range(start, start + (7 if part == 3 else 9)):
-            if not counts[kind]:
-                continue
-            word = states[index - WEIGHTS[kind]]
+        for rank in ranks:
+            kind = start + rank
+            if kind < first_of_tail:
+                word = states[rows[head - WEIGHTS[kind]] + column]
+            else:
+                word = states[row + columns[tail - WEIGHTS[kind]]]
             own = word & 255
-            shanten = distance[others + own] - 1
-            of_others = masks_of_others.get(own)
-            if of_others is None:
-                of_others = (
-                    masks[block_x + location[products[yw + own] * classes + class_x]] << STARTS[x]
-                    | masks[block_y + location[products[xw + own] * classes + class_y]] << STARTS[y]
-                    | masks[block_w + location[products[xy + own] * classes + class_w]] << STARTS[w]
+            pair = others + own
+            shanten = distance[pair] - 1
+            if own in masks_of_others:
+                accepted = masks_of_others[own]
+            else:
+                accepted = masks_of_others[own] = (
+                    masks[block_x + location[products[yw + own] * classes + class_x]] << start_x
+                    | masks[block_y + location[products[xw + own] * classes + class_y]] << start_y
+                    | masks[block_w + location[products[xy + own] * classes + class_w]] << start_w
                 )
-                masks_of_others[own] = of_others
-            accepted = of_others | masks[(word >> 8 & 0xFFFFFF) + location[others + own]] << start
+            accepted |= masks[(word >> 8 & 0xFFFFFF) + location[pair]] << start
             if wide:
                 sums = rest + word >> 32
                 pairs, orphans = _seven_pairs(sums), _orphans(sums)
                 if pairs <= shanten or orphans <= shanten:
                     shanten, accepted = _with_other_forms(
-                        (shanten, pairs, orphans), accepted, sums, _less(planes, counts, kind)
+                        (shanten, pairs, orphans),
+                        accepted,
+                        sums,
+                        _less(one, two, kind, counts[kind]),
                     )
-            rows.append((kind, shanten, accepted))
-    return rows
+            found.append((kind, shanten, accepted))
+    return found
 
 
-_OTHERS = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+def _parts(counts: Sequence[int], t: Tables) -> tuple[_Four, _Four, _Four]:
+    """Return the word of each part, and the base-5 indices of its row and of its column."""
+    c = counts
+    head_m = 625 * c[0] + 125 * c[1] + 25 * c[2] + 5 * c[3] + c[4]
+    tail_m = 125 * c[5] + 25 * c[6] + 5 * c[7] + c[8]
+    head_p = 625 * c[9] + 125 * c[10] + 25 * c[11] + 5 * c[12] + c[13]
+    tail_p = 125 * c[14] + 25 * c[15] + 5 * c[16] + c[17]
+    head_s = 625 * c[18] + 125 * c[19] + 25 * c[20] + 5 * c[21] + c[22]
+    tail_s = 125 * c[23] + 25 * c[24] + 5 * c[25] + c[26]
+    head_z = 125 * c[27] + 25 * c[28] + 5 * c[29] + c[30]
+    tail_z = 25 * c[31] + 5 * c[32] + c[33]
+    rows, columns, suits = t.suit_rows, t.suit_columns, t.suits
+    words = (
+        suits[rows[head_m] + columns[tail_m]],
+        suits[rows[head_p] + columns[tail_p]],
+        suits[rows[head_s] + columns[tail_s]],
+        t.honours[t.honour_rows[head_z] + t.honour_columns[tail_z]],
+    )
+    return words, (head_m, head_p, head_s, head_z), (tail_m, tail_p, tail_s, tail_z)
 
 
 def _seven_pairs(sums: int) -> int:
@@ -188,14 +212,11 @@ def _orphans(sums: int) -> int:
     return 13 - (sums >> 16 & 255) - (sums > 0xFFFFFF)
 
 
-def _less(planes: tuple[int, int, int, int], counts: Sequence[int], kind: int) -> tuple[int, int]:
-    """Return the first two planes after discarding one tile."""
-    one, two, _, _ = planes
-    if counts[kind] == 1:
-        one ^= 1 << kind
-    elif counts[kind] == 2:
-        two ^= 1 << kind
-    return one, two
+def _less(one: int, two: int, kind: int, held: int) -> tuple[int, int]:
+    """Return the first two planes after discarding one of the `held` tiles of a kind."""
+    if held > 2:
+        return one, two
+    return (one, two ^ 1 << kind) if held == 2 else (one ^ 1 << kind, two)
 
 
 def _with_other_forms(
@@ -212,16 +233,12 @@ def _with_other_forms(
     return best, accepted
 
 
-ALL_KINDS = (1 << 34) - 1
-
-
-def _is_sets(counts: Sequence[int]) -> bool:
+def _is_sets(words: _Four, sets: int) -> bool:
     """Tell whether 3n tiles are n sets: a pair from elsewhere would complete them."""
     t = load()
-    m, p, s, z = part_indices(counts)
-    whole = t.suits[m] & 255
-    for word in (t.suits[p], t.suits[s], t.honours[z]):
+    whole = words[0] & 255
+    for word in words[1:]:
         whole = t.products[whole * t.classes + (word & 255)]
-    pair = t.honours[2 * WEIGHTS[33]] & 255
-    missing: int = t.distances[sum(counts) // 3][whole * t.classes + pair]
+    pair = t.honours[t.honour_rows[0] + t.honour_columns[2]] & 255
+    missing: int = t.distances[sets][whole * t.classes + pair]
     return missing == 0

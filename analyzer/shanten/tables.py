@@ -1,14 +1,19 @@
 """The class tables as they are shipped: where they lie, how they are packed, how they are read.
 
-| table     | type, shape      | content                                                          |
-|-----------|------------------|------------------------------------------------------------------|
-| suits     | u64 [5**9]       | word of a suit's state; index = counts as base-5 digits, 1 first |
-| honours   | u64 [5**7]       | the same for honours                                             |
-| products  | u8 [180, 180]    | class of two parts together                                      |
-| distances | u8 [5, 180, 180] | tiles to add for m sets and a pair, by m and two classes         |
-| locations | u8 [5, 180, 180] | m, class of the other parts, own class -> place in own block     |
-| masks     | u16 [2371327]    | ranks that help, bit 0 is rank 1                                 |
+| table          | type, shape      | content                                                      |
+|----------------|------------------|--------------------------------------------------------------|
+| suit_rows      | u32 [5**5]       | where the row of ranks 1-5 starts in `suits`                 |
+| suit_columns   | u16 [5**4]       | column of ranks 6-9; the word is at row + column             |
+| suits          | u64 [405350]     | word of each state of a suit                                 |
+| honour_rows    | u32 [5**4]       | the same for the honours: the row of 1z-4z                   |
+| honour_columns | u16 [5**3]       | the column of 5z-7z                                          |
+| honours        | u64 [43130]      | word of each state of the honours                            |
+| products       | u8 [180, 180]    | class of two parts together                                  |
+| distances      | u8 [5, 180, 180] | tiles to add for m sets and a pair, by m and two classes     |
+| locations      | u8 [5, 180, 180] | m, class of the other parts, own class -> place in own block |
+| masks          | u16 [2371327]    | ranks that help, bit 0 is rank 1                             |
 
+Rows and columns are indexed by their counts as base-5 digits, the lowest rank first.
 A state's word holds its class (bits 0-7), the start of its block in `masks` (8-31), and four
 counts that add up over a hand: kinds (32-39), pairs (40-47), terminals and honours (48-55), and
 pairs of these (56-63).
@@ -33,13 +38,13 @@ if TYPE_CHECKING:
 
 PACKAGED = Path(__file__).with_name("tables.bin")
 
-CODES = {"u1": "B", "u2": "H", "u8": "Q"}
+CODES = {"u1": "B", "u2": "H", "u4": "I", "u8": "Q"}
 """NumPy's name of a type -> memoryview's."""
 
 
 @dataclass(frozen=True, slots=True)
 class RawTable:
-    """One table as it lies in the file: type (`u1`, `u2`, `u8`), shape, little-endian bytes."""
+    """One table as it lies in the file: type (`u1` … `u8`), shape, little-endian bytes."""
 
     kind: str
     shape: tuple[int, ...]
@@ -62,7 +67,11 @@ class Tables:
     the first class times `classes` plus the second.
     """
 
+    suit_rows: memoryview
+    suit_columns: memoryview
     suits: memoryview
+    honour_rows: memoryview
+    honour_columns: memoryview
     honours: memoryview
     products: bytes
     distances: tuple[bytes, ...]
@@ -77,7 +86,11 @@ def load() -> Tables:
     raw = unpack(PACKAGED.read_bytes())
     classes = raw["products"].shape[0]
     return Tables(
+        suit_rows=raw["suit_rows"].flat(),
+        suit_columns=raw["suit_columns"].flat(),
         suits=raw["suits"].flat(),
+        honour_rows=raw["honour_rows"].flat(),
+        honour_columns=raw["honour_columns"].flat(),
         honours=raw["honours"].flat(),
         products=raw["products"].data.tobytes(),
         distances=_by_sets(raw["distances"]),
