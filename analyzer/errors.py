@@ -61,5 +61,8 @@ class NotationError(AnalyzerError):
 
 def quote(text: str) -> str:
     """Return `text` fit for a message: short, and every unprintable character as U+XXXX."""
-    cut = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
-    return "".join(c if c.isprintable() else f"U+{ord(c):04X}" for c in cut)
+    start = text[: LONGEST_QUOTE + 1]
+    printable = "".join(c if c.isprintable() else f"U+{ord(c):04X}" for c in start)
+    if len(printable) <= LONGEST_QUOTE:
+        return printable
+    return printable[: LONGEST_QUOTE - 1] + "…"

@@ -53,7 +53,11 @@ class Hand:
         return Hand(sort_tiles(self.tiles))
 
     def without(self, tile: Tile) -> "Hand":
-        """Return the hand after discarding `tile`: of equal tiles, the one typed last leaves."""
+        """Return the hand after discarding `tile`: of equal tiles, the one typed last leaves.
+
+        Raises:
+            ValueError: the tile is not in the hand.
+        """
         place = len(self.tiles) - 1 - self.tiles[::-1].index(tile)
         return Hand(self.tiles[:place] + self.tiles[place + 1 :])
 
@@ -62,8 +66,13 @@ class Hand:
         return Hand((*self.tiles, tile))
 
     def last_of_kind(self, kind: int) -> Tile:
-        """Return the tile of this kind typed last; it tells a red five from a plain one."""
-        return next(tile for tile in reversed(self.tiles) if tile.kind == kind)
+        """Return the tile of this kind typed last; it tells a red five from a plain one.
+
+        Raises:
+            ValueError: no such tile is in the hand.
+        """
+        kinds = [tile.kind for tile in self.tiles]
+        return self.tiles[len(kinds) - 1 - kinds[::-1].index(kind)]  # type: ignore[arg-type]
 
 
 def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:

@@ -41,6 +41,8 @@ def read_hand(text: str) -> Reading:
     try:
         return _reading(address.text, address.mode)
     except NotationError as error:
+        if error.code == "EMPTY":
+            raise NotationError("EMPTY", "", text, (0, 0)) from error
         start, end = (address.places[min(at, len(address.text))] for at in error.span)
         raise NotationError(error.code, error.found, text, (start, end)) from error
 

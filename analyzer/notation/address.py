@@ -3,7 +3,7 @@
     https://tenhou.net/2/?q=123m…    q standard forms, p regular form only; qd, pd: draw nothing
     ?pd=123m…                        the same without the host
 
-The original takes what follows `=` as it stands; here percent escapes are decoded as well.
+The original takes what follows `=` as it stands; here `+` and percent escapes are decoded as well.
 """
 
 import re
@@ -12,11 +12,16 @@ from urllib.parse import unquote
 
 MODES = ("q", "p", "qd", "pd")
 
-ADDRESS = re.compile(
-    r"\s*(?:(?:https?://)?tenhou\.net/2/[^?\s]*\?|https?://[^?\s]*\?(?:[^#\s]*?&)?|\??)"
-    r"(?P<mode>qd|pd|q|p)=(?P<hand>[^&#]*)",
-    re.IGNORECASE,
-)
+MODE = r"(?P<mode>qd|pd|q|p)="
+
+LINK = re.compile(r"\s*[^?\s]*\?(?:[^#\s]*?&)?" + MODE + r"(?P<hand>[^&#\s<>\"]*)", re.IGNORECASE)
+"""The address of a page, up to the end of the word."""
+
+QUERY = re.compile(r"\s*\??" + MODE + r"(?P<hand>[^&#]*)", re.IGNORECASE)
+"""A query without an address, as somebody may type it, spaces and all."""
+
+TENHOU = "tenhou.net/2/"
+
 ESCAPE = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
 
 
@@ -36,8 +41,9 @@ class Address:
 
 
 def find_address(text: str) -> Address | None:
-    """Return the address that a text is, or None when it is something else."""
-    match = ADDRESS.match(text)
+    """Return the address in a text, or None: tenhou's wherever it stands, others at the start."""
+    tenhou = max(text.lower().find(TENHOU), 0)
+    match = QUERY.match(text) or LINK.match(text, tenhou)
     if match is None:
         return None
     hand, places = _decode(match["hand"], match.start("hand"))
@@ -49,7 +55,7 @@ def _decode(escaped: str, start: int) -> tuple[str, tuple[int, ...]]:
     places: list[int] = []
     at = 0
     for match in ESCAPE.finditer(escaped):
-        parts.append(escaped[at : match.start()])
+        parts.append(escaped[at : match.start()].replace("+", " "))
         places.extend(range(start + at, start + match.start()))
         at, end = match.span()
         for character in unquote(match[0], errors="replace"):
@@ -57,6 +63,6 @@ def _decode(escaped: str, start: int) -> tuple[str, tuple[int, ...]]:
             places.append(start + at)
             at = min(at + len("%31") * len(character.encode()), end)
         at = end
-    parts.append(escaped[at:])
+    parts.append(escaped[at:].replace("+", " "))
     places.extend(range(start + at, start + len(escaped) + 1))
     return "".join(parts), tuple(places)

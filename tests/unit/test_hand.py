@@ -6,7 +6,7 @@ import pytest
 
 from analyzer import Hand, InvalidHandError, Tile, format_hand, parse_hand
 from analyzer.notation import format_typed
-from analyzer.tiles import parse_tile
+from analyzer.tiles import TILES, parse_tile
 
 
 def typed(hand: Hand) -> str:
@@ -111,3 +111,11 @@ def test_a_hand_is_a_value() -> None:
     assert hash(hand) == hash(parse_hand("123m1z"))
     with pytest.raises(dataclasses.FrozenInstanceError):
         hand.tiles = ()  # type: ignore[misc]
+
+
+def test_a_tile_that_is_not_held_cannot_be_named_or_discarded() -> None:
+    hand = parse_hand("123m")
+    with pytest.raises(ValueError, match="not in"):
+        hand.last_of_kind(8)
+    with pytest.raises(ValueError, match="not in"):
+        hand.without(TILES[8])

@@ -3,6 +3,7 @@
 import pytest
 
 from analyzer import Hand, NotationError, format_hand, parse_hand
+from analyzer.errors import LONGEST_QUOTE
 from analyzer.notation import format_typed, read_hand
 
 
@@ -131,6 +132,12 @@ ADDRESSES = [
     case("a fragment behind", f"?q={HAND}#rows", "q"),
     case("a page of our own", f"http://127.0.0.1:8000/?p={HAND}", "p"),
     case("our own page, parameters before", f"https://hairi.example/?lang=ja&q={HAND}", "q"),
+    case("tenhou's link in a sentence", f"cut? https://tenhou.net/2/?q={HAND} thanks", "q"),
+    case("tenhou's link in brackets", f"<https://tenhou.net/2/?p={HAND}>", "p"),
+    case("a host without scheme", f"www.tenhou.net/2/?q={HAND}", "q"),
+    case("a local page without scheme", f"localhost:8000/?pd={HAND}", "pd"),
+    case("a query after other parameters", f"?lang=ja&q={HAND}", "q"),
+    case("plus signs are spaces", "?q=123m+406p+789s+1122z+6z", "q"),
     case("percent escapes", "?q=123%6d406p789s1122%7A6z", "q"),
     case("nothing but percent escapes", "?q=" + "".join(f"%{ord(c):02X}" for c in HAND), "q"),
     case("escaped white space", "?q=123m%20406p%0A789s1122z%E3%80%806z", "q"),
@@ -150,8 +157,8 @@ def test_a_hand_without_address_has_no_mode() -> None:
 
 
 ADDRESS_ERRORS = [
-    case("no hand behind the equals sign", "?q=", "EMPTY", (3, 3)),
-    case("no hand before further parameters", "?q=&d=1z", "EMPTY", (3, 3)),
+    case("no hand behind the equals sign", "?q=", "EMPTY", (0, 0)),
+    case("no hand before further parameters", "?q=&d=1z", "EMPTY", (0, 0)),
     case("a bad letter", "https://tenhou.net/2/?q=123x", "BAD_CHAR", (27, 28)),
     case("an escape behind a letter", "?q=123m%78", "BAD_CHAR", (7, 10)),
     case("the second of two escapes", "?q=%31%78", "BAD_CHAR", (6, 9)),
@@ -205,3 +212,9 @@ def test_a_parsed_hand_keeps_the_typed_order() -> None:
     assert [str(tile) for tile in hand.tiles] == ["3m", "1p", "2m"]
     assert hand != parse_hand("2m3m1p")
     assert hand == Hand(hand.tiles)
+
+
+def test_quoting_is_short_even_where_characters_have_to_be_spelt_out() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand("1\n" * 30)
+    assert len(caught.value.found) <= LONGEST_QUOTE
