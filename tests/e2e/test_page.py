@@ -1,0 +1,277 @@
+"""The page in a real browser against a real server: what a visitor does, sees and takes along."""
+
+import io
+import re
+
+import pytest
+from PIL import Image
+from playwright.sync_api import BrowserContext, Page, expect
+
+TENPAI = "123m406p789s1122z6z"
+THIRTEEN = "123m406p789s1122z"
+ONE_AWAY = "23467m340p66788s9p"
+FAR_AWAY = "336m237p2479s167z3s"
+COMPLETE = "1122334455667m7m"
+LONG_HEADER = "11223344556677z"
+
+PAGES = {
+    "start": "/",
+    "fourteen": f"/?q={FAR_AWAY}",
+    "thirteen": f"/?q={THIRTEEN}",
+    "complete": f"/?q={COMPLETE}",
+    "regular": f"/?p={LONG_HEADER}",
+    "invalid": "/?q=123m0z456p",
+    "long and invalid": f"/?q={'1' * 3000}",
+    "missing": "/nowhere",
+}
+
+CONTRASTS = """() => {
+  const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
+  const light = (c) => { c /= 255; return c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4; };
+  const luminance = ([r, g, b]) => .2126 * light(r) + .7152 * light(g) + .0722 * light(b);
+  const ground = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = rgb(getComputedStyle(at).backgroundColor);
+      if (colour.length === 3 || colour[3] === 1) return colour;
+    }
+    return [255, 255, 255];
+  };
+  const poor = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !element.checkVisibility()) continue;
+    const [a, b] = [luminance(rgb(getComputedStyle(element).color)), luminance(ground(element))];
+    const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+    if (ratio < 4.5) poor.push(`${ratio.toFixed(1)} ${element.outerHTML.slice(0, 80)}`);
+  }
+  return poor;
+}"""
+
+
+def ask(page: Page, text: str) -> None:
+    page.get_by_label("Hand", exact=True).fill(text)
+    page.get_by_role("button", name="Analyze").click()
+
+
+def rows(page: Page) -> list[str]:
+    """The counts of the rows that keep shanten."""
+    return page.locator("tbody:not(.back) .total b").all_inner_texts()
+
+
+# What a visitor does
+
+
+@pytest.mark.parametrize(
+    "with_script",
+    [
+        pytest.param(True, id="script on"),
+        pytest.param(
+            False,
+            id="script off",
+            marks=pytest.mark.browser_context_args(java_script_enabled=False),
+        ),
+    ],
+)
+def test_type_a_hand_discard_draw_and_go_back(
+    page: Page, complaints: list[str], *, with_script: bool
+) -> None:
+    page.goto("/")
+    ask(page, TENPAI)
+    expect(page).to_have_url(re.compile(rf"/\?q={TENPAI}$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(14枚)")
+    assert rows(page) == ["4"]
+
+    page.get_by_role("link", name="discard green dragon").click()
+    expect(page).to_have_url(re.compile(rf"/\?q={THIRTEEN}$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(13枚)")
+
+    page.get_by_role("link", name="east wind left: 2").click()
+    expect(page).to_have_url(re.compile(rf"/\?q={THIRTEEN}1z$"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("和了")
+
+    page.go_back()
+    page.go_back()
+    assert rows(page) == ["4"]
+    expect(page.get_by_label("Hand", exact=True)).to_have_value(TENPAI)
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible(visible=with_script)
+    assert complaints == []
+
+
+def test_an_accepted_tile_discards_and_draws(page: Page) -> None:
+    page.goto(f"/?q={ONE_AWAY}")
+    page.get_by_role("row").nth(1).get_by_role("link").first.click()
+    expect(page).to_have_url(re.compile(r"/\?q=23467m340p66788s5m$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(14枚)")
+
+
+def test_the_forms_are_switched_and_the_box_keeps_them(page: Page) -> None:
+    page.goto(f"/?q={LONG_HEADER}")
+    page.get_by_role("link", name="一般形", exact=True).click()
+    expect(page).to_have_url(re.compile(rf"/\?p={LONG_HEADER}$"))
+    ask(page, "11223344556677z")
+    expect(page.get_by_role("link", name="標準形", exact=True)).to_be_visible()
+
+
+def test_a_drawn_tile_is_in_the_address(page: Page) -> None:
+    page.goto(f"/?q={THIRTEEN}")
+    page.get_by_role("link", name="Draw a random tile").click()
+    expect(page).to_have_url(re.compile(rf"/\?q={THIRTEEN}\d[mpsz]$"))
+    page.reload()
+    expect(page.locator(".hand-tile")).to_have_count(14)
+
+
+def test_an_example_is_a_click_away(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="14 tiles").click()
+    assert rows(page)[0] == "29"
+
+
+def test_the_fault_is_ready_to_be_typed_over(page: Page) -> None:
+    page.goto("/?q=123m0z456p")
+    page.keyboard.type("5")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/\?q=123m5z456p$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(7枚)")
+
+
+def test_the_keyboard_reaches_the_content_and_the_box(page: Page) -> None:
+    page.goto(f"/?q={TENPAI}")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("/")
+    expect(page.get_by_label("Hand", exact=True)).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator(".hand-tile").first).to_be_focused()
+
+
+# What a visitor takes along
+
+
+def test_link_text_and_picture_are_copied_with_a_word(
+    page: Page, context: BrowserContext, complaints: list[str]
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"/?q={TENPAI}")
+
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("status")).to_have_text("Link copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+    page.get_by_role("button", name="Copy text").click()
+    expect(page.get_by_role("status")).to_have_text("Text copied.")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text == f"{TENPAI}\n打6z 待ち[1z2z 4枚]\n"
+
+    page.get_by_role("button", name="Copy picture").click()
+    expect(page.get_by_role("status")).to_have_text("Picture copied.")
+    types = page.evaluate("navigator.clipboard.read().then((items) => items[0].types)")
+    assert types == ["image/png"]
+    assert complaints == []
+
+
+def test_text_is_copied_without_the_clipboard_interface_too(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    page.goto(f"/?q={TENPAI}")
+    page.get_by_role("button", name="Copy text").click()
+    expect(page.get_by_role("status")).to_have_text("Text copied.")
+    page.get_by_label("Hand", exact=True).fill("")
+    page.get_by_label("Hand", exact=True).press("Control+v")
+    expect(page.get_by_label("Hand", exact=True)).to_have_value(re.compile("打6z 待ち"))
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("Text", "text/plain"),
+        ("Markdown", "text/markdown"),
+        ("HTML", "text/html"),
+        ("PNG", "image/png"),
+        ("JSON", "application/json"),
+    ],
+)
+def test_every_export_opens(page: Page, name: str, kind: str) -> None:
+    page.goto(f"/?p={FAR_AWAY}")
+    link = page.locator(".formats").get_by_role("link", name=name, exact=True)
+    address = link.evaluate("link => link.href")
+    answer = page.request.get(address)
+    assert answer.status == 200
+    assert answer.headers["content-type"].split(";")[0] == kind
+    assert f"p={FAR_AWAY}" in address
+
+
+# What a visitor sees
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_the_console_stays_clean(page: Page, complaints: list[str], address: str) -> None:
+    answer = page.goto(address, wait_until="networkidle")
+    assert answer is not None
+    own = f"Failed to load resource: the server responded with a status of {answer.status}"
+    assert [told for told in complaints if answer.ok or own not in told] == []
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+@pytest.mark.parametrize("width", [320, 375, 768, 1280, 2560])
+def test_no_page_scrolls_sideways(page: Page, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 700})
+    page.goto(address)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= width
+
+
+@pytest.mark.parametrize("query", [ONE_AWAY, FAR_AWAY])
+def test_hand_and_first_rows_are_on_the_first_screen_of_a_phone(phone: Page, query: str) -> None:
+    phone.goto(f"/?q={query}")
+    tiles = [tile.bounding_box() for tile in phone.locator(".hand-tile").all()]
+    row = phone.get_by_role("row").nth(2).bounding_box()
+    assert row is not None
+    assert row["y"] + row["height"] <= 667
+    assert len({round(box["y"] / 10) for box in tiles if box}) == 1
+    assert min(box["width"] for box in tiles if box) >= 23
+
+
+def test_the_heading_of_the_second_part_takes_the_width_of_a_phone(phone: Page) -> None:
+    phone.goto(f"/?q={TENPAI}")
+    heading = phone.get_by_role("rowheader", name="向聴戻し").bounding_box()
+    assert heading is not None
+    assert heading["width"] > 340
+
+
+def test_tiles_keep_their_place_while_they_load(page: Page) -> None:
+    page.route("**/sprite.svg*", lambda route: route.abort())
+    page.goto(f"/?q={FAR_AWAY}")
+    without = page.locator("tbody").first.bounding_box()
+    page.unroute("**/sprite.svg*")
+    page.reload()
+    assert page.locator("tbody").first.bounding_box() == without
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_text_stands_out_in_both_schemes(page: Page, address: str, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(address)
+    assert page.evaluate(CONTRASTS) == []
+
+
+def test_tiles_stay_light_on_a_dark_page(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto("/?q=5z123m", wait_until="networkidle")
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("L")
+    tile = page.locator(".hand-tile").first.bounding_box()
+    assert tile is not None
+    place = int(tile["x"] + tile["width"] / 2), int(tile["y"] + tile["height"] / 3)
+    middle = picture.getpixel(place)
+    edge = picture.getpixel((10, 700))
+    assert isinstance(middle, int)
+    assert isinstance(edge, int)
+    assert (middle > 200, edge < 60) == (True, True)
+
+
+def test_the_printed_page_is_dark_on_white(page: Page) -> None:
+    page.emulate_media(media="print")
+    page.goto(f"/?q={ONE_AWAY}")
+    assert page.evaluate(CONTRASTS) == []
+    expect(page.get_by_role("button", name="Analyze")).to_be_hidden()

@@ -1,0 +1,509 @@
+"""The page `/`: what it shows, where its links lead, and how it answers bad input."""
+
+import random
+import re
+from collections import Counter
+from urllib.parse import quote, urljoin, urlsplit
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from analyzer import analyze, format_hand, format_header, format_tenhou, parse_hand, shanten
+from analyzer.notation import read_hand
+from analyzer.situation import unseen_tiles
+from tests.unit.cases import load_cases
+from tests.web.lint import Element, Page, lint_page
+from webapp import create_app
+from webapp.routes import pages
+
+TENPAI = "123m406p789s1122z6z"
+THIRTEEN = "123m406p789s1122z"
+COMPLETE = "1122334455667m7m"
+TWO_NUMBERS = "19m19s19p123456z5m2p"
+DEAD_WAIT = "67777889m"
+
+PAGES = {
+    "start": "/",
+    "start, empty box": "/?q=",
+    "start, spaces": "/?q=++%E3%80%80",
+    "fourteen tiles": f"/?q={TENPAI}",
+    "regular form only": f"/?p={TWO_NUMBERS}",
+    "draw nothing": f"/?qd={THIRTEEN}",
+    "thirteen tiles": f"/?q={THIRTEEN}",
+    "nine tiles": "/?q=123m406p78s9m",
+    "one tile": "/?q=1z",
+    "two tiles": "/?q=11z",
+    "complete": f"/?q={COMPLETE}",
+    "complete in pairs only": "/?p=11223344556677z",
+    "orphans": "/?q=19m19p19s12345677z",
+    "a dead wait": f"/?q={DEAD_WAIT}",
+    "an unknown parameter": f"/?q={TENPAI}&utm_source=x&forms=%3Cb%3E",
+}
+FAILURES = {
+    "bad honour": ("/?q=123m0z", 400),
+    "fifth copy": ("/?q=11111m", 400),
+    "report of nothing": ("/report.html", 400),
+    "no such page": ("/nowhere/at/all", 404),
+    "no such style": ("/static/css/none.css", 404),
+}
+
+HOSTILE = {
+    "script": "<script>alert(1)</script>",
+    "attribute": '"><img src=x onerror=alert(1)>',
+    "single quote": "' autofocus onfocus='alert(1)",
+    "template": "{{ 7 * 7 }}{% raw %}",
+    "format": "{found}{0.__class__}%s%(x)s%",
+    "sql": "1m'; DROP TABLE hands; --",
+    "path": "../../etc/passwd",
+    "newline": "123m\r\nSet-Cookie: a=b",
+    "nul": "123m\0",
+    "escape": "\x1b[31m",
+    "right to left": "123m\u202e321",
+    "one hundred thousand digits": "1" * 100_000,
+    "one hundred thousand letters": "m" * 100_000,
+    "one hundred thousand tiles": "1m" * 50_000,
+    "one hundred thousand tags": "<i>" * 33_334,
+    "fifth copy": "11111m",
+    "fifth copy by red": "05555p",
+    "two reds": "00s",
+    "fifteen tiles": "123456789m123456p",
+    "superscript": "²m",
+    "another script's digits": "١٢٣m",
+    "tile that is none": "8z",
+    "suit only": "m",
+    "digits only": "123",
+    "address of a bad hand": "https://tenhou.net/2/?q=123x",
+}
+HOSTILE_BYTES = {
+    "lone surrogate": "%ED%A0%80",
+    "invalid utf-8": "%FF",
+    "overlong": "%C0%80",
+    "half an escape": "123m%",
+    "nul": "%00",
+}
+
+ROUTES = {
+    "/",
+    "/api/v1/analysis",
+    "/draw",
+    "/favicon.ico",
+    "/hand.png",
+    "/healthz",
+    "/random",
+    "/report.html",
+    "/report.md",
+    "/static/<path:filename>",
+    "/tenhou.txt",
+}
+
+
+def page_of(answer: TestResponse) -> Page:
+    return Page(answer.get_data(as_text=True))
+
+
+def open_page(visitor: FlaskClient, address: str) -> Page:
+    answer = visitor.get(address)
+    assert answer.status_code == 200, answer.status
+    return page_of(answer)
+
+
+def classed(page: Page, name: str) -> list[Element]:
+    return [element for element in page.elements if name in element["class"].split()]
+
+
+def hand_links(page: Page) -> list[str]:
+    """The links that lead on to a hand, as they are written."""
+    return [link["href"] for link in page.all("a") if link["href"].startswith("?")]
+
+
+def box_of(page: Page) -> Element:
+    (box,) = [element for element in page.all("input") if element["name"] == "q"]
+    return box
+
+
+# Every page
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_every_page_is_sound(visitor: FlaskClient, address: str) -> None:
+    assert lint_page(visitor.get(address).get_data(as_text=True)) == []
+
+
+@pytest.mark.parametrize(("address", "status"), FAILURES.values(), ids=FAILURES)
+def test_every_failure_is_a_sound_page(visitor: FlaskClient, address: str, status: int) -> None:
+    answer = visitor.get(address)
+    assert answer.status_code == status
+    assert lint_page(answer.get_data(as_text=True)) == []
+    assert classed(page_of(answer), "example")
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_every_link_leads_somewhere(visitor: FlaskClient, address: str) -> None:
+    page = open_page(visitor, address)
+    written = {e[name] for e in page.elements for name in ("href", "src") if e[name]}
+    for link in sorted(written):
+        target = urlsplit(urljoin(f"http://localhost{address}", link))
+        assert target.netloc == "localhost", f"{link} leads away"
+        with visitor.get(f"{target.path}?{target.query}") as answer:
+            assert answer.status_code in (200, 303), link
+
+
+def test_the_linter_finds_what_it_looks_for() -> None:
+    bad = '<p style="x" id=a><p id=a onclick=x><img src=x><input name=q><svg></svg><a href=x></a>'
+    faults = "\n".join(lint_page(f"<html>{bad}"))
+    for fault in ("doctype", "language", "title", "id a is", "label", "alt", "style", "onclick"):
+        assert fault in faults
+
+
+def test_the_addresses_of_the_site_are_these(app: Flask) -> None:
+    assert {str(rule) for rule in app.url_map.iter_rules()} == ROUTES
+
+
+def test_a_page_that_only_answers_links_says_so(visitor: FlaskClient) -> None:
+    answer = visitor.post("/", data={"q": TENPAI})
+    assert answer.status_code == 405
+    assert "GET" in answer.headers["Allow"]
+    assert lint_page(answer.get_data(as_text=True)) == []
+
+
+def test_a_mistake_of_ours_is_a_full_page_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(pages, "analysis_page", fail)
+    answer = create_app().test_client().get(f"/?q={TENPAI}")
+    assert answer.status_code == 500
+    assert lint_page(answer.get_data(as_text=True)) == []
+
+
+# The hand and its header
+
+
+@pytest.mark.parametrize("case", load_cases("tenhou_examples.json"), ids=lambda c: c["query"])
+def test_the_header_and_the_text_are_tenhous(visitor: FlaskClient, case: dict[str, str]) -> None:
+    page = open_page(visitor, f"/?{case['mode']}={case['query']}")
+    (heading,) = page.all("h1")
+    (text,) = page.all("textarea")
+    assert heading.text == case["header"]
+    assert text.text.removeprefix("\n") == case["text"]
+
+
+def test_tiles_stand_in_typed_order_the_drawn_one_apart(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=9m1z05p5p")
+    tiles = classed(page, "hand-tile")
+    names = [name for tile in tiles for name in tile.images if name]
+    assert names == [
+        "9 of characters",
+        "east wind",
+        "red 5 of dots",
+        "5 of dots",
+        "5 of dots",
+    ]
+    assert ["drawn" in tile["class"].split() for tile in tiles] == [False] * 4 + [True]
+
+
+def test_the_form_that_decides_is_marked(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={TWO_NUMBERS}")
+    (deciding,) = classed(page, "deciding")
+    assert "Thirteen orphans" in deciding.text
+    assert "1-shanten" in deciding.text
+
+
+def test_a_form_that_cannot_apply_has_a_dash(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=123m11z")
+    (forms,) = classed(page, "forms")
+    assert forms.text.count("–") == 2
+
+
+def test_title_and_description_name_hand_and_shanten(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=6z123m406p789s1122z")
+    (title,) = page.all("title")
+    (description,) = [e for e in page.all("meta") if e["name"] == "description"]
+    assert title.text == "123m406p789s1126z2z · tenpai · hairi"
+    assert "Best discard: 6z. Tiles accepted: 4 (2 kinds)." in description["content"]
+
+
+def test_canonical_and_picture_are_absolute(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?pd=321m11z")
+    (canonical,) = [e["href"] for e in page.all("link") if e["rel"] == "canonical"]
+    (image,) = [e["content"] for e in page.all("meta") if e["property"] == "og:image"]
+    assert canonical == "http://localhost/?p=123m1z1z"
+    assert image == "http://localhost/hand.png?p=321m11z&scale=2"
+
+
+def test_the_configured_address_of_the_site_is_used() -> None:
+    visitor = create_app({"SITE_URL": "https://hairi.example/at"}).test_client()
+    page = open_page(visitor, f"/?q={THIRTEEN}")
+    (canonical,) = [e["href"] for e in page.all("link") if e["rel"] == "canonical"]
+    assert canonical == f"https://hairi.example/at/?q={THIRTEEN}"
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("１２３ｍ　1122Ｚ", "1m 2m 3m 1z 1z 2z 2z"),
+        ("12 3M r5p", "1m 2m 3m 0p 5p"),
+        ("https://tenhou.net/2/?q=11m", "1m 1m"),
+    ],
+)
+def test_lenient_text_is_answered_at_once_and_kept(
+    visitor: FlaskClient, text: str, codes: str
+) -> None:
+    page = open_page(visitor, f"/?q={quote(text)}")
+    assert box_of(page)["value"] == text
+    (hand,) = classed(page, "hand")
+    assert len(classed(page, "hand-tile")) == len(codes.split())
+    assert [str(tile) for tile in parse_hand(text).tiles] == codes.split()
+    assert hand.images
+
+
+def test_the_box_of_a_regular_page_keeps_the_forms(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?pd=11223344556677z")
+    (hidden,) = [e for e in page.all("input") if e["type"] == "hidden"]
+    again = open_page(visitor, f"/?q=11223344556677z&{hidden['name']}={hidden['value']}")
+    (canonical,) = [e["href"] for e in again.all("link") if e["rel"] == "canonical"]
+    assert urlsplit(canonical).query == "p=1122334455667z7z"
+
+
+# Rows
+
+
+def test_rows_are_tenhous_and_those_going_back_come_after(visitor: FlaskClient) -> None:
+    query = "23467m340p66788s9p"
+    report = analyze(parse_hand(query))
+    page = open_page(visitor, f"/?q={query}")
+    counts = [int(element.text) for element in page.all("b")]
+    assert counts == [row.count for row in (*report.keeping, *report.going_back)]
+    (back,) = classed(page, "back")
+    assert "向聴戻し" in back.text
+    assert back.text.count("2-shanten") == len(report.going_back)
+
+
+def test_a_tile_with_no_copy_left_is_struck_and_not_a_link(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={DEAD_WAIT}")
+    (dead,) = classed(page, "none")
+    (struck,) = page.all("s")
+    assert "7 of characters" in dead.images
+    assert struck.text.endswith("0")
+    assert dead.tag == "span"
+
+
+def test_every_reading_of_a_complete_hand_is_shown(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={COMPLETE}")
+    assert len(classed(page, "reading-form")) == 4
+    assert len(classed(page, "block")) == 3 * 5 + 7
+    assert "Discards that leave tenpai" in [heading.text for heading in page.all("h2")]
+
+
+def test_multiples_of_three_are_answered_with_a_remark(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=123m406p78s9m")
+    (note,) = classed(page, "note")
+    assert note.text == "9 tiles: a hand has 3k+1 or 3k+2 tiles."
+
+
+# Links
+
+
+@pytest.mark.parametrize(
+    ("address", "link"),
+    [
+        ("/?q=0555m123p456s1122z", "?q=055m123p456s1122z1z"),
+        ("/?q=5550m1z", "?q=555m1z1z"),
+        ("/?q=35689p12469s46z7m", "?q=35689p12469s46z7m7p"),
+        ("/?q=35689p12469s46z7m", "?q=7m35689p1249s46z"),
+        ("/?q=123m406p789s1122z6z", "?q=123m406p789s1122z2z"),
+        ("/?qd=123m406p789s1122z6z", "?q=123m406p789s1122z2z"),
+        ("/?pd=123m406p789s1122z6z", "?p=123m406p789s1122z2z"),
+        ("/?q=3m1m2m4p", "?q=312m4p4p"),
+        ("/?p=3m1m2m4p", "?p=312m4p4p"),
+    ],
+)
+def test_links_are_written_as_tenhou_writes_them(
+    visitor: FlaskClient, address: str, link: str
+) -> None:
+    assert link in hand_links(open_page(visitor, address))
+
+
+def test_a_hand_tile_discards_it(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=6z5m0m1p")
+    links = [tile["href"] for tile in classed(page, "hand-tile")]
+    assert links == ["?q=05m1p", "?q=0m1p6z", "?q=5m1p6z", "?q=05m6z"]
+
+
+def test_the_only_tile_stays(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=1z")
+    (tile,) = classed(page, "hand-tile")
+    assert tile.tag == "span"
+
+
+@pytest.mark.parametrize(
+    ("mode", "line", "link"),
+    [
+        ("q", "標準形(七対国士を含む)の計算結果 / 一般形", f"?p={TENPAI}"),
+        ("p", "一般形(七対国士を含まない)の計算結果 / 標準形", f"?q={TENPAI}"),
+        ("qd", "標準形(七対国士を含む)の計算結果 / 一般形", f"?pd={TENPAI}"),
+        ("pd", "一般形(七対国士を含まない)の計算結果 / 標準形", f"?qd={TENPAI}"),
+    ],
+)
+def test_the_forms_are_switched_in_tenhous_words(
+    visitor: FlaskClient, mode: str, line: str, link: str
+) -> None:
+    page = open_page(visitor, f"/?{mode}={TENPAI}")
+    (switch,) = classed(page, "switch")
+    (other,) = [a for a in page.all("a") if a["href"] == link]
+    assert switch.text.startswith(line)
+    assert line.endswith(other.text)
+
+
+def random_queries(count: int) -> list[str]:
+    """Hands of several sizes, some of one suit."""
+    chance = random.Random(2)
+    queries = []
+    for size in (14, 13, 11, 8, 4, 14):
+        for suits in ("m", "mpsz"):
+            wall = [f"{n}{s}" for s in suits for n in range(1, 8 if s == "z" else 10)] * 4
+            queries.append("".join(chance.sample(wall, size)))
+    return queries[:count]
+
+
+@pytest.mark.parametrize("query", random_queries(12))
+def test_an_accepted_tile_leads_to_a_hand_one_nearer(visitor: FlaskClient, query: str) -> None:
+    page = open_page(visitor, f"/?q={query}")
+    start = shanten(parse_hand(query)).value
+    keeping = page_of_keeping(page)
+    assert keeping or len(parse_hand(query)) % 3 == 1
+    for link in keeping:
+        reached = read_hand(link)
+        assert reached.mode == "q"
+        assert shanten(reached.hand).value == (start - 1 if start > 0 else -1), link
+
+
+def page_of_keeping(page: Page) -> list[str]:
+    """The links of the accepted tiles, in the rows that keep shanten."""
+    hand = {tile["href"] for tile in classed(page, "hand-tile")}
+    going_back = "".join(element.text for element in classed(page, "back"))
+    links = [link for link in hand_links(page) if link not in hand and link.startswith("?q=")]
+    if not going_back:
+        return links
+    keeping = analyze(read_hand(box_of(page)["value"]).hand).keeping
+    return links[: sum(left > 0 for row in keeping for _, left in row.ukeire)]
+
+
+@pytest.mark.parametrize("query", random_queries(4))
+def test_permalinks_give_the_same_page_again(visitor: FlaskClient, query: str) -> None:
+    first = visitor.get(f"/?q={query}").data
+    assert visitor.get(f"/?q={query}").data == first
+    canonical = format_hand(parse_hand(query))
+    again = open_page(visitor, f"/?q={canonical}")
+    report = analyze(parse_hand(canonical))
+    (text,) = again.all("textarea")
+    assert text.text.removeprefix("\n") == format_tenhou(report, canonical)
+    assert again.all("h1")[0].text == format_header(report)
+
+
+# Chance
+
+
+def test_a_random_draw_is_a_link_with_the_tile_in_it(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/draw?q={THIRTEEN}")
+    assert answer.status_code == 303
+    assert re.fullmatch(rf"/\?q={THIRTEEN}[0-9][mpsz]", answer.headers["Location"])
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.headers["X-Robots-Tag"] == "noindex"
+    assert visitor.get(answer.headers["Location"]).status_code == 200
+
+
+def test_any_unseen_tile_can_be_drawn_and_no_other(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered: list[Counter[object]] = []
+
+    def choose(tiles: tuple[object, ...]) -> object:
+        offered.append(Counter(tiles))
+        return tiles[0]
+
+    monkeypatch.setattr(pages.chance, "choice", choose)
+    visitor.get(f"/draw?p={THIRTEEN}")
+    assert offered == [Counter(unseen_tiles(parse_hand(THIRTEEN)))]
+
+
+def test_a_full_hand_draws_nothing(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/draw?pd={TENPAI}")
+    assert answer.headers["Location"] == f"/?p={TENPAI}"
+
+
+def test_a_dealt_hand_is_sorted_with_the_drawn_tile_last(visitor: FlaskClient) -> None:
+    answer = visitor.get("/random")
+    hand = read_hand(answer.headers["Location"].removeprefix("/")).hand
+    assert (answer.status_code, len(hand)) == (303, 14)
+    assert answer.headers["Location"] == f"/?q={format_hand(hand)}"
+
+
+# Bad input
+
+
+@pytest.mark.parametrize("parameter", ["q", "p", "qd", "pd"])
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_bad_input_is_400_with_a_reason_and_never_markup(
+    visitor: FlaskClient, parameter: str, text: str
+) -> None:
+    answer = visitor.get("/", query_string={parameter: text})
+    html = answer.get_data(as_text=True)
+    page = Page(html)
+    assert answer.status_code == 400
+    assert lint_page(html) == []
+    assert classed(page, "problem")[0].text
+    assert not page.all("i", "img")
+    assert len(page.all("script")) == 1
+    assert "autofocus" not in box_of(page).attributes
+    assert box_of(page)["value"].replace("\0", "\ufffd") == text.replace("\0", "\ufffd")
+
+
+@pytest.mark.parametrize("raw", HOSTILE_BYTES.values(), ids=HOSTILE_BYTES)
+def test_bytes_that_are_no_text_are_400(visitor: FlaskClient, raw: str) -> None:
+    answer = visitor.get(f"/?q={raw}")
+    assert answer.status_code == 400
+    assert lint_page(answer.get_data(as_text=True)) == []
+
+
+def test_a_repeated_parameter_is_read_once(visitor: FlaskClient) -> None:
+    assert visitor.get("/?q=123x&q=123m").status_code == 400
+    assert visitor.get("/?q=123m&q=<b>").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("text", "fault", "sentence"),
+    [
+        ("123m0z", "0", "Position 5: “0z” — honours are 1z to 7z"),
+        ("123x", "x", "Position 4: “x” does not belong in a hand"),
+        ("123m45", "45", "Position 5: “45” has no suit"),
+        ("11111m", "1", "Position 5: fifth 1m — there are only four of a kind"),
+        ("12m\x07", "␇", "Position 4: “U+0007” does not belong"),
+        ("<b>", "<", "Position 1: “<” does not belong"),
+    ],
+)
+def test_the_characters_at_fault_are_marked(
+    visitor: FlaskClient, text: str, fault: str, sentence: str
+) -> None:
+    page = page_of(visitor.get("/", query_string={"q": text}))
+    (mark,) = page.all("mark")
+    (problem,) = classed(page, "problem")
+    assert mark.text == fault
+    assert problem.text.startswith(sentence)
+    start, end = map(int, box_of(page)["data-fault"].split())
+    assert len(text[start:end]) == len(fault)
+
+
+def test_a_long_text_is_echoed_around_its_fault_only(visitor: FlaskClient) -> None:
+    text = " " * 50_000 + "x" + " " * 50_000
+    page = page_of(visitor.get("/", query_string={"q": text}))
+    (echo,) = classed(page, "echo")
+    assert echo.text == "…" + " " * 32 + "x" + " " * 32 + "…"
+
+
+def test_a_failed_draw_explains_itself(visitor: FlaskClient) -> None:
+    answer = visitor.get("/draw?q=8z")
+    assert answer.status_code == 400
+    assert "honours are 1z to 7z" in answer.get_data(as_text=True)

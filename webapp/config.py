@@ -1,0 +1,18 @@
+"""Settings of the web app: defaults here, overridden by `HAIRI_…` environment variables.
+
+`HAIRI_SITE_URL` is read as `SITE_URL`, and so on.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Defaults:
+    """Every setting with its default.
+
+    Attributes:
+        SITE_URL: address under which strangers reach the site, such as `https://hairi.example`;
+            empty to take it from each request.
+    """
+
+    SITE_URL: str = ""

@@ -1,0 +1,12 @@
+"""What answers each address: one blueprint for each kind of answer."""
+
+from flask import Flask
+
+from webapp.routes import api, downloads, errors, images, pages
+
+
+def register_routes(app: Flask) -> None:
+    """Attach every blueprint and the error pages to the app."""
+    for module in (pages, api, downloads, images):
+        app.register_blueprint(module.blueprint)
+    errors.register_errors(app)

@@ -1,0 +1,52 @@
+"""Text to take along: tenhou's own, and the reports in Markdown and HTML."""
+
+from flask import Blueprint, Response, current_app, request
+
+from analyzer.notation import format_hand
+from analyzer.tenhou import format_tenhou
+from webapp.forms import HandQuery, require_hand_query
+from webapp.reports import HTML_POLICY, ReportHand, render_html, render_markdown
+
+blueprint = Blueprint("downloads", __name__)
+
+
+@blueprint.get("/tenhou.txt")
+def tenhou_text() -> Response:
+    """Return tenhou's text of the hand, byte for byte."""
+    query = require_hand_query(request.args)
+    text = format_tenhou(query.analyze(), query.reading.query)
+    return Response(text, content_type="text/plain; charset=utf-8")
+
+
+@blueprint.get("/report.md")
+def markdown_report() -> Response:
+    """Return the report on the hand as one Markdown file, tile pictures included."""
+    query = require_hand_query(request.args)
+    text = render_markdown([_report_hand(query)], site_url=_site_url())
+    return _file(text, "text/markdown", query, "md")
+
+
+@blueprint.get("/report.html")
+def html_report() -> Response:
+    """Return the report on the hand as one HTML file that needs nothing else."""
+    query = require_hand_query(request.args)
+    text = render_html([_report_hand(query)], site_url=_site_url())
+    response = _file(text, "text/html", query, "html")
+    response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
+    return response
+
+
+def _report_hand(query: HandQuery) -> ReportHand:
+    return ReportHand(query.analyze(), query.reading.query, query.mode)
+
+
+def _site_url() -> str:
+    return str(current_app.config["SITE_URL"]) or request.url_root
+
+
+def _file(text: str, mimetype: str, query: HandQuery, suffix: str) -> Response:
+    """Return a text that a browser shows, and saves under the name of the hand."""
+    response = Response(text, mimetype=mimetype)
+    name = f"hairi-{format_hand(query.reading.hand)}.{suffix}"
+    response.headers.set("Content-Disposition", "inline", filename=name)
+    return response

@@ -1,0 +1,54 @@
+"""Every error a visitor can meet, as a page for people and as problem+json for programs."""
+
+from flask import Flask, Response, jsonify, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from webapp.api_models import ProblemModel, http_problem_model, problem_model
+from webapp.forms import InvalidRequestError
+from webapp.views import error_page, invalid_page
+
+
+def register_errors(app: Flask) -> None:
+    """Attach the handlers: bad input is 400 with its reason, everything else keeps its status."""
+    app.register_error_handler(InvalidRequestError, _bad_input)
+    app.register_error_handler(HTTPException, _http_error)
+
+
+def _bad_input(error: InvalidRequestError) -> Response:
+    if _answers_json():
+        response = _problem_json(problem_model(error.problems[0]))
+    elif _answers_text():
+        response = Response(f"{error}\n", mimetype="text/plain")
+    else:
+        page = invalid_page(error.problems)
+        response = Response(render_template("invalid.html", page=page))
+    response.status_code = 400
+    return response
+
+
+def _http_error(error: HTTPException) -> Response:
+    status, title = error.code or 500, error.name
+    if _answers_json():
+        response = _problem_json(http_problem_model(status, title, error.description or title))
+    elif _answers_text():
+        response = Response(f"{title}\n", mimetype="text/plain")
+    else:
+        response = Response(render_template("error.html", page=error_page(status)))
+    response.status_code = status
+    response.headers.extend((k, v) for k, v in error.get_headers() if k != "Content-Type")
+    return response
+
+
+def _answers_json() -> bool:
+    return request.path.startswith("/api/")
+
+
+def _answers_text() -> bool:
+    return request.path.endswith((".txt", ".md", ".png"))
+
+
+def _problem_json(problem: ProblemModel) -> Response:
+    response = jsonify(problem)
+    response.mimetype = "application/problem+json"
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    return response

@@ -1,0 +1,72 @@
+"""The page, and the two links that answer with a link: draw a tile, deal a hand."""
+
+from random import SystemRandom
+
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    send_from_directory,
+    url_for,
+)
+from werkzeug.wrappers import Response as Redirect
+
+from analyzer.hand import Hand, sort_tiles
+from analyzer.situation import WALL, unseen_tiles
+from webapp import resources
+from webapp.forms import read_hand_query, require_hand_query
+from webapp.permalinks import draw_link, drawing_mode, hand_link
+from webapp.views import analysis_page, start_page
+
+blueprint = Blueprint("pages", __name__)
+chance = SystemRandom()
+
+
+@blueprint.get("/")
+def index() -> str:
+    """Return the page of the hand in q, p, qd or pd, or the empty page."""
+    query = read_hand_query(request.args)
+    if query is None:
+        return render_template("start.html", page=start_page(_site_root()))
+    page = analysis_page(query, query.analyze(), _site_root())
+    return render_template("analysis.html", page=page)
+
+
+@blueprint.get("/draw")
+def draw() -> Redirect:
+    """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
+    query = require_hand_query(request.args)
+    hand = query.reading.hand
+    if hand.drawn is not None:
+        return _lead_on(hand_link(query.reading.query, drawing_mode(query.mode)))
+    return _lead_on(draw_link(hand, chance.choice(unseen_tiles(hand)), query.mode))
+
+
+@blueprint.get("/random")
+def deal() -> Redirect:
+    """Deal 13 tiles and draw one."""
+    *tiles, drawn = chance.sample(tuple(WALL.elements()), 14)
+    return _lead_on(draw_link(Hand(sort_tiles(tiles)), drawn, "q"))
+
+
+@blueprint.get("/favicon.ico")
+def favicon() -> Response:
+    """Return the icon to browsers that ask for it unasked, as they do for plain text."""
+    return send_from_directory(resources.STATIC, "favicon.svg", max_age=86_400)
+
+
+def _lead_on(link: str) -> Redirect:
+    """Return a redirect that no one keeps: the next one leads elsewhere."""
+    response = redirect(url_for(".index") + link, 303)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _site_root() -> str:
+    """Return the address of the site as strangers reach it, ending in a slash."""
+    address = current_app.config["SITE_URL"] or request.url_root
+    return f"{str(address).rstrip('/')}/"

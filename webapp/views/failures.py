@@ -1,0 +1,76 @@
+"""The pages of failures: a text that is no hand, and every HTTP error."""
+
+from collections.abc import Iterable
+
+from analyzer.notation.address import MODES
+from webapp.forms import Problem, forms_of
+from webapp.views.contexts import Box, Echo, ErrorPage, InvalidPage, ProblemView
+from webapp.views.parts import EXAMPLES
+from webapp.wording import Message
+
+ECHO = 32
+"""Characters shown on either side of a fault, and of a long fault itself."""
+
+ERRORS = {
+    404: (Message("No such page"), Message("There is nothing at this address.")),
+    405: (
+        Message("Not like this"),
+        Message("This address exists, but it only answers plain links."),
+    ),
+    413: (Message("Too much"), Message("That was more than this page reads at once.")),
+    414: (Message("Too much"), Message("That was more than this page reads at once.")),
+    429: (Message("Too many requests"), Message("Please wait a moment, then try again.")),
+    500: (
+        Message("Our mistake"),
+        Message("Something went wrong here. Nothing is lost: every hand is in its link."),
+    ),
+}
+OTHER_ERROR = (Message("That did not work"), Message("The request could not be answered."))
+
+
+def invalid_page(problems: Iterable[Problem]) -> InvalidPage:
+    """Return the page that says what is wrong with a text."""
+    found = tuple(problems)
+    typed = next((problem for problem in found if problem.field in MODES), None)
+    box = Box(typed.text, forms_of(typed.field) == "regular") if typed else Box()
+    fault = typed.span if typed else None
+    return InvalidPage(box, fault, tuple(map(_problem, found)), EXAMPLES)
+
+
+def error_page(status: int) -> ErrorPage:
+    """Return the page of an HTTP error."""
+    title, sentence = ERRORS.get(status, OTHER_ERROR)
+    return ErrorPage(Box(), status, title, sentence, EXAMPLES)
+
+
+def _problem(problem: Problem) -> ProblemView:
+    echo = None
+    if problem.span is not None and problem.span[0] < problem.span[1]:
+        echo = _echo(problem.text, *problem.span)
+    return ProblemView(problem.position, problem.message, problem.found, echo)
+
+
+def _echo(text: str, start: int, end: int) -> Echo:
+    """Return a window around the fault, so that a long text stays quick to show."""
+    first, shown_end = max(start - ECHO, 0), min(end, start + ECHO)
+    last = min(shown_end + ECHO, len(text)) if shown_end == end else shown_end
+    return Echo(
+        before=_visible(text[first:start]),
+        fault=_visible(text[start:shown_end]),
+        after=_visible(text[shown_end:last]),
+        is_cut_before=first > 0,
+        is_cut_after=last < len(text),
+    )
+
+
+def _visible(text: str) -> str:
+    """Return the text with a picture for each control character, such as ␀."""
+    return "".join(_visible_character(character) for character in text)
+
+
+def _visible_character(character: str) -> str:
+    if character.isprintable():
+        return character
+    if ord(character) < 32:
+        return chr(0x2400 + ord(character))
+    return " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"

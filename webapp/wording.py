@@ -1,0 +1,83 @@
+"""Words for people: English message ids, which the templates translate.
+
+A `Message` is made wherever a sentence is chosen, and said by the macro `say` of
+templates/_macros.html. Extractors find the ids by the name `Message`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from analyzer.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A phrase still to be translated.
+
+    Attributes:
+        id: the English phrase, with `%(name)s` for each part.
+        parts: what stands in the gaps.
+        plural: the English phrase for any number but one, where `num` decides between the two.
+        num: that number, also the part `%(num)s`.
+    """
+
+    id: str
+    parts: Mapping[str, str | int] = field(default_factory=dict)
+    plural: str = ""
+    num: int = 0
+
+
+RANKED = {
+    "m": Message("%(rank)s of characters"),
+    "p": Message("%(rank)s of dots"),
+    "s": Message("%(rank)s of bamboo"),
+}
+RED_FIVES = {
+    "m": Message("red 5 of characters"),
+    "p": Message("red 5 of dots"),
+    "s": Message("red 5 of bamboo"),
+}
+HONOURS = {
+    "1": Message("east wind"),
+    "2": Message("south wind"),
+    "3": Message("west wind"),
+    "4": Message("north wind"),
+    "5": Message("white dragon"),
+    "6": Message("green dragon"),
+    "7": Message("red dragon"),
+}
+
+COMPLETE = Message("complete")
+TENPAI = Message("tenpai")
+
+COMPLETE_SENTENCE = Message("Complete: this hand wins.")
+TENPAI_SENTENCE = Message("Tenpai: one tile away from winning.")
+
+
+def tile_name(tile: Tile) -> Message:
+    """Return the plain name of a tile, such as `5 of dots`."""
+    if tile.suit == "z":
+        return HONOURS[tile.digit]
+    if tile.is_red:
+        return RED_FIVES[tile.suit]
+    return Message(RANKED[tile.suit].id, {"rank": tile.digit})
+
+
+def shanten_words(shanten: int) -> Message:
+    """Return `complete`, `tenpai` or `2-shanten`."""
+    if shanten < 0:
+        return COMPLETE
+    return TENPAI if shanten == 0 else Message("%(number)s-shanten", {"number": shanten})
+
+
+def shanten_sentence(shanten: int) -> Message:
+    """Return the same for someone who has never heard of shanten."""
+    if shanten < 0:
+        return COMPLETE_SENTENCE
+    if shanten == 0:
+        return TENPAI_SENTENCE
+    return Message(
+        "%(num)s-shanten: one tile away from tenpai.",
+        plural="%(num)s-shanten: %(num)s tiles away from tenpai.",
+        num=shanten,
+    )
