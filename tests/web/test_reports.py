@@ -1,0 +1,402 @@
+"""The reports, in HTML and in Markdown, of one hand and of a list."""
+
+import json
+import re
+import subprocess
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from markdown_it import MarkdownIt
+
+from analyzer import Analysis, analyze, format_header, format_tenhou
+from analyzer.notation import read_hand
+from webapp import create_app, reports
+from webapp.reports import ReportHand
+from webapp.reports.rendering import heading_anchor
+from webapp.resources import STATIC, VERSION
+
+SITE = "https://hairi.example"
+ORDINARY = "336m237p2479s167z3s"
+DEAD_WAIT = "67777889m"
+TWO_READINGS = "111222333m11p"
+QUERIES = (
+    ("q", ORDINARY),
+    ("q", "123m406p789s1122z"),
+    ("p", "19m19s19p123456z5m2p"),
+    ("q", TWO_READINGS),
+    ("pd", "1188m2277p3355s6z"),
+    ("q", DEAD_WAIT),
+    ("q", "19m19p19s1234567z1z"),
+    ("qd", "7z"),
+)
+HOSTILE = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "a | b | c",
+    "[x](https://evil.example) ![y](z.png)",
+    "`code` *em* _em_ ~~del~~ # not a heading #",
+    "back\\slash \\[ &amp; $x$ {{ 7*7 }} {% raw %}",
+    "https://evil.example/",
+    "</style></title><b>",
+    "line\n\n# two\r\n- three",
+    "[5m]: ![5m] <!-- -->",
+    "\x00\x1b[31m \ud800 \u2028",
+)
+
+
+def report_hand(query: str, mode: str = "q", title: str | None = None) -> ReportHand:
+    hand = read_hand(query).hand
+    analysis = analyze(hand, forms="regular" if mode.startswith("p") else "standard")
+    return ReportHand(analysis, query, mode, title)
+
+
+ALL_HANDS = [report_hand(query, mode) for mode, query in QUERIES]
+
+
+class Page(HTMLParser):
+    """What a test asks of an HTML file: its links, names, tables and words."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str]] = []
+        self.tables: list[list[list[str]]] = []
+        self.fences: list[str] = []
+        self.words: list[str] = []
+        self._open: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self._open.add(tag)
+        self.attributes += [(name, value or "") for name, value in attrs]
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr":
+            self.tables[-1].append([])
+        elif tag in ("th", "td"):
+            self.tables[-1][-1].append("")
+        elif tag == "pre":
+            self.fences.append("")
+        elif tag == "img":
+            self.handle_data(dict(attrs)["alt"] or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._open.discard(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+        if self._open & {"th", "td"}:
+            self.tables[-1][-1][-1] += data
+        if "pre" in self._open:
+            self.fences[-1] += data.removeprefix("\n")
+
+    def values(self, name: str) -> list[str]:
+        return [value for key, value in self.attributes if key == name]
+
+    @property
+    def text(self) -> str:
+        return " ".join("".join(self.words).split())
+
+
+Reader = Callable[..., Page]
+
+
+def read_html(*hands: ReportHand) -> Page:
+    return Page(reports.render_html(hands, site_url=SITE))
+
+
+def read_markdown(*hands: ReportHand) -> Page:
+    return Page(markdown_to_html(reports.render_markdown(hands, site_url=SITE)))
+
+
+def markdown_to_html(text: str) -> str:
+    renderer = MarkdownIt("commonmark", {"html": False}).enable("table")
+    html: str = renderer.render(text)
+    return html
+
+
+def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
+    """The cells of each row, as the analysis has them."""
+    for row in (*analysis.keeping, *analysis.going_back):
+        accepted = " ".join(f"{tile}×{left}" for tile, left in row.ukeire)
+        yield [str(row.tile), str(row.shanten), accepted, str(row.kinds), str(row.count)]
+    if not analysis.discards:
+        accepted = " ".join(f"{tile}×{left}" for tile, left in analysis.ukeire)
+        shanten, kinds, count = analysis.shanten.value, analysis.kinds, analysis.count
+        yield [str(shanten), accepted, str(kinds), str(count)]
+
+
+def shown_rows(table: list[list[str]]) -> list[list[str]]:
+    """The cells of each row, without the heads and the mark of 向聴戻し."""
+    cells = [[" ".join(cell.split()) for cell in row] for row in table[1:] if len(row) > 1]
+    return [[row[0].removesuffix(" ↩"), *row[1:]] for row in cells]
+
+
+READERS = pytest.mark.parametrize("read", [read_html, read_markdown], ids=["html", "markdown"])
+EVERY_HAND = pytest.mark.parametrize("hand", ALL_HANDS, ids=[query for _, query in QUERIES])
+
+
+@READERS
+@EVERY_HAND
+def test_every_row_of_the_table_equals_the_analysis(read: Reader, hand: ReportHand) -> None:
+    (table,) = read(hand).tables
+    assert shown_rows(table) == list(expected_rows(hand.analysis))
+
+
+@READERS
+@EVERY_HAND
+def test_a_report_holds_header_text_link_legend_and_version(read: Reader, hand: ReportHand) -> None:
+    page = read(hand)
+    assert format_header(hand.analysis) in page.text
+    assert page.fences == [format_tenhou(hand.analysis, hand.query)]
+    assert f"{SITE}/?{hand.mode}={hand.query}" in page.values("href")
+    assert "how many copies of them are left in all" in page.text
+    assert f"hairi {VERSION}" in page.text
+
+
+@READERS
+@EVERY_HAND
+def test_the_hand_stands_in_typed_order_right_above_its_table(
+    read: Reader, hand: ReportHand
+) -> None:
+    before = read(hand).text.split("Discard" if hand.analysis.discards else "Shanten Draws")[0]
+    names = "".join(map(str, hand.analysis.hand.tiles))
+    assert names in re.sub(r"\s", "", before)
+
+
+@READERS
+def test_a_complete_hand_shows_every_reading(read: Reader) -> None:
+    text = read(report_hand(TWO_READINGS)).text
+    assert "1m1m1m 2m2m2m 3m3m3m 1p1p" in text
+    assert "1m2m3m 1m2m3m 1m2m3m 1p1p" in text
+
+
+@READERS
+def test_a_tile_of_which_no_copy_is_left_stays_with_zero(read: Reader) -> None:
+    (table,) = read(report_hand(DEAD_WAIT)).tables
+    assert ["7m", "0", "7m×0", "1", "0"] in shown_rows(table)
+
+
+@READERS
+def test_the_shanten_of_each_form_stands_beside_the_header(read: Reader) -> None:
+    text = read(report_hand(ORDINARY)).text.replace(":", "")
+    assert "Regular 3-shanten · Seven pairs 5-shanten · Thirteen orphans 9-shanten" in text
+
+
+@READERS
+@pytest.mark.parametrize("title", HOSTILE)
+def test_a_title_is_shown_as_it_is_and_does_nothing(read: Reader, title: str) -> None:
+    plain = read(report_hand(ORDINARY, title="x"), report_hand("11m"))
+    page = read(report_hand(ORDINARY, title=title), report_hand("11m"))
+    words = " ".join(title.split())
+    shown = "".join("�" if unicodedata.category(c) in ("Cc", "Cs") else c for c in words)
+
+    assert page.text.count(shown) >= 2
+    assert page.tags == plain.tags
+    assert page.values("href") == plain.values("href")
+    page.text.encode()
+
+
+@READERS
+def test_rows_that_go_back_come_last_and_are_marked(read: Reader) -> None:
+    page = read(report_hand(ORDINARY))
+    shanten = [row[1] for row in shown_rows(page.tables[0])]
+    assert shanten == ["3"] * 5 + ["4"] * 8
+    assert "向聴戻し" in page.text.split("how many copies")[0]
+
+
+@EVERY_HAND
+def test_an_html_report_refers_to_nothing_outside_but_its_permalink(hand: ReportHand) -> None:
+    html = reports.render_html([hand], site_url=SITE)
+    page = Page(html)
+    for link in (*page.values("href"), *page.values("src")):
+        assert link == "data:," or link.startswith(f"{SITE}/?"), link
+    assert not {"script", "img", "iframe", "object", "base", "form"} & set(page.tags)
+    assert set(re.findall(r"url\(\"?(.{5})", html)) == {"data:"}
+    assert "@import" not in html
+
+
+def test_each_tile_has_one_picture_and_each_picture_a_tile() -> None:
+    html = reports.render_html(ALL_HANDS, site_url=SITE)
+    defined = re.findall(r"^\s*\.t(\w\w) \{ background-image", html, re.MULTILINE)
+    used = re.findall(r'<i class="t(\w\w)(?: drawn)?">\1</i>', html)
+    assert len(defined) == len(set(defined))
+    assert set(defined) == set(used)
+    assert html.count("<i ") == len(used)
+
+
+def test_only_the_tiles_that_are_shown_are_carried() -> None:
+    html = reports.render_html([report_hand("11m")], site_url=SITE)
+    assert html.count("background-image") == 1
+
+
+def test_only_the_drawn_tile_is_set_apart() -> None:
+    html = reports.render_html([report_hand(ORDINARY)], site_url=SITE)
+    assert re.findall(r'<i class="t3s drawn">', html) == ['<i class="t3s drawn">']
+
+
+@EVERY_HAND
+def test_a_markdown_report_has_a_picture_for_each_tile_with_its_name(hand: ReportHand) -> None:
+    html = markdown_to_html(reports.render_markdown([hand], site_url=SITE))
+    pictures = re.findall(
+        r'<img src="data:image/png;base64,[\w+/=]+" alt="(\w\w)" title="\1" />', html
+    )
+    analysis = hand.analysis
+    expected = [*analysis.hand.tiles]
+    expected += [t for r in analysis.readings for b in (*r.blocks, r.pair) if b for t in b.tiles]
+    for row in (*analysis.keeping, *analysis.going_back):
+        expected += [row.tile, *(tile for tile, _ in row.ukeire)]
+    expected += [tile for tile, _ in analysis.ukeire]
+    assert pictures == [str(tile) for tile in expected]
+    assert html.count("<img") == len(pictures)
+
+
+def test_markdown_without_pictures_reads_as_tile_names() -> None:
+    text = reports.render_markdown([report_hand("123m406p789s1122z6z")], site_url=SITE)
+    lines = text.splitlines()
+    row = next(line for line in lines if line.startswith("| ![6z]"))
+    assert row == "| ![6z] | 0 | ![1z]×2 ![2z]×2 | 2 | **4** |"
+    assert max(map(len, text.split("[1m]: data:")[0].splitlines())) < 200
+
+
+def test_with_an_image_folder_the_pictures_are_the_files_written_there(tmp_path: Path) -> None:
+    hands = [report_hand(ORDINARY), report_hand("11m")]
+    folder = tmp_path / "my tiles"
+
+    reports.write_tile_images(hands, folder)
+    text = reports.render_markdown(hands, site_url=SITE, image_folder="my tiles")
+
+    linked = re.findall(r'^\[(\w\w)\]: my%20tiles/\1\.png "\1"$', text, re.MULTILINE)
+    written = {path.stem: path.read_bytes() for path in folder.iterdir()}
+    assert set(linked) == set(written)
+    assert written["5m"] == (STATIC / "tiles/png/50/5m.png").read_bytes()
+    assert "data:" not in text
+    assert 'src="my%20tiles/5m.png" alt="5m"' in markdown_to_html(text)
+
+
+def test_the_contents_of_an_html_batch_lead_to_its_hands_and_back() -> None:
+    page = read_html(*ALL_HANDS)
+    ids = page.values("id")
+    targets = [link[1:] for link in page.values("href") if link.startswith("#")]
+    assert len(ids) == len(set(ids))
+    assert set(targets) == set(ids) == {f"hand-{n}" for n in range(1, 9)} | {"contents"}
+    assert len(page.tables) == len(ALL_HANDS)
+
+
+def test_the_contents_of_a_markdown_batch_lead_to_its_headings() -> None:
+    text = reports.render_markdown(ALL_HANDS, site_url=SITE)
+    headings = re.findall(r"<h2>(.*?)</h2>", markdown_to_html(text))
+    targets = re.findall(r'<a href="#(.*?)">', markdown_to_html(text))
+    assert targets == [heading_anchor(heading) for heading in headings]
+    assert len(targets) == len(ALL_HANDS)
+
+
+def test_the_contents_name_title_and_shanten_of_each_hand() -> None:
+    hands = (report_hand(ORDINARY, title="East 1"), report_hand("11m"))
+    for read in (read_html, read_markdown):
+        text = read(*hands).text
+        assert re.search(r"East 1\W+3向聴\(14枚\).*11m\W+和了\(2枚\)", text)
+
+
+@pytest.mark.parametrize("render", [reports.render_html, reports.render_markdown])
+def test_the_pictures_stand_once_however_many_hands_there_are(render: Callable[..., str]) -> None:
+    one = render([report_hand(ORDINARY)], site_url=SITE)
+    many = render([report_hand(ORDINARY)] * 20, site_url=SITE)
+    assert many.count("data:image/png") == one.count("data:image/png") > 0
+
+
+def test_a_browser_draws_only_long_reports_piece_by_piece() -> None:
+    hand = report_hand("11m")
+    assert '<body class="long">' in reports.render_html([hand] * 51, site_url=SITE)
+    assert '<body class="long">' not in reports.render_html([hand] * 50, site_url=SITE)
+
+
+@pytest.mark.parametrize("site", [SITE, f"{SITE}/", f"{SITE}///"])
+def test_a_permalink_has_one_slash_after_the_site(site: str) -> None:
+    report = reports.build_report([report_hand("11m")], site)
+    assert report.sections[0].permalink == f"{SITE}/?q=11m"
+
+
+def test_a_hostile_site_address_stays_inside_its_link() -> None:
+    site = 'http://a"><script>x</script> b'
+    hand = report_hand("11m")
+    assert "<script" not in reports.render_html([hand], site_url=site)
+    page = Page(markdown_to_html(reports.render_markdown([hand], site_url=site)))
+    assert page.values("href") == ["http://a%22%3E%3Cscript%3Ex%3C/script%3E%20b/?q=11m"]
+
+
+def test_without_a_site_there_is_no_permalink() -> None:
+    for render in (reports.render_html, reports.render_markdown):
+        assert "?q=" not in render([report_hand("11m")], site_url="")
+
+
+def test_the_model_of_a_report_is_plain_data() -> None:
+    model = asdict(reports.build_report(ALL_HANDS, SITE))
+    assert json.loads(json.dumps(model))["sections"][0]["tenhou"].startswith(ORDINARY)
+
+
+def test_reports_need_neither_flask_nor_pillow() -> None:
+    code = (
+        "import sys, analyzer\n"
+        "from webapp import reports\n"
+        "assert 'jinja2' not in sys.modules\n"
+        "hand = reports.ReportHand(analyzer.analyze(analyzer.parse_hand('11m')), '11m', 'q')\n"
+        "reports.render_html([hand], site_url='') + reports.render_markdown([hand], site_url='')\n"
+        "assert not {'flask', 'werkzeug', 'PIL'} & set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    return create_app({"SITE_URL": f"{SITE}/"}).test_client()
+
+
+@pytest.mark.parametrize(("suffix", "mimetype"), [("html", "text/html"), ("md", "text/markdown")])
+@pytest.mark.parametrize(("mode", "query"), QUERIES)
+def test_each_address_gives_the_report_of_its_hand(
+    client: FlaskClient, mode: str, query: str, suffix: str, mimetype: str
+) -> None:
+    render = reports.render_html if suffix == "html" else reports.render_markdown
+    response = client.get(f"/report.{suffix}?{mode}={query}")
+
+    assert response.content_type == f"{mimetype}; charset=utf-8"
+    assert response.text == render([report_hand(query, mode)], site_url=SITE)
+
+
+def test_without_a_configured_site_permalinks_lead_to_the_host_that_was_asked() -> None:
+    client = create_app({"SITE_URL": ""}).test_client()
+    text = client.get("/report.md?q=11m", base_url="https://tiles.example").text
+    assert "<https://tiles.example/?q=11m>" in text
+
+
+def test_a_saved_report_is_named_after_the_hand(client: FlaskClient) -> None:
+    disposition = client.get("/report.md?q=406m 11z").headers["Content-Disposition"]
+    assert disposition == "inline; filename=hairi-406m1z1z.md"
+
+
+def test_an_html_report_may_load_nothing_and_be_framed_nowhere(client: FlaskClient) -> None:
+    response = client.get("/report.html?q=11m")
+    policy = response.headers["Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'; ")
+    assert policy.endswith("; frame-ancestors 'none'")
+    assert "script" not in policy
+    assert reports.HTML_POLICY in Page(response.text).values("content")
+
+
+@pytest.mark.parametrize(
+    ("address", "mimetype"), [("/report.md", "text/plain"), ("/report.html", "text/html")]
+)
+@pytest.mark.parametrize("query", ["q=8z", "q=11111m", "q=", "", "q=<script>", "q=%00", "q=1m|2m"])
+def test_what_is_no_hand_is_400(
+    client: FlaskClient, address: str, mimetype: str, query: str
+) -> None:
+    response = client.get(f"{address}?{query}")
+    assert (response.status_code, response.mimetype) == (400, mimetype)
