@@ -44,7 +44,7 @@ def rank_discards(hand: Hand, *, all_forms: bool = True) -> tuple[Discard, ...]:
     By shanten, then by the copies accepted; ties stay in the order in which the kinds were typed.
     """
     left = tiles_left(hand)
-    packed = pack_left(left)
+    packed = pack_left(hand.counts)
     rows = {
         kind: Discard(TILES[kind], shanten, count_left(accepted, packed), accepted, left)
         for kind, shanten, accepted in kernel.discards(hand.counts, all_forms)

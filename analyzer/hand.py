@@ -82,7 +82,7 @@ def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
 
 def _reds_repeat(hand: Hand) -> bool:
     reds = [tile.kind for tile in hand.tiles if tile.is_red]
-    return len(reds) != len(set(reds))
+    return len(reds) > 1 and len(reds) != len(set(reds))
 
 
 def _first_fault(tiles: tuple[Tile, ...]) -> InvalidHandError:

@@ -50,7 +50,8 @@ TILES = tuple(Tile(TileKind(kind)) for kind in range(KINDS))
 
 RED_FIVES = tuple(Tile(TileKind(kind), is_red=True) for kind in (4, 13, 22))
 
-_BY_NAME = {str(tile): tile for tile in TILES + RED_FIVES}
+TILES_BY_NAME = {str(tile): tile for tile in TILES + RED_FIVES}
+"""`1m` … `7z`, `0m` `0p` `0s` -> the tile."""
 
 
 def parse_tile(name: str) -> Tile:
@@ -59,4 +60,4 @@ def parse_tile(name: str) -> Tile:
     Raises:
         KeyError: no tile has that name.
     """
-    return _BY_NAME[name]
+    return TILES_BY_NAME[name]

@@ -15,7 +15,7 @@ from itertools import groupby
 
 from analyzer.errors import InvalidHandError, NotationError
 from analyzer.hand import Hand, sort_tiles
-from analyzer.tiles import Tile, parse_tile
+from analyzer.tiles import TILES_BY_NAME, Tile
 
 STRICT = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)+", re.ASCII)
 """What tenhou itself accepts, character for character."""
@@ -23,7 +23,19 @@ STRICT = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)+", re.ASCII)
 FULL_WIDTH = 0xFEE0
 """Distance from a full-width character (U+FF01-U+FF5E) to its ASCII twin."""
 
-SUIT_LETTERS = {"m": "m", "p": "p", "s": "s", "z": "z", "h": "z"}
+
+def _spellings(meanings: dict[str, str]) -> dict[str, str]:
+    """Return every way to write the keys, in both cases and widths, with what they mean."""
+    spellings = {}
+    for character, meaning in meanings.items():
+        for plain in (character.lower(), character.upper()):
+            spellings[plain] = spellings[chr(ord(plain) + FULL_WIDTH)] = meaning
+    return spellings
+
+
+DIGITS = _spellings({digit: digit for digit in "0123456789"} | {"r": "0"})
+SUIT_LETTERS = _spellings({suit: suit for suit in "mpsz"} | {"h": "z"})
+"""Character -> the digit or suit letter that it stands for."""
 
 
 def parse_mpsz(text: str) -> Hand:
@@ -65,36 +77,24 @@ def _scan(text: str) -> tuple[list[Tile], list[int]]:
     """Return the tiles of a text and the place of each one's digit."""
     tiles: list[Tile] = []
     places: list[int] = []
-    waiting: list[tuple[str, int]] = []
+    digits = ""
     for place, character in enumerate(text):
-        plain = _plain(character)
-        if plain in "0123456789":
-            waiting.append((plain, place))
-        elif plain in SUIT_LETTERS:
-            if not waiting:
+        if character in DIGITS:
+            digits += DIGITS[character]
+            places.append(place)
+        elif character in SUIT_LETTERS:
+            if not digits:
                 raise NotationError("NO_DIGITS", character, text, (place, place + 1))
-            for digit, at in waiting:
-                tiles.append(_tile(digit, SUIT_LETTERS[plain], text, at))
-                places.append(at)
-            waiting = []
+            for digit in digits:
+                name = digit + SUIT_LETTERS[character]
+                if name not in TILES_BY_NAME:
+                    at = places[len(tiles)]
+                    raise NotationError("BAD_HONOUR", name, text, (at, at + 1))
+                tiles.append(TILES_BY_NAME[name])
+            digits = ""
         elif not character.isspace():
             raise NotationError("BAD_CHAR", character, text, (place, place + 1))
-    if waiting:
-        start, end = waiting[0][1], waiting[-1][1] + 1
+    if digits:
+        start, end = places[len(tiles)], places[-1] + 1
         raise NotationError("NO_SUIT", text[start:end], text, (start, end))
     return tiles, places
-
-
-def _plain(character: str) -> str:
-    """Return a character without width, case and the spellings `r` and `h`."""
-    if "！" <= character <= "～":
-        character = chr(ord(character) - FULL_WIDTH)
-    if character.isascii():
-        character = character.lower()
-    return "0" if character == "r" else character
-
-
-def _tile(digit: str, suit: str, text: str, place: int) -> Tile:
-    if suit == "z" and digit not in "1234567":
-        raise NotationError("BAD_HONOUR", digit + suit, text, (place, place + 1))
-    return parse_tile(digit + suit)

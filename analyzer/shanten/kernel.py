@@ -119,16 +119,22 @@ def ukeire_of_sets(counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
 def discards(counts: Sequence[int], all_forms: bool) -> list[tuple[int, int, int]]:
     """Return (kind, shanten, bit set of accepted kinds) of every discard from 3n+2 tiles."""
     t = load()
-    products, classes, masks = t.products, t.classes, t.masks
+    products, n, masks = t.products, t.classes, t.masks
     size = sum(counts)
     distance, location = t.distances[size // 3], t.locations[size // 3]
     words, heads, tails = _parts(counts, t)
     total = sum(words)
     one, two, _, _ = held_planes(counts)
     wide = all_forms and size >= FULL
+
+    classes = a, b, c, d = words[0] & 255, words[1] & 255, words[2] & 255, words[3] & 255
+    blocks = tuple([word >> 8 & 0xFFFFFF for word in words])
+    ab, ac, ad = products[a * n + b] * n, products[a * n + c] * n, products[a * n + d] * n
+    bc, bd, cd = products[b * n + c] * n, products[b * n + d] * n, products[c * n + d] * n
+    pairs_of_others = (bc, bd, cd), (ac, ad, cd), (ab, ad, bd), (ab, ac, bc)
+
     found = []
-    for part in range(4):
-        start = STARTS[part]
+    for part, start in enumerate(STARTS):
         ranks = RANKS[one >> start & 511]
         if not ranks:
             continue
@@ -138,16 +144,12 @@ def discards(counts: Sequence[int], all_forms: bool) -> list[tuple[int, int, int
             rows, columns, states = t.suit_rows, t.suit_columns, t.suits
         first_of_tail, head, tail = TAILS[part], heads[part], tails[part]
         row, column = rows[head], columns[tail]
-        x, y, w = OTHERS[part]
-        word_x, word_y, word_w = words[x], words[y], words[w]
-        start_x, start_y, start_w = STARTS[x], STARTS[y], STARTS[w]
-        class_x, class_y, class_w = word_x & 255, word_y & 255, word_w & 255
-        block_x, block_y = word_x >> 8 & 0xFFFFFF, word_y >> 8 & 0xFFFFFF
-        block_w = word_w >> 8 & 0xFFFFFF
-        xy = products[class_x * classes + class_y] * classes
-        xw = products[class_x * classes + class_w] * classes
-        yw = products[class_y * classes + class_w] * classes
-        others = products[xy + class_w] * classes
+        x, y, z = OTHERS[part]
+        start_x, start_y, start_z = STARTS[x], STARTS[y], STARTS[z]
+        class_x, class_y, class_z = classes[x], classes[y], classes[z]
+        block_x, block_y, block_z = blocks[x], blocks[y], blocks[z]
+        xy, xz, yz = pairs_of_others[part]
+        others = products[xy + class_z] * n
         rest = total - words[part]
         masks_of_others: dict[int, int] = {}
         for rank in ranks:
@@ -163,14 +165,16 @@ def discards(counts: Sequence[int], all_forms: bool) -> list[tuple[int, int, int
                 accepted = masks_of_others[own]
             else:
                 accepted = masks_of_others[own] = (
-                    masks[block_x + location[products[yw + own] * classes + class_x]] << start_x
-                    | masks[block_y + location[products[xw + own] * classes + class_y]] << start_y
-                    | masks[block_w + location[products[xy + own] * classes + class_w]] << start_w
+                    masks[block_x + location[products[yz + own] * n + class_x]] << start_x
+                    | masks[block_y + location[products[xz + own] * n + class_y]] << start_y
+                    | masks[block_z + location[products[xy + own] * n + class_z]] << start_z
                 )
             accepted |= masks[(word >> 8 & 0xFFFFFF) + location[pair]] << start
             if wide:
                 sums = rest + word >> 32
-                pairs, orphans = _seven_pairs(sums), _orphans(sums)
+                kinds = sums & 255  # _seven_pairs and _orphans written out: calls cost a fifth
+                pairs = 6 - (sums >> 8 & 255) + (7 - kinds if kinds < 7 else 0)
+                orphans = 13 - (sums >> 16 & 255) - (sums > 0xFFFFFF)
                 if pairs <= shanten or orphans <= shanten:
                     shanten, accepted = _with_other_forms(
                         (shanten, pairs, orphans),
