@@ -294,8 +294,8 @@ def split_index(length: int) -> tuple[Array, Array]:
 
 
 def head_length(length: int) -> int:
-    """Return how many ranks choose the row: five of a suit, four of the honours."""
-    return (length + 1) // 2
+    """Return how many ranks choose the row: four of a suit, three of the honours."""
+    return length // 2
 
 
 def places_of(states: Array, rows: Array, columns: Array) -> Array:

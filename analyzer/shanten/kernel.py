@@ -22,7 +22,7 @@ ORPHANS = sum(1 << kind for kind in (0, 8, 9, 17, 18, 26, *range(27, 34)))
 STARTS = (0, 9, 18, 27)
 """First kind of each part: characters, dots, bamboo, honours."""
 
-TAILS = (5, 14, 23, 31)
+TAILS = (4, 13, 22, 30)
 """First kind of each part that chooses the column, not the row."""
 
 OTHERS = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
@@ -189,14 +189,14 @@ def discards(counts: Sequence[int], all_forms: bool) -> list[tuple[int, int, int
 def _parts(counts: Sequence[int], t: Tables) -> tuple[_Four, _Four, _Four]:
     """Return the word of each part, and the base-5 indices of its row and of its column."""
     c = counts
-    head_m = 625 * c[0] + 125 * c[1] + 25 * c[2] + 5 * c[3] + c[4]
-    tail_m = 125 * c[5] + 25 * c[6] + 5 * c[7] + c[8]
-    head_p = 625 * c[9] + 125 * c[10] + 25 * c[11] + 5 * c[12] + c[13]
-    tail_p = 125 * c[14] + 25 * c[15] + 5 * c[16] + c[17]
-    head_s = 625 * c[18] + 125 * c[19] + 25 * c[20] + 5 * c[21] + c[22]
-    tail_s = 125 * c[23] + 25 * c[24] + 5 * c[25] + c[26]
-    head_z = 125 * c[27] + 25 * c[28] + 5 * c[29] + c[30]
-    tail_z = 25 * c[31] + 5 * c[32] + c[33]
+    head_m = 125 * c[0] + 25 * c[1] + 5 * c[2] + c[3]
+    tail_m = 625 * c[4] + 125 * c[5] + 25 * c[6] + 5 * c[7] + c[8]
+    head_p = 125 * c[9] + 25 * c[10] + 5 * c[11] + c[12]
+    tail_p = 625 * c[13] + 125 * c[14] + 25 * c[15] + 5 * c[16] + c[17]
+    head_s = 125 * c[18] + 25 * c[19] + 5 * c[20] + c[21]
+    tail_s = 625 * c[22] + 125 * c[23] + 25 * c[24] + 5 * c[25] + c[26]
+    head_z = 25 * c[27] + 5 * c[28] + c[29]
+    tail_z = 125 * c[30] + 25 * c[31] + 5 * c[32] + c[33]
     rows, columns, suits = t.suit_rows, t.suit_columns, t.suits
     words = (
         suits[rows[head_m] + columns[tail_m]],

@@ -2,11 +2,11 @@
 
 | table          | type, shape      | content                                                      |
 |----------------|------------------|--------------------------------------------------------------|
-| suit_rows      | u32 [5**5]       | where the row of ranks 1-5 starts in `suits`                 |
-| suit_columns   | u16 [5**4]       | column of ranks 6-9; the word is at row + column             |
+| suit_rows      | u32 [5**4]       | where the row of ranks 1-4 starts in `suits`                 |
+| suit_columns   | u16 [5**5]       | column of ranks 5-9; the word is at row + column             |
 | suits          | u64 [405350]     | word of each state of a suit                                 |
-| honour_rows    | u32 [5**4]       | the same for the honours: the row of 1z-4z                   |
-| honour_columns | u16 [5**3]       | the column of 5z-7z                                          |
+| honour_rows    | u32 [5**3]       | the same for the honours: the row of 1z-3z                   |
+| honour_columns | u16 [5**4]       | the column of 4z-7z                                          |
 | honours        | u64 [43130]      | word of each state of the honours                            |
 | products       | u8 [180, 180]    | class of two parts together                                  |
 | distances      | u8 [5, 180, 180] | tiles to add for m sets and a pair, by m and two classes     |

@@ -51,7 +51,7 @@ def place(states: Array) -> Array:
 
 def words_of(shipped: dict[str, Array], part: str, states: Array) -> Array:
     """The shipped word of each state, found as the kernel finds it."""
-    head = (RANKS[part] + 1) // 2
+    head = RANKS[part] // 2
     rows, columns = shipped[f"{part}_rows"], shipped[f"{part}_columns"]
     found: Array = shipped[f"{part}s"][
         rows[place(states[:, :head])].astype(np.int64) + columns[place(states[:, head:])]

@@ -12,16 +12,16 @@ from analyzer.shanten import build_tables, tables
 
 Arrays = dict[str, NDArray[Any]]
 
-FILE_SHA256 = "ecdf2758407cb3f9150ffb002d74335bdfc24594ebf52a880bf36e406a18ddf6"
-BODY_SHA256 = "d11e5f71d5ff92b85a6769b0ca9123023a9e6089079a25d947c21b6c0d8137fb"
+FILE_SHA256 = "bf2a4edceeac59af36a50076f3135e28fd95b6fe29b9b7290e2d8458d336da00"
+BODY_SHA256 = "ec7678f7d2ab31eacd4e9fa3ec2e9eda2aec7d3a6db5887a626e8d135804d836"
 """Of the tables unpacked; the file itself may differ between versions of zlib."""
 
 LAYOUT = {
-    "suit_rows": ("u4", (5**5,)),
-    "suit_columns": ("u2", (5**4,)),
+    "suit_rows": ("u4", (5**4,)),
+    "suit_columns": ("u2", (5**5,)),
     "suits": ("u8", (405_350,)),
-    "honour_rows": ("u4", (5**4,)),
-    "honour_columns": ("u2", (5**3,)),
+    "honour_rows": ("u4", (5**3,)),
+    "honour_columns": ("u2", (5**4,)),
     "honours": ("u8", (43_130,)),
     "products": ("u1", (180, 180)),
     "distances": ("u1", (5, 180, 180)),
