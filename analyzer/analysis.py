@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from analyzer.discards import Discard, rank_discards
 from analyzer.hand import Hand
 from analyzer.shanten import Forms, Shanten, shanten
-from analyzer.situation import tiles_left
-from analyzer.ukeire import Ukeire, accepted_kinds, ukeire_pairs
+from analyzer.ukeire import Ukeire, accepted_kinds, find_tiles_left
 from analyzer.winning import Decomposition, decompose
 
 
@@ -58,6 +57,9 @@ def analyze(hand: Hand, *, forms: Forms = "standard") -> Analysis:
 
     With `forms="regular"` only four sets and a pair count, as in tenhou's 一般形. From tenpai on a
     hand that wins wins in any form, so the rows are then those of all forms, as tenhou's are.
+
+    Raises:
+        ValueError: `forms` is neither "standard" nor "regular".
     """
     distance = shanten(hand, forms=forms)
     all_forms = forms == "standard" or distance.regular <= 0
@@ -69,6 +71,5 @@ def analyze(hand: Hand, *, forms: Forms = "standard") -> Analysis:
             discards=rank_discards(hand, all_forms=all_forms),
             readings=decompose(hand) if distance.standard < 0 else (),
         )
-    accepted = accepted_kinds(hand, all_forms=all_forms)
-    ukeire = ukeire_pairs(accepted, tiles_left(hand))
+    ukeire = find_tiles_left(hand).ukeire(accepted_kinds(hand, all_forms=all_forms))
     return Analysis(hand=hand, forms=forms, shanten=distance, ukeire=ukeire)

@@ -4,13 +4,27 @@ from dataclasses import dataclass, field
 
 from analyzer.hand import Hand
 from analyzer.shanten import kernel
-from analyzer.situation import tiles_left
 from analyzer.tiles import TILES, Tile
-from analyzer.ukeire import count_left, pack_left, ukeire_pairs
+from analyzer.ukeire import TilesLeft, Ukeire, find_tiles_left
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class _Row:
+    """The slots of a `Discard`, still open: filling a frozen dataclass takes four times as long."""
+
+    __slots__ = ("accepted", "count", "left", "shanten", "tile")
+
+    def __init__(
+        self, tile: Tile, shanten: int, count: int, accepted: int, left: TilesLeft
+    ) -> None:
+        self.tile = tile
+        self.shanten = shanten
+        self.count = count
+        self.accepted = accepted
+        self.left = left
+
+
+@dataclass(frozen=True)
+class Discard(_Row):
     """One row of the answer: what the hand is after discarding a tile.
 
     Attributes:
@@ -18,14 +32,20 @@ class Discard:
         shanten: of the tiles that remain.
         count: copies left of all accepted kinds together.
         accepted: bit `kind` is set for each kind that lowers shanten.
-        left: copies left of each of the 34 kinds.
+        left: copies left of every kind.
     """
+
+    __slots__ = ()
 
     tile: Tile
     shanten: int
     count: int
     accepted: int = field(repr=False)
-    left: tuple[int, ...] = field(repr=False)
+    left: TilesLeft = field(repr=False)
+
+    def __reduce__(self) -> tuple[type["Discard"], tuple[object, ...]]:
+        """Pickle and copy by way of the constructor; a frozen value cannot be filled later."""
+        return Discard, (self.tile, self.shanten, self.count, self.accepted, self.left)
 
     @property
     def kinds(self) -> int:
@@ -33,9 +53,9 @@ class Discard:
         return self.accepted.bit_count()
 
     @property
-    def ukeire(self) -> tuple[tuple[Tile, int], ...]:
+    def ukeire(self) -> Ukeire:
         """The accepted tiles by suit and rank, each with its copies left."""
-        return ukeire_pairs(self.accepted, self.left)
+        return self.left.ukeire(self.accepted)
 
 
 def rank_discards(hand: Hand, *, all_forms: bool = True) -> tuple[Discard, ...]:
@@ -43,14 +63,22 @@ def rank_discards(hand: Hand, *, all_forms: bool = True) -> tuple[Discard, ...]:
 
     By shanten, then by the copies accepted; ties stay in the order in which the kinds were typed.
     """
-    left = tiles_left(hand)
-    packed = pack_left(hand.counts)
-    rows = {
-        kind: Discard(TILES[kind], shanten, count_left(accepted, packed), accepted, left)
-        for kind, shanten, accepted in kernel.discards(hand.counts, all_forms)
-    }
-    return tuple(sorted((rows[kind] for kind in hand.kinds), key=_rank))
+    left = find_tiles_left(hand)
+    place = {kind: at for at, kind in enumerate(hand.kinds)}
+    order = sorted(
+        [
+            (shanten, -left.count(accepted), place[kind], kind, accepted)
+            for kind, shanten, accepted in kernel.discards(hand.counts, all_forms)
+        ]
+    )
+    return tuple(
+        [
+            _closed(_Row(TILES[kind], shanten, -minus_count, accepted, left))
+            for shanten, minus_count, _, kind, accepted in order
+        ]
+    )
 
 
-def _rank(row: Discard) -> tuple[int, int]:
-    return row.shanten, -row.count
+def _closed(row: _Row) -> Discard:
+    row.__class__ = Discard
+    return row  # type: ignore[return-value]

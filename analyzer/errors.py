@@ -11,11 +11,11 @@ in hand.
 
 MESSAGES = {
     "EMPTY": "nothing typed — a hand looks like 123m406p789s1122z",
-    "BAD_CHAR": "“{found}” does not belong in a hand — write digits, then m, p, s or z",
-    "NO_SUIT": "“{found}” has no suit — add m, p, s or z after the digits",
-    "NO_DIGITS": "“{found}” has no digits before it — write the ranks first, as in 123{found}",
-    "BAD_HONOUR": "“{found}” — honours are 1z to 7z",
-    "TOO_MANY": "“{found}” is the 15th tile — a hand has at most 14",
+    "BAD_CHAR": '"{found}" does not belong in a hand — write digits, then m, p, s or z',
+    "NO_SUIT": '"{found}" has no suit — add m, p, s or z after the digits',
+    "NO_DIGITS": '"{found}" has no digits before it — write the ranks first, as in 123{found}',
+    "BAD_HONOUR": '"{found}" — honours are 1z to 7z',
+    "TOO_MANY": '"{found}" is the 15th tile — a hand has at most 14',
     "FIFTH_COPY": "fifth {found} — there are only four of a kind",
     "SECOND_RED": "second {found} — there is one red five in each suit",
 }

@@ -28,6 +28,8 @@ class Hand:
     counts: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.tiles, tuple):
+            object.__setattr__(self, "tiles", tuple(self.tiles))
         counts = [0] * KINDS
         for tile in self.tiles:
             counts[tile.kind] += 1

@@ -12,9 +12,9 @@ for _red in RED_FIVES:
     WALL[TILES[_red.kind]] = COPIES - 1
 
 
-def tiles_left(hand: Hand) -> tuple[int, ...]:
-    """Return the copies of each kind that the player has not seen: 34 entries of 0-4."""
-    return tuple([COPIES - count for count in hand.counts])
+def tiles_seen(hand: Hand) -> tuple[int, ...]:
+    """Return the copies of each kind that the player sees: 34 entries of 0-4."""
+    return hand.counts
 
 
 def unseen_tiles(hand: Hand) -> tuple[Tile, ...]:

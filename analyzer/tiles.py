@@ -12,6 +12,9 @@ TileKind = NewType("TileKind", int)
 
 SUITS = "mpsz"
 KINDS = 34
+FIVES = (4, 13, 22)
+"""The kinds of which one copy is red."""
+
 COPIES = 4
 """Copies of each kind in the wall."""
 
@@ -21,10 +24,18 @@ KIND_NAMES = tuple(f"{i % 9 + 1}{SUITS[i // 9]}" for i in range(KINDS))
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """What is shown: a kind, perhaps as the red five. `str(tile)` is `5m`, or `0m` when red."""
+    """What is shown: a kind, perhaps as the red five. `str(tile)` is `5m`, or `0m` when red.
+
+    Raises:
+        ValueError: there is no such tile.
+    """
 
     kind: TileKind
     is_red: bool = False
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.kind < KINDS or (self.is_red and self.kind not in FIVES):
+            raise ValueError(f"there is no tile of kind {self.kind}, red: {self.is_red}")
 
     @property
     def suit(self) -> str:
@@ -48,7 +59,7 @@ class Tile:
 TILES = tuple(Tile(TileKind(kind)) for kind in range(KINDS))
 """kind -> its plain tile; there is one object for each."""
 
-RED_FIVES = tuple(Tile(TileKind(kind), is_red=True) for kind in (4, 13, 22))
+RED_FIVES = tuple(Tile(TileKind(kind), is_red=True) for kind in FIVES)
 
 TILES_BY_NAME = {str(tile): tile for tile in TILES + RED_FIVES}
 """`1m` … `7z`, `0m` `0p` `0s` -> the tile."""

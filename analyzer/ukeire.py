@@ -1,19 +1,75 @@
 """Ukeire: the kinds that lower shanten, with the copies left of each."""
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 
 from analyzer.hand import Hand
 from analyzer.shanten import kernel
+from analyzer.situation import tiles_seen
 from analyzer.tiles import COPIES, KINDS, TILES, Tile
-
-FOUR_TIMES = sum(1 << KINDS * place for place in range(COPIES))
-"""Times a bit set of kinds: the set in each of the four places of `pack_left`."""
-
-EVERY_COPY = (1 << COPIES * KINDS) - 1
 
 Ukeire = tuple[tuple[Tile, int], ...]
 """Accepted tiles by suit and rank, each with its copies left (0-4). A tile stays when no copy is
 left."""
+
+PAIRS = tuple(tuple((tile, COPIES - seen) for seen in range(COPIES + 1)) for tile in TILES)
+"""kind -> copies seen -> the pair that an Ukeire holds."""
+
+CHUNK = 9
+"""Kinds of a bit set that are looked up at once."""
+
+KINDS_IN = tuple(
+    tuple(
+        tuple(start + place for place in range(CHUNK) if bits >> place & 1)
+        for bits in range(1 << CHUNK)
+    )
+    for start in range(0, KINDS, CHUNK)
+)
+"""Chunk -> nine bits of a bit set -> the kinds in it."""
+
+EVERY_COPY = (1 << COPIES * KINDS) - 1
+
+IN_EACH_PLANE = sum(1 << KINDS * plane for plane in range(COPIES))
+"""Times a bit set of kinds: the set in each of the planes of `TilesLeft`."""
+
+
+@dataclass(frozen=True, slots=True)
+class TilesLeft:
+    """The copies still unseen, in the two shapes that make rows quickly.
+
+    Attributes:
+        pairs: of each kind the tile with its copies left.
+        planes: four bit sets in one number; bit `34 * i + kind` is set if more than i copies of
+            the kind are left.
+    """
+
+    pairs: Ukeire
+    planes: int
+
+    def count(self, accepted: int) -> int:
+        """Return the copies left of all kinds in a bit set."""
+        return (accepted * IN_EACH_PLANE & self.planes).bit_count()
+
+    def ukeire(self, accepted: int) -> Ukeire:
+        """Return the kinds of a bit set as tiles with their copies left."""
+        pairs = self.pairs
+        a, b, c, d = KINDS_IN
+        mask = (1 << CHUNK) - 1
+        kinds = (
+            *a[accepted & mask],
+            *b[accepted >> CHUNK & mask],
+            *c[accepted >> 2 * CHUNK & mask],
+            *d[accepted >> 3 * CHUNK],
+        )
+        return tuple([pairs[kind] for kind in kinds])
+
+
+def find_tiles_left(hand: Hand) -> TilesLeft:
+    """Return the copies left for the player of a hand."""
+    seen = tiles_seen(hand)
+    one, two, three, four = kernel.held_planes(seen)
+    gone = four | three << KINDS | two << 2 * KINDS | one << 3 * KINDS
+    pairs = tuple([of_kind[copies] for of_kind, copies in zip(PAIRS, seen, strict=True)])
+    return TilesLeft(pairs, EVERY_COPY ^ gone)
 
 
 def accepted_kinds(hand: Hand, *, all_forms: bool = True) -> int:
@@ -23,29 +79,3 @@ def accepted_kinds(hand: Hand, *, all_forms: bool = True) -> int:
     """
     find = kernel.ukeire if len(hand) % 3 else kernel.ukeire_of_sets
     return find(hand.counts, all_forms)[1]
-
-
-def pack_left(seen: Sequence[int]) -> int:
-    """Return the copies left of 34 kinds, given those seen (0-4), as four bit sets in one number.
-
-    Bit `34 * i + kind` is set if at most i copies are seen, so that one population count adds up
-    the copies left of any set of kinds.
-    """
-    one, two, three, four = kernel.held_planes(seen)
-    return EVERY_COPY ^ (one | two << KINDS | three << 2 * KINDS | four << 3 * KINDS)
-
-
-def count_left(accepted: int, packed: int) -> int:
-    """Return the copies left of all kinds in a bit set, given what `pack_left` made of them."""
-    return (accepted * FOUR_TIMES & packed).bit_count()
-
-
-def ukeire_pairs(accepted: int, left: tuple[int, ...]) -> Ukeire:
-    """Return the kinds of a bit set as tiles with their copies left."""
-    pairs = []
-    while accepted:
-        lowest = accepted & -accepted
-        kind = lowest.bit_length() - 1
-        pairs.append((TILES[kind], left[kind]))
-        accepted ^= lowest
-    return tuple(pairs)

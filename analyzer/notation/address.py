@@ -17,10 +17,13 @@ MODE = r"(?P<mode>qd|pd|q|p)="
 LINK = re.compile(r"\s*[^?\s]*\?(?:[^#\s]*?&)?" + MODE + r"(?P<hand>[^&#\s<>\"]*)", re.IGNORECASE)
 """The address of a page, up to the end of the word."""
 
+PUNCTUATION = ".,;:!?)]」』）。、"
+"""What may stand behind an address in a sentence."""
+
 QUERY = re.compile(r"\s*\??" + MODE + r"(?P<hand>[^&#]*)", re.IGNORECASE)
 """A query without an address, as somebody may type it, spaces and all."""
 
-TENHOU = "tenhou.net/2/"
+TENHOU = re.compile(r"tenhou\.net/2/", re.IGNORECASE)
 
 ESCAPE = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
 
@@ -42,11 +45,11 @@ class Address:
 
 def find_address(text: str) -> Address | None:
     """Return the address in a text, or None: tenhou's wherever it stands, others at the start."""
-    tenhou = max(text.lower().find(TENHOU), 0)
-    match = QUERY.match(text) or LINK.match(text, tenhou)
+    tenhou = TENHOU.search(text)
+    match = QUERY.match(text) or LINK.match(text, tenhou.start() if tenhou else 0)
     if match is None:
         return None
-    hand, places = _decode(match["hand"], match.start("hand"))
+    hand, places = _decode(match["hand"].rstrip(PUNCTUATION), match.start("hand"))
     return Address(match["mode"].lower(), hand, places)
 
 

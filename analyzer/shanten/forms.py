@@ -38,8 +38,13 @@ class Shanten:
 def shanten(hand: Hand, *, forms: Forms = "standard") -> Shanten:
     """Return the shanten of a hand, exact: a wait for a fifth copy does not exist.
 
+    Raises:
+        ValueError: `forms` is neither "standard" nor "regular".
+
     Source: the definitions in docs/model.md.
     """
+    if forms not in ("standard", "regular"):
+        raise ValueError(f'forms are "standard" or "regular", not {forms!r}')
     regular, seven_pairs, thirteen_orphans = kernel.shanten_of_forms(hand.counts)
     if seven_pairs == kernel.NOT_APPLICABLE:
         return Shanten(regular, regular, None, None)

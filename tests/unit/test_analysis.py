@@ -61,3 +61,8 @@ def test_thirteen_orphans_wait_for_thirteen_kinds() -> None:
 def test_3n_tiles_in_sets_are_tenpai_and_accept_nothing() -> None:
     report = analyze(parse_hand("123m777z"))
     assert (report.shanten.value, report.ukeire) == (0, ())
+
+
+def test_unknown_forms_are_refused() -> None:
+    with pytest.raises(ValueError, match="not 'seven'"):
+        analyze(parse_hand("11m"), forms="seven")  # type: ignore[arg-type]

@@ -119,3 +119,8 @@ def test_a_tile_that_is_not_held_cannot_be_named_or_discarded() -> None:
         hand.last_of_kind(8)
     with pytest.raises(ValueError, match="not in"):
         hand.without(TILES[8])
+
+
+def test_a_list_of_tiles_becomes_a_hand_that_can_be_a_key() -> None:
+    hand = Hand(list(parse_hand("123m").tiles))  # type: ignore[arg-type]
+    assert {hand: 1}[parse_hand("123m")] == 1

@@ -93,7 +93,7 @@ def test_an_error_names_its_rule_and_its_place(text: str, code: str, span: tuple
 
 
 MESSAGES = [
-    case("a bad honour", "123m0z", "position 5: “0z” — honours are 1z to 7z"),
+    case("a bad honour", "123m0z", 'position 5: "0z" — honours are 1z to 7z'),
     case("a fifth copy", "11111m", "position 5: fifth 1m — there are only four of a kind"),
     case("a second red", "00m", "position 2: second 0m — there is one red five in each suit"),
 ]
@@ -133,6 +133,8 @@ ADDRESSES = [
     case("a page of our own", f"http://127.0.0.1:8000/?p={HAND}", "p"),
     case("our own page, parameters before", f"https://hairi.example/?lang=ja&q={HAND}", "q"),
     case("tenhou's link in a sentence", f"cut? https://tenhou.net/2/?q={HAND} thanks", "q"),
+    case("tenhou's link at the end of a sentence", f"cut? https://tenhou.net/2/?q={HAND}.)", "q"),
+    case("tenhou's link behind letters that grow in lower case", f"İİ tenhou.net/2/?q={HAND}", "q"),
     case("tenhou's link in brackets", f"<https://tenhou.net/2/?p={HAND}>", "p"),
     case("a host without scheme", f"www.tenhou.net/2/?q={HAND}", "q"),
     case("a local page without scheme", f"localhost:8000/?pd={HAND}", "pd"),

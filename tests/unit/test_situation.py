@@ -3,7 +3,7 @@
 import pytest
 
 from analyzer import parse_hand
-from analyzer.situation import tiles_left, unseen_tiles
+from analyzer.situation import tiles_seen, unseen_tiles
 
 HANDS = ["1m", "11112222333344m", "0555m123p456s1122z", "5555m5555p5555s12z", "0m0p0s", "555m"]
 
@@ -13,8 +13,8 @@ def test_the_tiles_not_in_the_hand_are_unseen(text: str) -> None:
     hand = parse_hand(text)
     unseen = unseen_tiles(hand)
     assert len(unseen) == 136 - len(hand)
-    for kind, left in enumerate(tiles_left(hand)):
-        assert sum(tile.kind == kind for tile in unseen) == left
+    for kind, seen in enumerate(tiles_seen(hand)):
+        assert sum(tile.kind == kind for tile in unseen) == 4 - seen
 
 
 @pytest.mark.parametrize(
@@ -34,9 +34,3 @@ def test_there_is_one_red_five_in_each_suit(text: str, fives: list[str]) -> None
     assert sorted(str(tile) for tile in unseen if tile.kind == 4) == fives
     for suit in "ps":
         assert [str(tile) for tile in unseen].count(f"0{suit}") == 1
-
-
-def test_tiles_left_are_four_less_those_held() -> None:
-    left = tiles_left(parse_hand("0555m19p7z"))
-    assert len(left) == 34
-    assert (left[4], left[9], left[33], left[0]) == (0, 3, 3, 4)

@@ -3,7 +3,7 @@
 import pytest
 
 from analyzer import Tile
-from analyzer.tiles import RED_FIVES, TILES, parse_tile
+from analyzer.tiles import RED_FIVES, TILES, TileKind, parse_tile
 
 EDGES = [
     (0, "1m"),
@@ -53,3 +53,17 @@ def test_the_red_five_sorts_directly_before_the_plain_five() -> None:
     names = [str(tile) for tile in sorted([*TILES, *RED_FIVES], key=lambda tile: tile.order)]
     assert names[3:7] == ["4m", "0m", "5m", "6m"]
     assert names[-7:] == ["1z", "2z", "3z", "4z", "5z", "6z", "7z"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_red"),
+    [
+        pytest.param(-1, False, id="below 1m"),
+        pytest.param(34, False, id="beyond 7z"),
+        pytest.param(3, True, id="a red four"),
+        pytest.param(31, True, id="a red honour"),
+    ],
+)
+def test_a_tile_that_does_not_exist_cannot_be_made(kind: int, is_red: bool) -> None:
+    with pytest.raises(ValueError, match="there is no tile"):
+        Tile(TileKind(kind), is_red=is_red)
