@@ -48,6 +48,12 @@ def fetch(address: str) -> tuple[int, str]:
             return error.code, error.read().decode()
 
 
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    with serving("--workers", "1") as (_, address):
+        yield address
+
+
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "sigterm"])
 def test_it_prints_its_address_serves_and_stops_cleanly(stop: signal.Signals) -> None:
     with serving("--workers", "2") as (process, address):
@@ -61,24 +67,53 @@ def test_it_prints_its_address_serves_and_stops_cleanly(stop: signal.Signals) ->
     assert "Traceback" not in complaints
 
 
-def test_a_hundred_kilobytes_are_answered_with_a_reason_and_kept() -> None:
-    pasted = "1" * 100_000
-    with serving("--workers", "1") as (_, address):
-        status, page = fetch(f"{address}/?q={pasted}")
+LONG_TEXTS = {
+    "digits": "1" * 100_000,
+    "tags": "<i>" * 33_000,
+    "NULs": "\0" * 100_000,
+    "kanji": "牌" * 33_000,
+}
+
+
+@pytest.mark.parametrize("path", ["/", "/api/v1/analysis", "/tenhou.txt"])
+@pytest.mark.parametrize("text", LONG_TEXTS.values(), ids=LONG_TEXTS)
+def test_a_hundred_kilobytes_are_answered_with_a_reason(server: str, path: str, text: str) -> None:
+    status, answer = fetch(f"{server}{path}?q={quote(text)}")
     assert status == 400
-    assert pasted in page
-    assert "has no suit" in page
+    assert "osition 1" in answer
 
 
-@pytest.mark.parametrize(
-    "text", ["%00", "%ED%A0%80", "%FF", "11111m", "123456789m123456p", quote("<script>x</script>")]
-)
-def test_hostile_addresses_are_400_and_the_server_lives_on(text: str) -> None:
-    with serving("--workers", "1") as (_, address):
-        status, page = fetch(f"{address}/?q={text}")
-        assert fetch(f"{address}/healthz")[0] == 200
+def test_the_page_keeps_a_hundred_kilobytes_that_were_pasted(server: str) -> None:
+    assert LONG_TEXTS["digits"] in fetch(f"{server}/?q={LONG_TEXTS['digits']}")[1]
+
+
+def test_clients_that_stop_in_the_middle_of_a_request_hold_nobody_up(server: str) -> None:
+    host, port = server.removeprefix("http://").split(":")
+    stalled = [socket.create_connection((host, int(port))) for _ in range(20)]
+    try:
+        for client in stalled:
+            client.sendall(b"GET /healthz HTTP/1.1\r\nHost: x")
+        assert fetch(f"{server}/healthz") == (200, "ok\n")
+    finally:
+        for client in stalled:
+            client.close()
+
+
+def test_headers_of_a_stranger_do_not_move_the_site(server: str) -> None:
+    request = urllib.request.Request(f"{server}/healthz", headers={"SCRIPT_NAME": "/evil"})
+    with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+        assert answer.status == 200
+
+
+HOSTILE = ["%00", "%ED%A0%80", "%FF", "11111m", "123456789m123456p", "%3Cscript%3Ex%3C/script%3E"]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_addresses_are_400_and_the_server_lives_on(server: str, text: str) -> None:
+    status, page = fetch(f"{server}/?q={text}")
     assert status == 400
     assert "<script>x" not in page
+    assert fetch(f"{server}/healthz")[0] == 200
 
 
 def test_a_taken_port_is_said_in_a_sentence() -> None:
