@@ -4,6 +4,13 @@ tables.py         the class tables: format and loading
 build_tables.py   the program that writes them (needs NumPy)
 kernel.py         one hand on the tables: integers in, integers out
 forms.py          Shanten of each winning form, for a Hand
+
+And a second engine that shares nothing with it, to check it and to compare (docs/shapes.md):
+
+gap_code.py       a hand's shape as a text and as a number
+build_shapes.py   the program that lists every shape (needs NumPy)
+shape_file.py     the shape table in the user's cache
+shapes.py         shanten by one look-up
 """
 
 from analyzer.shanten.forms import Forms, Shanten, shanten

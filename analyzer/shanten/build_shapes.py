@@ -1,0 +1,243 @@
+"""Builds the shape table: `python -m analyzer.shanten.build_shapes [FILE]`; needs NumPy.
+
+Everything is made from the shapes alone. A *block* is a list of counts with gaps of 1 or 2, at most
+nine ranks long, from its smaller end; a shape is a multiset of blocks. How many suits it would take
+to hold them is not asked.
+
+A block's *distances* are the tiles to add until it holds k sets (k = 0-4), or k sets and a pair.
+They are found rank by rank on a line of its own, two empty ranks at either end, twice: with any
+number of copies of a kind (the formal reading), and with at most four (the exact one, which takes
+every quad for tiles of a suit). Blocks combine by (min, +): so does each shape, out of its first
+block and a smaller shape that is known already.
+
+Sources: the set of shapes after the Chinese literature; distances by our own program.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.shanten.shape_file import SIZES, cache_path, pack, write
+
+Array = NDArray[Any]
+ShapeArrays = dict[int, tuple[Array, Array]]
+"""Tiles -> sorted codes (uint64) and their values (uint8)."""
+
+SPAN = 9
+MAX_TILES = SIZES[-1]
+MAX_SETS = MAX_TILES // 3
+ENTRIES = 2 * (MAX_SETS + 1)
+"""Distances of a block: to 0-4 sets, then to 0-4 sets and a pair."""
+
+EDGE = 2
+"""Empty ranks added at either end of a block: as far as a run can reach out of it."""
+
+EXACT_LIMIT = 4
+NO_LIMIT = 99
+FAR = 60
+"""More tiles than any target needs."""
+
+KIND_BITS = 4
+"""Bits of a count and the gap behind it."""
+
+CODE_BITS = KIND_BITS * MAX_TILES
+APART = 2
+"""The gap between two blocks, as it is written in a code."""
+
+END = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """All blocks, in the order in which a shape lists them.
+
+    Attributes:
+        counts: uint8[n, 9], from the first rank of each.
+        tiles: of each block.
+        widths: bits of each code, the gap behind the block included.
+        codes: uint64, count and gap by turns, ending with the gap that parts blocks.
+    """
+
+    counts: Array
+    tiles: Array
+    widths: Array
+    codes: Array
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """All shapes of one number of tiles, sorted by their first block.
+
+    Attributes:
+        first: number of the first block.
+        codes, widths: as those of blocks, all blocks one after the other.
+        formal, exact: uint8[n, 10], distances of the tiles together.
+    """
+
+    first: Array
+    codes: Array
+    widths: Array
+    formal: Array
+    exact: Array
+
+
+def main(arguments: list[str]) -> None:
+    """Write the table to the file named, or into the cache."""
+    path = Path(arguments[0]) if arguments else cache_path()
+    start = perf_counter()
+
+    def report(line: str) -> None:
+        print(f"{perf_counter() - start:5.1f} s  {line}", flush=True)
+
+    data = pack(build(report))
+    write(path, data)
+    report(f"{path}: {len(data):,} bytes")
+
+
+def build(report: Callable[[str], None] = lambda _: None) -> ShapeArrays:
+    """Return codes (sorted) and values of the shapes of each size; `report` is told of progress."""
+    blocks = enumerate_blocks()
+    report(f"{len(blocks.codes):,} blocks")
+    distances = tuple(measure_blocks(blocks.counts, limit) for limit in (NO_LIMIT, EXACT_LIMIT))
+    report("distances of the blocks")
+    known = [_nothing()]
+    tables: ShapeArrays = {}
+    for tiles in range(1, MAX_TILES + 1):
+        shapes = gather_shapes(blocks, distances, known)
+        known.append(shapes)
+        if tiles in SIZES:
+            tables[tiles] = finish(shapes, tiles)
+            report(f"{len(shapes.codes):,} shapes of {tiles} tiles")
+    return tables
+
+
+def enumerate_blocks() -> Blocks:
+    """Return every block of at most 14 tiles and nine ranks, each once."""
+    found = list(_grow_blocks())
+    counts, codes, kinds = (np.concatenate(column) for column in zip(*found, strict=True))
+    widths = KIND_BITS * kinds
+    codes = codes << np.uint64(2) | np.uint64(APART)
+    order = np.argsort(codes << (CODE_BITS - widths).astype(np.uint64))
+    counts = counts[order]
+    return Blocks(counts, counts.sum(1), widths[order], codes[order])
+
+
+def _grow_blocks() -> Iterator[tuple[Array, Array, Array]]:
+    """Yield counts, codes without the last gap, and kinds of the blocks of 1, 2, … kinds.
+
+    A longer block is a shorter one with one more kind, one or two ranks further on. Each grows with
+    its mirror image's code beside it, and counts if its own is not the larger one.
+    """
+    counts = np.zeros((4, SPAN), np.uint8)
+    counts[:, 0] = range(1, 5)
+    ends = np.zeros(4, np.int64)
+    codes = mirrored = np.arange(4, dtype=np.uint64)
+    for kinds in range(1, SPAN + 1):
+        smaller = codes <= mirrored
+        yield counts[smaller], codes[smaller], np.full(int(smaller.sum()), kinds)
+        rows, gap, count = (grid.ravel() for grid in np.indices((len(counts), 2, 4)))
+        keep = (ends[rows] + gap + 1 < SPAN) & (counts.sum(1)[rows] + count + 1 <= MAX_TILES)
+        rows, gap, count = rows[keep], gap[keep], count[keep]
+        counts, ends = counts[rows], ends[rows] + gap + 1
+        counts[np.arange(len(rows)), ends] = count + 1
+        gap, count = gap.astype(np.uint64), count.astype(np.uint64)
+        top = np.uint64(KIND_BITS * kinds)
+        codes = codes[rows] << np.uint64(KIND_BITS) | gap << np.uint64(2) | count
+        mirrored = count << top | gap << top - np.uint64(2) | mirrored[rows]
+
+
+def measure_blocks(counts: Array, limit: int) -> Array:
+    """Return uint8[n, 10]: the distances of each block, with at most `limit` copies of a kind.
+
+    A target is written down rank by rank. What is known of it: the runs begun two ranks and one
+    rank ago (0-2 each: three equal runs are three triplets), its sets, and whether it has its pair.
+    """
+    line = np.pad(counts, ((0, 0), (EDGE, EDGE)))
+    costs = {(0, 0, 0, 0): np.zeros(len(line), np.uint8)}
+    for rank, held in enumerate(line.T):
+        run_starts = 3 if rank < line.shape[1] - 2 else 1
+        after: dict[tuple[int, int, int, int], Array] = {}
+        for (older, newer, sets, pair), cost in costs.items():
+            for runs, triplet, pairs in product(range(run_starts), (0, 1), range(2 - pair)):
+                need = older + newer + runs + 3 * triplet + 2 * pairs
+                state = (newer, runs, sets + runs + triplet, pair + pairs)
+                if need > limit or state[2] > MAX_SETS:
+                    continue
+                total = cost + np.maximum(held, need) - held
+                known = after.get(state)
+                after[state] = total if known is None else np.minimum(known, total)
+        costs = after
+    return np.column_stack([costs[0, 0, sets, p] for p in (0, 1) for sets in range(MAX_SETS + 1)])
+
+
+def _nothing() -> Shapes:
+    """Return the one shape of no tiles, which may follow any block; its sets are all missing."""
+    distances = np.array([[3 * k + 2 * pair for pair in (0, 1) for k in range(5)]], np.uint8)
+    zero = np.zeros(1, np.int64)
+    last = np.full(1, np.iinfo(np.int64).max)
+    return Shapes(last, zero.astype(np.uint64), zero, distances, distances)
+
+
+def gather_shapes(blocks: Blocks, distances: tuple[Array, ...], known: list[Shapes]) -> Shapes:
+    """Return the shapes of one tile more than the largest of `known` (by tiles, from none on).
+
+    Each is its first block followed by a smaller shape whose first block does not come earlier.
+    """
+    parts = []
+    for size in range(1, len(known) + 1):
+        own = np.flatnonzero(blocks.tiles == size)
+        rest = known[len(known) - size]
+        from_row = np.searchsorted(rest.first, own)
+        lengths = len(rest.first) - from_row
+        first = np.repeat(own, lengths)
+        row = np.arange(len(first)) + np.repeat(from_row - np.cumsum(lengths) + lengths, lengths)
+        widths = rest.widths[row]
+        parts.append(
+            Shapes(
+                first,
+                blocks.codes[first] << widths.astype(np.uint64) | rest.codes[row],
+                blocks.widths[first] + widths,
+                combine(distances[0][first], rest.formal[row]),
+                combine(distances[1][first], rest.exact[row]),
+            )
+        )
+    order = np.argsort(np.concatenate([part.first for part in parts]), kind="stable")
+    return Shapes(*(
+        np.concatenate([getattr(part, name) for part in parts])[order] for name in Shapes.__slots__
+    ))  # fmt: skip
+
+
+def combine(left: Array, right: Array) -> Array:
+    """Return the distances of tiles together, row by row: the best way to share out the sets."""
+    width = MAX_SETS + 1
+    out = np.full_like(left, FAR)
+    for i in range(width):
+        for j in range(width - i):
+            for one, other in ((i, j), (width + i, j), (i, width + j)):
+                column = out[:, one + other]
+                np.minimum(column, left[:, one] + right[:, other], out=column)
+    return out
+
+
+def finish(shapes: Shapes, tiles: int) -> tuple[Array, Array]:
+    """Return the codes as they are looked up, sorted, and their values.
+
+    The last gap gives way to the end. A value is the distance, formal in the low four bits and
+    exact in the high ones.
+    """
+    goal = MAX_SETS + 1 + tiles // 3
+    codes = shapes.codes + np.uint64(END - APART)
+    order = np.argsort(codes)
+    values = shapes.formal[:, goal] | shapes.exact[:, goal] << np.uint8(4)
+    return codes[order], values[order]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

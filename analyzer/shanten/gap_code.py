@@ -1,0 +1,153 @@
+"""Gap code: a hand as counts and gaps, without suits, ranks or order.
+
+Sort the tiles by kind; write for each kind its count and the gap to the next one: 1, 2, or 3 for
+"three ranks or more, another suit, an honour". The last gap is left out. Gaps of 3 cut the string
+into *blocks*, and no run, pair or triplet reaches across one. So neither their order matters nor
+which end of a block comes first, and the *shape* of a hand is the smallest string they allow:
+
+    123m358s11z   blocks 1-1-1, 1-2-1, 1, 2   shape 11111 3 121 3 1 3 2
+
+Text and integer are two spellings of one thing. In base 4, every digit one lower and a 3 (which no
+gap becomes) at the end, the shape of up to 14 tiles is a number of at most 56 bits. A count of 1
+and a gap of 1 are zeros, and leading zeros do not show: the number is unique only together with
+the number of tiles.
+
+Source: the gap-encoded shapes of the Chinese efficiency literature.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+PARTS = ((0, 9), (9, 18), (18, 27))
+"""First kind of each suit and the kind after its last; every honour is a block by itself."""
+
+FIRST_HONOUR = 27
+
+APART = "3"
+"""The gap between two blocks."""
+
+ONE_LOWER = str.maketrans("1234", "0123")
+ONE_HIGHER = str.maketrans("0123", "1234")
+
+
+def find_shape(counts: Sequence[int]) -> str:
+    """Return the shape of 34 counts.
+
+    >>> import analyzer
+    >>> find_shape(analyzer.parse_hand("123m358s11z").counts)
+    '1111131213132'
+    """
+    return join_blocks(cut_blocks(counts))
+
+
+def cut_blocks(counts: Sequence[int]) -> list[str]:
+    """Return the blocks of 34 counts by suit and rank, each from its smaller end.
+
+    >>> import analyzer
+    >>> cut_blocks(analyzer.parse_hand("112m57m9p4z").counts)
+    ['112', '121', '1', '1']
+    """
+    blocks: list[str] = []
+    for start, end in PARTS:
+        blocks += cut_suit(tuple(counts[start:end]))
+    return blocks + [str(count) for count in counts[FIRST_HONOUR:] if count]
+
+
+@lru_cache(maxsize=1 << 15)
+def cut_suit(counts: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the blocks of one suit, nine counts; those of 32,768 suits are remembered.
+
+    >>> cut_suit((4, 1, 0, 0, 0, 1, 0, 0, 2))
+    ('114', '1', '2')
+    """
+    held = [rank for rank, count in enumerate(counts) if count]
+    block = ""
+    blocks = []
+    for place, rank in enumerate(held):
+        block += str(counts[rank])
+        gap = held[place + 1] - rank if place + 1 < len(held) else 3
+        if gap < 3:
+            block += str(gap)
+        else:
+            blocks.append(mirror_down(block))
+            block = ""
+    return tuple(blocks)
+
+
+def mirror_down(block: str) -> str:
+    """Return the smaller of a block and its mirror image.
+
+    >>> mirror_down("31211")
+    '11213'
+    """
+    return min(block, block[::-1])
+
+
+def join_blocks(blocks: Iterable[str]) -> str:
+    """Return the shape made of blocks that start from their smaller end, in any order.
+
+    >>> join_blocks(["2", "121", "1", "11111"])
+    '1111131213132'
+    """
+    return "".join(sorted(block + APART for block in blocks))[:-1]
+
+
+def split_blocks(shape: str) -> list[str]:
+    """Return the blocks of a shape.
+
+    >>> split_blocks("1111131213132")
+    ['11111', '121', '1', '2']
+    >>> split_blocks("33313")
+    ['3', '313']
+    """
+    blocks = []
+    start = 0
+    for gap in range(1, len(shape), 2):
+        if shape[gap] == APART:
+            blocks.append(shape[start:gap])
+            start = gap + 1
+    return [*blocks, shape[start:]]
+
+
+def encode_shape(shape: str) -> int:
+    """Return the integer of a shape.
+
+    >>> f"{encode_shape('1111131213132'):b}"
+    '100001001000100111'
+    >>> encode_shape("2") == encode_shape("1111112")
+    True
+    """
+    return int(shape.translate(ONE_LOWER) + "3", 4)
+
+
+def decode_shape(code: int, tiles: int) -> str:
+    """Return the shape of so many tiles that has this integer.
+
+    >>> decode_shape(0b0111, 2), decode_shape(0b0111, 5)
+    ('2', '1111112')
+
+    Raises:
+        ValueError: its digits are not those of so many tiles.
+    """
+    wanted = tiles
+    digits: list[int] = []
+    rest = code >> 2
+    while code & 3 == 3 and tiles > 0:
+        count, rest = rest & 3, rest >> 2
+        tiles -= count + 1
+        digits.append(count)
+        if tiles > 0:
+            gap, rest = rest & 3, rest >> 2
+            digits.append(gap)
+    if not digits or tiles or rest or 3 in digits[1::2]:
+        raise ValueError(f"{code:#x} is no shape of {wanted} tiles")
+    return "".join(map(str, reversed(digits))).translate(ONE_HIGHER)
+
+
+def count_tiles(shape: str) -> int:
+    """Return how many tiles a shape has.
+
+    >>> count_tiles("1111131213132")
+    8
+    """
+    return sum(map(int, shape[::2]))

@@ -1,0 +1,150 @@
+"""The shape table: regular shanten of a hand by one look-up of its shape.
+
+A second engine beside the class tables, which shares nothing with them: it checks them in the
+tests and stands beside them in the benchmark. It knows four sets and a pair only, no other form.
+The table (12 MB) is built on first use and kept in the user's cache; docs/shapes.md tells what it
+costs and where it is not exact.
+
+gap_code.py       counts -> blocks -> shape -> integer, and back
+shape_file.py     the table on disk
+build_shapes.py   the program that makes it (needs NumPy)
+
+Counts handed in are trusted: 34 entries of 0-4.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from functools import cache
+
+from analyzer.hand import Hand
+from analyzer.shanten import shape_file
+from analyzer.shanten.gap_code import FIRST_HONOUR, cut_blocks, encode_shape, join_blocks
+from analyzer.shanten.shape_file import ShapeTable
+from analyzer.tiles import COPIES, KINDS
+
+ISOLATED = "1"
+"""The block of a tile that goes with no other."""
+
+FORMAL = 0
+EXACT = 4
+"""Where in a value the distance of each reading begins."""
+
+NEIGHBOURS = tuple(
+    sum(1 << other for other in range(KINDS) if other // 9 == kind // 9 and abs(other - kind) <= 2)
+    if kind < FIRST_HONOUR
+    else 1 << kind
+    for kind in range(KINDS)
+)
+"""kind -> bit set of the kinds that can share a set with it, itself included."""
+
+
+@cache
+def load() -> ShapeTable:
+    """Return the table; the first call in a process maps it, the first one ever builds it.
+
+    A damaged or outdated file is built anew. Where the cache cannot be written the table lives in
+    memory.
+    """
+    path = shape_file.cache_path()
+    try:
+        return shape_file.read(path)
+    except (OSError, shape_file.StaleFileError):
+        from analyzer.shanten import build_shapes  # noqa: PLC0415
+
+        data = shape_file.pack(build_shapes.build())
+    try:
+        shape_file.write(path, data)
+        return shape_file.read(path)
+    except OSError:
+        return shape_file.unpack(data)
+
+
+def formal_shanten(hand: Hand | Sequence[int]) -> int:
+    """Return regular shanten in the formal reading, where a fifth copy can be waited for.
+
+    `1111m` is 0, not 1. Hands that hold no four of a kind have their exact shanten.
+
+    Raises:
+        ValueError: the tiles number 3n.
+    """
+    counts = hand.counts if isinstance(hand, Hand) else hand
+    return _distance(counts, FORMAL) - 1
+
+
+def exact_shanten(hand: Hand | Sequence[int]) -> int:
+    """Return regular shanten in the exact reading, of a hand without four of an honour.
+
+    3n+1 tiles with four of a suit tile have no shape of their own: an isolated tile would add the
+    pair that they lack. They are one draw behind the best hand that they can become.
+
+    Raises:
+        ValueError: four of an honour are held, or the tiles number 3n.
+    """
+    counts = hand.counts if isinstance(hand, Hand) else hand
+    if COPIES in counts[FIRST_HONOUR:]:
+        raise ValueError("the exact shanten of four of an honour is not a matter of shape")
+    if sum(counts) % 3 == 2 or COPIES not in counts:
+        return _distance(counts, EXACT) - 1
+    return min(_distance(drawn, EXACT) for drawn in _draws(counts))
+
+
+def formal_discards(hand: Hand | Sequence[int]) -> list[tuple[int, int, int]]:
+    """Return (kind, shanten, bit set of accepted kinds) of every discard from 3n+2 tiles.
+
+    All in the formal reading, by trying the tiles one by one; a kind is accepted only if fewer than
+    four are held.
+    """
+    counts = list(hand.counts if isinstance(hand, Hand) else hand)
+    rows = []
+    for kind in range(KINDS):
+        if counts[kind]:
+            counts[kind] -= 1
+            rows.append((kind, *_formal_ukeire(counts)))
+            counts[kind] += 1
+    return rows
+
+
+def _formal_ukeire(counts: list[int]) -> tuple[int, int]:
+    """Return shanten of 3n+1 tiles and the bit set of the kinds that lower it.
+
+    A kind with no neighbour in the hand is one more isolated tile: it never does.
+    """
+    distance = _distance(counts, FORMAL)
+    near = 0
+    for kind in range(KINDS):
+        if counts[kind]:
+            near |= NEIGHBOURS[kind]
+    accepted = 0
+    for kind in range(KINDS):
+        if near >> kind & 1 and counts[kind] < COPIES:
+            counts[kind] += 1
+            if _distance(counts, FORMAL) < distance:
+                accepted |= 1 << kind
+            counts[kind] -= 1
+    return distance - 1, accepted
+
+
+def _draws(counts: Sequence[int]) -> list[list[int]]:
+    """Return the counts after each draw, but for the fourth of an honour, which never helps."""
+    drawn = []
+    for kind in range(KINDS):
+        if counts[kind] < (COPIES if kind < FIRST_HONOUR else COPIES - 1):
+            after = list(counts)
+            after[kind] += 1
+            drawn.append(after)
+    return drawn
+
+
+def _distance(counts: Sequence[int], reading: int) -> int:
+    """Return the tiles to add, by the shape of 3n+2 tiles; 3n+1 get an isolated tile."""
+    tiles = sum(counts)
+    blocks = cut_blocks(counts)
+    if tiles % 3 == 1:
+        blocks.append(ISOLATED)
+        tiles += 1
+    table = load()
+    if tiles not in table.codes:
+        raise ValueError(f"{tiles} tiles are no hand")
+    codes = table.codes[tiles]
+    place = bisect_left(codes, encode_shape(join_blocks(blocks)))
+    return table.values[tiles][place] >> reading & 15

@@ -1,0 +1,149 @@
+"""The shape table beside the class tables: what it costs to have, and what a look-up costs.
+
+The class tables are asked through their kernel, which also gives the two other forms for shanten;
+the shape table knows the regular form, formally. Both must agree on every hand without a quad.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from analyzer import Hand
+from analyzer.shanten import build_shapes, kernel, shape_file, shapes, tables
+from analyzer.shanten.gap_code import cut_suit
+from benchmarks.hands import Counts, one_suit_hands, random_hands
+from benchmarks.throughput import ROUNDS, Contestant, measure
+
+SAMPLE = 1_000
+"""Hands of each kind; the shape table's discards, which are tried one by one, get fewer."""
+
+SLOW_SAMPLE = 20
+
+
+def run() -> list[str]:
+    """Return the lines of the report."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as directory, cache_in(directory):
+        return [*costs(), "", *speeds()]
+
+
+@contextmanager
+def cache_in(directory: str) -> Iterator[None]:
+    """Keep the table in a directory of its own: the figures include a first build."""
+    before = os.environ.get(shape_file.CACHE_VARIABLE)
+    os.environ[shape_file.CACHE_VARIABLE] = directory
+    shapes.load.cache_clear()
+    try:
+        yield
+    finally:
+        shapes.load.cache_clear()
+        if before is None:
+            del os.environ[shape_file.CACHE_VARIABLE]
+        else:
+            os.environ[shape_file.CACHE_VARIABLE] = before
+
+
+def costs() -> list[str]:
+    """Return what having each table costs."""
+    path = shape_file.cache_path()
+    start = perf_counter()
+    shape_file.write(path, shape_file.pack(build_shapes.build()))
+    built = perf_counter() - start
+    start = perf_counter()
+    shape_file.read(path)
+    mapped = perf_counter() - start
+    start = perf_counter()
+    raw = tables.unpack(tables.PACKAGED.read_bytes())
+    unpacked = perf_counter() - start
+    return [
+        "## Shape table (one build, one reading of each file)",
+        "",
+        "| | class tables | shape table |",
+        "|---|--:|--:|",
+        f"| file, MB | {megabytes(tables.PACKAGED)} (shipped) | {megabytes(path)} (user's cache) |",
+        f"| in memory, MB | {sum(table.data.nbytes for table in raw.values()) / 1e6:.1f} "
+        f"| {megabytes(path)} (mapped) |",
+        f"| reading, ms | {unpacked * 1000:.0f} | {mapped * 1000:.0f} |",
+        f"| building with NumPy, s | | {built:.1f} |",
+    ]
+
+
+def megabytes(path: Path) -> str:
+    """Return the size of a file."""
+    return f"{path.stat().st_size / 1e6:.1f}"
+
+
+def speeds() -> list[str]:
+    """Return the hands a second of both engines."""
+    samples = {"random": random_hands(SAMPLE), "one suit": one_suit_hands(SAMPLE)}
+    lines = [
+        f"Hands a second: {SAMPLE:,} hands of 14 tiles of each kind ({SLOW_SAMPLE} for the shape "
+        f"table's discards), {ROUNDS} interleaved rounds, medians, one core. Ratio: how many times "
+        "as fast as that row the class tables are.",
+        "",
+        "| job | by | " + " | ".join(f"{kind} | ratio" for kind in samples) + " |",
+        "|---|---|" + "--:|--:|" * len(samples),
+    ]
+    for job, contestants_of in (("shanten", shanten_job), ("discards", discards_job)):
+        found = {kind: measure(contestants_of(hands)) for kind, hands in samples.items()}
+        first, *_ = found["random"]
+        for name in found["random"]:
+            cells = [
+                f"{speed[name]:,.0f} | {speed[first] / speed[name]:.2f}" for speed in found.values()
+            ]
+            lines.append(f"| {job} | {name} | {' | '.join(cells)} |")
+    return lines
+
+
+def shanten_job(hands: Sequence[Hand]) -> list[Contestant]:
+    """Return who computes regular shanten, after checking that they agree."""
+    counts = [hand.counts for hand in hands]
+    for each in counts:
+        agreed = kernel.shanten_of_forms(each)[0] == shapes.formal_shanten(each)
+        assert agreed or 4 in each, each
+    return [
+        Contestant("class tables", len(hands), lambda: _classes(counts)),
+        Contestant("shape table, suits remembered", len(hands), lambda: _shapes(counts)),
+        Contestant("shape table, every suit cut anew", len(hands), lambda: _shapes_anew(counts)),
+    ]
+
+
+def discards_job(hands: Sequence[Hand]) -> list[Contestant]:
+    """Return who analyses every discard, after checking that they agree."""
+    counts = [hand.counts for hand in hands]
+    few = counts[:SLOW_SAMPLE]
+    for each in few:
+        agreed = sorted(kernel.discards(each, False)) == shapes.formal_discards(each)
+        assert agreed or 4 in each, each
+    return [
+        Contestant("class tables", len(hands), lambda: _class_discards(counts)),
+        Contestant("shape table, tile by tile", len(few), lambda: _shape_discards(few)),
+    ]
+
+
+def _classes(hands: Sequence[Counts]) -> None:
+    for counts in hands:
+        kernel.shanten_of_forms(counts)
+
+
+def _shapes(hands: Sequence[Counts]) -> None:
+    for counts in hands:
+        shapes.formal_shanten(counts)
+
+
+def _shapes_anew(hands: Sequence[Counts]) -> None:
+    for counts in hands:
+        cut_suit.cache_clear()
+        shapes.formal_shanten(counts)
+
+
+def _class_discards(hands: Sequence[Counts]) -> None:
+    for counts in hands:
+        kernel.discards(counts, False)
+
+
+def _shape_discards(hands: Sequence[Counts]) -> None:
+    for counts in hands:
+        shapes.formal_discards(counts)
