@@ -8,9 +8,12 @@
 [('1z', 2), ('2z', 2)]
 """
 
+from importlib import import_module
+from typing import Any
+
 from analyzer.analysis import Analysis, analyze
 from analyzer.discards import Discard
-from analyzer.errors import AnalyzerError, InvalidHandError, NotationError
+from analyzer.errors import AnalyzerError, InvalidHandError, InvalidRowError, NotationError
 from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
 from analyzer.shanten import Shanten, shanten
@@ -26,6 +29,7 @@ __all__ = [
     "Discard",
     "Hand",
     "InvalidHandError",
+    "InvalidRowError",
     "NotationError",
     "Shanten",
     "Tile",
@@ -37,3 +41,10 @@ __all__ = [
     "parse_hand",
     "shanten",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Load `analyzer.bulk` when it is first used; it brings NumPy and Numba."""
+    if name == "bulk":
+        return import_module("analyzer.bulk")
+    raise AttributeError(f"module 'analyzer' has no attribute {name!r}")

@@ -2,7 +2,8 @@
 
     AnalyzerError(ValueError)
     ├── NotationError       a text is not a hand; knows where in the text
-    └── InvalidHandError    tiles that cannot be one hand; knows which tile
+    ├── InvalidHandError    tiles that cannot be one hand; knows which tile
+    └── InvalidRowError     a row of an array that is no hand; knows which row
 
 Every error has a `code` (a stable name, documented in docs/notation.md) and `found` (the part that
 broke the rule). `MESSAGES` holds the sentence of each code, so that a translation needs no error
@@ -40,6 +41,17 @@ class InvalidHandError(AnalyzerError):
     def __init__(self, code: str, found: str, index: int) -> None:
         self.index = index
         super().__init__(code, found)
+
+
+class InvalidRowError(AnalyzerError):
+    """A row of counts that is no hand; `row` is its number, from 0."""
+
+    def __init__(self, code: str, found: str, row: int) -> None:
+        self.row = row
+        super().__init__(code, found)
+
+    def __str__(self) -> str:
+        return f"row {self.row}: {self.message}"
 
 
 class NotationError(AnalyzerError):

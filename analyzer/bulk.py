@@ -1,0 +1,215 @@
+"""Millions of hands at once: arrays in, arrays out, compiled by Numba.
+
+    >>> import numpy as np
+    >>> from analyzer import bulk
+    >>> counts = np.zeros((1, 34), np.uint8)
+    >>> counts[0, [0, 1, 2, 3, 4]] = 1, 1, 1, 1, 1
+    >>> bulk.shanten(counts).tolist()
+    [0]
+    >>> rows = bulk.discards(counts)
+    >>> rows.shanten[0, 0], bin(rows.ukeire[0, 0]), rows.count[0, 0]
+    (np.int8(0), '0b10010', np.uint8(6))
+
+Every function takes hands of 1 to 14 tiles as uint8[n, 34], entries 0-4, sizes mixed at will, and
+gives what `analyzer.analyze` gives for each. With `threads` the rows are shared out; the kernels
+run without the interpreter's lock. The first call in a process loads or compiles the kernels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer import kernel_cache
+from analyzer.errors import InvalidRowError
+from analyzer.shanten import Forms
+from analyzer.tiles import COPIES, KIND_NAMES, KINDS
+
+kernel_cache.prepare()
+
+from analyzer.shanten import bulk_kernels as kernels  # noqa: E402 (the cache has to be known first)
+
+NOT_HELD = kernels.NOT_HELD
+"""Shanten of a kind that cannot be discarded: it is not held, or the hand is about to draw."""
+
+NOTHING_SEEN = np.zeros((0, KINDS), np.uint8)
+
+ROWS_A_THREAD = 1_000
+"""Fewer rows than this are not worth a thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class BulkDiscards:
+    """Every discard of n hands.
+
+    Attributes:
+        shanten: int8[n, 34] of the tiles that remain, `NOT_HELD` where there is no such discard.
+        ukeire: uint64[n, 34] bit sets of the kinds that lower it, those with no copy left included.
+        count: uint8[n, 34] copies left of these kinds.
+    """
+
+    shanten: NDArray[np.int8]
+    ukeire: NDArray[np.uint64]
+    count: NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class BulkUkeire:
+    """What n hands that are about to draw accept.
+
+    Attributes:
+        shanten: int8[n].
+        ukeire: uint64[n] bit sets of the kinds that lower it; 0 for 3n+2 tiles.
+        count: uint8[n] copies left of these kinds.
+    """
+
+    shanten: NDArray[np.int8]
+    ukeire: NDArray[np.uint64]
+    count: NDArray[np.uint8]
+
+
+def shanten(
+    counts: NDArray[np.uint8], *, forms: Forms = "standard", threads: int = 1
+) -> NDArray[np.int8]:
+    """Return int8[n]: the shanten of each hand.
+
+    Raises:
+        TypeError: the array is not uint8.
+        ValueError: it is not [n, 34], or `forms` is unknown.
+        InvalidRowError: a row is no hand; the error tells which.
+    """
+    counts = _checked(counts, "counts")
+    out = np.empty(len(counts), np.int8)
+    _run(kernels.shanten_kernel, counts, None, _all_forms(forms), threads, out)
+    return out
+
+
+def discards(
+    counts: NDArray[np.uint8],
+    *,
+    unseen: NDArray[np.uint8] | None = None,
+    forms: Forms = "standard",
+    threads: int = 1,
+    out: BulkDiscards | None = None,
+) -> BulkDiscards:
+    """Return every discard of each hand of 3n+2 tiles.
+
+    Args:
+        counts: uint8[n, 34].
+        unseen: uint8[n, 34], copies of each kind still unseen; by default 4 minus those held.
+        forms: "standard" or "regular", as for `analyzer.analyze`.
+        threads: how many share the work.
+        out: the result of an earlier call with as many rows, to be filled again.
+
+    Raises:
+        TypeError, ValueError, InvalidRowError: as `shanten`.
+    """
+    counts = _checked(counts, "counts")
+    if out is None:
+        shape = counts.shape
+        out = BulkDiscards(
+            np.empty(shape, np.int8), np.empty(shape, np.uint64), np.empty(shape, np.uint8)
+        )
+    elif out.shanten.shape != counts.shape:
+        raise ValueError(f"out has {len(out.shanten)} rows, counts have {len(counts)}")
+    arrays = out.shanten, out.ukeire, out.count
+    _run(
+        kernels.discard_kernel, counts, _unseen(unseen, counts), _all_forms(forms), threads, *arrays
+    )
+    return out
+
+
+def ukeire(
+    counts: NDArray[np.uint8],
+    *,
+    unseen: NDArray[np.uint8] | None = None,
+    forms: Forms = "standard",
+    threads: int = 1,
+) -> BulkUkeire:
+    """Return what each hand of 3n+1 or 3n tiles accepts; arguments and errors as `discards`."""
+    counts = _checked(counts, "counts")
+    rows = len(counts)
+    arrays = np.empty(rows, np.int8), np.empty(rows, np.uint64), np.empty(rows, np.uint8)
+    _run(
+        kernels.ukeire_kernel, counts, _unseen(unseen, counts), _all_forms(forms), threads, *arrays
+    )
+    return BulkUkeire(*arrays)
+
+
+@cache
+def _tables() -> kernels.BulkTables:
+    return kernels.load_bulk_tables()
+
+
+def _run(
+    kernel: Callable[..., int],
+    counts: NDArray[np.uint8],
+    unseen: NDArray[np.uint8] | None,
+    all_forms: bool,
+    threads: int,
+    *out: NDArray[Any],
+) -> None:
+    """Run a kernel over all rows, in as many threads as are worth it."""
+    threads = max(1, min(threads, len(counts) // ROWS_A_THREAD))
+    edges = [len(counts) * share // threads for share in range(threads + 1)]
+    tables = _tables()
+
+    def run(first: int, end: int) -> int:
+        rows = slice(first, end)
+        seen = [] if unseen is None else [unseen[rows] if len(unseen) else unseen]
+        wrong = kernel(counts[rows], *seen, all_forms, tables, *(array[rows] for array in out))
+        return first + wrong if wrong >= 0 else len(counts)
+
+    if threads == 1:
+        wrong = run(0, len(counts))
+    else:
+        with ThreadPoolExecutor(threads) as pool:
+            wrong = min(pool.map(run, edges[:-1], edges[1:]))
+    if wrong < len(counts):
+        raise _row_error(counts, wrong)
+
+
+def _all_forms(forms: Forms) -> bool:
+    if forms not in ("standard", "regular"):
+        raise ValueError(f'forms are "standard" or "regular", not {forms!r}')
+    return forms == "standard"
+
+
+def _checked(array: NDArray[np.uint8], name: str) -> NDArray[np.uint8]:
+    """Return the array with its rows one after the other, or raise."""
+    found = getattr(array, "dtype", type(array).__name__)
+    if found != np.uint8:
+        raise TypeError(f"{name} are uint8[n, {KINDS}], not {found}")
+    if array.ndim != 2 or array.shape[1] != KINDS:
+        raise ValueError(f"{name} are uint8[n, {KINDS}], not uint8{list(array.shape)}")
+    return np.ascontiguousarray(array)
+
+
+def _unseen(unseen: NDArray[np.uint8] | None, counts: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    if unseen is None:
+        return NOTHING_SEEN
+    unseen = _checked(unseen, "unseen copies")
+    if unseen.shape != counts.shape:
+        raise ValueError(f"unseen copies have {len(unseen)} rows, counts have {len(counts)}")
+    over = np.flatnonzero((unseen > COPIES).any(axis=1))
+    if len(over):
+        row = int(over[0])
+        kind = int(np.argmax(unseen[row] > COPIES))
+        raise InvalidRowError("FIFTH_COPY", KIND_NAMES[kind], row)
+    return unseen
+
+
+def _row_error(counts: NDArray[np.uint8], row: int) -> InvalidRowError:
+    held = counts[row]
+    if (held > COPIES).any():
+        return InvalidRowError("FIFTH_COPY", KIND_NAMES[int(np.argmax(held > COPIES))], row)
+    if not held.any():
+        return InvalidRowError("EMPTY", "", row)
+    kinds = np.repeat(np.arange(KINDS), held)
+    return InvalidRowError("TOO_MANY", KIND_NAMES[int(kinds[14])], row)

@@ -1,0 +1,516 @@
+"""Millions of hands on the class tables, compiled by Numba: arrays in, arrays out.
+
+A kernel: rows are checked to be hands (a wrong one ends the run and is returned by its number),
+all else is trusted. The method is that of `kernel.py`; what differs serves speed:
+
+* Eight counts are read as one 64-bit number. Two multiplications turn it into two base-5 numbers of
+  four digits: the row of a part and most of its column.
+* A hand's bit sets of kinds held once, twice … come from two small tables by row and column, and
+  one loop runs over the kinds held, without a branch that depends on the tile.
+* Seven pairs and thirteen orphans are added afterwards, to the discards that they can matter to.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from llvmlite import ir
+from numba import njit, types
+from numba.extending import intrinsic
+from numpy.typing import NDArray
+
+from analyzer.shanten.tables import PACKAGED, unpack
+
+Array = NDArray[Any]
+
+NOT_HELD = 127
+"""Shanten of a discard that the hand does not have."""
+
+FULL = 13
+KINDS = 34
+HEADS = (4, 4, 4, 3)
+"""How many kinds of each part choose the row."""
+
+STARTS = (0, 9, 18, 27, KINDS)
+
+ONE = np.uint64(1)
+NONE = np.uint64(0)
+BYTE = np.uint64(0xFF)
+ALL_KINDS = np.uint64((1 << KINDS) - 1)
+ORPHANS = np.uint64(sum(1 << kind for kind in (0, 8, 9, 17, 18, 26, *range(27, 34))))
+
+PAIRS_OF_BYTES = np.uint64(0x00FF00FF00FF00FF)
+PAIRS_OF_SHORTS = np.uint64(0x0000FFFF0000FFFF)
+EACH_BYTE = np.uint64(0x0101010101010101)
+OVER_FOUR = np.uint64(0x7B7B7B7B7B7B7B7B)
+"""Added to eight counts, it sets the top bit of those above four."""
+
+TOP_BITS = np.uint64(0x8080808080808080)
+
+
+class BulkTables(NamedTuple):
+    """The tables in the shape that the kernels read; parts of honours follow those of suits.
+
+    Attributes:
+        rows, columns: uint32 by base-5 index; their sum is the place of a state.
+        row_planes, column_planes: uint64 by the same; four fields of 16 bits, the ranks held at
+            least once, twice, three and four times.
+        words: uint32 by place; class (bits 0-7) and start of the block in `masks`.
+        sums: uint32 by place; kinds, pairs, orphan kinds, orphan pairs in six bits each, class
+            (bits 24-31).
+        products: uint8[180, 180].
+        distances: uint8[5, 180, 180].
+        answers: uint16[5, 180, 180]; distance (bits 0-7) and location in the own block.
+        locations: uint8[5, 180, 180], by m, own class and class of the other parts.
+        masks: uint16.
+        row_steps, column_steps: what a tile of each kind adds to the indices of its part.
+    """
+
+    rows: Array
+    columns: Array
+    row_planes: Array
+    column_planes: Array
+    words: Array
+    sums: Array
+    products: Array
+    distances: Array
+    answers: Array
+    locations: Array
+    masks: Array
+    row_steps: Array
+    column_steps: Array
+
+
+def load_bulk_tables() -> BulkTables:
+    """Return the shipped tables, rearranged; it takes about 60 ms."""
+    raw = {
+        name: np.frombuffer(table.data, f"<{table.kind}").reshape(table.shape)
+        for name, table in unpack(PACKAGED.read_bytes()).items()
+    }
+    words = np.concatenate([raw["suits"], raw["honours"]])
+    row_steps, column_steps = _steps()
+    honour_start = np.uint32(len(raw["suits"]))
+    return BulkTables(
+        rows=np.concatenate([raw["suit_rows"], raw["honour_rows"] + honour_start]),
+        columns=np.concatenate([raw["suit_columns"], raw["honour_columns"]]).astype(np.uint32),
+        row_planes=np.concatenate([_planes(4, 0), _planes(3, 0)]),
+        column_planes=np.concatenate([_planes(5, 4), _planes(4, 3)]),
+        words=(words & np.uint64(0xFFFFFFFF)).astype(np.uint32),
+        sums=_narrow_sums(words),
+        products=raw["products"].copy(),
+        distances=raw["distances"].copy(),
+        answers=raw["distances"] | raw["locations"].astype(np.uint16) << np.uint16(8),
+        locations=np.ascontiguousarray(raw["locations"].transpose(0, 2, 1)),
+        masks=raw["masks"].copy(),
+        row_steps=row_steps,
+        column_steps=column_steps,
+    )
+
+
+def _narrow_sums(words: Array) -> Array:
+    """Return the four counts of each word in six bits each, and the class above them."""
+    narrow = (words & BYTE) << np.uint64(24)
+    for field in range(4):
+        count = words >> np.uint64(32 + 8 * field) & np.uint64(63)
+        narrow |= count << np.uint64(6 * field)
+    return narrow.astype(np.uint32)
+
+
+def _planes(length: int, shift: int) -> Array:
+    """Return uint64[5**length]: the ranks held at least 1-4 times, from bit 16 * times + shift."""
+    digits = np.indices((5,) * length, np.uint8).reshape(length, -1)
+    planes = np.zeros(5**length, np.uint64)
+    for times in range(4):
+        for rank in range(length):
+            held = (digits[rank] > times).astype(np.uint64)
+            planes |= held << np.uint64(16 * times + shift + rank)
+    return planes
+
+
+def _steps() -> tuple[Array, Array]:
+    """Return what one tile of each kind adds to the index of its row, and to that of its column."""
+    rows, columns = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    for part, head in enumerate(HEADS):
+        start, end = STARTS[part], STARTS[part + 1]
+        rows[start : start + head] = 5 ** np.arange(head - 1, -1, -1)
+        columns[start + head : end] = 5 ** np.arange(end - start - head - 1, -1, -1)
+    return rows, columns
+
+
+FIRST_HONOUR_ROW = 5 ** HEADS[0]
+FIRST_HONOUR_COLUMN = 5 ** (9 - HEADS[0])
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _bit_count(context: Any, value: Any) -> Any:
+    """Return the number of bits set in a uint64."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(types.uint64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _lowest_bit(context: Any, value: Any) -> Any:
+    """Return the place of the lowest bit set in a uint64 that is not 0."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.uint64(types.uint64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _eight_bytes(context: Any, address: Any) -> Any:
+    """Return the eight bytes at an address as a little-endian uint64, aligned or not."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        pointer = builder.inttoptr(arguments[0], ir.IntType(64).as_pointer())
+        return builder.load(pointer, align=1)
+
+    return types.uint64(types.uint64), generate
+
+
+@njit(forceinline=True, error_model="numpy")
+def _quads(eight: Any) -> Any:
+    """Return eight counts as two base-5 numbers: the first four low, the last four from bit 32."""
+    pairs = (eight * np.uint64(5) + (eight >> np.uint64(8))) & PAIRS_OF_BYTES
+    return (pairs * np.uint64(25) + (pairs >> np.uint64(16))) & PAIRS_OF_SHORTS
+
+
+@njit(forceinline=True, error_model="numpy")
+def _read_row(counts: Any, row: Any, base: Any) -> Any:
+    """Return the tiles of a row, 0 if it is no hand, then row and column index of each part."""
+    at = base + np.uint64(KINDS * row)
+    m, p = _eight_bytes(at), _eight_bytes(at + np.uint64(9))
+    s, z = _eight_bytes(at + np.uint64(18)), _eight_bytes(at + np.uint64(26))
+    last_m, last_p, last_s = np.uint64(counts[row, 8]), np.uint64(counts[row, 17]), z & BYTE
+    over = m + OVER_FOUR | m | p + OVER_FOUR | p | s + OVER_FOUR | s | z + OVER_FOUR | z
+    over &= TOP_BITS
+    size = np.int64(((m + p + s + z) * EACH_BYTE >> np.uint64(56)) + last_m + last_p)
+    if over != NONE or last_m > np.uint64(4) or last_p > np.uint64(4) or size > 14:
+        size = np.int64(0)
+    m, p, s, z = _quads(m), _quads(p), _quads(s), _quads(z & ~BYTE)
+    return (
+        size,
+        np.int64(m & np.uint64(0xFFFF)),
+        np.int64(p & np.uint64(0xFFFF)),
+        np.int64(s & np.uint64(0xFFFF)),
+        np.int64(z & np.uint64(0xFFFF)) + FIRST_HONOUR_ROW,
+        np.int64((m >> np.uint64(32)) * np.uint64(5) + last_m),
+        np.int64((p >> np.uint64(32)) * np.uint64(5) + last_p),
+        np.int64((s >> np.uint64(32)) * np.uint64(5) + last_s),
+        np.int64(z >> np.uint64(32)) + FIRST_HONOUR_COLUMN,
+    )
+
+
+@njit(forceinline=True, error_model="numpy")
+def _place(t: Any, row: Any, column: Any) -> Any:
+    """Return the place of a state."""
+    return np.int64(t.rows[row]) + np.int64(t.columns[column])
+
+
+@njit(forceinline=True, error_model="numpy")
+def _plane(m: Any, p: Any, s: Any, z: Any, times: Any) -> Any:
+    """Return the kinds held at least `times` times, from the fields of the four parts."""
+    shift = np.uint64(16 * (times - 1))
+    nine = np.uint64(511)
+    return (
+        (m >> shift & nine)
+        | (p >> shift & nine) << np.uint64(9)
+        | (s >> shift & nine) << np.uint64(18)
+        | (z >> shift & np.uint64(127)) << np.uint64(27)
+    )
+
+
+@njit(forceinline=True, error_model="numpy")
+def _seven_pairs(kinds: Any, pairs: Any) -> Any:
+    return 6 - pairs + max(0, 7 - kinds)
+
+
+@njit(forceinline=True, error_model="numpy")
+def _orphans(kinds: Any, pairs: Any) -> Any:
+    return 13 - kinds - (1 if pairs > 0 else 0)
+
+
+@njit(forceinline=True, error_model="numpy")
+def _copies(accepted: Any, left: Any) -> Any:
+    """Return the copies left of a bit set, given the kinds of which 1, 2, 3, 4 copies are left."""
+    return (
+        _bit_count(accepted & left[0])
+        + _bit_count(accepted & left[1])
+        + _bit_count(accepted & left[2])
+        + _bit_count(accepted & left[3])
+    )
+
+
+@njit(forceinline=True, error_model="numpy")
+def _unseen_planes(unseen: Any, row: Any) -> Any:
+    """Return the kinds of which at least 1, 2, 3, 4 copies are unseen."""
+    one, two, three, four = NONE, NONE, NONE, NONE
+    for kind in range(KINDS):
+        bit = ONE << np.uint64(kind)
+        copies = unseen[row, kind]
+        one |= bit if copies > 0 else NONE
+        two |= bit if copies > 1 else NONE
+        three |= bit if copies > 2 else NONE
+        four |= bit if copies > 3 else NONE
+    return one, two, three, four
+
+
+@njit(forceinline=True, error_model="numpy")
+def _shanten(t: Any, size: Any, all_forms: Any, m: Any, p: Any, s: Any, z: Any) -> Any:
+    """Return the shanten of a hand from the `sums` of its four parts."""
+    left, right = t.products[m >> 24, p >> 24], t.products[s >> 24, z >> 24]
+    shanten = np.int64(t.distances[size // 3, left, right]) - 1
+    if size >= FULL:
+        if all_forms:
+            sums = m + p + s + z
+            pairs = _seven_pairs(sums & 63, sums >> 6 & 63)
+            shanten = min(shanten, pairs, _orphans(sums >> 12 & 63, sums >> 18 & 63))
+    elif size % 3 == 0 and shanten == 1:
+        pair = t.words[_place(t, FIRST_HONOUR_ROW, FIRST_HONOUR_COLUMN + 2)] & np.uint32(255)
+        if t.distances[size // 3, t.products[left, right], pair] == 0:
+            shanten = 0
+    return shanten
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def shanten_kernel(counts: Any, all_forms: Any, t: Any, shanten: Any) -> Any:
+    """Write the shanten of each row of uint8[n, 34] to int8[n].
+
+    Returns the first row that is no hand, or -1.
+    """
+    base = np.uint64(counts.ctypes.data)
+    for row in range(counts.shape[0]):
+        size, h0, h1, h2, h3, c0, c1, c2, c3 = _read_row(counts, row, base)
+        if size == 0:
+            return row
+        m = np.int64(t.sums[_place(t, h0, c0)])
+        p = np.int64(t.sums[_place(t, h1, c1)])
+        s = np.int64(t.sums[_place(t, h2, c2)])
+        z = np.int64(t.sums[_place(t, h3, c3)])
+        shanten[row] = _shanten(t, size, all_forms, m, p, s, z)
+    return -1
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def ukeire_kernel(
+    counts: Any, unseen: Any, all_forms: Any, t: Any, shanten: Any, ukeire: Any, copies: Any
+) -> Any:
+    """Find what each row of uint8[n, 34] accepts, unless it has 3n+2 tiles: then nothing.
+
+    Writes int8[n], uint64[n] and uint8[n]; draws are tried one by one.
+    `unseen` is uint8[n, 34], or has no row where only the hand is seen.
+    Returns the first row that is no hand, or -1.
+    """
+    base = np.uint64(counts.ctypes.data)
+    heads, columns = np.zeros(4, np.int64), np.zeros(4, np.int64)
+    sums = np.zeros(4, np.int64)
+    for row in range(counts.shape[0]):
+        size, h0, h1, h2, h3, c0, c1, c2, c3 = _read_row(counts, row, base)
+        if size == 0:
+            return row
+        heads[0], heads[1], heads[2], heads[3] = h0, h1, h2, h3
+        columns[0], columns[1], columns[2], columns[3] = c0, c1, c2, c3
+        for part in range(4):
+            sums[part] = t.sums[_place(t, heads[part], columns[part])]
+        now = _shanten(t, size, all_forms, sums[0], sums[1], sums[2], sums[3])
+        if size % 3 == 0:
+            now = _shanten(t, size, False, sums[0], sums[1], sums[2], sums[3])
+        counted = all_forms or (now <= 0 and size % 3 == 1)
+        accepted, total = NONE, 0
+        if size % 3 == 1 or (size % 3 == 0 and now > 0):
+            for kind in range(KINDS):
+                held = counts[row, kind]
+                part = min(kind // 9, 3)
+                if held == 4:
+                    continue
+                before = sums[part]
+                head, column = heads[part] + t.row_steps[kind], columns[part] + t.column_steps[kind]
+                sums[part] = t.sums[_place(t, head, column)]
+                after = _shanten(t, size + 1, counted, sums[0], sums[1], sums[2], sums[3])
+                sums[part] = before
+                if after == now - 1:
+                    accepted |= ONE << np.uint64(kind)
+                    total += unseen[row, kind] if unseen.shape[0] else 4 - held
+        shanten[row], ukeire[row], copies[row] = now, accepted, total
+    return -1
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def discard_kernel(
+    counts: Any, unseen: Any, all_forms: Any, t: Any, shanten: Any, ukeire: Any, copies: Any
+) -> Any:
+    """Analyse every discard of each row of uint8[n, 34] that has 3n+2 tiles.
+
+    Writes int8[n, 34] (127 where there is no such discard), uint64[n, 34] and uint8[n, 34].
+    `unseen` is uint8[n, 34], or has no row where only the hand is seen.
+    Returns the first row that is no hand, or -1.
+    """
+    base = np.uint64(counts.ctypes.data)
+    work = np.zeros((6, 8), np.uint64)
+    for row in range(counts.shape[0]):
+        size, h0, h1, h2, h3, c0, c1, c2, c3 = _read_row(counts, row, base)
+        if size == 0:
+            return row
+        for kind in range(KINDS):
+            shanten[row, kind] = NOT_HELD
+            ukeire[row, kind] = NONE
+            copies[row, kind] = 0
+        if size % 3 != 2:
+            continue
+        sets = size // 3
+        w0, w1 = np.int64(t.words[_place(t, h0, c0)]), np.int64(t.words[_place(t, h1, c1)])
+        w2, w3 = np.int64(t.words[_place(t, h2, c2)]), np.int64(t.words[_place(t, h3, c3)])
+        f0, f1 = t.row_planes[h0] | t.column_planes[c0], t.row_planes[h1] | t.column_planes[c1]
+        f2, f3 = t.row_planes[h2] | t.column_planes[c2], t.row_planes[h3] | t.column_planes[c3]
+        one, two = _plane(f0, f1, f2, f3, 1), _plane(f0, f1, f2, f3, 2)
+        three, four = _plane(f0, f1, f2, f3, 3), _plane(f0, f1, f2, f3, 4)
+        left = (~four, ~three, ~two, ~one)
+        if unseen.shape[0]:
+            left = _unseen_planes(unseen, row)
+
+        a, b, c, d = w0 & 255, w1 & 255, w2 & 255, w3 & 255
+        block_a, block_b, block_c, block_d = w0 >> 8, w1 >> 8, w2 >> 8, w3 >> 8
+        ab, ac, ad = t.products[a, b], t.products[a, c], t.products[a, d]
+        bc, bd, cd = t.products[b, c], t.products[b, d], t.products[c, d]
+        others_a = t.products[b, cd]
+        regular = np.int64(t.distances[sets, others_a, a]) - 1
+        keeping = NONE
+        for part in range(4):
+            if part == 0:
+                held, start, head, column = one & np.uint64(511), 0, h0, c0
+                x, y, z, at_x, at_y, at_z = b, c, d, block_b, block_c, block_d
+                yz, xz, xy, others = cd, bd, bc, np.int64(others_a)
+                to_x, to_y, to_z = np.uint64(9), np.uint64(18), np.uint64(27)
+            elif part == 1:
+                held, start, head, column = one >> np.uint64(9) & np.uint64(511), 9, h1, c1
+                x, y, z, at_x, at_y, at_z = a, c, d, block_a, block_c, block_d
+                yz, xz, xy, others = cd, ad, ac, np.int64(t.products[a, cd])
+                to_x, to_y, to_z = np.uint64(0), np.uint64(18), np.uint64(27)
+            elif part == 2:
+                held, start, head, column = one >> np.uint64(18) & np.uint64(511), 18, h2, c2
+                x, y, z, at_x, at_y, at_z = a, b, d, block_a, block_b, block_d
+                yz, xz, xy, others = bd, ad, ab, np.int64(t.products[ab, d])
+                to_x, to_y, to_z = np.uint64(0), np.uint64(9), np.uint64(27)
+            else:
+                held, start, head, column = one >> np.uint64(27), 27, h3, c3
+                x, y, z, at_x, at_y, at_z = a, b, c, block_a, block_b, block_c
+                yz, xz, xy, others = bc, ac, ab, np.int64(t.products[ab, c])
+                to_x, to_y, to_z = np.uint64(0), np.uint64(9), np.uint64(18)
+            while held != NONE:
+                kind = np.int64(_lowest_bit(held)) + start
+                held &= held - ONE
+                word = np.int64(
+                    t.words[_place(t, head - t.row_steps[kind], column - t.column_steps[kind])]
+                )
+                own = word & 255
+                answer = np.int64(t.answers[sets, others, own])
+                after = (answer & 255) - 1
+                accepted = (
+                    np.uint64(t.masks[(word >> 8) + (answer >> 8)]) << np.uint64(start)
+                    | np.uint64(t.masks[at_x + t.locations[sets, x, t.products[yz, own]]]) << to_x
+                    | np.uint64(t.masks[at_y + t.locations[sets, y, t.products[xz, own]]]) << to_y
+                    | np.uint64(t.masks[at_z + t.locations[sets, z, t.products[xy, own]]]) << to_z
+                )
+                keeping |= np.uint64(after == regular) << np.uint64(kind)
+                shanten[row, kind] = after
+                ukeire[row, kind] = accepted
+                copies[row, kind] = _copies(accepted, left)
+        if size >= FULL and (all_forms or regular <= 0):
+            _add_other_forms(
+                row, regular, one, two, three, keeping, left, work, shanten, ukeire, copies
+            )
+    return -1
+
+
+@njit(forceinline=True, error_model="numpy")
+def _affected(group: Any, back: Any, nearest: Any, regular: Any) -> Any:
+    """Return the discards of a group on which another form, so near, can have a say."""
+    all_of_it = group if nearest <= regular else NONE
+    return all_of_it | (group & back if nearest == regular + 1 else NONE)
+
+
+@njit(forceinline=True, error_model="numpy")
+def _add_other_forms(
+    row: Any,
+    regular: Any,
+    one: Any,
+    two: Any,
+    three: Any,
+    keeping: Any,
+    left: Any,
+    work: Any,
+    shanten: Any,
+    ukeire: Any,
+    copies: Any,
+) -> Any:
+    """Join seven pairs and thirteen orphans to the discards that they are near enough to.
+
+    A discard changes what these forms need by at most one, and only by how many copies of the tile
+    are held and whether it is an orphan: six groups of kinds. `work` is uint64[6, 8], a line for
+    each group: both distances, the tiles wanted by pairs and by orphans, and masks that say whether
+    the discarded tile itself leaves or joins them. No branch depends on the tile.
+    """
+    kinds, pairs = np.int64(_bit_count(one)), np.int64(_bit_count(two))
+    orphans, orphan_pairs = np.int64(_bit_count(one & ORPHANS)), np.int64(_bit_count(two & ORPHANS))
+    pairs_once = _seven_pairs(kinds - 1, pairs)
+    pairs_twice = _seven_pairs(kinds, pairs - 1)
+    pairs_more = _seven_pairs(kinds, pairs)
+    orphans_else = _orphans(orphans, orphan_pairs)
+    orphans_twice = _orphans(orphans, orphan_pairs - 1)
+    if min(pairs_more, orphans_else) > regular + 1:
+        return
+    single, double, back = one & ~two, two & ~three, ~keeping
+    affected = (
+        _affected(single & ~ORPHANS, back, min(pairs_once, orphans_else), regular)
+        | _affected(double & ~ORPHANS, back, min(pairs_twice, orphans_else), regular)
+        | _affected(three, back, min(pairs_more, orphans_else), regular)
+        | _affected(single & ORPHANS, back, min(pairs_once, orphans_else + 1), regular)
+        | _affected(double & ORPHANS, back, min(pairs_twice, orphans_twice), regular)
+    )
+    others = ALL_KINDS & ~two
+    wanted = single if kinds >= 7 else others
+    missing = ORPHANS & ~one
+    missed = missing if orphan_pairs > 0 else ORPHANS
+    every = ~NONE
+    for group in range(6):
+        work[group, 0] = pairs_more
+        work[group, 1] = orphans_else
+        work[group, 2] = wanted
+        work[group, 3] = missed
+        work[group, 4] = NONE
+        work[group, 5] = NONE
+        work[group, 6] = NONE
+    for group in range(0, 4, 3):
+        work[group, 0] = pairs_once
+        work[group, 2] = single if kinds >= 8 else others
+        work[group, 4] = every if kinds >= 8 else NONE
+        work[group + 1, 0] = pairs_twice
+        work[group + 1, 5] = every
+    work[3, 1] = orphans_else + 1
+    work[3, 6] = every
+    work[4, 1] = orphans_twice
+    work[4, 3] = missing if orphan_pairs > 1 else ORPHANS
+    while affected != NONE:
+        place = _lowest_bit(affected)
+        kind = np.int64(place)
+        bit = ONE << place
+        affected ^= bit
+        group = np.int64(
+            (two >> place & ONE) + (three >> place & ONE) + (ORPHANS >> place & ONE) * np.uint64(3)
+        )
+        to_pairs, to_orphans = np.int64(work[group, 0]), np.int64(work[group, 1])
+        after = np.int64(shanten[row, kind])
+        best = min(after, to_pairs, to_orphans)
+        by_pairs = work[group, 2] & ~(bit & work[group, 4]) | bit & work[group, 5]
+        by_orphans = work[group, 3] | bit & work[group, 6]
+        accepted = (
+            (ukeire[row, kind] if after == best else NONE)
+            | (by_pairs if to_pairs == best else NONE)
+            | (by_orphans if to_orphans == best else NONE)
+        )
+        shanten[row, kind] = best
+        ukeire[row, kind] = accepted
+        copies[row, kind] = _copies(accepted, left)
