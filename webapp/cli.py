@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from webapp.reports import ReportHand
 
@@ -18,8 +20,27 @@ FORMATS = ("table", "tenhou", "json", "md", "html", "png")
 SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
 """What `-o FILE` writes when no format is named."""
 
-LOCAL_SITE = "http://127.0.0.1:8000"
-"""Where permalinks point unless HAIRI_SITE_URL or --site-url says otherwise."""
+LINE_END = re.compile(r"\r\n?|\n")
+
+
+@dataclass(frozen=True, slots=True)
+class ListedHand:
+    """A hand as it was given.
+
+    Attributes:
+        where: what a message about it begins with, such as `line 3: `; empty for an argument.
+        title: of the hand; empty without.
+        text: the hand in any notation.
+    """
+
+    where: str
+    title: str
+    text: str
+
+
+def _file(_context: click.Context, _option: click.Parameter, name: str | None) -> Path | None:
+    """Return the file to write, or None for standard output."""
+    return None if name in (None, "-") else Path(name)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -32,22 +53,25 @@ def main() -> None:
 @click.argument("hands", nargs=-1, metavar="HAND...")
 @click.option("--regular", is_flag=True, help="Four sets and a pair only (tenhou's 一般形).")
 @click.option("--format", "layout", type=click.Choice(FORMATS), help="Default: by -o, else table.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="Write to FILE; .md .html .txt .json .png choose the format.")  # fmt: skip
-@click.option("--hands", "listing", type=click.File(encoding="utf-8", errors="replace"),
+@click.option("-o", "--output", type=click.Path(dir_okay=False, allow_dash=True), callback=_file,
               metavar="FILE",
-              help="Read hands from FILE (- for standard input), one a line; "
+              help="Write to FILE (- for standard output); .md .html .txt .json .png choose the "
+                   "format.")  # fmt: skip
+@click.option("--hands", "listing",
+              type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE",
+              help="Read hands from FILE in UTF-8 (- for standard input), one a line; "
                    "a line “# …” is the title of the next.")  # fmt: skip
 @click.option("--images", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
               help="With md: write the tile pictures into DIR instead of data URIs.")  # fmt: skip
-@click.option("--site-url", envvar="HAIRI_SITE_URL", default=LOCAL_SITE, show_default=True,
-              help="Address that permalinks start with.")  # fmt: skip
+@click.option("--site-url", envvar="HAIRI_SITE_URL", show_envvar=True, default="",
+              help="Address of the hairi site that links in a report lead to; without it they "
+                   "lead to tenhou.net/2.")  # fmt: skip
 def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
     regular: bool,
     layout: str | None,
     output: Path | None,
-    listing: Iterable[str] | None,
+    listing: str | None,
     images: Path | None,
     site_url: str,
 ) -> None:
@@ -55,15 +79,18 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     layout = layout or _layout_of(output)
     if images is not None and layout != "md":
         raise click.UsageError("--images goes with a Markdown report (--format md)")
-    numbered = _listed(hands, listing)
-    found = _read(numbered, regular)
-    if layout == "png" and (len(found) != 1 or output is None):
-        raise click.UsageError("a picture shows one hand and goes to a file (-o hand.png)")
-    data = _rendered(found, layout, site_url.rstrip("/"), images, output)
+    found = _read(_listed(hands, listing), regular)
+    if layout == "png" and len(found) != 1:
+        raise click.UsageError("a picture shows one hand")
+    if layout == "png" and output is None and sys.stdout.isatty():
+        raise click.UsageError("a terminal shows no picture; write it to a file (-o hand.png)")
+    data = _rendered(found, layout, site_url, _image_folder(images, output))
+    if images is not None:
+        _write_images(found, images)
     if output is None:
         sys.stdout.buffer.write(data)
     else:
-        output.write_bytes(data)
+        _write(data, output)
 
 
 @main.command()
@@ -77,9 +104,8 @@ def serve(host: str, port: int, workers: int | None) -> None:
 
     try:
         run(host, port, workers)
-    except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else str(error)
-        raise click.ClickException(f"cannot listen on {host}:{port}: {reason}") from error
+    except (OSError, UnicodeError) as error:
+        raise click.ClickException(f"cannot listen on {host}:{port}: {_reason(error)}") from error
 
 
 def _layout_of(output: Path | None) -> str:
@@ -92,23 +118,38 @@ def _layout_of(output: Path | None) -> str:
     return layout
 
 
-def _listed(hands: Sequence[str], listing: Iterable[str] | None) -> list[tuple[str, str, str]]:
-    """Return (where, title, text) of every hand: arguments first, then the lines of the file."""
-    listed = [("", "", hand) for hand in hands]
+def _listed(hands: Sequence[str], listing: str | None) -> list[ListedHand]:
+    """Return every hand: arguments first, then the lines of the file."""
+    listed = [ListedHand("", "", hand) for hand in hands]
+    lines = [] if listing is None else LINE_END.split(_text_of(listing))
     title = ""
-    for number, line in enumerate(listing or (), start=1):
+    for number, line in enumerate(lines, start=1):
         text = line.strip()
         if text.startswith("#"):
             title = text.lstrip("#").strip()
         elif text:
-            listed.append((f"line {number}: ", title, text))
+            listed.append(ListedHand(f"line {number}: ", title, text))
             title = ""
     if not listed:
         raise click.UsageError("no hand given; try: hairi analyze 123m406p789s1122z6z")
     return listed
 
 
-def _read(listed: list[tuple[str, str, str]], regular: bool) -> list[ReportHand]:
+def _text_of(listing: str) -> str:
+    """Return the text of a file in UTF-8; Windows begins it with a mark, which is no part of it."""
+    try:
+        with click.open_file(listing, "rb") as file:
+            data: bytes = file.read()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise click.ClickException(f"cannot read {_shown(listing)}: {_reason(error)}") from error
+    except UnicodeDecodeError as error:
+        name = "standard input" if listing == "-" else _shown(listing)
+        line = len(LINE_END.split(error.object[: error.start].decode()))
+        raise click.UsageError(f"{name} is not UTF-8: see line {line}") from error
+
+
+def _read(listed: Sequence[ListedHand], regular: bool) -> list[ReportHand]:
     """Return the analysis of every hand, or end with every fault on standard error."""
     from analyzer.analysis import analyze as analyze_hand  # noqa: PLC0415
     from analyzer.errors import NotationError  # noqa: PLC0415
@@ -118,15 +159,15 @@ def _read(listed: list[tuple[str, str, str]], regular: bool) -> list[ReportHand]
     from webapp.terminal import format_fault  # noqa: PLC0415
 
     found, faults = [], []
-    for where, title, text in listed:
+    for each in listed:
         try:
-            reading = read_hand(text)
+            reading = read_hand(each.text)
         except NotationError as error:
-            faults.append(where + format_fault(error))
+            faults.append(each.where + format_fault(error))
             continue
         mode = "p" if regular else reading.mode or "q"
         report = analyze_hand(reading.hand, forms=forms_of(mode))
-        found.append(ReportHand(report, reading.query, mode, title or None))
+        found.append(ReportHand(report, reading.query, mode, each.title or None))
     if faults:
         for fault in faults:
             click.echo(fault, err=True)
@@ -134,8 +175,16 @@ def _read(listed: list[tuple[str, str, str]], regular: bool) -> list[ReportHand]
     return found
 
 
+def _image_folder(images: Path | None, output: Path | None) -> str | None:
+    """Return the folder of pictures as a path from the report; None where it carries its own."""
+    if images is None:
+        return None
+    start = Path.cwd() if output is None else output.parent.resolve()
+    return Path(os.path.relpath(images.resolve(), start)).as_posix()
+
+
 def _rendered(
-    found: list[ReportHand], layout: str, site_url: str, images: Path | None, output: Path | None
+    found: list[ReportHand], layout: str, site_url: str, image_folder: str | None
 ) -> bytes:
     """Return the answer to all hands in one layout."""
     if layout == "png":
@@ -147,12 +196,8 @@ def _rendered(
 
         if layout == "html":
             return reports.render_html(found, site_url=site_url).encode()
-        folder = None
-        if images is not None:
-            reports.write_tile_images(found, images)
-            start = Path.cwd() if output is None else output.parent.resolve()
-            folder = Path(os.path.relpath(images.resolve(), start)).as_posix()
-        return reports.render_markdown(found, site_url=site_url, image_folder=folder).encode()
+        text = reports.render_markdown(found, site_url=site_url, image_folder=image_folder)
+        return text.encode()
     if layout == "json":
         return _json(found)
     if layout == "tenhou":
@@ -173,3 +218,33 @@ def _json(found: list[ReportHand]) -> bytes:
     models = [analysis_model(hand.analysis) for hand in found]
     answer = models[0] if len(models) == 1 else models
     return (json.dumps(answer, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def _write_images(found: Sequence[ReportHand], folder: Path) -> None:
+    from webapp.reports import write_tile_images  # noqa: PLC0415
+
+    try:
+        write_tile_images(found, folder)
+    except OSError as error:
+        raise _cannot_write(folder, error) from error
+
+
+def _write(data: bytes, file: Path) -> None:
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        raise _cannot_write(file, error) from error
+
+
+def _cannot_write(path: Path, error: OSError) -> click.ClickException:
+    return click.ClickException(f"cannot write {_shown(path)}: {_reason(error)}")
+
+
+def _shown(path: str | Path) -> str:
+    """Return a path as text that every terminal prints."""
+    return click.format_filename(path)
+
+
+def _reason(error: OSError | UnicodeError) -> str:
+    """Return the system's own words, those of name look-ups included."""
+    return getattr(error, "strerror", None) or str(error)

@@ -1,5 +1,6 @@
 """The reports, in HTML and in Markdown, of one hand and of a list."""
 
+import html
 import json
 import re
 import subprocess
@@ -12,6 +13,8 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
+from hypothesis import example, given
+from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from analyzer import Analysis, analyze, format_header, format_tenhou
@@ -195,13 +198,93 @@ def test_the_shanten_of_each_form_stands_beside_the_header(read: Reader) -> None
 def test_a_title_is_shown_as_it_is_and_does_nothing(read: Reader, title: str) -> None:
     plain = read(report_hand(ORDINARY, title="x"), report_hand("11m"))
     page = read(report_hand(ORDINARY, title=title), report_hand("11m"))
-    words = " ".join(title.split())
-    shown = "".join("�" if unicodedata.category(c) in ("Cc", "Cs") else c for c in words)
 
-    assert page.text.count(shown) >= 2
+    assert page.text.count(shown_title(title)) >= 2
     assert page.tags == plain.tags
     assert page.values("href") == plain.values("href")
     page.text.encode()
+
+
+LINE_STARTS = (
+    "",
+    "- ",
+    "+ ",
+    "* ",
+    "-",
+    "---",
+    "===",
+    "1. ",
+    "2) ",
+    "# ",
+    "> ",
+    "    ",
+    "\t",
+    "~~~",
+)
+
+TITLES = st.builds("{}{}".format, st.sampled_from(LINE_STARTS), st.text())
+
+
+@given(title=TITLES)
+@example(title="1. East round")
+@example(title="- dash")
+@example(title="+ plus")
+@example(title="----")
+@example(title="====")
+@example(title="12) twelve")
+@example(title="1.5 han #")
+@example(title="[1m]: ![1m]")
+def test_any_title_in_markdown_is_its_heading_and_nothing_more(title: str) -> None:
+    one, other = report_hand("11m", title=title), report_hand("1z")
+    plain = report_hand("11m", title="x")
+    expected = shown_title(title) or "11m"
+
+    alone = markdown_with_files(one)
+    first = markdown_with_files(one, other)
+
+    assert html.unescape(re.findall(r"<h1>(.*?)</h1>", alone)[0]) == expected
+    assert html.unescape(re.findall(r"</h2>\n<p>(.*?)</p>", first)[0]) == expected
+    assert Page(alone).tags == Page(markdown_with_files(plain)).tags
+    assert Page(first).tags == Page(markdown_with_files(plain, other)).tags
+
+
+def markdown_with_files(*hands: ReportHand) -> str:
+    return markdown_to_html(reports.render_markdown(hands, site_url=SITE, image_folder="tiles"))
+
+
+def shown_title(title: str) -> str:
+    words = " ".join(title.split())
+    return "".join("�" if unicodedata.category(c) in ("Cc", "Cs") else c for c in words)
+
+
+BEST = (
+    pytest.param("19m", [], id="none-where-all-are-alike"),
+    pytest.param(TWO_READINGS, [], id="none-in-a-complete-hand"),
+    pytest.param("123m406p789s1122z", [], id="none-without-a-discard"),
+    pytest.param("123m456p789s112z67z", ["2z", "6z", "7z"], id="all-that-tie"),
+    pytest.param("123m406p789s1122z6z", ["6z"], id="the-one-that-accepts-most"),
+)
+
+
+@pytest.mark.parametrize(("query", "best"), BEST)
+def test_every_discard_that_accepts_most_stands_out(query: str, best: list[str]) -> None:
+    hand = report_hand(query)
+    page = reports.render_html([hand], site_url=SITE)
+    text = reports.render_markdown([hand], site_url=SITE)
+
+    assert (
+        re.findall(r'<tr class="best"><th class="discard"[^>]*><i class="t(\w\w)">', page) == best
+    )
+    assert re.findall(r"^\| !\[(\w\w)\] .* \*\*\d+\*\* \|$", text, re.MULTILINE) == best
+
+
+@pytest.mark.parametrize("query", [query for mode, query in QUERIES if mode == "q"])
+def test_a_report_and_the_page_mark_as_many_discards(client: FlaskClient, query: str) -> None:
+    page = client.get(f"/?q={query}").text
+    report = client.get(f"/report.html?q={query}").text
+    marked = [names.split() for names in re.findall(r'class="(hand-tile[^"]*)"', page)]
+    assert marked
+    assert sum("best" in names for names in marked) == report.count('<tr class="best">')
 
 
 @READERS
@@ -332,9 +415,30 @@ def test_a_hostile_site_address_stays_inside_its_link() -> None:
     assert page.values("href") == ["http://a%22%3E%3Cscript%3Ex%3C/script%3E%20b/?q=11m"]
 
 
-def test_without_a_site_there_is_no_permalink() -> None:
-    for render in (reports.render_html, reports.render_markdown):
-        assert "?q=" not in render([report_hand("11m")], site_url="")
+@pytest.mark.parametrize(
+    ("mode", "query", "link"),
+    [
+        pytest.param("q", "11m", "?q=11m", id="as-the-hand-is"),
+        pytest.param("p", "11m", "?p=11m", id="with-the-forms-that-count"),
+        pytest.param("q", "1m", "?qd=1m", id="without-a-random-draw"),
+        pytest.param("p", "123m", "?pd=123m", id="without-a-random-draw-to-3n-tiles"),
+        pytest.param("pd", "1m", "?pd=1m", id="as-it-was-asked"),
+    ],
+)
+def test_without_a_site_the_hand_is_linked_on_tenhou_and_the_link_says_so(
+    mode: str, query: str, link: str
+) -> None:
+    hand = report_hand(query, mode)
+    page = Page(reports.render_html([hand], site_url=""))
+    markdown = Page(markdown_to_html(reports.render_markdown([hand], site_url="")))
+    for read in (page, markdown):
+        assert f"https://tenhou.net/2/{link}" in read.values("href")
+        assert "The hand on tenhou.net: https://tenhou.net/2/" in read.text
+
+
+@READERS
+def test_with_a_site_nothing_leads_to_tenhou(read: Reader) -> None:
+    assert not [link for link in read(*ALL_HANDS).values("href") if "tenhou" in link]
 
 
 def test_the_model_of_a_report_is_plain_data() -> None:

@@ -1,7 +1,7 @@
 """The report as frozen values, which the HTML and the Markdown template both print."""
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -16,9 +16,11 @@ from webapp.resources import VERSION
 
 GENERATOR = "hairi"
 
+TENHOU = "https://tenhou.net/2"
+"""Where links lead that have no site of hairi to lead to."""
+
 URL_CHARACTERS = ":/?#[]@!$&'()*+,;=%~"
 """What stands in an address as it is, besides letters, digits and `-._`."""
-
 
 COLUMNS = ("discard", "shanten", "accepted", "kinds", "count")
 
@@ -61,6 +63,7 @@ class Row:
         accepted: the tiles that lower it.
         kinds: how many they are.
         count: how many copies of them are left.
+        is_best: no discard accepts more; no row is best where all are alike.
     """
 
     tile: str | None
@@ -68,6 +71,7 @@ class Row:
     accepted: tuple[AcceptedTile, ...]
     kinds: int
     count: int
+    is_best: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,7 @@ class Section:
         going_back: the discards that raise shanten (向聴戻し), best first.
         readings: of a complete hand.
         tenhou: tenhou's text.
-        permalink: absolute address of the hand; empty where the report knows no site.
+        permalink: absolute address of the hand, on tenhou where the report knows no site.
     """
 
     number: int
@@ -145,12 +149,14 @@ class Report:
     Attributes:
         sections: one for each hand.
         tiles: every tile shown, each once, in order.
+        links_to_tenhou: whether permalinks lead to tenhou, not to a site of hairi.
         generator: name of this program.
         version: its version.
     """
 
     sections: tuple[Section, ...]
     tiles: tuple[str, ...]
+    links_to_tenhou: bool
     generator: str = GENERATOR
     version: str = VERSION
 
@@ -161,11 +167,13 @@ class Report:
 
 
 def build_report(hands: Sequence[ReportHand], site_url: str) -> Report:
-    """Return the report on these hands, with links to the site at `site_url`."""
+    """Return the report on these hands, with links to the site at `site_url`, else to tenhou."""
     site = quote(site_url.rstrip("/"), safe=URL_CHARACTERS)
     sections = tuple(_section(number, hand, site) for number, hand in enumerate(hands, start=1))
     tiles = {tile for section in sections for tile in _shown(section)}
-    return Report(sections=sections, tiles=tuple(sorted(tiles, key=_tile_order)))
+    return Report(
+        sections=sections, tiles=tuple(sorted(tiles, key=_tile_order)), links_to_tenhou=not site
+    )
 
 
 def _section(number: int, hand: ReportHand, site: str) -> Section:
@@ -183,10 +191,10 @@ def _section(number: int, hand: ReportHand, site: str) -> Section:
         only_regular=analysis.forms == "regular",
         forms=_forms(analysis.shanten),
         keeping=_keeping(analysis),
-        going_back=_discards(analysis.going_back),
+        going_back=tuple(_row(row, str(row.tile), row.shanten) for row in analysis.going_back),
         readings=tuple(map(_reading, analysis.readings)),
         tenhou=format_tenhou(analysis, hand.query),
-        permalink=f"{site}/{hand_link(hand.query, hand.mode)}" if site else "",
+        permalink=_permalink(hand, site),
     )
 
 
@@ -206,29 +214,27 @@ def _forms(shanten: Shanten) -> tuple[FormShanten, ...]:
 
 
 def _keeping(analysis: Analysis) -> tuple[Row, ...]:
-    if analysis.hand.drawn is not None:
-        return _discards(analysis.keeping)
-    return (
-        Row(
-            tile=None,
-            shanten=analysis.shanten.value,
-            accepted=_accepted(analysis.ukeire),
-            kinds=analysis.kinds,
-            count=analysis.count,
-        ),
-    )
+    if not analysis.discards:
+        return (_row(analysis, None, analysis.shanten.value),)
+    best = _best_discards(analysis)
+    return tuple(_row(row, str(row.tile), row.shanten, row in best) for row in analysis.keeping)
 
 
-def _discards(discards: Iterable[Discard]) -> tuple[Row, ...]:
-    return tuple(
-        Row(
-            tile=str(discard.tile),
-            shanten=discard.shanten,
-            accepted=_accepted(discard.ukeire),
-            kinds=discard.kinds,
-            count=discard.count,
-        )
-        for discard in discards
+def _best_discards(analysis: Analysis) -> tuple[Discard, ...]:
+    """Return the discards that accept most; none in a complete hand, or where all are alike."""
+    rows = analysis.keeping if analysis.shanten.value >= 0 else ()
+    best = tuple(row for row in rows if row.count == rows[0].count > 0)
+    return best if len(best) < len(analysis.discards) else ()
+
+
+def _row(draws: Discard | Analysis, tile: str | None, shanten: int, is_best: bool = False) -> Row:
+    return Row(
+        tile=tile,
+        shanten=shanten,
+        accepted=_accepted(draws.ukeire),
+        kinds=draws.kinds,
+        count=draws.count,
+        is_best=is_best,
     )
 
 
@@ -241,12 +247,23 @@ def _reading(reading: Decomposition) -> ReadingBlocks:
     return ReadingBlocks(reading.form, tuple(tuple(map(str, block.tiles)) for block in blocks))
 
 
-def _shown(section: Section) -> set[str]:
-    shown = {*section.tiles, section.drawn or section.tiles[0]}
-    for row in (*section.keeping, *section.going_back):
-        shown.add(row.tile or section.tiles[0])
-        shown.update(accepted.tile for accepted in row.accepted)
-    return shown
+def _permalink(hand: ReportHand, site: str) -> str:
+    """Return the absolute link to the hand, where it stays as it is.
+
+    Unless the mode is qd or pd, tenhou adds a tile to a hand that is about to draw.
+    """
+    if site:
+        return f"{site}/{hand_link(hand.query, hand.mode)}"
+    mode = hand.mode if hand.analysis.hand.drawn else f"{hand.mode[0]}d"
+    return f"{TENHOU}/{hand_link(hand.query, mode)}"
+
+
+def _shown(section: Section) -> Iterator[str]:
+    """Yield every tile of the hand and of its rows, where a red five is shown plain."""
+    rows = (*section.keeping, *section.going_back)
+    yield from section.tiles
+    yield from filter(None, (section.drawn, *(row.tile for row in rows)))
+    yield from (accepted.tile for row in rows for accepted in row.accepted)
 
 
 def _tile_order(tile: str) -> tuple[str, str]:

@@ -27,13 +27,16 @@ HTML_POLICY = (
 MARKDOWN_SYNTAX = re.compile(r"[\\`*_\[\]<>|~&#$]|:(?=//)")
 """Characters that mean something inside a line of Markdown."""
 
+LINE_START = re.compile(r"^(?:\d+(?=[.)])|(?=[-+=]))")
+"""What stands before a sign that makes a line a list, a rule or a heading."""
+
 
 def render_html(hands: Sequence[ReportHand], *, site_url: str) -> str:
     """Return one HTML file on these hands, which refers to nothing outside but its permalinks.
 
     Each tile's picture stands once, in the style. A tile is a short element with its name as
     text: a thousand hands stay fast, and what is copied reads well. Permalinks start with
-    `site_url`; an empty one leaves them out.
+    `site_url`; without one they lead to tenhou.net/2, which works for whoever gets the file.
     """
     report = build_report(hands, site_url)
     pictures = {tile: png_data_uri(tile, 100) for tile in report.tiles}
@@ -66,12 +69,12 @@ def write_tile_images(hands: Sequence[ReportHand], folder: Path) -> None:
 
 
 def escape_markdown(text: str) -> str:
-    """Return one line of text that Markdown shows as it is.
+    """Return one line of text that Markdown shows as it is, even at the start of a line.
 
-    >>> print(escape_markdown("a|b *c* <d>"))
-    a\\|b \\*c\\* \\<d\\>
+    >>> print(escape_markdown("1. a|b *c* <d>"))
+    1\\. a\\|b \\*c\\* \\<d\\>
     """
-    return MARKDOWN_SYNTAX.sub(r"\\\g<0>", text)
+    return LINE_START.sub(r"\g<0>\\", MARKDOWN_SYNTAX.sub(r"\\\g<0>", text))
 
 
 def heading_anchor(heading: str) -> str:
