@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response, abort, request
 from flask.json.provider import DefaultJSONProvider
 
 from webapp import resources
-from webapp.assets import asset_url
+from webapp.assets import asset_digest, asset_url, is_asset
 from webapp.config import Defaults
 from webapp.routes import register_routes
+from webapp.site import refuse_false_hosts
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -30,9 +31,24 @@ class _Json(DefaultJSONProvider):
     sort_keys = False
 
 
+class _Site(Flask):
+    """Flask, but static files are those for browsers, which keep them while they are the same."""
+
+    def send_static_file(self, filename: str) -> Response:
+        if not is_asset(filename):
+            abort(404)
+        response = super().send_static_file(filename)
+        if request.args.get("v") == asset_digest(filename):
+            response.cache_control.no_cache = None
+            response.cache_control.public = True
+            response.cache_control.immutable = True
+            response.cache_control.max_age = 31_536_000
+        return response
+
+
 def build_app(overrides: Mapping[str, Any]) -> Flask:
     """Return the WSGI app; `webapp.create_app` is its public name."""
-    app = Flask(
+    app = _Site(
         "webapp",
         static_folder=str(resources.STATIC),
         template_folder=str(resources.TEMPLATES),
@@ -46,6 +62,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.jinja_env.globals["asset_url"] = asset_url
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     register_routes(app)
+    app.before_request(refuse_false_hosts)
     app.after_request(_add_headers)
     return app
 
@@ -53,8 +70,4 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
 def _add_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if request.endpoint == "static" and "v" in request.args and response.status_code < 400:
-        response.cache_control.public = True
-        response.cache_control.immutable = True
-        response.cache_control.max_age = 31_536_000
     return response

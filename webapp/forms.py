@@ -9,6 +9,9 @@ from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
 from analyzer.shanten import Forms
 
+FORMS = ("standard", "regular")
+"""Values of `forms`: every form counts, or only the regular one."""
+
 SCALES = ("1", "2")
 """Sizes of a picture: 50 or 100 pixels to a tile."""
 
@@ -70,10 +73,18 @@ class Problem:
 
 
 class InvalidRequestError(ValueError):
-    """A request that cannot be answered; `problems` names every field at fault."""
+    """A request that cannot be answered.
 
-    def __init__(self, *problems: Problem) -> None:
+    Attributes:
+        problems: every field at fault.
+        text: what was typed as a hand, if anything.
+        mode: q, p, qd or pd, in which it would have been read.
+    """
+
+    def __init__(self, *problems: Problem, text: str = "", mode: str = "q") -> None:
         self.problems = problems
+        self.text = text
+        self.mode = mode
         super().__init__("; ".join(problem.detail for problem in problems))
 
 
@@ -83,18 +94,23 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     The text box always sends q; on a page of the regular form it sends `forms=regular` beside it.
 
     Raises:
-        InvalidRequestError: the text is not a hand.
+        InvalidRequestError: the text is not a hand, or `forms` is neither of FORMS.
     """
-    mode = next((mode for mode in MODES if mode in arguments), None)
-    if mode is None or not arguments[mode].strip():
+    field = next((mode for mode in MODES if mode in arguments), "q")
+    text = arguments.get(field, "")
+    forms = arguments.get("forms", "standard")
+    mode = field.replace("q", "p") if forms == "regular" else field
+    problems = [] if forms in FORMS else [_bad_forms(forms)]
+    reading = None
+    if text.strip():
+        try:
+            reading = read_hand(text)
+        except NotationError as error:
+            problems.insert(0, problem_of(field, error))
+    if problems:
+        raise InvalidRequestError(*problems, text=text, mode=mode)
+    if reading is None:
         return None
-    text = arguments[mode]
-    try:
-        reading = read_hand(text)
-    except NotationError as error:
-        raise InvalidRequestError(problem_of(mode, error)) from error
-    if arguments.get("forms") == "regular":
-        mode = mode.replace("q", "p")
     return HandQuery(mode=reading.mode or mode, text=text, reading=reading)
 
 
@@ -141,3 +157,8 @@ def problem_of(field: str, error: NotationError) -> Problem:
         found=error.found,
         span=error.span,
     )
+
+
+def _bad_forms(text: str) -> Problem:
+    message = "forms is standard (every form counts) or regular (four sets and a pair)"
+    return Problem(field="forms", text=text, code="BAD_FORMS", message=message)

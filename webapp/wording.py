@@ -63,6 +63,11 @@ def tile_name(tile: Tile) -> Message:
     return Message(RANKED[tile.suit].id, {"rank": tile.digit})
 
 
+def tile_count(number: int) -> Message:
+    """Return `6 tiles`."""
+    return Message("%(num)s tile", plural="%(num)s tiles", num=number)
+
+
 def shanten_words(shanten: int) -> Message:
     """Return `complete`, `tenpai` or `2-shanten`."""
     if shanten < 0:

@@ -2,6 +2,7 @@
 
 import io
 import re
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -20,6 +21,7 @@ PAGES = {
     "thirteen": f"/?q={THIRTEEN}",
     "complete": f"/?q={COMPLETE}",
     "regular": f"/?p={LONG_HEADER}",
+    "six": "/?q=123m456m",
     "invalid": "/?q=123m0z456p",
     "long and invalid": f"/?q={'1' * 3000}",
     "missing": "/nowhere",
@@ -56,7 +58,7 @@ def ask(page: Page, text: str) -> None:
 
 def rows(page: Page) -> list[str]:
     """The counts of the rows that keep shanten."""
-    return page.locator("tbody:not(.back) .total b").all_inner_texts()
+    return page.locator(".keeping .total b").all_inner_texts()
 
 
 # What a visitor does
@@ -82,11 +84,11 @@ def test_type_a_hand_discard_draw_and_go_back(
     expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(14枚)")
     assert rows(page) == ["4"]
 
-    page.get_by_role("link", name="discard green dragon").click()
+    page.get_by_role("table").get_by_role("link", name="discard green dragon", exact=True).click()
     expect(page).to_have_url(re.compile(rf"/\?q={THIRTEEN}$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(13枚)")
 
-    page.get_by_role("link", name="east wind left: 2").click()
+    page.get_by_role("link", name="draw east wind: 2 left").click()
     expect(page).to_have_url(re.compile(rf"/\?q={THIRTEEN}1z$"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("和了")
 
@@ -100,7 +102,7 @@ def test_type_a_hand_discard_draw_and_go_back(
 
 def test_an_accepted_tile_discards_and_draws(page: Page) -> None:
     page.goto(f"/?q={ONE_AWAY}")
-    page.get_by_role("row").nth(1).get_by_role("link").first.click()
+    page.get_by_role("row").nth(1).get_by_role("link").nth(1).click()
     expect(page).to_have_url(re.compile(r"/\?q=23467m340p66788s5m$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(14枚)")
 
@@ -139,6 +141,8 @@ def test_the_keyboard_reaches_the_content_and_the_box(page: Page) -> None:
     page.goto(f"/?q={TENPAI}")
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to what you can take along")).to_be_focused()
     page.keyboard.press("/")
     expect(page.get_by_label("Hand", exact=True)).to_be_focused()
     page.keyboard.press("Tab")
@@ -225,18 +229,53 @@ def test_no_page_scrolls_sideways(page: Page, address: str, width: int) -> None:
 def test_hand_and_first_rows_are_on_the_first_screen_of_a_phone(phone: Page, query: str) -> None:
     phone.goto(f"/?q={query}")
     tiles = [tile.bounding_box() for tile in phone.locator(".hand-tile").all()]
-    row = phone.get_by_role("row").nth(2).bounding_box()
+    row = phone.get_by_role("row").nth(3).bounding_box()
     assert row is not None
     assert row["y"] + row["height"] <= 667
     assert len({round(box["y"] / 10) for box in tiles if box}) == 1
     assert min(box["width"] for box in tiles if box) >= 23
 
 
-def test_the_heading_of_the_second_part_takes_the_width_of_a_phone(phone: Page) -> None:
-    phone.goto(f"/?q={TENPAI}")
-    heading = phone.get_by_role("rowheader", name="向聴戻し").bounding_box()
-    assert heading is not None
-    assert heading["width"] > 340
+def test_exports_stand_between_the_best_rows_and_those_going_back(phone: Page) -> None:
+    phone.goto(f"/?q={FAR_AWAY}")
+    parts = [phone.locator(name) for name in (".keeping", ".take", ".back", ".legend")]
+    tops = [place["y"] for part in parts if (place := part.bounding_box())]
+    assert len(tops) == 4
+    assert tops == sorted(tops)
+    copy = phone.get_by_role("button", name="Copy picture").bounding_box()
+    assert copy is not None
+    assert copy["y"] < 150
+
+
+@pytest.mark.parametrize("width", [320, 375, 1280])
+def test_the_tile_of_a_row_is_easy_to_hit(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 667})
+    page.goto(f"/?q={FAR_AWAY}")
+    for link in page.locator(".discards th > a").all():
+        box = link.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_a_second_page_asks_the_server_for_the_page_alone(page: Page) -> None:
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    kept: set[str] = set()
+    urls: dict[str, str] = {}
+
+    def answered(event: dict[str, Any]) -> None:
+        urls[event["requestId"]] = event["response"]["url"]
+        if event["response"].get("fromDiskCache"):
+            kept.add(event["requestId"])
+
+    network.on("Network.requestServedFromCache", lambda event: kept.add(event["requestId"]))
+    network.on("Network.responseReceived", answered)
+    page.goto(f"/?q={ONE_AWAY}", wait_until="networkidle")
+    urls.clear()
+    page.locator(".hand-tile").first.click()
+    page.wait_for_load_state("networkidle")
+    asked = [url for request, url in urls.items() if request not in kept]
+    assert asked == [page.url]
 
 
 def test_tiles_keep_their_place_while_they_load(page: Page) -> None:

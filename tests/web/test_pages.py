@@ -4,6 +4,7 @@ import random
 import re
 from collections import Counter
 from urllib.parse import quote, urljoin, urlsplit
+from urllib.robotparser import RobotFileParser
 
 import pytest
 from flask import Flask
@@ -16,6 +17,7 @@ from analyzer.situation import unseen_tiles
 from tests.unit.cases import load_cases
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
+from webapp.permalinks import discard_and_draw_link, discard_link
 from webapp.routes import pages
 
 TENPAI = "123m406p789s1122z6z"
@@ -39,12 +41,13 @@ PAGES = {
     "complete in pairs only": "/?p=11223344556677z",
     "orphans": "/?q=19m19p19s12345677z",
     "a dead wait": f"/?q={DEAD_WAIT}",
-    "an unknown parameter": f"/?q={TENPAI}&utm_source=x&forms=%3Cb%3E",
+    "an unknown parameter": f"/?q={TENPAI}&utm_source=x",
 }
 FAILURES = {
     "bad honour": ("/?q=123m0z", 400),
     "fifth copy": ("/?q=11111m", 400),
     "report of nothing": ("/report.html", 400),
+    "unknown forms": (f"/?q={TENPAI}&forms=%3Cb%3E", 400),
     "no such page": ("/nowhere/at/all", 404),
     "no such style": ("/static/css/none.css", 404),
 }
@@ -94,6 +97,7 @@ ROUTES = {
     "/random",
     "/report.html",
     "/report.md",
+    "/robots.txt",
     "/static/<path:filename>",
     "/tenhou.txt",
 }
@@ -178,6 +182,66 @@ def test_a_mistake_of_ours_is_a_full_page_too(monkeypatch: pytest.MonkeyPatch) -
     assert lint_page(answer.get_data(as_text=True)) == []
 
 
+# Files and addresses
+
+
+def test_files_are_kept_for_good_under_their_digest_only(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/")
+    (style,) = [e["href"] for e in page.all("link") if e["rel"] == "stylesheet"]
+    found = []
+    for address in (style, f"{style}0", style.split("?")[0]):
+        with visitor.get(address) as answer:
+            found.append(answer.headers["Cache-Control"])
+    assert found == [
+        "public, immutable, max-age=31536000",
+        "no-cache",
+        "no-cache",
+    ]
+
+
+@pytest.mark.parametrize(
+    "name", ["art/palette.py", "art/kanji.json", "README.md", "art", "../css/../tiles/README.md"]
+)
+def test_programs_and_notes_beside_the_pictures_are_not_served(
+    visitor: FlaskClient, name: str
+) -> None:
+    assert visitor.get(f"/static/tiles/{name}").status_code == 404
+
+
+def test_crawlers_may_fetch_hands_and_their_pictures(visitor: FlaskClient) -> None:
+    answer = visitor.get("/robots.txt")
+    rules = RobotFileParser()
+    rules.parse(answer.get_data(as_text=True).splitlines())
+    asked = ["/", f"/?q={TENPAI}", f"/hand.png?q={TENPAI}", "/static/css/hairi.css"]
+    left_alone = ["/random", f"/draw?q={THIRTEEN}", "/report.md?q=1m", "/api/v1/analysis?q=1m"]
+    assert answer.mimetype == "text/plain"
+    assert all(rules.can_fetch("crawler", address) for address in asked)
+    assert not any(rules.can_fetch("crawler", address) for address in left_alone)
+
+
+@pytest.mark.parametrize("host", ['"><script>', "a b<", "a/b>", "a:b", "a@b", "[::1", "é", "a\\b"])
+def test_a_host_that_is_none_is_400(visitor: FlaskClient, host: str) -> None:
+    answer = visitor.get(f"/?q={TENPAI}", headers={"Host": host})
+    assert answer.status_code == 400
+    assert lint_page(answer.get_data(as_text=True)) == []
+    assert host not in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("host", ["hairi.example", "127.0.0.1:5000", "[::1]:80", "a.b."])
+def test_any_other_host_is_part_of_the_links(visitor: FlaskClient, host: str) -> None:
+    answer = visitor.get(f"/?q={TENPAI}", headers={"Host": host})
+    assert answer.status_code == 200
+    root = f"http://{host.removesuffix(':80')}/"
+    assert page_of(answer).all("link")[0]["href"].startswith(root)
+
+
+def test_a_configured_address_needs_no_host() -> None:
+    visitor = create_app({"SITE_URL": "https://hairi.example"}).test_client()
+    answer = visitor.get("/report.md?q=1m", headers={"Host": "<b>"})
+    assert answer.status_code == 200
+    assert "https://hairi.example/?q=1m" in answer.get_data(as_text=True)
+
+
 # The hand and its header
 
 
@@ -193,13 +257,12 @@ def test_the_header_and_the_text_are_tenhous(visitor: FlaskClient, case: dict[st
 def test_tiles_stand_in_typed_order_the_drawn_one_apart(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/?q=9m1z05p5p")
     tiles = classed(page, "hand-tile")
-    names = [name for tile in tiles for name in tile.images if name]
-    assert names == [
-        "9 of characters",
-        "east wind",
-        "red 5 of dots",
-        "5 of dots",
-        "5 of dots",
+    assert [tile.name for tile in tiles] == [
+        "discard 9 of characters (best discard)",
+        "discard east wind (best discard)",
+        "discard red 5 of dots",
+        "discard 5 of dots",
+        "discard 5 of dots",
     ]
     assert ["drawn" in tile["class"].split() for tile in tiles] == [False] * 4 + [True]
 
@@ -267,6 +330,48 @@ def test_the_box_of_a_regular_page_keeps_the_forms(visitor: FlaskClient) -> None
     assert urlsplit(canonical).query == "p=1122334455667z7z"
 
 
+@pytest.mark.parametrize("query", [TWO_NUMBERS, THIRTEEN, COMPLETE])
+def test_every_link_of_a_page_asked_for_by_the_box_keeps_the_forms(
+    visitor: FlaskClient, query: str
+) -> None:
+    asked = visitor.get(f"/?q={query}&forms=regular").data
+    page = Page(asked.decode())
+    assert asked == visitor.get(f"/?p={query}").data
+    (switch,) = [a["href"] for a in page.all("a") if re.match(r"[^?]*\?q=", a["href"])]
+    assert switch == f"?q={query}"
+    addresses = [e["content"] for e in page.all("meta") if "url" in e["property"]]
+    addresses += [e["href"] for e in page.all("link") if e["rel"] == "canonical"]
+    assert {urlsplit(address).query[:2] for address in addresses} == {"p="}
+
+
+def test_a_mistyped_hand_keeps_the_forms(visitor: FlaskClient) -> None:
+    page = page_of(visitor.get("/?q=123x&forms=regular"))
+    (hidden,) = [e for e in page.all("input") if e["type"] == "hidden"]
+    assert (hidden["name"], hidden["value"]) == ("forms", "regular")
+    assert box_of(page)["value"] == "123x"
+
+
+@pytest.mark.parametrize("forms", ["", "Regular", "p", "<b>"])
+def test_unknown_forms_are_400_and_the_hand_is_kept(visitor: FlaskClient, forms: str) -> None:
+    answer = visitor.get("/", query_string={"q": TENPAI, "forms": forms})
+    page = page_of(answer)
+    (problem,) = classed(page, "problem")
+    assert answer.status_code == 400
+    assert problem.text.startswith("forms is standard")
+    assert box_of(page)["value"] == TENPAI
+    told = visitor.get("/api/v1/analysis", query_string={"q": TENPAI, "forms": forms}).get_json()
+    assert (told["field"], told["code"]) == ("forms", "BAD_FORMS")
+
+
+def test_every_field_at_fault_is_named(visitor: FlaskClient) -> None:
+    page = page_of(visitor.get("/?q=8z&forms=x"))
+    assert len(classed(page, "problem")) == 2
+
+
+def test_known_forms_are_answered(visitor: FlaskClient) -> None:
+    assert visitor.get(f"/?q={TENPAI}&forms=standard").data == visitor.get(f"/?q={TENPAI}").data
+
+
 # Rows
 
 
@@ -285,7 +390,7 @@ def test_a_tile_with_no_copy_left_is_struck_and_not_a_link(visitor: FlaskClient)
     page = open_page(visitor, f"/?q={DEAD_WAIT}")
     (dead,) = classed(page, "none")
     (struck,) = page.all("s")
-    assert "7 of characters" in dead.images
+    assert dead.name == "7 of characters: 0 left"
     assert struck.text.endswith("0")
     assert dead.tag == "span"
 
@@ -301,6 +406,21 @@ def test_multiples_of_three_are_answered_with_a_remark(visitor: FlaskClient) -> 
     page = open_page(visitor, "/?q=123m406p78s9m")
     (note,) = classed(page, "note")
     assert note.text == "9 tiles: a hand has 3k+1 or 3k+2 tiles."
+    assert classed(page, "accepted")
+    assert not classed(page, "sentence")
+
+
+def test_three_tiles_a_set_are_not_called_tenpai(visitor: FlaskClient) -> None:
+    html = visitor.get("/?qd=123m456m").get_data(as_text=True)
+    page = Page(html)
+    (description,) = [e["content"] for e in page.all("meta") if e["name"] == "description"]
+    (title,) = page.all("title")
+    assert page.all("h1")[0].text == "聴牌(6枚)"
+    assert description == "6 tiles: a hand has 3k+1 or 3k+2 tiles."
+    assert title.text == "123456m · 6 tiles · hairi"
+    assert "Tenpai: one tile away" not in html
+    assert "No single tile" not in html
+    assert "待ち" not in "".join(heading.text for heading in page.all("h2"))
 
 
 # Links
@@ -330,6 +450,33 @@ def test_a_hand_tile_discards_it(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/?q=6z5m0m1p")
     links = [tile["href"] for tile in classed(page, "hand-tile")]
     assert links == ["?q=05m1p", "?q=0m1p6z", "?q=5m1p6z", "?q=05m6z"]
+
+
+@pytest.mark.parametrize("query", ["6z5m0m1p1p", "5550m1z", "23467m340p66788s9p", "7z7z"])
+def test_the_tile_of_a_row_discards_it_and_comes_before_what_it_draws(
+    visitor: FlaskClient, query: str
+) -> None:
+    hand = parse_hand(query)
+    page = open_page(visitor, f"/?p={query}")
+    rows = [row for table in tables(page) for row in table]
+    report = analyze(hand, forms="regular")
+    discards = [hand.last_of_kind(row.tile.kind) for row in report.discards]
+    assert [row[0] for row in rows] == [discard_link(hand, tile, "p") for tile in discards]
+    expected = [
+        [discard_and_draw_link(hand, row.tile.kind, tile, "p") for tile, left in row.ukeire if left]
+        for row in report.discards
+    ]
+    assert [row[1:] for row in rows] == expected
+
+
+def test_links_to_different_hands_have_different_names(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=336m237p2479s167z3s")
+    targets: dict[str, set[str]] = {}
+    for link in page.all("a"):
+        targets.setdefault(link.name.removesuffix(" (best discard)"), set()).add(link["href"])
+    assert [name for name, found in targets.items() if len(found) > 1] == []
+    assert "discard east wind, draw 3 of characters: 2 left" in targets
+    assert "discard east wind" in targets
 
 
 def test_the_only_tile_stays(visitor: FlaskClient) -> None:
@@ -381,14 +528,26 @@ def test_an_accepted_tile_leads_to_a_hand_one_nearer(visitor: FlaskClient, query
 
 
 def page_of_keeping(page: Page) -> list[str]:
-    """The links of the accepted tiles, in the rows that keep shanten."""
+    """The links of the accepted tiles, in the rows that keep shanten, or with no discard at all."""
+    if found := tables(page):
+        return [link for row in found[0] for link in row[1:]]
     hand = {tile["href"] for tile in classed(page, "hand-tile")}
-    going_back = "".join(element.text for element in classed(page, "back"))
-    links = [link for link in hand_links(page) if link not in hand and link.startswith("?q=")]
-    if not going_back:
-        return links
-    keeping = analyze(read_hand(box_of(page)["value"]).hand).keeping
-    return links[: sum(left > 0 for row in keeping for _, left in row.ukeire)]
+    return [link for link in hand_links(page) if link not in hand and link.startswith("?q=")]
+
+
+def tables(page: Page) -> list[list[list[str]]]:
+    """The links of each row of each table, in the order in which they stand."""
+    found: list[list[list[str]]] = []
+    for element in page.elements:
+        if element.tag == "table":
+            found.append([])
+        elif element["role"] == "rowheader":
+            found[-1].append([])
+        elif element.tag == "section":
+            found.append([])
+        elif element.tag == "a" and element["href"].startswith("?") and found and found[-1]:
+            found[-1][-1].append(element["href"])
+    return [rows for rows in found if rows]
 
 
 @pytest.mark.parametrize("query", random_queries(4))
@@ -476,12 +635,12 @@ def test_a_repeated_parameter_is_read_once(visitor: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("text", "fault", "sentence"),
     [
-        ("123m0z", "0", "Position 5: “0z” — honours are 1z to 7z"),
-        ("123x", "x", "Position 4: “x” does not belong in a hand"),
-        ("123m45", "45", "Position 5: “45” has no suit"),
+        ("123m0z", "0", 'Position 5: "0z" — honours are 1z to 7z'),
+        ("123x", "x", 'Position 4: "x" does not belong in a hand'),
+        ("123m45", "45", 'Position 5: "45" has no suit'),
         ("11111m", "1", "Position 5: fifth 1m — there are only four of a kind"),
-        ("12m\x07", "␇", "Position 4: “U+0007” does not belong"),
-        ("<b>", "<", "Position 1: “<” does not belong"),
+        ("12m\x07", "␇", 'Position 4: "U+0007" does not belong'),
+        ("<b>", "<", 'Position 1: "<" does not belong'),
     ],
 )
 def test_the_characters_at_fault_are_marked(

@@ -1,11 +1,12 @@
 """Text to take along: tenhou's own, and the reports in Markdown and HTML."""
 
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, request
 
 from analyzer.notation import format_hand
 from analyzer.tenhou import format_tenhou
 from webapp.forms import HandQuery, require_hand_query
 from webapp.reports import HTML_POLICY, ReportHand, render_html, render_markdown
+from webapp.site import site_root
 
 blueprint = Blueprint("downloads", __name__)
 
@@ -22,7 +23,7 @@ def tenhou_text() -> Response:
 def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
     query = require_hand_query(request.args)
-    text = render_markdown([_report_hand(query)], site_url=_site_url())
+    text = render_markdown([_report_hand(query)], site_url=site_root())
     return _file(text, "text/markdown", query, "md")
 
 
@@ -30,7 +31,7 @@ def markdown_report() -> Response:
 def html_report() -> Response:
     """Return the report on the hand as one HTML file that needs nothing else."""
     query = require_hand_query(request.args)
-    text = render_html([_report_hand(query)], site_url=_site_url())
+    text = render_html([_report_hand(query)], site_url=site_root())
     response = _file(text, "text/html", query, "html")
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
@@ -38,10 +39,6 @@ def html_report() -> Response:
 
 def _report_hand(query: HandQuery) -> ReportHand:
     return ReportHand(query.analyze(), query.reading.query, query.mode)
-
-
-def _site_url() -> str:
-    return str(current_app.config["SITE_URL"]) or request.url_root
 
 
 def _file(text: str, mimetype: str, query: HandQuery, suffix: str) -> Response:

@@ -20,7 +20,7 @@ def _bad_input(error: InvalidRequestError) -> Response:
     elif _answers_text():
         response = Response(f"{error}\n", mimetype="text/plain")
     else:
-        page = invalid_page(error.problems)
+        page = invalid_page(error)
         response = Response(render_template("invalid.html", page=page))
     response.status_code = 400
     return response

@@ -5,7 +5,6 @@ from random import SystemRandom
 from flask import (
     Blueprint,
     Response,
-    current_app,
     redirect,
     render_template,
     request,
@@ -19,10 +18,22 @@ from analyzer.situation import WALL, unseen_tiles
 from webapp import resources
 from webapp.forms import read_hand_query, require_hand_query
 from webapp.permalinks import draw_link, drawing_mode, hand_link
+from webapp.site import site_root
 from webapp.views import analysis_page, start_page
 
 blueprint = Blueprint("pages", __name__)
 chance = SystemRandom()
+
+ROBOTS = """\
+# Hands may be fetched: previews of links need them, and their canonical address tells twins apart.
+# The rest is chance, which leads elsewhere each time, or the same answer in another form.
+User-agent: *
+Disallow: /api/
+Disallow: /draw
+Disallow: /random
+Disallow: /report.
+Disallow: /tenhou.txt
+"""
 
 
 @blueprint.get("/")
@@ -30,8 +41,8 @@ def index() -> str:
     """Return the page of the hand in q, p, qd or pd, or the empty page."""
     query = read_hand_query(request.args)
     if query is None:
-        return render_template("start.html", page=start_page(_site_root()))
-    page = analysis_page(query, query.analyze(), _site_root())
+        return render_template("start.html", page=start_page(site_root()))
+    page = analysis_page(query, query.analyze(), site_root())
     return render_template("analysis.html", page=page)
 
 
@@ -58,15 +69,18 @@ def favicon() -> Response:
     return send_from_directory(resources.STATIC, "favicon.svg", max_age=86_400)
 
 
+@blueprint.get("/robots.txt")
+def robots() -> Response:
+    """Return what crawlers are asked to leave alone."""
+    response = Response(ROBOTS, mimetype="text/plain")
+    response.cache_control.public = True
+    response.cache_control.max_age = 86_400
+    return response
+
+
 def _lead_on(link: str) -> Redirect:
     """Return a redirect that no one keeps: the next one leads elsewhere."""
     response = redirect(url_for(".index") + link, 303)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Robots-Tag"] = "noindex"
     return response
-
-
-def _site_root() -> str:
-    """Return the address of the site as strangers reach it, ending in a slash."""
-    address = current_app.config["SITE_URL"] or request.url_root
-    return f"{str(address).rstrip('/')}/"

@@ -17,6 +17,7 @@ from webapp.permalinks import (
     hand_link,
     switch_link,
 )
+from webapp.site import picture_address
 from webapp.views.contexts import (
     AcceptedView,
     AnalysisPage,
@@ -28,8 +29,8 @@ from webapp.views.contexts import (
     ReadingView,
     RowView,
 )
-from webapp.views.parts import picture_address, tile_view
-from webapp.wording import Message, shanten_sentence, shanten_words
+from webapp.views.tiles import tile_view
+from webapp.wording import Message, shanten_sentence, shanten_words, tile_count
 
 FORM_NAMES = {
     "regular": (Message("Regular"), "一般形"),
@@ -47,24 +48,26 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
     value = analysis.shanten.value
     canonical = format_hand(hand)
     is_open = hand.drawn is None
+    note = _note(hand)
+    accepts_nothing = note is not None and value <= 0
     return AnalysisPage(
         name=canonical,
         canonical=root + hand_link(canonical, drawing_mode(mode)),
-        image=picture_address(root, drawing_mode(mode), text),
+        image=picture_address(root, hand_link(text, drawing_mode(mode))),
         box=Box(query.text, forms_of(mode) == "regular"),
         hand=_hand_tiles(analysis, mode),
         header=format_header(analysis).removesuffix(NEW_HAND),
         is_complete=analysis.shanten.standard < 0,
         is_waiting=value <= 0,
-        state=shanten_words(value),
-        sentence=shanten_sentence(value),
-        summary=_summary(analysis),
-        note=_note(hand),
+        state=tile_count(len(hand)) if note else shanten_words(value),
+        sentence=note or shanten_sentence(value),
+        summary=None if accepts_nothing else _summary(analysis),
+        has_odd_size=note is not None,
         forms=_forms(analysis),
         switch=_switch(text, mode),
         keeping=_rows(hand, analysis.keeping, mode),
         going_back=_rows(hand, analysis.going_back, mode),
-        drawing=_drawing(analysis, mode) if is_open else None,
+        drawing=_drawing(analysis, mode) if is_open and not accepts_nothing else None,
         random_draw=f"draw{hand_link(text, mode)}" if is_open else None,
         readings=tuple(_reading(reading) for reading in analysis.readings),
         exports=_exports(query, analysis, root),
@@ -159,8 +162,10 @@ def _rows(hand: Hand, rows: tuple[Discard, ...], mode: str) -> tuple[RowView, ..
 
 def _row(hand: Hand, row: Discard, mode: str, most: int) -> RowView:
     kind = row.tile.kind
+    discarded = hand.last_of_kind(kind)
     return RowView(
-        tile=tile_view(hand.last_of_kind(kind)),
+        tile=tile_view(discarded),
+        link=discard_link(hand, discarded, mode),
         shanten=shanten_words(row.shanten),
         count=row.count,
         kinds=row.kinds,
@@ -179,6 +184,7 @@ def _row(hand: Hand, row: Discard, mode: str, most: int) -> RowView:
 def _drawing(analysis: Analysis, mode: str) -> RowView:
     return RowView(
         tile=None,
+        link=None,
         shanten=shanten_words(analysis.shanten.value),
         count=analysis.count,
         kinds=analysis.kinds,

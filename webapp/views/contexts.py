@@ -69,11 +69,13 @@ class RowView:
     """One discard, or, without `tile`, what a hand about to draw accepts.
 
     Attributes:
+        link: to the hand after the discard.
         shanten: of the tiles that remain.
         percent: `count` in percent of the greatest one, for the bar.
     """
 
     tile: TileView | None
+    link: str | None
     shanten: Message
     count: int
     kinds: int
@@ -133,9 +135,11 @@ class AnalysisPage:
         header: tenhou's line, without its link to a new hand.
         is_complete: the hand wins, so that the header goes on with that link.
         is_waiting: rows wait for a win (待ち) instead of drawing on (摸).
-        note: what is unusual about the number of tiles, if anything.
+        state, sentence: shanten in words, short and long; of 3n tiles their number, and that no
+            hand has it, which `has_odd_size` tells.
         keeping, going_back: the discards that keep and that raise shanten, in tenhou's order.
-        drawing: with 3n+1 or 3n tiles what they accept, and `random_draw` draws any tile.
+        drawing: with 3n+1 or 3n tiles what they accept, unless 3n tiles need no more; `random_draw`
+            draws any tile.
     """
 
     name: str
@@ -149,7 +153,7 @@ class AnalysisPage:
     state: Message
     sentence: Message
     summary: Message | None
-    note: Message | None
+    has_odd_size: bool
     forms: tuple[FormView, ...]
     switch: FormsSwitch
     keeping: tuple[RowView, ...]

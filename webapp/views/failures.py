@@ -1,17 +1,16 @@
 """The pages of failures: a text that is no hand, and every HTTP error."""
 
-from collections.abc import Iterable
-
 from analyzer.notation.address import MODES
-from webapp.forms import Problem, forms_of
+from webapp.forms import InvalidRequestError, Problem, forms_of
 from webapp.views.contexts import Box, Echo, ErrorPage, InvalidPage, ProblemView
-from webapp.views.parts import EXAMPLES
+from webapp.views.examples import EXAMPLES
 from webapp.wording import Message
 
 ECHO = 32
 """Characters shown on either side of a fault, and of a long fault itself."""
 
 ERRORS = {
+    400: (Message("Not like this"), Message("The request is not one that a browser would send.")),
     404: (Message("No such page"), Message("There is nothing at this address.")),
     405: (
         Message("Not like this"),
@@ -28,13 +27,11 @@ ERRORS = {
 OTHER_ERROR = (Message("That did not work"), Message("The request could not be answered."))
 
 
-def invalid_page(problems: Iterable[Problem]) -> InvalidPage:
-    """Return the page that says what is wrong with a text."""
-    found = tuple(problems)
-    typed = next((problem for problem in found if problem.field in MODES), None)
-    box = Box(typed.text, forms_of(typed.field) == "regular") if typed else Box()
-    fault = typed.span if typed else None
-    return InvalidPage(box, fault, tuple(map(_problem, found)), EXAMPLES)
+def invalid_page(error: InvalidRequestError) -> InvalidPage:
+    """Return the page that says what is wrong with a request, and keeps what was typed."""
+    box = Box(error.text, forms_of(error.mode) == "regular")
+    fault = next((problem.span for problem in error.problems if problem.field in MODES), None)
+    return InvalidPage(box, fault, tuple(map(_problem, error.problems)), EXAMPLES)
 
 
 def error_page(status: int) -> ErrorPage:

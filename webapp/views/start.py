@@ -1,10 +1,11 @@
 """The empty page."""
 
+from webapp.site import picture_address
 from webapp.views.contexts import Box, StartPage
-from webapp.views.parts import EXAMPLES, picture_address
+from webapp.views.examples import EXAMPLES
 
 
 def start_page(root: str) -> StartPage:
     """Return the empty page of the site at the absolute address `root`."""
-    image = picture_address(root, "q", EXAMPLES[0].text)
+    image = picture_address(root, EXAMPLES[0].link)
     return StartPage(box=Box(), examples=EXAMPLES, canonical=root, image=image)

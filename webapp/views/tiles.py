@@ -1,0 +1,10 @@
+"""Tiles as pages show them."""
+
+from analyzer.tiles import Tile
+from webapp.views.contexts import TileView
+from webapp.wording import tile_name
+
+
+def tile_view(tile: Tile) -> TileView:
+    """Return a tile as pages show it."""
+    return TileView(str(tile), tile_name(tile))
