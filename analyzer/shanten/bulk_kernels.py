@@ -224,6 +224,21 @@ def _plane(m: Any, p: Any, s: Any, z: Any, times: Any) -> Any:
 
 
 @njit(forceinline=True, error_model="numpy")
+def _hand_planes(
+    t: Any, h0: Any, h1: Any, h2: Any, h3: Any, c0: Any, c1: Any, c2: Any, c3: Any
+) -> Any:
+    """Return the kinds held at least once, twice, three and four times."""
+    m, p = t.row_planes[h0] | t.column_planes[c0], t.row_planes[h1] | t.column_planes[c1]
+    s, z = t.row_planes[h2] | t.column_planes[c2], t.row_planes[h3] | t.column_planes[c3]
+    return (
+        _plane(m, p, s, z, 1),
+        _plane(m, p, s, z, 2),
+        _plane(m, p, s, z, 3),
+        _plane(m, p, s, z, 4),
+    )
+
+
+@njit(forceinline=True, error_model="numpy")
 def _seven_pairs(kinds: Any, pairs: Any) -> Any:
     return 6 - pairs + max(0, 7 - kinds)
 
@@ -259,19 +274,30 @@ def _unseen_planes(unseen: Any, row: Any) -> Any:
 
 
 @njit(forceinline=True, error_model="numpy")
-def _shanten(t: Any, size: Any, all_forms: Any, m: Any, p: Any, s: Any, z: Any) -> Any:
-    """Return the shanten of a hand from the `sums` of its four parts."""
-    left, right = t.products[m >> 24, p >> 24], t.products[s >> 24, z >> 24]
-    shanten = np.int64(t.distances[size // 3, left, right]) - 1
+def _pair_class(t: Any) -> Any:
+    """Return the class of a pair of honours."""
+    return np.int64(t.words[_place(t, FIRST_HONOUR_ROW, FIRST_HONOUR_COLUMN + 2)] & np.uint32(255))
+
+
+@njit(forceinline=True, error_model="numpy")
+def _shanten(size: Any, all_forms: Any, distance: Any, distance_with_pair: Any, sums: Any) -> Any:
+    """Return the shanten of a hand.
+
+    Args:
+        size: its tiles.
+        all_forms: whether seven pairs and thirteen orphans count.
+        distance: tiles to add for the regular form.
+        distance_with_pair: the same if a pair from elsewhere were there: 0 for 3n tiles that are n
+            sets, which are 0-shanten.
+        sums: the `sums` of the four parts together.
+    """
+    shanten = distance - 1
     if size >= FULL:
         if all_forms:
-            sums = m + p + s + z
             pairs = _seven_pairs(sums & 63, sums >> 6 & 63)
             shanten = min(shanten, pairs, _orphans(sums >> 12 & 63, sums >> 18 & 63))
-    elif size % 3 == 0 and shanten == 1:
-        pair = t.words[_place(t, FIRST_HONOUR_ROW, FIRST_HONOUR_COLUMN + 2)] & np.uint32(255)
-        if t.distances[size // 3, t.products[left, right], pair] == 0:
-            shanten = 0
+    elif size % 3 == 0 and shanten == 1 and distance_with_pair == 0:
+        shanten = 0
     return shanten
 
 
@@ -281,7 +307,7 @@ def shanten_kernel(counts: Any, all_forms: Any, t: Any, shanten: Any) -> Any:
 
     Returns the first row that is no hand, or -1.
     """
-    base = np.uint64(counts.ctypes.data)
+    base, pair = np.uint64(counts.ctypes.data), _pair_class(t)
     for row in range(counts.shape[0]):
         size, h0, h1, h2, h3, c0, c1, c2, c3 = _read_row(counts, row, base)
         if size == 0:
@@ -290,7 +316,12 @@ def shanten_kernel(counts: Any, all_forms: Any, t: Any, shanten: Any) -> Any:
         p = np.int64(t.sums[_place(t, h1, c1)])
         s = np.int64(t.sums[_place(t, h2, c2)])
         z = np.int64(t.sums[_place(t, h3, c3)])
-        shanten[row] = _shanten(t, size, all_forms, m, p, s, z)
+        left, right = t.products[m >> 24, p >> 24], t.products[s >> 24, z >> 24]
+        distance = np.int64(t.distances[size // 3, left, right])
+        with_pair = np.int64(1)
+        if size < FULL:
+            with_pair = np.int64(t.distances[size // 3, t.products[left, right], pair])
+        shanten[row] = _shanten(size, all_forms, distance, with_pair, m + p + s + z)
     return -1
 
 
@@ -300,13 +331,12 @@ def ukeire_kernel(
 ) -> Any:
     """Find what each row of uint8[n, 34] accepts, unless it has 3n+2 tiles: then nothing.
 
-    Writes int8[n], uint64[n] and uint8[n]; draws are tried one by one.
+    Writes int8[n], uint64[n] and uint8[n].
     `unseen` is uint8[n, 34], or has no row where only the hand is seen.
     Returns the first row that is no hand, or -1.
     """
-    base = np.uint64(counts.ctypes.data)
-    heads, columns = np.zeros(4, np.int64), np.zeros(4, np.int64)
-    sums = np.zeros(4, np.int64)
+    base, pair = np.uint64(counts.ctypes.data), _pair_class(t)
+    heads, columns, sums = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
     for row in range(counts.shape[0]):
         size, h0, h1, h2, h3, c0, c1, c2, c3 = _read_row(counts, row, base)
         if size == 0:
@@ -315,27 +345,74 @@ def ukeire_kernel(
         columns[0], columns[1], columns[2], columns[3] = c0, c1, c2, c3
         for part in range(4):
             sums[part] = t.sums[_place(t, heads[part], columns[part])]
-        now = _shanten(t, size, all_forms, sums[0], sums[1], sums[2], sums[3])
-        if size % 3 == 0:
-            now = _shanten(t, size, False, sums[0], sums[1], sums[2], sums[3])
-        counted = all_forms or (now <= 0 and size % 3 == 1)
-        accepted, total = NONE, 0
-        if size % 3 == 1 or (size % 3 == 0 and now > 0):
+        counted = all_forms and size % 3 != 0
+        now = _shanten_of(t, size, counted, pair, sums)
+        accepted = NONE
+        if size % 3 == 1:
+            now, accepted = _accepted(t, size, all_forms, heads, columns, sums)
+        elif size % 3 == 0 and now > 0:
             for kind in range(KINDS):
-                held = counts[row, kind]
                 part = min(kind // 9, 3)
-                if held == 4:
+                if counts[row, kind] == 4:
                     continue
                 before = sums[part]
                 head, column = heads[part] + t.row_steps[kind], columns[part] + t.column_steps[kind]
                 sums[part] = t.sums[_place(t, head, column)]
-                after = _shanten(t, size + 1, counted, sums[0], sums[1], sums[2], sums[3])
-                sums[part] = before
-                if after == now - 1:
+                if _shanten_of(t, size + 1, all_forms, pair, sums) == now - 1:
                     accepted |= ONE << np.uint64(kind)
-                    total += unseen[row, kind] if unseen.shape[0] else 4 - held
-        shanten[row], ukeire[row], copies[row] = now, accepted, total
+                sums[part] = before
+        one, two, three, four = _hand_planes(t, h0, h1, h2, h3, c0, c1, c2, c3)
+        left = (~four, ~three, ~two, ~one)
+        if unseen.shape[0]:
+            left = _unseen_planes(unseen, row)
+        shanten[row], ukeire[row], copies[row] = now, accepted, _copies(accepted, left)
     return -1
+
+
+@njit(error_model="numpy")
+def _shanten_of(t: Any, size: Any, all_forms: Any, pair: Any, sums: Any) -> Any:
+    """Return the shanten of a hand from the `sums` of its four parts."""
+    left = t.products[sums[0] >> 24, sums[1] >> 24]
+    right = t.products[sums[2] >> 24, sums[3] >> 24]
+    distance = np.int64(t.distances[size // 3, left, right])
+    with_pair = np.int64(t.distances[size // 3, t.products[left, right], pair])
+    return _shanten(size, all_forms, distance, with_pair, sums.sum())
+
+
+@njit(error_model="numpy")
+def _accepted(t: Any, size: Any, all_forms: Any, heads: Any, columns: Any, sums: Any) -> Any:
+    """Return the shanten of 3n+1 tiles and the bit set of the kinds that lower it."""
+    accepted, regular = NONE, np.int64(0)
+    for part in range(4):
+        own, others = np.int64(0), np.int64(-1)
+        for other in range(4):
+            class_of_other = sums[other] >> 24
+            if other == part:
+                own = class_of_other
+            elif others < 0:
+                others = class_of_other
+            else:
+                others = np.int64(t.products[others, class_of_other])
+        answer = np.int64(t.answers[size // 3, others, own])
+        regular = (answer & 255) - 1
+        block = np.int64(t.words[_place(t, heads[part], columns[part])]) >> 8
+        mask = np.uint64(t.masks[block + (answer >> 8)])
+        accepted |= mask << np.uint64(9 * part)
+    if size < FULL or not (all_forms or regular <= 0):
+        return regular, accepted
+    one, two, _, _ = _hand_planes(
+        t, heads[0], heads[1], heads[2], heads[3], columns[0], columns[1], columns[2], columns[3]
+    )
+    total = sums.sum()
+    kinds, orphan_pairs = total & 63, total >> 18 & 63
+    pairs, orphans = _seven_pairs(kinds, total >> 6 & 63), _orphans(total >> 12 & 63, orphan_pairs)
+    best = min(regular, pairs, orphans)
+    accepted = accepted if regular == best else NONE
+    if pairs == best:
+        accepted |= (one if kinds >= 7 else ALL_KINDS) & ~two
+    if orphans == best:
+        accepted |= ORPHANS & ~one if orphan_pairs > 0 else ORPHANS
+    return best, accepted
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -357,16 +434,13 @@ def discard_kernel(
         for kind in range(KINDS):
             shanten[row, kind] = NOT_HELD
             ukeire[row, kind] = NONE
-            copies[row, kind] = 0
         if size % 3 != 2:
+            copies[row, :] = 0
             continue
         sets = size // 3
         w0, w1 = np.int64(t.words[_place(t, h0, c0)]), np.int64(t.words[_place(t, h1, c1)])
         w2, w3 = np.int64(t.words[_place(t, h2, c2)]), np.int64(t.words[_place(t, h3, c3)])
-        f0, f1 = t.row_planes[h0] | t.column_planes[c0], t.row_planes[h1] | t.column_planes[c1]
-        f2, f3 = t.row_planes[h2] | t.column_planes[c2], t.row_planes[h3] | t.column_planes[c3]
-        one, two = _plane(f0, f1, f2, f3, 1), _plane(f0, f1, f2, f3, 2)
-        three, four = _plane(f0, f1, f2, f3, 3), _plane(f0, f1, f2, f3, 4)
+        one, two, three, four = _hand_planes(t, h0, h1, h2, h3, c0, c1, c2, c3)
         left = (~four, ~three, ~two, ~one)
         if unseen.shape[0]:
             left = _unseen_planes(unseen, row)
@@ -417,11 +491,10 @@ def discard_kernel(
                 keeping |= np.uint64(after == regular) << np.uint64(kind)
                 shanten[row, kind] = after
                 ukeire[row, kind] = accepted
-                copies[row, kind] = _copies(accepted, left)
         if size >= FULL and (all_forms or regular <= 0):
-            _add_other_forms(
-                row, regular, one, two, three, keeping, left, work, shanten, ukeire, copies
-            )
+            _add_other_forms(row, regular, one, two, three, keeping, work, shanten, ukeire)
+        for kind in range(KINDS):
+            copies[row, kind] = _copies(ukeire[row, kind], left)
     return -1
 
 
@@ -440,11 +513,9 @@ def _add_other_forms(
     two: Any,
     three: Any,
     keeping: Any,
-    left: Any,
     work: Any,
     shanten: Any,
     ukeire: Any,
-    copies: Any,
 ) -> Any:
     """Join seven pairs and thirteen orphans to the discards that they are near enough to.
 
@@ -513,4 +584,3 @@ def _add_other_forms(
         )
         shanten[row, kind] = best
         ukeire[row, kind] = accepted
-        copies[row, kind] = _copies(accepted, left)
