@@ -18,6 +18,9 @@ Counts = NDArray[np.uint8]
 
 ROUNDS = 15
 BATCH = 10_000
+BATCHES = 10
+"""The batch is given so many times in a round; once takes less than a millisecond."""
+
 PEER_SAMPLE = 2_000
 """Hands that the peer gets in a round; it has no batches, so its speed does not depend on them."""
 
@@ -30,8 +33,8 @@ def run() -> list[str]:
     lines = [
         f"## Batches of {BATCH:,} hands ({ROUNDS} interleaved rounds, medians, one thread)",
         "",
-        f"xiangting gets {PEER_SAMPLE:,} of the hands in a round. Goals: 40 times as fast on "
-        "discards, 60 on shanten, 40 on one-suit discards.",
+        f"hairi gets the batch {BATCHES} times in a round, xiangting {PEER_SAMPLE:,} of its hands. "
+        "Goals: 40 times as fast on discards, 60 on shanten, 40 on one-suit discards.",
         "",
         "| job | hairi, hands/s | ns a hand | xiangting, hands/s | times as fast |",
         "|---|--:|--:|--:|--:|",
@@ -53,7 +56,7 @@ def _row(
 ) -> str:
     counts = np.array([hand.counts for hand in hands], np.uint8)
     work, answer_of = work_on(counts)
-    contestants: dict[str, Callable[[], object]] = {"hairi": work}
+    contestants: dict[str, Callable[[], object]] = {"hairi": lambda: _repeat(work)}
     peer = functions().get("xiangting")
     sample = counts[:PEER_SAMPLE].tolist()
     if peer is not None:
@@ -61,12 +64,17 @@ def _row(
         assert [peer(each) for each in sample] == [answer_of(row) for row in range(len(sample))]
         contestants["xiangting"] = lambda: [peer(each) for each in sample]
     seconds = interleave(contestants, ROUNDS)
-    speed = len(hands) / seconds["hairi"]
+    speed = BATCHES * len(hands) / seconds["hairi"]
     cells = f"| {job} | {speed:,.0f} | {1e9 / speed:,.1f} |"
     if peer is None:
         return f"{cells} missing | |"
     peer_speed = len(sample) / seconds["xiangting"]
     return f"{cells} {peer_speed:,.0f} | {speed / peer_speed:.1f} |"
+
+
+def _repeat(work: Callable[[], object]) -> None:
+    for _ in range(BATCHES):
+        work()
 
 
 def _discards(counts: Counts) -> tuple[Callable[[], object], Callable[[int], object]]:

@@ -11,7 +11,7 @@ from benchmarks.hands import SEED
 
 def describe() -> list[str]:
     """Return the lines of the report."""
-    packages = {"hairi": version("hairi")} | peers.versions()
+    packages = {name: version(name) for name in ("hairi", "numba", "numpy")} | peers.versions()
     return [
         f"- Processor: {processor()}, {os.cpu_count()} cores",
         f"- Python: {platform.python_implementation()} {platform.python_version()}",
