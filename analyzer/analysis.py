@@ -46,6 +46,16 @@ class Analysis:
         return tuple(row for row in self.discards if row.shanten <= best)
 
     @property
+    def best(self) -> tuple[Discard, ...]:
+        """The discards to recommend: those that keep shanten and accept most.
+
+        None in a complete hand, nor where every discard is as good as the others.
+        """
+        rows = self.keeping if self.shanten.value >= 0 else ()
+        best = tuple(row for row in rows if row.count == rows[0].count > 0)
+        return best if len(best) < len(self.discards) else ()
+
+    @property
     def going_back(self) -> tuple[Discard, ...]:
         """The discards that raise shanten (向聴戻し)."""
         best = max(self.shanten.value, 0)

@@ -66,3 +66,17 @@ def test_3n_tiles_in_sets_are_tenpai_and_accept_nothing() -> None:
 def test_unknown_forms_are_refused() -> None:
     with pytest.raises(ValueError, match="not 'seven'"):
         analyze(parse_hand("11m"), forms="seven")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "best"),
+    [
+        pytest.param("336m237p2479s167z3s", ["1z", "6z", "7z"], id="all that accept most"),
+        pytest.param("123m406p789s1122z6z", ["6z"], id="the only one that keeps shanten"),
+        pytest.param("11122233344455m", [], id="none of a complete hand"),
+        pytest.param("19m", [], id="none where all are alike"),
+        pytest.param("123m406p789s1122z", [], id="none of a hand about to draw"),
+    ],
+)
+def test_the_best_discards_accept_most(text: str, best: list[str]) -> None:
+    assert [str(row.tile) for row in analyze(parse_hand(text)).best] == best

@@ -216,15 +216,8 @@ def _forms(shanten: Shanten) -> tuple[FormShanten, ...]:
 def _keeping(analysis: Analysis) -> tuple[Row, ...]:
     if not analysis.discards:
         return (_row(analysis, None, analysis.shanten.value),)
-    best = _best_discards(analysis)
+    best = analysis.best
     return tuple(_row(row, str(row.tile), row.shanten, row in best) for row in analysis.keeping)
-
-
-def _best_discards(analysis: Analysis) -> tuple[Discard, ...]:
-    """Return the discards that accept most; none in a complete hand, or where all are alike."""
-    rows = analysis.keeping if analysis.shanten.value >= 0 else ()
-    best = tuple(row for row in rows if row.count == rows[0].count > 0)
-    return best if len(best) < len(analysis.discards) else ()
 
 
 def _row(draws: Discard | Analysis, tile: str | None, shanten: int, is_best: bool = False) -> Row:

@@ -5,7 +5,6 @@ from analyzer.discards import Discard
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
 from analyzer.tenhou import NEW_HAND, format_header, format_tenhou
-from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.winning import Decomposition
 from webapp.forms import HandQuery, forms_of
@@ -77,7 +76,7 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
 def _hand_tiles(analysis: Analysis, mode: str) -> tuple[HandTileView, ...]:
     hand = analysis.hand
     places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
-    best = {places[tile.kind] for tile in _best_discards(analysis)}
+    best = {places[row.tile.kind] for row in analysis.best}
     last = len(hand) - 1
     return tuple(
         HandTileView(
@@ -88,13 +87,6 @@ def _hand_tiles(analysis: Analysis, mode: str) -> tuple[HandTileView, ...]:
         )
         for place, tile in enumerate(hand.tiles)
     )
-
-
-def _best_discards(analysis: Analysis) -> tuple[Tile, ...]:
-    """Return the discards that accept most; none in a complete hand, or where all are equal."""
-    rows = analysis.keeping if analysis.shanten.value >= 0 else ()
-    best = tuple(row.tile for row in rows if row.count == rows[0].count > 0)
-    return best if len(best) < len(analysis.discards) else ()
 
 
 def _summary(analysis: Analysis) -> Message | None:
