@@ -34,6 +34,7 @@ from analyzer.tiles import COPIES, KIND_NAMES, KINDS
 kernel_cache.prepare()
 
 from analyzer.shanten import bulk_kernels as kernels  # noqa: E402 (the cache has to be known first)
+from analyzer.shanten.bulk_tables import BulkTables, load_bulk_tables  # noqa: E402
 
 NOT_HELD = kernels.NOT_HELD
 """Shanten of a kind that cannot be discarded: it is not held, or the hand is about to draw."""
@@ -143,8 +144,8 @@ def ukeire(
 
 
 @cache
-def _tables() -> kernels.BulkTables:
-    return kernels.load_bulk_tables()
+def _tables() -> BulkTables:
+    return load_bulk_tables()
 
 
 def _run(

@@ -4,6 +4,8 @@ tables.py         the class tables: format and loading
 build_tables.py   the program that writes them (needs NumPy)
 kernel.py         one hand on the tables: integers in, integers out
 forms.py          Shanten of each winning form, for a Hand
+bulk_kernels.py   arrays of hands on the same tables, compiled (needs Numba)
+bulk_tables.py    the tables as those kernels read them
 
 And a second engine that shares nothing with it, to check it and to compare (docs/shapes.md):
 

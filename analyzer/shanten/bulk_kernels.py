@@ -10,27 +10,19 @@ all else is trusted. The method is that of `kernel.py`; what differs serves spee
 * Seven pairs and thirteen orphans are added afterwards, to the discards that they can matter to.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
-from numpy.typing import NDArray
 
-from analyzer.shanten.tables import PACKAGED, unpack
-
-Array = NDArray[Any]
+from analyzer.shanten.bulk_tables import FIRST_HONOUR_COLUMN, FIRST_HONOUR_ROW, KINDS
 
 NOT_HELD = 127
 """Shanten of a discard that the hand does not have."""
 
 FULL = 13
-KINDS = 34
-HEADS = (4, 4, 4, 3)
-"""How many kinds of each part choose the row."""
-
-STARTS = (0, 9, 18, 27, KINDS)
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
@@ -45,99 +37,6 @@ OVER_FOUR = np.uint64(0x7B7B7B7B7B7B7B7B)
 """Added to eight counts, it sets the top bit of those above four."""
 
 TOP_BITS = np.uint64(0x8080808080808080)
-
-
-class BulkTables(NamedTuple):
-    """The tables in the shape that the kernels read; parts of honours follow those of suits.
-
-    Attributes:
-        rows, columns: uint32 by base-5 index; their sum is the place of a state.
-        row_planes, column_planes: uint64 by the same; four fields of 16 bits, the ranks held at
-            least once, twice, three and four times.
-        words: uint32 by place; class (bits 0-7) and start of the block in `masks`.
-        sums: uint32 by place; kinds, pairs, orphan kinds, orphan pairs in six bits each, class
-            (bits 24-31).
-        products: uint8[180, 180].
-        distances: uint8[5, 180, 180].
-        answers: uint16[5, 180, 180]; distance (bits 0-7) and location in the own block.
-        locations: uint8[5, 180, 180], by m, own class and class of the other parts.
-        masks: uint16.
-        row_steps, column_steps: what a tile of each kind adds to the indices of its part.
-    """
-
-    rows: Array
-    columns: Array
-    row_planes: Array
-    column_planes: Array
-    words: Array
-    sums: Array
-    products: Array
-    distances: Array
-    answers: Array
-    locations: Array
-    masks: Array
-    row_steps: Array
-    column_steps: Array
-
-
-def load_bulk_tables() -> BulkTables:
-    """Return the shipped tables, rearranged; it takes about 60 ms."""
-    raw = {
-        name: np.frombuffer(table.data, f"<{table.kind}").reshape(table.shape)
-        for name, table in unpack(PACKAGED.read_bytes()).items()
-    }
-    words = np.concatenate([raw["suits"], raw["honours"]])
-    row_steps, column_steps = _steps()
-    honour_start = np.uint32(len(raw["suits"]))
-    return BulkTables(
-        rows=np.concatenate([raw["suit_rows"], raw["honour_rows"] + honour_start]),
-        columns=np.concatenate([raw["suit_columns"], raw["honour_columns"]]).astype(np.uint32),
-        row_planes=np.concatenate([_planes(4, 0), _planes(3, 0)]),
-        column_planes=np.concatenate([_planes(5, 4), _planes(4, 3)]),
-        words=(words & np.uint64(0xFFFFFFFF)).astype(np.uint32),
-        sums=_narrow_sums(words),
-        products=raw["products"].copy(),
-        distances=raw["distances"].copy(),
-        answers=raw["distances"] | raw["locations"].astype(np.uint16) << np.uint16(8),
-        locations=np.ascontiguousarray(raw["locations"].transpose(0, 2, 1)),
-        masks=raw["masks"].copy(),
-        row_steps=row_steps,
-        column_steps=column_steps,
-    )
-
-
-def _narrow_sums(words: Array) -> Array:
-    """Return the four counts of each word in six bits each, and the class above them."""
-    narrow = (words & BYTE) << np.uint64(24)
-    for field in range(4):
-        count = words >> np.uint64(32 + 8 * field) & np.uint64(63)
-        narrow |= count << np.uint64(6 * field)
-    return narrow.astype(np.uint32)
-
-
-def _planes(length: int, shift: int) -> Array:
-    """Return uint64[5**length]: the ranks held at least 1-4 times, from bit 16 * times + shift."""
-    digits = np.indices((5,) * length, np.uint8).reshape(length, -1)
-    planes = np.zeros(5**length, np.uint64)
-    for times in range(4):
-        for rank in range(length):
-            held = (digits[rank] > times).astype(np.uint64)
-            planes |= held << np.uint64(16 * times + shift + rank)
-    return planes
-
-
-def _steps() -> tuple[Array, Array]:
-    """Return what one tile of each kind adds to the index of its row, and to that of its column."""
-    rows, columns = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
-    for part, head in enumerate(HEADS):
-        start, end = STARTS[part], STARTS[part + 1]
-        rows[start : start + head] = 5 ** np.arange(head - 1, -1, -1)
-        columns[start + head : end] = 5 ** np.arange(end - start - head - 1, -1, -1)
-    return rows, columns
-
-
-FIRST_HONOUR_ROW = 5 ** HEADS[0]
-FIRST_HONOUR_COLUMN = 5 ** (9 - HEADS[0])
 
 
 @intrinsic  # type: ignore[untyped-decorator]

@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+import tarfile
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,4 +63,21 @@ def test_the_installed_wheel_serves_pages_styles_and_tiles(tmp_path: Path) -> No
 def test_the_sdist_carries_what_the_wheel_is_made_of(tmp_path: Path) -> None:
     run(sys.executable, "-m", "build", "--sdist", "--outdir", tmp_path, ROOT, cwd=tmp_path)
     (sdist,) = tmp_path.glob("hairi-*.tar.gz")
-    run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, sdist, cwd=tmp_path)
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (unpacked,) = (path for path in tmp_path.iterdir() if path.is_dir())
+    for name, source in (("from-sdist", unpacked), ("from-tree", ROOT)):
+        run(
+            sys.executable,
+            "-m",
+            "build",
+            "--wheel",
+            "--outdir",
+            tmp_path / name,
+            source,
+            cwd=tmp_path,
+        )
+    contents = {
+        tuple(sorted(zipfile.ZipFile(wheel).namelist())) for wheel in tmp_path.glob("from-*/*.whl")
+    }
+    assert len(contents) == 1
