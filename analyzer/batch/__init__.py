@@ -1,0 +1,82 @@
+"""Files of hands: Parquet, CSV or text in, Parquet out, on all cores or on a Dask cluster.
+
+    reading         formats, spans, chunks of texts        text_kernels
+    answers         texts -> columns of the schema         ranking_kernels, schema
+    parts           one part, written aside, then renamed
+    joining         parts -> one file
+    running         manifest, resuming, threads            progress
+    cluster         the same parts on Dask
+
+It needs `pip install 'hairi[batch]'`, on a cluster `'hairi[cluster]'`. Nothing is imported before
+it is used; docs/batch.md describes the output.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from analyzer.batch.errors import BatchError
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from analyzer.batch.running import Finisher, Options, Summary, Watcher
+    from analyzer.shanten import Forms
+
+__all__ = ["BatchError", "run_batch"]
+
+
+def run_batch(  # noqa: PLR0913 (one for each option)
+    source: str,
+    target: str,
+    *,
+    format: str | None = None,
+    column: str | None = None,
+    forms: Forms = "standard",
+    threads: int | None = None,
+    scheduler: str | None = None,
+    watcher: Watcher | None = None,
+) -> Summary:
+    """Answer every hand of a file and return what was done.
+
+    Args:
+        source, target: paths or fsspec URLs; an interrupted run goes on where it was.
+        format: text, csv, tsv or parquet; by default as the name of the source ends.
+        column: by default `hand`, else the first.
+        forms: "standard" or "regular", as for `analyzer.analyze`.
+        threads: by default one for each core.
+        scheduler: address of a Dask scheduler whose workers are to do it.
+        watcher: is told how far it is; by default lines or a bar on standard error.
+
+    Raises:
+        BatchError: a library is missing, or the files or the cluster cannot be worked with.
+        OSError: of the file systems.
+    """
+    running, finisher, watcher = _load(threads, scheduler, watcher)
+    options: Options = running.Options(format=format, column=column, forms=forms)
+    summary: Summary = running.run(source, target, options, finisher, watcher)
+    return summary
+
+
+def _load(
+    threads: int | None, scheduler: str | None, watcher: Watcher | None
+) -> tuple[ModuleType, Finisher, Watcher]:
+    """Import what the run needs, or say how to install it."""
+    try:
+        from analyzer.batch import progress, running  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise _missing("hairi batch", error, "batch") from error
+    watcher = watcher or progress.watch()
+    if scheduler is None:
+        threads = threads or running.count_cores()
+        return running, partial(running.finish_in_threads, threads=threads), watcher
+    try:
+        from analyzer.batch import cluster  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise _missing("a cluster", error, "cluster") from error
+    return running, partial(cluster.finish_on_cluster, address=scheduler), watcher
+
+
+def _missing(what: str, error: ModuleNotFoundError, extra: str) -> BatchError:
+    return BatchError(f"{what} needs {error.name}: pip install 'hairi[{extra}]'")

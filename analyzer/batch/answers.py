@@ -1,0 +1,165 @@
+"""Texts in, the columns of the schema out: what is done to every chunk of rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from analyzer import bulk
+from analyzer.batch.ranking_kernels import RankedDiscards, count_bits, rank_discards
+from analyzer.batch.schema import SCHEMA
+from analyzer.batch.text_kernels import MAX_TILES, MEANINGS, read_tiles
+from analyzer.errors import NotationError
+from analyzer.notation import parse_hand
+from analyzer.shanten import Forms
+from analyzer.tiles import KIND_NAMES, KINDS
+
+MISSING = "no hand in this row"
+"""The error of a row without a text."""
+
+NAME_BYTES = np.frombuffer("".join(KIND_NAMES).encode(), np.uint16)
+"""kind -> the two characters of its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Hands read from a chunk of rows.
+
+    Attributes:
+        texts: string array, as given, null where the row has none.
+        errors: row -> why it holds no hand.
+        tiles: uint8[n, 14], kinds in typed order.
+        sizes: uint8[n], number of tiles; 0 in rows with an error.
+        counts: uint8[n, 34]; one tile in rows with an error, so that kernels accept them.
+    """
+
+    texts: pa.StringArray
+    errors: dict[int, str]
+    tiles: NDArray[np.uint8]
+    sizes: NDArray[np.uint8]
+    counts: NDArray[np.uint8]
+
+
+def answer(texts: pa.StringArray, forms: Forms, errors: dict[int, str]) -> pa.RecordBatch:
+    """Return the rows of the schema for a chunk of texts.
+
+    Args:
+        texts: null where a row has no text to read.
+        forms: as for `analyzer.analyze`.
+        errors: row -> why its text is not even to be looked at.
+    """
+    hands = read_hands(texts, errors)
+    drawn = hands.sizes % 3 == 2
+    waiting = bulk.ukeire(hands.counts, forms=forms)
+    rows = bulk.discards(hands.counts, forms=forms)
+    ranked = rank_discards(hands.tiles, hands.sizes, rows.shanten, rows.ukeire, rows.count)
+    wrong = hands.sizes == 0
+    silent = wrong | drawn
+    accepted = np.empty(len(texts), np.uint8)
+    count_bits(waiting.ukeire, accepted)
+    columns = [
+        hands.texts,
+        pa.array(waiting.shanten, mask=wrong),
+        _lists(ranked.best_offsets, _names(ranked.best), wrong),
+        *_discard_columns(ranked, wrong),
+        pa.array(accepted, mask=silent),
+        pa.array(waiting.count, mask=silent),
+        pa.array(waiting.ukeire, mask=silent),
+        _error_column(hands),
+    ]
+    return pa.RecordBatch.from_arrays(columns, schema=SCHEMA)
+
+
+def read_hands(texts: pa.StringArray, errors: dict[int, str]) -> Hands:
+    """Return the hands in a chunk of texts, with the reason where there is none."""
+    rows = len(texts)
+    tiles = np.zeros((rows, MAX_TILES), np.uint8)
+    sizes = np.zeros(rows, np.uint8)
+    counts = np.zeros((rows, KINDS), np.uint8)
+    if rows == 0:
+        return Hands(texts, {}, tiles, sizes, counts)
+    read_tiles(*_buffers(texts), MEANINGS, tiles, sizes, counts)
+    reasons = dict(errors)
+    changed = {}
+    for row in np.flatnonzero(sizes == 0).tolist():
+        counts[row] = 0
+        text = _text(texts, row)
+        if text is None:
+            reasons.setdefault(row, MISSING)
+        else:
+            if row not in reasons:
+                _read_one(text, row, tiles, sizes, reasons)
+            if "\ufffd" in text:
+                changed[row] = text
+        for kind in tiles[row, : sizes[row]].tolist() if sizes[row] else (0,):
+            counts[row, kind] += 1
+    if changed:
+        texts = pa.array([changed.get(i, _text(texts, i)) for i in range(rows)], pa.string())
+    return Hands(texts, reasons, tiles, sizes, counts)
+
+
+def _read_one(
+    text: str,
+    row: int,
+    tiles: NDArray[np.uint8],
+    sizes: NDArray[np.uint8],
+    reasons: dict[int, str],
+) -> None:
+    """Read what the kernel could not, or note why nobody can."""
+    try:
+        hand = parse_hand(text)
+    except NotationError as error:
+        reasons[row] = str(error)
+        return
+    kinds = [tile.kind for tile in hand.tiles]
+    sizes[row] = len(kinds)
+    tiles[row, : len(kinds)] = kinds
+
+
+def _buffers(texts: pa.StringArray) -> tuple[NDArray[np.int32], NDArray[np.uint8]]:
+    """Return offsets and bytes of a string array, without a copy."""
+    _, offsets, data = texts.buffers()
+    whole = np.frombuffer(offsets, np.int32)
+    text = np.frombuffer(b"" if data is None else data, np.uint8)
+    return whole[texts.offset : texts.offset + len(texts) + 1], text
+
+
+def _text(texts: pa.StringArray, row: int) -> str | None:
+    """Return one text, what is not UTF-8 replaced by U+FFFD."""
+    scalar = texts[row]
+    if not scalar.is_valid:
+        return None
+    data: bytes = scalar.as_buffer().to_pybytes()
+    return data.decode(errors="replace")
+
+
+def _discard_columns(ranked: RankedDiscards, wrong: NDArray[np.bool_]) -> list[pa.Array]:
+    values = (
+        _names(ranked.kinds),
+        pa.array(ranked.shanten),
+        pa.array(ranked.accepted),
+        pa.array(ranked.copies),
+        pa.array(ranked.ukeire),
+    )
+    return [_lists(ranked.offsets, each, wrong) for each in values]
+
+
+def _lists(offsets: Any, values: pa.Array, wrong: NDArray[np.bool_]) -> pa.ListArray:
+    return pa.ListArray.from_arrays(pa.array(offsets), values, mask=pa.array(wrong))
+
+
+def _names(kinds: NDArray[np.uint8]) -> pa.StringArray:
+    """Return the names of kinds; all have two bytes, so that no text is built."""
+    offsets = np.arange(0, 2 * len(kinds) + 1, 2, dtype=np.int32)
+    names = NAME_BYTES[kinds]
+    return pa.StringArray.from_buffers(len(kinds), pa.py_buffer(offsets), pa.py_buffer(names))
+
+
+def _error_column(hands: Hands) -> pa.Array:
+    if not hands.errors:
+        return pa.nulls(len(hands.sizes), pa.string())
+    return pa.array([hands.errors.get(row) for row in range(len(hands.sizes))], pa.string())

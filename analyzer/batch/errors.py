@@ -1,0 +1,5 @@
+"""What ends a run; its text is a sentence for a person."""
+
+
+class BatchError(RuntimeError):
+    """A file, a folder or a cluster that cannot be worked with; bad hands never raise it."""

@@ -1,0 +1,112 @@
+"""How far a run is: a bar on a terminal, a line now and then in a log."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+
+SECONDS_A_LINE = 10.0
+"""In a log: the least time between two lines."""
+
+
+class BarWatcher:
+    """Draws a bar with the rate and the time left."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._count = _Count()
+        self._bar = Progress(
+            BarColumn(),
+            TextColumn("{task.percentage:>3.0f} %"),
+            TextColumn("{task.fields[rate]}"),
+            TimeRemainingColumn(),
+            console=Console(file=out),
+            transient=True,
+        )
+        self._task = TaskID(0)
+
+    def note(self, sentence: str) -> None:
+        """Print it above the bar."""
+        self._bar.console.print(sentence, highlight=False, markup=False)
+
+    def begin(self, total: int, done: int) -> None:
+        """Draw the bar."""
+        self._count = _Count()
+        self._task = self._bar.add_task("", total=max(total, 1), completed=done, rate="")
+        self._bar.start()
+
+    def advance(self, size: int, rows: int, errors: int) -> None:
+        """Lengthen the bar."""
+        self._count.add(rows, errors)
+        self._bar.update(self._task, advance=size, rate=self._count.words())
+
+    def end(self) -> None:
+        """Take the bar away."""
+        self._bar.stop()
+
+
+class LineWatcher:
+    """Prints plain lines."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._count = _Count()
+        self._total = self._done = self._start = 0
+        self._last = time.monotonic()
+
+    def note(self, sentence: str) -> None:
+        """Print it."""
+        print(sentence, file=self._out, flush=True)
+
+    def begin(self, total: int, done: int) -> None:
+        """Remember the size of the work."""
+        self._count = _Count()
+        self._total, self._done, self._start = total, done, done
+        self._last = time.monotonic()
+
+    def advance(self, size: int, rows: int, errors: int) -> None:
+        """Print a line if the last one is old enough."""
+        self._done += size
+        self._count.add(rows, errors)
+        now = time.monotonic()
+        if now - self._last < SECONDS_A_LINE:
+            return
+        self._last = now
+        share = self._done / max(self._total, 1)
+        left = self._count.seconds * (self._total - self._done) / max(self._done - self._start, 1)
+        self.note(f"{share:4.0%}  {self._count.words()}  {_clock(left)} left")
+
+    def end(self) -> None:
+        """Leave the lines as they are."""
+
+
+def watch() -> BarWatcher | LineWatcher:
+    """Return the watcher that fits what standard error is."""
+    out = sys.stderr
+    return BarWatcher(out) if out.isatty() else LineWatcher(out)
+
+
+class _Count:
+    def __init__(self) -> None:
+        self._began = time.monotonic()
+        self._rows = self._errors = 0
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self._began
+
+    def add(self, rows: int, errors: int) -> None:
+        self._rows += rows
+        self._errors += errors
+
+    def words(self) -> str:
+        rate = self._rows / max(self.seconds, 1e-9)
+        return f"{self._rows:,} rows, {self._errors:,} errors, {rate:,.0f} rows/s"
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes // 60}:{minutes % 60:02d}:{rest:02d}"

@@ -1,0 +1,120 @@
+"""The answers of `analyzer.bulk`, 34 places a hand, as lists ranked as tenhou ranks them.
+
+A kernel: arrays are trusted.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+
+MAX_TILES = 14
+
+
+class RankedDiscards(NamedTuple):
+    """The discards of n hands one behind the other, best first within a hand.
+
+    Attributes:
+        offsets: int32[n + 1], where the discards of a hand begin.
+        best_offsets: int32[n + 1], the same for `best`.
+        best: uint8, kinds that share the least shanten and the most copies.
+        kinds: uint8, kind of each discard.
+        shanten: int8.
+        ukeire: uint64 bit sets.
+        accepted: uint8, kinds in the bit set.
+        copies: uint8, copies left of them.
+    """
+
+    offsets: Array
+    best_offsets: Array
+    best: Array
+    kinds: Array
+    shanten: Array
+    ukeire: Array
+    accepted: Array
+    copies: Array
+
+
+def rank_discards(
+    tiles: Array, sizes: Array, shanten: Array, ukeire: Array, count: Array
+) -> RankedDiscards:
+    """Return the ranked discards of hands in typed order, uint8[n, 14], with bulk's answers.
+
+    Hands of another size than 3n+2, 0 included, have none.
+    """
+    rows = len(sizes)
+    most = MAX_TILES * rows
+    ranked = RankedDiscards(
+        np.zeros(rows + 1, np.int32),
+        np.zeros(rows + 1, np.int32),
+        np.empty(most, np.uint8),
+        np.empty(most, np.uint8),
+        np.empty(most, np.int8),
+        np.empty(most, np.uint64),
+        np.empty(most, np.uint8),
+        np.empty(most, np.uint8),
+    )
+    _rank(tiles, sizes, shanten, ukeire, count, ranked)
+    end, best_end = ranked.offsets[-1], ranked.best_offsets[-1]
+    flat = (array[:end] for array in ranked[3:])
+    return RankedDiscards(ranked.offsets, ranked.best_offsets, ranked.best[:best_end], *flat)
+
+
+@njit(cache=True, nogil=True)
+def count_bits(sets: Any, out: Any) -> None:
+    """Fill uint8[n] with the number of bits set in uint64[n]."""
+    for row in range(len(sets)):
+        out[row] = _bits(sets[row])
+
+
+@njit(cache=True, nogil=True)
+def _bits(value: Any) -> Any:
+    value -= (value >> np.uint64(1)) & np.uint64(0x5555555555555555)
+    value = (value & np.uint64(0x3333333333333333)) + (
+        (value >> np.uint64(2)) & np.uint64(0x3333333333333333)
+    )
+    value = (value + (value >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    return (value * np.uint64(0x0101010101010101)) >> np.uint64(56)
+
+
+@njit(cache=True, nogil=True)
+def _rank(tiles: Any, sizes: Any, shanten: Any, ukeire: Any, count: Any, out: Any) -> None:
+    """Insert each kind behind those that are as good: ties keep the order typed."""
+    keys = np.empty(MAX_TILES, np.int64)
+    kinds = np.empty(MAX_TILES, np.uint8)
+    end = 0
+    best_end = 0
+    for row in range(len(sizes)):
+        found = 0
+        held = np.uint64(0)
+        for place in range(sizes[row] if sizes[row] % 3 == 2 else 0):
+            kind = tiles[row, place]
+            bit = np.uint64(1) << np.uint64(kind)
+            if held & bit:
+                continue
+            held |= bit
+            key = 256 * np.int64(shanten[row, kind]) - np.int64(count[row, kind])
+            at = found
+            while at > 0 and keys[at - 1] > key:
+                keys[at] = keys[at - 1]
+                kinds[at] = kinds[at - 1]
+                at -= 1
+            keys[at] = key
+            kinds[at] = kind
+            found += 1
+        for place in range(found):
+            kind = kinds[place]
+            if keys[place] == keys[0]:
+                out.best[best_end] = kind
+                best_end += 1
+            out.kinds[end] = kind
+            out.shanten[end] = shanten[row, kind]
+            out.ukeire[end] = ukeire[row, kind]
+            out.accepted[end] = _bits(ukeire[row, kind])
+            out.copies[end] = count[row, kind]
+            end += 1
+        out.offsets[row + 1] = end
+        out.best_offsets[row + 1] = best_end

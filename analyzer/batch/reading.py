@@ -1,0 +1,260 @@
+"""Where the hands are: formats, spans that can be read on their own, and the chunks in them.
+
+A file of text or CSV is cut by bytes: a span owns the lines that begin in it, so that no one has to
+read what lies before. Parquet is cut by row groups, and large ones by rows.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import IO, Any
+
+import fsspec
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+from numpy.typing import NDArray
+
+from analyzer.batch.errors import BatchError
+from analyzer.batch.text_kernels import COMMA, NO_FIELD, QUOTE, TAB, find_fields, gather
+
+SUFFIXES = {
+    ".parquet": "parquet", ".pq": "parquet", ".csv": "csv", ".tsv": "tsv", ".txt": "text",
+}  # fmt: skip
+"""What the end of a name says about the format."""
+
+FORMATS = ("text", "csv", "tsv", "parquet")
+SEPARATORS = {"text": -1, "csv": COMMA, "tsv": TAB}
+
+HAND = "hand"
+"""Name of the column that is read where none is named."""
+
+CHUNK_ROWS = 16_384
+"""Rows that are worked on at once."""
+
+PARTS_WANTED = 16
+SMALLEST_PART = 1 << 18
+LARGEST_PART = 1 << 22
+"""Bytes of text in a part; between the two, a file gives `PARTS_WANTED` parts."""
+
+ROWS_A_PART = 1 << 18
+MOST_CUTS = 16
+"""A row group is decoded from its start for each of its parts: not more often than this."""
+
+BLOCK = 1 << 16
+MARK = b"\xef\xbb\xbf"
+"""The byte order mark with which Windows begins a text."""
+
+BROKEN_LINE = "this line has no column {number}, or a quote in it stays open"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file and how it is read.
+
+    Attributes:
+        url: path or fsspec URL.
+        format: one of `FORMATS`.
+        column: name in a Parquet file.
+        number: of the column in a line, from 0.
+        start: where the hands begin, in bytes: behind a header.
+    """
+
+    url: str
+    format: str
+    column: str = HAND
+    number: int = 0
+    start: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """What one part covers.
+
+    Attributes:
+        start, end: bytes of text; in Parquet rows, counted from the first row group.
+        groups: half-open range of row groups; empty for text.
+    """
+
+    start: int
+    end: int
+    groups: tuple[int, int] = (0, 0)
+
+    @property
+    def size(self) -> int:
+        """Bytes or rows."""
+        return self.end - self.start
+
+
+Chunk = tuple[pa.StringArray, dict[int, str]]
+"""Texts, and for rows that could not be cut out of their line, why."""
+
+
+def open_source(url: str, form: str | None, column: str | None) -> Source:
+    """Return how a file is read.
+
+    Raises:
+        BatchError: the format is unknown or the column is not there.
+    """
+    form = form or _format_of(url)
+    with fsspec.open(url, "rb") as file:
+        if form == "parquet":
+            return Source(url, form, _column_of(file, column))
+        head = file.read(BLOCK)
+    start = len(MARK) if head.startswith(MARK) else 0
+    if form == "text":
+        return Source(url, form, start=start)
+    line = head[start:].split(b"\n", 1)[0].rstrip(b"\r")
+    text = line.decode(errors="replace")
+    names = next(csv.reader([text], delimiter=chr(SEPARATORS[form])), [])
+    wanted = column or HAND
+    if wanted in names:
+        after = min(start + len(line) + 2, len(head)) if b"\n" in head else len(head)
+        after = head.find(b"\n", start) + 1 or after
+        return Source(url, form, wanted, names.index(wanted), after)
+    if column is not None:
+        raise BatchError(f'no column "{column}" in the first line, only: {", ".join(names)}')
+    return Source(url, form, start=start)
+
+
+def cut(source: Source) -> list[Span]:
+    """Return the spans of a file, at least one, in order; the same file gives the same spans."""
+    if source.format == "parquet":
+        with fsspec.open(source.url, "rb") as file:
+            groups = pq.ParquetFile(file).metadata
+            sizes = [groups.row_group(i).num_rows for i in range(groups.num_row_groups)]
+        return _cut_groups(sizes) or [Span(0, 0)]
+    fs, path = fsspec.core.url_to_fs(source.url)
+    end = fs.size(path)
+    step = min(max((end - source.start) // PARTS_WANTED + 1, SMALLEST_PART), LARGEST_PART)
+    starts = range(source.start, end, step)
+    return [Span(start, min(start + step, end)) for start in starts] or [Span(end, end)]
+
+
+def read_chunks(source: Source, span: Span) -> Iterator[Chunk]:
+    """Yield the texts of a span, `CHUNK_ROWS` at most at a time."""
+    with fsspec.open(source.url, "rb") as file:
+        if source.format == "parquet":
+            yield from _parquet_chunks(file, source.column, span)
+        else:
+            yield from _line_chunks(source, _read_lines(file, source.start, span))
+
+
+def _format_of(url: str) -> str:
+    for suffix, form in SUFFIXES.items():
+        if url.lower().endswith(suffix):
+            return form
+    raise BatchError(f"{url}: the name ends in none of {' '.join(SUFFIXES)}; name a --format")
+
+
+def _column_of(file: IO[bytes], column: str | None) -> str:
+    """Return the column of a Parquet file: the one named, else `hand`, else the only one."""
+    try:
+        schema = pq.ParquetFile(file).schema_arrow
+    except pa.ArrowInvalid as error:
+        raise BatchError(f"not a Parquet file: {error}") from error
+    names = schema.names
+    name = column or (HAND if HAND in names else names[0] if names else HAND)
+    if name not in names:
+        raise BatchError(f'no column "{name}", only: {", ".join(names)}')
+    kind = schema.field(name).type
+    kind = kind.value_type if pa.types.is_dictionary(kind) else kind
+    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or kind == pa.string_view()):
+        raise BatchError(f'column "{name}" holds {kind}, not text')
+    return str(name)
+
+
+def _cut_groups(sizes: list[int]) -> list[Span]:
+    """Cut large row groups, join small ones."""
+    spans: list[Span] = []
+    first, rows = 0, 0
+    for group, size in enumerate(sizes):
+        rows += size
+        last = group == len(sizes) - 1
+        if rows + (0 if last else sizes[group + 1]) <= ROWS_A_PART and not last:
+            continue
+        step = max(ROWS_A_PART, -(-rows // MOST_CUTS))
+        starts = range(0, rows, step)
+        spans += [Span(at, min(at + step, rows), (first, group + 1)) for at in starts]
+        first, rows = group + 1, 0
+    return spans
+
+
+def _parquet_chunks(file: IO[bytes], column: str, span: Span) -> Iterator[Chunk]:
+    parquet = pq.ParquetFile(file, buffer_size=1 << 20, pre_buffer=False)
+    batches = parquet.iter_batches(
+        CHUNK_ROWS, row_groups=list(range(*span.groups)), columns=[column], use_threads=False
+    )
+    at = 0
+    for batch in batches:
+        first, end = max(span.start - at, 0), min(span.end - at, len(batch))
+        at += len(batch)
+        if first < end:
+            texts = batch.column(0).slice(first, end - first)
+            yield texts.cast(pa.string(), safe=False), {}
+        if at >= span.end:
+            return
+
+
+def _read_lines(file: IO[bytes], begin: int, span: Span) -> bytes:
+    """Return the lines that begin in a span, to the end of the last one."""
+    if span.size == 0:
+        return b""
+    start = span.start if span.start == begin else span.start - 1
+    file.seek(start)
+    data = file.read(span.end - start)
+    if start != span.start:
+        before = data.find(b"\n")
+        data = b"" if before < 0 else data[before + 1 :]
+    if not data or data.endswith(b"\n"):
+        return data
+    pieces = [data]
+    while block := file.read(BLOCK):
+        end = block.find(b"\n") + 1
+        pieces.append(block[:end] if end else block)
+        if end:
+            break
+    return b"".join(pieces)
+
+
+def _line_chunks(source: Source, data: bytes) -> Iterator[Chunk]:
+    text = np.frombuffer(data, np.uint8)
+    ends = np.flatnonzero(text == ord("\n"))
+    if data and not data.endswith(b"\n"):
+        ends = np.append(ends, len(text))
+    start = 0
+    for first in range(0, len(ends), CHUNK_ROWS):
+        these = ends[first : first + CHUNK_ROWS]
+        yield _fields(source, text[start : these[-1]], these - start)
+        start = int(these[-1]) + 1
+
+
+def _fields(source: Source, text: NDArray[np.uint8], ends: NDArray[np.int64]) -> Chunk:
+    """Return the hands' texts in some lines; a line without one stands for itself."""
+    fields = np.empty((len(ends), 2), np.int64)
+    find_fields(text, ends, source.number, SEPARATORS[source.format], fields)
+    broken = np.flatnonzero(fields[:, 0] == NO_FIELD)
+    fields[broken, 0] = np.append(0, ends[:-1] + 1)[broken]
+    if source.format != "text":
+        fields = _unquoted(text, fields, broken)
+    reason = BROKEN_LINE.format(number=source.number + 1)
+    return _strings(text, fields), dict.fromkeys(broken.tolist(), reason)
+
+
+def _unquoted(text: Any, fields: NDArray[np.int64], broken: Any) -> NDArray[np.int64]:
+    quoted = fields[:, 1] - fields[:, 0] >= 2
+    quoted[broken] = False
+    rows = np.flatnonzero(quoted)
+    rows = rows[(text[fields[rows, 0]] == QUOTE) & (text[fields[rows, 1] - 1] == QUOTE)]
+    fields[rows] += 1, -1
+    return fields
+
+
+def _strings(text: NDArray[np.uint8], fields: NDArray[np.int64]) -> pa.StringArray:
+    offsets = np.zeros(len(fields) + 1, np.int32)
+    np.cumsum(fields[:, 1] - fields[:, 0], out=offsets[1:])
+    out = np.empty(offsets[-1], np.uint8)
+    gather(text, fields, offsets, out)
+    return pa.StringArray.from_buffers(len(fields), pa.py_buffer(offsets), pa.py_buffer(out))

@@ -1,0 +1,243 @@
+"""A run from the first part to the one file, and again after a kill.
+
+OUT.parts/manifest.json              what the parts belong to; written before the first
+OUT.parts/part-000123.parquet        finished: it has its name only when it is whole
+OUT.parts/part-000123.parquet.….aside    not yet; removed by the next run
+OUT.….aside                          the parts being joined, then renamed to OUT
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import time
+import uuid
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from functools import partial
+from importlib.metadata import version
+from itertools import islice
+from typing import Any, Protocol
+
+import fsspec
+from fsspec.implementations.local import LocalFileSystem
+
+from analyzer.batch.errors import BatchError
+from analyzer.batch.joining import join_parts
+from analyzer.batch.parts import Job, Part, find_part, finish_part
+from analyzer.batch.reading import Source, Span, cut, open_source
+from analyzer.batch.schema import SCHEMA_VERSION
+from analyzer.shanten import Forms
+
+EDGE = 1 << 16
+"""Bytes at either end of the input that its fingerprint covers, besides size and time."""
+
+STATES = ("mtime", "LastModified", "last_modified", "ETag", "etag")
+"""What file systems call that which changes with a file."""
+
+Task = tuple[int, Span]
+
+Finisher = Callable[[Job, Iterable[Task]], Iterator[Part]]
+"""Finishes all parts of a job, in any order, and yields each when it is there."""
+
+
+class Watcher(Protocol):
+    """Whom a run tells how far it is."""
+
+    def note(self, sentence: str) -> None:
+        """Something a person should know."""
+
+    def begin(self, total: int, done: int) -> None:
+        """Work starts: so many bytes or rows in all, and in parts that an earlier run finished."""
+
+    def advance(self, size: int, rows: int, errors: int) -> None:
+        """A part is finished: its share of the total, and its rows."""
+
+    def end(self) -> None:
+        """Nothing more will come, for better or worse."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary:
+    """What a run did.
+
+    Attributes:
+        rows: in the output.
+        errors: rows with an error.
+        rows_before: rows that an earlier run had finished.
+        seconds: of this run.
+    """
+
+    rows: int
+    errors: int
+    rows_before: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        """Rows a second that this run computed."""
+        return (self.rows - self.rows_before) / max(self.seconds, 1e-9)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How a file is read and answered.
+
+    Attributes:
+        format: text, csv, tsv or parquet; None: as the name says.
+        column: which holds the hands; None: `hand`, else the first.
+        forms: "standard" or "regular".
+    """
+
+    format: str | None = None
+    column: str | None = None
+    forms: Forms = "standard"
+
+
+def run(source: str, target: str, options: Options, finish: Finisher, watcher: Watcher) -> Summary:
+    """Answer every hand of a file; what an earlier run finished stays.
+
+    Raises:
+        BatchError: the input cannot be read at all, or the folder of parts is not one.
+        OSError: of the file systems.
+    """
+    began = time.perf_counter()
+    source, target = _absolute(source), _absolute(target)
+    if source == target:
+        raise BatchError("the output would replace the input")
+    opened = open_source(source, options.format, options.column)
+    job = Job(opened, options.forms, f"{target}.parts", _fingerprint(opened, options.forms))
+    spans = cut(opened)
+    _prepare(job, len(spans), watcher)
+    found = {part.number: part for n in range(len(spans)) if (part := find_part(job, n))}
+    rows_before = sum(part.rows for part in found.values())
+    if found:
+        watcher.note(f"going on: {len(found)} of {len(spans)} parts are finished")
+    watcher.begin(sum(s.size for s in spans), sum(spans[n].size for n in found))
+    try:
+        for part in finish(job, [task for task in enumerate(spans) if task[0] not in found]):
+            found[part.number] = part
+            watcher.advance(spans[part.number].size, part.rows, part.errors)
+    finally:
+        watcher.end()
+    watcher.note(f"joining the parts: {len(found)}")
+    rows = _join(job, target, found)
+    return Summary(
+        rows=rows,
+        errors=sum(part.errors for part in found.values()),
+        rows_before=rows_before,
+        seconds=time.perf_counter() - began,
+    )
+
+
+def finish_in_threads(job: Job, tasks: Iterable[Task], *, threads: int) -> Iterator[Part]:
+    """Finish parts on this machine; the kernels and Arrow run without the interpreter's lock."""
+    waiting = iter(tasks)
+    pool = ThreadPoolExecutor(threads)
+    try:
+        running = {pool.submit(finish_part, job, *task) for task in islice(waiting, threads + 1)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(finish_part, job, *task) for task in islice(waiting, len(done))}
+            for future in done:
+                yield future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def count_cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _absolute(url: str) -> str:
+    """Return a path or URL that means the same in another process."""
+    try:
+        fs, path = fsspec.core.url_to_fs(url)
+    except (ImportError, ValueError) as error:
+        raise BatchError(f"{url}: {error}") from error
+    if fs.isdir(path):
+        raise BatchError(f"{url} is a folder")
+    return str(path) if isinstance(fs, LocalFileSystem) else str(fs.unstrip_protocol(path))
+
+
+def _fingerprint(source: Source, forms: Forms) -> str:
+    """Return a digest that another input, other options or another hairi would change."""
+    fs, path = fsspec.core.url_to_fs(source.url)
+    state = fs.info(path)
+    digest = hashlib.sha256()
+    with fs.open(path, "rb") as file:
+        digest.update(file.read(EDGE))
+        file.seek(max(0, state["size"] - EDGE))
+        digest.update(file.read(EDGE))
+    facts: dict[str, Any] = {
+        "source": asdict(source), "forms": forms, "schema": SCHEMA_VERSION,
+        "hairi": version("hairi"), "size": state["size"], "edges": digest.hexdigest(),
+        "state": [str(state[key]) for key in STATES if key in state],
+    }  # fmt: skip
+    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
+
+
+def _prepare(job: Job, parts: int, watcher: Watcher) -> None:
+    """Make the folder ready: empty, or with parts of this very job."""
+    fs, folder = fsspec.core.url_to_fs(job.folder)
+    manifest = f"{folder}/manifest.json"
+    wanted = {"fingerprint": job.fingerprint, "parts": parts, "schema_version": SCHEMA_VERSION}
+    names = fs.ls(folder, detail=False) if fs.exists(folder) else []
+    strangers = [name for name in names if not _is_ours(name)]
+    if strangers:
+        raise BatchError(f"{job.folder} holds {strangers[0].rsplit('/', 1)[-1]}, not written here")
+    found = None
+    if fs.exists(manifest):
+        with fs.open(manifest, "rb") as file:
+            found = _json(file.read())
+    if found is not None and found != wanted:
+        watcher.note("the input, an option or hairi has changed: starting anew")
+    for name in names:
+        if found != wanted or name.endswith(".aside"):
+            fs.rm_file(name)
+    if found != wanted:
+        fs.makedirs(folder, exist_ok=True)
+        _write_whole(fs, manifest, json.dumps(wanted, indent=2).encode())
+
+
+def _is_ours(path: str) -> bool:
+    name = path.rsplit("/", 1)[-1]
+    return name.startswith(("part-", "manifest.json")) and name.endswith(
+        (".parquet", ".json", ".aside")
+    )
+
+
+def _json(data: bytes) -> Any:
+    try:
+        return json.loads(data)
+    except ValueError:
+        return {}
+
+
+def _write_whole(fs: Any, path: str, data: bytes) -> None:
+    aside = f"{path}.{uuid.uuid4().hex}.aside"
+    with fs.open(aside, "wb") as file:
+        file.write(data)
+    fs.mv(aside, path)
+
+
+def _join(job: Job, target: str, found: dict[int, Part]) -> int:
+    """Join all parts into the target at once, remove their folder and return the rows."""
+    fs, path = fsspec.core.url_to_fs(target)
+    for left in fs.glob(f"{path}.*.aside"):
+        fs.rm_file(left)
+    aside = f"{path}.{uuid.uuid4().hex}.aside"
+    files = [partial(fs.open, fsspec.core.url_to_fs(job.path(n))[1], "rb") for n in sorted(found)]
+    with fs.open(aside, "wb") as out:
+        rows = join_parts(files, out)
+    if rows != sum(part.rows for part in found.values()):
+        fs.rm_file(aside)
+        raise BatchError(f"parts in {job.folder} changed while they were joined; run it again")
+    fs.mv(aside, path)
+    fs.rm(fsspec.core.url_to_fs(job.folder)[1], recursive=True)
+    return rows

@@ -1,0 +1,124 @@
+"""`hairi batch` as a user types it."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from webapp.cli import main
+
+PROGRAM = "import sys; sys.modules[{name!r}] = None; from webapp.cli import main; main()"
+
+
+def hairi(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, [str(each) for each in arguments])
+
+
+@pytest.fixture(name="hands")
+def three_hands(tmp_path: Path) -> Path:
+    source = tmp_path / "hands.txt"
+    source.write_text("123m406p789s1122z6z\n123x\n1122z\n")
+    return source
+
+
+def test_a_run_ends_with_its_sum(hands: Path) -> None:
+    pq = pytest.importorskip("pyarrow.parquet", reason="hairi[batch] is not installed")
+    target = hands.with_suffix(".parquet")
+    result = hairi("batch", hands, target)
+    assert result.exit_code == 0, result.output
+    assert re.fullmatch(r"3 rows, 1 errors, \d+\.\d s, [\d,]+ rows/s\n", result.stdout)
+    assert pq.read_table(target)["shanten"].to_pylist() == [0, None, 0]
+
+
+def test_regular_counts_sets_and_a_pair_only(hands: Path) -> None:
+    pq = pytest.importorskip("pyarrow.parquet", reason="hairi[batch] is not installed")
+    hands.write_text("11223344556677z")
+    target = hands.with_suffix(".parquet")
+    assert hairi("batch", hands, target, "--regular", "--threads", "1").exit_code == 0
+    assert pq.read_table(target)["shanten"].to_pylist() == [3]
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("absent.txt", "No such file or directory"),
+        ("hands.xlsx", "name a --format"),
+        ("nowhere://x.txt", "Protocol not known: nowhere"),
+    ],
+)
+def test_what_cannot_be_read_is_one_sentence(tmp_path: Path, name: str, sentence: str) -> None:
+    pytest.importorskip("pyarrow", reason="hairi[batch] is not installed")
+    source = name if "://" in name else tmp_path / name
+    result = hairi("batch", source, tmp_path / "out.parquet")
+    assert isinstance(result.exception, SystemExit), result.exception
+    assert result.exit_code == 1
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("Error: ")
+    assert sentence in line
+
+
+@pytest.mark.parametrize("name", ["pyarrow", "fsspec", "rich"])
+def test_a_missing_library_is_named_with_what_to_type(hands: Path, name: str) -> None:
+    command = [sys.executable, "-c", PROGRAM.format(name=name)]
+    done = subprocess.run(
+        [*command, "batch", hands, hands.with_suffix(".parquet")],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert re.fullmatch(
+        r"Error: hairi batch needs \S+: pip install 'hairi\[batch\]'\n", done.stderr
+    ), done.stderr
+
+
+def test_a_cluster_needs_more(hands: Path) -> None:
+    pytest.importorskip("pyarrow", reason="hairi[batch] is not installed")
+    command = [sys.executable, "-c", PROGRAM.format(name="distributed")]
+    done = subprocess.run(
+        [*command, "batch", hands, hands.with_suffix(".parquet"), "--scheduler", "tcp://x:1"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.stderr == "Error: a cluster needs distributed: pip install 'hairi[cluster]'\n"
+
+
+def test_a_log_gets_lines_with_the_rate_and_the_time_left() -> None:
+    import io
+
+    pytest.importorskip("rich", reason="hairi[batch] is not installed")
+    from analyzer.batch import progress
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(progress, "SECONDS_A_LINE", 0.0)
+        out = io.StringIO()
+        watcher = progress.LineWatcher(out)
+        watcher.begin(100, 0)
+        watcher.advance(25, 1_000, 2)
+        watcher.end()
+    pattern = r" 25%  1,000 rows, 2 errors, [\d,]+ rows/s  \d+:\d\d:\d\d left\n"
+    assert re.fullmatch(pattern, out.getvalue())
+
+
+def test_a_terminal_gets_a_bar() -> None:
+    import io
+
+    pytest.importorskip("rich", reason="hairi[batch] is not installed")
+    from analyzer.batch import progress
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    with pytest.MonkeyPatch.context() as patch:
+        terminal = Terminal()
+        patch.setattr(sys, "stderr", terminal)
+        patch.setenv("TERM", "xterm")
+        watcher = progress.watch()
+        assert isinstance(watcher, progress.BarWatcher)
+        watcher.begin(100, 0)
+        watcher.advance(25, 1_000, 2)
+        watcher.end()
+        shown = terminal.getvalue()
+    assert "25 %" in shown
+    assert "rows/s" in shown
