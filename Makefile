@@ -21,6 +21,7 @@ check: $(READY)
 	$(BIN)/lint-imports
 
 bench: $(READY)
+	-$(BIN)/python -m pip install --quiet --group bench
 	$(BIN)/python -m benchmarks
 
 tables: $(READY)

@@ -25,7 +25,7 @@ PEER_SAMPLE = 2_000
 """Hands that the peer gets in a round; it has no batches, so its speed does not depend on them."""
 
 MANY = 1_000_000
-SHARE_ROUNDS = 3
+SHARE_ROUNDS = 15
 
 
 def run() -> list[str]:

@@ -6,16 +6,20 @@ tiles that lower it.
 The peers are the dependency group `bench`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
+from typing import Any
 
-Counts = list[int]
-"""34 counts, in the type that both peers take without a copy."""
+import numpy as np
+
+Counts = Any
+"""34 counts, in the type that the peer takes without a copy: see `prepared`."""
 
 Rows = list[tuple[int, int, int]]
 """Kind discarded, shanten, bit set of accepted kinds."""
 
-PEERS = ("mahjong", "xiangting")
+PEERS = ("mahjong", "shanten-tools", "xiangting")
 
 
 def versions() -> dict[str, str]:
@@ -29,6 +33,13 @@ def versions() -> dict[str, str]:
     return found
 
 
+def prepared(name: str, counts: Sequence[Sequence[int]]) -> list[Counts]:
+    """Return the counts of hands as a peer takes them: lists, or arrays for shanten-tools."""
+    if name == "shanten-tools":
+        return [np.array(each, np.uint8) for each in counts]
+    return [list(each) for each in counts]
+
+
 def shanten_functions() -> dict[str, Callable[[Counts], int]]:
     """Return the shanten of each peer that is installed."""
     functions: dict[str, Callable[[Counts], int]] = {}
@@ -36,6 +47,12 @@ def shanten_functions() -> dict[str, Callable[[Counts], int]]:
         from mahjong.shanten import Shanten  # noqa: PLC0415
 
         functions["mahjong"] = Shanten.calculate_shanten
+    except ImportError:
+        pass
+    try:
+        import shanten_tools  # noqa: PLC0415
+
+        functions["shanten-tools"] = lambda counts: int(shanten_tools.shanten(counts)) - 1
     except ImportError:
         pass
     try:
@@ -56,9 +73,10 @@ def analysis_functions() -> dict[str, Callable[[Counts], Rows]]:
     """Return the full analysis with each peer that is installed."""
     functions: dict[str, Callable[[Counts], Rows]] = {}
     shanten = shanten_functions()
-    if "mahjong" in shanten:
-        # It has shanten only: each discard, then each draw, is tried.
-        functions["mahjong"] = lambda counts: _try_all(counts, shanten["mahjong"])
+    for name in ("mahjong", "shanten-tools"):
+        if name in shanten:
+            # They have no accepted tiles: each discard, then each draw, is tried.
+            functions[name] = partial(_try_all, shanten=shanten[name])
     if "xiangting" in shanten:
         functions["xiangting"] = _xiangting_analysis
     return functions
