@@ -35,6 +35,7 @@ class _Site(Flask):
     """Flask, but static files are those for browsers, which keep them while they are the same."""
 
     def send_static_file(self, filename: str) -> Response:
+        """Return a file under static/, to be kept for a year where the link has its digest."""
         if not is_asset(filename):
             abort(404)
         response = super().send_static_file(filename)

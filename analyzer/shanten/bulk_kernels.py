@@ -17,18 +17,18 @@ from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
 
+from analyzer.shanten import kernel
 from analyzer.shanten.bulk_tables import FIRST_HONOUR_COLUMN, FIRST_HONOUR_ROW, KINDS
+from analyzer.shanten.kernel import FULL
 
 NOT_HELD = 127
 """Shanten of a discard that the hand does not have."""
 
-FULL = 13
-
 ONE = np.uint64(1)
 NONE = np.uint64(0)
 BYTE = np.uint64(0xFF)
-ALL_KINDS = np.uint64((1 << KINDS) - 1)
-ORPHANS = np.uint64(sum(1 << kind for kind in (0, 8, 9, 17, 18, 26, *range(27, 34))))
+ALL_KINDS = np.uint64(kernel.ALL_KINDS)
+ORPHANS = np.uint64(kernel.ORPHANS)
 
 PAIRS_OF_BYTES = np.uint64(0x00FF00FF00FF00FF)
 PAIRS_OF_SHORTS = np.uint64(0x0000FFFF0000FFFF)
