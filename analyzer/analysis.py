@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
-from analyzer.discards import Discard, rank_discards
+from analyzer.discards import Discard, discard_joker, rank_discards
 from analyzer.hand import Hand
+from analyzer.rules import Rules, default_rules
 from analyzer.shanten import Forms, Shanten, shanten
+from analyzer.situation import EMPTY_TABLE, Situation, check_situation
 from analyzer.ukeire import Ukeire, accepted_kinds, find_tiles_left
 from analyzer.winning import Decomposition, decompose
 
@@ -15,17 +17,24 @@ class Analysis:
 
     Attributes:
         hand: the hand as given.
+        situation: what lies on the table besides.
+        rules: those it was analysed by.
         forms: the forms that count.
         shanten: in each form; its `value` is the least of the forms that count.
-        discards: with 3n+2 tiles every discard, best first, in tenhou's order; else empty.
+        discards: with 3n+2 tiles every discard of a natural tile, best first, in tenhou's order;
+            else empty.
+        joker_discard: the discard of a joker, if the hand holds one.
         ukeire: with fewer tiles those that lower shanten, with their copies left; else empty.
         readings: of a complete hand, every way to read it; else empty.
     """
 
     hand: Hand
+    situation: Situation
+    rules: Rules
     forms: Forms
     shanten: Shanten
     discards: tuple[Discard, ...] = ()
+    joker_discard: Discard | None = None
     ukeire: Ukeire = ()
     readings: tuple[Decomposition, ...] = ()
 
@@ -62,24 +71,42 @@ class Analysis:
         return tuple(row for row in self.discards if row.shanten > best)
 
 
-def analyze(hand: Hand, *, forms: Forms = "standard") -> Analysis:
+def analyze(
+    hand: Hand,
+    situation: Situation = EMPTY_TABLE,
+    *,
+    forms: Forms = "standard",
+    rules: Rules | None = None,
+) -> Analysis:
     """Return the analysis of a hand of 1 to 14 tiles.
 
-    With `forms="regular"` only four sets and a pair count, as in tenhou's 一般形. From tenpai on a
-    hand that wins wins in any form, so the rows are then those of all forms, as tenhou's are.
+    The rules are riichi unless they are given or the hand holds jokers. With `forms="regular"` only
+    four sets and a pair count, as in tenhou's 一般形. From tenpai on a hand that wins wins in any
+    form, so the rows are then those of all forms, as tenhou's are.
 
     Raises:
         ValueError: `forms` is neither "standard" nor "regular".
+        InvalidSituationError: hand, situation and rules contradict each other.
     """
-    distance = shanten(hand, forms=forms)
+    rules = rules or default_rules(hand)
+    check_situation(hand, situation, rules)
+    distance = shanten(hand, forms=forms, rules=rules)
     all_forms = forms == "standard" or distance.regular <= 0
     if len(hand) % 3 == 2:
         return Analysis(
             hand=hand,
+            situation=situation,
+            rules=rules,
             forms=forms,
             shanten=distance,
-            discards=rank_discards(hand, all_forms=all_forms),
+            discards=rank_discards(hand, situation, all_forms=all_forms, rules=rules),
+            joker_discard=discard_joker(hand, situation, all_forms=all_forms, rules=rules)
+            if rules.jokers
+            else None,
             readings=decompose(hand) if distance.standard < 0 else (),
         )
-    ukeire = find_tiles_left(hand).ukeire(accepted_kinds(hand, all_forms=all_forms))
-    return Analysis(hand=hand, forms=forms, shanten=distance, ukeire=ukeire)
+    left = find_tiles_left(hand, situation, rules)
+    ukeire = left.ukeire(accepted_kinds(hand, all_forms=all_forms, rules=rules))
+    return Analysis(
+        hand=hand, situation=situation, rules=rules, forms=forms, shanten=distance, ukeire=ukeire
+    )

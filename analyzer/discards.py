@@ -3,7 +3,9 @@
 from dataclasses import dataclass, field
 
 from analyzer.hand import Hand
-from analyzer.shanten import kernel
+from analyzer.rules import Rules, count_naturals, default_rules
+from analyzer.shanten.engines import engine_for
+from analyzer.situation import EMPTY_TABLE, Situation
 from analyzer.tiles import TILES, Tile
 from analyzer.ukeire import TilesLeft, Ukeire, find_tiles_left
 
@@ -58,17 +60,26 @@ class Discard(_Row):
         return self.left.ukeire(self.accepted)
 
 
-def rank_discards(hand: Hand, *, all_forms: bool = True) -> tuple[Discard, ...]:
-    """Return a row for each kind in a hand of 3n+2 tiles, best first.
+def rank_discards(
+    hand: Hand,
+    situation: Situation = EMPTY_TABLE,
+    *,
+    all_forms: bool = True,
+    rules: Rules | None = None,
+) -> tuple[Discard, ...]:
+    """Return a row for each natural kind in a hand of 3n+2 tiles, best first.
 
     By shanten, then by the copies accepted; ties stay in the order in which the kinds were typed.
     """
-    left = find_tiles_left(hand)
+    rules = rules or default_rules(hand)
+    counts, jokers = count_naturals(hand, rules)
+    left = find_tiles_left(hand, situation, rules)
     place = {kind: at for at, kind in enumerate(hand.kinds)}
+    rows = engine_for(rules, jokers).discards(counts, all_forms)
     order = sorted(
         [
             (shanten, -left.count(accepted), place[kind], kind, accepted)
-            for kind, shanten, accepted in kernel.discards(hand.counts, all_forms)
+            for kind, shanten, accepted in rows
         ]
     )
     return tuple(
@@ -77,6 +88,27 @@ def rank_discards(hand: Hand, *, all_forms: bool = True) -> tuple[Discard, ...]:
             for shanten, minus_count, _, kind, accepted in order
         ]
     )
+
+
+def discard_joker(
+    hand: Hand,
+    situation: Situation = EMPTY_TABLE,
+    *,
+    all_forms: bool = True,
+    rules: Rules | None = None,
+) -> Discard | None:
+    """Return the row of letting a joker go from 3n+2 tiles, or None without a joker.
+
+    It stands beside the other rows: it always leaves one more shanten than the hand has, so no
+    natural discard is worse, but for a complete hand.
+    """
+    rules = rules or default_rules(hand)
+    counts, jokers = count_naturals(hand, rules)
+    if not jokers:
+        return None
+    left = find_tiles_left(hand, situation, rules)
+    shanten, accepted = engine_for(rules, jokers - 1).ukeire(counts, all_forms)
+    return Discard(rules.joker_tile, shanten, left.count(accepted), accepted, left)
 
 
 def _closed(row: _Row) -> Discard:

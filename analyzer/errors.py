@@ -3,6 +3,7 @@
     AnalyzerError(ValueError)
     ├── NotationError       a text is not a hand; knows where in the text
     ├── InvalidHandError    tiles that cannot be one hand; knows which tile
+    ├── InvalidSituationError  what lies on the table contradicts it; knows which field and tile
     └── InvalidRowError     a row of an array that is no hand; knows which row
 
 Every error has a `code` (a stable name, documented in docs/notation.md) and `found` (the part that
@@ -15,10 +16,20 @@ MESSAGES = {
     "BAD_CHAR": '"{found}" does not belong in a hand — write digits, then m, p, s or z',
     "NO_SUIT": '"{found}" has no suit — add m, p, s or z after the digits',
     "NO_DIGITS": '"{found}" has no digits before it — write the ranks first, as in 123{found}',
+    "BAD_TOKEN": '"{found}" is no tile',
     "BAD_HONOUR": '"{found}" — honours are 1z to 7z',
+    "BAD_JOKER": '"{found}" — a joker is 1j',
+    "BAD_MELD": '"{found}" is no meld — write (456m0), (p5m1), (k5m), (k5m1) or (s5m1)',
+    "MIXED_ORDER": "suit letters stand both before and after their digits — choose one way",
+    "AMBIGUOUS_IDS": "these numbers can be read in two ways: {found}",
+    "LOG_FILE": "this is a game log, not a hand — copy one hand out of it",
     "TOO_MANY": '"{found}" is the 15th tile — a hand has at most 14',
     "FIFTH_COPY": "fifth {found} — there are only four of a kind",
     "SECOND_RED": "second {found} — there is one red five in each suit",
+    "TOO_MANY_JOKERS": "{found} is one joker too many — there are only four",
+    "NO_JOKERS": "{found} — there are no jokers in these rules; choose the rules with jokers",
+    "SANMA_TILE": "{found} — three players have no such tile: of characters only 1m and 9m",
+    "TOO_MANY_INDICATORS": "{found} — there are at most five dora indicators",
 }
 """code -> sentence; `{found}` is the offending text, already safe to print."""
 
@@ -39,6 +50,20 @@ class InvalidHandError(AnalyzerError):
     """Tiles that cannot be one hand; `index` is the first tile at fault, counted from 0."""
 
     def __init__(self, code: str, found: str, index: int) -> None:
+        self.index = index
+        super().__init__(code, found)
+
+
+class InvalidSituationError(AnalyzerError):
+    """Tiles on the table that the hand or the rules contradict.
+
+    Attributes:
+        field: of the `Situation` that holds the tile; `hand` for a tile of the hand itself.
+        index: of the tile in that field, from 0; of a hand, its tiles come before its melds.
+    """
+
+    def __init__(self, code: str, found: str, field: str, index: int) -> None:
+        self.field = field
         self.index = index
         super().__init__(code, found)
 

@@ -1,44 +1,68 @@
-"""Hand: the concealed tiles of one player, in the order in which they were given."""
+"""Hand: the concealed tiles of one player in the order given, and the melds beside them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from analyzer.errors import InvalidHandError
-from analyzer.tiles import COPIES, KINDS, Tile
+from analyzer.melds import Meld
+from analyzer.tiles import COPIES, JOKER_KIND, KINDS, Tile
 
 MAX_TILES = 14
+MAX_JOKERS = 4
+
+PER_MELD = 3
+"""Tiles that a meld counts for; the fourth of a kan is replaced from the wall."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """1 to 14 concealed tiles, legal by construction.
+    """1 to 14 tiles, legal by construction; a meld counts for three of them.
 
-    Sets that are missing from 14 tiles count as complete melds. With 3n+2 tiles the last one is
-    the drawn tile.
+    Sets that are missing from 14 tiles count as complete melds. With 3n+2 tiles the last one
+    concealed is the drawn tile.
 
     Attributes:
-        tiles: in typed order; ties in a ranking keep this order.
-        counts: copies of each kind, 34 entries of 0-4.
+        tiles: the concealed ones in typed order, jokers included; ties in a ranking keep it.
+        melds: in the order given.
+        counts: concealed copies of each kind, 34 entries of 0-4; jokers are no kind.
+        jokers: how many are held.
 
     Raises:
-        InvalidHandError: no tile or more than 14, a fifth copy, or a second red five of a suit.
+        InvalidHandError: no concealed tile, more than 14, a fifth copy of a kind, a second red
+            five of a suit, or a fifth joker; melds included.
     """
 
     tiles: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
     counts: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    jokers: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.tiles, tuple):
             object.__setattr__(self, "tiles", tuple(self.tiles))
-        counts = [0] * KINDS
+        counts = [0] * (KINDS + 1)
         for tile in self.tiles:
             counts[tile.kind] += 1
-        if not 1 <= len(self.tiles) <= MAX_TILES or max(counts) > COPIES or _reds_repeat(self):
-            raise _first_fault(self.tiles)
+        jokers = counts.pop()
+        if (
+            self.melds
+            or not 1 <= len(self.tiles) <= MAX_TILES
+            or max(counts) > COPIES
+            or jokers > MAX_JOKERS
+            or _reds_repeat(self)
+        ):
+            self._refuse_faults()
         object.__setattr__(self, "counts", tuple(counts))
+        object.__setattr__(self, "jokers", jokers)
 
     def __len__(self) -> int:
+        """How many tiles are concealed."""
         return len(self.tiles)
+
+    @property
+    def size(self) -> int:
+        """How many tiles the hand has, a meld counting for three."""
+        return len(self.tiles) + PER_MELD * len(self.melds)
 
     @property
     def drawn(self) -> Tile | None:
@@ -47,12 +71,19 @@ class Hand:
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """The distinct kinds, in order of first appearance."""
-        return tuple(dict.fromkeys([tile.kind for tile in self.tiles]))
+        """The distinct kinds concealed, in order of first appearance; jokers are none."""
+        return tuple(dict.fromkeys([tile.kind for tile in self.tiles if tile.kind != JOKER_KIND]))
+
+    @property
+    def shown(self) -> tuple[Tile, ...]:
+        """Every single tile: the concealed ones, then those of the melds."""
+        if not self.melds:
+            return self.tiles
+        return self.tiles + tuple(tile for meld in self.melds for tile in meld.tiles)
 
     def sorted(self) -> "Hand":
         """Return the same tiles by suit and rank."""
-        return Hand(sort_tiles(self.tiles))
+        return Hand(sort_tiles(self.tiles), self.melds)
 
     def without(self, tile: Tile) -> "Hand":
         """Return the hand after discarding `tile`: of equal tiles, the one typed last leaves.
@@ -61,11 +92,11 @@ class Hand:
             ValueError: the tile is not in the hand.
         """
         place = len(self.tiles) - 1 - self.tiles[::-1].index(tile)
-        return Hand(self.tiles[:place] + self.tiles[place + 1 :])
+        return Hand(self.tiles[:place] + self.tiles[place + 1 :], self.melds)
 
     def with_drawn(self, tile: Tile) -> "Hand":
         """Return the hand after drawing `tile`."""
-        return Hand((*self.tiles, tile))
+        return Hand((*self.tiles, tile), self.melds)
 
     def last_of_kind(self, kind: int) -> Tile:
         """Return the tile of this kind typed last; it tells a red five from a plain one.
@@ -76,27 +107,63 @@ class Hand:
         kinds = [tile.kind for tile in self.tiles]
         return self.tiles[len(kinds) - 1 - kinds[::-1].index(kind)]  # type: ignore[arg-type]
 
+    def _refuse_faults(self) -> None:
+        error = find_fault((*self.tiles, *self.melds))
+        if error is None and not self.tiles:
+            error = InvalidHandError("EMPTY", "", 0)
+        if error is not None:
+            raise error
+
 
 def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Return the tiles by suit and rank, a red five directly before the plain fives."""
     return tuple(sorted(tiles, key=lambda tile: tile.order))
 
 
+def find_fault(pieces: Sequence[Tile | Meld]) -> InvalidHandError | None:
+    """Return the first fault of tiles and melds in the order given, or None.
+
+    Too many tiles come first, then a fifth copy, a second red five, a fifth joker.
+    `index` of the error is the place of the piece that goes too far.
+    """
+    size = 0
+    for index, piece in enumerate(pieces):
+        size += PER_MELD if isinstance(piece, Meld) else 1
+        if size > MAX_TILES:
+            return InvalidHandError("TOO_MANY", str(piece), index)
+    singles = [
+        (index, tile)
+        for index, piece in enumerate(pieces)
+        for tile in (piece.tiles if isinstance(piece, Meld) else (piece,))
+    ]
+    return (
+        _first_over(singles, COPIES, "FIFTH_COPY", jokers=False)
+        or _second_red(singles)
+        or _first_over(singles, MAX_JOKERS, "TOO_MANY_JOKERS", jokers=True)
+    )
+
+
+def _first_over(
+    singles: Iterable[tuple[int, Tile]], most: int, code: str, *, jokers: bool
+) -> InvalidHandError | None:
+    counts = [0] * (KINDS + 1)
+    for index, tile in singles:
+        counts[tile.kind] += tile.is_joker == jokers
+        if counts[tile.kind] > most:
+            return InvalidHandError(code, str(tile), index)
+    return None
+
+
+def _second_red(singles: Iterable[tuple[int, Tile]]) -> InvalidHandError | None:
+    reds = set()
+    for index, tile in singles:
+        if tile in reds:
+            return InvalidHandError("SECOND_RED", str(tile), index)
+        if tile.is_red:
+            reds.add(tile)
+    return None
+
+
 def _reds_repeat(hand: Hand) -> bool:
     reds = [tile.kind for tile in hand.tiles if tile.is_red]
     return len(reds) > 1 and len(reds) != len(set(reds))
-
-
-def _first_fault(tiles: tuple[Tile, ...]) -> InvalidHandError:
-    """Return the error of tiles that are no hand: too many, then a fifth copy, then reds."""
-    if not tiles:
-        return InvalidHandError("EMPTY", "", 0)
-    if len(tiles) > MAX_TILES:
-        return InvalidHandError("TOO_MANY", str(tiles[MAX_TILES]), MAX_TILES)
-    counts = [0] * KINDS
-    for index, tile in enumerate(tiles):
-        counts[tile.kind] += 1
-        if counts[tile.kind] > COPIES:
-            return InvalidHandError("FIFTH_COPY", str(tile), index)
-    index = next(i for i, tile in enumerate(tiles) if tile.is_red and tile in tiles[:i])
-    return InvalidHandError("SECOND_RED", str(tiles[index]), index)

@@ -1,29 +1,165 @@
-"""What is still unseen: the only place that counts the tiles left."""
+"""What lies on the table, and what is still unseen: the only place that counts the tiles left."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from analyzer.errors import InvalidSituationError
 from analyzer.hand import Hand
-from analyzer.tiles import COPIES, RED_FIVES, TILES, Tile
+from analyzer.rules import RIICHI, Rules
+from analyzer.tiles import COPIES, KINDS, RED_FIVES, TILES, Tile, TileKind
 
-WALL = Counter(dict.fromkeys(TILES, COPIES))
-"""The 136 tiles, with one red five in each suit."""
-for _red in RED_FIVES:
-    WALL[_red] = 1
-    WALL[TILES[_red.kind]] = COPIES - 1
+NORTH = TileKind(30)
 
+MOST_INDICATORS = 5
 
-def tiles_seen(hand: Hand) -> tuple[int, ...]:
-    """Return the copies of each kind that the player sees: 34 entries of 0-4."""
-    return hand.counts
+TILE_FIELDS = ("dora_indicators", "visible", "river")
+"""The fields of a `Situation` that hold tiles; every one of them is seen."""
 
 
-def unseen_tiles(hand: Hand) -> tuple[Tile, ...]:
-    """Return every single tile of the 136 that is not in the hand.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """What the player knows besides the hand.
 
-    Someone who types four plain fives holds the red one without saying so.
+    Attributes:
+        dora_indicators: at most five.
+        visible: tiles seen elsewhere: in the other rivers and in the melds of others.
+        river: the player's own discards, called ones included, in order; they are seen too.
+        round_wind, seat_wind: 1-4, east to north.
+        turn: 1-18.
+        nuki: north tiles set aside by the player, 0-4 (three players).
     """
-    unseen = WALL - Counter(hand.tiles)
+
+    dora_indicators: tuple[Tile, ...] = ()
+    visible: tuple[Tile, ...] = ()
+    river: tuple[Tile, ...] = ()
+    round_wind: int | None = None
+    seat_wind: int | None = None
+    turn: int | None = None
+    nuki: int = 0
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile that lies on the table."""
+        if not (self.dora_indicators or self.visible or self.river or self.nuki):
+            return ()
+        norths = (TILES[NORTH],) * self.nuki
+        return self.dora_indicators + self.visible + self.river + norths
+
+
+EMPTY_TABLE = Situation()
+
+
+def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
+    """Accept a hand and a situation that the tiles of the rules allow together.
+
+    Raises:
+        InvalidSituationError: a tile that the rules do not know, a sixth indicator, a fifth copy,
+            a second red five, or one joker too many; it names the first tile that goes too far,
+            the hand's before the situation's.
+    """
+    if hand.melds or situation != EMPTY_TABLE or rules != RIICHI or hand.jokers:
+        seen: Counter[Tile] = Counter()
+        kinds = [0] * (KINDS + 1)
+        jokers = 0
+        for field, index, tile in _fields(hand, situation):
+            kinds[tile.kind] += 1
+            seen[tile] += 1
+            jokers += rules.is_wild(tile)
+            code = _fault(tile, kinds[tile.kind], seen[tile], rules)
+            if not code and jokers > rules.jokers:
+                code = "TOO_MANY_JOKERS"
+            if field == "dora_indicators" and index >= MOST_INDICATORS:
+                code = "TOO_MANY_INDICATORS"
+            if code:
+                raise InvalidSituationError(code, str(tile), field, index)
+
+
+def tiles_seen(hand: Hand, situation: Situation = EMPTY_TABLE) -> tuple[int, ...]:
+    """Return the copies of each kind that the player sees: 34 entries of 0-4."""
+    table = situation.tiles
+    if not hand.melds and not table:
+        return hand.counts
+    seen = [*hand.counts, 0]
+    for tile in table:
+        seen[tile.kind] += 1
+    for meld in hand.melds:
+        for tile in meld.tiles:
+            seen[tile.kind] += 1
+    return tuple(seen[:KINDS])
+
+
+def jokers_left(hand: Hand, situation: Situation, rules: Rules) -> int:
+    """Return how many jokers the player does not see."""
+    if not rules.jokers:
+        return 0
+    return rules.jokers - sum(map(rules.is_wild, (*hand.shown, *situation.tiles)))
+
+
+def unseen_tiles(
+    hand: Hand, situation: Situation = EMPTY_TABLE, rules: Rules = RIICHI
+) -> tuple[Tile, ...]:
+    """Return every single tile of the wall that the player does not see.
+
+    Someone who types four plain fives sees the red one without saying so.
+    """
+    unseen = wall(rules) - Counter(hand.shown) - Counter(situation.tiles)
+    seen = tiles_seen(hand, situation)
     for red in RED_FIVES:
-        if hand.counts[red.kind] == COPIES:
+        if seen[red.kind] == COPIES:
             del unseen[red]
     return tuple(unseen.elements())
+
+
+def wall(rules: Rules = RIICHI) -> Counter[Tile]:
+    """Return the tiles that a game is played with: 136, of three players 108, and the jokers.
+
+    One of the fives of each suit is red; of three players there is no red 5m.
+    """
+    tiles = Counter({tile: COPIES for tile in TILES if rules.has_tile(tile)})
+    for red in RED_FIVES:
+        if rules.has_tile(red):
+            tiles[red] = 1
+            tiles[TILES[red.kind]] = COPIES - 1
+    if rules.jokers and rules.wild is None:
+        tiles[rules.joker_tile] = rules.jokers
+    return tiles
+
+
+def dora_of(indicator: Tile, rules: Rules = RIICHI) -> TileKind:
+    """Return the kind that an indicator makes dora: the next one, after the last the first.
+
+    Winds and dragons go round among themselves; of three players' characters 9m follows 1m.
+    """
+    kind = indicator.kind
+    if rules.name == "sanma" and indicator.suit == "m":
+        return TileKind(8 - kind)
+    start, size = (27, 4) if 27 <= kind < 31 else (31, 3) if kind >= 31 else (kind // 9 * 9, 9)
+    return TileKind(start + (kind - start + 1) % size)
+
+
+def _fields(hand: Hand, situation: Situation) -> Iterator[tuple[str, int, Tile]]:
+    """Yield each single tile with the field and the place that hold it."""
+    pieces: Sequence[tuple[Tile, ...]] = [
+        *((tile,) for tile in hand.tiles),
+        *(meld.tiles for meld in hand.melds),
+    ]
+    for index, piece in enumerate(pieces):
+        for tile in piece:
+            yield "hand", index, tile
+    for field in TILE_FIELDS:
+        for index, tile in enumerate(getattr(situation, field)):
+            yield field, index, tile
+    for index in range(situation.nuki):
+        yield "nuki", index, TILES[NORTH]
+
+
+def _fault(tile: Tile, copies: int, same: int, rules: Rules) -> str | None:
+    """Return the code of what is wrong with one more tile, or None."""
+    if not rules.has_tile(tile):
+        return "NO_JOKERS" if tile.is_joker else "SANMA_TILE"
+    if tile.is_joker:
+        return None
+    if copies > COPIES:
+        return "FIFTH_COPY"
+    return "SECOND_RED" if tile.is_red and same > 1 else None

@@ -1,7 +1,8 @@
-"""Tiles: 34 kinds, numbered as every mahjong engine numbers them, and three red fives.
+"""Tiles: 34 kinds, numbered as every mahjong engine numbers them, three red fives, and the joker.
 
 0-8 1m-9m (characters)   9-17 1p-9p (dots)   18-26 1s-9s (bamboo)
 27-33 1z-7z: east south west north white green red
+34 1j: a joker (laizi), which stands for any tile; it is no kind of its own in counts
 """
 
 from dataclasses import dataclass
@@ -18,8 +19,14 @@ FIVES = (4, 13, 22)
 COPIES = 4
 """Copies of each kind in the wall."""
 
+JOKER_KIND = 34
+"""What a joker has in place of a kind."""
+
 KIND_NAMES = tuple(f"{i % 9 + 1}{SUITS[i // 9]}" for i in range(KINDS))
 """kind -> `1m` … `7z`."""
+
+NAMES = (*KIND_NAMES, "1j")
+"""The same, with the joker at its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +41,23 @@ class Tile:
     is_red: bool = False
 
     def __post_init__(self) -> None:
-        if not 0 <= self.kind < KINDS or (self.is_red and self.kind not in FIVES):
+        if not 0 <= self.kind <= JOKER_KIND or (self.is_red and self.kind not in FIVES):
             raise ValueError(f"there is no tile of kind {self.kind}, red: {self.is_red}")
 
     @property
     def suit(self) -> str:
-        """The suit letter: m, p, s or z."""
-        return SUITS[self.kind // 9]
+        """The suit letter: m, p, s or z; j of a joker."""
+        return NAMES[self.kind][1]
 
     @property
     def digit(self) -> str:
         """The rank as written: 1-9, 0 for a red five."""
-        return "0" if self.is_red else KIND_NAMES[self.kind][0]
+        return "0" if self.is_red else NAMES[self.kind][0]
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether it stands for any tile."""
+        return self.kind == JOKER_KIND
 
     @property
     def order(self) -> tuple[int, bool]:
@@ -61,12 +73,14 @@ TILES = tuple(Tile(TileKind(kind)) for kind in range(KINDS))
 
 RED_FIVES = tuple(Tile(TileKind(kind), is_red=True) for kind in FIVES)
 
-TILES_BY_NAME = {str(tile): tile for tile in TILES + RED_FIVES}
-"""`1m` … `7z`, `0m` `0p` `0s` -> the tile."""
+JOKER = Tile(TileKind(JOKER_KIND))
+
+TILES_BY_NAME = {str(tile): tile for tile in (*TILES, *RED_FIVES, JOKER)}
+"""`1m` … `7z`, `0m` `0p` `0s`, `1j` -> the tile."""
 
 
 def parse_tile(name: str) -> Tile:
-    """Return the tile written `name`, such as `5m`, `0p` or `7z`.
+    """Return the tile written `name`, such as `5m`, `0p`, `7z` or `1j`.
 
     Raises:
         KeyError: no tile has that name.

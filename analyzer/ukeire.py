@@ -3,16 +3,22 @@
 from dataclasses import dataclass
 
 from analyzer.hand import Hand
+from analyzer.rules import RIICHI, Rules, count_naturals, default_rules
 from analyzer.shanten import kernel
-from analyzer.situation import tiles_seen
-from analyzer.tiles import COPIES, KINDS, TILES, Tile
+from analyzer.shanten.engines import engine_for
+from analyzer.situation import EMPTY_TABLE, Situation, jokers_left, tiles_seen
+from analyzer.tiles import COPIES, JOKER, JOKER_KIND, KINDS, TILES, Tile
 
 Ukeire = tuple[tuple[Tile, int], ...]
-"""Accepted tiles by suit and rank, each with its copies left (0-4). A tile stays when no copy is
-left."""
+"""Accepted tiles by suit and rank, each with its copies left (0-4); then the joker (0-8) where a
+game has them. A tile stays when no copy is left."""
 
 PAIRS = tuple(tuple((tile, COPIES - seen) for seen in range(COPIES + 1)) for tile in TILES)
 """kind -> copies seen -> the pair that an Ukeire holds."""
+
+ALL_KINDS = kernel.ALL_KINDS
+
+NO_JOKER = (JOKER, 0)
 
 CHUNK = 9
 """Kinds of a bit set that are looked up at once."""
@@ -22,7 +28,7 @@ KINDS_IN = tuple(
         tuple(start + place for place in range(CHUNK) if bits >> place & 1)
         for bits in range(1 << CHUNK)
     )
-    for start in range(0, KINDS, CHUNK)
+    for start in range(0, KINDS + 1, CHUNK)
 )
 """Chunk -> nine bits of a bit set -> the kinds in it."""
 
@@ -37,7 +43,7 @@ class TilesLeft:
     """The copies still unseen, in the two shapes that make rows quickly.
 
     Attributes:
-        pairs: of each kind the tile with its copies left.
+        pairs: of each kind the tile with its copies left; last the joker.
         planes: four bit sets in one number; bit `34 * i + kind` is set if more than i copies of
             the kind are left.
     """
@@ -46,7 +52,9 @@ class TilesLeft:
     planes: int
 
     def count(self, accepted: int) -> int:
-        """Return the copies left of all kinds in a bit set."""
+        """Return the copies left of all kinds in a bit set, in which bit 34 is the joker."""
+        if accepted >> JOKER_KIND:
+            return self.count(accepted & ALL_KINDS) + self.pairs[JOKER_KIND][1]
         return (accepted * IN_EACH_PLANE & self.planes).bit_count()
 
     def ukeire(self, accepted: int) -> Ukeire:
@@ -63,19 +71,27 @@ class TilesLeft:
         return tuple([pairs[kind] for kind in kinds])
 
 
-def find_tiles_left(hand: Hand) -> TilesLeft:
+def find_tiles_left(
+    hand: Hand, situation: Situation = EMPTY_TABLE, rules: Rules = RIICHI
+) -> TilesLeft:
     """Return the copies left for the player of a hand."""
-    seen = tiles_seen(hand)
+    seen = tiles_seen(hand, situation)
     one, two, three, four = kernel.held_planes(seen)
     gone = four | three << KINDS | two << 2 * KINDS | one << 3 * KINDS
-    pairs = tuple([of_kind[copies] for of_kind, copies in zip(PAIRS, seen, strict=True)])
-    return TilesLeft(pairs, EVERY_COPY ^ gone)
+    pairs = [of_kind[copies] for of_kind, copies in zip(PAIRS, seen, strict=True)]
+    joker = NO_JOKER
+    if rules.jokers:
+        joker = (rules.joker_tile, jokers_left(hand, situation, rules))
+    return TilesLeft((*pairs, joker), EVERY_COPY ^ gone)
 
 
-def accepted_kinds(hand: Hand, *, all_forms: bool = True) -> int:
+def accepted_kinds(hand: Hand, *, all_forms: bool = True, rules: Rules | None = None) -> int:
     """Return the bit set of the kinds that lower the shanten of a hand about to draw.
 
-    With 3n tiles, which no player holds, it answers as tenhou does.
+    Bit 34 is the joker. With 3n tiles, which no player holds, it answers as tenhou does.
     """
-    find = kernel.ukeire if len(hand) % 3 else kernel.ukeire_of_sets
-    return find(hand.counts, all_forms)[1]
+    rules = rules or default_rules(hand)
+    counts, jokers = count_naturals(hand, rules)
+    engine = engine_for(rules, jokers)
+    find = engine.ukeire if len(hand) % 3 else engine.ukeire_of_sets
+    return find(counts, all_forms)[1]

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from analyzer.hand import Hand
+from analyzer.rules import Rules, count_naturals, default_rules
 from analyzer.shanten import kernel
+from analyzer.shanten.engines import engine_for
 
 Forms = Literal["standard", "regular"]
 """The forms that count: all three (tenhou's 標準形, mode q), or four sets and a pair only
@@ -18,7 +20,7 @@ class Shanten:
     Attributes:
         value: the least of the forms counted.
         regular: four sets and a pair; sets that are missing from 14 tiles count as complete.
-        seven_pairs: None below 13 tiles, where the form cannot apply.
+        seven_pairs: None below 13 concealed tiles, or where the rules do not have the form.
         thirteen_orphans: likewise.
     """
 
@@ -30,13 +32,18 @@ class Shanten:
     @property
     def standard(self) -> int:
         """The least of all forms."""
-        if self.seven_pairs is None or self.thirteen_orphans is None:
-            return self.regular
-        return min(self.regular, self.seven_pairs, self.thirteen_orphans)
+        value = self.regular
+        if self.seven_pairs is not None and self.seven_pairs < value:
+            value = self.seven_pairs
+        if self.thirteen_orphans is not None and self.thirteen_orphans < value:
+            value = self.thirteen_orphans
+        return value
 
 
-def shanten(hand: Hand, *, forms: Forms = "standard") -> Shanten:
+def shanten(hand: Hand, *, forms: Forms = "standard", rules: Rules | None = None) -> Shanten:
     """Return the shanten of a hand, exact: a wait for a fifth copy does not exist.
+
+    The rules are riichi unless they are given or the hand holds jokers.
 
     Raises:
         ValueError: `forms` is neither "standard" nor "regular".
@@ -45,8 +52,10 @@ def shanten(hand: Hand, *, forms: Forms = "standard") -> Shanten:
     """
     if forms not in ("standard", "regular"):
         raise ValueError(f'forms are "standard" or "regular", not {forms!r}')
-    regular, seven_pairs, thirteen_orphans = kernel.shanten_of_forms(hand.counts)
-    if seven_pairs == kernel.NOT_APPLICABLE:
-        return Shanten(regular, regular, None, None)
-    value = regular if forms == "regular" else min(regular, seven_pairs, thirteen_orphans)
+    rules = rules or default_rules(hand)
+    counts, jokers = count_naturals(hand, rules)
+    regular, pairs, orphans = engine_for(rules, jokers).shanten_of_forms(counts)
+    seven_pairs = None if pairs == kernel.NOT_APPLICABLE else pairs
+    thirteen_orphans = None if orphans == kernel.NOT_APPLICABLE else orphans
+    value = regular if forms == "regular" else min(regular, pairs, orphans)
     return Shanten(value, regular, seven_pairs, thirteen_orphans)

@@ -1,9 +1,23 @@
 """What is left of the 136 tiles."""
 
+from typing import Any
+
 import pytest
 
 from analyzer import parse_hand
-from analyzer.situation import tiles_seen, unseen_tiles
+from analyzer.errors import InvalidSituationError
+from analyzer.hand import Hand
+from analyzer.melds import make_set
+from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
+from analyzer.situation import (
+    Situation,
+    check_situation,
+    dora_of,
+    tiles_seen,
+    unseen_tiles,
+    wall,
+)
+from analyzer.tiles import JOKER, parse_tile
 
 HANDS = ["1m", "11112222333344m", "0555m123p456s1122z", "5555m5555p5555s12z", "0m0p0s", "555m"]
 
@@ -34,3 +48,73 @@ def test_there_is_one_red_five_in_each_suit(text: str, fives: list[str]) -> None
     assert sorted(str(tile) for tile in unseen if tile.kind == 4) == fives
     for suit in "ps":
         assert [str(tile) for tile in unseen].count(f"0{suit}") == 1
+
+
+SIXTH = ("TOO_MANY_INDICATORS", "dora_indicators", 5)
+
+
+def seen(**fields: str | int) -> Situation:
+    values: dict[str, Any] = {
+        name: parse_hand(value).tiles if isinstance(value, str) else value
+        for name, value in fields.items()
+    }
+    return Situation(**values)
+
+
+def test_everything_on_the_table_is_seen() -> None:
+    hand = Hand(parse_hand("11m").tiles, (make_set("concealed_kan", parse_tile("5z")),))
+    table = seen(dora_indicators="1m", visible="1m9s", river="3p", nuki=2)
+    copies = tiles_seen(hand, table)
+    named = {name: copies[parse_tile(name).kind] for name in ("1m", "9s", "3p", "5z", "4z")}
+    assert named == {"1m": 4, "9s": 1, "3p": 1, "5z": 4, "4z": 2}
+    assert len(unseen_tiles(hand, table)) == 136 - 2 - 4 - 1 - 2 - 1 - 2
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "rules", "fault"),
+    [
+        ("111m", {"visible": "9s1m1m"}, RIICHI, ("FIFTH_COPY", "visible", 2)),
+        ("111m", {"dora_indicators": "1m", "river": "1m"}, RIICHI, ("FIFTH_COPY", "river", 0)),
+        ("0m", {"visible": "0m"}, RIICHI, ("SECOND_RED", "visible", 0)),
+        ("1m", {"dora_indicators": "123456m"}, RIICHI, SIXTH),
+        ("19m2m", {}, SANMA, ("SANMA_TILE", "hand", 2)),
+        ("19m", {"visible": "0m"}, SANMA, ("SANMA_TILE", "visible", 0)),
+        ("4444z", {"nuki": 1}, SANMA, ("FIFTH_COPY", "nuki", 0)),
+    ],
+)  # fmt: skip
+def test_contradictions_name_the_field_and_the_tile(
+    hand: str, table: dict[str, str | int], rules: Rules, fault: tuple[str, str, int]
+) -> None:
+    with pytest.raises(InvalidSituationError) as error:
+        check_situation(parse_hand(hand), seen(**table), rules)
+    assert (error.value.code, error.value.field, error.value.index) == fault
+
+
+def test_jokers_need_rules_that_have_them() -> None:
+    hand = Hand((JOKER,))
+    check_situation(hand, seen(), JOKERS)
+    with pytest.raises(InvalidSituationError) as error:
+        check_situation(hand, seen(), RIICHI)
+    assert error.value.code == "NO_JOKERS"
+
+
+@pytest.mark.parametrize(
+    ("indicator", "rules", "dora"),
+    [
+        ("1m", RIICHI, "2m"),
+        ("9s", RIICHI, "1s"),
+        ("4z", RIICHI, "1z"),
+        ("7z", RIICHI, "5z"),
+        ("0p", RIICHI, "6p"),
+        ("1m", SANMA, "9m"),
+        ("9m", SANMA, "1m"),
+    ],
+)
+def test_the_indicator_is_followed_by_the_dora(indicator: str, rules: Rules, dora: str) -> None:
+    assert dora_of(parse_tile(indicator), rules) == parse_tile(dora).kind
+
+
+def test_three_players_have_108_tiles_and_two_red_fives() -> None:
+    tiles = wall(SANMA)
+    assert tiles.total() == 108
+    assert sorted(str(tile) for tile in tiles if tile.is_red) == ["0p", "0s"]

@@ -14,7 +14,7 @@ from flask import (
 from werkzeug.wrappers import Response as Redirect
 
 from analyzer.hand import Hand, sort_tiles
-from analyzer.situation import WALL, unseen_tiles
+from analyzer.situation import unseen_tiles, wall
 from webapp import resources
 from webapp.forms import read_hand_query, require_hand_query
 from webapp.permalinks import draw_link, drawing_mode, hand_link
@@ -59,7 +59,7 @@ def draw() -> Redirect:
 @blueprint.get("/random")
 def deal() -> Redirect:
     """Deal 13 tiles and draw one."""
-    *tiles, drawn = chance.sample(tuple(WALL.elements()), 14)
+    *tiles, drawn = chance.sample(tuple(wall().elements()), 14)
     return _lead_on(draw_link(Hand(sort_tiles(tiles)), drawn, "q"))
 
 

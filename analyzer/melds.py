@@ -1,0 +1,92 @@
+"""Melds: sets that lie open beside the hand, and concealed kans.
+
+A meld prints as one bracket, the form that links and files use:
+
+    (456m1)   chii: a run, then which of its three tiles was called, 0-2
+    (p5m2)    pon, then from whom: 1 the next player (right), 2 the one opposite, 3 the one before
+    (k5m2)    open kan; (k5m) a concealed one
+    (s5m2)    kan added to a pon
+
+The digit 0 stands for a set that holds the red five.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from analyzer.tiles import TILES, Tile
+
+Call = Literal["chii", "pon", "open_kan", "added_kan", "concealed_kan"]
+
+LETTERS: dict[Call, str] = {"pon": "p", "open_kan": "k", "concealed_kan": "k", "added_kan": "s"}
+
+LEFT = 3
+"""The seat that a run is always called from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A set that is no longer in the hand, legal by construction.
+
+    Attributes:
+        call: how it was made.
+        tiles: three or four by rank, a red five before the plain ones.
+        seat: whose discard was called: 1 the next player (right), 2 opposite, 3 the one before
+            (left); 0 for a concealed kan.
+        called: of a run, which of its tiles was called, 0-2; else 0.
+
+    Raises:
+        ValueError: these tiles, seat and place are no such meld.
+    """
+
+    call: Call
+    tiles: tuple[Tile, ...]
+    seat: int
+    called: int = 0
+
+    def __post_init__(self) -> None:
+        kinds = [tile.kind for tile in self.tiles]
+        first = kinds[0]
+        if self.call == "chii":
+            is_run = first < 27 and first % 9 < 7 and kinds == [first, first + 1, first + 2]
+            fits = is_run and self.seat == LEFT and self.called in (0, 1, 2)
+        else:
+            seats = (0,) if self.call == "concealed_kan" else (1, 2, 3)
+            size = 3 if self.call == "pon" else 4
+            fits = kinds == [first] * size and self.seat in seats and self.called == 0
+        if not fits or first >= len(TILES) or sum(tile.is_red for tile in self.tiles) > 1:
+            raise ValueError(f"no such meld: {self.call} of {self.tiles}")
+
+    @property
+    def is_kan(self) -> bool:
+        """Whether it has four tiles."""
+        return len(self.tiles) == 4
+
+    @property
+    def is_open(self) -> bool:
+        """Whether another player's discard is in it."""
+        return self.call != "concealed_kan"
+
+    def __str__(self) -> str:
+        suit = self.tiles[0].suit
+        if self.call == "chii":
+            return f"({''.join(tile.digit for tile in self.tiles)}{suit}{self.called})"
+        return f"({LETTERS[self.call]}{self.tiles[0].digit}{suit}{self.seat or ''})"
+
+
+def make_run(tiles: tuple[Tile, ...], called: int = 0) -> Meld:
+    """Return the chii of three tiles in any order; `called` counts them by rank, 0-2.
+
+    Raises:
+        ValueError: the tiles are no run.
+    """
+    return Meld("chii", tuple(sorted(tiles, key=lambda tile: tile.order)), LEFT, called)
+
+
+def make_set(call: Call, tile: Tile, seat: int = 0) -> Meld:
+    """Return the pon or kan of a tile; with a red five the others are plain.
+
+    Raises:
+        ValueError: a seat that this call cannot have.
+    """
+    plain = TILES[tile.kind]
+    return Meld(call, (tile,) + (plain,) * (2 if call == "pon" else 3), seat)

@@ -1,0 +1,78 @@
+"""Rules: which tiles there are and which forms win, as frozen values.
+
+riichi   136 tiles, seven different pairs, thirteen orphans
+sanma    three players: 108 tiles, without 2m-8m
+jokers   riichi's tiles and up to four jokers (laizi); by default only sets and a pair win
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from analyzer.hand import Hand
+from analyzer.tiles import JOKER, JOKER_KIND, KINDS, TILES, Tile, TileKind
+
+SevenPairs = Literal["none", "distinct", "any"]
+
+EVERY_KIND = (1 << KINDS) - 1
+
+SANMA_KINDS = EVERY_KIND & ~(0b1111111 << 1)
+"""Without 2m-8m."""
+
+MOST_JOKERS = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What a game is played with, and what wins.
+
+    Attributes:
+        name: riichi, sanma or jokers.
+        kinds: bit set of the kinds that exist.
+        seven_pairs: do not win, must be seven different ones, or four alike are two pairs.
+        orphans: whether thirteen orphans win.
+        jokers: how many exist, 0-8; with `wild` the four copies of that kind.
+        is_capped: a joker cannot stand for a fifth copy.
+        wild: the kind whose copies are jokers, if one is.
+    """
+
+    name: Literal["riichi", "sanma", "jokers"]
+    kinds: int = EVERY_KIND
+    seven_pairs: SevenPairs = "distinct"
+    orphans: bool = True
+    jokers: int = 0
+    is_capped: bool = True
+    wild: TileKind | None = None
+
+    @property
+    def joker_tile(self) -> Tile:
+        """What a drawn joker looks like: `1j`, or the tile that is wild."""
+        return JOKER if self.wild is None else TILES[self.wild]
+
+    def has_tile(self, tile: Tile) -> bool:
+        """Tell whether these rules know a tile."""
+        if tile.is_joker:
+            return self.jokers > 0
+        return bool(self.kinds >> tile.kind & 1)
+
+    def is_wild(self, tile: Tile) -> bool:
+        """Tell whether a tile is a joker, by itself or because its kind is wild."""
+        return tile.kind in (JOKER_KIND, self.wild)
+
+
+RIICHI = Rules(name="riichi")
+SANMA = Rules(name="sanma", kinds=SANMA_KINDS)
+JOKERS = Rules(name="jokers", seven_pairs="none", orphans=False, jokers=4)
+
+
+def default_rules(hand: Hand) -> Rules:
+    """Return the rules of a hand that comes without any: riichi, unless it holds jokers."""
+    return JOKERS if hand.jokers else RIICHI
+
+
+def count_naturals(hand: Hand, rules: Rules) -> tuple[tuple[int, ...], int]:
+    """Return the concealed copies of each kind that are no jokers, and the jokers."""
+    if rules.wild is None:
+        return hand.counts, hand.jokers
+    counts = list(hand.counts)
+    jokers, counts[rules.wild] = hand.jokers + counts[rules.wild], 0
+    return tuple(counts), jokers
