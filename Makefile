@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
 
 .PHONY: run test check bench clean tables tiles
@@ -22,6 +23,8 @@ check: $(READY)
 
 bench: $(READY)
 	-$(BIN)/python -m pip install --quiet --group bench
+	@if command -v npm >/dev/null; then \
+		npm install --prefix $(VENV)/majiang --silent --no-audit --no-fund $(MAJIANG) || true; fi
 	$(BIN)/python -m benchmarks
 
 tables: $(READY)

@@ -1,17 +1,22 @@
-"""The same two jobs with the packages that a Python user would find; both are optional.
+"""The same two jobs with what a user would find elsewhere; every peer is optional.
 
 *Shanten*: the least of all three forms. *Analysis*: for every discard its shanten and the set of
 tiles that lower it.
 
-The peers are the dependency group `bench`.
+The Python packages are the dependency group `bench`; for npm's see `majiang`.
 """
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any
+from typing import Any, Literal, TypeVar
 
 import numpy as np
+
+from benchmarks import majiang
+from benchmarks.measure import Contestant
+
+T = TypeVar("T")
 
 Counts = Any
 """34 counts, in the type that the peer takes without a copy: see `prepared`."""
@@ -19,18 +24,55 @@ Counts = Any
 Rows = list[tuple[int, int, int]]
 """Kind discarded, shanten, bit set of accepted kinds."""
 
-PEERS = ("mahjong", "shanten-tools", "xiangting")
+JobName = Literal["shanten", "analysis"]
+
+PACKAGES = ("mahjong", "shanten-tools", "xiangting")
+
+SLOW_SAMPLES = {"mahjong": 16, "shanten-tools": 100, majiang.NAME: 100}
+"""Hands that those who try every draw get for an analysis; the others get all."""
 
 
 def versions() -> dict[str, str]:
     """Return the version of each peer, or `missing`."""
     found = {}
-    for name in PEERS:
+    for name in PACKAGES:
         try:
             found[name] = version(name)
         except PackageNotFoundError:
             found[name] = "missing"
-    return found
+    return found | majiang.versions()
+
+
+def contestants(
+    job: JobName, hands: Sequence[Sequence[int]], found: Sequence[object]
+) -> list[Contestant]:
+    """Return the peers that can do a job, after checking their answers against what hairi found."""
+    functions = shanten_functions() if job == "shanten" else analysis_functions()
+    known = []
+    for name, function in functions.items():
+        sample = prepared(name, hands[: _sample_size(job, name, len(hands))])
+        assert found[: len(sample)] == [function(each) for each in sample], name
+        known.append(
+            Contestant(name=name, hands=len(sample), work=partial(for_each, function, sample))
+        )
+    if majiang.is_present():
+        known.append(_majiang(job, hands[: _sample_size(job, majiang.NAME, len(hands))], found))
+    return known
+
+
+def for_each(function: Callable[[T], object], items: Sequence[T]) -> None:
+    """Call a function with each item and drop the answers."""
+    for item in items:
+        function(item)
+
+
+def notes(everyone: Sequence[Contestant]) -> list[str]:
+    """Return who answers otherwise on how many hands."""
+    return [
+        f"{one.name} answers {one.unlike} of its {one.hands:,} otherwise, all with four of a kind."
+        for one in everyone
+        if one.unlike
+    ]
 
 
 def prepared(name: str, counts: Sequence[Sequence[int]]) -> list[Counts]:
@@ -115,3 +157,19 @@ def _xiangting_analysis(counts: Counts) -> Rows:
             hand[kind] += 1
             rows.append((kind, number - 1, accepted))
     return rows
+
+
+def _sample_size(job: JobName, name: str, everything: int) -> int:
+    return SLOW_SAMPLES.get(name, everything) if job == "analysis" else everything
+
+
+def _majiang(
+    job: JobName, hands: Sequence[Sequence[int]], expected: Sequence[object]
+) -> Contestant:
+    """Return majiang-core, which accepts a fifth copy of what is held four times."""
+    work = majiang.Job(job, hands)
+    work.run()
+    answers = zip(hands, expected, work.found(), strict=False)
+    unlike = [hand for hand, wanted, answer in answers if wanted != answer]
+    assert all(4 in hand for hand in unlike), unlike
+    return Contestant(name=majiang.NAME, hands=len(hands), work=work.run, unlike=len(unlike))

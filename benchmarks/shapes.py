@@ -15,8 +15,9 @@ from analyzer import Hand
 from analyzer.shanten import build_shapes, kernel, shape_file, shapes, tables
 from analyzer.shanten.gap_code import cut_suit
 from benchmarks.hands import Counts, one_suit_hands, random_hands
-from benchmarks.throughput import ROUNDS, Contestant, measure
+from benchmarks.measure import Contestant, measure, ratio_rows
 
+ROUNDS = 15
 SAMPLE = 1_000
 """Hands of each kind; the shape table's discards, which are tried one by one, get fewer."""
 
@@ -87,13 +88,8 @@ def speeds() -> list[str]:
         "|---|---|" + "--:|--:|" * len(samples),
     ]
     for job, contestants_of in (("shanten", shanten_job), ("discards", discards_job)):
-        found = {kind: measure(contestants_of(hands)) for kind, hands in samples.items()}
-        first, *_ = found["random"]
-        for name in found["random"]:
-            cells = [
-                f"{speed[name]:,.0f} | {speed[first] / speed[name]:.2f}" for speed in found.values()
-            ]
-            lines.append(f"| {job} | {name} | {' | '.join(cells)} |")
+        found = {kind: measure(contestants_of(hands), ROUNDS) for kind, hands in samples.items()}
+        lines += ratio_rows(job, found)
     return lines
 
 
@@ -104,9 +100,15 @@ def shanten_job(hands: Sequence[Hand]) -> list[Contestant]:
         agreed = kernel.shanten_of_forms(each)[0] == shapes.formal_shanten(each)
         assert agreed or 4 in each, each
     return [
-        Contestant("class tables", len(hands), lambda: _classes(counts)),
-        Contestant("shape table, suits remembered", len(hands), lambda: _shapes(counts)),
-        Contestant("shape table, every suit cut anew", len(hands), lambda: _shapes_anew(counts)),
+        Contestant(name="class tables", hands=len(hands), work=lambda: _classes(counts)),
+        Contestant(
+            name="shape table, suits remembered", hands=len(hands), work=lambda: _shapes(counts)
+        ),
+        Contestant(
+            name="shape table, every suit cut anew",
+            hands=len(hands),
+            work=lambda: _shapes_anew(counts),
+        ),
     ]
 
 
@@ -118,8 +120,10 @@ def discards_job(hands: Sequence[Hand]) -> list[Contestant]:
         agreed = sorted(kernel.discards(each, False)) == shapes.formal_discards(each)
         assert agreed or 4 in each, each
     return [
-        Contestant("class tables", len(hands), lambda: _class_discards(counts)),
-        Contestant("shape table, tile by tile", len(few), lambda: _shape_discards(few)),
+        Contestant(name="class tables", hands=len(hands), work=lambda: _class_discards(counts)),
+        Contestant(
+            name="shape table, tile by tile", hands=len(few), work=lambda: _shape_discards(few)
+        ),
     ]
 
 
