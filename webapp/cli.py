@@ -276,6 +276,7 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     Bad rows go to the column error. Interrupted and run again, it goes on where it was.
     """
     from analyzer.batch import BatchError, run_batch  # noqa: PLC0415
+    from analyzer.batch.wording import counted  # noqa: PLC0415
 
     try:
         done = run_batch(
@@ -293,7 +294,5 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
         name = f"{_shown(error.filename)}: " if error.filename else ""
         raise click.ClickException(f"{name}{_reason(error)}") from error
     before = f", {done.rows_before:,} of them before" if done.rows_before else ""
-    click.echo(
-        f"{done.rows:,} rows{before}, {done.errors:,} errors, {done.seconds:.1f} s, "
-        f"{done.rate:,.0f} rows/s"
-    )
+    rows, errors = counted(done.rows, "row", "rows"), counted(done.errors, "error", "errors")
+    click.echo(f"{rows}{before}, {errors}, {done.seconds:.1f} s, {done.rate:,.0f} rows/s")

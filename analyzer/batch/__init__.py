@@ -2,9 +2,9 @@
 
     reading         formats, spans, chunks of texts        text_kernels
     answers         texts -> columns of the schema         ranking_kernels, schema
-    parts           one part, written aside, then renamed
+    parts           one part, written aside, then renamed  aside
     joining         parts -> one file
-    running         manifest, resuming, threads            progress
+    running         manifest, resuming, threads            locking, progress, wording
     cluster         the same parts on Dask
 
 It needs `pip install 'hairi[batch]'`, on a cluster `'hairi[cluster]'`. Nothing is imported before

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,6 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from analyzer.batch.answers import answer
+from analyzer.batch.aside import written_aside
 from analyzer.batch.errors import BatchError
 from analyzer.batch.reading import CHUNK_ROWS, Source, Span, read_chunks
 from analyzer.batch.schema import parquet_writer
@@ -68,11 +67,12 @@ def finish_part(job: Job, number: int, span: Span) -> Part:
     Raises:
         BatchError: the input is damaged.
     """
-    fs, path = fsspec.core.url_to_fs(job.path(number))
-    aside = f"{path}.{uuid.uuid4().hex}.aside"
     rows = errors = 0
     try:
-        with fs.open(aside, "wb") as file, parquet_writer(file, compression="lz4") as writer:
+        with (
+            written_aside(*fsspec.core.url_to_fs(job.path(number))) as file,
+            parquet_writer(file, compression="lz4") as writer,
+        ):
             for table in _groups(job, span):
                 writer.write_table(table, GROUP_ROWS)
                 rows += len(table)
@@ -80,12 +80,8 @@ def finish_part(job: Job, number: int, span: Span) -> Part:
             writer.add_key_value_metadata(
                 {FINGERPRINT_KEY: job.fingerprint, ERRORS_KEY: str(errors)}
             )
-        fs.mv(aside, path)
     except pa.ArrowException as error:
         raise BatchError(f"part {number} cannot be read: {error}") from error
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            fs.rm_file(aside)
     return Part(number, rows, errors)
 
 
@@ -97,6 +93,11 @@ def find_part(job: Job, number: int) -> Part | None:
             footer = pq.read_metadata(file)
     except (FileNotFoundError, pa.ArrowInvalid):
         return None
+    return describe(footer, job, number)
+
+
+def describe(footer: pq.FileMetaData, job: Job, number: int) -> Part | None:
+    """Return the part that a file is, or None if it belongs to another job."""
     notes = footer.metadata or {}
     if notes.get(FINGERPRINT_KEY.encode()) != job.fingerprint.encode():
         return None

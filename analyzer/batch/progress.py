@@ -9,6 +9,8 @@ from typing import TextIO
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
+from analyzer.batch.wording import counted
+
 SECONDS_A_LINE = 10.0
 """In a log: the least time between two lines."""
 
@@ -104,7 +106,8 @@ class _Count:
 
     def words(self) -> str:
         rate = self._rows / max(self.seconds, 1e-9)
-        return f"{self._rows:,} rows, {self._errors:,} errors, {rate:,.0f} rows/s"
+        rows = counted(self._rows, "row", "rows")
+        return f"{rows}, {counted(self._errors, 'error', 'errors')}, {rate:,.0f} rows/s"
 
 
 def _clock(seconds: float) -> str:

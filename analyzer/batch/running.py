@@ -4,6 +4,7 @@ OUT.parts/manifest.json              what the parts belong to; written before th
 OUT.parts/part-000123.parquet        finished: it has its name only when it is whole
 OUT.parts/part-000123.parquet.….aside    not yet; removed by the next run
 OUT.….aside                          the parts being joined, then renamed to OUT
+OUT.parts.lock                       held as long as a run is at work
 """
 
 from __future__ import annotations
@@ -12,11 +13,9 @@ import hashlib
 import json
 import os
 import time
-import uuid
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass
-from functools import partial
 from importlib.metadata import version
 from itertools import islice
 from typing import Any, Protocol
@@ -24,11 +23,14 @@ from typing import Any, Protocol
 import fsspec
 from fsspec.implementations.local import LocalFileSystem
 
+from analyzer.batch.aside import find_left_aside, sync_folder_of, written_aside
 from analyzer.batch.errors import BatchError
 from analyzer.batch.joining import join_parts
+from analyzer.batch.locking import hold
 from analyzer.batch.parts import Job, Part, find_part, finish_part
 from analyzer.batch.reading import Source, Span, cut, open_source
 from analyzer.batch.schema import SCHEMA_VERSION
+from analyzer.batch.wording import counted
 from analyzer.shanten import Forms
 
 EDGE = 1 << 16
@@ -100,7 +102,8 @@ def run(source: str, target: str, options: Options, finish: Finisher, watcher: W
     """Answer every hand of a file; what an earlier run finished stays.
 
     Raises:
-        BatchError: the input cannot be read at all, or the folder of parts is not one.
+        BatchError: the input cannot be read at all, the folder of parts is not one, or another run
+            is at work in it.
         OSError: of the file systems.
     """
     began = time.perf_counter()
@@ -110,24 +113,14 @@ def run(source: str, target: str, options: Options, finish: Finisher, watcher: W
     opened = open_source(source, options.format, options.column)
     job = Job(opened, options.forms, f"{target}.parts", _fingerprint(opened, options.forms))
     spans = cut(opened)
-    _prepare(job, len(spans), watcher)
-    found = {part.number: part for n in range(len(spans)) if (part := find_part(job, n))}
-    rows_before = sum(part.rows for part in found.values())
-    if found:
-        watcher.note(f"going on: {len(found)} of {len(spans)} parts are finished")
-    watcher.begin(sum(s.size for s in spans), sum(spans[n].size for n in found))
-    try:
-        for part in finish(job, [task for task in enumerate(spans) if task[0] not in found]):
-            found[part.number] = part
-            watcher.advance(spans[part.number].size, part.rows, part.errors)
-    finally:
-        watcher.end()
-    watcher.note(f"joining the parts: {len(found)}")
-    rows = _join(job, target, found)
+    with hold(target, watcher.note):
+        found = _find(job, spans, watcher)
+        parts = _finish(job, spans, found, finish, watcher)
+        rows = _join(job, target, parts, watcher)
     return Summary(
         rows=rows,
-        errors=sum(part.errors for part in found.values()),
-        rows_before=rows_before,
+        errors=sum(part.errors for part in parts),
+        rows_before=sum(part.rows for part in found),
         seconds=time.perf_counter() - began,
     )
 
@@ -182,6 +175,31 @@ def _fingerprint(source: Source, forms: Forms) -> str:
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
 
 
+def _find(job: Job, spans: list[Span], watcher: Watcher) -> list[Part]:
+    """Make the folder ready and return the parts of this job that are in it."""
+    _prepare(job, len(spans), watcher)
+    found = [part for number in range(len(spans)) if (part := find_part(job, number))]
+    if found:
+        finished = counted(len(found), "finished part", "finished parts")
+        watcher.note(f"going on with {finished} of {len(spans):,}")
+    return found
+
+
+def _finish(
+    job: Job, spans: list[Span], found: list[Part], finish: Finisher, watcher: Watcher
+) -> list[Part]:
+    """Finish the parts that were not found; return all, in order."""
+    parts = {part.number: part for part in found}
+    watcher.begin(sum(span.size for span in spans), sum(spans[n].size for n in parts))
+    try:
+        for part in finish(job, [task for task in enumerate(spans) if task[0] not in parts]):
+            parts[part.number] = part
+            watcher.advance(spans[part.number].size, part.rows, part.errors)
+    finally:
+        watcher.end()
+    return [parts[number] for number in sorted(parts)]
+
+
 def _prepare(job: Job, parts: int, watcher: Watcher) -> None:
     """Make the folder ready: empty, or with parts of this very job."""
     fs, folder = fsspec.core.url_to_fs(job.folder)
@@ -202,7 +220,9 @@ def _prepare(job: Job, parts: int, watcher: Watcher) -> None:
             fs.rm_file(name)
     if found != wanted:
         fs.makedirs(folder, exist_ok=True)
-        _write_whole(fs, manifest, json.dumps(wanted, indent=2).encode())
+        sync_folder_of(fs, folder)
+        with written_aside(fs, manifest) as file:
+            file.write(json.dumps(wanted, indent=2).encode())
 
 
 def _is_ours(path: str) -> bool:
@@ -219,25 +239,13 @@ def _json(data: bytes) -> Any:
         return {}
 
 
-def _write_whole(fs: Any, path: str, data: bytes) -> None:
-    aside = f"{path}.{uuid.uuid4().hex}.aside"
-    with fs.open(aside, "wb") as file:
-        file.write(data)
-    fs.mv(aside, path)
-
-
-def _join(job: Job, target: str, found: dict[int, Part]) -> int:
+def _join(job: Job, target: str, parts: list[Part], watcher: Watcher) -> int:
     """Join all parts into the target at once, remove their folder and return the rows."""
+    watcher.note(f"joining {counted(len(parts), 'part', 'parts')}")
     fs, path = fsspec.core.url_to_fs(target)
-    for left in fs.glob(f"{path}.*.aside"):
+    for left in find_left_aside(fs, path):
         fs.rm_file(left)
-    aside = f"{path}.{uuid.uuid4().hex}.aside"
-    files = [partial(fs.open, fsspec.core.url_to_fs(job.path(n))[1], "rb") for n in sorted(found)]
-    with fs.open(aside, "wb") as out:
-        rows = join_parts(files, out)
-    if rows != sum(part.rows for part in found.values()):
-        fs.rm_file(aside)
-        raise BatchError(f"parts in {job.folder} changed while they were joined; run it again")
-    fs.mv(aside, path)
+    with written_aside(fs, path) as out:
+        rows = join_parts(job, parts, out)
     fs.rm(fsspec.core.url_to_fs(job.folder)[1], recursive=True)
     return rows

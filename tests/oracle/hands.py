@@ -2,7 +2,7 @@
 
 import os
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 FRESH = f"fresh-{os.environ['HAIRI_TEST_SEED']}"
 """Seed of this run alone; `HAIRI_TEST_SEED=… pytest` repeats it."""
@@ -19,15 +19,20 @@ RUN_STARTS = [kind for kind in range(27) if kind % 9 < 7]
 def queries(seed: str, number: int, sizes: range = range(1, 15)) -> Iterator[str]:
     """Yield strict strings: every size and every family in turn, tiles in random order."""
     rng = random.Random(seed)
-    for turn in range(number):
-        size = sizes[turn % len(sizes)]
-        family = FAMILIES[turn // len(sizes) % len(FAMILIES)]
-        kinds = family(rng, size)
+    for tiles in deals(rng, number, sizes):
+        kinds = tiles
         rng.shuffle(kinds)
         if rng.random() < 0.5:
             last = kinds.pop()
             kinds = [*sorted(kinds), last]
         yield spell(rng, kinds)
+
+
+def deals(rng: random.Random, number: int, sizes: Sequence[int]) -> Iterator[Kinds]:
+    """Yield tiles: every size and every family in turn."""
+    for turn in range(number):
+        size = sizes[turn % len(sizes)]
+        yield FAMILIES[turn // len(sizes) % len(FAMILIES)](rng, size)
 
 
 def deal(rng: random.Random, size: int) -> Kinds:

@@ -384,8 +384,10 @@ def test_killed_again_and_again_it_goes_on(large: Path) -> None:
 
     assert survivors.items() <= watcher.written.items()
     assert watcher.parts == len(watcher.written) - len(survivors)
-    assert watcher.notes[:-1] == [f"going on: {len(survivors)} of {len(watcher.written)} parts are "
-                             "finished"]  # fmt: skip
+    assert watcher.notes == [
+        f"going on with {len(survivors)} finished parts of {len(watcher.written)}",
+        f"joining {len(watcher.written)} parts",
+    ]
     assert watcher.size == watcher.total
     assert (summary.rows, summary.errors) == (ROWS, ROWS // 1000)
     assert summary.rows_before > 0

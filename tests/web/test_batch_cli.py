@@ -29,8 +29,25 @@ def test_a_run_ends_with_its_sum(hands: Path) -> None:
     target = hands.with_suffix(".parquet")
     result = hairi("batch", hands, target)
     assert result.exit_code == 0, result.output
-    assert re.fullmatch(r"3 rows, 1 errors, \d+\.\d s, [\d,]+ rows/s\n", result.stdout)
+    assert re.fullmatch(r"3 rows, 1 error, \d+\.\d s, [\d,]+ rows/s\n", result.stdout)
+    assert result.stderr == "joining 1 part\n"
     assert pq.read_table(target)["shanten"].to_pylist() == [0, None, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "0 rows, 0 errors"),
+        ("5m", "1 row, 0 errors"),
+        ("x", "1 row, 1 error"),
+        ("x\n" * 1_000, "1,000 rows, 1,000 errors"),
+    ],
+)
+def test_one_is_singular(hands: Path, text: str, words: str) -> None:
+    pytest.importorskip("pyarrow", reason="hairi[batch] is not installed")
+    hands.write_text(text)
+    result = hairi("batch", hands, hands.with_suffix(".parquet"))
+    assert result.stdout.startswith(f"{words}, ")
 
 
 def test_regular_counts_sets_and_a_pair_only(hands: Path) -> None:

@@ -1,0 +1,10 @@
+"""Numbers with their nouns, as the messages of a run say them."""
+
+from __future__ import annotations
+
+from gettext import ngettext
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Return the number and the noun that goes with it: `1 row`, `2,000 rows`."""
+    return f"{number:,} {ngettext(one, many, number)}"
