@@ -22,6 +22,7 @@ MESSAGES = {
     "BAD_MELD": '"{found}" is no meld — write (456m0), (p5m1), (k5m), (k5m1) or (s5m1)',
     "MIXED_ORDER": "suit letters stand both before and after their digits — choose one way",
     "AMBIGUOUS_IDS": "these numbers can be read in two ways: {found}",
+    "SEVERAL_HANDS": "several hands are written here: {found} — choose one",
     "LOG_FILE": "this is a game log, not a hand — copy one hand out of it",
     "TOO_MANY": '"{found}" is the 15th tile — a hand has at most 14',
     "FIFTH_COPY": "fifth {found} — there are only four of a kind",
@@ -29,19 +30,33 @@ MESSAGES = {
     "TOO_MANY_JOKERS": "{found} is one joker too many — there are only four",
     "NO_JOKERS": "{found} — there are no jokers in these rules; choose the rules with jokers",
     "SANMA_TILE": "{found} — three players have no such tile: of characters only 1m and 9m",
+    "ONLY_MELDS": '"{found}" — a hand has at least one tile besides its melds',
+    "NO_MELDS": "{found} — only single tiles belong here, no melds",
+    "TOO_MANY_TILES": '"{found}" is the 137th tile — there are only 136',
     "TOO_MANY_INDICATORS": "{found} — there are at most five dora indicators",
+    "NOT_IN_TENHOU": "{found} — tenhou's text can express neither melds nor jokers",
+    "NOT_COMPLETE": "with {found} the hand is not complete",
+    "WRONG_COUNT": "{found} tiles — a complete hand has 14, each meld counting for three",
+    "BAD_FLAG": "{found} — the tiles or the other flags rule this out",
+    "FLOWERS": "{found} flowers — there are none to eight",
+    "WIND": "{found} — winds are 1 to 4, east to north",
+    "BAD_MCR_MELD": '"{found}" is no meld — write [234m,2], [222p,1], [2222p,1] or [SSSS]',
+    "BAD_MCR_WIN": '"{found}" — write the winds and four digits 0 or 1, as in EE1000',
 }
 """code -> sentence; `{found}` is the offending text, already safe to print."""
 
 LONGEST_QUOTE = 24
 
+LONGEST_READINGS = 200
+"""What is quoted of all the hands that a text can be read as."""
+
 
 class AnalyzerError(ValueError):
     """Base of all errors about input: `code` names the rule, `found` what broke it."""
 
-    def __init__(self, code: str, found: str) -> None:
+    def __init__(self, code: str, found: str, longest: int = LONGEST_QUOTE) -> None:
         self.code = code
-        self.found = quote(found)
+        self.found = quote(found, longest)
         self.message = MESSAGES[code].format(found=self.found)
         super().__init__(self.message)
 
@@ -80,12 +95,30 @@ class InvalidRowError(AnalyzerError):
 
 
 class NotationError(AnalyzerError):
-    """A text that is not a hand; `span` is the half-open range of characters at fault."""
+    """A text that is not a hand, or not only one.
 
-    def __init__(self, code: str, found: str, text: str, span: tuple[int, int]) -> None:
+    Attributes:
+        text: what was typed.
+        span: the half-open range of characters at fault.
+        readings: where the text can be read in several ways, the name of the notation of each and
+            the hand that it gives, in canonical form.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        found: str,
+        text: str,
+        span: tuple[int, int],
+        readings: tuple[tuple[str, str], ...] = (),
+    ) -> None:
         self.text = text
         self.span = span
-        super().__init__(code, found)
+        self.readings = readings
+        if readings:
+            super().__init__(code, " / ".join(hand for _, hand in readings), LONGEST_READINGS)
+        else:
+            super().__init__(code, found)
 
     @property
     def position(self) -> int:
@@ -96,10 +129,10 @@ class NotationError(AnalyzerError):
         return f"position {self.position}: {self.message}"
 
 
-def quote(text: str) -> str:
+def quote(text: str, longest: int = LONGEST_QUOTE) -> str:
     """Return `text` fit for a message: short, and every unprintable character as U+XXXX."""
-    start = text[: LONGEST_QUOTE + 1]
+    start = text[: longest + 1]
     printable = "".join(c if c.isprintable() else f"U+{ord(c):04X}" for c in start)
-    if len(printable) <= LONGEST_QUOTE:
+    if len(printable) <= longest:
         return printable
-    return printable[: LONGEST_QUOTE - 1] + "…"
+    return printable[: longest - 1] + "…"

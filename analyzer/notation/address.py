@@ -8,7 +8,10 @@ The original takes what follows `=` as it stands; here `+` and percent escapes a
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 from urllib.parse import unquote
+
+from analyzer.notation.pieces import Span
 
 MODES = ("q", "p", "qd", "pd")
 
@@ -42,15 +45,28 @@ class Address:
     text: str
     places: tuple[int, ...]
 
+    def outside(self, span: Span) -> Span:
+        """Return where a part of `text` stands in the whole address."""
+        return self.places[span[0]], self.places[span[1]]
+
 
 def find_address(text: str) -> Address | None:
-    """Return the address in a text, or None: tenhou's wherever it stands, others at the start."""
-    tenhou = TENHOU.search(text)
-    match = QUERY.match(text) or LINK.match(text, tenhou.start() if tenhou else 0)
-    if match is None:
+    """Return the only address in a text, or None: tenhou's wherever it stands, others in front."""
+    tenhou = [match.start() for match in islice(TENHOU.finditer(text), 2)]
+    match = QUERY.match(text) or LINK.match(text, tenhou[0] if tenhou else 0)
+    if match is None or len(tenhou) > 1:
         return None
-    hand, places = _decode(match["hand"].rstrip(PUNCTUATION), match.start("hand"))
+    hand, places = _decode(_trim(match["hand"]), match.start("hand"))
     return Address(match["mode"].lower(), hand, places)
+
+
+def _trim(hand: str) -> str:
+    """Leave out punctuation at the end, but for brackets that close a meld of the hand."""
+    end = len(hand.rstrip(PUNCTUATION))
+    unclosed = hand.count("(", 0, end) - hand.count(")", 0, end)
+    while unclosed > 0 and (at := hand.find(")", end)) >= 0:
+        end, unclosed = at + 1, unclosed - 1
+    return hand[:end]
 
 
 def _decode(escaped: str, start: int) -> tuple[str, tuple[int, ...]]:

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from analyzer import Hand, Tile
-from analyzer.tiles import RED_FIVES, TILES
+from analyzer.hand import MAX_JOKERS, MAX_TILES, PER_MELD, find_fault
+from analyzer.melds import Call, Meld, make_run, make_set
+from analyzer.tiles import JOKER, RED_FIVES, TILES
 
 ANY_SIZE = range(1, 15)
 WITH_DISCARD = (2, 5, 8, 11, 14)
@@ -39,7 +41,67 @@ def tiles() -> st.SearchStrategy[Tile]:
     return st.sampled_from([*TILES, *RED_FIVES])
 
 
-NOTATION_CHARACTERS = "0123456789mpszhrMPSZ１５ｍｚ \t\u3000?=&%qd7j([#\x00\ud800①²"
+@st.composite
+def melds(draw: st.DrawFn) -> Meld:
+    """Any legal meld, red fives included."""
+    call: Call = draw(st.sampled_from(["chii", "pon", "open_kan", "added_kan", "concealed_kan"]))
+    if call != "chii":
+        tile = draw(tiles())
+        return make_set(call, tile, 0 if call == "concealed_kan" else draw(st.integers(1, 3)))
+    first = draw(st.integers(0, 20).map(lambda place: place // 7 * 9 + place % 7))
+    run = [TILES[first], TILES[first + 1], TILES[first + 2]]
+    if draw(st.booleans()):
+        run = [RED_FIVES[PLAIN_FIVES.index(tile)] if tile in PLAIN_FIVES else tile for tile in run]
+    return make_run(tuple(run), draw(st.integers(0, 2)))
+
+
+@st.composite
+def any_hands(draw: st.DrawFn) -> Hand:
+    """A hand of any size, many with melds, red fives and jokers."""
+    called: list[Meld] = []
+    for meld in draw(st.lists(melds(), max_size=4)):
+        if find_fault([*called, meld]) is None:
+            called.append(meld)
+    size = draw(st.integers(1, MAX_TILES - PER_MELD * len(called)))
+    pool = [*WALL, *[JOKER] * draw(st.sampled_from([0, 0, MAX_JOKERS]))]
+    for meld in called:
+        for tile in meld.tiles:
+            plain = TILES[tile.kind]
+            pool.remove(tile if tile in pool else plain if plain in pool else _red(plain))
+    places = st.integers(0, len(pool) - 1)
+    chosen = draw(st.lists(places, min_size=size, max_size=size, unique=True))
+    return Hand(tuple(pool[place] for place in chosen), tuple(called))
+
+
+def _red(plain: Tile) -> Tile:
+    return RED_FIVES[PLAIN_FIVES.index(plain)]
+
+
+NOTATION_CHARACTERS = (
+    "0123456789mpszjhrMPSZ１５ｍｚ \t\n\u3000?=&%qd7([#)\x00\ud800①²"
+    "+-*_,][\"'<>:{}ESWNPFCBTJax一五九万萬筒索⑤東中白發发混赤紅板風、何切る"
+    "🀀🀄🀅🀇🀐🀙🀡🀢🀪🀫\ufe0f"
+)
+
+FRAGMENTS = (
+    *("1m", "123m", "0p", "55z", "11j", "9s", "8z", "(p5m1)", "(456p0)", "(k2z)", "(s3z3)", "(p"),
+    *("m123", "z7", ",s3-40", ",z777=", "m11*", "E", "S", "5mr", "W1", "J3", "?", "E E W1 5pr"),
+    *("🀇🀈🀉", "🀄\ufe0f", "(🀙🀚🀛0)", ":1m:", "<:0p:12>", "一二三", "⑤⑥", "789", "東", "赤五", "3筒"),
+    *(
+        "[",
+        "]",
+        "11,12,13",
+        "0,1,135",
+        "51",
+        "#",
+        "# 777z",
+        "+ 3m",
+        "what would you cut?",
+        "何切る",
+    ),
+    *("dora", "https://tenhou.net/2/?q=", "?p=", "%31%6D", "&d=1z", '"type":', "", " ", ",", "\n"),
+)
+"""Parts of texts in every notation."""
 
 
 @st.composite
@@ -63,6 +125,8 @@ def any_texts() -> st.SearchStrategy[str]:
     return st.one_of(
         st.text(everything),
         st.text(NOTATION_CHARACTERS),
+        st.lists(st.sampled_from(FRAGMENTS), max_size=12).map("".join),
+        st.lists(st.sampled_from(FRAGMENTS), max_size=12).map(" ".join),
         broken_texts(),
         escapes.map("?q={}m".format),
     )

@@ -1,10 +1,11 @@
-"""Texts and the hands they are: every row of the notation tables that needs no meld or joker."""
+"""mpsz and addresses: texts, the hands they are, and what is wrong with those that are none."""
 
 import pytest
 
 from analyzer import Hand, NotationError, format_hand, parse_hand
 from analyzer.errors import LONGEST_QUOTE
-from analyzer.notation import format_typed, read_hand
+from analyzer.notation import format_typed, read_hand, read_tiles
+from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
 
 
 def case(sentence: str, *values: object) -> object:
@@ -35,6 +36,8 @@ CANONICAL = [
     case("r is the red five", "4r6m123p456s11z", "406m123p456s1z1z"),
     case("R is the red five too", "4R6M1Z", "406m1z"),
     case("groups may repeat a suit", "3m1p2m1m", "123m1p"),
+    case("jokers go last", "1j3m1J2m", "23m11j"),
+    case("a drawn joker stands alone", "11z111j", "11z11j1j"),
 ]
 
 
@@ -52,16 +55,24 @@ ERRORS = [
     case("a letter that is no suit between groups", "123m,456p", "BAD_CHAR", (4, 5)),
     case("a NUL", "1m\x00", "BAD_CHAR", (2, 3)),
     case("a lone surrogate", "1m\ud800", "BAD_CHAR", (2, 3)),
-    case("a circled digit is no digit", "①m", "BAD_CHAR", (0, 1)),
+    case("a circled digit is a tile by itself", "①m", "NO_DIGITS", (1, 2)),
     case("a digit of another script is no digit", "१m", "BAD_CHAR", (0, 1)),
     case("a superscript is no digit", "1m²", "BAD_CHAR", (2, 3)),
-    case("a character outside the first plane counts as one", "1m🀄", "BAD_CHAR", (2, 3)),
+    case("a character outside the first plane counts as one", "1m😀x", "BAD_CHAR", (2, 3)),
+    case("two notations in one text", "1m🀄", "BAD_CHAR", (0, 1)),
+    case("a word that starts with a suit letter", " hello 1", "NO_DIGITS", (1, 2)),
+    case("a word without a digit is quoted whole", "  magic", "BAD_CHAR", (2, 7)),
+    case("a word that no hand could start with", "xyz", "BAD_CHAR", (0, 1)),
     case("a minus sign", "-1m", "BAD_CHAR", (0, 1)),
     case("digits at the end without a suit", "123m45", "NO_SUIT", (4, 6)),
     case("digits alone", "123", "NO_SUIT", (0, 3)),
     case("a suit without digits", "m", "NO_DIGITS", (0, 1)),
     case("a second letter after one group", "123mp", "NO_DIGITS", (4, 5)),
-    case("a suit letter typed first", "m1p", "NO_DIGITS", (0, 1)),
+    case("suit letters at both ends", "m1p", "MIXED_ORDER", (0, 3)),
+    case("a joker that is no 1", "1111m2j", "BAD_JOKER", (5, 6)),
+    case("a red joker", "1m0j", "BAD_JOKER", (2, 3)),
+    case("a fifth joker", "11111j1m", "TOO_MANY_JOKERS", (4, 5)),
+    case("a fifth copy before a fifth joker", "11111j11111m", "FIFTH_COPY", (10, 11)),
     case("honour 0", "123m0z", "BAD_HONOUR", (4, 5)),
     case("honour 8", "8z", "BAD_HONOUR", (0, 1)),
     case("honour 9 among good ones", "1292z", "BAD_HONOUR", (2, 3)),
@@ -95,6 +106,7 @@ def test_an_error_names_its_rule_and_its_place(text: str, code: str, span: tuple
 MESSAGES = [
     case("a bad honour", "123m0z", 'position 5: "0z" — honours are 1z to 7z'),
     case("a fifth copy", "11111m", "position 5: fifth 1m — there are only four of a kind"),
+    case("a meld", "1111m(p1m1)", "position 6: fifth 1m — there are only four of a kind"),
     case("a second red", "00m", "position 2: second 0m — there is one red five in each suit"),
 ]
 
@@ -164,7 +176,7 @@ ADDRESS_ERRORS = [
     case("a bad letter", "https://tenhou.net/2/?q=123x", "BAD_CHAR", (27, 28)),
     case("an escape behind a letter", "?q=123m%78", "BAD_CHAR", (7, 10)),
     case("the second of two escapes", "?q=%31%78", "BAD_CHAR", (6, 9)),
-    case("an escape of several bytes", "?q=1m%E2%91%A0", "BAD_CHAR", (5, 14)),
+    case("an escape of several bytes", "?q=1m%E2%82%AC", "BAD_CHAR", (5, 14)),
     case("a character after escapes", "?q=%31%6Dx", "BAD_CHAR", (9, 10)),
     case("an escape cut short", "?q=1m%7", "BAD_CHAR", (5, 6)),
     case("an escaped percent sign is decoded once", "?q=%2531m", "BAD_CHAR", (3, 6)),
@@ -197,6 +209,10 @@ QUERIES = [
     case("the hand of an address stands for itself", "?q=1m2m", "1m2m"),
     case("escapes are decoded", "?q=1%6D2m", "1m2m"),
     case("a line end is not part of a strict text", "12m\n", "12m"),
+    case("melds stand before the drawn tile", "(p5m1)3m1z 2m(K2Z)4m4m", "3m1z24m(p5m1)(k2z)4m"),
+    case("without a drawn tile melds stand at the end", "(p5m1)3m1z2m1m", "3m1z21m(p5m1)"),
+    case("tiles of other notations are in typed order", "E 3m W 1m", "1z3m3z1m"),
+    case("jokers are like a suit", "2z1j1J3z", "2z11j3z"),
 ]
 
 
@@ -220,3 +236,87 @@ def test_quoting_is_short_even_where_characters_have_to_be_spelt_out() -> None:
     with pytest.raises(NotationError) as caught:
         parse_hand("1\n" * 30)
     assert len(caught.value.found) <= LONGEST_QUOTE
+
+
+PLACES = [
+    case("each tile is its digit", "1 2m3p", (0, 2, 4)),
+    case("melds come after the tiles", "(p5m1)3m1z2m1m", (6, 8, 10, 12, 0)),
+    case("tiles around a meld", "1(p5m1)2m", (0, 7, 1)),
+    case("in an address", "?q=1%32m", (3, 4)),
+    case("words", "E 5mr 1m", (0, 2, 6)),
+    case("a red tile with its word", "赤五万 发", (0, 4)),
+    case("counts, each tile where its number stands", f"[2{',0' * 33}]", (1, 1)),
+    case("in a line of chat", "cut? 123m1z thanks", (5, 6, 7, 9)),
+]
+
+
+@pytest.mark.parametrize(("text", "starts"), PLACES)
+def test_a_reading_knows_where_each_tile_and_meld_stands(
+    text: str, starts: tuple[int, ...]
+) -> None:
+    reading = read_hand(text)
+    assert tuple(start for start, _ in reading.places) == starts
+    assert len(starts) == len(reading.hand.tiles) + len(reading.hand.melds)
+
+
+RULES = [
+    case("a tile that three players do not have", "19m2m", SANMA, "SANMA_TILE", (3, 4)),
+    case("the first of them in reading order", "(p5m1)2m", SANMA, "SANMA_TILE", (0, 6)),
+    case("in an address", "?q=1m%35m", SANMA, "SANMA_TILE", (5, 8)),
+    case("in another notation", "19m W5", SANMA, "BAD_CHAR", (4, 5)),
+    case("among words", "E W5", SANMA, "SANMA_TILE", (2, 4)),
+    case("a joker where there is none", "123m1j", RIICHI, "NO_JOKERS", (4, 5)),
+    case("a fault of any hand comes first", "1j11111m", RIICHI, "FIFTH_COPY", (6, 7)),
+]
+
+
+@pytest.mark.parametrize(("text", "rules", "code", "span"), RULES)
+def test_rules_refuse_the_tiles_that_they_do_not_know(
+    text: str, rules: Rules, code: str, span: tuple[int, int]
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_hand(text, rules)
+    assert (caught.value.code, caught.value.span) == (code, span)
+
+
+def test_rules_accept_their_own_tiles() -> None:
+    assert parse_hand("99m(k1m)1z", SANMA) == parse_hand("99m(k1m)1z")
+    assert parse_hand("123m1j", JOKERS).jokers == 1
+
+
+TILE_LISTS = [
+    case("nothing typed is no tile", "", ""),
+    case("white space is no tile", " \n", ""),
+    case("mpsz in typed order", "3m1p0s", "3m 1p 0s"),
+    case("more than four of a kind", "111111m", "1m 1m 1m 1m 1m 1m"),
+    case("words", "E 5pr W1", "1z 0p 1m"),
+    case("one word", "E", "1z"),
+    case("names", "东 赤五万", "1z 0m"),
+    case("Unicode", "🀄🀇", "7z 1m"),
+    case("numbers", "16,0,135", "0m 1m 7z"),
+    case("an address", "?q=1m2z", "1m 2z"),
+]
+
+
+@pytest.mark.parametrize(("text", "names"), TILE_LISTS)
+def test_a_plain_list_of_tiles_is_read_in_any_notation(text: str, names: str) -> None:
+    assert " ".join(map(str, read_tiles(text))) == names
+
+
+BAD_TILE_LISTS = [
+    case("melds", "1m(p5m1)", "NO_MELDS", (2, 8)),
+    case("the 137th tile", "1m" * 137, "TOO_MANY_TILES", (272, 273)),
+    case("no tiles", "hm", "NO_DIGITS", (0, 1)),
+    case("a hand among words", "cut 123m1z", "BAD_CHAR", (0, 1)),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "span"), BAD_TILE_LISTS)
+def test_a_list_of_tiles_has_nothing_else(text: str, code: str, span: tuple[int, int]) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_tiles(text)
+    assert (caught.value.code, caught.value.span) == (code, span)
+
+
+def test_a_list_may_have_all_136_tiles() -> None:
+    assert len(read_tiles("1m" * 136)) == 136

@@ -1,0 +1,71 @@
+"""Melds behind a `#`, as in `234688m 34s # 6666P 234p + 3m`.
+
+    hand = closed "#" *meld ["+" tile]
+    meld = 3*4digit suit       ; a run, a triplet, four equal: an open kan, concealed in upper case
+
+The closed tiles are mpsz. Nothing tells who was called: of runs the first tile, else the next
+player. The tile behind `+` is another player's and no part of the hand.
+"""
+
+import re
+
+from analyzer.errors import NotationError
+from analyzer.melds import LEFT, Meld
+from analyzer.notation.mpsz import read_mpsz
+from analyzer.notation.pieces import Piece, Pieces, Span, fault_at, find_tile, fold
+from analyzer.tiles import TILES_BY_NAME, Tile
+
+WORD = re.compile(r"\S+")
+
+MELD = re.compile(r"([0-9]{3,4})([mpszMPSZ])", re.ASCII)
+
+NEXT = 1
+"""The seat of the next player."""
+
+
+def read_hashed(text: str) -> Pieces:
+    """Return the tiles, the melds and the tile offered.
+
+    Raises:
+        NotationError: the closed tiles are no mpsz, or what follows is no meld or no tile.
+    """
+    folded = fold(text)
+    start = folded.index("#")
+    end = folded.find("+", start)
+    closed = read_mpsz(text, start)
+    items: list[Piece] = list(closed.items)
+    spans: list[Span] = list(closed.spans)
+    for word in WORD.finditer(folded, start + 1, len(text) if end < 0 else end):
+        items.append(_read_meld(text, word))
+        spans.append(word.span())
+    offered = None if end < 0 else _read_offered(text, folded, end)
+    return Pieces(tuple(items), tuple(spans), offered)
+
+
+def _read_meld(text: str, word: re.Match[str]) -> Meld:
+    match, span = MELD.fullmatch(word[0]), word.span()
+    if match is None:
+        raise fault_at("BAD_MELD", text, *span)
+    digits, suit = match.groups()
+    tiles = [find_tile(digit + suit.lower(), text, span) for digit in digits]
+    order = tuple(sorted(tiles, key=lambda tile: tile.order))
+    try:
+        if len({tile.kind for tile in tiles}) > 1:
+            return Meld("chii", order, LEFT)
+        if len(tiles) == 3:
+            return Meld("pon", order, NEXT)
+        if suit.isupper():
+            return Meld("concealed_kan", order, 0)
+        return Meld("open_kan", order, NEXT)
+    except ValueError as error:
+        raise NotationError("BAD_MELD", text[slice(*span)], text, span) from error
+
+
+def _read_offered(text: str, folded: str, plus: int) -> Tile:
+    words = list(WORD.finditer(folded, plus + 1))
+    if not words:
+        raise fault_at("BAD_TOKEN", text, plus, plus + 1)
+    tile = TILES_BY_NAME.get(words[0][0].lower())
+    if tile is None or len(words) > 1:
+        raise fault_at("BAD_TOKEN", text, *words[0 if tile is None else 1].span())
+    return tile

@@ -1,0 +1,62 @@
+"""Tiles and melds of a text in reading order: what every reader of this package hands back."""
+
+from dataclasses import dataclass
+
+from analyzer.errors import NotationError
+from analyzer.melds import Meld
+from analyzer.tiles import TILES_BY_NAME, Tile
+
+Piece = Tile | Meld
+
+Span = tuple[int, int]
+"""A half-open range of characters."""
+
+FULL_WIDTH = 0xFEE0
+"""Distance from a full-width character (U+FF01-U+FF5E) to its ASCII twin."""
+
+NARROWED = {code + FULL_WIDTH: code for code in range(0x21, 0x7F)}
+
+LOWERED = {upper: upper + 0x20 for upper in range(ord("A"), ord("Z") + 1)}
+LOWERED |= {wide: LOWERED.get(narrow, narrow) for wide, narrow in NARROWED.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """What a text holds.
+
+    Attributes:
+        items: tiles and melds in reading order.
+        spans: where each of them stands.
+        offered: a tile that lies beside the hand and may be called.
+    """
+
+    items: tuple[Piece, ...]
+    spans: tuple[Span, ...]
+    offered: Tile | None = None
+
+
+def fold(text: str) -> str:
+    """Return the text with full-width characters as ASCII, each in its place."""
+    return text if text.isascii() else text.translate(NARROWED)
+
+
+def fold_case(text: str) -> str:
+    """Return the same in lower case; only ASCII, for other letters may change their length."""
+    return text.lower() if text.isascii() else text.translate(LOWERED)
+
+
+def find_tile(name: str, text: str, span: Span) -> Tile:
+    """Return the tile of a digit and a suit letter.
+
+    Raises:
+        NotationError: there is no such honour, or a joker has another digit than 1.
+    """
+    tile = TILES_BY_NAME.get(name)
+    if tile is None:
+        raise NotationError("BAD_JOKER" if name[1] == "j" else "BAD_HONOUR", name, text, span)
+    return tile
+
+
+def fault_at(code: str, text: str, start: int, end: int) -> NotationError:
+    """Return the error of what stands from `start` to `end`."""
+    return NotationError(code, text[start:end], text, (start, end))

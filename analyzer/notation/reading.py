@@ -1,0 +1,194 @@
+"""From text to hand: what a text holds, whichever way it is written."""
+
+from dataclasses import dataclass, replace
+
+from analyzer.errors import InvalidHandError, NotationError
+from analyzer.hand import Hand, find_fault
+from analyzer.melds import Meld
+from analyzer.notation.mpsz import (
+    PLAIN,
+    STRICT,
+    format_query,
+    read_mpsz,
+    read_strict,
+    strict_places,
+)
+from analyzer.notation.pieces import Pieces, Span
+from analyzer.rules import Rules
+from analyzer.tiles import COPIES, KINDS, Tile
+
+WALL = KINDS * COPIES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What a text turned out to be.
+
+    Attributes:
+        hand: the tiles and melds.
+        query: the string that stands for the text in a link and in tenhou's text: the text itself
+            where tenhou would accept it, else its tiles in typed order.
+        places: the span in the text of each of the hand's tiles, then of each of its melds.
+        mode: q, p, qd or pd where the text was an address, else None.
+        notation: the name of the notation, a key of `detection.READERS`.
+        offered: a tile of another player that the text sets beside the hand.
+    """
+
+    hand: Hand
+    query: str
+    places: tuple[Span, ...]
+    mode: str | None = None
+    notation: str = "mpsz"
+    offered: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What a text holds, and how it is written.
+
+    Attributes:
+        pieces: with their places in the whole text.
+        core: the part of the text that holds them, escapes of an address decoded.
+    """
+
+    pieces: Pieces
+    core: str
+    notation: str = "mpsz"
+    mode: str | None = None
+
+
+def read_hand(text: str, rules: Rules | None = None) -> Reading:
+    """Return the hand in a text of any notation, with how it was written.
+
+    In a line with other words the hand is looked for among them.
+
+    Raises:
+        NotationError: the text is not a hand, or not of these rules; its span tells where.
+    """
+    try:
+        if STRICT.fullmatch(text):
+            return _read_strict(text, rules)
+        return _read_alone(text, rules)
+    except NotationError as error:
+        from analyzer.notation.chat import find_hand  # noqa: PLC0415
+
+        return find_hand(text, error, lambda part: _read_alone(part, rules))
+
+
+def parse_hand(text: str, rules: Rules | None = None) -> Hand:
+    """Return the hand in a text of any notation.
+
+    >>> str(parse_hand("１２３ｍ 406P 789s 1122z").tiles[3])
+    '4p'
+
+    Raises:
+        NotationError: the text is not a hand, or not of these rules; its span tells where.
+    """
+    return read_hand(text, rules).hand
+
+
+def read_tiles(text: str) -> tuple[Tile, ...]:
+    """Return a plain list of tiles in any notation, at most 136; nothing typed is none.
+
+    Raises:
+        NotationError: the text is no list of tiles, or has a meld; its span tells where.
+    """
+    if not text or text.isspace():
+        return ()
+    pieces = _take_apart(text).pieces
+    tiles: list[Tile] = []
+    for item, span in zip(pieces.items, pieces.spans, strict=True):
+        if isinstance(item, Meld):
+            raise NotationError("NO_MELDS", text[slice(*span)], text, span)
+        if len(tiles) == WALL:
+            raise NotationError("TOO_MANY_TILES", str(item), text, span)
+        tiles.append(item)
+    return tuple(tiles)
+
+
+def _read_strict(text: str, rules: Rules | None) -> Reading:
+    """Return the hand of a text that tenhou would accept: most of them, and in a hurry."""
+    tiles, places = read_strict(text), strict_places(text)
+    try:
+        hand = Hand(tiles)
+    except InvalidHandError as error:
+        raise _fault(text, Pieces(tiles, places)) from error
+    if rules is not None:
+        _check_rules(text, Pieces(tiles, places), rules)
+    return Reading(hand=hand, query=text, places=places)
+
+
+def _read_alone(text: str, rules: Rules | None) -> Reading:
+    """Return the hand of a text that holds nothing else."""
+    written = _take_apart(text)
+    pieces = written.pieces
+    tiles = tuple([item for item in pieces.items if isinstance(item, Tile)])
+    melds: tuple[Meld, ...] = ()
+    places = pieces.spans
+    if len(tiles) < len(places):
+        melds = tuple([item for item in pieces.items if isinstance(item, Meld)])
+        order = sorted(range(len(places)), key=lambda i: isinstance(pieces.items[i], Meld))
+        places = tuple([places[i] for i in order])
+    try:
+        hand = Hand(tiles, melds)
+    except InvalidHandError as error:
+        raise _fault(text, pieces) from error
+    if rules is not None:
+        _check_rules(text, pieces, rules)
+    return Reading(
+        hand=hand,
+        query=written.core if STRICT.fullmatch(written.core) else format_query(hand),
+        places=places,
+        mode=written.mode,
+        notation=written.notation,
+        offered=pieces.offered,
+    )
+
+
+def _take_apart(text: str) -> _Written:
+    """Return what a text holds, in whichever notation, alone or in an address."""
+    if PLAIN.fullmatch(text):
+        return _detect(text)
+    from analyzer.notation.address import find_address  # noqa: PLC0415
+
+    address = find_address(text)
+    if address is None:
+        return _detect(text)
+    try:
+        written = _detect(address.text)
+    except NotationError as error:
+        span = (0, 0) if error.code == "EMPTY" else address.outside(error.span)
+        raise NotationError(error.code, error.found, text, span, error.readings) from error
+    spans = tuple([address.outside(span) for span in written.pieces.spans])
+    return replace(written, pieces=replace(written.pieces, spans=spans), mode=address.mode)
+
+
+def _detect(text: str) -> _Written:
+    if STRICT.fullmatch(text):
+        return _Written(Pieces(read_strict(text), strict_places(text)), text)
+    if PLAIN.fullmatch(text):
+        return _Written(read_mpsz(text), text)
+    from analyzer.notation.detection import READERS, detect_notation  # noqa: PLC0415
+
+    notation = detect_notation(text)
+    return _Written(READERS[notation](text), text, notation)
+
+
+def _fault(text: str, pieces: Pieces) -> NotationError:
+    """Return why the pieces are no hand: the first fault in reading order."""
+    fault = find_fault(pieces.items)
+    if fault is not None:
+        return NotationError(fault.code, fault.found, text, pieces.spans[fault.index])
+    if not pieces.items:
+        return NotationError("EMPTY", "", text, (0, 0))
+    start, end = pieces.spans[0][0], pieces.spans[-1][1]
+    return NotationError("ONLY_MELDS", text[start:end], text, (start, end))
+
+
+def _check_rules(text: str, pieces: Pieces, rules: Rules) -> None:
+    """Accept tiles that the rules know."""
+    for item, span in zip(pieces.items, pieces.spans, strict=True):
+        for tile in item.tiles if isinstance(item, Meld) else (item,):
+            if not rules.has_tile(tile):
+                code = "NO_JOKERS" if tile.is_joker else "SANMA_TILE"
+                raise NotationError(code, str(tile), text, span)

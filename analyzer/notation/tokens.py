@@ -1,0 +1,80 @@
+"""One word for each tile: mjai's `3m 5pr E`, the codes of engines for Chinese rules, `W1 B5 J3`.
+
+    1m … 9s  0m 0p 0s  1z … 7z  1j    as in mpsz
+    5mr 5pr 5sr                       mjai's red fives
+    E S W N  P F C                    mjai's honours: 東南西北 白發中
+    W1 … W9  B1 … B9  T1 … T9         engines: characters, dots, bamboo
+    F1 … F4  J1 J2 J3                 engines: 東南西北, then 中發白, the reverse of 5z 6z 7z
+
+The words stand apart by white space or commas; a list in brackets, each word quoted, is the same.
+"""
+
+import re
+from collections.abc import Iterator
+
+from analyzer.hand import Hand
+from analyzer.notation.pieces import Pieces, fault_at, fold
+from analyzer.tiles import TILES_BY_NAME, Tile
+
+WORD = re.compile(r"[^\s,\[\]'\"]+")
+
+UNKNOWN = "?"
+"""mjai's tile that the player cannot see."""
+
+HONOURS = dict(zip("ESWNPFC", (f"{rank}z" for rank in range(1, 8)), strict=True))
+
+REDS = {f"5{suit}r": f"0{suit}" for suit in "mps"}
+
+CODES = {
+    **{f"{letter}{n}": f"{n}{suit}" for letter, suit in ("Wm", "Bp", "Ts") for n in range(1, 10)},
+    **{f"F{rank}": f"{rank}z" for rank in range(1, 5)},
+    **{"J1": "7z", "J2": "6z", "J3": "5z"},
+}  # fmt: skip
+"""Word -> the tile in mpsz, of the engines for Chinese rules."""
+
+PLAIN = {twin: tile for name, tile in TILES_BY_NAME.items() for twin in (name, name.upper())}
+
+APART = {word: TILES_BY_NAME[name] for word, name in (HONOURS | REDS | CODES).items()}
+"""Words that no other notation has."""
+
+TOKENS = PLAIN | APART
+
+UNMISTAKABLE = APART.keys() - {*REDS, "S", "P"}
+"""Words that cannot be a part of mpsz written with spaces, as in `1m 1 S`."""
+
+
+def find_words(text: str) -> Iterator[re.Match[str]]:
+    """Yield the words of a text that may be a list of tiles."""
+    return WORD.finditer(fold(text))
+
+
+def is_list(text: str) -> bool:
+    """Tell whether every word is a tile, or most of them are and no other notation has them."""
+    words = [match[0] for match in find_words(text)]
+    known = sum(word in TOKENS or word == UNKNOWN for word in words)
+    if known == len(words):
+        return known > 0 and set(words) != {UNKNOWN}
+    is_quoted = any(mark in text for mark in "[\"'")
+    return known * 2 > len(words) and (is_quoted or not UNMISTAKABLE.isdisjoint(words))
+
+
+def read_tokens(text: str) -> Pieces:
+    """Return the tiles of a list of words.
+
+    Raises:
+        NotationError: a word is no tile.
+    """
+    items: list[Tile] = []
+    spans: list[tuple[int, int]] = []
+    for match in find_words(text):
+        if match[0] not in TOKENS:
+            raise fault_at("BAD_TOKEN", text, *match.span())
+        items.append(TOKENS[match[0]])
+        spans.append(match.span())
+    return Pieces(tuple(items), tuple(spans))
+
+
+def write_mjai(hand: Hand) -> str:
+    """Return the concealed tiles as mjai writes them; melds are lost, a joker is `1j`."""
+    names = {tile: word for word, tile in APART.items() if word not in CODES}
+    return " ".join(names.get(tile, str(tile)) for tile in hand.tiles)

@@ -1,0 +1,210 @@
+"""One hand in many notations, and texts that break them."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from analyzer import Hand, NotationError, Tile, format_hand, parse_hand
+from analyzer.errors import MESSAGES
+from analyzer.hand import sort_tiles
+from analyzer.notation import WRITERS, format_query, format_typed, read_hand, read_tiles, write
+from analyzer.tiles import RED_FIVES, TILES
+from tests.properties.strategies import NOTATION_CHARACTERS, any_hands, any_texts, hands
+
+KANJI = "一二三四五六七八九"
+LONG_NAMES = {"m": "萬万", "p": "筒饼餅", "s": "索条條"}
+HONOURS = ("東东", "南", "西", "北", "白", "發发発", "中")
+ENGINES = {"m": "W", "p": "B", "s": "T"}
+ENGINE_HONOURS = ("F1", "F2", "F3", "F4", "J3", "J2", "J1")
+
+
+def with_plain_fives(hand: Hand) -> Hand:
+    """The same hand without red fives."""
+    melds = [replace(meld, tiles=plain(meld.tiles)) for meld in hand.melds]
+    return Hand(plain(hand.tiles), tuple(melds))
+
+
+def plain(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return tuple(TILES[tile.kind] if tile.is_red else tile for tile in tiles)
+
+
+def error_of(text: str) -> NotationError | None:
+    """The error of a text, or None where it is a hand."""
+    try:
+        parse_hand(text)
+    except NotationError as error:
+        return error
+    return None
+
+
+@given(any_hands())
+def test_a_canonical_form_is_a_fixed_point(hand: Hand) -> None:
+    canonical = format_hand(hand)
+    again = parse_hand(canonical)
+    assert format_hand(again) == canonical
+    assert sort_tiles(again.tiles) == sort_tiles(hand.tiles)
+    assert (again.melds, again.drawn) == (hand.melds, hand.drawn)
+
+
+@given(any_hands())
+def test_a_query_keeps_every_tile_and_meld_in_its_place(hand: Hand) -> None:
+    assert parse_hand(format_query(hand)) == hand
+
+
+@given(hands())
+def test_without_melds_a_query_is_the_typed_form(hand: Hand) -> None:
+    assert format_query(hand) == format_typed(hand.tiles)
+
+
+@given(any_hands())
+@pytest.mark.parametrize("name", ["mpsz", "majiang", "emoji"])
+def test_what_expresses_everything_is_read_as_the_same_hand(name: str, hand: Hand) -> None:
+    assert parse_hand(write(hand, name)) == hand
+
+
+@given(any_hands())
+def test_unicode_loses_red_fives_and_nothing_else(hand: Hand) -> None:
+    assert parse_hand(write(hand, "unicode")) == with_plain_fives(hand)
+
+
+@given(any_hands())
+def test_mjai_loses_melds_and_nothing_else(hand: Hand) -> None:
+    assert parse_hand(write(hand, "mjai")) == Hand(hand.tiles)
+
+
+@given(any_hands(), st.sampled_from(sorted(WRITERS)))
+def test_a_written_hand_is_found_in_a_line_of_chat(hand: Hand, name: str) -> None:
+    text = write(hand, name)
+    alone = read_hand(text)
+    assume(alone.hand.size >= 4)
+    line = f"what would you cut? {text} thanks"
+    reading = read_hand(line)
+    assert reading.hand == alone.hand
+    shift = line.index(text)
+    assert reading.places == tuple((start + shift, end + shift) for start, end in alone.places)
+
+
+def names_of(tile: Tile) -> list[str]:
+    """Ways to name a tile in Chinese or Japanese by itself."""
+    if tile.is_joker:
+        return list("混癞癩")
+    rank = tile.kind % 9
+    if tile.suit == "z":
+        return list(HONOURS[rank])
+    red = ["赤", "红", "紅"] if tile.is_red else [""]
+    ranks = [KANJI[rank], str(rank + 1), chr(ord("１") + rank)]
+    names = [f"{r}{n}{word}" for r in red for n in ranks for word in LONG_NAMES[tile.suit]]
+    if tile.suit == "p":
+        names += [f"{r}{chr(ord('①') + rank)}" for r in red]
+    return names
+
+
+@given(any_hands(), st.data())
+def test_names_are_read_as_the_same_tiles(hand: Hand, data: st.DataObject) -> None:
+    names = [data.draw(st.sampled_from(names_of(tile))) for tile in hand.tiles]
+    between = data.draw(st.sampled_from(["", " ", ",", "、", "', '", "\n"]))
+    text = between.join(names)
+    assume(not text.isascii())
+    assert parse_hand(text) == Hand(hand.tiles), text
+
+
+@given(hands())
+def test_bare_numerals_are_read_by_their_script(hand: Hand) -> None:
+    text = ""
+    for tile in hand.tiles:
+        scripts = {"m": KANJI, "p": "①②③④⑤⑥⑦⑧⑨", "s": "123456789", "z": "東南西北白發中"}
+        text += ("赤" if tile.is_red else "") + scripts[tile.suit][tile.kind % 9]
+    assume(not text.isascii())
+    assert parse_hand(text) == hand, text
+
+
+@given(hands(sizes=range(2, 15)))
+def test_the_codes_of_engines_are_read_as_the_same_tiles(hand: Hand) -> None:
+    hand = with_plain_fives(hand)
+    words = [
+        ENGINE_HONOURS[tile.kind - 27] if tile.suit == "z" else ENGINES[tile.suit] + tile.digit
+        for tile in hand.tiles
+    ]
+    assert parse_hand(" ".join(words)) == hand
+
+
+@given(hands())
+def test_counts_are_read_with_the_highest_tile_drawn(hand: Hand) -> None:
+    again = parse_hand(str(list(hand.counts)))
+    assert again == Hand(sort_tiles(with_plain_fives(hand).tiles))
+
+
+def check_numbers(hand: Hand, numbers: list[int], name: str) -> None:
+    """The numbers are the hand, or it is one of the two readings."""
+    error = error_of(str(numbers))
+    if error is None:
+        assert parse_hand(str(numbers)) == hand
+    else:
+        assert error.code == "AMBIGUOUS_IDS", numbers
+        assert dict(error.readings)[name] == format_hand(hand)
+
+
+@given(hands())
+@example(parse_hand("344m0p"))
+def test_ids_are_read_as_the_same_tiles(hand: Hand) -> None:
+    left = {tile: [4 * tile.kind + copy for copy in range(4)] for tile in TILES}
+    for red in RED_FIVES:
+        left[red] = [4 * red.kind]
+        left[TILES[red.kind]].remove(4 * red.kind)
+    assume(all(hand.counts[red.kind] < 4 or red in hand.tiles for red in RED_FIVES))
+    check_numbers(hand, [left[tile].pop() for tile in hand.tiles], "ids")
+
+
+@given(hands())
+@example(parse_hand("123m0p"))
+def test_codes_of_two_digits_are_read_as_the_same_tiles(hand: Hand) -> None:
+    numbers = [
+        51 + RED_FIVES.index(tile) if tile.is_red else 11 + tile.kind // 9 * 10 + tile.kind % 9
+        for tile in hand.tiles
+    ]
+    check_numbers(hand, numbers, "codes")
+
+
+@given(hands(), st.data())
+def test_a_changed_character_gives_a_hand_or_an_error(hand: Hand, data: st.DataObject) -> None:
+    text = format_hand(hand)
+    place = data.draw(st.integers(0, len(text) - 1))
+    character = data.draw(st.sampled_from(NOTATION_CHARACTERS))
+    changed = text[:place] + character + text[place + 1 :]
+    error = error_of(changed)
+    if error is not None:
+        assert error.code in MESSAGES
+        assert 0 <= error.span[0] < error.span[1] <= len(changed)
+
+
+@given(any_texts())
+@settings(max_examples=600)
+def test_places_are_parts_of_the_text(text: str) -> None:
+    if error_of(text) is not None:
+        return
+    reading = read_hand(text)
+    assert len(reading.places) == len(reading.hand.tiles) + len(reading.hand.melds)
+    for start, end in reading.places:
+        assert 0 <= start < end <= len(text)
+    assert parse_hand(reading.query) == reading.hand
+
+
+@given(any_texts())
+@settings(max_examples=600)
+def test_any_text_is_a_list_of_tiles_or_an_error_that_lies_inside_the_text(text: str) -> None:
+    try:
+        count, span = len(read_tiles(text)), (0, 0)
+    except NotationError as error:
+        count, span = 0, error.span
+    assert count <= 136
+    assert 0 <= span[0] <= span[1] <= len(text)
+
+
+@given(any_texts())
+@settings(max_examples=600)
+def test_every_reading_of_an_error_is_a_hand_by_itself(text: str) -> None:
+    error = error_of(text)
+    for _, hand in error.readings if error else ():
+        assert format_hand(parse_hand(hand)) == hand

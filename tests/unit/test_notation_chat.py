@@ -1,0 +1,143 @@
+"""Hands in lines with other words."""
+
+import pytest
+
+from analyzer import NotationError, format_hand, parse_hand
+from analyzer.notation import read_hand
+from analyzer.notation.chat import LONGEST
+from analyzer.rules import SANMA
+
+
+def case(sentence: str, *values: object) -> object:
+    """One row of a table; the sentence is the test's id."""
+    return pytest.param(*values, id=sentence)
+
+
+HAND = "123m406p789s1122z6z"
+WAITING = "123m406p789s1122z"
+LINES = [
+    case("a question, and a tile in the answer",
+         f"what would you cut here? {HAND}, I think 6z", HAND),
+    case("a link behind a word", f"牌理: https://tenhou.net/2/?q={HAND}", HAND),
+    case("a link of another page", f"look: https://hairi.example/?lang=ja&p={HAND}.", HAND),
+    case("words without spaces of their own", "何切る 1234m56p789s1155z", "1234m56p789s1155z"),
+    case("words that touch the hand", f"手牌{HAND}何切る", HAND),
+    case("a full-width colon", f"手牌：{HAND}。", HAND),
+    case("brackets and quotes", f'cut from "{HAND}" [or not]', HAND),
+    case("groups with spaces", "cut? 123m 406p 789s 1122z 6z", HAND),
+    case("the drawn tile apart", f"cut? {WAITING} 6z", HAND),
+    case("a cut behind fourteen tiles", f"cut? {HAND} 6z", HAND),
+    case("a number before the hand", f"turn 5 {WAITING}", WAITING),
+    case("a round before the hand", f"S4 {HAND} hm, hard", HAND),
+    case("dora before the hand", f"dora 5p {WAITING}", WAITING),
+    case("dora before groups with spaces", "dora: 5p 123m 406p 789s 1122z", WAITING),
+    case("dora in Japanese", "東一局 ドラ5p 123m 406p 789s 1122z", WAITING),
+    case("dora and a comma", f"East 1, dora 5p, {HAND}", HAND),
+    case("an honour at the end of a word", f"親は東 {HAND}", HAND),
+    case("the same hand twice", f"{HAND} please, I mean {HAND}", HAND),
+    case("the same link twice", f"tenhou.net/2/?q={HAND} tenhou.net/2/?q={HAND}", HAND),
+    case("a hand and a line break", f"cut?\n{HAND}\n6z", HAND),
+    case("melds", "cut? 11z23m(p5m1)(k2z)4m ok", "23m11z(p5m1)(k2z)4m"),
+    case("full width", "切る？　１２３ｍ１ｚ", "123m1z"),
+    case("jokers", "wild: 123m11j please", "123m1j1j"),
+    case("letters first", "cut m123p456s789z1155m0, yes", "123m456p789s1155z0m"),
+    case("letters first, with melds", "cut m123p1z1155,s3-40,z777=, yes",
+         "123m1p115z(340s0)(p7z2)5z"),
+    case("words of mjai", "cut 3m 4m E E, yes", "34m11z"),
+    case("words with commas", "my hand is 1m, 2m, 3m, 4m, E, E", "1234m11z"),
+    case("a quoted list", 'cut from ["1m","2m","E","E"] yes', "12m11z"),
+    case("a list of Python", "cut from ['1m', '2m', 'E', 'E'] yes", "12m11z"),
+    case("Unicode", "cut 🀇🀈🀉🀀 yes", "123m1z"),
+    case("Unicode with melds", "cut 🀇🀈 (🀆🀆🀆1) yes", "1m(p5z1)2m"),
+    case("emoji", "cut :1m::2m::3m::1z: yes", "123m1z"),
+    case("emoji as a program sends them", "cut <:1m:1><:2m:2> <:3m:3> <:1z:4>", "123m1z"),
+    case("names", "何切る 一二三四⑤⑥789東東白白", "1234m56p789s1155z"),
+    case("names with commas", "手牌: 一万、二万、赤五筒、东", "12m0p1z"),
+    case("a quoted list of names", "牌: ['六条', '九筒', '八万', '发', '五条']", "8m9p6s6z5s"),
+    case("names in English", "cut 一二三東, yes", "123m1z"),
+    case("Cyrillic", f"что сбросить? {HAND}", HAND),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "canonical"), LINES)
+def test_the_only_hand_in_a_line_is_read(line: str, canonical: str) -> None:
+    assert format_hand(parse_hand(line)) == canonical
+
+
+def test_places_still_refer_to_the_whole_line() -> None:
+    line = "cut? 12m1z (p5m1) thanks"
+    places = read_hand(line).places
+    assert [line[start:end] for start, end in places] == ["1", "2", "1", "(p5m1)"]
+
+
+def test_a_line_keeps_the_mode_of_its_link() -> None:
+    reading = read_hand(f"cut? https://hairi.example/?pd={HAND} thanks")
+    assert (reading.mode, reading.query) == ("pd", HAND)
+
+
+def test_a_link_wins_over_the_words_around_it() -> None:
+    assert format_hand(parse_hand(f"not 1111m! https://tenhou.net/2/?q={HAND} it is")) == HAND
+
+
+FAULTS = [
+    case("no hand at all", "hello", "BAD_CHAR", (0, 5)),
+    case("a tile is no hand", "cut the 6z", "BAD_CHAR", (0, 1)),
+    case("three tiles are no hand", "cut from 123m", "BAD_CHAR", (0, 1)),
+    case("a fault in the hand", "what about 123m8z", "BAD_HONOUR", (15, 16)),
+    case("a count in the hand", "cut? 11111m", "FIFTH_COPY", (9, 10)),
+    case("a link with a fault", "cut? tenhou.net/2/?q=123x", "BAD_CHAR", (24, 25)),
+    case("too many tiles in groups", "cut? 123m 456p 789s 1122z 666z", "TOO_MANY", (27, 28)),
+    case("no words, only a fault", f"{HAND} 7z", "TOO_MANY", (20, 21)),
+    case("a mark for a hidden tile is no word", "123m456p xx", "BAD_CHAR", (9, 10)),
+    case("a single letter is no word", "123m456p d", "BAD_CHAR", (9, 10)),
+    case("letters close to digits are no word", "123man456pin", "BAD_CHAR", (4, 5)),
+    case("a strange character among names", "一二三四五龙", "BAD_CHAR", (5, 6)),
+    case("a template", "{{#mjt:123m456p}}", "BAD_CHAR", (0, 1)),
+    case("a number is no hand", "11,12,13,52 words", "BAD_CHAR", (2, 3)),
+    case("a mark for a turned tile", "cut from 12'3456m7'89p", "BAD_CHAR", (0, 1)),
+    case("a part of a word", "abc1234mabc hello", "BAD_CHAR", (0, 1)),
+    case("a part of a path", "see https://x.example/1234m", "BAD_CHAR", (1, 2)),
+]
+
+
+@pytest.mark.parametrize(("line", "code", "span"), FAULTS)
+def test_a_line_without_a_hand_is_an_error(line: str, code: str, span: tuple[int, int]) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand(line)
+    assert (caught.value.code, caught.value.span) == (code, span)
+    assert caught.value.text == line
+
+
+def test_several_hands_are_an_error_that_lists_them() -> None:
+    line = "either 1234m or 🀀🀀🀁🀁, or E E E W?"
+    with pytest.raises(NotationError) as caught:
+        parse_hand(line)
+    assert caught.value.code == "SEVERAL_HANDS"
+    assert line[slice(*caught.value.span)] == "🀀🀀🀁🀁"
+    assert caught.value.readings == (("mpsz", "1234m"), ("unicode", "1122z"), ("tokens", "1113z"))
+
+
+def test_two_links_are_several_hands() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand("tenhou.net/2/?q=1234m tenhou.net/2/?p=1234p")
+    assert caught.value.code == "SEVERAL_HANDS"
+    assert caught.value.readings == (("mpsz", "1234m"), ("mpsz", "1234p"))
+
+
+def test_at_most_four_of_several_hands_are_listed() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand("or ".join(f"1234m1{suit}or " for suit in "mpsz").replace("or", " or "))
+    assert len(caught.value.readings) == 4
+
+
+def test_rules_hold_for_a_hand_in_a_line() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand("cut? 19m25m99s", SANMA)
+    assert (caught.value.code, caught.value.span) == ("SANMA_TILE", (8, 9))
+
+
+def test_a_long_text_is_no_line_of_chat() -> None:
+    words = "word " * (LONGEST // 5)
+    assert format_hand(parse_hand(f"{words[len(HAND) + 2 :]} {HAND}")) == HAND
+    with pytest.raises(NotationError):
+        parse_hand(f"{words} {HAND}")

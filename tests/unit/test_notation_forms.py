@@ -1,0 +1,288 @@
+"""The notations beside mpsz: what each of them accepts, and where it finds fault."""
+
+import pytest
+
+from analyzer import NotationError, format_hand, parse_hand
+from analyzer.notation import read_hand
+
+
+def case(sentence: str, *values: object) -> object:
+    """One row of a table; the sentence is the test's id."""
+    return pytest.param(*values, id=sentence)
+
+
+def outcome_of(text: str) -> str:
+    """The canonical text of a hand, or the code and the span of its error."""
+    try:
+        return format_hand(parse_hand(text))
+    except NotationError as error:
+        start, end = error.span
+        return f"{error.code} {start}-{end}"
+
+
+BRACKETS = [
+    case("a run", "1z(456m1)", "1z(456m1)"),
+    case("a run out of order", "1z(645m1)", "1z(456m1)"),
+    case("a run with the red five", "1z(064s2)", "1z(406s2)"),
+    case("an open kan, a concealed one, one added to", "1z(k2p3)(k3p)(s4p1)", None),
+    case("upper case, full width, space", "1z(Ｐ 5 Ｍ1）", "1z(p5m1)"),
+    case("h for z, r for 0", "1z(p2h1)(prm1)", "1z(p2z1)(p0m1)"),
+    case("r behind the seat is the red five", "1z(p5m1r)(s5p1r)", "1z(p0m1)(s0p1)"),
+    case("r and 0 are one red five", "1z(p0m1r)", "1z(p0m1)"),
+    case("a meld inside a group", "12(p5m1)3m", "123m(p5m1)"),
+    case("melds keep their order", "1z(p5m1)(123m0)", None),
+    case("a red tile that is no five", "1z(p4m1r)", "BAD_MELD 2-9"),
+    case("a red honour", "1z(p0z1)", "BAD_HONOUR 2-8"),
+    case("two red fives in a run", "1z(400m1)", "BAD_MELD 2-9"),
+    case("a run without the called tile", "1z(456m)", "BAD_MELD 2-8"),
+    case("a run of honours", "1z(123z0)", "BAD_MELD 2-9"),
+    case("a run past nine", "1z(891m0)", "BAD_MELD 2-9"),
+    case("a pon without a seat", "1z(p5m)", "BAD_MELD 2-7"),
+    case("a pon from nowhere", "1z(p5m0)", "BAD_MELD 2-8"),
+    case("a meld of jokers", "1z(p1j1)", "BAD_MELD 2-8"),
+    case("an empty bracket", "1z()", "BAD_MELD 2-4"),
+    case("a bracket in a bracket", "1z((p5m1))", "BAD_MELD 2-9"),
+    case("a bracket left open", "1z(p5m1 ", "BAD_MELD 2-7"),
+    case("a bracket closed without being open", "1z)", "BAD_CHAR 2-3"),
+    case("nothing but melds", " (p5m1)(k2z)", "ONLY_MELDS 1-12"),
+    case("a meld has the fifth copy", "1111m(p1m1)", "FIFTH_COPY 5-11"),
+    case("a tile is the fifth copy after a meld", "(p1m1)11m", "FIFTH_COPY 7-8"),
+    case("a meld has the second red five", "0m(p0m1)", "SECOND_RED 2-8"),
+    case("five melds are too many", "1z(k1m)(k2m)(k3m)(k4m)(k5m)", "TOO_MANY 22-27"),
+    case("a meld is too many", "123456789m123p(p1z1)", "TOO_MANY 14-20"),
+]  # fmt: skip
+
+HASHED = [
+    case("a run, a triplet, an open kan, a concealed one", "1z # 340s 777z 6666p 2222Z",
+         "1z(340s0)(p7z1)(k6p1)(k2z)"),
+    case("full width", "１ｚ　＃　７７７ｚ", "1z(p7z1)"),
+    case("no melds", "11z #", "1z1z"),
+    case("no run", "1z # 124m", "BAD_MELD 5-9"),
+    case("two tiles", "1z # 11m", "BAD_MELD 5-8"),
+    case("four that differ", "1z # 1112m", "BAD_MELD 5-10"),
+    case("honours that do not exist", "1z # 888z", "BAD_HONOUR 5-9"),
+    case("two #", "1z # # 777z", "BAD_MELD 5-6"),
+    case("a fault before the #", "1x # 777z", "BAD_CHAR 1-2"),
+    case("nothing before the #", "# 777z", "ONLY_MELDS 2-6"),
+    case("nothing offered", "1z # 777z +", "BAD_TOKEN 10-11"),
+    case("two tiles offered", "1z # 777z + 3m 4m", "BAD_TOKEN 15-17"),
+    case("what is no tile offered", "1z # 777z +33m", "BAD_TOKEN 11-14"),
+]  # fmt: skip
+
+MAJIANG = [
+    case("one suit", "m123", "123m"),
+    case("upper case and full width", "Ｍ123Z11", "123m1z1z"),
+    case("space", "m 12 3, z77 7=", "123m(p7z2)"),
+    case("a riichi", "m123p55*,z1111", "123m5p(k1z)5p"),
+    case("no drawn tile after a call", "m1,z777=,", "1m(p7z2)"),
+    case("the called tile of a run", "m1,s34-5,s3-45,s345-", "1m(345s1)(345s0)(345s2)"),
+    case("from each player", "m1,z111+,z222=,z333-", "1m(p1z1)(p2z2)(p3z3)"),
+    case("kans", "m1,z1111+,z222=2,z3333", "1m(k1z1)(s2z2)(k3z)"),
+    case("red fives", "m10,p505=,s0555", "1m(p0p2)(k0s)0m"),
+    case("a joker", "m1j1z1j1", "1m1z11j"),
+    case("a hidden tile", "m12_", "BAD_CHAR 3-4"),
+    case("a riichi in the middle", "m1*p23", "BAD_CHAR 2-3"),
+    case("a letter without digits", "m1ps12", "NO_DIGITS 2-3"),
+    case("an honour that does not exist", "m1z90", "BAD_HONOUR 3-4"),
+    case("an honour that does not exist in a meld", "m1,z888-", "BAD_HONOUR 3-8"),
+    case("a joker that does not exist", "m1j2", "BAD_JOKER 3-4"),
+    case("a run from the wrong player", "m1,s34+5", "BAD_MELD 3-8"),
+    case("a run that nobody called", "m1,s345", "BAD_MELD 3-7"),
+    case("no run", "m1,s346-", "BAD_MELD 3-8"),
+    case("a triplet with the mark in the middle", "m1,z11+1", "BAD_MELD 3-8"),
+    case("two marks", "m1,z111+1+", "BAD_MELD 3-10"),
+    case("two red fives", "m1,p500-", "BAD_MELD 3-8"),
+    case("five tiles", "m1,z11111", "BAD_MELD 3-9"),
+    case("a meld of jokers", "m1,j111-", "BAD_MELD 3-8"),
+    case("a meld without a suit", "m1, 234- ", "BAD_MELD 4-8"),
+    case("a fifth copy", "m1111,m1-23", "FIFTH_COPY 6-11"),
+]  # fmt: skip
+
+TOKENS = [
+    case("commas", "1m,2m,E", "12m1z"),
+    case("commas and spaces", "1m, 2m,\nE", "12m1z"),
+    case("a list of a program", "['1m', '2m', 'E']", "12m1z"),
+    case("full width", "１ｍ　Ｅ", "1m1z"),
+    case("upper case", "1M E", "1m1z"),
+    case("mjai's dragons", "P F C", "567z"),
+    case("the dragons of engines", "J1 J2 J3", "567z"),
+    case("F is a dragon, F1 a wind", "F F1", "6z1z"),
+    case("all suits of engines", "W1 B2 T3", "1m2p3s"),
+    case("red fives", "5mr 5pr 5sr 0p", "SECOND_RED 12-14"),
+    case("jokers", "1m 1j 1j", "1m11j"),
+    case("one word alone", "5sr", "0s"),
+    case("a bare S is a word here", "1s S", "1s2z"),
+    case("elsewhere a bare S is a suit", "12 S", "1s2s"),
+    case("a suit letter apart from its digits", "1m 1 S", "1m1s"),
+    case("an unknown tile", "1m 2m ?", "BAD_TOKEN 6-7"),
+    case("one word is no tile", "W1 W2 X3", "BAD_TOKEN 6-8"),
+    case("one word of a quoted list is no tile", '["1m","2m","3q"]', "BAD_TOKEN 12-14"),
+    case("most words are no tiles", "W1 X2 X3", "BAD_CHAR 0-1"),
+    case("lower case is no honour", "e s w n", "BAD_CHAR 0-1"),
+    case("a fifth copy", "1m 1m 1m 1m W1", "FIFTH_COPY 12-14"),
+]  # fmt: skip
+
+UNICODE = [
+    case("winds, then dragons from the end", "🀀🀁🀂🀃🀄🀅🀆", "1234567z"),
+    case("bamboo before dots", "🀇🀐🀙", "1m1p1s"),
+    case("the last of each suit", "🀏🀘🀡", "9m9p9s"),
+    case("variation selectors", "🀄️🀄︎🀅", "677z"),
+    case("space", " 🀀 🀁\n", "1z2z"),
+    case("the joker", "🀇🀪", "1m1j"),
+    case("melds", "🀀(🀙🀚🀛0)(🀆🀆🀆1)(🀇🀇🀇🀇)(🀈🀈🀈🀈+2)", "1z(123p0)(p5z1)(k1m)(s2m2)"),
+    case("an open kan", "🀀(🀇🀇🀇🀇 3)", "1z(k1m3)"),
+    case("a back", "🀀🀫", "BAD_CHAR 1-2"),
+    case("a flower", "🀀🀢", "BAD_CHAR 1-2"),
+    case("only flowers", "🀢🀣", "BAD_CHAR 0-1"),
+    case("a selector without a tile", "️🀀", "BAD_CHAR 0-1"),
+    case("two tiles in a bracket", "🀀(🀇🀇1)", "BAD_MELD 1-6"),
+    case("a run without a number", "🀀(🀙🀚🀛)", "BAD_MELD 1-6"),
+    case("an added run", "🀀(🀙🀚🀛+1)", "BAD_MELD 1-8"),
+    case("a pon without a seat", "🀀(🀙🀙🀙)", "BAD_MELD 1-6"),
+    case("a pon from nobody", "🀀(🀙🀙🀙0)", "BAD_MELD 1-7"),
+    case("a bracket left open", "🀀(🀙🀙🀙", "BAD_MELD 1-5"),
+    case("an empty bracket", "🀀()", "BAD_MELD 1-3"),
+    case("letters in a bracket", "🀀(🀙🀙🀙p) ", "BAD_MELD 1-7"),
+    case("a fifth copy", "🀀🀀🀀🀀️🀀", "FIFTH_COPY 5-6"),
+]
+
+EMOJI = [
+    case("names", ":1m::0p:", "1m0p"),
+    case("names with space", ":1m: :2m: \n", "1m2m"),
+    case("as a program sends them", "<:1m:123><a:2m:45>", "1m2m"),
+    case("a joker", ":1j::2m:", "1j2m"),
+    case("melds", ":1z:(:4m::0m::6m:1)(:2z::2z::2z:3)", "1z(406m1)(p2z3)"),
+    case("an honour that does not exist", ":1m::8z:", "BAD_HONOUR 5-6"),
+    case("a joker that does not exist", ":1m::2j:", "BAD_JOKER 5-6"),
+    case("another emoji", ":1m::cat:", "BAD_CHAR 4-5"),
+    case("words", ":1m: yes", "BAD_CHAR 5-6"),
+    case("a number without an end", "<:1m:123", "BAD_CHAR 5-6"),
+]
+
+NAMES = [
+    case("characters are the default of their numerals", "一二三", "123m"),
+    case("bamboo is the default of digits", "1東2", "12s1z"),
+    case("dots in circles", "①⑨", "1p9p"),
+    case("a suit for all that wait", "一二三筒", "123p"),
+    case("space and commas do not end the waiting", "一、四, 七 筒", "147p"),
+    case("each script waits by itself", "一二三789s", "123m789s"),
+    case("traditional, simplified and Japanese", "一萬一万二筒二饼二餅三条三條三索",
+         "11m222p33s3s"),
+    case("full width", "１２３ｍ東", "123m1z"),
+    case("upper case", "123M東", "123m1z"),
+    case("honours", "东南西北白發中", "1234567z"),
+    case("three ways to write the green dragon", "發发発", "666z"),
+    case("honours by their full name", "東風南风白板发财發財红中", "125667z"),
+    case("red fives", "赤五紅⑤红5", "0m0p0s"),
+    case("red fives with a suit", "赤五索 红5筒 赤5m", "0m0p0s"),
+    case("0 is the red five", "340p0東", "340p0s1z"),
+    case("jokers", "混癞1萬癩", "1m111j"),
+    case("a joker as in mpsz", "1m東1j", "1m1z1j"),
+    case("a red tile that is no five", "東赤六", "BAD_TOKEN 1-3"),
+    case("a red wind", "赤東", "BAD_TOKEN 0-2"),
+    case("a red suit", "五赤万", "BAD_TOKEN 1-3"),
+    case("red and nothing behind it", "東赤", "BAD_TOKEN 1-2"),
+    case("red twice", "赤赤五", "BAD_TOKEN 0-2"),
+    case("a suit without a rank", "東万", "NO_DIGITS 1-2"),
+    case("a honour that does not exist", "東8z", "BAD_HONOUR 1-2"),
+    case("a joker that does not exist", "東2j", "BAD_JOKER 1-2"),
+    case("a word that is none", "一二三鳥", "BAD_CHAR 3-4"),
+    case("a second half without a first", "東白 板", "BAD_CHAR 3-4"),
+    case("a letter of no suit", "東x", "BAD_CHAR 1-2"),
+    case("a second red five", "赤五赤五", "SECOND_RED 2-4"),
+    case("a fifth joker", "混混混混混", "TOO_MANY_JOKERS 4-5"),
+]  # fmt: skip
+
+ZEROS = ",0" * 33
+NUMBERS = [
+    case("counts", f"[3{ZEROS}]", "111m"),
+    case("counts without brackets", f"3{ZEROS}", "111m"),
+    case("five of a kind in counts", f"[5{ZEROS}]", "FIFTH_COPY 1-2"),
+    case("far too many in counts", f"[99999{ZEROS}]", "TOO_MANY 1-6"),
+    case("counts of nothing", f"[0{ZEROS}]", "EMPTY 0-0"),
+    case("ids", "0,1,135", "11m7z"),
+    case("one id in brackets", "[135]", "7z"),
+    case("ids with line ends", "[\n 0,\n 1,\n 135\n]", "11m7z"),
+    case("full width", "０，１，１３５", "11m7z"),
+    case("red ids", "16,52,88,0", "10m0p0s"),
+    case("codes", "11,19,21,29,31,39,41,47,47", "19m19p19s177z"),
+    case("red codes", "51,52,53,11,11", "10m0p0s1m"),
+    case("past the last id", "0,136", "BAD_TOKEN 2-5"),
+    case("a number of many digits", f"0,{'9' * 5000}", "BAD_TOKEN 2-5002"),
+    case("an id twice", "5,6,5", "BAD_TOKEN 4-5"),
+    case("neither ids nor codes any more", "11,11,12,20", "BAD_TOKEN 9-11"),
+    case("37 numbers", f"[{','.join('0' * 37)}]", "BAD_TOKEN 3-4"),
+    case("a minus sign", "-1,5", "BAD_CHAR 0-1"),
+    case("a point", "1.5,5", "BAD_CHAR 1-2"),
+    case("digits without a comma", "11 12 13", "NO_SUIT 0-8"),
+    case("ids and codes alike", " [11,12,13,52]", "AMBIGUOUS_IDS 2-13"),
+    case("fifteen that are alike", ",".join(map(str, range(11, 20))) + ",21,22,23,24,25,26",
+         "AMBIGUOUS_IDS 0-44"),
+]  # fmt: skip
+
+OTHERS = [
+    case("a log of tenhou", '<mjloggm ver="2.3">123m', "LOG_FILE 0-23"),
+    case("a log of tenhou.net/6", '{"title":["",""],"log":[[[0]]]}', "LOG_FILE 0-31"),
+    case("an event of mjai", ' {"type" : "tsumo", "pai": "1m"}', "LOG_FILE 0-32"),
+    case("a log in a line of chat", 'look at this {"type":"tsumo"} 1234m', "LOG_FILE 0-35"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [*BRACKETS, *HASHED, *MAJIANG, *TOKENS, *UNICODE, *EMOJI, *NAMES, *NUMBERS, *OTHERS],
+)
+def test_a_text_is_a_hand_or_its_fault_is_found(text: str, outcome: str | None) -> None:
+    assert outcome_of(text) == (text if outcome is None else outcome)
+
+
+NOTATIONS = [
+    ("123m", "mpsz"),
+    ("1z(p5m1)", "mpsz"),
+    ("1z # 777z", "hashed"),
+    ("m123", "majiang"),
+    ("E S", "tokens"),
+    ("🀀", "unicode"),
+    (":1m:", "emoji"),
+    ("一二三", "names"),
+    ("0,1", "numbers"),
+    ("?q=m123", "majiang"),
+]
+
+
+@pytest.mark.parametrize(("text", "notation"), NOTATIONS)
+def test_a_reading_names_its_notation(text: str, notation: str) -> None:
+    assert read_hand(text).notation == notation
+
+
+def test_a_tile_offered_is_no_part_of_the_hand() -> None:
+    reading = read_hand("234688m 34s # 6666P 234p + 3m")
+    assert str(reading.offered) == "3m"
+    assert reading.hand.size == 14
+    assert read_hand("11m").offered is None
+
+
+def test_an_ambiguous_list_comes_with_both_hands() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand("11,12,13,52")
+    assert caught.value.readings == (("ids", "344m0p"), ("codes", "123m0p"))
+    assert "344m0p / 123m0p" in str(caught.value)
+
+
+def test_an_ambiguous_list_in_an_address_comes_with_both_hands() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand("?q=11,12,13,52")
+    assert caught.value.span == (3, 14)
+    assert caught.value.readings == (("ids", "344m0p"), ("codes", "123m0p"))
+
+
+def test_an_address_may_hold_any_notation() -> None:
+    assert parse_hand("https://tenhou.net/2/?q=%F0%9F%80%80%F0%9F%80%80") == parse_hand("11z")
+    assert parse_hand("?q=m123,z777=") == parse_hand("123m(p7z2)")
+
+
+def test_a_bracket_at_the_end_of_an_address_is_no_punctuation() -> None:
+    hand = parse_hand("11z(p0m2)")
+    assert parse_hand("https://tenhou.net/2/?q=11z(p0m2)") == hand
+    assert parse_hand("(see https://tenhou.net/2/?q=11z(p0m2)).") == hand
+    assert parse_hand("(see https://tenhou.net/2/?q=11z)") == parse_hand("11z")

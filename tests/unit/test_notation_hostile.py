@@ -1,0 +1,53 @@
+"""Texts of 100,000 characters have an answer; each of these once could have taken minutes.
+
+A reader that looks at the rest of the text for every character would run into the time limit of
+the suite.
+"""
+
+import pytest
+
+from analyzer import NotationError, parse_hand
+from analyzer.notation import read_tiles
+from analyzer.notation.chat import LONGEST
+
+LENGTH = 100_000
+
+UNITS = [
+    *("1", "m", "1m", "1 ", " ", "r", "h", "1r", "1j", "123m456p", "１ｍ", "ｍ", "\u3000", "\x00"),
+    *("(", ")", "()", "(1", "(p5m1", "(p5m1)", "#", "# 777z ", "11m # ", "+", "+1"),
+    *("m1", "m1,", "m1,m2-34,", ",", ",p550=", "*", "_", "-", "="),
+    *("E ", "E,", "5mr ", "W1 ", "? ", '"3m",', "'", "[", "]", "[1]", "1,", "61,", "11,", "9"),
+    *("🀇", "🀇 ", "🀇\ufe0f", "\ufe0f", "🀫", "(🀇", "(🀇🀇🀇1)", ":", ":1m:", ":1m:1", "<a:1m:1>", "<a"),
+    *("一", "一万", "一1", "万", "①", "東", "東1", "赤", "赤五", "混", "、", "白板", "板", "何"),
+    *("q=", "?q=", "&q=", "%", "%31", "%E2%91%A0", "tenhou.net/2/", "tenhou.net/2/?q=1m "),
+    *('"type"', '"type" ', "<mjloggm", "\ud800", "²", "word ", "1m word ", "何切る1m", "dora 5p "),
+]  # fmt: skip
+
+
+def check_answer(text: str) -> None:
+    try:
+        parse_hand(text)
+    except NotationError as error:
+        start, end = error.span
+    else:
+        start, end = 0, 0
+    assert 0 <= start <= end <= len(text)
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_a_text_that_repeats_itself_is_a_hand_or_an_error(unit: str) -> None:
+    check_answer((unit * LENGTH)[:LENGTH])
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_a_line_of_chat_that_repeats_itself_is_a_hand_or_an_error(unit: str) -> None:
+    check_answer(("何切る 1234m " + unit * LONGEST)[:LONGEST])
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_tiles_that_repeat_themselves_are_a_list_or_an_error(unit: str) -> None:
+    try:
+        tiles = read_tiles((unit * LENGTH)[:LENGTH])
+    except NotationError:
+        return
+    assert len(tiles) <= 136

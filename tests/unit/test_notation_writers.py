@@ -1,0 +1,47 @@
+"""Hands written in other notations."""
+
+import pytest
+
+from analyzer import parse_hand
+from analyzer.notation import WRITERS, format_query, write
+
+HAND = "20m1j5z(340s1)(p7z2)(k1z)6z"
+WRITTEN = {
+    "mpsz": "20m1j5z(340s1)(p7z2)(k1z)6z",
+    "unicode": "🀈🀋🀪🀆🀅 (🀒🀓🀔1) (🀄🀄🀄2) (🀀🀀🀀🀀)",
+    "mjai": "2m 5mr 1j P F",
+    "majiang": "m20j1z56,s34-0,z777=,z1111",
+    "emoji": ":2m::0m::1j::5z::6z: (:3s::4s::0s:1) (:7z::7z::7z:2) (:1z::1z::1z::1z:)",
+}
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_a_hand_is_written(name: str) -> None:
+    assert write(parse_hand(HAND), name) == WRITTEN[name]
+
+
+KANS = [
+    ("1z(k2z1)(s3z3)(p0m1)", "unicode", "🀀 (🀁🀁🀁🀁1) (🀂🀂🀂🀂+3) (🀋🀋🀋1)"),
+    ("1z(k2z1)(s3z3)(p0m1)", "majiang", "z1,z2222+,z333-3,m550+"),
+    ("1z(k0m1)(s0p3)(k0s)", "majiang", "z1,m5550+,p550-5,s5550"),
+    ("1z(k2z1)(s3z3)", "emoji", ":1z: (:2z::2z::2z::2z:1) (:3z::3z::3z::3z:+3)"),
+]
+
+
+@pytest.mark.parametrize(("hand", "name", "text"), KANS)
+def test_kans_and_red_fives_are_written(hand: str, name: str, text: str) -> None:
+    assert write(parse_hand(hand), name) == text
+    if name != "unicode":
+        assert format_query(parse_hand(text)) == hand
+
+
+def test_one_honour_of_mjai_is_read_as_it_is_written() -> None:
+    for rank in range(1, 8):
+        hand = parse_hand(f"{rank}z")
+        assert parse_hand(write(hand, "mjai")) == hand
+
+
+def test_there_is_no_other_writer() -> None:
+    assert set(WRITERS) == set(WRITTEN)
+    with pytest.raises(KeyError):
+        write(parse_hand("1m"), "names")
