@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
+ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
 .PHONY: run test check bench clean tables tiles
 
@@ -13,6 +14,7 @@ run: $(READY)
 
 test: check
 	$(BIN)/python -m tests.browser
+	@$(ORACLES) || echo "No C++ compiler: the tests beside PyMahjongGB are skipped."
 	$(BIN)/pytest -n auto --dist loadgroup
 
 check: $(READY)
@@ -23,6 +25,7 @@ check: $(READY)
 
 bench: $(READY)
 	-$(BIN)/python -m pip install --quiet --group bench
+	-$(ORACLES)
 	@if command -v npm >/dev/null; then \
 		npm install --prefix $(VENV)/majiang --silent --no-audit --no-fund $(MAJIANG) || true; fi
 	$(BIN)/python -m benchmarks

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from analyzer.hand import Hand
-from analyzer.tiles import JOKER, JOKER_KIND, KINDS, TILES, Tile, TileKind
+from analyzer.tiles import COPIES, JOKER, JOKER_KIND, KINDS, TILES, Tile, TileKind
 
 SevenPairs = Literal["none", "distinct", "any"]
 
@@ -33,6 +33,10 @@ class Rules:
         jokers: how many exist, 0-8; with `wild` the four copies of that kind.
         is_capped: a joker cannot stand for a fifth copy.
         wild: the kind whose copies are jokers, if one is.
+
+    Raises:
+        ValueError: more than eight jokers, or with `wild` another number than its four copies;
+            or riichi or sanma with a switch, which only the rules with jokers have.
     """
 
     name: Literal["riichi", "sanma", "jokers"]
@@ -43,10 +47,26 @@ class Rules:
     is_capped: bool = True
     wild: TileKind | None = None
 
+    def __post_init__(self) -> None:
+        if self.jokers not in range(MOST_JOKERS + 1):
+            raise ValueError(f"there are 0 to {MOST_JOKERS} jokers, not {self.jokers}")
+        if self.wild is not None and self.jokers != COPIES:
+            raise ValueError(f"a wild kind makes {COPIES} jokers, not {self.jokers}")
+        if self.name != "jokers":
+            kinds = SANMA_KINDS if self.name == "sanma" else EVERY_KIND
+            switches = self.seven_pairs, self.orphans, self.jokers, self.is_capped, self.kinds
+            if switches != ("distinct", True, 0, True, kinds):
+                raise ValueError(f"only the rules with jokers have switches, not {self.name}")
+
     @property
     def joker_tile(self) -> Tile:
         """What a drawn joker looks like: `1j`, or the tile that is wild."""
         return JOKER if self.wild is None else TILES[self.wild]
+
+    @property
+    def has_furiten(self) -> bool:
+        """Whether a tile that the player discarded bars a win on a discard; not with jokers."""
+        return self.name != "jokers"
 
     def has_tile(self, tile: Tile) -> bool:
         """Tell whether these rules know a tile."""

@@ -18,6 +18,7 @@ from numba import njit, types
 from numba.extending import intrinsic
 
 from analyzer.shanten import kernel
+from analyzer.shanten.bits import bit_count, lowest_bit
 from analyzer.shanten.bulk_tables import FIRST_HONOUR_COLUMN, FIRST_HONOUR_ROW, KINDS
 from analyzer.shanten.kernel import FULL
 
@@ -37,26 +38,6 @@ OVER_FOUR = np.uint64(0x7B7B7B7B7B7B7B7B)
 """Added to eight counts, it sets the top bit of those above four."""
 
 TOP_BITS = np.uint64(0x8080808080808080)
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _bit_count(context: Any, value: Any) -> Any:
-    """Return the number of bits set in a uint64."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.uint64(types.uint64), generate
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _lowest_bit(context: Any, value: Any) -> Any:
-    """Return the place of the lowest bit set in a uint64 that is not 0."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.uint64(types.uint64), generate
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -151,10 +132,10 @@ def _orphans(kinds: Any, pairs: Any) -> Any:
 def _copies(accepted: Any, left: Any) -> Any:
     """Return the copies left of a bit set, given the kinds of which 1, 2, 3, 4 copies are left."""
     return (
-        _bit_count(accepted & left[0])
-        + _bit_count(accepted & left[1])
-        + _bit_count(accepted & left[2])
-        + _bit_count(accepted & left[3])
+        bit_count(accepted & left[0])
+        + bit_count(accepted & left[1])
+        + bit_count(accepted & left[2])
+        + bit_count(accepted & left[3])
     )
 
 
@@ -373,7 +354,7 @@ def discard_kernel(
                 yz, xz, xy, others = bc, ac, ab, np.int64(t.products[ab, c])
                 to_x, to_y, to_z = np.uint64(0), np.uint64(9), np.uint64(18)
             while held != NONE:
-                kind = np.int64(_lowest_bit(held)) + start
+                kind = np.int64(lowest_bit(held)) + start
                 held &= held - ONE
                 word = np.int64(
                     t.words[_place(t, head - t.row_steps[kind], column - t.column_steps[kind])]
@@ -423,8 +404,8 @@ def _add_other_forms(
     each group: both distances, the tiles wanted by pairs and by orphans, and masks that say whether
     the discarded tile itself leaves or joins them. No branch depends on the tile.
     """
-    kinds, pairs = np.int64(_bit_count(one)), np.int64(_bit_count(two))
-    orphans, orphan_pairs = np.int64(_bit_count(one & ORPHANS)), np.int64(_bit_count(two & ORPHANS))
+    kinds, pairs = np.int64(bit_count(one)), np.int64(bit_count(two))
+    orphans, orphan_pairs = np.int64(bit_count(one & ORPHANS)), np.int64(bit_count(two & ORPHANS))
     pairs_once = _seven_pairs(kinds - 1, pairs)
     pairs_twice = _seven_pairs(kinds, pairs - 1)
     pairs_more = _seven_pairs(kinds, pairs)
@@ -464,7 +445,7 @@ def _add_other_forms(
     work[4, 1] = orphans_twice
     work[4, 3] = missing if orphan_pairs > 1 else ORPHANS
     while affected != NONE:
-        place = _lowest_bit(affected)
+        place = lowest_bit(affected)
         kind = np.int64(place)
         bit = ONE << place
         affected ^= bit

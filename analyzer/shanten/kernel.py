@@ -1,8 +1,9 @@
 """One hand on the class tables, in plain Python: counts in, integers and bit sets out.
 
 A kernel: nothing is checked here, tiles and hands are unknown. A *bit set* has bit `kind` set for
-each kind in it. `n` tiles need n // 3 sets and a pair. Seven pairs and thirteen orphans exist only
-from 13 tiles on. The layout of the tables is told in `tables.py`, the method in `build_tables.py`.
+each kind in it. `n` tiles need n // 3 sets and a pair, unless `sets` says otherwise: the tables
+serve any number up to four. Seven pairs and thirteen orphans exist only from 13 tiles on. The
+layout of the tables is told in `tables.py`, the method in `build_tables.py`.
 """
 
 from collections.abc import Sequence
@@ -74,12 +75,33 @@ def shanten_of_forms(counts: Sequence[int]) -> tuple[int, int, int]:
     return regular, _seven_pairs(sums), _orphans(sums)
 
 
-def ukeire(counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
+def regular_shanten(counts: Sequence[int], sets: int) -> int:
+    """Return the distance to so many sets and a pair, minus one."""
+    t = load()
+    words, _, _ = _parts(counts, t)
+    left = t.products[(words[0] & 255) * t.classes + (words[1] & 255)]
+    right = t.products[(words[2] & 255) * t.classes + (words[3] & 255)]
+    return t.distances[sets][left * t.classes + right] - 1
+
+
+def regular_ukeire(counts: Sequence[int], sets: int) -> tuple[int, int]:
+    """Return the same with the bit set of the kinds that lower it."""
+    return ukeire(counts, False, sets)
+
+
+def regular_discards(counts: Sequence[int], sets: int) -> list[tuple[int, int, int]]:
+    """Return (kind, that number, bit set of accepted kinds) of every discard."""
+    return discards(counts, False, sets)
+
+
+def ukeire(counts: Sequence[int], all_forms: bool, sets: int | None = None) -> tuple[int, int]:
     """Return shanten of 3n+1 tiles, and the bit set of the kinds that lower it."""
     t = load()
     products, classes = t.products, t.classes
     size = sum(counts)
-    distance, location = t.distances[size // 3], t.locations[size // 3]
+    if sets is None:
+        sets = size // 3
+    distance, location = t.distances[sets], t.locations[sets]
     words, _, _ = _parts(counts, t)
     own = [word & 255 for word in words]
     accepted = shanten = 0
@@ -116,12 +138,16 @@ def ukeire_of_sets(counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
     return shanten, accepted
 
 
-def discards(counts: Sequence[int], all_forms: bool) -> list[tuple[int, int, int]]:
+def discards(
+    counts: Sequence[int], all_forms: bool, sets: int | None = None
+) -> list[tuple[int, int, int]]:
     """Return (kind, shanten, bit set of accepted kinds) of every discard from 3n+2 tiles."""
     t = load()
     products, n, masks = t.products, t.classes, t.masks
     size = sum(counts)
-    distance, location = t.distances[size // 3], t.locations[size // 3]
+    if sets is None:
+        sets = size // 3
+    distance, location = t.distances[sets], t.locations[sets]
     words, heads, tails = _parts(counts, t)
     total = sum(words)
     one, two, _, _ = held_planes(counts)

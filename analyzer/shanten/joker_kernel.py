@@ -1,0 +1,73 @@
+"""Sets and a pair where jokers may stand for a fifth copy of a kind and for more.
+
+The tables know targets with at most four copies of a kind. A target with more of them holds the
+kind in a pair or a triplet: two of its copies taken as *another* kind, one without runs, leave a
+target of the tables. So the distance without a limit is the least over all ways to set two copies
+apart, or none, of each kind held three or four times: at most 16 ways, one in most hands.
+(Three copies count as well: a draw makes them four.) A kind held four times is never accepted, as
+there is no fifth tile of it.
+
+A kernel: nothing is checked here.
+
+Source: our own; compared with the formal distances of every state of a suit and of the honours.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from analyzer.shanten import kernel, runless
+
+APART = 2
+"""Copies that are set apart together."""
+
+
+def regular_shanten(counts: Sequence[int], sets: int) -> int:
+    """Return the distance to so many sets and a pair, minus one."""
+    return min(
+        runless.regular_shanten(rest, sets, runless.HONOURS, apart)
+        for rest, apart in _ways_to_set_apart(counts)
+    )
+
+
+def regular_ukeire(counts: Sequence[int], sets: int) -> tuple[int, int]:
+    """Return the same with the bit set of the kinds that lower it."""
+    answers = [
+        runless.regular_ukeire(rest, sets, runless.HONOURS, apart)
+        for rest, apart in _ways_to_set_apart(counts)
+    ]
+    shanten, accepted = _best(answers)
+    return shanten, accepted & ~kernel.held_planes(counts)[3]
+
+
+def regular_discards(counts: Sequence[int], sets: int) -> list[tuple[int, int, int]]:
+    """Return (kind, that number, bit set of accepted kinds) of every discard."""
+    answers: dict[int, list[tuple[int, int]]] = {}
+    for rest, apart in _ways_to_set_apart(counts):
+        for kind, *answer in runless.regular_discards(rest, sets, runless.HONOURS, apart):
+            answers.setdefault(kind, []).append((answer[0], answer[1]))
+    quads = kernel.held_planes(counts)[3]
+    rows = []
+    for kind, of_kind in answers.items():
+        shanten, accepted = _best(of_kind)
+        rows.append((kind, shanten, accepted & ~(quads & ~(1 << kind))))
+    return rows
+
+
+def _ways_to_set_apart(counts: Sequence[int]) -> Iterator[tuple[Sequence[int], list[int]]]:
+    """Yield what remains in place, and the counts of the kinds set apart."""
+    many = [kind for kind, count in enumerate(counts) if count > APART]
+    for chosen in product((False, True), repeat=len(many)):
+        rest = list(counts)
+        for kind, is_chosen in zip(many, chosen, strict=True):
+            rest[kind] -= APART * is_chosen
+        yield rest, [APART] * sum(chosen)
+
+
+def _best(answers: list[tuple[int, int]]) -> tuple[int, int]:
+    """Return the least shanten and all that lowers it in some way."""
+    best = min(shanten for shanten, _ in answers)
+    accepted = 0
+    for shanten, lowering in answers:
+        if shanten == best:
+            accepted |= lowering
+    return best, accepted

@@ -1,0 +1,168 @@
+"""Three players' hands against the definition and against `mahjong` with `is_three_player`."""
+
+import random
+from collections.abc import Iterator, Sequence
+
+import pytest
+from mahjong.shanten import Shanten as Mahjong
+
+from analyzer.analysis import analyze
+from analyzer.hand import Hand
+from analyzer.rules import SANMA
+from analyzer.shanten import shanten
+from analyzer.shanten.engines import engine_for
+from analyzer.tiles import TILES
+from analyzer.winning import decompose
+from tests.oracle import hands, naive, naive_rules
+from tests.oracle.hands import SHARDS
+from tests.oracle.naive_rules import Game
+
+SANMA_KINDS = (0, *range(8, 34))
+GAME = Game(pairs="distinct", orphans=True, three=True, joker_exists=False)
+
+PLAYABLE = tuple(size for size in range(1, 15) if size % 3)
+TO_DRAW = (1, 4, 7, 10, 13, 13)
+TO_DISCARD = (2, 5, 8, 11, 14, 14)
+
+shards = pytest.mark.parametrize("seed", SHARDS[-2:])
+
+
+def sanma_hands(seed: str, number: int, sizes: Sequence[int]) -> Iterator[naive.Counts]:
+    """Hands of every family; a tile that does not exist becomes 1m, 9m or another one."""
+    rng = random.Random(seed)
+    for kinds in hands.deals(rng, number, sizes):
+        counts = [kinds.count(kind) for kind in range(34)]
+        for kind in range(1, 8):
+            for _ in range(counts[kind]):
+                near = [end for end in (0, 8) if counts[end] < 4]
+                anywhere = [k for k in SANMA_KINDS if counts[k] < 4]
+                counts[rng.choice(near if near and rng.random() < 0.6 else anywhere)] += 1
+            counts[kind] = 0
+        yield tuple(counts)
+
+
+def hand_of(counts: naive.Counts) -> Hand:
+    return Hand(tuple(TILES[kind] for kind in range(34) for _ in range(counts[kind])))
+
+
+def mahjong_shanten(counts: Sequence[int]) -> int:
+    return Mahjong.calculate_shanten(counts, is_three_player=True)
+
+
+def mahjong_ukeire(counts: naive.Counts) -> tuple[int, int]:
+    """Try the 27 draws, as a user of the package would."""
+    hand = list(counts)
+    now = mahjong_shanten(hand)
+    accepted = 0
+    for kind in SANMA_KINDS:
+        if hand[kind] < 4:
+            hand[kind] += 1
+            if mahjong_shanten(hand) < now:
+                accepted |= 1 << kind
+            hand[kind] -= 1
+    return now, accepted
+
+
+def bits(kinds: set[int]) -> int:
+    return sum(1 << kind for kind in kinds)
+
+
+# Against the package
+
+
+@shards
+def test_shanten_equals_that_of_mahjong(seed: str) -> None:
+    for counts in sanma_hands(seed, 8_000, PLAYABLE):
+        assert shanten(hand_of(counts), rules=SANMA).value == mahjong_shanten(counts), naive.write(
+            counts
+        )
+
+
+@shards
+def test_ukeire_equals_trying_every_draw_with_mahjong(seed: str) -> None:
+    for counts in sanma_hands(seed, 400, TO_DRAW):
+        found = analyze(hand_of(counts), rules=SANMA)
+        accepted = bits({tile.kind for tile, _ in found.ukeire})
+        assert (found.shanten.value, accepted) == mahjong_ukeire(counts), naive.write(counts)
+
+
+@shards
+def test_each_discard_equals_trying_every_draw_with_mahjong(seed: str) -> None:
+    for counts in sanma_hands(seed, 60, TO_DISCARD):
+        for row in analyze(hand_of(counts), rules=SANMA).discards:
+            rest = naive_rules.more(counts, row.tile.kind, -1)
+            expected = mahjong_ukeire(rest)
+            assert (row.shanten, row.accepted) == expected, (naive.write(counts), str(row.tile))
+
+
+# Against the definition
+
+
+@shards
+def test_each_form_has_the_shanten_of_the_rules(seed: str) -> None:
+    for counts in sanma_hands(seed, 4_000, range(1, 15)):
+        written = naive.write(counts)
+        found = shanten(hand_of(counts), rules=SANMA)
+        if sum(counts) % 3 == 0 and naive.is_all_sets(counts):
+            assert found.regular == 0, written
+            continue
+        distance = naive_rules.regular_distance(counts, sum(counts) // 3, GAME)
+        assert found.regular == distance - 1, written
+        assert found.seven_pairs == naive.seven_pairs(counts), written
+        assert found.thirteen_orphans == naive.thirteen_orphans(counts), written
+        assert found.value == found.standard == naive_rules.shanten(counts, 0, GAME), written
+
+
+@shards
+@pytest.mark.parametrize("all_forms", [True, False], ids=["standard", "regular"])
+def test_draws_and_discards_are_those_of_the_rules(seed: str, all_forms: bool) -> None:
+    engine = engine_for(SANMA)
+    for counts in sanma_hands(seed, 600, TO_DRAW):
+        now, useful = naive_rules.ukeire(counts, 0, GAME, all_forms)
+        found = engine.ukeire(counts, all_forms)
+        assert found == (now, bits(useful)), naive.write(counts)
+    for counts in sanma_hands(seed, 120, TO_DISCARD):
+        rows = naive_rules.discards(counts, 0, GAME, all_forms)
+        expected = {kind: (now, bits(useful)) for kind, (now, useful) in rows.items()}
+        found_rows = {
+            kind: (now, useful) for kind, now, useful in engine.discards(counts, all_forms)
+        }
+        assert found_rows == expected, naive.write(counts)
+
+
+@shards
+def test_3n_tiles_are_answered_as_those_of_four_players_are(seed: str) -> None:
+    for counts in sanma_hands(seed, 300, (3, 6, 9, 12)):
+        written = naive.write(counts)
+        found = analyze(hand_of(counts), rules=SANMA)
+        accepted = {tile.kind for tile, _ in found.ukeire}
+        if naive.is_all_sets(counts):
+            assert (found.shanten.value, accepted) == (0, set()), written
+            continue
+        assert (found.shanten.value, accepted) == naive_rules.ukeire(counts, 0, GAME), written
+
+
+@shards
+def test_a_tile_that_does_not_exist_is_never_accepted(seed: str) -> None:
+    for counts in sanma_hands(seed, 2_000, range(1, 15)):
+        found = analyze(hand_of(counts), rules=SANMA)
+        kinds = {tile.kind for tile, _ in found.ukeire}
+        for row in found.discards:
+            kinds |= {tile.kind for tile, _ in row.ukeire}
+        assert kinds <= set(SANMA_KINDS), naive.write(counts)
+
+
+@shards
+def test_shanten_is_that_of_four_players_unless_1m_or_9m_is_held_four_times(seed: str) -> None:
+    for counts in sanma_hands(seed, 4_000, range(1, 15)):
+        if 4 not in (counts[0], counts[8]):
+            hand = hand_of(counts)
+            assert shanten(hand, rules=SANMA).value == shanten(hand).value, naive.write(counts)
+
+
+@shards
+def test_a_hand_has_a_reading_exactly_when_it_is_complete(seed: str) -> None:
+    for counts in sanma_hands(seed, 2_000, TO_DISCARD):
+        hand = hand_of(counts)
+        is_complete = shanten(hand, rules=SANMA).value == -1
+        assert bool(decompose(hand, SANMA)) == is_complete, naive.write(counts)
