@@ -6,6 +6,8 @@
 0
 >>> [(str(tile), left) for tile, left in report.discards[0].ukeire]
 [('1z', 2), ('2z', 2)]
+>>> [(str(wait.tile), wait.shapes) for wait in report.waits_after(report.discards[0])]
+[('1z', ('shanpon',)), ('2z', ('shanpon',))]
 """
 
 from importlib import import_module
@@ -15,13 +17,21 @@ from analyzer.analysis import Analysis, analyze
 from analyzer.discards import Discard
 from analyzer.errors import AnalyzerError, InvalidHandError, InvalidRowError, NotationError
 from analyzer.hand import Hand
+from analyzer.melds import Meld
 from analyzer.notation import format_hand, parse_hand
+from analyzer.outlook import Outlook, look_ahead
+from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
 from analyzer.shanten import Shanten, shanten
+from analyzer.situation import Situation
 from analyzer.tenhou import format_header, format_tenhou
 from analyzer.tiles import Tile
+from analyzer.waits import Wait, waits
 from analyzer.winning import Block, Decomposition, decompose
 
 __all__ = [
+    "JOKERS",
+    "RIICHI",
+    "SANMA",
     "Analysis",
     "AnalyzerError",
     "Block",
@@ -30,21 +40,28 @@ __all__ = [
     "Hand",
     "InvalidHandError",
     "InvalidRowError",
+    "Meld",
     "NotationError",
+    "Outlook",
+    "Rules",
     "Shanten",
+    "Situation",
     "Tile",
+    "Wait",
     "analyze",
     "decompose",
     "format_hand",
     "format_header",
     "format_tenhou",
+    "look_ahead",
     "parse_hand",
     "shanten",
+    "waits",
 ]
 
 
 def __getattr__(name: str) -> Any:
-    """Load `analyzer.bulk` when it is first used; it brings NumPy and Numba."""
-    if name == "bulk":
-        return import_module("analyzer.bulk")
+    """Load `analyzer.bulk`, which brings NumPy and Numba, and `analyzer.mcr` when first used."""
+    if name in ("bulk", "mcr"):
+        return import_module(f"analyzer.{name}")
     raise AttributeError(f"module 'analyzer' has no attribute {name!r}")

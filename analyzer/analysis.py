@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from analyzer.discards import Discard, discard_joker, rank_discards
 from analyzer.hand import Hand
-from analyzer.rules import Rules, default_rules
+from analyzer.rules import Rules, count_naturals, default_rules
 from analyzer.shanten import Forms, Shanten, shanten
 from analyzer.situation import EMPTY_TABLE, Situation, check_situation
 from analyzer.ukeire import Ukeire, accepted_kinds, find_tiles_left
-from analyzer.winning import Decomposition, decompose
+from analyzer.waits import Wait, is_furiten, name_waits
+from analyzer.winning import Decomposition, Form, decompose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +71,70 @@ class Analysis:
         best = max(self.shanten.value, 0)
         return tuple(row for row in self.discards if row.shanten > best)
 
+    @property
+    def all_forms(self) -> bool:
+        """Whether rows count every form that the rules have, not four sets and a pair only."""
+        return counts_all_forms(self.forms, self.shanten)
+
+    @property
+    def forms_deciding(self) -> tuple[Form, ...]:
+        """The forms counted whose shanten is the hand's."""
+        found = self.shanten
+        each: dict[Form, int | None] = {"regular": found.regular}
+        if self.forms == "standard":
+            each |= {
+                "seven_pairs": found.seven_pairs,
+                "thirteen_orphans": found.thirteen_orphans,
+            }
+        return tuple(form for form, value in each.items() if value == found.value)
+
+    @property
+    def dominated(self) -> frozenset[int]:
+        """The kinds whose discard another one of the same shanten beats in every draw.
+
+        That other discard accepts all their kinds with copies left, and more.
+        """
+        live = [(row.tile.kind, row.shanten, row.live) for row in self.discards]
+        return frozenset(
+            kind
+            for kind, shanten, mine in live
+            if any(mine | other == other != mine for _, s, other in live if s == shanten)
+        )
+
+    @property
+    def waits(self) -> tuple[Wait, ...]:
+        """With 3n+1 tiles in tenpai the waits with their shapes; else empty."""
+        if self.shanten.value != 0:
+            return ()
+        counts, jokers = count_naturals(self.hand, self.rules)
+        return name_waits(counts, self.ukeire, self.rules, jokers)
+
+    @property
+    def is_furiten(self) -> bool:
+        """Whether 3n+1 tiles in tenpai wait for a kind that the player has discarded."""
+        return self.rules.has_furiten and is_furiten(self.waits, self.situation.river)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether 3n+1 tiles are tenpai with no copy of a wait left."""
+        return self.shanten.value == 0 == self.count and self.kinds > 0
+
+    def waits_after(self, row: Discard) -> tuple[Wait, ...]:
+        """Return the waits after one of the discards; none unless it leaves tenpai."""
+        if row.shanten != 0:
+            return ()
+        counts, jokers = count_naturals(self.hand, self.rules)
+        if self.rules.is_wild(row.tile):
+            return name_waits(counts, row.ukeire, self.rules, jokers - 1)
+        rest = list(counts)
+        rest[row.tile.kind] -= 1
+        return name_waits(rest, row.ukeire, self.rules, jokers)
+
+    def is_furiten_after(self, row: Discard) -> bool:
+        """Tell whether a discard leaves tenpai with a wait for itself or an earlier discard."""
+        river = (*self.situation.river, row.tile)
+        return self.rules.has_furiten and is_furiten(self.waits_after(row), river)
+
 
 def analyze(
     hand: Hand,
@@ -91,7 +156,7 @@ def analyze(
     rules = rules or default_rules(hand)
     check_situation(hand, situation, rules)
     distance = shanten(hand, forms=forms, rules=rules)
-    all_forms = forms == "standard" or distance.regular <= 0
+    all_forms = counts_all_forms(forms, distance)
     if len(hand) % 3 == 2:
         return Analysis(
             hand=hand,
@@ -103,10 +168,15 @@ def analyze(
             joker_discard=discard_joker(hand, situation, all_forms=all_forms, rules=rules)
             if rules.jokers
             else None,
-            readings=decompose(hand) if distance.standard < 0 else (),
+            readings=decompose(hand, rules) if distance.standard < 0 else (),
         )
     left = find_tiles_left(hand, situation, rules)
     ukeire = left.ukeire(accepted_kinds(hand, all_forms=all_forms, rules=rules))
     return Analysis(
         hand=hand, situation=situation, rules=rules, forms=forms, shanten=distance, ukeire=ukeire
     )
+
+
+def counts_all_forms(forms: Forms, distance: Shanten) -> bool:
+    """Tell whether draws and discards are judged by every form: from tenpai on, always."""
+    return forms == "standard" or distance.regular <= 0

@@ -20,7 +20,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -34,7 +33,7 @@ from analyzer.tiles import COPIES, KIND_NAMES, KINDS
 kernel_cache.prepare()
 
 from analyzer.shanten import bulk_kernels as kernels  # noqa: E402 (the cache has to be known first)
-from analyzer.shanten.bulk_tables import BulkTables, load_bulk_tables  # noqa: E402
+from analyzer.shanten.bulk_tables import load_bulk_tables  # noqa: E402
 
 NOT_HELD = kernels.NOT_HELD
 """Shanten of a kind that cannot be discarded: it is not held, or the hand is about to draw."""
@@ -143,11 +142,6 @@ def ukeire(
     return BulkUkeire(*arrays)
 
 
-@cache
-def _tables() -> BulkTables:
-    return load_bulk_tables()
-
-
 def _run(
     kernel: Callable[..., int],
     counts: NDArray[np.uint8],
@@ -159,7 +153,7 @@ def _run(
     """Run a kernel over all rows, in as many threads as are worth it."""
     threads = max(1, min(threads, len(counts) // ROWS_A_THREAD))
     edges = [len(counts) * share // threads for share in range(threads + 1)]
-    tables = _tables()
+    tables = load_bulk_tables()
 
     def run(first: int, end: int) -> int:
         rows = slice(first, end)

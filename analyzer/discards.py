@@ -6,8 +6,8 @@ from analyzer.hand import Hand
 from analyzer.rules import Rules, count_naturals, default_rules
 from analyzer.shanten.engines import engine_for
 from analyzer.situation import EMPTY_TABLE, Situation
-from analyzer.tiles import TILES, Tile
-from analyzer.ukeire import TilesLeft, Ukeire, find_tiles_left
+from analyzer.tiles import JOKER_KIND, TILES, Tile
+from analyzer.ukeire import ALL_KINDS, TilesLeft, Ukeire, find_tiles_left
 
 
 class _Row:
@@ -58,6 +58,17 @@ class Discard(_Row):
     def ukeire(self) -> Ukeire:
         """The accepted tiles by suit and rank, each with its copies left."""
         return self.left.ukeire(self.accepted)
+
+    @property
+    def live(self) -> int:
+        """The bit set of the accepted kinds with a copy left."""
+        joker = (self.left.pairs[JOKER_KIND][1] > 0) << JOKER_KIND
+        return self.accepted & (self.left.planes & ALL_KINDS | joker)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether it leaves the hand tenpai with no copy of a wait left."""
+        return self.shanten == 0 == self.count
 
 
 def rank_discards(

@@ -5,15 +5,26 @@
     label = "摸" (1-shanten or more) / "待ち" (tenpai, complete)
 
 Only discards that keep shanten have a row, and only those that accept at least one tile still left.
+
+tenhou sees nothing but the hand: what lies on the table and the rules change no byte of the text.
+Hands with melds or jokers it cannot express.
 """
 
 from collections.abc import Iterator
+from typing import Literal
 
-from analyzer.analysis import Analysis
+from analyzer.analysis import Analysis, analyze
+from analyzer.errors import AnalyzerError
+from analyzer.hand import Hand
 from analyzer.notation import format_typed
+from analyzer.rules import RIICHI
+from analyzer.situation import EMPTY_TABLE
+from analyzer.tiles import JOKER
 from analyzer.ukeire import Ukeire
 
 NEW_HAND = " / 新しい手牌を作成"
+
+Refusal = Literal["melds", "jokers"]
 
 
 def format_tenhou(analysis: Analysis, query: str | None = None) -> str:
@@ -23,14 +34,32 @@ def format_tenhou(analysis: Analysis, query: str | None = None) -> str:
     >>> print(format_tenhou(analyze(parse_hand("123m406p789s1122z6z"))), end="")
     123m406p789s11226z
     打6z 待ち[1z2z 4枚]
+
+    Raises:
+        AnalyzerError: the hand has melds or jokers (`NOT_IN_TENHOU`).
     """
-    first = format_typed(analysis.hand.tiles) if query is None else query
+    hand = analysis.hand
+    if tenhou_refusal(hand):
+        raise AnalyzerError("NOT_IN_TENHOU", str((*hand.melds, JOKER)[0]))
+    if analysis.situation != EMPTY_TABLE or analysis.rules != RIICHI:
+        analysis = analyze(hand, forms=analysis.forms)
+    first = format_typed(hand.tiles) if query is None else query
     return "".join(f"{line}\n" for line in (first, *_rows(analysis)))
 
 
+def tenhou_refusal(hand: Hand) -> Refusal | None:
+    """Return what tenhou's text cannot express of a hand, or None where it can."""
+    if hand.melds:
+        return "melds"
+    return "jokers" if hand.jokers else None
+
+
 def format_header(analysis: Analysis) -> str:
-    """Return the line above tenhou's table, such as `標準形1向聴 / 一般形2向聴(14枚)`."""
-    size = len(analysis.hand)
+    """Return the line above tenhou's table, such as `標準形1向聴 / 一般形2向聴(14枚)`.
+
+    A meld counts three tiles.
+    """
+    size = analysis.hand.size
     standard, regular = analysis.shanten.standard, analysis.shanten.regular
     words = shanten_word(standard)
     if size == 14 and standard != regular:

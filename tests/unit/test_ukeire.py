@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from analyzer import analyze, parse_hand
 from analyzer.discards import Discard
+from analyzer.tiles import JOKER
 from analyzer.ukeire import find_tiles_left
 
 HANDS = ["1m", "0555m19p7z", "11112222333344m", "336m237p2479s167z3s"]
@@ -16,6 +17,7 @@ HANDS = ["1m", "0555m19p7z", "11112222333344m", "336m237p2479s167z3s"]
 
 def test_four_copies_less_those_held_are_left() -> None:
     left = dict(find_tiles_left(parse_hand("0555m19p7z")).pairs)
+    assert left.pop(JOKER) == 0
     held = {"5m": 4, "1p": 1, "9p": 1, "7z": 1}
     assert {str(tile): copies for tile, copies in left.items()} == {
         str(tile): 4 - held.get(str(tile), 0) for tile in left

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from analyzer import Decomposition, analyze, decompose, parse_hand
+from analyzer import JOKERS, Decomposition, Hand, Rules, analyze, decompose, parse_hand
+from analyzer.joker_winning import decompose_with_jokers
+from analyzer.melds import make_run, make_set
+from analyzer.tiles import JOKER, parse_tile
 from tests.unit.cases import load_cases
 
 CASES = load_cases("decomposition_examples.json")
@@ -84,3 +87,84 @@ def test_only_a_complete_hand_has_readings_in_its_analysis() -> None:
     complete = analyze(parse_hand("11223344556677z"), forms="regular")
     assert complete.shanten.value == 3
     assert [reading.form for reading in complete.readings] == ["seven_pairs"]
+
+
+def test_melds_are_sets_of_every_reading() -> None:
+    melds = (
+        make_set("concealed_kan", parse_tile("5z")),
+        make_run(parse_hand("340m").tiles, called=1),
+    )
+    readings = decompose(Hand(parse_hand("22334455p").tiles, melds))
+    assert [reading.melds for reading in readings] == [melds, melds]
+    assert [str(reading) for reading in readings] == [
+        "234p 234p 55p (k5z) (340m1)",
+        "345p 345p 22p (k5z) (340m1)",
+    ]
+
+
+def test_four_melds_leave_a_pair() -> None:
+    melds = tuple(make_set("pon", parse_tile(name), seat=1) for name in ("1z", "2z", "3z", "4z"))
+    (reading,) = decompose(Hand(parse_hand("05s").tiles, melds))
+    assert str(reading) == "05s (p1z1) (p2z1) (p3z1) (p4z1)"
+
+
+def test_with_melds_there_are_no_seven_pairs() -> None:
+    hand = Hand(parse_hand("112233m44p").tiles, (make_run(parse_hand("123s").tiles),) * 2)
+    assert [reading.form for reading in decompose(hand)] == ["regular"]
+
+
+@pytest.mark.parametrize(
+    ("text", "tile", "shapes"),
+    [
+        pytest.param("123m11z", "1m", ["ryanmen"], id="an open end of a run"),
+        pytest.param("123m11z", "2m", ["kanchan"], id="the middle of a run"),
+        pytest.param("123m11z", "3m", ["penchan"], id="3 of 123"),
+        pytest.param("789s11z", "7s", ["penchan"], id="7 of 789"),
+        pytest.param("789s11z", "9s", ["ryanmen"], id="9 of 789"),
+        pytest.param("567s11z", "7s", ["ryanmen"], id="7 of 567"),
+        pytest.param("406s11z", "5s", ["kanchan"], id="a red five is a five"),
+        pytest.param("111m22z", "1m", ["shanpon"], id="a triplet"),
+        pytest.param("111m22z", "2z", ["tanki"], id="the pair"),
+        pytest.param("12333m", "3m", ["penchan", "tanki"], id="two places in one reading"),
+        pytest.param("234m345m33p", "3m", ["ryanmen", "kanchan"], id="in two runs"),
+        pytest.param("123m11z", "9p", [], id="a tile that is not there"),
+        pytest.param("11223344556677z", "4z", ["tanki"], id="one of seven pairs"),
+        pytest.param("19m19p19s12345677z", "7z", ["orphans_thirteen"], id="the orphans' pair"),
+        pytest.param("19m19p19s12345677z", "1z", ["orphans_single"], id="a single orphan"),
+        pytest.param("19m19p19s12345677z", "5p", [], id="no orphan"),
+    ],
+)
+def test_a_tile_ended_the_wait_of_each_of_its_places(
+    text: str, tile: str, shapes: list[str]
+) -> None:
+    (reading,) = decompose(parse_hand(text))
+    assert list(reading.wait_shapes(parse_tile(tile))) == shapes
+
+
+def test_a_tile_of_a_meld_ended_no_wait() -> None:
+    hand = Hand(parse_hand("11z").tiles, (make_run(parse_hand("123m").tiles),))
+    assert decompose(hand)[0].wait_shapes(parse_tile("3m")) == ()
+
+
+def test_jokers_are_read_by_their_own_rules() -> None:
+    complete = Hand((*parse_hand("11m").tiles, JOKER, JOKER, JOKER))
+    assert (
+        decompose(complete)
+        == decompose(complete, JOKERS)
+        == decompose_with_jokers(complete, JOKERS)
+    )
+
+
+def test_only_the_forms_of_the_rules_are_read() -> None:
+    text = "112233445566m77p"
+    forms = [reading.form for reading in decompose(parse_hand(text))]
+    assert forms == ["regular", "seven_pairs"]
+    without = Rules(name="jokers", seven_pairs="none", orphans=False)
+    assert [reading.form for reading in decompose(parse_hand(text), without)] == ["regular"]
+    assert decompose(parse_hand("19m19p19s12345677z"), without) == ()
+
+
+def test_four_alike_are_two_pairs_where_the_rules_say_so() -> None:
+    hand = parse_hand("1111m2233p4455s66z")
+    (reading,) = decompose(hand, Rules(name="jokers", seven_pairs="any"))
+    assert str(reading) == "11m 11m 22p 33p 44s 55s 66z"

@@ -1,0 +1,260 @@
+"""What follows a discard: every draw from there, the next discard, and how much that accepts.
+
+A *step* is a draw that lowers shanten, an *improvement* one that keeps it and accepts more
+afterwards. The discard after a draw is the one that stands first in the hand's table: least
+shanten, then most copies, then the order in which the kinds were typed, the drawn one last.
+
+Copies left are those the player does not see after the draw: hand as typed, the tile discarded
+first, the drawn tile, melds and table are all seen.
+
+Source: docs/model.md, "What follows a discard".
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
+from analyzer.rules import Rules, count_naturals
+from analyzer.shanten.engines import Engine, engine_for
+from analyzer.tiles import JOKER_KIND, KINDS, TILES, Tile
+from analyzer.ukeire import TilesLeft, Ukeire, accepted_kinds, find_tiles_left
+
+GOOD = 4
+"""A wait is of good shape if more tiles than this are left of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """A draw that lowers shanten, and the best discard after it.
+
+    Attributes:
+        tile: the tile drawn; never red.
+        left: its copies left before the draw, at least one.
+        discard: the kind to discard next, never red; None where the draw completes the hand.
+        shanten: after draw and discard; -1 where the draw completes the hand.
+        count: copies left, after the draw, of all that is accepted then.
+        ukeire: the accepted tiles, each with its copies left; the waits at tenpai.
+    """
+
+    tile: Tile
+    left: int
+    discard: Tile | None
+    shanten: int
+    count: int
+    ukeire: Ukeire
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Improvement:
+    """A draw that keeps shanten but, after the best discard, accepts more copies (手変わり).
+
+    Attributes:
+        tile: the tile drawn; never red.
+        left: its copies left before the draw, at least one.
+        discard: the kind to discard next, never red.
+        before: copies accepted now.
+        after: copies accepted after draw and discard.
+    """
+
+    tile: Tile
+    left: int
+    discard: Tile
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outlook:
+    """What can follow 3n+1 tiles.
+
+    Attributes:
+        shanten: of the 3n+1 tiles.
+        steps: for each accepted tile with a copy left, by suit and rank, the joker last.
+        improvements: those that accept most first; equal ones by suit and rank.
+    """
+
+    shanten: int
+    steps: tuple[Step, ...] = ()
+    improvements: tuple[Improvement, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """Copies left of all tiles that `steps` draw."""
+        return sum(step.left for step in self.steps)
+
+    @property
+    def next_width(self) -> float | None:
+        """Copies accepted after the next step, expected over the copies that can be drawn.
+
+        None at tenpai, where the draw wins, and where nothing can be drawn.
+        """
+        if self.shanten <= 0 or not self.steps:
+            return None
+        return sum(step.left * step.count for step in self.steps) / self.count
+
+    @property
+    def good_shape(self) -> tuple[int, int] | None:
+        """At 1-shanten the copies that lead to a wait of more than four tiles, and all copies.
+
+        The wait is the widest that the draw allows. None at any other shanten, and where nothing
+        can be drawn.
+        """
+        if self.shanten != 1 or not self.steps:
+            return None
+        good = sum(step.left for step in self.steps if step.count > GOOD)
+        return good, self.count
+
+
+def look_ahead(analysis: Analysis, discard: Discard | None = None) -> Outlook:
+    """Return what can follow one of the discards of an analysis, or its hand of 3n+1 tiles.
+
+    Nothing follows 3n tiles, which no player holds.
+
+    Raises:
+        ValueError: 3n+2 tiles without a discard.
+    """
+    size = len(analysis.hand) % 3
+    if discard is None and size == 2:
+        raise ValueError("3n+2 tiles have to discard before they draw")
+    if size == 0:
+        return Outlook(shanten=analysis.shanten.value)
+    return _explore(_start(analysis, discard))
+
+
+def look_ahead_all(analysis: Analysis) -> tuple[Outlook, ...]:
+    """Return what can follow each discard, in the order of `analysis.discards`."""
+    return tuple(look_ahead(analysis, row) for row in analysis.discards)
+
+
+class _Start(NamedTuple):
+    """3n+1 tiles before a draw.
+
+    Attributes:
+        counts: natural tiles of each kind.
+        jokers: how many are held besides.
+        shanten, accepted, left: as those of a `Discard`.
+        all_forms: whether forms besides four sets and a pair count.
+        rules, engine: those of the hand.
+        drawable: the bit set of the natural kinds that exist.
+        places: of each kind in the typed hand.
+    """
+
+    counts: Sequence[int]
+    jokers: int
+    shanten: int
+    accepted: int
+    left: TilesLeft
+    all_forms: bool
+    rules: Rules
+    engine: Engine
+    drawable: int
+    places: Mapping[int, int]
+
+
+class _Best(NamedTuple):
+    """The best discard after a draw, with the copies and the kinds accepted then."""
+
+    kind: int
+    copies: int
+    accepted: int
+
+
+def _start(analysis: Analysis, row: Discard | None) -> _Start:
+    hand, rules = analysis.hand, analysis.rules
+    naturals, jokers = count_naturals(hand, rules)
+    counts = list(naturals)
+    if row is None:
+        shanten = analysis.shanten.value
+        accepted = accepted_kinds(hand, all_forms=analysis.all_forms, rules=rules)
+        left = find_tiles_left(hand, analysis.situation, rules)
+    else:
+        shanten, accepted, left = row.shanten, row.accepted, row.left
+        if rules.is_wild(row.tile):
+            jokers -= 1
+        else:
+            counts[row.tile.kind] -= 1
+    drawable = rules.kinds if rules.wild is None else rules.kinds & ~(1 << rules.wild)
+    return _Start(
+        counts=counts,
+        jokers=jokers,
+        shanten=shanten,
+        accepted=accepted,
+        left=left,
+        all_forms=analysis.all_forms,
+        rules=rules,
+        engine=engine_for(rules, jokers),
+        drawable=drawable,
+        places={kind: place for place, kind in enumerate(hand.kinds)},
+    )
+
+
+def _explore(start: _Start) -> Outlook:
+    before = start.left.count(start.accepted)
+    steps: list[Step] = []
+    improvements: list[Improvement] = []
+    for kind, tile, copies in _draws(start):
+        if start.accepted >> kind & 1:
+            steps.append(_step(start, kind, tile, copies))
+            continue
+        best = _best_discard(start, kind, start.shanten)
+        if best.copies > before:
+            improvements.append(
+                Improvement(
+                    tile=tile,
+                    left=copies,
+                    discard=TILES[best.kind],
+                    before=before,
+                    after=best.copies,
+                )
+            )
+    improvements.sort(key=lambda one: -one.after)
+    return Outlook(shanten=start.shanten, steps=tuple(steps), improvements=tuple(improvements))
+
+
+def _draws(start: _Start) -> Iterator[tuple[int, Tile, int]]:
+    """Yield kind, tile and copies left of everything that can be drawn."""
+    for kind, (tile, copies) in enumerate(start.left.pairs):
+        if copies and (kind == JOKER_KIND or start.drawable >> kind & 1):
+            yield kind, tile, copies
+
+
+def _step(start: _Start, kind: int, tile: Tile, copies: int) -> Step:
+    if start.shanten == 0:
+        return Step(tile=tile, left=copies, discard=None, shanten=-1, count=0, ukeire=())
+    best = _best_discard(start, kind, start.shanten - 1)
+    ukeire = tuple(
+        (other, left - 1 if other is tile else left)
+        for other, left in start.left.ukeire(best.accepted)
+    )
+    return Step(
+        tile=tile,
+        left=copies,
+        discard=TILES[best.kind],
+        shanten=start.shanten - 1,
+        count=best.copies,
+        ukeire=ukeire,
+    )
+
+
+def _best_discard(start: _Start, drawn: int, goal: int) -> _Best:
+    """Return the discard that stands first after a draw; it is known which shanten it leaves.
+
+    At tenpai a hand wins in any form, whatever forms counted on the way.
+    """
+    all_forms = start.all_forms or goal == 0
+    if drawn == JOKER_KIND:
+        rows = engine_for(start.rules, start.jokers + 1).discards(start.counts, all_forms)
+    else:
+        counts = list(start.counts)
+        counts[drawn] += 1
+        rows = start.engine.discards(counts, all_forms)
+    count_of, places = start.left.count, start.places
+    found = (-1, 0, 0, 0)
+    for kind, shanten, accepted in rows:
+        if shanten == goal:
+            count = count_of(accepted) - (accepted >> drawn & 1)
+            found = max(found, (count, -places.get(kind, KINDS), kind, accepted))
+    count, _, kind, accepted = found
+    return _Best(kind, count, accepted)

@@ -1,0 +1,136 @@
+"""What follows a discard, against trying every draw and every discard."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from analyzer import Analysis, Discard, Hand, Meld, Outlook, Situation, analyze, parse_hand
+from analyzer.melds import make_run, make_set
+from analyzer.outlook import look_ahead, look_ahead_all
+from analyzer.shanten import Forms
+from analyzer.tiles import TILES
+from tests.oracle import naive, naive_outlook
+from tests.oracle.hands import FRESH, RUN_STARTS, draw_from, queries
+
+HANDS = {1: 40, 2: 20, 4: 60, 5: 30, 7: 40, 8: 20, 10: 20, 11: 20, 13: 30, 14: 30}
+"""Concealed tiles -> hands in a shard: with 3n+2 tiles one discard of each is followed."""
+
+shards = pytest.mark.parametrize("seed", ["first", FRESH])
+both_forms = pytest.mark.parametrize("forms", ["standard", "regular"])
+
+
+@shards
+@both_forms
+def test_steps_and_improvements_are_what_trying_everything_finds(seed: str, forms: Forms) -> None:
+    rng = random.Random(f"{seed} {forms}")
+    for size, number in HANDS.items():
+        for query in queries(f"{seed} {forms} {size}", number, range(size, size + 1)):
+            hand = parse_hand(query)
+            situation = Situation()
+            if rng.random() < 0.6:
+                hand, situation = with_table(hand, rng)
+            report = analyze(hand, situation, forms=forms)
+            row = rng.choice(report.discards) if report.discards else None
+            check(report, row, look_ahead(report, row))
+
+
+def test_all_discards_of_a_hand_are_followed_in_their_order() -> None:
+    for size in (2, 5, 8, 11):
+        for query in queries(f"all {size}", 4, range(size, size + 1)):
+            report = analyze(parse_hand(query))
+            found = look_ahead_all(report)
+            for row, outlook in zip(report.discards, found, strict=True):
+                check(report, row, outlook)
+
+
+def test_every_hand_of_one_tile_and_every_narrow_one_of_four() -> None:
+    texts = [f"{rank}{suit}" for suit in "mz" for rank in range(1, 8)]
+    for text in (*texts, *narrow_hands()):
+        report = analyze(parse_hand(text))
+        check(report, None, look_ahead(report))
+
+
+def narrow_hands() -> Iterator[str]:
+    """Four tiles of four ranks, at the end of a suit and in the middle of it."""
+    for start in (1, 4):
+        for number in range(4**4):
+            ranks = [start + number // 4**place % 4 for place in range(4)]
+            if ranks == sorted(ranks):
+                yield "".join(map(str, ranks)) + "s"
+
+
+def with_table(hand: Hand, rng: random.Random) -> tuple[Hand, Situation]:
+    """The hand with melds as far as there is room, and with many tiles seen elsewhere."""
+    melds: list[Meld] = []
+    free = [4 - count for count in hand.counts]
+    for _ in range(rng.randrange((14 - len(hand)) // 3 + 1)):
+        is_run = rng.random() < 0.5
+        start = rng.choice(RUN_STARTS) if is_run else rng.randrange(34)
+        kinds = (start, start + 1, start + 2) if is_run else (start,) * rng.choice((3, 4))
+        if all(free[kind] >= kinds.count(kind) for kind in kinds):
+            plain = tuple(TILES[kind] for kind in kinds)
+            call = make_set("pon", plain[0], 1) if len(kinds) == 3 else None
+            kan = call or make_set("concealed_kan", plain[0])
+            melds.append(make_run(plain) if is_run else kan)
+            for kind in kinds:
+                free[kind] -= 1
+    held = [kind for kind in range(34) for _ in range(4 - free[kind])]
+    near = [kind for kind in range(34) if any(hand.counts[max(0, kind - 2) : kind + 3])]
+    pool = near if rng.random() < 0.5 else list(range(34))
+    room = sum(free[kind] for kind in pool)
+    seen = [TILES[kind] for kind in draw_from(rng, rng.randrange(min(room, 50)), pool, held)]
+    table = Situation(
+        dora_indicators=tuple(seen[:3]), visible=tuple(seen[3:20]), river=tuple(seen[20:])
+    )
+    return Hand(hand.tiles, tuple(melds)), table
+
+
+def check(report: Analysis, row: Discard | None, outlook: Outlook) -> None:
+    """Compare everything that an outlook tells."""
+    hand = report.hand
+    shown: list[int] = [tile.kind for tile in (*hand.shown, *report.situation.tiles)]
+    seen = tuple(shown.count(kind) for kind in range(34))
+    counts, typed = hand.counts, [tile.kind for tile in hand.tiles]
+    where = (str(report), str(row and row.tile))
+    all_forms = report.forms == "standard" or naive.regular(counts) <= 0
+    if row is not None:
+        counts = (*counts[: (k := row.tile.kind)], counts[k] - 1, *counts[k + 1 :])
+    steps, wider = naive_outlook.outlook(counts, seen, typed, all_forms)
+
+    assert outlook.shanten == naive_outlook.shanten(counts, all_forms), where
+    assert [step.tile.kind for step in outlook.steps] == sorted(steps), where
+    for step in outlook.steps:
+        expected = steps[step.tile.kind]
+        assert step.left == 4 - seen[step.tile.kind], where
+        if expected is None:
+            assert (step.discard, step.shanten, step.count, step.ukeire) == (None, -1, 0, ()), where
+        else:
+            assert step.discard is not None, where
+            ukeire = tuple((tile.kind, left) for tile, left in step.ukeire)
+            found = (step.discard.kind, step.shanten, step.count)
+            assert found == (expected.discard, expected.shanten, expected.count), where
+            assert ukeire == tuple(sorted(expected.ukeire.items())), where
+
+    before = sum(4 - seen[kind] for kind in naive.ukeire(counts, all_forms))
+    expected_wider = sorted(
+        (-best.count, drawn, 4 - seen[drawn], best.discard, before) for drawn, best in wider.items()
+    )
+    assert [
+        (-one.after, one.tile.kind, one.left, one.discard.kind, one.before)
+        for one in outlook.improvements
+    ] == expected_wider, where
+    check_totals(outlook, seen, steps)
+
+
+def check_totals(
+    outlook: Outlook, seen: tuple[int, ...], steps: dict[int, naive_outlook.Next | None]
+) -> None:
+    """Draw each single tile: the mean width afterwards, and how often the wait is good."""
+    drawn = [best for kind, best in steps.items() for _ in range(4 - seen[kind])]
+    widths = [best.count for best in drawn if best is not None]
+    expected = sum(widths) / len(widths) if widths else None
+    assert outlook.next_width == (None if expected is None else pytest.approx(expected))
+    good = sum(width > 4 for width in widths)
+    expected_shape = (good, len(drawn)) if outlook.shanten == 1 and drawn else None
+    assert outlook.good_shape == expected_shape

@@ -1,0 +1,134 @@
+"""What follows a discard: what must hold for every hand, and that it is what the next hands say."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analyzer import (
+    JOKERS,
+    RIICHI,
+    SANMA,
+    Analysis,
+    Discard,
+    Hand,
+    Outlook,
+    Rules,
+    Situation,
+    analyze,
+    look_ahead,
+    waits,
+)
+from analyzer.shanten import Forms
+from analyzer.situation import unseen_tiles
+from analyzer.tiles import JOKER, TILES, TileKind
+from tests.properties.strategies import BEFORE_DRAW, WITH_DISCARD, hands
+
+forms_counted: st.SearchStrategy[Forms] = st.sampled_from(["standard", "regular"])
+
+
+@st.composite
+def tables(draw: st.DrawFn, hand: Hand, rules: Rules) -> Situation:
+    """Up to 60 tiles seen elsewhere."""
+    unseen = unseen_tiles(hand, rules=rules)
+    place = st.integers(0, len(unseen) - 1)
+    chosen = draw(st.lists(place, max_size=60, unique=True))
+    seen = tuple(unseen[one] for one in chosen)
+    return Situation(dora_indicators=seen[:2], visible=seen[2:40], river=seen[40:])
+
+
+@st.composite
+def outlooks(draw: st.DrawFn, rules: Rules = RIICHI) -> tuple[Analysis, Discard | None, Outlook]:
+    """A hand on a table, one of its discards where it has to discard, and what follows."""
+    hand = played_by(rules, draw(hands([*BEFORE_DRAW, *WITH_DISCARD, 13, 14])))
+    forms = draw(forms_counted)
+    report = analyze(hand, draw(tables(hand, rules)), forms=forms, rules=rules)
+    rows = report.discards + ((report.joker_discard,) if report.joker_discard else ())
+    row = draw(st.sampled_from(rows)) if rows else None
+    return report, row, look_ahead(report, row)
+
+
+def played_by(rules: Rules, hand: Hand) -> Hand:
+    """The same hand as far as the rules have its tiles; 1z and 2z are the first jokers."""
+    tiles = list(hand.tiles)
+    for place, tile in enumerate(tiles):
+        if not rules.has_tile(tile):
+            tiles[place] = TILES[9 + tile.kind if not tile.is_red else 13]
+        if rules.jokers and tile.kind in (27, 28) and tiles.count(JOKER) < 3:
+            tiles[place] = JOKER
+    spare = iter(TILES[18:])
+    for place, tile in enumerate(tiles):
+        while [one.kind for one in tiles].count(tiles[place].kind) > 4 and not tile.is_joker:
+            tiles[place] = next(spare)
+    return Hand(tuple(tiles))
+
+
+@given(outlooks())
+def test_the_copies_of_all_steps_are_those_accepted(
+    case: tuple[Analysis, Discard | None, Outlook],
+) -> None:
+    report, row, found = case
+    assert found.count == (report if row is None else row).count, str(report.hand)
+    assert all(step.left > 0 for step in found.steps), str(report.hand)
+
+
+@given(outlooks())
+def test_no_improvement_is_accepted_and_each_widens(
+    case: tuple[Analysis, Discard | None, Outlook],
+) -> None:
+    report, row, found = case
+    accepted = {tile for tile, _ in (report if row is None else row).ukeire}
+    for one in found.improvements:
+        assert one.tile not in accepted, str(report.hand)
+        assert one.after > one.before == found.count, str(report.hand)
+        assert one.left > 0, str(report.hand)
+    order = [(-one.after, one.tile.kind) for one in found.improvements]
+    assert order == sorted(order), str(report.hand)
+
+
+@given(outlooks())
+def test_the_mean_width_lies_between_those_of_the_steps(
+    case: tuple[Analysis, Discard | None, Outlook],
+) -> None:
+    report, _, found = case
+    counts = [step.count for step in found.steps]
+    if found.next_width is not None:
+        assert min(counts) <= found.next_width <= max(counts), str(report.hand)
+    if found.good_shape is not None:
+        good, everything = found.good_shape
+        assert 0 <= good <= everything == found.count, str(report.hand)
+
+
+@pytest.mark.parametrize("rules", [RIICHI, SANMA, JOKERS, replace(JOKERS, wild=TileKind(4))])
+@given(data=st.data())
+def test_each_step_is_the_first_row_of_the_hand_that_follows(
+    rules: Rules, data: st.DataObject
+) -> None:
+    report, row, found = data.draw(outlooks(rules))
+    hand, table, forms = report.hand, report.situation, report.forms
+    if report.all_forms:
+        forms = "standard"
+    if row is not None:
+        gone = hand.last_of_kind(row.tile.kind)
+        hand, table = hand.without(gone), replace(table, river=(*table.river, gone))
+    for step in found.steps:
+        after = analyze(hand.with_drawn(step.tile), table, forms=forms, rules=rules)
+        where = (str(report), str(row), str(step.tile))
+        if step.discard is None:
+            assert after.shanten.standard == -1, where
+            continue
+        best = after.discards[0]
+        assert (step.discard, step.shanten) == (best.tile, best.shanten), where
+        assert (step.count, step.ukeire) == (best.count, best.ukeire), where
+    for one in found.improvements:
+        best = analyze(hand.with_drawn(one.tile), table, forms=forms, rules=rules).discards[0]
+        assert (one.discard, one.after) == (best.tile, best.count), (str(report), str(one.tile))
+
+
+@given(hands(BEFORE_DRAW))
+def test_available_waits_are_what_tenpai_accepts(hand: Hand) -> None:
+    report = analyze(hand)
+    found = tuple((wait.tile, wait.left) for wait in waits(hand))
+    assert found == (report.ukeire if report.shanten.value == 0 else ()), str(hand)
+    assert all(wait.shapes for wait in report.waits), str(hand)

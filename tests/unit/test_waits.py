@@ -1,0 +1,147 @@
+"""What a tenpai hand waits for, in which shapes, and when it may not win on a discard."""
+
+import pytest
+
+from analyzer import JOKERS, Hand, Situation, Wait, analyze, parse_hand, waits
+from analyzer.tiles import JOKER, SUITS, TILES
+from analyzer.waits import is_furiten
+
+
+def names(found: tuple[Wait, ...]) -> list[str]:
+    return [str(wait.tile) for wait in found]
+
+
+def spelled(tiles: str) -> list[str]:
+    """`12m7z` -> `1m` `2m` `7z`."""
+    return [str(tile) for tile in parse_hand(tiles).tiles] if tiles else []
+
+
+@pytest.mark.parametrize(
+    ("text", "formal", "available", "left"),
+    [
+        pytest.param("1112345678999m", "123456789m", "123456789m", 23, id="nine gates: all nine"),
+        pytest.param("1111222233334m", "12345m", "45m", 7, id="three fours: no fifth copy"),
+        pytest.param("3344455556789m", "23457m", "2347m", 10, id="a fourth five is held"),
+        pytest.param("1112233334m", "12345m", "1245m", 10, id="a fourth three is held"),
+        pytest.param("4444666s", "45s", "5s", 4, id="the pair would need a fifth four"),
+        pytest.param("1111m", "1m", "", 0, id="only a fifth copy: no wait, so not tenpai"),
+        pytest.param("123m456p789s1122z", "12z", "12z", 4, id="two pairs"),
+        pytest.param("123m456p789s1357z", "", "", 0, id="not tenpai"),
+        pytest.param("123m456p789s1122z1m", "", "", 0, id="3n+2 tiles draw nothing"),
+        pytest.param("123m", "", "", 0, id="nor do 3n"),
+    ],
+)
+def test_formal_waits_ignore_how_many_copies_there_are(
+    text: str, formal: str, available: str, left: int
+) -> None:
+    hand = parse_hand(text)
+    found = waits(hand, formal=True)
+    assert names(found) == spelled(formal)
+    assert names(tuple(wait for wait in found if wait.is_available)) == spelled(available)
+    assert sum(wait.left for wait in found) == left
+    assert waits(hand) == tuple(wait for wait in found if wait.is_available)
+
+
+@pytest.mark.parametrize(
+    ("text", "shapes"),
+    [
+        ("2m", "2m tanki"),
+        ("11m22p", "1m shanpon, 2p shanpon"),
+        ("13m11p", "2m kanchan"),
+        ("12m11p", "3m penchan"),
+        ("89m11p", "7m penchan"),
+        ("23m11p", "1m ryanmen, 4m ryanmen"),
+        ("2345m", "2m tanki, 5m tanki"),
+        ("3334m", "2m ryanmen, 4m tanki, 5m ryanmen"),
+        ("2333456m", "1m ryanmen, 2m tanki, 4m ryanmen, 7m ryanmen"),
+        ("2345678m", "2m tanki, 5m tanki, 8m tanki"),
+        (
+            "1112345678999m",
+            "1m ryanmen+shanpon, 2m tanki, 3m ryanmen+penchan, 4m ryanmen, 5m tanki, "
+            "6m ryanmen, 7m ryanmen+penchan, 8m tanki, 9m ryanmen+shanpon",
+        ),
+        ("1111222233334m", "4m ryanmen+tanki, 5m ryanmen"),
+        ("1122334455667z", "7z tanki"),
+        ("223344m556677p8s", "8s tanki"),
+        ("19m19p19s1234566z", "7z orphans_single"),
+        (
+            "19m19p19s1234567z",
+            ", ".join(f"{tile} orphans_thirteen" for tile in spelled("19m19p19s1234567z")),
+        ),
+    ],
+)
+def test_a_wait_has_the_shape_of_every_place_that_its_tile_can_take(text: str, shapes: str) -> None:
+    found = waits(parse_hand(text))
+    assert ", ".join(f"{wait.tile} {'+'.join(wait.shapes)}" for wait in found) == shapes
+
+
+def test_copies_seen_anywhere_are_not_left() -> None:
+    table = Situation(
+        dora_indicators=parse_hand("1z").tiles,
+        visible=parse_hand("2z").tiles,
+        river=parse_hand("2z").tiles,
+    )
+    found = waits(parse_hand("123m456p789s1122z"), table)
+    assert [(str(wait.tile), wait.left) for wait in found] == [("1z", 1), ("2z", 0)]
+
+
+def test_a_red_five_waits_like_a_plain_one() -> None:
+    assert names(waits(parse_hand("06m11z"))) == ["4m", "7m"]
+    assert [(str(wait.tile), wait.left) for wait in waits(parse_hand("46m11z"))] == [("5m", 4)]
+
+
+def test_a_joker_completes_any_hand_and_has_no_shape() -> None:
+    found = waits(parse_hand("13m11p"), rules=JOKERS)
+    assert [(str(wait.tile), wait.left, wait.shapes) for wait in found] == [
+        ("2m", 4, ("kanchan",)),
+        ("1j", 4, ()),
+    ]
+
+
+def test_a_hand_that_holds_a_joker_waits_without_shapes() -> None:
+    hand = Hand((*parse_hand("46m1z").tiles, JOKER))
+    found = waits(hand)
+    assert [(str(wait.tile), wait.left, wait.shapes) for wait in found] == [
+        ("5m", 4, ()),
+        ("1z", 3, ()),
+        ("1j", 3, ()),
+    ]
+    assert analyze(hand).waits == found
+
+
+@pytest.mark.parametrize(
+    ("text", "river", "furiten"),
+    [
+        pytest.param("23m11p", "1m", True, id="one of two waits is in the river"),
+        pytest.param("23m11p", "9s4m", True, id="no matter where"),
+        pytest.param("23m11p", "2m1p", False, id="tiles that are no waits do not matter"),
+        pytest.param("46m11z", "0m", True, id="a red five is a five"),
+        pytest.param("19m", "1m9m", False, id="not tenpai, not furiten"),
+        pytest.param("23m11p", "", False, id="nothing discarded"),
+    ],
+)
+def test_furiten_is_an_own_discard_among_the_waits(text: str, river: str, furiten: bool) -> None:
+    hand = parse_hand(text)
+    discarded = parse_hand(river).tiles if river else ()
+    assert is_furiten(waits(hand), discarded) is furiten
+    assert analyze(hand, Situation(river=discarded)).is_furiten is furiten
+
+
+def test_a_kind_held_four_times_is_no_wait_to_be_furiten_by() -> None:
+    formal = waits(parse_hand("4444666s"), formal=True)
+    assert not is_furiten(formal, parse_hand("4s").tiles)
+    assert is_furiten(formal, parse_hand("5s").tiles)
+
+
+def test_a_wait_with_no_copy_left_still_makes_furiten() -> None:
+    hand, river = parse_hand("13m11p"), parse_hand("2222m").tiles
+    report = analyze(hand, Situation(river=river))
+    assert [wait.left for wait in report.waits] == [0]
+    assert report.is_furiten
+
+
+def test_every_natural_kind_is_named_as_players_write_it() -> None:
+    for tile in TILES:
+        (wait,) = waits(parse_hand(str(tile)))
+        assert (wait.tile, wait.left, wait.shapes) == (tile, 3, ("tanki",))
+        assert wait.tile.suit in SUITS
