@@ -1,0 +1,60 @@
+"""Chinese Official mahjong (MCR, 国标麻将): what a complete hand is worth, and how to get there.
+
+win.py         Win: a hand and how it was won, legal by construction
+fans.py        the table of fans (fans.json) and the two profiles
+forms.py       the five forms of a win
+readings.py    every way to see a hand
+distance.py    shanten of each form
+waits.py       formal and available waits
+view.py        a reading with a place for the winning tile: what predicates look at
+predicates/    one small function for each fan
+joining.py     which fans of joined sets count together
+excluding.py   what fans take away from each other
+accounts.py    the answer: fans, what was excluded, what was tried
+scoring.py     score: the loop over all of these
+text.py        the text of the MCR community
+efficiency.py  every discard: shanten and accepted tiles of each form
+
+The model and the disputes decided: docs/mcr.md.
+"""
+
+from analyzer.mcr.accounts import Account, CountedFan, ExcludedFan, Score, Trial
+from analyzer.mcr.efficiency import Efficiency, FormStanding, McrDiscard, Standing, efficiency
+from analyzer.mcr.errors import IncompleteHandError, InvalidWinError
+from analyzer.mcr.fans import FANS, FANS_BY_ID, PROFILES, Fan, Profile
+from analyzer.mcr.readings import Part, Reading, find_readings
+from analyzer.mcr.scoring import score, score_win
+from analyzer.mcr.text import format_text, parse_text, score_text
+from analyzer.mcr.waits import Waits, waits
+from analyzer.mcr.win import Win
+
+__all__ = [
+    "FANS",
+    "FANS_BY_ID",
+    "PROFILES",
+    "Account",
+    "CountedFan",
+    "Efficiency",
+    "ExcludedFan",
+    "Fan",
+    "FormStanding",
+    "IncompleteHandError",
+    "InvalidWinError",
+    "McrDiscard",
+    "Part",
+    "Profile",
+    "Reading",
+    "Score",
+    "Standing",
+    "Trial",
+    "Waits",
+    "Win",
+    "efficiency",
+    "find_readings",
+    "format_text",
+    "parse_text",
+    "score",
+    "score_text",
+    "score_win",
+    "waits",
+]

@@ -1,0 +1,150 @@
+"""How far concealed tiles are from each form, and what brings them nearer.
+
+Every function takes 34 counts and returns shanten with the bit set of the kinds that lower it;
+the set means something only for 3n+1 tiles. Shanten is exact: a fifth copy is never waited for.
+Nothing is checked here.
+
+regular               the class tables of `analyzer.shanten`
+seven_pairs           6 - pairs: four alike are two, so any odd tile can grow a partner
+thirteen_orphans      13 - kinds of orphans - 1 if one is a pair
+honours_and_knitted   13 - different kinds out of honours and one knitted straight, of the best
+knitted_straight      every target is a straight, perhaps a set, and a pair; what it lacks is added
+                      up part by part, and the nearest targets are kept together
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from analyzer.mcr.forms import HONOURS, KNITTED, Form, kinds_held
+from analyzer.shanten import kernel
+from analyzer.shanten.kernel import ALL_KINDS, ORPHANS
+from analyzer.tiles import KINDS
+
+Distance = tuple[int, int]
+"""Shanten, and the bit set of the kinds that lower it."""
+
+WITHOUT_MELDS = 13
+"""Concealed tiles from which on a hand has no meld."""
+
+WITH_ONE_MELD = 10
+"""And at most one."""
+
+RUN_STARTS = tuple(kind for kind in range(27) if kind % 9 < 7)
+
+
+def distances(counts: Sequence[int]) -> dict[Form, Distance]:
+    """Return the distance from each form that so many concealed tiles can still have.
+
+    3n+2 tiles have to discard first, so they accept nothing.
+    """
+    found: dict[Form, Distance] = {"regular": regular(counts)}
+    size = sum(counts)
+    if size >= WITH_ONE_MELD:
+        found["knitted_straight"] = knitted_straight(counts)
+    if size >= WITHOUT_MELDS:
+        for form, measure in CLOSED_FORMS.items():
+            found[form] = measure(counts)
+    if size % 3 == 2:
+        return {form: (shanten, 0) for form, (shanten, _) in found.items()}
+    return found
+
+
+def regular(counts: Sequence[int]) -> Distance:
+    """Return the distance from sets and a pair."""
+    size = sum(counts) % 3
+    if size == 1:
+        return kernel.ukeire(counts, False)
+    if size == 0:
+        return kernel.ukeire_of_sets(counts, False)
+    return kernel.shanten_of_forms(counts)[0], 0
+
+
+def seven_pairs(counts: Sequence[int]) -> Distance:
+    """Return the distance from seven pairs, four alike being two."""
+    pairs = sum(count // 2 for count in counts)
+    return 6 - pairs, sum(1 << kind for kind, count in enumerate(counts) if count % 2)
+
+
+def thirteen_orphans(counts: Sequence[int]) -> Distance:
+    """Return the distance from thirteen orphans."""
+    held = kinds_held(counts) & ORPHANS
+    has_pair = any(count > 1 and ORPHANS >> kind & 1 for kind, count in enumerate(counts))
+    accepted = ORPHANS & ~held if has_pair else ORPHANS
+    return 13 - held.bit_count() - has_pair, accepted
+
+
+def honours_and_knitted(counts: Sequence[int]) -> Distance:
+    """Return the distance from fourteen different honours and knitted tiles."""
+    held = kinds_held(counts)
+    wanted = [HONOURS | straight for straight in KNITTED]
+    most = max((held & tiles).bit_count() for tiles in wanted)
+    accepted = 0
+    for tiles in wanted:
+        if (held & tiles).bit_count() == most:
+            accepted |= tiles & ~held
+    return 13 - most, accepted
+
+
+def knitted_straight(counts: Sequence[int], most: int = 13) -> Distance:
+    """Return the distance from a knitted straight with a set and a pair, or with a pair alone.
+
+    A shanten beyond `most` is not looked for; then what is returned is only beyond it.
+    """
+    planes = kernel.held_planes(counts)
+    has_set = sum(counts) >= WITHOUT_MELDS
+    best, accepted = most + 2, 0
+    for tiles in KNITTED:
+        missing = tiles & ~planes[0]
+        short = missing.bit_count()
+        if short > best:
+            continue
+        for lack, wanted in _rests(_without(planes, tiles), has_set, best - short):
+            if short + lack < best:
+                best, accepted = short + lack, 0
+            if short + lack == best:
+                accepted |= missing | wanted
+    return best - 1, accepted
+
+
+def _without(planes: tuple[int, int, int, int], tiles: int) -> tuple[int, int, int]:
+    """Return the planes (held once, twice, three times) after one of each of the tiles is used."""
+    one, two, three, four = planes
+    return (
+        one & ~tiles | two & tiles,
+        two & ~tiles | three & tiles,
+        three & ~tiles | four & tiles,
+    )
+
+
+def _rests(planes: tuple[int, int, int], has_set: bool, most: int) -> Iterator[tuple[int, int]]:
+    """Yield what each set, with the pairs nearest to it, lacks: how many tiles, which kinds."""
+    one, two, three = planes
+    if not has_set:
+        yield _pair(one, two, ALL_KINDS)
+        return
+    for start in RUN_STARTS:
+        run = 7 << start
+        missing = run & ~one
+        if missing.bit_count() <= most:
+            lack, wanted = _pair(one & ~run | two & run, two & ~run | three & run, ALL_KINDS)
+            yield missing.bit_count() + lack, missing | wanted
+    for kind in range(KINDS):
+        bit = 1 << kind
+        held = bool(one & bit) + bool(two & bit) + bool(three & bit)
+        if 3 - held <= most:
+            lack, wanted = _pair(one & ~bit, two & ~bit, ALL_KINDS & ~bit)
+            yield 3 - held + lack, wanted | (bit if held < 3 else 0)
+
+
+def _pair(one: int, two: int, allowed: int) -> tuple[int, int]:
+    """Return how many tiles the nearest pairs lack, and of which kinds."""
+    if two:
+        return 0, 0
+    return (1, one) if one else (2, allowed)
+
+
+CLOSED_FORMS: dict[Form, Callable[[Sequence[int]], Distance]] = {
+    "seven_pairs": seven_pairs,
+    "thirteen_orphans": thirteen_orphans,
+    "honours_and_knitted": honours_and_knitted,
+}
+"""The forms of hands without melds."""

@@ -1,0 +1,89 @@
+"""Which fans of joined sets count: the principles of MCR as one choice.
+
+Take the runs of a reading (or its triplets of suit tiles) as points, and each fan that two, three
+or four of them earn together as an edge over these. Choose edges *without a cycle*, so that each
+edge joins points not yet connected, with the largest sum of points. So no set is used twice with
+the same partners, nothing is taken apart again, and a set joins those already counted only once.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from analyzer.mcr.fans import FANS, Fan, Profile
+from analyzer.mcr.predicates import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
+from analyzer.mcr.predicates.joined import Joined, Starts
+
+
+class Join(NamedTuple):
+    """A fan with the sets that it joins, counted from 0."""
+
+    fan: Fan
+    members: tuple[int, ...]
+
+
+class Choice(NamedTuple):
+    """Joins that count together, and those that then do not."""
+
+    chosen: tuple[Join, ...]
+    left: tuple[Join, ...]
+
+
+def choose_runs(starts: Starts, profile: Profile) -> tuple[Choice, ...]:
+    """Return every best choice for runs with these first kinds, in rising order.
+
+    Of choices with the same fans only one is kept.
+    """
+    return _choose(starts, profile, "runs")
+
+
+def choose_triplets(starts: Starts, profile: Profile) -> tuple[Choice, ...]:
+    """Return the same for triplets of suit tiles."""
+    return _choose(starts, profile, "triplets")
+
+
+@lru_cache(maxsize=1 << 13)
+def _choose(starts: Starts, profile: Profile, sets: str) -> tuple[Choice, ...]:
+    table = OF_JOINED_RUNS if sets == "runs" else OF_JOINED_TRIPLETS
+    joins = possible_joins(starts, table)
+    best, found = 0, dict[tuple[str, ...], Choice]()
+    for chosen in forests(joins):
+        points = sum(profile.points[join.fan.id] for join in chosen)
+        if points > best:
+            best, found = points, {}
+        if points == best:
+            left = tuple(join for join in joins if join not in chosen)
+            fans = tuple(sorted(join.fan.id for join in chosen))
+            found.setdefault(fans, Choice(chosen, left))
+    return tuple(found.values())
+
+
+def possible_joins(starts: Starts, table: dict[str, tuple[int, Joined]]) -> tuple[Join, ...]:
+    """Return each fan of the table with each combination of the sets that earns it."""
+    return tuple(
+        Join(fan, members)
+        for fan in FANS
+        if fan.id in table
+        for members in combinations(range(len(starts)), table[fan.id][0])
+        if table[fan.id][1](tuple(starts[i] for i in members))
+    )
+
+
+def forests(joins: tuple[Join, ...]) -> Iterator[tuple[Join, ...]]:
+    """Yield every choice of joins without a cycle, the larger ones before their parts."""
+    return _forests(joins, (0, 1, 2, 3))
+
+
+def _forests(joins: tuple[Join, ...], groups: tuple[int, ...]) -> Iterator[tuple[Join, ...]]:
+    """Yield choices from these joins; `groups` tells what each set is already joined to."""
+    if not joins:
+        yield ()
+        return
+    first, rest = joins[0], joins[1:]
+    touched = {groups[i] for i in first.members}
+    if len(touched) == len(first.members):
+        merged = tuple(min(touched) if group in touched else group for group in groups)
+        for others in _forests(rest, merged):
+            yield (first, *others)
+    yield from _forests(rest, groups)

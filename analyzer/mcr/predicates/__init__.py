@@ -1,0 +1,19 @@
+"""One small function for each fan: does a hand earn it, and with which parts?
+
+Each has the id of its fan in `fans.json` as its name. Three shapes:
+
+    OF_THE_HAND   view -> bool               the whole hand earns it, once
+    OF_PARTS      view -> tuple of indices   certain parts earn it, perhaps more than once
+    OF_JOINED     sets -> bool               two, three or four runs, or triplets, together
+
+無番和 is none of them: `way.chicken_hand` asks what the others came to.
+"""
+
+from analyzer.mcr.predicates.joined import OF_JOINED_RUNS, OF_JOINED_TRIPLETS
+from analyzer.mcr.predicates.parts import OF_PARTS
+from analyzer.mcr.predicates.tiles import OF_TILES
+from analyzer.mcr.predicates.way import OF_THE_WAY, chicken_hand
+
+OF_THE_HAND = OF_TILES | OF_THE_WAY
+
+__all__ = ["OF_JOINED_RUNS", "OF_JOINED_TRIPLETS", "OF_PARTS", "OF_THE_HAND", "chicken_hand"]

@@ -1,0 +1,159 @@
+"""Readings: every way to see a whole hand as sets and a pair, or as one of the other forms.
+
+Melds are parts of each reading. A *place* is a part that the winning tile may have completed.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from analyzer.hand import Hand
+from analyzer.mcr.forms import GROUPS, HONOURS, KNITTED, Form, kinds_held
+from analyzer.melds import Meld
+from analyzer.shanten.kernel import ORPHANS
+from analyzer.tiles import TILES, Tile
+from analyzer.winning import Kinds, cuttings
+
+Shape = Literal["run", "triplet", "kong", "pair", "knitted", "single"]
+
+FULL = 14
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Part:
+    """Tiles that belong together in a reading.
+
+    `str(part)` is `123m`; in brackets if claimed, and `(k1m)` for a concealed kong.
+
+    Attributes:
+        kinds: by rank.
+        shape: what it is; a knitted part is what a hand has of 147, 258 or 369 in one suit.
+        is_claimed: whether it holds a discard of another player; not of the winning one.
+    """
+
+    kinds: Kinds
+    shape: Shape
+    is_claimed: bool = False
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Its tiles, none of them red."""
+        return tuple(TILES[kind] for kind in self.kinds)
+
+    def may_end_with(self, kind: int) -> bool:
+        """Tell whether a winning tile of this kind may have completed it."""
+        return kind in self.kinds and not self.is_claimed and self.shape != "kong"
+
+    def __str__(self) -> str:
+        digits = "".join(tile.digit for tile in self.tiles)
+        suit = self.tiles[0].suit
+        if self.is_claimed:
+            return f"({digits}{suit})"
+        return f"(k{digits[0]}{suit})" if self.shape == "kong" else digits + suit
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Reading:
+    """One way to see a whole hand; `str(reading)` is its parts.
+
+    Attributes:
+        form: the form of the win.
+        parts: sets by suit and rank, melds among them, then the pair; before them the groups of a
+            knitted straight. Of other forms the pairs, or the single tiles and the pair.
+    """
+
+    form: Form
+    parts: tuple[Part, ...]
+
+    def places(self, kind: int) -> tuple[int, ...]:
+        """Return which parts a tile may have completed; of equal parts the first."""
+        first = {part: i for i, part in reversed(list(enumerate(self.parts)))}
+        return tuple(sorted(i for part, i in first.items() if part.may_end_with(kind)))
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.parts))
+
+
+def find_readings(hand: Hand) -> tuple[Reading, ...]:
+    """Return every reading of a hand of 3n+2 tiles; none if it is no win.
+
+    >>> from analyzer.notation import parse_hand
+    >>> for reading in find_readings(parse_hand("11112222333344m")):
+    ...     print(reading.form, reading)
+    regular 111m 123m 222m 333m 44m
+    regular 123m 123m 123m 123m 44m
+    regular 123m 123m 234m 234m 11m
+    seven_pairs 11m 11m 22m 22m 33m 33m 44m
+    """
+    melds = tuple(map(_melded, hand.melds))
+    found = list(_regular(hand.counts, melds))
+    if len(hand) >= FULL - 3:
+        found += _knitted_straights(hand.counts, melds)
+    if len(hand) == FULL:
+        found += _without_sets(hand.counts)
+    return tuple(found)
+
+
+def is_regular(counts: Sequence[int]) -> bool:
+    """Tell whether 3n+2 concealed tiles are sets and a pair; a kind may be there five times."""
+    return any(_cut(counts))
+
+
+def _regular(counts: Sequence[int], melds: tuple[Part, ...]) -> Iterator[Reading]:
+    for sets, pair in _cut(counts):
+        yield Reading("regular", _ordered(sets, melds, pair))
+
+
+def _cut(counts: Sequence[int]) -> Iterator[tuple[tuple[Kinds, ...], Kinds]]:
+    """Yield each way to cut tiles into sets and a pair."""
+    for cutting in cuttings(counts):
+        if cutting.form == "regular" and cutting.pair:
+            yield cutting.blocks, cutting.pair
+
+
+def _knitted_straights(counts: Sequence[int], melds: tuple[Part, ...]) -> Iterator[Reading]:
+    held = kinds_held(counts)
+    for groups, tiles in zip(GROUPS, KNITTED, strict=True):
+        if held & tiles == tiles:
+            rest = [count - (tiles >> kind & 1) for kind, count in enumerate(counts)]
+            knitted = tuple(Part(group, "knitted") for group in sorted(groups))
+            for reading in _regular(rest, melds):
+                yield Reading("knitted_straight", knitted + reading.parts)
+
+
+def _without_sets(counts: Sequence[int]) -> Iterator[Reading]:
+    """Yield what fourteen concealed tiles are besides sets and a pair."""
+    held = kinds_held(counts)
+    kinds = [kind for kind, count in enumerate(counts) if count]
+    if all(count % 2 == 0 for count in counts):
+        yield Reading("seven_pairs", tuple(_pair(k) for k in kinds for _ in range(counts[k] // 2)))
+    if held == ORPHANS:
+        pair = next(kind for kind in kinds if counts[kind] == 2)
+        singles = [_single(kind) for kind in kinds if kind != pair]
+        yield Reading("thirteen_orphans", (*singles, _pair(pair)))
+    if len(kinds) == FULL:
+        for groups, tiles in zip(GROUPS, KNITTED, strict=True):
+            if held & ~(tiles | HONOURS) == 0:
+                knitted = [tuple(k for k in group if counts[k]) for group in sorted(groups)]
+                honours = [_single(kind) for kind in kinds if HONOURS >> kind & 1]
+                parts = (*(Part(group, "knitted") for group in knitted), *honours)
+                yield Reading("honours_and_knitted", parts)
+
+
+def _ordered(sets: Iterable[Kinds], melds: tuple[Part, ...], pair: Kinds) -> tuple[Part, ...]:
+    closed = tuple(Part(kinds, "triplet" if kinds[0] == kinds[1] else "run") for kinds in sets)
+    return (*sorted(closed + melds), Part(pair, "pair"))
+
+
+def _melded(meld: Meld) -> Part:
+    kinds = tuple(tile.kind for tile in meld.tiles)
+    shape: Shape = "run" if meld.call == "chii" else "kong" if meld.is_kan else "triplet"
+    return Part(kinds, shape, meld.is_open)
+
+
+def _pair(kind: int) -> Part:
+    return Part((kind, kind), "pair")
+
+
+def _single(kind: int) -> Part:
+    return Part((kind,), "single")

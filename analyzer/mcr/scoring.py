@@ -1,0 +1,243 @@
+"""The count of a win: every reading, place and choice is tried, and the best is the answer.
+
+    for each reading of the hand                                       readings
+        for each place of the winning tile                             view
+            ask the predicate of every fan                             predicates
+            for each best choice of joined sets                        joining
+                take away what the fans exclude                        excluding
+                add up; if that is nothing, 无番和; then flowers
+
+Non-repeat is the lists of exclusions; non-separation, non-identical and account-once are the choice
+without cycles; the highest is the maximum over all of it.
+
+Source: docs/mcr.md, "The count".
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from analyzer.hand import Hand
+from analyzer.mcr import distance
+from analyzer.mcr.accounts import Account, CountedFan, ExcludedFan, Score, Trial
+from analyzer.mcr.errors import IncompleteHandError
+from analyzer.mcr.excluding import Taken, Tally, exclude
+from analyzer.mcr.fans import FANS, FANS_BY_ID, PROFILES, Profile
+from analyzer.mcr.forms import FORMS, Form
+from analyzer.mcr.joining import Choice, choose_runs, choose_triplets
+from analyzer.mcr.predicates import OF_PARTS, OF_THE_HAND, chicken_hand
+from analyzer.mcr.readings import Part, Reading, find_readings
+from analyzer.mcr.view import Parts, View, views
+from analyzer.mcr.waits import Waits, waits
+from analyzer.mcr.win import Win
+
+FLOWERS = "flower_tiles"
+
+ASKED: dict[Form, tuple[str, ...]] = {
+    form: tuple(fan.id for fan in FANS if form in fan.forms) for form in FORMS
+}
+"""Form -> ids of the fans that can occur in it."""
+
+
+class _Count(NamedTuple):
+    """An account before anybody asks why."""
+
+    points: int
+    view: View
+    reading: Reading
+    tally: Tally
+    taken: tuple[Taken, ...]
+
+
+def score(  # noqa: PLR0913
+    hand: Hand,
+    *,
+    self_drawn: bool = False,
+    last_of_kind: bool = False,
+    kong_situation: bool = False,
+    wall_last: bool = False,
+    seat_wind: int | None = 1,
+    prevalent_wind: int | None = 1,
+    flowers: int = 0,
+    profile: str = "practice",
+) -> Score:
+    """Return what a complete hand is worth; its last concealed tile is the winning one.
+
+    >>> from analyzer.notation import parse_hand
+    >>> found = score(parse_hand("12123456789m55z3m"))
+    >>> found.total, " ".join(map(str, found.fans))
+    (26, '清龙 混一色 门前清 一般高 边张')
+
+    Raises:
+        InvalidWinError: tiles, winds, flowers or flags that no win can have.
+        IncompleteHandError: the tiles are no win.
+        ValueError: no such profile.
+    """
+    win = Win(
+        hand=hand,
+        self_drawn=self_drawn,
+        last_of_kind=last_of_kind,
+        kong_situation=kong_situation,
+        wall_last=wall_last,
+        seat_wind=seat_wind,
+        prevalent_wind=prevalent_wind,
+        flowers=flowers,
+    )
+    return score_win(win, profile)
+
+
+def score_win(win: Win, profile: str = "practice") -> Score:
+    """Return what a win is worth.
+
+    Raises:
+        IncompleteHandError: the tiles are no win.
+        ValueError: no such profile.
+    """
+    if profile not in PROFILES:
+        raise ValueError(f"profiles are {', '.join(PROFILES)}, not {profile!r}")
+    readings = find_readings(win.hand)
+    before = waits(Hand(win.hand.tiles[:-1], win.hand.melds))
+    if not readings:
+        raise _incomplete(win, before)
+    counts = list(_counts(win, readings, len(before.formal) == 1, PROFILES[profile]))
+    main, *others = _best(counts, PROFILES[profile])
+    return Score(
+        win=win,
+        profile=profile,
+        best=_account(main, PROFILES[profile]),
+        alternatives=tuple(_account(count, PROFILES[profile]) for count in others),
+        tried=_trials(counts),
+        waits=before,
+    )
+
+
+def _counts(
+    win: Win, readings: tuple[Reading, ...], has_one_wait: bool, profile: Profile
+) -> Iterator[_Count]:
+    for reading in readings:
+        for view in views(win, reading, has_one_wait):
+            asked = _ask(view)
+            for joined, left in _joined(view, profile):
+                tally, taken = exclude(asked | joined, profile)
+                points = sum(
+                    profile.points[fan] * len(times)
+                    for fan, times in tally.items()
+                    if fan != FLOWERS
+                )
+                if chicken_hand(points):
+                    tally["chicken_hand"] = (_all_parts(view),)
+                    points = profile.points["chicken_hand"]
+                yield _Count(points, view, reading, tally, taken + left)
+
+
+def _ask(view: View) -> Tally:
+    """Return what the view earns, but for joined sets."""
+    earned: Tally = {}
+    whole = _all_parts(view)
+    for fan in ASKED[view.form]:
+        if fan in OF_PARTS:
+            times = OF_PARTS[fan](view)
+        elif fan in OF_THE_HAND:
+            times = (whole,) * OF_THE_HAND[fan](view)
+        else:
+            continue
+        if times:
+            earned[fan] = times
+    return earned
+
+
+def _joined(view: View, profile: Profile) -> Iterator[tuple[Tally, tuple[Taken, ...]]]:
+    """Yield each best choice of fans of joined runs with each of joined triplets."""
+    if view.form != "regular":
+        yield {}, ()
+        return
+    triplets = view.triplets_of(range(27))
+    run_starts = tuple(view.parts[i].kinds[0] for i in view.runs)
+    triplet_starts = tuple(view.parts[i].kinds[0] for i in triplets)
+    for of_runs in choose_runs(run_starts, profile):
+        for of_triplets in choose_triplets(triplet_starts, profile):
+            earned: Tally = {}
+            for choice, places in ((of_runs, view.runs), (of_triplets, triplets)):
+                for fan, members in choice.chosen:
+                    parts = tuple(places[i] for i in members)
+                    earned[fan.id] = (*earned.get(fan.id, ()), parts)
+            yield earned, _left(of_runs) + _left(of_triplets)
+
+
+def _left(choice: Choice) -> tuple[Taken, ...]:
+    """Return the joins that could not be chosen as well."""
+    taken = []
+    for fan, members in choice.left:
+        within = (join.fan.id for join in choice.chosen if set(members) <= set(join.members))
+        taken.append(Taken(fan.id, 1, next(within, None)))
+    return tuple(taken)
+
+
+def _all_parts(view: View) -> Parts:
+    return tuple(range(len(view.parts)))
+
+
+def _best(counts: list[_Count], profile: Profile) -> list[_Count]:
+    """Return the counts with the largest total, each list of fans once, the main one first."""
+    most = max(count.points for count in counts)
+    lists: dict[tuple[tuple[str, int], ...], _Count] = {}
+    for count in counts:
+        if count.points == most:
+            fans = tuple(sorted((fan, len(times)) for fan, times in count.tally.items()))
+            lists.setdefault(fans, count)
+    return sorted(lists.values(), key=lambda count: -max(profile.points[f] for f in count.tally))
+
+
+def _trials(counts: list[_Count]) -> tuple[Trial, ...]:
+    totals: dict[tuple[Reading, Part], int] = {}
+    for count in counts:
+        key = count.reading, count.view.ending
+        totals[key] = max(totals.get(key, 0), count.points + count.view.win.flowers)
+    return tuple(Trial(reading, place, total) for (reading, place), total in totals.items())
+
+
+def _account(count: _Count, profile: Profile) -> Account:
+    """Return a count with its explanation."""
+    parts = count.view.parts
+    fans = [
+        CountedFan(
+            fan=fan,
+            count=len(times),
+            points=profile.points[fan.id] * len(times),
+            earned_by=tuple(tuple(parts[i] for i in those) for those in times),
+        )
+        for fan in FANS
+        if (times := count.tally.get(fan.id))
+    ]
+    return Account(
+        reading=count.reading,
+        place=count.view.ending,
+        fans=tuple(fans),
+        excluded=_excluded(count.taken),
+        total=count.points + count.view.win.flowers,
+        total_without_flowers=count.points,
+    )
+
+
+def _excluded(taken: tuple[Taken, ...]) -> tuple[ExcludedFan, ...]:
+    """Return what was taken, equal lines together, in the order of the table."""
+    totals: dict[tuple[str, str | None, str | None], int] = {}
+    for fan, times, by, becomes in taken:
+        totals[fan, by, becomes] = totals.get((fan, by, becomes), 0) + times
+    order = list(FANS_BY_ID)
+    return tuple(
+        ExcludedFan(
+            fan=FANS_BY_ID[fan],
+            count=times,
+            by=FANS_BY_ID[by] if by else None,
+            becomes=FANS_BY_ID[becomes] if becomes else None,
+        )
+        for (fan, by, becomes), times in sorted(
+            totals.items(), key=lambda item: order.index(item[0][0])
+        )
+    )
+
+
+def _incomplete(win: Win, before: Waits) -> IncompleteHandError:
+    found = distance.distances(win.hand.counts).values()
+    shanten = min(shanten for shanten, _ in found)
+    return IncompleteHandError(str(win.hand.tiles[-1]), shanten, before.available)

@@ -1,0 +1,237 @@
+"""The text of the MCR community: a hand, how it was won, its flowers.
+
+    text    = hand [ "|" way [ "|" flowers ] ]
+    hand    = 1*( 1*rank suit / honour / meld )     ; the last tile outside melds wins
+    suit    = "m" / "p" / "s"
+    honour  = "E" / "S" / "W" / "N" / "P" / "F" / "C"    ; 1z to 7z: 東南西北白發中
+    meld    = "[" tiles [ "," from ] "]"            ; a run, three alike or four alike
+    from    = "1" / "2" / "3" / "5" / "6" / "7"
+    way     = wind wind 4flag                       ; prevalent wind, seat wind
+    flag    = "0" / "1"                             ; self-drawn, last of its kind,
+                                                    ; last of the wall, kong
+    flowers = "0" … "8" / letters a-h, each once
+
+`from` of a run says which of its tiles was claimed, 1 if it is left out. Of others it says from
+whom: 1 the player before (left), 2 the one opposite, 3 the next (right); 5 6 7 the same of a kong
+added to a triplet. Three alike without it come from 1, four alike are a concealed kong.
+
+White space is ignored. What is left out behind a bar is `EE0000` and no flowers.
+"""
+
+import re
+
+from analyzer.errors import NotationError
+from analyzer.hand import Hand, find_fault, sort_tiles
+from analyzer.mcr.accounts import Score
+from analyzer.mcr.errors import InvalidWinError
+from analyzer.mcr.scoring import score_win
+from analyzer.mcr.win import Win
+from analyzer.melds import Call, Meld, make_run, make_set
+from analyzer.tiles import TILES, TILES_BY_NAME, Tile
+
+HONOURS = "ESWNPFC"
+
+WINDS = "ESWN"
+
+SUIT_LETTERS = "mps"
+
+FLOWERS = "abcdefgh"
+
+ADDED = 4
+"""What a kong that was added to a triplet has more in `from`."""
+
+SEATS = 4
+"""Seat in the text + seat of a `Meld`: one counts from the left, the other from the right."""
+
+GROUP = re.compile(rf"([1-9][1-9\s]*)([mps])|([{HONOURS}])|(\[[^\]|]*\]?)|\s+")
+
+MELD = re.compile(
+    rf"\[\s*(?:([1-9]{{3,4}})([mps])|([{HONOURS}]{{3,4}}))\s*(?:,\s*([123567])\s*)?\]"
+)
+
+DIGITS = re.compile("[0-9]+", re.ASCII)
+
+WAY = re.compile(rf"\s*([{WINDS}]{{2}}[01]{{4}})\s*")
+
+DEFAULT = "EE0000"
+
+FLAGS = ("self_drawn", "last_of_kind", "wall_last", "kong_situation")
+"""What the digits behind the winds mean."""
+
+Span = tuple[int, int]
+
+
+def score_text(text: str, profile: str = "practice") -> Score:
+    """Return what the win in a text is worth.
+
+    >>> found = score_text("[EEE,2][SSS,3]WWWNN55pN|EE1000|2")
+    >>> found.total, " ".join(map(str, found.fans))
+    (99, '大四喜 混一色 双暗刻 自摸 花牌 ×2')
+
+    Raises:
+        NotationError: the text is no win; its span tells where.
+        IncompleteHandError: the tiles are no win.
+    """
+    return score_win(parse_text(text), profile)
+
+
+def parse_text(text: str) -> Win:
+    """Return the win in a text.
+
+    Raises:
+        NotationError: the text is no win; its span tells where.
+    """
+    bars = [place for place, character in enumerate(text) if character == "|"]
+    ends = [*bars, len(text), len(text), len(text)]
+    if len(bars) > 2:
+        raise _error("BAD_CHAR", text, (bars[2], bars[2] + 1))
+    hand, last = _read_hand(text, ends[0])
+    way, start = _read_way(text, (ends[0] + 1, ends[1])) if bars else (DEFAULT, 0)
+    span = (ends[1] + 1, ends[2])
+    flowers = _read_flowers(text, span) if len(bars) > 1 else 0
+    try:
+        return Win(
+            hand=hand,
+            prevalent_wind=WINDS.index(way[0]) + 1,
+            seat_wind=WINDS.index(way[1]) + 1,
+            **{name: flag == "1" for name, flag in zip(FLAGS, way[2:], strict=True)},
+            flowers=flowers,
+        )
+    except InvalidWinError as error:
+        places = {"hand": last, "flowers": span}
+        places |= {name: (at, at + 1) for at, name in enumerate(FLAGS, start=start + 2)}
+        raise NotationError(error.code, error.found, text, places[error.field]) from error
+
+
+def format_text(win: Win) -> str:
+    """Return the text of a win: melds, the other tiles sorted, the winning one.
+
+    >>> format_text(parse_text("55p WWW NN [EEE,2][SSS,3] N|EE1000|2"))
+    '[EEE,2][SSS,3]55pWWWNNN|EE1000|2'
+    """
+    *closed, last = win.hand.tiles
+    melds = "".join(map(_format_meld, win.hand.melds))
+    winds = (WINDS[(wind or 1) - 1] for wind in (win.prevalent_wind, win.seat_wind))
+    way = "".join(winds) + "".join("1" if getattr(win, name) else "0" for name in FLAGS)
+    flowers = f"|{win.flowers}" if win.flowers else ""
+    tiles = _format_tiles(sort_tiles(closed)) + _format_tiles((last,))
+    return f"{melds}{tiles}|{way}{flowers}"
+
+
+def _read_hand(text: str, end: int) -> tuple[Hand, Span]:
+    """Return the hand before `end`, and where its winning tile stands."""
+    items: list[Tile | Meld] = []
+    spans: list[Span] = []
+    place = 0
+    while place < end:
+        match = GROUP.match(text, place, end)
+        if match is None:
+            raise _no_tile(text, place, end)
+        digits, suit, honour, meld = match.groups()
+        if meld:
+            items.append(_read_meld(text, match.span()))
+            spans.append(match.span())
+        for at, character in enumerate(digits or honour or "", start=place):
+            if not character.isspace():
+                items.append(_tile(character, suit))
+                spans.append((at, at + 1))
+        place = match.end()
+    fault = find_fault(items)
+    if fault is not None:
+        raise NotationError(fault.code, fault.found, text, spans[fault.index])
+    tiles = tuple(item for item in items if isinstance(item, Tile))
+    if not tiles:
+        raise _error("ONLY_MELDS" if items else "EMPTY", text, (0, end if items else 0))
+    hand = Hand(tiles, tuple(item for item in items if isinstance(item, Meld)))
+    last = max(i for i, item in enumerate(items) if isinstance(item, Tile))
+    return hand, spans[last]
+
+
+def _tile(character: str, suit: str | None) -> Tile:
+    """Return the tile of a rank and its suit, or of an honour's letter."""
+    return TILES_BY_NAME[f"{character}{suit}" if suit else f"{HONOURS.index(character) + 1}z"]
+
+
+def _no_tile(text: str, place: int, end: int) -> NotationError:
+    """Return the error of what stands where a tile or a meld should."""
+    ranks = DIGITS.match(text, place, end)
+    if ranks is None:
+        code = "NO_DIGITS" if text[place] in SUIT_LETTERS else "BAD_TOKEN"
+        return _error(code, text, (place, place + 1))
+    if "0" in ranks[0]:
+        zero = place + ranks[0].index("0")
+        return _error("BAD_TOKEN", text, (zero, zero + 1))
+    return _error("NO_SUIT", text, ranks.span())
+
+
+def _read_meld(text: str, span: Span) -> Meld:
+    match = MELD.fullmatch(text, *span)
+    if match is None:
+        raise _error("BAD_MCR_MELD", text, span)
+    digits, suit, honours, origin = match.groups()
+    tiles = tuple(_tile(character, suit) for character in digits or honours)
+    try:
+        return _meld(tiles, int(origin or 0))
+    except ValueError as error:
+        raise _error("BAD_MCR_MELD", text, span) from error
+
+
+def _meld(tiles: tuple[Tile, ...], origin: int) -> Meld:
+    """Return the meld of tiles from there; 0 where the text does not tell.
+
+    Raises:
+        ValueError: there is no such meld.
+    """
+    if len(set(tiles)) > 1:
+        return make_run(tiles, (origin or 1) - 1)
+    call: Call = "pon"
+    if len(tiles) == 4:
+        call = "added_kan" if origin > ADDED else "open_kan" if origin else "concealed_kan"
+    seat = origin - ADDED if call == "added_kan" else origin
+    if call == "concealed_kan":
+        return make_set(call, tiles[0])
+    return make_set(call, tiles[0], SEATS - (seat or 1))
+
+
+def _read_way(text: str, span: Span) -> tuple[str, int]:
+    """Return the winds and flags that stand in `span`, and where they begin."""
+    match = WAY.fullmatch(text, *span)
+    if match is None:
+        raise _error("BAD_MCR_WIN", text, span)
+    return match[1], match.start(1)
+
+
+def _read_flowers(text: str, span: Span) -> int:
+    written = text[slice(*span)].strip()
+    if re.fullmatch("[0-9]", written, re.ASCII):
+        return int(written)
+    if set(written) <= set(FLOWERS) and len(set(written)) == len(written):
+        return len(written)
+    raise _error("FLOWERS", text, span)
+
+
+def _format_meld(meld: Meld) -> str:
+    tiles = _format_tiles(meld.tiles)
+    if meld.call == "concealed_kan":
+        return f"[{tiles}]"
+    if meld.call == "chii":
+        return f"[{tiles},{meld.called + 1}]"
+    added = ADDED if meld.call == "added_kan" else 0
+    return f"[{tiles},{SEATS - meld.seat + added}]"
+
+
+def _format_tiles(tiles: tuple[Tile, ...]) -> str:
+    """Return tiles with one letter for neighbours of a suit; red fives are plain."""
+    plain = [TILES[tile.kind] for tile in tiles]
+    parts: list[str] = []
+    for i, tile in enumerate(plain):
+        if tile.suit == "z":
+            parts.append(HONOURS[int(tile.digit) - 1])
+        else:
+            ends = i + 1 == len(plain) or plain[i + 1].suit != tile.suit
+            parts.append(tile.digit + (tile.suit if ends else ""))
+    return "".join(parts)
+
+
+def _error(code: str, text: str, span: Span) -> NotationError:
+    return NotationError(code, text[slice(*span)], text, span)

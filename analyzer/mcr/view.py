@@ -1,0 +1,98 @@
+"""View: what the predicates look at, one reading of a win with one place for its last tile."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from analyzer.mcr.forms import Form, kinds_held
+from analyzer.mcr.readings import Part, Reading
+from analyzer.mcr.win import Win
+
+Parts = tuple[int, ...]
+"""Indices of parts of a reading."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """A win as the fans see it. Sets are given as indices into `parts`.
+
+    Attributes:
+        win: the hand and how it was won.
+        form: of the reading.
+        parts: of the reading.
+        place: the part that the winning tile completed.
+        has_one_wait: whether the hand waited, formally, for one kind only.
+        counts, kinds: of the whole hand: 34 entries of 0-4, and the bit set of them.
+        runs: the three-in-a-row sets.
+        triplets: kongs are among them.
+        concealed: the triplets made without a claim; one that a discard completed is none.
+        kongs: all of them.
+        concealed_kongs: those made without a claim.
+        pair: the kind of the pair; -1 for other forms than sets and a pair.
+        claimed: how many melds hold a discard of another player.
+    """
+
+    win: Win
+    form: Form
+    parts: tuple[Part, ...]
+    place: int
+    has_one_wait: bool
+    counts: tuple[int, ...]
+    kinds: int
+    runs: Parts
+    triplets: Parts
+    concealed: Parts
+    kongs: Parts
+    concealed_kongs: Parts
+    pair: int
+    claimed: int
+
+    @property
+    def ending(self) -> Part:
+        """The part that the winning tile completed."""
+        return self.parts[self.place]
+
+    def triplets_of(self, kinds: range) -> Parts:
+        """Return the triplets of these kinds."""
+        return tuple([i for i in self.triplets if self.parts[i].kinds[0] in kinds])
+
+    def parts_with(self, kind: int) -> Parts:
+        """Return the parts that hold a kind."""
+        return tuple([i for i, part in enumerate(self.parts) if kind in part.kinds])
+
+
+def views(win: Win, reading: Reading, has_one_wait: bool) -> Iterator[View]:
+    """Yield a view for each place of the winning tile."""
+    base = _look(win, reading, has_one_wait)
+    for place in reading.places(win.kind):
+        concealed = base.concealed
+        if not win.self_drawn:
+            concealed = tuple(i for i in concealed if i != place)
+        yield replace(base, place=place, concealed=concealed)
+
+
+def _look(win: Win, reading: Reading, has_one_wait: bool) -> View:
+    parts = reading.parts
+    counts = win.counts
+    kongs = _places(parts, "kong")
+    triplets = tuple(sorted(_places(parts, "triplet") + kongs))
+    has_pair = reading.form in ("regular", "knitted_straight")
+    return View(
+        win=win,
+        form=reading.form,
+        parts=parts,
+        place=-1,
+        has_one_wait=has_one_wait,
+        counts=counts,
+        kinds=kinds_held(counts),
+        runs=_places(parts, "run"),
+        triplets=triplets,
+        concealed=tuple(i for i in triplets if not parts[i].is_claimed),
+        kongs=kongs,
+        concealed_kongs=tuple(i for i in kongs if not parts[i].is_claimed),
+        pair=parts[-1].kinds[0] if has_pair else -1,
+        claimed=len(win.claimed),
+    )
+
+
+def _places(parts: tuple[Part, ...], shape: str) -> Parts:
+    return tuple([i for i, part in enumerate(parts) if part.shape == shape])

@@ -1,0 +1,65 @@
+"""Waits of an MCR hand in every form: formal ones, and of them those that a tile is left for.
+
+A *formal* wait completes the hand however many copies there are, a fifth one too; MCR counts these
+to tell a single wait. It is *available* if fewer than four copies are concealed.
+"""
+
+from dataclasses import dataclass
+
+from analyzer.hand import Hand
+from analyzer.mcr.distance import CLOSED_FORMS, WITH_ONE_MELD, WITHOUT_MELDS, knitted_straight
+from analyzer.mcr.readings import is_regular
+from analyzer.shanten import kernel
+from analyzer.tiles import COPIES, TILES, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """What completes a hand of 3n+1 tiles, by suit and rank.
+
+    Attributes:
+        formal: in any form, even with a fifth copy.
+        available: those of which fewer than four copies are concealed.
+    """
+
+    formal: tuple[Tile, ...]
+    available: tuple[Tile, ...]
+
+
+def waits(hand: Hand) -> Waits:
+    """Return the waits of a hand; none before tenpai, nor for other sizes than 3n+1.
+
+    >>> from analyzer.notation import parse_hand
+    >>> found = waits(parse_hand("4444666s"))
+    >>> [str(tile) for tile in found.formal], [str(tile) for tile in found.available]
+    (['4s', '5s'], ['5s'])
+    """
+    if len(hand) % 3 != 1 or hand.jokers:
+        return Waits((), ())
+    kinds = formal_waits(hand.counts)
+    formal = tuple(tile for tile in TILES if kinds >> tile.kind & 1)
+    return Waits(formal, tuple(tile for tile in formal if hand.counts[tile.kind] < COPIES))
+
+
+def formal_waits(counts: tuple[int, ...]) -> int:
+    """Return the bit set of the formal waits of 3n+1 concealed tiles.
+
+    Only sets and a pair have room for a fifth copy: the other forms use no kind more than four
+    times.
+    """
+    shanten, accepted = kernel.ukeire(counts, False)
+    found = accepted if shanten == 0 else 0
+    for kind, count in enumerate(counts):
+        if count == COPIES and is_regular((*counts[:kind], COPIES + 1, *counts[kind + 1 :])):
+            found |= 1 << kind
+    size = sum(counts)
+    forms = list(CLOSED_FORMS.values()) if size >= WITHOUT_MELDS else []
+    for measure in forms:
+        shanten, accepted = measure(counts)
+        if shanten == 0:
+            found |= accepted
+    if size >= WITH_ONE_MELD:
+        shanten, accepted = knitted_straight(counts, most=0)
+        if shanten == 0:
+            found |= accepted
+    return found

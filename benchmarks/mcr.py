@@ -1,0 +1,162 @@
+"""Wins of MCR counted a second on one core, and hands analysed, beside PyMahjongGB.
+
+| job      | what is asked                                                                        |
+|----------|--------------------------------------------------------------------------------------|
+| count    | the fans of a complete hand; hairi also tells why, and every list of equal worth     |
+| analysis | for every discard from 14 tiles the shanten of the nearest of five forms, and what   |
+|          | it accepts; hairi also ranks them and counts the copies left                         |
+
+PyMahjongGB is C++ behind a Python module. It knows no cap of four copies, so that some hands with
+four of a kind are answered otherwise.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from analyzer import Hand, InvalidHandError
+from analyzer.mcr import efficiency, score
+from analyzer.tiles import TILES
+from benchmarks import peers
+from benchmarks.hands import SEED, one_suit_hands, random_hands
+from benchmarks.measure import Contestant, measure, ratio_rows
+from benchmarks.peers import for_each
+
+NAME = "PyMahjongGB"
+
+GOAL = 1_000
+ROUNDS = 15
+SAMPLE = 300
+"""Wins of each kind."""
+
+SLOW_SAMPLE = 50
+"""Hands of each kind that are analysed."""
+
+CODES = [f"{suit}{rank}" for suit in "WBT" for rank in range(1, 10)] + [
+    "F1", "F2", "F3", "F4", "J3", "J2", "J1",
+]  # fmt: skip
+"""Kind -> what PyMahjongGB calls it."""
+
+Rows = list[tuple[int, int]]
+"""Kind discarded, shanten."""
+
+
+def run() -> list[str]:
+    """Return the lines of the report."""
+    wins = {"random": random_wins(range(34)), "one suit": random_wins(range(9))}
+    hands = {"random": random_hands(SLOW_SAMPLE), "one suit": one_suit_hands(SLOW_SAMPLE)}
+    lines = [
+        f"## MCR, hands a second ({ROUNDS} interleaved rounds, medians, one core)",
+        "",
+        f"{SAMPLE} wins and {SLOW_SAMPLE} hands to analyse of each kind in a round. Goal: "
+        f"{GOAL:,} wins. Ratio: how many times as fast as that row the first row of its job is.",
+        "",
+        "| job | by | " + " | ".join(f"{kind} | ratio" for kind in wins) + " |",
+        "|---|---|" + "--:|--:|" * len(wins),
+    ]
+    notes = []
+    counting = {kind: count_job(those) for kind, those in wins.items()}
+    analysing = {kind: analysis_job(those) for kind, those in hands.items()}
+    for job, everyone in (("count", counting), ("analysis", analysing)):
+        lines += ratio_rows(job, {kind: measure(those, ROUNDS) for kind, those in everyone.items()})
+        for kind, those in everyone.items():
+            notes += [f"{job}, {kind}: {note}" for note in peers.notes(those)]
+    return [*lines, *(line for note in [*notes, _version()] for line in ("", note))]
+
+
+def random_wins(kinds: range) -> list[Hand]:
+    """Return complete hands of four sets and a pair, drawn evenly from these kinds."""
+    rng = random.Random(f"{SEED} wins {kinds.stop}")
+    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
+    found: list[Hand] = []
+    while len(found) < SAMPLE:
+        drawn = [rng.choice(kinds)] * 2
+        for _ in range(4):
+            start = rng.choice(starts)
+            is_run = rng.random() < 0.6
+            drawn += [start, start + 1, start + 2] if is_run else [rng.choice(kinds)] * 3
+        rng.shuffle(drawn)
+        try:
+            found.append(Hand(tuple(TILES[kind] for kind in drawn)))
+        except InvalidHandError:
+            continue
+    return found
+
+
+def count_job(wins: Sequence[Hand]) -> list[Contestant]:
+    """Return who counts wins, after checking that the totals agree."""
+    everyone = [Contestant(name="hairi `mcr.score`", hands=len(wins), work=_each(score, wins))]
+    engine = _engine()
+    if engine is not None:
+        theirs = partial(_count, engine)
+        assert [theirs(hand) for hand in wins] == [score(hand).total for hand in wins]
+        everyone.append(Contestant(name=NAME, hands=len(wins), work=_each(theirs, wins)))
+    return everyone
+
+
+def analysis_job(hands: Sequence[Hand]) -> list[Contestant]:
+    """Return who analyses hands, with how many they answer otherwise."""
+    ours = _each(efficiency, hands)
+    everyone = [Contestant(name="hairi `mcr.efficiency`", hands=len(hands), work=ours)]
+    engine = _engine()
+    if engine is not None:
+        theirs = partial(_analyse, engine)
+        unlike = [hand for hand in hands if theirs(hand) != _rows(hand)]
+        assert all(4 in hand.counts for hand in unlike), unlike
+        everyone.append(
+            Contestant(name=NAME, hands=len(hands), work=_each(theirs, hands), unlike=len(unlike))
+        )
+    return everyone
+
+
+def _each(function: Callable[[Hand], object], hands: Sequence[Hand]) -> Callable[[], None]:
+    return partial(for_each, function, hands)
+
+
+def _engine() -> Any:
+    """Return PyMahjongGB, or None where it is not installed."""
+    try:
+        import MahjongGB  # noqa: PLC0415
+    except ImportError:
+        return None
+    return MahjongGB
+
+
+def _version() -> str:
+    try:
+        return f"Beside {NAME} {version(NAME)}."
+    except PackageNotFoundError:
+        return f"Not installed, so not measured: {NAME}."
+
+
+def _count(engine: Any, hand: Hand) -> int:
+    """Return the total of a win on a discard."""
+    *closed, last = (CODES[tile.kind] for tile in hand.tiles)
+    flags = False, False, False, False
+    found = engine.MahjongFanCalculator((), tuple(closed), last, 0, *flags, 0, 0)
+    return sum(points for points, _ in found)
+
+
+def _analyse(engine: Any, hand: Hand) -> Rows:
+    """Return the least shanten after each discard, asking for each form."""
+    measures = (
+        engine.RegularShanten,
+        engine.SevenPairsShanten,
+        engine.ThirteenOrphansShanten,
+        engine.HonorsAndKnittedTilesShanten,
+        engine.KnittedStraightShanten,
+    )
+    rows = []
+    for kind in sorted(hand.kinds):
+        codes = [CODES[tile.kind] for tile in hand.tiles]
+        codes.remove(CODES[kind])
+        tiles = tuple(codes)
+        rows.append((kind, min(measure(tiles)[0] for measure in measures)))
+    return rows
+
+
+def _rows(hand: Hand) -> Rows:
+    found = efficiency(hand).discards
+    return sorted((row.tile.kind, row.standing.shanten) for row in found)

@@ -1,0 +1,96 @@
+"""Readings of a hand in every form, the places of its last tile, and its waits."""
+
+from typing import Any
+
+import pytest
+
+from analyzer import parse_hand
+from analyzer.mcr import find_readings, waits
+from analyzer.tiles import parse_tile
+from tests.unit.cases import load_cases
+
+CASES = load_cases("decomposition_examples.json")
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["hand"])
+def test_a_hand_has_exactly_these_readings(case: dict[str, Any]) -> None:
+    found = find_readings(parse_hand(case["hand"]))
+    regular = [sorted(map(str, r.parts)) for r in found if r.form == "regular"]
+    assert sorted(regular) == sorted(sorted(blocks) for blocks in case["decompositions"])
+    forms = [reading.form for reading in found]
+    assert ("seven_pairs" in forms) == case["seven_pairs_four_alike"]
+    assert forms.count("knitted_straight") == case["knitted_straight"]
+
+
+READ = [
+    ("11112222333344m", [
+        "regular 111m 123m 222m 333m 44m", "regular 123m 123m 123m 123m 44m",
+        "regular 123m 123m 234m 234m 11m", "seven_pairs 11m 11m 22m 22m 33m 33m 44m",
+    ]),
+    ("147m258p369s123p55z", ["knitted_straight 147m 258p 369s 123p 55z"]),
+    ("147m258p369s55z(p1z1)", ["knitted_straight 147m 258p 369s (111z) 55z"]),
+    ("147m258p369s55z(k1z)", ["knitted_straight 147m 258p 369s (k1z) 55z"]),
+    ("258m234369p14788s", ["knitted_straight 258m 369p 147s 234p 88s"]),
+    ("19m19p19s12345677z", ["thirteen_orphans 1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 77z"]),
+    ("147m258p36s123456z", ["honours_and_knitted 147m 258p 36s 1z 2z 3z 4z 5z 6z"]),
+    ("17m258p36s1234567z", ["honours_and_knitted 17m 258p 36s 1z 2z 3z 4z 5z 6z 7z"]),
+    ("55m(123p0)(p1z1)(k2z)(s3z1)", ["regular (123p) (111z) (k2z) (3333z) 55m"]),
+    ("55m", ["regular 55m"]),
+    ("123m4p", []),
+    ("147m258p369s12p55z", []),
+    ("147m147p369s12345z", []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("hand", "readings"), READ, ids=[row[0] for row in READ])
+def test_readings(hand: str, readings: list[str]) -> None:
+    found = find_readings(parse_hand(hand))
+    assert [f"{reading.form} {reading}" for reading in found] == readings
+
+
+PLACES = [
+    ("a set of a meld is no place", "23m55z(123m0)(p1z1)(k2z)1m", "1m", ["123m"]),
+    ("nor is a kong", "1m1m456p55z(k2m)(p7s1)1m", "2m", []),
+    ("each set that holds it, and the pair", "111m123m55p(p1z1)(p2z1)", "1m", ["111m", "123m"]),
+    ("equal sets are one place", "112233m55p(p1z1)(p2z1)", "1m", ["123m"]),
+    ("a group of a knitted straight", "147m258p369s123p55z", "2p", ["258p", "123p"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("hand", "tile", "places"),
+    [row[1:] for row in PLACES],
+    ids=[row[0] for row in PLACES],
+)
+def test_places_of_the_winning_tile(hand: str, tile: str, places: list[str]) -> None:
+    reading = find_readings(parse_hand(hand))[0]
+    found = reading.places(parse_tile(tile).kind)
+    assert [str(reading.parts[place]) for place in found] == places
+
+
+WAITS = [
+    ("1112345678999m", "1m2m3m4m5m6m7m8m9m", "1m2m3m4m5m6m7m8m9m"),
+    ("1111222233334m", "1m2m3m4m5m", "4m5m"),
+    ("3344455556789m", "2m3m4m5m7m", "2m3m4m7m"),
+    ("1112233334m", "1m2m3m4m5m", "1m2m4m5m"),
+    ("4444666s", "4s5s", "5s"),
+    ("1111m", "1m", ""),
+    ("123m456p789s1122z", "1z2z", "1z2z"),
+    ("1111m2233p4455s6z", "6z", "6z"),
+    ("19m19p19s1234567z", "1m9m1p9p1s9s1z2z3z4z5z6z7z", "1m9m1p9p1s9s1z2z3z4z5z6z7z"),
+    ("19m19p19s1234566z", "7z", "7z"),
+    ("147m258p36s12345z", "9s6z7z", "9s6z7z"),
+    ("147m258p36s123p5z", "", ""),
+    ("147m258p369s12p55z", "3p", "3p"),
+    ("147m258p369s5z(123p0)", "5z", "5z"),
+    ("147m258p36s55z(123p0)", "9s", "9s"),
+    ("123m456p789s12z", "", ""),
+    ("123m456p789s11222z", "", ""),
+]
+
+
+@pytest.mark.parametrize(("hand", "formal", "available"), WAITS, ids=[row[0] for row in WAITS])
+def test_waits(hand: str, formal: str, available: str) -> None:
+    found = waits(parse_hand(hand))
+    assert "".join(map(str, found.formal)) == formal
+    assert "".join(map(str, found.available)) == available
