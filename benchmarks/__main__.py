@@ -3,7 +3,18 @@
 from argparse import ArgumentParser
 from pathlib import Path
 
-from benchmarks import bulk_throughput, chart, cold_start, machine, shapes, throughput
+from benchmarks import (
+    bulk_throughput,
+    chart,
+    cold_start,
+    jokers,
+    machine,
+    mcr,
+    outlook,
+    shapes,
+    simulation,
+    throughput,
+)
 
 
 def main() -> None:
@@ -11,7 +22,7 @@ def main() -> None:
     parser = ArgumentParser(prog="python -m benchmarks", description="Print the report.")
     parser.add_argument("--chart", type=Path, metavar="FILE", help="draw the speeds, as SVG")
     picture: Path | None = parser.parse_args().chart
-    benchmarks = (cold_start, throughput, bulk_throughput, shapes)
+    benchmarks = (cold_start, throughput, jokers, outlook, bulk_throughput, mcr, shapes, simulation)
     sections = [machine.describe(), *(benchmark.run() for benchmark in benchmarks)]
     report = "\n\n".join("\n".join(lines) for lines in sections)
     print(report)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from typing import TextIO
 
 from rich.console import Console
@@ -14,11 +15,22 @@ from analyzer.batch.wording import counted
 SECONDS_A_LINE = 10.0
 """In a log: the least time between two lines."""
 
+Words = Callable[[int, int, float], str]
+"""Says what was done: so many rows, so many errors, so many rows a second."""
+
+
+def rows_and_errors(rows: int, errors: int, rate: float) -> str:
+    """Return the words of a run over files."""
+    return (
+        f"{counted(rows, 'row', 'rows')}, {counted(errors, 'error', 'errors')}, {rate:,.0f} rows/s"
+    )
+
 
 class BarWatcher:
     """Draws a bar with the rate and the time left."""
 
-    def __init__(self, out: TextIO) -> None:
+    def __init__(self, out: TextIO, words: Words = rows_and_errors) -> None:
+        self._words = words
         self._count = _Count()
         self._bar = Progress(
             BarColumn(),
@@ -43,7 +55,7 @@ class BarWatcher:
     def advance(self, size: int, rows: int, errors: int) -> None:
         """Lengthen the bar."""
         self._count.add(rows, errors)
-        self._bar.update(self._task, advance=size, rate=self._count.words())
+        self._bar.update(self._task, advance=size, rate=self._count.said(self._words))
 
     def end(self) -> None:
         """Take the bar away."""
@@ -53,8 +65,9 @@ class BarWatcher:
 class LineWatcher:
     """Prints plain lines."""
 
-    def __init__(self, out: TextIO) -> None:
+    def __init__(self, out: TextIO, words: Words = rows_and_errors) -> None:
         self._out = out
+        self._words = words
         self._count = _Count()
         self._total = self._done = self._start = 0
         self._last = time.monotonic()
@@ -79,16 +92,16 @@ class LineWatcher:
         self._last = now
         share = self._done / max(self._total, 1)
         left = self._count.seconds * (self._total - self._done) / max(self._done - self._start, 1)
-        self.note(f"{share:4.0%}  {self._count.words()}  {_clock(left)} left")
+        self.note(f"{share:4.0%}  {self._count.said(self._words)}  {_clock(left)} left")
 
     def end(self) -> None:
         """Leave the lines as they are."""
 
 
-def watch() -> BarWatcher | LineWatcher:
+def watch(words: Words = rows_and_errors) -> BarWatcher | LineWatcher:
     """Return the watcher that fits what standard error is."""
     out = sys.stderr
-    return BarWatcher(out) if out.isatty() else LineWatcher(out)
+    return BarWatcher(out, words) if out.isatty() else LineWatcher(out, words)
 
 
 class _Count:
@@ -104,10 +117,8 @@ class _Count:
         self._rows += rows
         self._errors += errors
 
-    def words(self) -> str:
-        rate = self._rows / max(self.seconds, 1e-9)
-        rows = counted(self._rows, "row", "rows")
-        return f"{rows}, {counted(self._errors, 'error', 'errors')}, {rate:,.0f} rows/s"
+    def said(self, words: Words) -> str:
+        return words(self._rows, self._errors, self._rows / max(self.seconds, 1e-9))
 
 
 def _clock(seconds: float) -> str:

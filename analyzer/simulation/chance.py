@@ -1,0 +1,55 @@
+"""Where the tiles come from: a generator of few lines, so that a seed means the same everywhere.
+
+splitmix64: the state grows by GROWTH at each step, and what comes out is the state, mixed. Game n
+of seed s starts from the state mix(mix(s) + n). A number below n is the upper half of a product of
+n and 32 random bits; the few products that would favour some numbers are thrown away.
+
+The wall is shuffled front to back: the tile in place i changes places with one of those from i on.
+So tile i of the wall is known after i steps, and `kernels` stops where a game stops.
+
+Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (2014); Lemire, "Fast
+random integer generation in an interval" (2019).
+"""
+
+from collections.abc import MutableSequence
+
+MASK = (1 << 64) - 1
+GROWTH = 0x9E3779B97F4A7C15
+FIRST_FACTOR = 0xBF58476D1CE4E5B9
+SECOND_FACTOR = 0x94D049BB133111EB
+
+LOWER_HALF = (1 << 32) - 1
+
+
+class Chance:
+    """The random numbers of one game.
+
+    Raises:
+        ValueError: `seed` or `number` is no number of 64 bits.
+    """
+
+    def __init__(self, seed: int, number: int = 1) -> None:
+        if not (0 <= seed <= MASK and 0 <= number <= MASK):
+            raise ValueError(f"seed and number are 0 to 2**64 - 1: {seed}, {number}")
+        self._state = mix(mix(seed) + number & MASK)
+
+    def below(self, end: int) -> int:
+        """Return one of 0 … end - 1, all equally likely; `end` has at most 32 bits."""
+        while True:
+            self._state = self._state + GROWTH & MASK
+            product = (mix(self._state) >> 32) * end
+            if product & LOWER_HALF >= (1 << 32) % end:
+                return product >> 32
+
+    def shuffle(self, tiles: MutableSequence[int]) -> None:
+        """Bring the tiles into one of all orders, all equally likely."""
+        for place in range(len(tiles)):
+            other = place + self.below(len(tiles) - place)
+            tiles[place], tiles[other] = tiles[other], tiles[place]
+
+
+def mix(value: int) -> int:
+    """Return 64 bits that look nothing like those given."""
+    value = (value ^ value >> 30) * FIRST_FACTOR & MASK
+    value = (value ^ value >> 27) * SECOND_FACTOR & MASK
+    return value ^ value >> 31

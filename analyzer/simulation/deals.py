@@ -1,0 +1,106 @@
+"""What a game starts from: the rules, the hand given, and the wall behind it."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from analyzer.hand import Hand
+from analyzer.melds import Meld
+from analyzer.rules import JOKERS, MOST_JOKERS, Rules, SevenPairs
+from analyzer.simulation.games import Until
+from analyzer.situation import EMPTY_TABLE, check_situation
+from analyzer.tiles import COPIES, JOKER_KIND, KINDS, TILES, Tile
+
+DEALT = 13
+"""Tiles of a hand that nobody gave."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """A game before its first draw, in kinds 0-33 and `JOKER_KIND`; a red five is a five.
+
+    Attributes:
+        rules: what it is played by.
+        melds: beside the hand.
+        start: concealed tiles that were given.
+        drawn: the first draw where the hand given has 3n+2 tiles, else None.
+        missing: tiles to deal before the first draw.
+        wall: what is not in the hand, in the order m p s z, jokers last: not shuffled yet.
+    """
+
+    rules: Rules
+    melds: tuple[Meld, ...]
+    start: tuple[int, ...]
+    drawn: int | None
+    missing: int
+    wall: tuple[int, ...]
+
+    @property
+    def most_turns(self) -> int:
+        """How often one can draw."""
+        return len(self.wall) - self.missing + (self.drawn is not None)
+
+    def tile(self, kind: int) -> Tile:
+        """Return what a kind looks like."""
+        return self.rules.joker_tile if kind == JOKER_KIND else TILES[kind]
+
+    def exists(self, kind: int) -> bool:
+        """Tell whether the rules know a kind."""
+        return kind == JOKER_KIND or bool(self.rules.kinds >> kind & 1)
+
+
+def prepare(hand: Hand | None, rules: Rules) -> Deal:
+    """Return what a game starts from.
+
+    Raises:
+        InvalidSituationError: the rules do not know a tile of the hand.
+    """
+    if hand is not None:
+        check_situation(hand, EMPTY_TABLE, rules)
+    tiles = () if hand is None else tuple(kind_of(tile, rules) for tile in hand.tiles)
+    seen = Counter(() if hand is None else (kind_of(tile, rules) for tile in hand.shown))
+    kinds = [kind for kind in range(KINDS) if rules.kinds >> kind & 1 and kind != rules.wild]
+    wall = [kind for kind in kinds for _ in range(COPIES - seen[kind])]
+    wall += [JOKER_KIND] * (rules.jokers - seen[JOKER_KIND])
+    has_drawn = len(tiles) % 3 == 2
+    return Deal(
+        rules=rules,
+        melds=() if hand is None else hand.melds,
+        start=tiles[:-1] if has_drawn else tiles,
+        drawn=tiles[-1] if has_drawn else None,
+        missing=DEALT if hand is None else int(len(tiles) % 3 == 0),
+        wall=tuple(wall),
+    )
+
+
+def kind_of(tile: Tile, rules: Rules) -> int:
+    """Return the kind of a tile, `JOKER_KIND` for one that is a joker by these rules."""
+    return JOKER_KIND if rules.is_wild(tile) else tile.kind
+
+
+def adapt(rules: Rules, jokers_in_set: int | None, seven_pairs: SevenPairs | None) -> Rules:
+    """Return the rules with other switches.
+
+    Raises:
+        ValueError: a switch is out of its range, or these rules set their jokers themselves.
+    """
+    if jokers_in_set is not None:
+        if not 0 <= jokers_in_set <= MOST_JOKERS:
+            raise ValueError(f"jokers_in_set is 0 to {MOST_JOKERS}, not {jokers_in_set}")
+        if rules.name != JOKERS.name or rules.wild is not None:
+            raise ValueError(f"jokers_in_set has no meaning for these rules: {rules}")
+        rules = replace(rules, jokers=jokers_in_set)
+    if seven_pairs not in (None, "none", "distinct", "any"):
+        raise ValueError(f'seven_pairs is "none", "distinct" or "any", not {seven_pairs!r}')
+    return rules if seven_pairs is None else replace(rules, seven_pairs=seven_pairs)
+
+
+def check_end(until: Until, turns: int | None) -> None:
+    """Accept where a game is to end.
+
+    Raises:
+        ValueError: there is no such end.
+    """
+    if until not in ("tenpai", "win"):
+        raise ValueError(f'until is "tenpai" or "win", not {until!r}')
+    if turns is not None and turns < 1:
+        raise ValueError(f"turns are 1 or more, not {turns}")

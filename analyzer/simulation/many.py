@@ -1,0 +1,152 @@
+"""Many games at once: how many turns it takes to tenpai, and to a win.
+
+Game k of a seed is the game that `simulate(seed, number=k)` plays.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from analyzer.hand import Hand
+from analyzer.rules import JOKERS, Rules, SevenPairs
+from analyzer.simulation.deals import Deal, adapt, check_end, prepare
+from analyzer.simulation.distribution import Distribution, Statistics
+from analyzer.simulation.games import Until
+from analyzer.simulation.playing import simulate
+
+TURNS = 18
+"""Draws of one player until the wall of four players comes to its end."""
+
+CHUNK = 10_000
+"""Games between two looks at the progress, for each thread."""
+
+SLOW_CHUNK = 50
+"""The same where no kernel knows the rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What every game of a run has in common; `turns` is the most draws that it can have."""
+
+    seed: int
+    hand: Hand | None
+    deal: Deal
+    until: Until
+    turns: int
+
+
+Found = tuple[Distribution, Distribution]
+"""Of some games, when they came to tenpai and when to a win."""
+
+
+def play_many(  # noqa: PLR0913 (one for each switch)
+    games: int,
+    seed: int,
+    jokers_in_set: int | None = None,
+    until: Until = "win",
+    *,
+    seven_pairs: SevenPairs | None = None,
+    hand: Hand | None = None,
+    rules: Rules = JOKERS,
+    turns: int | None = TURNS,
+    threads: int = 1,
+    on_progress: Callable[[Statistics], object] | None = None,
+) -> Statistics:
+    """Return in how many turns games 1 to `games` of a seed come to tenpai, and to a win.
+
+    The first call in a process loads or compiles the kernel. Rules where a joker may stand for a
+    fifth copy have none: their games are played one by one, a thousand times slower.
+
+    Args:
+        games: 1 or more.
+        seed, jokers_in_set, until, seven_pairs, hand, rules: as for `simulate`; a game that goes
+            on to a win is counted where it comes to tenpai, too.
+        turns: draws at most; None: the wall decides.
+        threads: how many share the games; the answer is the same.
+        on_progress: is handed what is known so far; what it raises ends the run.
+
+    Raises:
+        ValueError, InvalidSituationError: as `simulate`.
+    """
+    adapted = adapt(rules, jokers_in_set, seven_pairs)
+    if games < 1:
+        raise ValueError(f"games are 1 or more, not {games}")
+    parts = play_in_chunks(
+        games, seed, until, hand=hand, rules=adapted, turns=turns, threads=threads
+    )
+    for statistics in parts:
+        if on_progress is not None:
+            on_progress(statistics)
+    return statistics
+
+
+def play_in_chunks(  # noqa: PLR0913 (one for each switch)
+    games: int,
+    seed: int,
+    until: Until = "win",
+    *,
+    hand: Hand | None = None,
+    rules: Rules = JOKERS,
+    turns: int | None = TURNS,
+    threads: int = 1,
+) -> Iterator[Statistics]:
+    """Play as `play_many`, and yield after each chunk what is known so far; who stops, stops it."""
+    check_end(until, turns)
+    deal = prepare(hand, rules)
+    plan = Plan(
+        seed=seed,
+        hand=hand,
+        deal=deal,
+        until=until,
+        turns=deal.most_turns if turns is None else min(turns, deal.most_turns),
+    )
+    nothing = Distribution.of_nothing(plan.turns)
+    statistics = Statistics(
+        seed=seed,
+        rules=rules,
+        hand=hand,
+        until=until,
+        turns=plan.turns,
+        tenpai=nothing,
+        win=nothing,
+    )
+    play, chunk = (_play_compiled, CHUNK) if rules.is_capped else (_play_one_by_one, SLOW_CHUNK)
+    starts = range(1, games + 1, chunk)
+    with ThreadPoolExecutor(threads) as pool:
+        for at in range(0, len(starts), threads):
+            tasks = starts[at : at + threads]
+            sizes = [min(chunk, games + 1 - start) for start in tasks]
+            for tenpai, win in pool.map(play, [plan] * len(tasks), tasks, sizes):
+                statistics = statistics.plus(tenpai, win)
+            yield statistics
+
+
+def warm_up() -> None:
+    """Load the kernel, or compile it if this machine never did."""
+    for _ in play_in_chunks(1, 0):
+        pass
+
+
+def _play_compiled(plan: Plan, start: int, games: int) -> Found:
+    from analyzer.simulation import compiled  # noqa: PLC0415 (Numba takes its time)
+
+    played = compiled.play(
+        plan.deal, plan.seed, start, games, until_win=plan.until == "win", turns=plan.turns
+    )
+    return (
+        compiled.count(played.tenpai, start, plan.turns),
+        compiled.count(played.win, start, plan.turns),
+    )
+
+
+def _play_one_by_one(plan: Plan, start: int, games: int) -> Found:
+    tenpai, win = Distribution.of_nothing(plan.turns), Distribution.of_nothing(plan.turns)
+    for number in range(start, start + games):
+        game = simulate(
+            plan.seed, until=plan.until, hand=plan.hand, rules=plan.deal.rules,
+            turns=plan.turns, number=number,
+        )  # fmt: skip
+        waiting = [turn.number for turn in game.turns if turn.shanten <= 0]
+        tenpai = tenpai.plus_game(number, waiting[0] if waiting else None)
+        win = win.plus_game(number, len(game.turns) if game.outcome == "win" else None)
+    return tenpai, win

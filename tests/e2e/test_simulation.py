@@ -1,0 +1,147 @@
+"""Self-play in a real browser: the form, with and without script, and what a visitor sees."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.test_page import CONTRASTS
+
+PAGES = {
+    "form": "/simulate",
+    "one game": "/simulate?seed=7&jokers=4&until=win",
+    "melds": "/simulate?q=1234789p1s(p1z1)&seed=1",
+    "many": "/simulate?seed=7&games=2000",
+    "wide numbers": "/simulate?q=123m456p1122789s&seed=7&games=10000",
+    "many to the end": "/simulate?seed=7&games=500&turns=150&until=tenpai",
+    "invalid": "/simulate?q=123x&games=0&seed=1",
+}
+
+CHART_TEXTS = """() => [...document.querySelectorAll(".chart text")].map((text) => {
+  const rgb = (colour) => colour.match(/[\\d.]+/g).map((part) => part / 255);
+  const light = (c) => c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4;
+  const luminance = ([r, g, b]) => .2126 * light(r) + .7152 * light(g) + .0722 * light(b);
+  const card = getComputedStyle(document.querySelector(".chart-frame")).backgroundColor;
+  const pair = [luminance(rgb(getComputedStyle(text).fill)), luminance(rgb(card))];
+  const size = text.getBoundingClientRect().height;
+  return [(Math.max(...pair) + .05) / (Math.min(...pair) + .05), size];
+})"""
+"""Contrast and height of each text of the chart."""
+
+
+@pytest.mark.parametrize(
+    "with_script",
+    [
+        pytest.param(True, id="script on"),
+        pytest.param(
+            False,
+            id="script off",
+            marks=pytest.mark.browser_context_args(java_script_enabled=False),
+        ),
+    ],
+)
+def test_play_a_game_then_many_then_one_of_them(
+    page: Page, complaints: list[str], *, with_script: bool
+) -> None:
+    page.goto("/simulate")
+    page.get_by_label("Hand to start from").fill("49m367p2257s447z1j")
+    page.get_by_label("Seed").fill("11")
+    page.get_by_role("button", name="Play").click()
+    expect(page).to_have_url(re.compile(r"/simulate\?q=49m367p2257s447z1j&.*seed=11"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"^Tenpai in turn \d+$"))
+    expect(page.get_by_label("Hand to start from")).to_have_value("49m367p2257s447z1j")
+
+    page.get_by_role("link", name="10,000 games of this kind").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("10,000 games")
+    expect(page.get_by_role("img", name="Turns to tenpai and to a win")).to_be_visible()
+
+    row = page.get_by_role("row").nth(4)
+    turn = row.get_by_role("rowheader").inner_text()
+    row.get_by_role("link").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Tenpai in turn {turn}")
+    expect(page.locator(".turn")).to_have_count(int(turn))
+    assert complaints == []
+
+
+def test_without_a_seed_the_address_gets_one(page: Page) -> None:
+    page.goto("/simulate")
+    page.get_by_role("button", name="Play").click()
+    expect(page).to_have_url(re.compile(r"/simulate\?seed=\d+$"))
+    heading = page.get_by_role("heading", level=1).inner_text()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+
+
+def test_a_turn_leads_to_the_analysis_of_its_hand(page: Page) -> None:
+    page.goto("/simulate?seed=7&jokers=4")
+    turn = page.locator(".turn").nth(2)
+    tiles = turn.locator(".turn-tile").count()
+    turn.click()
+    expect(page).to_have_url(re.compile(r"/\?q=.*&river=.*&rules=jokers"))
+    expect(page.locator(".hand-tile")).to_have_count(tiles)
+
+
+def test_the_keyboard_plays_too(page: Page) -> None:
+    page.goto("/simulate")
+    page.get_by_label("Seed").fill("3")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("seed=3"))
+    expect(page.locator(".turn").first).to_be_visible()
+
+
+def test_what_is_wrong_is_told_and_kept(page: Page) -> None:
+    page.goto("/simulate?q=123x&games=0&seed=1")
+    expect(page.locator(".problem")).to_have_count(2)
+    expect(page.get_by_label("Hand to start from")).to_have_value("123x")
+    page.get_by_label("Hand to start from").fill("123m1z")
+    page.get_by_label("Games").fill("1")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".turn").first).to_be_visible()
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_the_console_stays_clean(page: Page, complaints: list[str], address: str) -> None:
+    answer = page.goto(address, wait_until="networkidle")
+    assert answer is not None
+    own = f"Failed to load resource: the server responded with a status of {answer.status}"
+    assert [told for told in complaints if answer.ok or own not in told] == []
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+@pytest.mark.parametrize("width", [320, 375, 768, 1280, 2560])
+def test_no_page_scrolls_sideways(page: Page, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 700})
+    page.goto(address)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_text_stands_out_in_both_schemes(page: Page, address: str, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(address)
+    assert page.evaluate(CONTRASTS) == []
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_words_of_the_chart_stand_out_and_can_be_read(
+    page: Page, scheme: str, width: int
+) -> None:
+    """Text of SVG has a fill, not a colour: measured against the card that the chart lies on."""
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": width, "height": 700})
+    page.goto("/simulate?seed=7&games=500")
+    found = page.evaluate(CHART_TEXTS)
+    assert len(found) > 20
+    assert min(ratio for ratio, _ in found) >= 4.5
+    assert min(size for _, size in found) >= 9.5
+
+
+def test_a_turn_fits_a_phone_in_one_line_of_tiles(phone: Page) -> None:
+    phone.goto("/simulate?seed=7&until=win")
+    tiles = phone.locator(".turn").first.locator(".turn-tile").all()
+    boxes = [box for tile in tiles if (box := tile.bounding_box())]
+    assert len(boxes) == 14
+    assert max(box["y"] for box in boxes) - min(box["y"] for box in boxes) < 10
+    assert min(box["width"] for box in boxes) >= 20

@@ -1,0 +1,138 @@
+"""The player does what the rule says, and the kernel plays the very same games."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from analyzer import Hand, parse_hand
+from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
+from analyzer.simulation import Game, Turn, simulate
+from analyzer.simulation.deals import prepare
+from analyzer.tiles import TileKind
+from tests.oracle import naive_player
+from tests.oracle.hands import FRESH
+
+RULES = {
+    "riichi": RIICHI,
+    "sanma": SANMA,
+    "jokers": JOKERS,
+    "no jokers": replace(JOKERS, jokers=0),
+    "eight jokers": replace(JOKERS, jokers=8),
+    "distinct pairs and orphans": replace(JOKERS, seven_pairs="distinct", orphans=True),
+    "any pairs": replace(JOKERS, seven_pairs="any"),
+    "a wild kind": replace(JOKERS, wild=TileKind(13)),
+}
+
+HANDS = {
+    "dealt": None,
+    "thirteen": "49m367p2257s447z1m",
+    "fourteen": "336m237p2479s167z3s",
+    "twelve": "336m237p2479s16z",
+    "seven": "336m237p1s",
+    "two": "1s2p",
+    "one": "1z",
+    "melds": "1234789p1s(p1z1)",
+    "pairs": "1199p1199s11223z",
+    "orphans": "19p19s1234567z99m",
+}
+
+GAMES = 200
+
+
+def deals(rules: Rules) -> Iterator[tuple[str, Hand | None]]:
+    """Every start that these rules know."""
+    for name, text in HANDS.items():
+        hand = None if text is None else parse_hand(text)
+        if hand is None or all(map(rules.has_tile, hand.shown)):
+            yield name, hand
+
+
+def table_of(rules: Rules) -> naive_player.Table:
+    kinds = tuple(kind for kind in range(34) if rules.kinds >> kind & 1)
+    return naive_player.Table(kinds, rules.seven_pairs, rules.orphans)
+
+
+def kinds_of(game: Game, turn: Turn) -> tuple[list[int], int]:
+    """The tiles of a turn, its draw the last, as counts of natural kinds, and the jokers."""
+    counts = [0] * 34
+    jokers = 0
+    for tile in (*turn.tiles, turn.draw):
+        if game.rules.is_wild(tile):
+            jokers += 1
+        else:
+            counts[tile.kind] += 1
+    return counts, jokers
+
+
+def check_game(game: Game, melded: list[int]) -> None:
+    """Try every turn out."""
+    table = table_of(game.rules)
+    river: Counter[int] = Counter()
+    for turn in game.turns:
+        counts, jokers = kinds_of(game, turn)
+        left = [4 - counts[k] - river[k] - melded[k] for k in range(34)]
+        left = [copies if k in table.kinds else 0 for k, copies in enumerate(left)]
+        if game.rules.wild is not None:
+            left[game.rules.wild] = 0
+        left.append(game.rules.jokers - jokers)
+        told = f"{' '.join(map(str, turn.tiles))} + {turn.draw}, {game.rules}"
+        assert turn.shanten == naive_player.shanten(table, tuple(counts), jokers), told
+        if turn.discard is None:
+            assert turn.shanten == -1, told
+            continue
+        worth = naive_player.options(table, tuple(counts), jokers, left)
+        assert {option.tile.kind: option.count for option in turn.options} == worth, told
+        draw = 34 if game.rules.is_wild(turn.draw) else turn.draw.kind
+        assert turn.discard.kind == naive_player.choose(worth, draw), told
+        assert turn.count == worth[turn.discard.kind], told
+        river[turn.discard.kind] += 1
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_every_discard_is_the_one_that_the_rule_names(rules: Rules) -> None:
+    seed = random.Random(FRESH).randrange(2**64)
+    for number, (_, hand) in enumerate(deals(rules), start=1):
+        game = simulate(seed, until="win", hand=hand, rules=rules, turns=12, number=number)
+        melded = [0] * 34
+        for meld in game.melds:
+            for tile in meld.tiles:
+                melded[tile.kind] += 1
+        check_game(game, melded)
+
+
+@pytest.mark.parametrize("until_win", [True, False], ids=["win", "tenpai"])
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_the_kernel_plays_the_very_same_games(rules: Rules, until_win: bool) -> None:
+    """Every discard of thousands of games, to the end of the wall."""
+    compiled = pytest.importorskip("analyzer.simulation.compiled")
+    seed = random.Random(FRESH).randrange(2**64)
+    for name, hand in deals(rules):
+        deal = prepare(hand, rules)
+        start = random.Random(FRESH).randrange(10**6)
+        games = GAMES if name == "dealt" else GAMES // 10
+        most = deal.most_turns
+        played = compiled.play(deal, seed, start, games, until_win=until_win, turns=most)
+        for row in range(games):
+            game = simulate(
+                seed, until="win" if until_win else "tenpai", hand=hand, rules=rules,
+                number=start + row,
+            )  # fmt: skip
+            told = f"{rules}, {name}, seed {seed}, game {start + row}"
+            river = [int(kind) for kind in played.rivers[row] if kind != compiled.NO_DISCARD]
+            assert river == [tile.kind for tile in game.river], told
+            waiting = [turn.number for turn in game.turns if turn.shanten <= 0]
+            assert played.tenpai[row] == (waiting[0] if waiting else 0), told
+            won = len(game.turns) if game.outcome == "win" else 0
+            assert played.win[row] == won, told
+
+
+def test_every_tile_is_dealt_equally_often() -> None:
+    """3,400 first tiles and 3,400 first draws of one seed: chi-square, 33 degrees of freedom."""
+    firsts = [simulate(2, rules=RIICHI, turns=1, number=n).turns[0] for n in range(1, 3_401)]
+    for tiles in ([turn.tiles[0] for turn in firsts], [turn.draw for turn in firsts]):
+        found = Counter(tiles)
+        assert len(found) == 34
+        assert sum((times - 100) ** 2 / 100 for times in found.values()) < 65
