@@ -1,41 +1,54 @@
-"""The command line: `hairi analyze`, `hairi serve`, `hairi batch`."""
+"""The command line: `hairi analyze`, `hairi serve`, `hairi batch`, `hairi simulate`."""
 
 from __future__ import annotations
 
 import os
 import re
 import sys
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from webapp.analysis_command import ListedHand
     from webapp.reports import ReportHand
 
-FORMATS = ("table", "tenhou", "json", "md", "html", "png")
+NOTATIONS = ("mpsz", "unicode", "mjai", "majiang", "emoji")
+FORMATS = ("table", "tenhou", "json", "md", "html", "png", *NOTATIONS)
 SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
 """What `-o FILE` writes when no format is named."""
 
 LINE_END = re.compile(r"\r\n?|\n")
 
+INTERRUPTED = 130
+"""What a shell is told where Ctrl-C ended a run early."""
 
-@dataclass(frozen=True, slots=True)
-class ListedHand:
-    """A hand as it was given.
+SETTING = {
+    "d": ("--dora", "TILES", "Dora indicators."),
+    "v": ("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds."),
+    "river": ("--river", "TILES", "Own discards."),
+    "r": ("--round-wind", "1-4", "East to north."),
+    "s": ("--seat-wind", "1-4", "East to north."),
+    "t": ("--turn", "1-18", "Of the hand."),
+    "nuki": ("--nuki", "0-4", "Norths set aside by three players."),
+    "rules": ("--rules", "riichi|sanma|jokers", "Default: riichi; jokers where a hand has them."),
+    "wild": ("--wild", "TILE", "The tile that is a joker."),
+    "jokers": ("--jokers", "0-8", "How many there are; default 4."),
+    "pairs": ("--pairs", "none|distinct|any", "Seven pairs with jokers; default none."),
+    "orphans": ("--orphans", "0|1", "Thirteen orphans with jokers; default 0."),
+    "cap": ("--cap", "4|none", "Copies of a kind, jokers included; default 4."),
+}
+"""Parameter of a link -> its option, what it takes, what it means."""
 
-    Attributes:
-        where: what a message about it begins with, such as `line 3: `; empty for an argument.
-        title: of the hand; empty without.
-        text: the hand in any notation.
-    """
 
-    where: str
-    title: str
-    text: str
+def _with_setting(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command an option for each parameter that a link has besides the hand."""
+    for name, (option, metavar, meaning) in reversed(SETTING.items()):
+        command = click.option(option, name, metavar=metavar, help=meaning)(command)
+    return command
 
 
 def _file(_context: click.Context, _option: click.Parameter, name: str | None) -> Path | None:
@@ -66,6 +79,7 @@ def main() -> None:
 @click.option("--site-url", envvar="HAIRI_SITE_URL", show_envvar=True, default="",
               help="Address of the hairi site that links in a report lead to; without it they "
                    "lead to tenhou.net/2.")  # fmt: skip
+@_with_setting
 def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
     regular: bool,
@@ -74,17 +88,26 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     listing: str | None,
     images: Path | None,
     site_url: str,
+    **setting: str | None,
 ) -> None:
     """Rank every discard of each HAND, such as 123m406p789s1122z6z or a tenhou.net/2 link."""
     layout = layout or _layout_of(output)
     if images is not None and layout != "md":
         raise click.UsageError("--images goes with a Markdown report (--format md)")
-    found = _read(_listed(hands, listing), regular)
-    if layout == "png" and len(found) != 1:
-        raise click.UsageError("a picture shows one hand")
-    if layout == "png" and output is None and sys.stdout.isatty():
-        raise click.UsageError("a terminal shows no picture; write it to a file (-o hand.png)")
-    data = _rendered(found, layout, site_url, _image_folder(images, output))
+    from webapp.analysis_command import RefusedError, read_hands, render  # noqa: PLC0415
+
+    arguments = {name: text for name, text in setting.items() if text is not None}
+    options = {name: option for name, (option, *_) in SETTING.items()}
+    try:
+        found = read_hands(_listed(hands, listing), arguments, options, regular=regular)
+        if layout == "png" and len(found) != 1:
+            raise click.UsageError("a picture shows one hand")
+        if layout == "png" and output is None and sys.stdout.isatty():
+            raise click.UsageError("a terminal shows no picture; write it to a file (-o hand.png)")
+        data = render(found, layout, site_url, _image_folder(images, output))
+    except RefusedError as error:
+        click.echo(error, err=True)
+        sys.exit(2)
     if images is not None:
         _write_images(found, images)
     if output is None:
@@ -120,6 +143,8 @@ def _layout_of(output: Path | None) -> str:
 
 def _listed(hands: Sequence[str], listing: str | None) -> list[ListedHand]:
     """Return every hand: arguments first, then the lines of the file."""
+    from webapp.analysis_command import ListedHand  # noqa: PLC0415
+
     listed = [ListedHand("", "", hand) for hand in hands]
     lines = [] if listing is None else LINE_END.split(_text_of(listing))
     title = ""
@@ -149,75 +174,12 @@ def _text_of(listing: str) -> str:
         raise click.UsageError(f"{name} is not UTF-8: see line {line}") from error
 
 
-def _read(listed: Sequence[ListedHand], regular: bool) -> list[ReportHand]:
-    """Return the analysis of every hand, or end with every fault on standard error."""
-    from analyzer.analysis import analyze as analyze_hand  # noqa: PLC0415
-    from analyzer.errors import NotationError  # noqa: PLC0415
-    from analyzer.notation import read_hand  # noqa: PLC0415
-    from webapp.forms import forms_of  # noqa: PLC0415
-    from webapp.reports import ReportHand  # noqa: PLC0415
-    from webapp.terminal import format_fault  # noqa: PLC0415
-
-    found, faults = [], []
-    for each in listed:
-        try:
-            reading = read_hand(each.text)
-        except NotationError as error:
-            faults.append(each.where + format_fault(error))
-            continue
-        mode = "p" if regular else reading.mode or "q"
-        report = analyze_hand(reading.hand, forms=forms_of(mode))
-        found.append(ReportHand(report, reading.query, mode, each.title or None))
-    if faults:
-        for fault in faults:
-            click.echo(fault, err=True)
-        sys.exit(2)
-    return found
-
-
 def _image_folder(images: Path | None, output: Path | None) -> str | None:
     """Return the folder of pictures as a path from the report; None where it carries its own."""
     if images is None:
         return None
     start = Path.cwd() if output is None else output.parent.resolve()
     return Path(os.path.relpath(images.resolve(), start)).as_posix()
-
-
-def _rendered(
-    found: list[ReportHand], layout: str, site_url: str, image_folder: str | None
-) -> bytes:
-    """Return the answer to all hands in one layout."""
-    if layout == "png":
-        from webapp.drawing import draw_hand  # noqa: PLC0415
-
-        return draw_hand(found[0].analysis.hand, scale=2)
-    if layout in ("md", "html"):
-        from webapp import reports  # noqa: PLC0415
-
-        if layout == "html":
-            return reports.render_html(found, site_url=site_url).encode()
-        text = reports.render_markdown(found, site_url=site_url, image_folder=image_folder)
-        return text.encode()
-    if layout == "json":
-        return _json(found)
-    if layout == "tenhou":
-        from analyzer.tenhou import format_tenhou  # noqa: PLC0415
-
-        return "\n".join(format_tenhou(hand.analysis, hand.query) for hand in found).encode()
-    from webapp.terminal import format_table  # noqa: PLC0415
-
-    return "\n".join(format_table(hand.analysis) for hand in found).encode()
-
-
-def _json(found: list[ReportHand]) -> bytes:
-    """Return one object, or a list of them for several hands."""
-    import json  # noqa: PLC0415
-
-    from webapp.api_models import analysis_model  # noqa: PLC0415
-
-    models = [analysis_model(hand.analysis) for hand in found]
-    answer = models[0] if len(models) == 1 else models
-    return (json.dumps(answer, ensure_ascii=False, indent=2) + "\n").encode()
 
 
 def _write_images(found: Sequence[ReportHand], folder: Path) -> None:
@@ -296,3 +258,53 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     before = f", {done.rows_before:,} of them before" if done.rows_before else ""
     rows, errors = counted(done.rows, "row", "rows"), counted(done.errors, "error", "errors")
     click.echo(f"{rows}{before}, {errors}, {done.seconds:.1f} s, {done.rate:,.0f} rows/s")
+
+
+def _with_rules(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command an option for each parameter that names the rules."""
+    for name in ("cap", "orphans", "pairs", "jokers", "wild", "rules"):
+        option, metavar, meaning = SETTING[name]
+        command = click.option(option, name, metavar=metavar, help=meaning)(command)
+    return command
+
+
+@main.command()
+@click.argument("hand", required=False)
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed, the same games; "
+              "default: one by chance, which is told.")  # fmt: skip
+@click.option("--games", default=1, show_default=True, type=click.IntRange(1),
+              help="Of more than one: a table of how many turns they take.")  # fmt: skip
+@click.option("--game", "number", default=1, show_default=True, type=click.IntRange(1),
+              help="Which game of the seed to show, where it is one.")  # fmt: skip
+@click.option("--until", type=click.Choice(("tenpai", "win")),
+              help="Default: tenpai for one game, win for many.")  # fmt: skip
+@click.option("--turns", type=click.IntRange(1), help="Draws at most; default: 18 for many games, "
+              "else the wall decides.")  # fmt: skip
+@click.option("--threads", type=click.IntRange(1, 1024), help="Default: one a core.")
+@click.option("--format", "layout", type=click.Choice(("text", "json", "svg")),
+              help="Default: by -o, else text. svg draws the table.")  # fmt: skip
+@click.option("-o", "--output", type=click.Path(dir_okay=False, allow_dash=True), callback=_file,
+              metavar="FILE", help="Write to FILE (- for standard output); .txt .json .jsonl .svg "
+              "choose the format.")  # fmt: skip
+@_with_rules
+def simulate(hand: str | None, output: Path | None, **options: Any) -> None:
+    """Play HAND, or hands that are dealt: draw, and keep what is most useful.
+
+    One game is printed turn by turn, as text or with a line of JSON for each turn.
+    """
+    from webapp import simulation_command  # noqa: PLC0415
+
+    setting = {name: options.pop(name) for name in SETTING if name in options}
+    arguments = {name: text for name, text in setting.items() if text is not None}
+    try:
+        wanted = simulation_command.Options(**options)
+        answer = simulation_command.run(hand, arguments, output, wanted)
+    except simulation_command.RefusedError as error:
+        click.echo(error, err=True)
+        sys.exit(2)
+    if output is None:
+        sys.stdout.buffer.write(answer.text.encode())
+    else:
+        _write(answer.text.encode(), output)
+    if answer.is_interrupted:
+        sys.exit(simulation_command.INTERRUPTED)

@@ -16,3 +16,7 @@ class Defaults:
     """
 
     SITE_URL: str = ""
+
+
+FARTHEST = 3
+"""Pages and reports look ahead from this shanten on; farther away it says little and takes long."""

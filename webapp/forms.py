@@ -2,12 +2,23 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from urllib.parse import parse_qsl
 
 from analyzer.analysis import Analysis, analyze
-from analyzer.errors import MESSAGES, NotationError
+from analyzer.errors import NotationError
 from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
+from analyzer.rules import Rules
 from analyzer.shanten import Forms
+from webapp import parameters
+from webapp.parameters import (
+    InvalidParametersError,
+    Setting,
+    find_problems,
+    read_rules,
+    read_setting,
+)
+from webapp.problems import Problem, problem_of
 
 FORMS = ("standard", "regular")
 """Values of `forms`: every form counts, or only the regular one."""
@@ -21,55 +32,37 @@ class HandQuery:
     """A hand that was asked about.
 
     Attributes:
-        mode: q, p, qd or pd.
         text: what the person typed.
         reading: the hand it stands for.
+        setting: everything else that was asked.
+        fields: the other parameters as typed.
+        wants_fields: whether the page is to show the fields for them.
     """
 
-    mode: str
     text: str
     reading: Reading
+    setting: Setting
+    fields: Mapping[str, str]
+    wants_fields: bool = False
+
+    @property
+    def mode(self) -> str:
+        """The mode: q, p, qd or pd."""
+        return self.setting.mode
 
     @property
     def forms(self) -> Forms:
         """The forms that count."""
-        return forms_of(self.mode)
+        return forms_of(self.setting.mode)
 
     def analyze(self) -> Analysis:
         """Return the analysis of the hand."""
-        return analyze(self.reading.hand, forms=self.forms)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
-    """What is wrong with one field of a request.
-
-    Attributes:
-        field: name of the query parameter.
-        text: its value as typed.
-        code: a stable name of the rule broken (docs/notation.md).
-        message: English sentence for it, `{found}` still open.
-        found: the part at fault, safe to print.
-        span: its place in the text, half-open; None where the whole value is at fault.
-    """
-
-    field: str
-    text: str
-    code: str
-    message: str
-    found: str = ""
-    span: tuple[int, int] | None = None
-
-    @property
-    def position(self) -> int | None:
-        """Place of the fault as a person counts, from 1."""
-        return None if self.span is None else self.span[0] + 1
-
-    @property
-    def detail(self) -> str:
-        """The whole sentence in English."""
-        place = "" if self.span is None else f"position {self.position}: "
-        return place + self.message.format(found=self.found)
+        return analyze(
+            self.reading.hand,
+            self.setting.situation,
+            forms=self.forms,
+            rules=self.setting.rules,
+        )
 
 
 class InvalidRequestError(ValueError):
@@ -79,12 +72,20 @@ class InvalidRequestError(ValueError):
         problems: every field at fault.
         text: what was typed as a hand, if anything.
         mode: q, p, qd or pd, in which it would have been read.
+        fields: the other parameters as typed.
     """
 
-    def __init__(self, *problems: Problem, text: str = "", mode: str = "q") -> None:
+    def __init__(
+        self,
+        *problems: Problem,
+        text: str = "",
+        mode: str = "q",
+        fields: Mapping[str, str] | None = None,
+    ) -> None:
         self.problems = problems
         self.text = text
         self.mode = mode
+        self.fields = fields or {}
         super().__init__("; ".join(problem.detail for problem in problems))
 
 
@@ -94,24 +95,60 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     The text box always sends q; on a page of the regular form it sends `forms=regular` beside it.
 
     Raises:
-        InvalidRequestError: the text is not a hand, or `forms` is neither of FORMS.
+        InvalidRequestError: the text is not a hand, or another parameter says nothing sensible.
     """
     field = next((mode for mode in MODES if mode in arguments), "q")
     text = arguments.get(field, "")
     forms = arguments.get("forms", "standard")
     mode = field.replace("q", "p") if forms == "regular" else field
+    arguments = _pasted(text) | dict(arguments)
+    fields = read_fields(arguments)
     problems = [] if forms in FORMS else [_bad_forms(forms)]
-    reading = None
+    reading = setting = None
     if text.strip():
         try:
-            reading = read_hand(text)
+            reading = read_hand(text, _known_rules(fields))
+            setting = read_setting(arguments, reading.hand, reading.mode or mode, reading.places)
         except NotationError as error:
-            problems.insert(0, problem_of(field, error))
+            problems = [problem_of(field, error), *find_problems(fields), *problems]
+        except InvalidParametersError as error:
+            problems.extend(error.problems)
     if problems:
-        raise InvalidRequestError(*problems, text=text, mode=mode)
-    if reading is None:
+        raise InvalidRequestError(*problems, text=text, mode=mode, fields=fields)
+    if reading is None or setting is None:
         return None
-    return HandQuery(mode=reading.mode or mode, text=text, reading=reading)
+    return HandQuery(
+        text=text,
+        reading=reading,
+        setting=setting,
+        fields=fields,
+        wants_fields=wants_fields(arguments),
+    )
+
+
+def _known_rules(fields: Mapping[str, str]) -> Rules | None:
+    """Return the rules asked for; None where there are none, or none that make sense."""
+    try:
+        return read_rules(fields) if "rules" in fields else None
+    except InvalidParametersError:
+        return None
+
+
+def _pasted(text: str) -> dict[str, str]:
+    """Return the parameters of an address of ours that was pasted into the text box."""
+    _, mark, query = text.strip().partition("?")
+    pairs = parse_qsl(query.split("#")[0]) if mark and "&" in query else []
+    return {name: value for name, value in pairs if name in parameters.NAMES}
+
+
+def wants_fields(arguments: Mapping[str, str]) -> bool:
+    """Tell whether a page is to show its fields; a browser without script asks for them."""
+    return arguments.get("fields") == "1"
+
+
+def read_fields(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters besides the hand as typed, without those left empty."""
+    return {name: arguments[name] for name in parameters.NAMES if arguments.get(name, "").strip()}
 
 
 def require_hand_query(arguments: Mapping[str, str]) -> HandQuery:
@@ -142,21 +179,24 @@ def read_scale(arguments: Mapping[str, str]) -> int:
     return int(text)
 
 
+def read_outlook(arguments: Mapping[str, str]) -> bool:
+    """Return whether the answer shall tell what follows each discard.
+
+    Raises:
+        InvalidRequestError: neither 0 nor 1.
+    """
+    text = arguments.get("outlook", "0")
+    if text not in ("0", "1"):
+        message = "outlook is 1 (with what follows each discard) or 0 (without)"
+        raise InvalidRequestError(
+            Problem(field="outlook", text=text, code="BAD_OUTLOOK", message=message)
+        )
+    return text == "1"
+
+
 def forms_of(mode: str) -> Forms:
     """Return the forms that a mode counts: p and pd only the regular one."""
     return "regular" if mode.startswith("p") else "standard"
-
-
-def problem_of(field: str, error: NotationError) -> Problem:
-    """Return the problem that a notation error is, in the field that held the text."""
-    return Problem(
-        field=field,
-        text=error.text,
-        code=error.code,
-        message=MESSAGES[error.code],
-        found=error.found,
-        span=error.span,
-    )
 
 
 def _bad_forms(text: str) -> Problem:

@@ -1,48 +1,54 @@
 """Links to the analyzer page, written exactly as tenhou.net/2 writes its own.
 
 A link is `?q=` or `?p=` and a hand, so that it works on either site with only the host changed.
+What tenhou does not know (jokers, what lies on the table) follows in parameters of our own.
 """
+
+from collections.abc import Iterable
+from dataclasses import replace
 
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_typed
 from analyzer.tiles import Tile
+from webapp.parameters import Setting, format_parameters
 
 SWITCHED = {"q": "p", "p": "q", "qd": "pd", "pd": "qd"}
 """Mode -> the mode that counts the other forms."""
 
 
-def drawing_mode(mode: str) -> str:
-    """Return q or p: the mode of a link that leads on from a page of any mode."""
-    return mode[0]
+def leading_on(setting: Setting) -> Setting:
+    """Return the setting of a link that leads on to another hand: in mode q or p."""
+    return replace(setting, mode=setting.mode[0])
 
 
-def hand_link(query: str, mode: str) -> str:
+def hand_link(query: str, setting: Setting) -> str:
     """Return the link to a hand as it was typed."""
-    return f"?{mode}={query}"
+    return f"?{setting.mode}={query}{format_parameters(setting)}"
 
 
-def switch_link(query: str, mode: str) -> str:
+def switch_link(query: str, setting: Setting) -> str:
     """Return the link to the same hand with the other forms counted."""
-    return hand_link(query, SWITCHED[mode])
+    return hand_link(query, replace(setting, mode=SWITCHED[setting.mode]))
 
 
-def discard_link(hand: Hand, tile: Tile, mode: str) -> str:
-    """Return the link to the hand after discarding one of its tiles: the rest, sorted."""
-    return hand_link(format_typed(_rest(hand, tile)), drawing_mode(mode))
+def discard_link(hand: Hand, tile: Tile, setting: Setting) -> str:
+    """Return the link to the hand after discarding one of its tiles: the rest, sorted.
 
-
-def discard_and_draw_link(hand: Hand, kind: int, drawn: Tile, mode: str) -> str:
-    """Return the link of an accepted tile in a row: discard that kind, draw the tile.
-
-    Of a red and a plain five the one typed last leaves the hand.
+    Where a river is given the tile goes there.
     """
-    rest = _rest(hand, hand.last_of_kind(kind))
-    return hand_link(f"{format_typed(rest)}{drawn}", drawing_mode(mode))
+    rest = _written(hand, _rest(hand, tile))
+    return hand_link(rest, _with_river(leading_on(setting), tile))
 
 
-def draw_link(hand: Hand, drawn: Tile, mode: str) -> str:
+def discard_and_draw_link(hand: Hand, discarded: Tile, drawn: Tile, setting: Setting) -> str:
+    """Return the link of an accepted tile in a row: discard that tile, draw the other."""
+    rest = _written(hand, _rest(hand, discarded))
+    return hand_link(f"{rest}{drawn}", _with_river(leading_on(setting), discarded))
+
+
+def draw_link(hand: Hand, drawn: Tile, setting: Setting) -> str:
     """Return the link to a hand, in typed order, after drawing a tile."""
-    return hand_link(f"{format_typed(hand.tiles)}{drawn}", drawing_mode(mode))
+    return hand_link(f"{_written(hand, hand.tiles)}{drawn}", leading_on(setting))
 
 
 def _rest(hand: Hand, tile: Tile) -> tuple[Tile, ...]:
@@ -50,3 +56,15 @@ def _rest(hand: Hand, tile: Tile) -> tuple[Tile, ...]:
     tiles = list(hand.tiles)
     tiles.remove(tile)
     return sort_tiles(tiles)
+
+
+def _written(hand: Hand, tiles: Iterable[Tile]) -> str:
+    """Return concealed tiles as text, with the melds of the hand behind them."""
+    return format_typed(tiles) + "".join(map(str, hand.melds))
+
+
+def _with_river(setting: Setting, tile: Tile) -> Setting:
+    situation = setting.situation
+    if not situation.river:
+        return setting
+    return replace(setting, situation=replace(situation, river=(*situation.river, tile)))

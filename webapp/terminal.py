@@ -1,74 +1,176 @@
-"""An analysis and an error as plain text for a terminal."""
+"""A hand of a report and what is wrong with an input, as plain text for a terminal."""
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from analyzer.analysis import Analysis
-from analyzer.discards import Discard
 from analyzer.errors import NotationError, quote
-from analyzer.notation import format_hand
-from analyzer.tenhou import format_header
-from analyzer.ukeire import Ukeire
+from webapp.problems import Problem, problem_of
+from webapp.reports.model import Ahead, Fact, Row, Section
 
-HEADINGS = ("discard", "shanten", "kinds", "tiles", "accepts")
+HEADINGS = {
+    "discard": "discard",
+    "shanten": "shanten",
+    "kinds": "kinds",
+    "count": "tiles",
+    "good": "good shape",
+    "next": "next",
+    "improving": "improve",
+}
+"""Column -> its heading; what a discard accepts comes last."""
+
+ACCEPTS = "accepts"
+
+FACTS = {
+    "jokers": "jokers left",
+    "nuki": "norths set aside",
+    "dora": "dora indicators",
+    "round_wind": "round",
+    "seat_wind": "seat",
+    "river": "own discards",
+}
+"""Fact -> its name, where it has another one here."""
+
+WINDS = {1: "east", 2: "south", 3: "west", 4: "north"}
+
+MARKS = {"furiten": "furiten", "dead": "no tile left"}
 
 WINDOW = 30
 """Characters of the text shown on either side of a fault."""
 
 
-def format_table(analysis: Analysis) -> str:
+def format_table(section: Section) -> str:
     """Return the hand, its shanten in each form, and a row for each discard."""
-    return "".join(f"{line}\n" for line in _lines(analysis))
+    return "".join(f"{line}\n" for line in _lines(section))
 
 
 def format_fault(error: NotationError) -> str:
     """Return the error with the text below it and carets under the characters at fault."""
-    start, end = error.span
-    first, last = max(0, start - WINDOW), min(len(error.text), end + WINDOW)
-    before = _printable(error.text[first:start])
-    fault = _printable(error.text[start:end])
-    after = _printable(error.text[end:last])
+    return format_problem(problem_of("q", error), {})
+
+
+def format_problem(problem: Problem, options: Mapping[str, str]) -> str:
+    """Return what is wrong, with the text and carets below it, or what the text may mean.
+
+    `options` are those of the command line that stand for parameters of a link: `--dora` for d.
+    """
+    option = options.get(problem.field)
+    lines = [problem.detail if option is None else _detail(problem, option)]
+    lines += [f"  {hand}  ({notation})" for notation, hand in problem.readings]
+    if problem.span is not None and not problem.readings:
+        lines += _pointed(problem.text, problem.span)
+    return "\n".join(lines)
+
+
+def _detail(problem: Problem, option: str) -> str:
+    """Return the sentence about an option; those that speak of links are made to speak of it."""
+    if "name" in problem.parts:
+        return problem.message.format(found=problem.found, **{**problem.parts, "name": option})
+    detail = problem.detail.replace("rules=", "--rules ").replace("wild=", "--wild")
+    return f"{option}: {detail}"
+
+
+def _pointed(text: str, span: tuple[int, int]) -> list[str]:
+    start, end = span
+    first, last = max(0, start - WINDOW), min(len(text), end + WINDOW)
+    before = _printable(text[first:start])
+    fault = _printable(text[start:end])
+    after = _printable(text[end:last])
     carets = " " * _width(before) + "^" * max(1, _width(fault))
-    return f"{error}\n  {before}{fault}{after}\n  {carets}"
+    return [f"  {before}{fault}{after}", f"  {carets}"]
 
 
-def _lines(analysis: Analysis) -> Iterator[str]:
-    yield f"{format_hand(analysis.hand)}  {format_header(analysis)}"
-    shanten = analysis.shanten
-    forms = {
-        "regular": shanten.regular,
-        "seven pairs": shanten.seven_pairs,
-        "thirteen orphans": shanten.thirteen_orphans,
-    }
-    named = (f"{name} {value}" for name, value in forms.items() if value is not None)
+def _lines(section: Section) -> Iterator[str]:
+    yield f"{section.text}  {section.header}"
+    named = (f"{form.form.replace('_', ' ')} {form.shanten}" for form in section.forms)
     yield "shanten: " + ", ".join(named)
-    for reading in analysis.readings:
-        yield f"reading: {reading} ({reading.form.replace('_', ' ')})"
+    if section.facts:
+        yield "table: " + ", ".join(map(_fact, section.facts))
+    for reading in section.readings:
+        yield f"reading: {reading.text} ({reading.form.replace('_', ' ')})"
+    if section.more_readings:
+        yield f"and {section.more_readings} more readings"
     yield ""
-    if analysis.discards:
-        yield _row(*HEADINGS)
-        yield from map(_discard, analysis.keeping)
-        if analysis.going_back:
-            yield "going back (向聴戻し)"
-            yield from map(_discard, analysis.going_back)
-    elif analysis.ukeire:
-        yield f"{analysis.kinds} kinds, {analysis.count} tiles: {_accepted(analysis.ukeire)}"
+    if section.has_discards:
+        yield from _table(section)
     else:
+        yield from _draws(section.keeping[0])
+
+
+def _fact(fact: Fact) -> str:
+    name = FACTS.get(fact.name, fact.name)
+    if fact.name == "jokers":
+        return f"{name} {fact.number} ({fact.tiles[0]})"
+    if fact.name == "dora":
+        return f"{name} {''.join(fact.tiles)} (dora {''.join(fact.dora)})"
+    if fact.name in ("round_wind", "seat_wind"):
+        return f"{name} {WINDS[fact.number or 1]}"
+    return f"{name} {fact.rules or ''.join(fact.tiles) or fact.number}"
+
+
+def _table(section: Section) -> Iterator[str]:
+    columns = [column for column in HEADINGS if column in section.columns]
+    yield _cells({**HEADINGS, ACCEPTS: ACCEPTS}, columns)
+    for row in section.keeping:
+        yield _row(row, columns)
+    if section.joker:
+        yield "letting a joker go"
+        yield _row(section.joker, columns)
+    if section.going_back:
+        yield "going back (向聴戻し)"
+        for row in section.going_back:
+            yield _row(row, columns)
+
+
+def _row(row: Row, columns: list[str]) -> str:
+    texts = {
+        "discard": row.tile or "",
+        "shanten": str(row.shanten),
+        "kinds": str(row.kinds),
+        "count": str(row.count),
+        ACCEPTS: _accepted(row),
+    }
+    return _cells(texts | _ahead(row.ahead), columns)
+
+
+def _cells(texts: Mapping[str, str], columns: list[str]) -> str:
+    """Return a line of a table: the first column to the left, the other ones to the right."""
+    first, *others = columns
+    numbers = "".join(f"  {texts.get(name, ''):>{len(HEADINGS[name])}}" for name in others)
+    return f"{texts[first]:{len(HEADINGS[first])}}{numbers}  {texts[ACCEPTS]}".rstrip()
+
+
+def _draws(row: Row) -> Iterator[str]:
+    """Yield what a hand about to draw accepts, and what follows."""
+    if not row.accepted:
         yield "nothing brings these tiles nearer"
+        return
+    yield f"{row.kinds} kinds, {row.count} tiles: {_accepted(row)}"
+    said = {HEADINGS[name]: text for name, text in _ahead(row.ahead).items() if name in row.columns}
+    if said:
+        yield ", ".join(f"{heading} {text}" for heading, text in said.items())
 
 
-def _discard(row: Discard) -> str:
-    return _row(
-        str(row.tile), str(row.shanten), str(row.kinds), str(row.count), _accepted(row.ukeire)
-    )
+def _ahead(ahead: Ahead | None) -> dict[str, str]:
+    if ahead is None:
+        return {}
+    return {
+        "good": "" if ahead.good is None else f"{ahead.good}%",
+        "next": "" if ahead.next is None else f"{ahead.next:.1f}",
+        "improving": str(ahead.improving),
+    }
 
 
-def _row(discard: str, shanten: str, kinds: str, tiles: str, accepts: str) -> str:
-    return f"{discard:7}  {shanten:>7}  {kinds:>5}  {tiles:>5}  {accepts}".rstrip()
+def _accepted(row: Row) -> str:
+    tiles = [
+        f"{each.tile}×{each.left}" + (f" {_named(each.shapes)}" if each.shapes else "")
+        for each in row.accepted
+    ]
+    marks = [MARKS[mark] for mark in MARKS if mark in row.marks]
+    return " ".join(tiles) + "".join(f"  ! {mark}" for mark in marks)
 
 
-def _accepted(ukeire: Ukeire) -> str:
-    return " ".join(f"{tile}×{left}" for tile, left in ukeire)
+def _named(shapes: tuple[str, ...]) -> str:
+    return "/".join(shape.replace("_", " ") for shape in shapes)
 
 
 def _printable(text: str) -> str:

@@ -47,6 +47,59 @@ HONOURS = {
     "7": Message("red dragon"),
 }
 
+JOKER = Message("joker")
+
+WINDS = tuple(HONOURS[digit] for digit in "1234")
+
+FORMS = {
+    "regular": (Message("Regular"), "一般形"),
+    "seven_pairs": (Message("Seven pairs"), "七対子"),
+    "thirteen_orphans": (Message("Thirteen orphans"), "国士無双"),
+}
+"""Winning form -> its name in English and Japanese."""
+
+SHAPES = {
+    "ryanmen": (Message("ryanmen (two-sided)"), "両面"),
+    "kanchan": (Message("kanchan (middle)"), "嵌張"),
+    "penchan": (Message("penchan (edge)"), "辺張"),
+    "shanpon": (Message("shanpon (one of two pairs)"), "双碰"),
+    "tanki": (Message("tanki (pair)"), "単騎"),
+    "orphans_single": (Message("the missing orphan"), "国士単騎"),
+    "orphans_thirteen": (Message("thirteen-sided"), "国士十三面"),
+}
+"""Shape of a wait -> its name in English and Japanese."""
+
+CALLS = {
+    "chii": Message("chii"),
+    "pon": Message("pon"),
+    "open_kan": Message("open kan"),
+    "added_kan": Message("added kan"),
+    "concealed_kan": Message("concealed kan"),
+}
+
+RULES = {
+    "riichi": Message("Riichi"),
+    "sanma": Message("Three players"),
+    "jokers": Message("Jokers"),
+}
+
+PARAMETERS = {
+    "d": Message("Dora indicators"),
+    "v": Message("Visible tiles"),
+    "river": Message("Own discards"),
+    "r": Message("Round wind"),
+    "s": Message("Seat wind"),
+    "t": Message("Turn"),
+    "nuki": Message("Norths set aside"),
+    "rules": Message("Rules"),
+    "wild": Message("Wild tile"),
+    "jokers": Message("Jokers in the game"),
+    "pairs": Message("Seven pairs"),
+    "orphans": Message("Thirteen orphans"),
+    "cap": Message("Copies that a joker makes"),
+}
+"""Query parameter -> the name of its field."""
+
 COMPLETE = Message("complete")
 TENPAI = Message("tenpai")
 
@@ -56,6 +109,8 @@ TENPAI_SENTENCE = Message("Tenpai: one tile away from winning.")
 
 def tile_name(tile: Tile) -> Message:
     """Return the plain name of a tile, such as `5 of dots`."""
+    if tile.is_joker:
+        return JOKER
     if tile.suit == "z":
         return HONOURS[tile.digit]
     if tile.is_red:

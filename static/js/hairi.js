@@ -73,3 +73,11 @@ document.addEventListener("keydown", (event) => {
 
 // A click into tenhou's text selects it all.
 document.getElementById("text")?.addEventListener("focus", (event) => event.target.select());
+
+// Fields that are not seen, or left empty, stay out of the address.
+const ask = document.getElementById("ask");
+const table = document.getElementById("table");
+const unsaid = () => [...ask.elements].filter((field) => field.name && field.name !== "q" && !field.value);
+ask.addEventListener("submit", () => unsaid().forEach((field) => { field.disabled = true; }));
+window.addEventListener("pageshow", () => unsaid().forEach((field) => { field.disabled = false; }));
+table?.addEventListener("toggle", () => { table.querySelector("fieldset").disabled = !table.open; });

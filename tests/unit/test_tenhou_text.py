@@ -1,11 +1,17 @@
 """tenhou.net/2's header and text, byte for byte."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from analyzer import analyze, format_header, format_tenhou, parse_hand
+from analyzer import AnalyzerError, analyze, format_header, format_tenhou, parse_hand
 from analyzer.notation import read_hand
+from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
+from analyzer.shanten import Forms
+from analyzer.situation import EMPTY_TABLE, Situation
+from analyzer.tenhou import tenhou_refusal
+from analyzer.tiles import TileKind, parse_tile
 from tests.unit.cases import load_cases
 
 TRICKY = [case | {"query": case["hand"]} for case in load_cases("tricky_hands.json", "discards")]
@@ -52,3 +58,46 @@ def test_a_row_without_a_tile_left_is_dropped() -> None:
 def test_complete_sets_of_3n_tiles_have_no_row() -> None:
     assert format_tenhou(analyze(parse_hand("123m777z"))) == "123m777z\n"
     assert format_header(analyze(parse_hand("123m777z"))) == "聴牌(6枚)"
+
+
+PLAIN = ("119m406p789s1122z6z", "1199m3344p5566s77z", "19m19p19s1234567z1z", "11m", "1z")
+TABLE = Situation(
+    dora_indicators=(parse_tile("1z"),),
+    visible=(parse_tile("2z"), parse_tile("2z")),
+    river=(parse_tile("9s"),),
+    round_wind=1,
+    seat_wind=2,
+    turn=7,
+)
+WILD = replace(JOKERS, wild=TileKind(27))
+
+
+@pytest.mark.parametrize("rules", [RIICHI, SANMA, JOKERS, WILD], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("situation", [EMPTY_TABLE, TABLE], ids=["bare", "with-a-table"])
+@pytest.mark.parametrize("forms", ["standard", "regular"])
+@pytest.mark.parametrize("query", PLAIN)
+def test_neither_table_nor_rules_change_the_text(
+    query: str, forms: Forms, situation: Situation, rules: Rules
+) -> None:
+    hand = parse_hand(query)
+    report = analyze(hand, situation, forms=forms, rules=rules)
+    assert format_tenhou(report) == format_tenhou(analyze(hand, forms=forms)), query
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [("123m(p5z1)11z", "melds"), ("123m1j", "jokers"), ("1j(p5z1)", "melds"), ("123m1z", None)],
+)
+def test_melds_and_jokers_are_not_in_tenhous_language(text: str, refusal: str | None) -> None:
+    hand = parse_hand(text)
+    assert tenhou_refusal(hand) == refusal
+    if refusal is not None:
+        with pytest.raises(AnalyzerError) as caught:
+            format_tenhou(analyze(hand))
+        assert caught.value.code == "NOT_IN_TENHOU"
+        assert "melds nor jokers" in caught.value.message
+
+
+def test_a_meld_counts_three_tiles_in_the_header() -> None:
+    assert format_header(analyze(parse_hand("123m11z(p5z1)"))) == "和了(8枚) / 新しい手牌を作成"
+    assert format_header(analyze(parse_hand("1122m33p1z(k5z)(456s0)"))) == "1向聴(13枚)"

@@ -32,6 +32,7 @@ ATTRIBUTES = {
 }
 DOTS = {"0m": (50, 200), "0p": (50, 200), "0s": (66, 200)}  # red fives, in tile units
 SMALL = 28  # px: the narrowest tile that is meant for play
+SMALLEST = 24  # px: the narrowest tile of a page
 VISIBLE = {"L": 2.0, "RGB": 5.0}  # mean difference of two tiles at that width, of 255
 
 
@@ -50,11 +51,11 @@ def read_pixels(png: bytes) -> NDArray[np.int16]:
 
 
 class TestCodes:
-    def test_there_are_37_riichi_tiles_and_a_back(self) -> None:
+    def test_there_are_37_riichi_tiles_a_joker_and_a_back(self) -> None:
         suits = [f"{value}{suit}" for suit in "mps" for value in range(10)]
         honours = [f"{value}z" for value in range(1, 8)]
-        assert sorted(CODES) == sorted([*suits, *honours, "back"])
-        assert len(set(CODES)) == 38
+        assert sorted(CODES) == sorted([*suits, *honours, "1j", "back"])
+        assert len(set(CODES)) == 39
 
 
 class TestCommittedFiles:
@@ -136,6 +137,14 @@ class TestLegibility:
             if np.abs(pixels[one] - pixels[other]).mean() < VISIBLE[mode]
         ]
         assert not alike
+
+    @pytest.mark.parametrize("width", [SMALLEST, SMALL, *WIDTHS])
+    def test_the_joker_is_the_only_dark_face(self, width: int) -> None:
+        """It is told at a glance without colour, even where the kanji on it is a blot."""
+        height = width * 400 // 300
+        inside = slice(height // 12, height * 11 // 12), slice(width // 10, width * 9 // 10)
+        light = {code: draw_on_page(code, width, "L")[inside].mean() for code in CODES}
+        assert light.pop("1j") < min(light.values()) - 50
 
     @pytest.mark.parametrize("width", [SMALL, *WIDTHS])
     @pytest.mark.parametrize("red", DOTS)

@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from webapp.cli import main
+from analyzer import parse_hand
+from analyzer.notation import WRITERS, write
+from webapp.cli import NOTATIONS, SETTING, main
+from webapp.parameters import NAMES
 
 TENPAI = "123m406p789s1122z6z"
 
@@ -36,7 +39,7 @@ def test_a_hand_is_answered_with_a_table() -> None:
         "shanten: regular 0, seven pairs 4, thirteen orphans 7",
         "",
         "discard  shanten  kinds  tiles  accepts",
-        "6z             0      2      4  1z×2 2z×2",
+        "6z             0      2      4  1z×2 shanpon 2z×2 shanpon",
     ]
     assert "going back (向聴戻し)" in result.output
 
@@ -48,7 +51,142 @@ def test_a_complete_hand_shows_its_readings() -> None:
 
 
 def test_thirteen_tiles_show_what_they_accept() -> None:
-    assert "2 kinds, 4 tiles: 1z×2 2z×2" in hairi("analyze", TENPAI[:-2]).output
+    assert "2 kinds, 4 tiles: 1z×2 shanpon 2z×2 shanpon" in hairi("analyze", TENPAI[:-2]).output
+
+
+def test_what_follows_a_discard_has_columns_of_its_own() -> None:
+    lines = hairi("analyze", "23467m340p66788s9p").output.splitlines()
+    assert lines[3:5] == [
+        "discard  shanten  kinds  tiles  good shape  next  improve  accepts",
+        "9p             1      9     29         69%   5.9        0  "
+        "5m×4 6m×3 7m×3 8m×4 5s×4 6s×2 7s×3 8s×2 9s×4",
+    ]
+    assert lines[11].split()[:5] == ["4m", "2", "14", "45", "1m×4"]
+
+
+def test_melds_and_jokers_stand_in_the_hand() -> None:
+    melds = hairi("analyze", "12m11z(456p1)(s3z2)(k0s)9m").output.splitlines()
+    jokers = hairi("analyze", "123m456p789s1j9s").output.splitlines()
+    assert melds[0] == "12m11z(456p1)(s3z2)(k0s)9m  聴牌(14枚)"
+    assert jokers[2] == "table: rules jokers, jokers left 3 (1j)"
+    assert jokers[jokers.index("letting a joker go") + 1].startswith("1j")
+
+
+TABLE = (
+    *("--dora", "4m2z", "--visible", "9m9m", "--river", "1z 9s", "--round-wind", "1"),
+    *("--seat-wind", "3", "--turn", "8"),
+)
+
+
+def test_what_lies_on_the_table_is_told_and_counted() -> None:
+    lines = hairi("analyze", TENPAI, *TABLE).output.splitlines()
+    assert lines[2] == (
+        "table: dora indicators 4m2z (dora 5m3z), round east, seat west, turn 8, "
+        "own discards 1z9s, visible 9m9m"
+    )
+    assert lines[5] == "6z             0      2      2  1z×1 shanpon 2z×1 shanpon  ! furiten"
+
+
+OPTIONS = (
+    pytest.param(TABLE, "&d=4m2z&v=99m&river=1z9s&r=1&s=3&t=8", id="table"),
+    pytest.param(("--rules", "sanma", "--nuki", "2"), "&nuki=2&rules=sanma", id="sanma"),
+    pytest.param(
+        ("--wild", "9p", "--pairs", "any", "--orphans", "1", "--cap", "none"),
+        "&rules=jokers&wild=9p&pairs=any&orphans=1&cap=none",
+        id="wild",
+    ),
+    pytest.param(("--jokers", "8"), "&rules=jokers&jokers=8", id="jokers"),
+)
+
+
+@pytest.mark.parametrize(("options", "parameters"), OPTIONS)
+def test_each_option_is_a_parameter_of_the_link(options: tuple[str, ...], parameters: str) -> None:
+    hand = "119m406p789s1122z6z"
+    site = ("--format", "md", "--site-url", "https://hairi.example")
+    result = hairi("analyze", hand, *site, *options)
+    assert f"<https://hairi.example/?q={hand}{parameters}>" in result.output, result.output
+
+
+def test_every_parameter_has_an_option() -> None:
+    assert tuple(SETTING) == NAMES
+    told = re.findall(r"--[a-z-]+", hairi("analyze", "--help").output)
+    assert {option for option, *_ in SETTING.values()} <= set(told)
+
+
+def test_a_pasted_link_of_ours_brings_its_table_along() -> None:
+    link = f"https://hairi.example/?q={TENPAI}&river=1z&t=8"
+    assert "table: turn 8, own discards 1z" in hairi("analyze", link).output
+    assert "table: turn 9, own discards 1z" in hairi("analyze", link, "--turn", "9").output
+
+
+FAULTS = (
+    pytest.param(("--dora", "9z"), '--dora: position 1: "9z" — honours are 1z to 7z', id="tiles"),
+    pytest.param(("--round-wind", "5"), "--round-wind is a number, 1-4", id="number"),
+    pytest.param(("--rules", "mcr"), "--rules is one of riichi, sanma, jokers", id="word"),
+    pytest.param(
+        ("--rules", "riichi", "--wild", "5m"),
+        "--wild: this belongs to jokers: add --rules jokers",
+        id="rules-missing",
+    ),
+    pytest.param(
+        ("--visible", "6z6z6z6z"),
+        "--visible: fifth 6z — there are only four of a kind",
+        id="contradiction",
+    ),
+)
+
+
+@pytest.mark.parametrize(("options", "sentence"), FAULTS)
+def test_an_option_at_fault_is_named(options: tuple[str, ...], sentence: str) -> None:
+    result = hairi("analyze", TENPAI, *options)
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[0] == sentence
+
+
+def test_an_option_wrong_for_every_hand_is_told_once_and_else_with_its_line() -> None:
+    hands = f"{TENPAI}\n11m\n"
+    wrong = hairi("analyze", "--hands", "-", "--turn", "x", given=hands)
+    contradiction = hairi("analyze", "--hands", "-", "--visible", "111m", given=hands)
+    assert wrong.stderr == "--turn is a number, 1-18\n"
+    assert contradiction.stderr == ("line 2: --visible: fifth 1m — there are only four of a kind\n")
+
+
+def test_carets_point_into_an_option_too() -> None:
+    result = hairi("analyze", TENPAI, "--dora", "1m8z")
+    assert result.stderr.splitlines()[1:] == ["  1m8z", "    ^"]
+
+
+def test_a_text_that_may_mean_two_hands_is_answered_with_both() -> None:
+    result = hairi("analyze", "11,12,13,52")
+    assert result.exit_code == 2
+    readings = [line.split()[0] for line in result.stderr.splitlines()[1:]]
+    assert sorted(readings) == ["123m0p", "344m0p"]
+
+
+@pytest.mark.parametrize("name", NOTATIONS)
+def test_a_hand_is_written_in_each_notation(name: str) -> None:
+    text = "406m11z(p5p2)1j"
+    result = hairi("analyze", text, "11m", "--format", name)
+    hands = (parse_hand(text), parse_hand("11m"))
+    assert result.output == "".join(f"{write(hand, name)}\n" for hand in hands)
+
+
+def test_the_formats_name_every_notation() -> None:
+    assert tuple(WRITERS) == NOTATIONS
+
+
+@pytest.mark.parametrize(
+    ("hand", "reason"), [("1m(p5p2)1m", "cannot express melds"), ("11m1j", "cannot express jokers")]
+)
+def test_tenhous_text_is_refused_for_what_it_cannot_express(hand: str, reason: str) -> None:
+    result = hairi("analyze", hand, "--format", "tenhou")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"{hand}: tenhou's text {reason}\n"
+
+
+def test_tenhous_text_knows_nothing_of_the_table() -> None:
+    plain = hairi("analyze", TENPAI, "--format", "tenhou")
+    assert hairi("analyze", TENPAI, *TABLE, "--format", "tenhou").output == plain.output
 
 
 def test_regular_counts_sets_and_a_pair_only() -> None:

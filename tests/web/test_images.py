@@ -60,6 +60,18 @@ def test_the_copy_of_another_picture_is_not_right(client: FlaskClient) -> None:
         assert client.get(f"/hand.png?{other}", headers={"If-None-Match": tag}).status_code == 200
 
 
+def test_melds_are_drawn_and_have_tags_of_their_own(client: FlaskClient) -> None:
+    hands = ("1z(p5z1)", "1z(p5z2)", "1z(k5z)", "1z555z")
+    responses = [client.get("/hand.png", query_string={"q": hand}) for hand in hands]
+    assert len({response.data for response in responses}) == len(hands)
+    assert len({response.headers["ETag"] for response in responses}) == len(hands)
+
+
+def test_the_table_does_not_change_the_picture(client: FlaskClient) -> None:
+    plain = client.get(f"/hand.png?q={HAND}")
+    assert client.get(f"/hand.png?q={HAND}&d=1m&r=2").headers["ETag"] == plain.headers["ETag"]
+
+
 def test_head_tells_about_the_picture_without_sending_it(client: FlaskClient) -> None:
     response = client.head(f"/hand.png?q={HAND}")
     assert (response.status_code, response.data) == (200, b"")

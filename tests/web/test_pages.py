@@ -17,6 +17,7 @@ from analyzer.situation import unseen_tiles
 from tests.unit.cases import load_cases
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
+from webapp.parameters import Setting
 from webapp.permalinks import discard_and_draw_link, discard_link
 from webapp.routes import pages
 
@@ -90,6 +91,7 @@ HOSTILE_BYTES = {
 ROUTES = {
     "/",
     "/api/v1/analysis",
+    "/api/v1/notations",
     "/draw",
     "/favicon.ico",
     "/hand.png",
@@ -98,6 +100,7 @@ ROUTES = {
     "/report.html",
     "/report.md",
     "/robots.txt",
+    "/simulate",
     "/static/<path:filename>",
     "/tenhou.txt",
 }
@@ -461,9 +464,13 @@ def test_the_tile_of_a_row_discards_it_and_comes_before_what_it_draws(
     rows = [row for table in tables(page) for row in table]
     report = analyze(hand, forms="regular")
     discards = [hand.last_of_kind(row.tile.kind) for row in report.discards]
-    assert [row[0] for row in rows] == [discard_link(hand, tile, "p") for tile in discards]
+    assert [row[0] for row in rows] == [discard_link(hand, tile, Setting("p")) for tile in discards]
     expected = [
-        [discard_and_draw_link(hand, row.tile.kind, tile, "p") for tile, left in row.ukeire if left]
+        [
+            discard_and_draw_link(hand, hand.last_of_kind(row.tile.kind), tile, Setting("p"))
+            for tile, left in row.ukeire
+            if left
+        ]
         for row in report.discards
     ]
     assert [row[1:] for row in rows] == expected

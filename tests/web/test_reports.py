@@ -7,7 +7,7 @@ import subprocess
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -19,6 +19,13 @@ from markdown_it import MarkdownIt
 
 from analyzer import Analysis, analyze, format_header, format_tenhou
 from analyzer.notation import read_hand
+from analyzer.outlook import Outlook, look_ahead
+from analyzer.rules import JOKERS, Rules
+from analyzer.shanten import Forms
+from analyzer.situation import EMPTY_TABLE, Situation
+from analyzer.tiles import Tile, TileKind, parse_tile
+from analyzer.ukeire import Ukeire
+from analyzer.waits import Wait
 from webapp import create_app, reports
 from webapp.reports import ReportHand
 from webapp.reports.rendering import heading_anchor
@@ -53,10 +60,17 @@ HOSTILE = (
 )
 
 
-def report_hand(query: str, mode: str = "q", title: str | None = None) -> ReportHand:
+def report_hand(
+    query: str,
+    mode: str = "q",
+    title: str | None = None,
+    *,
+    situation: Situation = EMPTY_TABLE,
+    rules: Rules | None = None,
+) -> ReportHand:
     hand = read_hand(query).hand
-    analysis = analyze(hand, forms="regular" if mode.startswith("p") else "standard")
-    return ReportHand(analysis, query, mode, title)
+    forms: Forms = "regular" if mode.startswith("p") else "standard"
+    return ReportHand(analyze(hand, situation, forms=forms, rules=rules), query, mode, title)
 
 
 ALL_HANDS = [report_hand(query, mode) for mode, query in QUERIES]
@@ -125,15 +139,44 @@ def markdown_to_html(text: str) -> str:
     return html
 
 
+WORDS = {"orphans_single": "single orphan", "orphans_thirteen": "thirteen-sided"}
+"""Shapes of a wait that have another name in a report."""
+
+
+def expected_accepted(ukeire: Ukeire, waits: tuple[Wait, ...], *marks: str) -> str:
+    shapes = {wait.tile: "/".join(WORDS.get(s, s) for s in wait.shapes) for wait in waits}
+    tiles = [f"{tile}×{left} {shapes.get(tile, '')}".strip() for tile, left in ukeire]
+    return " ".join([*tiles, *marks])
+
+
+def expected_ahead(outlook: Outlook) -> list[str | None]:
+    good = outlook.good_shape
+    return [
+        f"{round(100 * good[0] / good[1])}%" if good and good[1] else None,
+        None if outlook.next_width is None else f"{outlook.next_width:.1f}",
+        str(sum(draw.left for draw in outlook.improvements)),
+    ]
+
+
 def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
     """The cells of each row, as the analysis has them."""
-    for row in (*analysis.keeping, *analysis.going_back):
-        accepted = " ".join(f"{tile}×{left}" for tile, left in row.ukeire)
-        yield [str(row.tile), str(row.shanten), accepted, str(row.kinds), str(row.count)]
-    if not analysis.discards:
-        accepted = " ".join(f"{tile}×{left}" for tile, left in analysis.ukeire)
+    rows = (*analysis.keeping, *analysis.going_back)
+    near = analysis.keeping if analysis.shanten.value <= 3 else ()
+    ahead: dict[Tile | None, list[str | None]]
+    ahead = {row.tile: expected_ahead(look_ahead(analysis, row)) for row in near}
+    if not rows and len(analysis.hand) % 3 == 1 and analysis.shanten.value <= 3:
+        ahead = {None: expected_ahead(look_ahead(analysis))}
+    columns = [i for i in range(3) if any(cells[i] not in (None, "0") for cells in ahead.values())]
+    for row in rows:
+        marks = ["furiten"] * analysis.is_furiten_after(row) + ["no tile left"] * row.is_dead
+        accepted = expected_accepted(row.ukeire, analysis.waits_after(row), *marks)
+        cells = [str(row.tile), str(row.shanten), accepted, str(row.kinds), str(row.count)]
+        yield cells + [ahead.get(row.tile, [None] * 3)[i] or "" for i in columns]
+    if not rows:
+        accepted = expected_accepted(analysis.ukeire, analysis.waits)
         shanten, kinds, count = analysis.shanten.value, analysis.kinds, analysis.count
-        yield [str(shanten), accepted, str(kinds), str(count)]
+        cells = [str(shanten), accepted, str(kinds), str(count)]
+        yield cells + [ahead[None][i] or "" for i in columns]
 
 
 def shown_rows(table: list[list[str]]) -> list[list[str]]:
@@ -184,7 +227,174 @@ def test_a_complete_hand_shows_every_reading(read: Reader) -> None:
 @READERS
 def test_a_tile_of_which_no_copy_is_left_stays_with_zero(read: Reader) -> None:
     (table,) = read(report_hand(DEAD_WAIT)).tables
-    assert ["7m", "0", "7m×0", "1", "0"] in shown_rows(table)
+    cells = next(row for row in shown_rows(table) if row[0] == "7m")
+    assert cells[2:5] == ["7m×0 kanchan/penchan/tanki furiten no tile left", "1", "0"]
+
+
+def tiles(names: str) -> tuple[Tile, ...]:
+    return tuple(map(parse_tile, names.split()))
+
+
+AT_THE_TABLE = Situation(
+    dora_indicators=tiles("4m 2z"),
+    visible=tiles("9m 9m"),
+    river=tiles("1z 9s"),
+    round_wind=1,
+    seat_wind=3,
+    turn=8,
+)
+TENPAI = "123m406p789s1122z6z"
+MELDED = "12m11z(456p1)(s3z2)(k0s)9m"
+
+
+@READERS
+def test_what_lies_on_the_table_stands_under_the_hand(read: Reader) -> None:
+    text = (
+        read(report_hand(TENPAI, situation=AT_THE_TABLE)).text.replace(":", "").replace(" · ", " ")
+    )
+    assert (
+        "Dora indicators 4m2z → 5m3z Round wind east Seat wind west Turn 8 "
+        "Own discards 1z9s Visible tiles 9m9m" in text
+    )
+
+
+@READERS
+def test_the_table_counts_and_a_wait_for_an_own_discard_is_furiten(read: Reader) -> None:
+    (table,) = read(report_hand(TENPAI, situation=AT_THE_TABLE)).tables
+    assert shown_rows(table)[0][:3] == ["6z", "0", "1z×1 shanpon 2z×1 shanpon furiten"]
+
+
+@READERS
+def test_the_text_for_tenhou_stays_as_it_is_and_says_what_it_leaves_out(read: Reader) -> None:
+    page = read(report_hand(TENPAI, situation=AT_THE_TABLE))
+    assert page.fences == [f"{TENPAI}\n打6z 待ち[1z2z 4枚]\n"]
+    assert "its counts see only the hand" in page.text
+    assert "its counts see only the hand" not in read(report_hand(TENPAI)).text
+
+
+@READERS
+def test_a_hand_with_melds_has_no_text_for_tenhou_but_a_sentence(read: Reader) -> None:
+    page = read(report_hand(MELDED))
+    assert page.fences == []
+    assert "tenhou’s text cannot express melds." in page.text
+
+
+@READERS
+def test_a_link_carries_all_that_was_said(read: Reader) -> None:
+    links = read(report_hand(MELDED, "p", situation=AT_THE_TABLE)).values("href")
+    assert f"{SITE}/?p={MELDED}&d=4m2z&v=99m&river=1z9s&r=1&s=3&t=8" in links
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        pytest.param(report_hand(MELDED), id="melds"),
+        pytest.param(report_hand(TENPAI, situation=AT_THE_TABLE), id="table"),
+    ],
+)
+@pytest.mark.parametrize("render", [reports.render_html, reports.render_markdown])
+def test_without_a_site_no_link_leads_to_a_tenhou_that_shows_something_else(
+    render: Callable[..., str], hand: ReportHand
+) -> None:
+    text = render([hand], site_url="")
+    assert "tenhou.net/2" not in text
+    assert "No link: tenhou.net shows neither melds" in text
+
+
+def test_melds_lie_beside_the_hand_with_the_called_tile_turned() -> None:
+    page = reports.render_html([report_hand(MELDED)], site_url=SITE)
+    hand = re.findall(r'<p class="hand tall"[^>]*>(.*?)</p>', page, re.DOTALL)[0]
+    shown = re.findall(r'<i class="t(\w+)([ \w]*)">(\w\w)</i>', hand)
+    assert [(picture, *extra.split()) for picture, extra, _ in shown[5:]] == [
+        ("5p", "meld", "turned"),
+        ("4p",),
+        ("6p",),
+        ("3z", "meld"),
+        ("3z", "turned"),
+        ("3z", "turned", "stacked"),
+        ("3z",),
+        ("back", "meld"),
+        ("0s",),
+        ("5s",),
+        ("back",),
+    ]
+    assert "".join(name for _, _, name in shown) == "1m2m1z1z9m5p4p6p3z3z3z3z5s0s5s5s"
+
+
+def test_markdown_writes_each_meld_beside_its_pictures() -> None:
+    text = reports.render_markdown([report_hand(MELDED)], site_url=SITE)
+    line = next(line for line in text.splitlines() if line.startswith("![1m]"))
+    pictures = line.replace("![", "").replace("]", "")
+    assert pictures == "1m2m1z1z 9m 5p4p6p `(456p1)` 3z3z3z3z `(s3z2)` back0s5sback `(k0s)`"
+
+
+@READERS
+def test_melds_are_part_of_every_reading(read: Reader) -> None:
+    text = read(report_hand("123m1z(456p1)1z")).text
+    assert "1m2m3m 1z1z 4p5p6p" in text
+
+
+JOKER_GAMES = (
+    pytest.param("123m456p789s1j", JOKERS, "1j", id="a-joker"),
+    pytest.param("123m456p789s5z", replace(JOKERS, wild=TileKind(31)), "5z", id="a-wild-tile"),
+)
+
+
+@READERS
+@pytest.mark.parametrize(("query", "rules", "joker"), JOKER_GAMES)
+def test_letting_a_joker_go_stands_beside_the_other_discards(
+    read: Reader, query: str, rules: Rules, joker: str
+) -> None:
+    page = read(report_hand(f"{query}9s", rules=rules))
+    rows = [row[0].removesuffix(" ‡") for row in shown_rows(page.tables[0])]
+    assert rows.count(joker) == 1
+    assert "Letting a joker go" in page.text
+    assert f"Rules Jokers Jokers {joker} 3 left" in page.text.replace(":", "").replace(" · ", " ")
+
+
+@READERS
+def test_a_dozen_readings_are_shown_and_the_others_counted(read: Reader) -> None:
+    hand = report_hand(TWO_READINGS)
+    many = replace(hand.analysis, readings=hand.analysis.readings * 7)
+    text = read(replace(hand, analysis=many)).text
+    assert text.count("1m1m1m 2m2m2m 3m3m3m 1p1p") == 6
+    assert "It can be read in 2 more ways." in text
+    assert "more way" not in read(hand).text
+
+
+@READERS
+def test_with_jokers_a_reading_says_what_they_stand_for(read: Reader) -> None:
+    hand = report_hand("12m11z1j", rules=JOKERS)
+    (plain,) = report_hand("12m11z3m").analysis.readings
+    complete = replace(hand.analysis, readings=(plain,))
+    assert "1m2m3m 1z1z 123m 11z" in read(replace(hand, analysis=complete)).text
+
+
+LEGEND = {
+    "Good shape:": "23467m340p66788s9p",
+    "Next:": "23467m340p66788s9p",
+    "Improve:": "23467m340p66788s9p",
+    "Shapes:": TENPAI,
+    "furiten:": TWO_READINGS,
+    "no tile left:": DEAD_WAIT,
+}
+
+
+@READERS
+@pytest.mark.parametrize("word", LEGEND)
+def test_a_word_is_explained_where_it_is_used_and_nowhere_else(read: Reader, word: str) -> None:
+    assert word in read(report_hand(LEGEND[word])).text
+    assert word not in read(report_hand("147m258p369s12357z")).text
+
+
+@READERS
+def test_more_than_fifty_hands_are_not_looked_ahead_of(read: Reader) -> None:
+    hand = report_hand("23467m340p66788s9p")
+    fifty, more = read(*[hand] * 50), read(*[hand] * 51)
+    assert fifty.tables[0][0][5:] == ["Good shape", "Next", "Improve"]
+    assert more.tables[0][0][5:] == []
+    assert "leaves out what follows each discard" in more.text
+    assert "leaves out" not in fifty.text
 
 
 @READERS
@@ -275,7 +485,7 @@ def test_every_discard_that_accepts_most_stands_out(query: str, best: list[str])
     assert (
         re.findall(r'<tr class="best"><th class="discard"[^>]*><i class="t(\w\w)">', page) == best
     )
-    assert re.findall(r"^\| !\[(\w\w)\] .* \*\*\d+\*\* \|$", text, re.MULTILINE) == best
+    assert re.findall(r"^\| !\[(\w\w)\] .* \*\*\d+\*\* \|", text, re.MULTILINE) == best
 
 
 @pytest.mark.parametrize("query", [query for mode, query in QUERIES if mode == "q"])
@@ -345,7 +555,7 @@ def test_markdown_without_pictures_reads_as_tile_names() -> None:
     text = reports.render_markdown([report_hand("123m406p789s1122z6z")], site_url=SITE)
     lines = text.splitlines()
     row = next(line for line in lines if line.startswith("| ![6z]"))
-    assert row == "| ![6z] | 0 | ![1z]×2 ![2z]×2 | 2 | **4** |"
+    assert row == "| ![6z] | 0 | ![1z]×2 shanpon ![2z]×2 shanpon | 2 | **4** |"
     assert max(map(len, text.split("[1m]: data:")[0].splitlines())) < 200
 
 

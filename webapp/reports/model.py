@@ -1,31 +1,26 @@
 """The report as frozen values, which the HTML and the Markdown template both print."""
 
-import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from urllib.parse import quote
 
 from analyzer.analysis import Analysis
-from analyzer.discards import Discard
-from analyzer.shanten import Shanten
-from analyzer.tenhou import format_header, format_tenhou
-from analyzer.ukeire import Ukeire
-from analyzer.winning import Block, Decomposition, Form
-from webapp.permalinks import hand_link
+from analyzer.tenhou import Refusal
+from analyzer.winning import Form, Shape
+from webapp.parameters import Setting
 from webapp.resources import VERSION
 
 GENERATOR = "hairi"
 
-TENHOU = "https://tenhou.net/2"
-"""Where links lead that have no site of hairi to lead to."""
-
-URL_CHARACTERS = ":/?#[]@!$&'()*+,;=%~"
-"""What stands in an address as it is, besides letters, digits and `-._`."""
-
 COLUMNS = ("discard", "shanten", "accepted", "kinds", "count")
 
+AHEAD = ("good", "next", "improving")
+"""Columns that a table has where one of its rows has something to say in them."""
+
 LONG = 50
-"""A report on more hands is drawn piece by piece as it is scrolled."""
+"""A report on more hands is drawn piece by piece as it is scrolled, and does not look ahead."""
+
+TURNED = 1.44
+"""Width of a turned tile in widths of an upright one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +39,36 @@ class ReportHand:
     mode: str
     title: str | None = None
 
+    @property
+    def setting(self) -> Setting:
+        """What a link to it says besides the hand."""
+        return Setting(self.mode, self.analysis.situation, self.analysis.rules)
+
 
 @dataclass(frozen=True, slots=True)
 class AcceptedTile:
-    """A tile that lowers shanten, and its copies left (0-4)."""
+    """A tile that lowers shanten, its copies left, and the shapes of a wait that it completes."""
 
     tile: str
     left: int
+    shapes: tuple[Shape, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What follows a row.
+
+    Attributes:
+        good: of the copies accepted at 1-shanten, the share that leads to a wait of more than four
+            tiles, in percent; None farther away.
+        next: copies accepted after the next draw and discard, on average, to one decimal; None
+            where the draw wins.
+        improving: copies left of the tiles that keep shanten and widen what is accepted.
+    """
+
+    good: int | None
+    next: float | None
+    improving: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +82,9 @@ class Row:
         kinds: how many they are.
         count: how many copies of them are left.
         is_best: no discard accepts more; no row is best where all are alike.
+        is_furiten: it waits for a tile that was discarded.
+        is_dead: it is tenpai with no copy of a wait left.
+        ahead: what follows it; None where nobody looked.
     """
 
     tile: str | None
@@ -72,6 +93,25 @@ class Row:
     kinds: int
     count: int
     is_best: bool = False
+    is_furiten: bool = False
+    is_dead: bool = False
+    ahead: Ahead | None = None
+
+    @property
+    def columns(self) -> frozenset[str]:
+        """The columns of `AHEAD` in which it has something to say."""
+        ahead = self.ahead
+        if ahead is None:
+            return frozenset()
+        said = (ahead.good is not None, ahead.next is not None, ahead.improving > 0)
+        return frozenset(name for name, is_said in zip(AHEAD, said, strict=True) if is_said)
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """What there is to warn of or to explain: furiten, dead, shapes."""
+        has_shapes = any(each.shapes for each in self.accepted)
+        found = {"furiten": self.is_furiten, "dead": self.is_dead, "shapes": has_shapes}
+        return frozenset(mark for mark, is_found in found.items() if is_found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +123,57 @@ class FormShanten:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidTile:
+    """A tile of a meld: the picture is the back's where it lies face down."""
+
+    tile: str
+    picture: str
+    is_turned: bool
+    is_stacked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LaidMeld:
+    """A meld as it lies on the table, and as text, such as `(p5m1)`."""
+
+    text: str
+    tiles: tuple[LaidTile, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingBlocks:
-    """One reading of a complete hand: its tiles block by block, the pair last."""
+    """One reading of a complete hand.
+
+    Attributes:
+        form: the winning form.
+        blocks: the tiles block by block, the pair after the sets, then the melds.
+        text: the same as text, in which a joker is what it stands for: `12[3]m 11z`.
+        has_jokers: whether the text tells more than the tiles.
+    """
 
     form: Form
     blocks: tuple[tuple[str, ...], ...]
+    text: str
+    has_jokers: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """Something that was said besides the hand.
+
+    Attributes:
+        name: rules, jokers, nuki, dora, round_wind, seat_wind, turn, river or visible.
+        tiles: the dora indicators, the discards, the visible tiles, what a joker looks like.
+        dora: what each indicator makes dora.
+        number: norths set aside, jokers left, a wind 1-4, the turn.
+        rules: riichi, sanma or jokers.
+    """
+
+    name: str
+    tiles: tuple[str, ...] = ()
+    dora: tuple[str, ...] = ()
+    number: int | None = None
+    rules: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,15 +186,19 @@ class Section:
         text: the hand as written.
         tiles: in typed order, without the drawn one.
         drawn: the drawn tile, if there is one.
+        melds: beside them.
+        facts: what else was said; none of a hand alone.
         header: tenhou's header line.
         shanten: of the forms that count.
         only_regular: whether four sets and a pair are the only form that counts.
         forms: shanten of each form that can apply.
         keeping: the rows that keep shanten, best first; the only row of a hand about to draw.
         going_back: the discards that raise shanten (向聴戻し), best first.
-        readings: of a complete hand.
-        tenhou: tenhou's text.
-        permalink: absolute address of the hand, on tenhou where the report knows no site.
+        joker: the discard of a joker, if the hand holds one.
+        readings: of a complete hand, the first dozen; `more_readings` is the number of the others.
+        tenhou: tenhou's text; None where it cannot express the hand, as `refusal` tells.
+        permalink: absolute address of the hand, on tenhou where the report knows no site; None
+            where tenhou cannot show the hand either.
     """
 
     number: int
@@ -116,15 +206,20 @@ class Section:
     text: str
     tiles: tuple[str, ...]
     drawn: str | None
+    melds: tuple[LaidMeld, ...]
+    facts: tuple[Fact, ...]
     header: str
     shanten: int
     only_regular: bool
     forms: tuple[FormShanten, ...]
     keeping: tuple[Row, ...]
     going_back: tuple[Row, ...]
+    joker: Row | None
     readings: tuple[ReadingBlocks, ...]
-    tenhou: str
-    permalink: str
+    more_readings: int
+    tenhou: str | None
+    refusal: Refusal | None
+    permalink: str | None
 
     @property
     def has_discards(self) -> bool:
@@ -132,9 +227,44 @@ class Section:
         return self.drawn is not None
 
     @property
+    def rows(self) -> tuple[Row, ...]:
+        """Every row of the table."""
+        return (*self.keeping, *self.going_back, *((self.joker,) if self.joker else ()))
+
+    @property
     def columns(self) -> tuple[str, ...]:
         """The columns of the table."""
-        return COLUMNS if self.has_discards else COLUMNS[1:]
+        said = {column for row in self.rows for column in row.columns}
+        always = COLUMNS if self.has_discards else COLUMNS[1:]
+        return (*always, *(column for column in AHEAD if column in said))
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """What its rows have to explain."""
+        found = {mark for row in self.rows for mark in row.marks}
+        return frozenset(found | ({"back"} if self.going_back else set()))
+
+    @property
+    def width(self) -> float:
+        """Room that the hand needs, in widths of a tile, without the gaps."""
+        upright = len(self.tiles) + (self.drawn is not None)
+        laid = [tile for meld in self.melds for tile in meld.tiles if not tile.is_stacked]
+        return round(upright + sum(TURNED if tile.is_turned else 1 for tile in laid), 2)
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether a tile lies above another one."""
+        return any(tile.is_stacked for meld in self.melds for tile in meld.tiles)
+
+    @property
+    def pictures(self) -> Iterator[str]:
+        """Every tile that it shows."""
+        yield from self.tiles
+        yield from filter(None, (self.drawn, *(row.tile for row in self.rows)))
+        yield from (accepted.tile for row in self.rows for accepted in row.accepted)
+        yield from (tile.picture for meld in self.melds for tile in meld.tiles)
+        yield from (tile for each in self.readings for block in each.blocks for tile in block)
+        yield from (tile for fact in self.facts for tile in (*fact.tiles, *fact.dora))
 
     @property
     def name(self) -> str:
@@ -165,99 +295,12 @@ class Report:
         """Whether a browser had better not draw it all at once."""
         return len(self.sections) > LONG
 
+    @property
+    def columns(self) -> frozenset[str]:
+        """Every column that one of its tables has."""
+        return frozenset(column for section in self.sections for column in section.columns)
 
-def build_report(hands: Sequence[ReportHand], site_url: str) -> Report:
-    """Return the report on these hands, with links to the site at `site_url`, else to tenhou."""
-    site = quote(site_url.rstrip("/"), safe=URL_CHARACTERS)
-    sections = tuple(_section(number, hand, site) for number, hand in enumerate(hands, start=1))
-    tiles = {tile for section in sections for tile in _shown(section)}
-    return Report(
-        sections=sections, tiles=tuple(sorted(tiles, key=_tile_order)), links_to_tenhou=not site
-    )
-
-
-def _section(number: int, hand: ReportHand, site: str) -> Section:
-    analysis = hand.analysis
-    tiles = tuple(map(str, analysis.hand.tiles))
-    has_drawn = analysis.hand.drawn is not None
-    return Section(
-        number=number,
-        title=_clean_title(hand.title),
-        text=hand.query,
-        tiles=tiles[:-1] if has_drawn else tiles,
-        drawn=tiles[-1] if has_drawn else None,
-        header=format_header(analysis),
-        shanten=analysis.shanten.value,
-        only_regular=analysis.forms == "regular",
-        forms=_forms(analysis.shanten),
-        keeping=_keeping(analysis),
-        going_back=tuple(_row(row, str(row.tile), row.shanten) for row in analysis.going_back),
-        readings=tuple(map(_reading, analysis.readings)),
-        tenhou=format_tenhou(analysis, hand.query),
-        permalink=_permalink(hand, site),
-    )
-
-
-def _clean_title(title: str | None) -> str | None:
-    """Return the title on one line, with a sign for each character that cannot be printed."""
-    words = " ".join((title or "").split())
-    return "".join("�" if unicodedata.category(c) in ("Cc", "Cs") else c for c in words) or None
-
-
-def _forms(shanten: Shanten) -> tuple[FormShanten, ...]:
-    found: dict[Form, int | None] = {
-        "regular": shanten.regular,
-        "seven_pairs": shanten.seven_pairs,
-        "thirteen_orphans": shanten.thirteen_orphans,
-    }
-    return tuple(FormShanten(form, value) for form, value in found.items() if value is not None)
-
-
-def _keeping(analysis: Analysis) -> tuple[Row, ...]:
-    if not analysis.discards:
-        return (_row(analysis, None, analysis.shanten.value),)
-    best = analysis.best
-    return tuple(_row(row, str(row.tile), row.shanten, row in best) for row in analysis.keeping)
-
-
-def _row(draws: Discard | Analysis, tile: str | None, shanten: int, is_best: bool = False) -> Row:
-    return Row(
-        tile=tile,
-        shanten=shanten,
-        accepted=_accepted(draws.ukeire),
-        kinds=draws.kinds,
-        count=draws.count,
-        is_best=is_best,
-    )
-
-
-def _accepted(ukeire: Ukeire) -> tuple[AcceptedTile, ...]:
-    return tuple(AcceptedTile(str(tile), left) for tile, left in ukeire)
-
-
-def _reading(reading: Decomposition) -> ReadingBlocks:
-    blocks: list[Block] = [*reading.blocks, *([reading.pair] if reading.pair else [])]
-    return ReadingBlocks(reading.form, tuple(tuple(map(str, block.tiles)) for block in blocks))
-
-
-def _permalink(hand: ReportHand, site: str) -> str:
-    """Return the absolute link to the hand, where it stays as it is.
-
-    Unless the mode is qd or pd, tenhou adds a tile to a hand that is about to draw.
-    """
-    if site:
-        return f"{site}/{hand_link(hand.query, hand.mode)}"
-    mode = hand.mode if hand.analysis.hand.drawn else f"{hand.mode[0]}d"
-    return f"{TENHOU}/{hand_link(hand.query, mode)}"
-
-
-def _shown(section: Section) -> Iterator[str]:
-    """Yield every tile of the hand and of its rows, where a red five is shown plain."""
-    rows = (*section.keeping, *section.going_back)
-    yield from section.tiles
-    yield from filter(None, (section.drawn, *(row.tile for row in rows)))
-    yield from (accepted.tile for row in rows for accepted in row.accepted)
-
-
-def _tile_order(tile: str) -> tuple[str, str]:
-    return tile[1], tile[0]
+    @property
+    def marks(self) -> frozenset[str]:
+        """What its rows have to explain."""
+        return frozenset(mark for section in self.sections for mark in section.marks)

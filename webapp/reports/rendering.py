@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from webapp import resources
-from webapp.reports.model import ReportHand, build_report
+from webapp.reports.building import build_report
 from webapp.reports.pictures import png_data_uri, png_path
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from jinja2 import Environment
+
+    from webapp.reports.model import ReportHand
 
 HTML_POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; "

@@ -1,9 +1,11 @@
-"""JSON for programs: `/api/v1/analysis`, and `/healthz` for whoever watches the server."""
+"""JSON for programs: `/api/v1/…`, and `/healthz` for whoever watches the server."""
+
+from collections.abc import Mapping
 
 from flask import Blueprint, Response, jsonify, request
 
-from webapp.api_models import analysis_model
-from webapp.forms import require_hand_query
+from webapp.api_models import analysis_model, notations_model
+from webapp.forms import read_outlook, require_hand_query
 
 blueprint = Blueprint("api", __name__)
 
@@ -12,12 +14,24 @@ blueprint = Blueprint("api", __name__)
 def analysis() -> Response:
     """Return the analysis of the hand in q, p, qd or pd."""
     query = require_hand_query(request.args)
-    response = jsonify(analysis_model(query.analyze()))
-    response.headers["Access-Control-Allow-Origin"] = "*"
-    return response
+    has_outlook = read_outlook(request.args)
+    return _json(analysis_model(query.analyze(), has_outlook=has_outlook))
+
+
+@blueprint.get("/api/v1/notations")
+def notations() -> Response:
+    """Return the hand in q, p, qd or pd in every notation."""
+    return _json(notations_model(require_hand_query(request.args).reading.hand))
 
 
 @blueprint.get("/healthz")
 def healthz() -> Response:
     """Answer 200 once the server is ready."""
     return Response("ok\n", mimetype="text/plain")
+
+
+def _json(answer: Mapping[str, object]) -> Response:
+    """Return an answer that any site may read."""
+    response = jsonify(answer)
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    return response

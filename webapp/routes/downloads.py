@@ -2,9 +2,11 @@
 
 from flask import Blueprint, Response, request
 
+from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.tenhou import format_tenhou
-from webapp.forms import HandQuery, require_hand_query
+from webapp.forms import HandQuery, InvalidRequestError, require_hand_query
+from webapp.problems import Problem
 from webapp.reports import HTML_POLICY, ReportHand, render_html, render_markdown
 from webapp.site import site_root
 
@@ -15,7 +17,10 @@ blueprint = Blueprint("downloads", __name__)
 def tenhou_text() -> Response:
     """Return tenhou's text of the hand, byte for byte."""
     query = require_hand_query(request.args)
-    text = format_tenhou(query.analyze(), query.reading.query)
+    try:
+        text = format_tenhou(query.analyze(), query.reading.query)
+    except AnalyzerError as error:
+        raise InvalidRequestError(_refusal(query, error)) from error
     return Response(text, content_type="text/plain; charset=utf-8")
 
 
@@ -35,6 +40,17 @@ def html_report() -> Response:
     response = _file(text, "text/html", query, "html")
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
+
+
+def _refusal(query: HandQuery, error: AnalyzerError) -> Problem:
+    """Return why tenhou's text cannot express a hand."""
+    return Problem(
+        field=query.mode,
+        text=query.text,
+        code=error.code,
+        message=MESSAGES[error.code],
+        found=error.found,
+    )
 
 
 def _report_hand(query: HandQuery) -> ReportHand:

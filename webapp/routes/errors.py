@@ -16,7 +16,7 @@ def register_errors(app: Flask) -> None:
 
 def _bad_input(error: InvalidRequestError) -> Response:
     if _answers_json():
-        response = _problem_json(problem_model(error.problems[0]))
+        response = _problem_json(problem_model(error.problems))
     elif _answers_text():
         response = Response(f"{error}\n", mimetype="text/plain")
     else:

@@ -16,8 +16,14 @@ from werkzeug.wrappers import Response as Redirect
 from analyzer.hand import Hand, sort_tiles
 from analyzer.situation import unseen_tiles, wall
 from webapp import resources
-from webapp.forms import read_hand_query, require_hand_query
-from webapp.permalinks import draw_link, drawing_mode, hand_link
+from webapp.forms import (
+    InvalidRequestError,
+    read_hand_query,
+    require_hand_query,
+    wants_fields,
+)
+from webapp.parameters import InvalidParametersError, Setting, read_rules
+from webapp.permalinks import draw_link, hand_link, leading_on
 from webapp.site import site_root
 from webapp.views import analysis_page, start_page
 
@@ -32,6 +38,7 @@ Disallow: /api/
 Disallow: /draw
 Disallow: /random
 Disallow: /report.
+Disallow: /simulate?
 Disallow: /tenhou.txt
 """
 
@@ -41,7 +48,8 @@ def index() -> str:
     """Return the page of the hand in q, p, qd or pd, or the empty page."""
     query = read_hand_query(request.args)
     if query is None:
-        return render_template("start.html", page=start_page(site_root()))
+        start = start_page(site_root(), wants_fields=wants_fields(request.args))
+        return render_template("start.html", page=start)
     page = analysis_page(query, query.analyze(), site_root())
     return render_template("analysis.html", page=page)
 
@@ -50,17 +58,22 @@ def index() -> str:
 def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
-    hand = query.reading.hand
-    if hand.drawn is not None:
-        return _lead_on(hand_link(query.reading.query, drawing_mode(query.mode)))
-    return _lead_on(draw_link(hand, chance.choice(unseen_tiles(hand)), query.mode))
+    hand, setting = query.reading.hand, query.setting
+    unseen = unseen_tiles(hand, setting.situation, setting.rules)
+    if hand.drawn is not None or not unseen:
+        return _lead_on(hand_link(query.reading.query, leading_on(setting)))
+    return _lead_on(draw_link(hand, chance.choice(unseen), setting))
 
 
 @blueprint.get("/random")
 def deal() -> Redirect:
-    """Deal 13 tiles and draw one."""
-    *tiles, drawn = chance.sample(tuple(wall().elements()), 14)
-    return _lead_on(draw_link(Hand(sort_tiles(tiles)), drawn, "q"))
+    """Deal 13 tiles of the rules asked for, and draw one."""
+    try:
+        rules = read_rules(request.args)
+    except InvalidParametersError as error:
+        raise InvalidRequestError(*error.problems) from error
+    *tiles, drawn = chance.sample(tuple(wall(rules).elements()), 14)
+    return _lead_on(draw_link(Hand(sort_tiles(tiles)), drawn, Setting(rules=rules)))
 
 
 @blueprint.get("/favicon.ico")

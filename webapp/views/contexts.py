@@ -8,8 +8,10 @@
 A template gets one of them as `page`. Links are relative to `/` unless named otherwise.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from webapp.parameters import NAMES
 from webapp.wording import Message
 
 
@@ -29,12 +31,44 @@ class HandTileView:
         link: to the hand without it; None where it is the only one.
         is_drawn: it was drawn last and stands apart.
         is_best: no discard accepts more.
+        is_dora: an indicator makes it dora.
+        is_wild: it stands for any tile, though it does not look like a joker.
     """
 
     tile: TileView
     link: str | None
     is_drawn: bool
     is_best: bool
+    is_dora: bool
+    is_wild: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MeldTileView:
+    """A tile of a meld: turned sideways if it was called, face down, or lying on the turned one."""
+
+    tile: TileView
+    is_turned: bool
+    is_back: bool
+    is_stacked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MeldView:
+    """A meld as it lies at the table, and how it was made, in words."""
+
+    tiles: tuple[MeldTileView, ...]
+    name: Message
+
+
+@dataclass(frozen=True, slots=True)
+class FactView:
+    """Something on the table: its name, in English and Japanese, then tiles, or words."""
+
+    name: Message
+    native: str
+    tiles: tuple[TileView, ...] = ()
+    words: Message | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,11 +91,69 @@ class FormView:
 
 @dataclass(frozen=True, slots=True)
 class AcceptedView:
-    """A tile that lowers shanten, its copies left, and the link that draws it; None for no copy."""
+    """A tile that lowers shanten.
+
+    Attributes:
+        left: its copies left.
+        link: draws it; None for no copy.
+        shapes: of a wait, such as ryanmen; in English, and one after the other in Japanese.
+        native_shapes: likewise.
+    """
 
     tile: TileView
     left: int
     link: str | None
+    shapes: tuple[Message, ...] = ()
+    native_shapes: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepView:
+    """What follows a draw: the next discard, and what it leaves.
+
+    Attributes:
+        discard: the best next discard; None where the draw wins.
+        count: copies that are accepted then.
+        accepted: those tiles, where they are waits; else empty.
+    """
+
+    tile: TileView
+    left: int
+    discard: TileView | None
+    count: int
+    accepted: tuple[AcceptedView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImprovementView:
+    """A draw that keeps shanten and widens what is accepted, from so many copies to so many."""
+
+    tile: TileView
+    left: int
+    discard: TileView
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutlookView:
+    """What comes after a row.
+
+    Attributes:
+        good_percent: of the copies accepted at 1-shanten, those that lead to more than four waiting
+            tiles; None farther away.
+        next_width: copies accepted after the next draw and discard, on average, with one decimal;
+            None where the draw wins.
+        steps: one for each accepted tile with a copy left.
+        improvements: best first.
+        improving: copies left of all of them.
+    """
+
+    good_percent: int | None
+    next_width: str | None
+    steps: tuple[StepView, ...]
+    improvements: tuple[ImprovementView, ...]
+    improving: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +164,10 @@ class RowView:
         link: to the hand after the discard.
         shanten: of the tiles that remain.
         percent: `count` in percent of the greatest one, for the bar.
+        is_dominated: another discard accepts all of it and more.
+        is_furiten: it waits for a tile that was discarded.
+        is_dead: it waits for tiles of which none is left.
+        outlook: what comes after it; None where it was not looked at.
     """
 
     tile: TileView | None
@@ -81,15 +177,25 @@ class RowView:
     kinds: int
     percent: int
     accepted: tuple[AcceptedView, ...]
+    is_dominated: bool = False
+    is_furiten: bool = False
+    is_dead: bool = False
+    outlook: OutlookView | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingView:
-    """One reading of a complete hand: its form in English and Japanese, and its blocks."""
+    """One reading of a complete hand: its form in English and Japanese, blocks and melds.
+
+    `shapes`, likewise in both: what the drawn tile completed.
+    """
 
     name: Message
     native: str
     blocks: tuple[tuple[TileView, ...], ...]
+    melds: tuple[MeldView, ...]
+    shapes: tuple[Message, ...]
+    native_shapes: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,11 +211,21 @@ class FormsSwitch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exports:
-    """Links to the other forms of the same answer; `permalink` is absolute, `text` is tenhou's."""
+    """Links to the other forms of the same answer.
+
+    Attributes:
+        permalink: absolute.
+        text: tenhou's; None where it cannot express the hand, and then `refusal` says why.
+        text_note: what the text leaves out, if anything.
+        notations: the hand in each notation, by its name.
+    """
 
     permalink: str
-    text: str
+    text: str | None
     text_rows: int
+    text_note: Message | None
+    refusal: Message | None
+    notations: tuple[tuple[str, str], ...]
     tenhou: str
     markdown: str
     html: str
@@ -119,10 +235,25 @@ class Exports:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The text box: its text, and whether only the regular form counts."""
+    """The text box and the fields beside it, as typed.
+
+    Attributes:
+        is_regular: whether only the regular form counts.
+        fields: query parameter -> its text; none is missing.
+        faults: the parameters that are wrong.
+        is_asked_for: the fields were asked for, though they are empty.
+    """
 
     text: str = ""
     is_regular: bool = False
+    fields: Mapping[str, str] = field(default_factory=lambda: dict.fromkeys(NAMES, ""))
+    faults: frozenset[str] = frozenset()
+    is_asked_for: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the fields beside it are to be seen at once."""
+        return self.is_asked_for or any(self.fields.values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +269,8 @@ class AnalysisPage:
         state, sentence: shanten in words, short and long; of 3n tiles their number, and that no
             hand has it, which `has_odd_size` tells.
         keeping, going_back: the discards that keep and that raise shanten, in tenhou's order.
+        joker_row: the discard of a joker, beside the others.
+        has_outlook: some row tells what comes after it.
         drawing: with 3n+1 or 3n tiles what they accept, unless 3n tiles need no more; `random_draw`
             draws any tile.
     """
@@ -147,6 +280,8 @@ class AnalysisPage:
     image: str
     box: Box
     hand: tuple[HandTileView, ...]
+    melds: tuple[MeldView, ...]
+    table: tuple[FactView, ...]
     header: str
     is_complete: bool
     is_waiting: bool
@@ -158,6 +293,8 @@ class AnalysisPage:
     switch: FormsSwitch
     keeping: tuple[RowView, ...]
     going_back: tuple[RowView, ...]
+    joker_row: RowView | None
+    has_outlook: bool
     drawing: RowView | None
     random_draw: str | None
     readings: tuple[ReadingView, ...]
@@ -197,12 +334,22 @@ class Echo:
 
 @dataclass(frozen=True, slots=True)
 class ProblemView:
-    """One fault: its place from 1, the sentence with `{found}` open, and the text around it."""
+    """One fault.
 
+    Attributes:
+        name: of the field; None for the hand.
+        position: its place, from 1.
+        message: the sentence with its `parts` open, such as `{found}`.
+        echo: the text around it.
+        readings: what the text may mean, each with a link to that hand.
+    """
+
+    name: Message | None
     position: int | None
     message: str
-    found: str
+    parts: Mapping[str, str]
     echo: Echo | None
+    readings: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,10 +357,12 @@ class InvalidPage:
     """A text that is no hand, and what would be right.
 
     Attributes:
+        is_hand_at_fault: whether it is the hand, not a field beside it.
         fault: where the first fault of the box starts and ends, in characters.
     """
 
     box: Box
+    is_hand_at_fault: bool
     fault: tuple[int, int] | None
     problems: tuple[ProblemView, ...]
     examples: tuple[ExampleView, ...]

@@ -1,6 +1,7 @@
 """The hands to click on a page without one."""
 
 from analyzer.notation import parse_hand
+from webapp.parameters import Setting
 from webapp.permalinks import hand_link
 from webapp.views.contexts import ExampleView
 from webapp.views.tiles import tile_view
@@ -9,7 +10,7 @@ from webapp.wording import Message
 
 def _example(text: str, words: Message) -> ExampleView:
     tiles = tuple(tile_view(tile) for tile in parse_hand(text).tiles)
-    return ExampleView(words, text, tiles, hand_link(text, "q"))
+    return ExampleView(words, text, tiles, hand_link(text, Setting()))
 
 
 EXAMPLES = (

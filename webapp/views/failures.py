@@ -1,10 +1,13 @@
 """The pages of failures: a text that is no hand, and every HTTP error."""
 
 from analyzer.notation.address import MODES
-from webapp.forms import InvalidRequestError, Problem, forms_of
+from webapp.forms import InvalidRequestError, forms_of
+from webapp.parameters import NAMES, Setting
+from webapp.permalinks import hand_link
+from webapp.problems import Problem
 from webapp.views.contexts import Box, Echo, ErrorPage, InvalidPage, ProblemView
 from webapp.views.examples import EXAMPLES
-from webapp.wording import Message
+from webapp.wording import PARAMETERS, Message
 
 ECHO = 32
 """Characters shown on either side of a fault, and of a long fault itself."""
@@ -29,9 +32,15 @@ OTHER_ERROR = (Message("That did not work"), Message("The request could not be a
 
 def invalid_page(error: InvalidRequestError) -> InvalidPage:
     """Return the page that says what is wrong with a request, and keeps what was typed."""
-    box = Box(error.text, forms_of(error.mode) == "regular")
-    fault = next((problem.span for problem in error.problems if problem.field in MODES), None)
-    return InvalidPage(box, fault, tuple(map(_problem, error.problems)), EXAMPLES)
+    box = Box(
+        error.text,
+        forms_of(error.mode) == "regular",
+        dict.fromkeys(NAMES, "") | dict(error.fields),
+        frozenset(problem.field for problem in error.problems),
+    )
+    spans = [problem.span for problem in error.problems if problem.field in MODES]
+    fault = next(iter(spans), None)
+    return InvalidPage(box, bool(spans), fault, tuple(map(_problem, error.problems)), EXAMPLES)
 
 
 def error_page(status: int) -> ErrorPage:
@@ -44,7 +53,14 @@ def _problem(problem: Problem) -> ProblemView:
     echo = None
     if problem.span is not None and problem.span[0] < problem.span[1]:
         echo = _echo(problem.text, *problem.span)
-    return ProblemView(problem.position, problem.message, problem.found, echo)
+    return ProblemView(
+        name=PARAMETERS.get(problem.field),
+        position=problem.position,
+        message=problem.message,
+        parts={"found": problem.found, **problem.parts},
+        echo=echo,
+        readings=tuple((hand, hand_link(hand, Setting())) for _, hand in problem.readings),
+    )
 
 
 def _echo(text: str, start: int, end: int) -> Echo:

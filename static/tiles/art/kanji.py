@@ -13,6 +13,7 @@ from static.tiles.art.svg import fill, number
 NUMBERS = "一二三四伍六七八九"
 TEN_THOUSAND = "萬"
 WINDS_AND_DRAGONS = "東南西北發中"
+JOKER = "混"
 
 DATA = Path(__file__).with_name("kanji.json")
 EM = 1000

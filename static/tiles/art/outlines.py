@@ -24,7 +24,7 @@ from shapely.geometry import MultiPolygon, Polygon, box
 from shapely.geometry.polygon import orient
 
 from static.tiles.art.curves import Points, fit_ring
-from static.tiles.art.kanji import DATA, NUMBERS, TEN_THOUSAND, WINDS_AND_DRAGONS
+from static.tiles.art.kanji import DATA, JOKER, NUMBERS, TEN_THOUSAND, WINDS_AND_DRAGONS
 from static.tiles.art.svg import closed_curve
 
 CLOSE = 8  # gaps up to twice this are closed, in em units
@@ -34,6 +34,7 @@ PINHOLE = 500  # smaller holes are filled
 MIDDLE = (500, 380)  # centre of the em box, in font units
 FLAT = 8  # straight pieces per curve of the font
 
+LARGE = WINDS_AND_DRAGONS + JOKER
 WEIGHT = 3  # added to either side of the strokes of numbers and 萬, which are shown smaller
 
 
@@ -77,13 +78,13 @@ def trace_kanji(font: Path) -> str:
         glyphs, names = opened.getGlyphSet(), opened.getBestCmap()
         lines = [
             f'"{char}": {json.dumps(_trace(char, glyphs, names[ord(char)]))}'
-            for char in NUMBERS + TEN_THOUSAND + WINDS_AND_DRAGONS
+            for char in NUMBERS + TEN_THOUSAND + LARGE
         ]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def _trace(char: str, glyphs: Any, name: str) -> dict[str, object]:
-    weight = 0 if char in WINDS_AND_DRAGONS else WEIGHT
+    weight = 0 if char in LARGE else WEIGHT
     shape = _clean(_fill(_read_contours(glyphs, name)), weight)
     shape = affinity.affine_transform(shape, (1, 0, 0, -1, -MIDDLE[0], MIDDLE[1]))
     shape = _mend(shape, MENDS[char]) if char in MENDS else shape

@@ -1,7 +1,7 @@
 """Every tile by its code, as a document of its own and as a symbol of the sprite.
 
-1m-9m 1p-9p 1s-9s, 0m 0p 0s the red fives, 1z-7z east south west north white green red, and
-`back`. A new tile is a new entry of PICTURES.
+1m-9m 1p-9p 1s-9s, 0m 0p 0s the red fives, 1z-7z east south west north white green red, 1j the
+joker, and `back`. A new tile is a new entry of PICTURES.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,7 +12,7 @@ from static.tiles.art.body import DEPTH, HEIGHT, WIDTH, draw_body
 from static.tiles.art.characters import draw_characters, draw_honour, draw_red_characters
 from static.tiles.art.circles import draw_circles, draw_red_circles
 from static.tiles.art.kanji import draw_kanji
-from static.tiles.art.marks import draw_dot, draw_lattice
+from static.tiles.art.marks import draw_dot, draw_joker, draw_lattice
 from static.tiles.art.palette import AMBER, IVORY, RED
 from static.tiles.art.svg import element
 
@@ -39,6 +39,7 @@ PICTURES: dict[str, Draw] = {
     **_suit("p", draw_circles, draw_red_circles, DOT_X),
     **_suit("s", draw_bamboo, draw_red_bamboo, BAMBOO_DOT_X),
     **{f"{value}z": partial(draw_honour, value) for value in range(1, 8)},
+    "1j": draw_joker,
     BACK: draw_lattice,
 }
 CODES = tuple(PICTURES)

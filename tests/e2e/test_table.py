@@ -1,0 +1,128 @@
+"""Melds, visible tiles, jokers and complete hands in a real browser."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+MELDS = "123m40p67s(p5z1)(s9p2)6s"
+
+SCRIPT = pytest.mark.parametrize(
+    "with_script",
+    [
+        pytest.param(True, id="script on"),
+        pytest.param(
+            False,
+            id="script off",
+            marks=pytest.mark.browser_context_args(java_script_enabled=False),
+        ),
+    ],
+)
+
+
+def left(page: Page) -> list[str]:
+    """The copies left of each tile in the first row."""
+    return page.locator(".keeping .accepted").first.locator(".left").all_inner_texts()
+
+
+@SCRIPT
+def test_melds_are_typed_and_stay_through_discard_and_draw(
+    page: Page, *, with_script: bool
+) -> None:
+    page.goto("/")
+    page.get_by_label("Hand", exact=True).fill(MELDS)
+    page.get_by_role("button", name="Analyze", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(14枚)")
+    expect(page.locator(".melds .meld")).to_have_count(2)
+    expect(page.get_by_role("img", name=re.compile("added kan"))).to_be_visible()
+
+    page.get_by_role("table").get_by_role("link", name="discard 7 of bamboo", exact=True).click()
+    expect(page.locator(".melds .meld")).to_have_count(2)
+    page.get_by_role("link", name=re.compile("^draw 3 of dots")).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("和了")
+    expect(page.locator(".readings .meld")).to_have_count(2)
+    expect(page.locator(".reading-form")).to_contain_text("両面")
+
+
+@SCRIPT
+def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> None:
+    page.goto("/?q=123m406p789s1122z6z")
+    assert left(page) == ["2", "2"]
+    page.get_by_text("On the table", exact=True).first.click()
+    if not with_script:
+        page.get_by_role("link", name="Open these fields").click()
+    page.get_by_label("Visible tiles").fill("1z")
+    page.get_by_label("Dora indicators").fill("3p")
+    page.get_by_label("Seat wind").select_option("2")
+    page.get_by_role("button", name="Analyze with these").click()
+    expect(page.locator(".facts")).to_contain_text("south wind")
+    assert left(page) == ["1", "2"]
+    if with_script:
+        expect(page).to_have_url(re.compile(r"\?q=123m406p789s1122z6z&d=3p&v=1z&s=2$"))
+
+    page.get_by_role("table").get_by_role("link", name="discard green dragon", exact=True).click()
+    expect(page).to_have_url(re.compile(r"\?q=123m406p789s1122z&d=3p&v=1z&s=2$"))
+    page.get_by_role("link", name="draw east wind: 1 left").click()
+    expect(page).to_have_url(re.compile(r"1z&d=3p&v=1z&s=2$"))
+    expect(page.get_by_label("Visible tiles")).to_have_value("1z")
+    page.go_back()
+    page.go_back()
+    assert left(page) == ["1", "2"]
+
+
+def test_exports_take_the_table_along(page: Page) -> None:
+    page.goto(f"/?q={MELDS}&d=4m&v=1m")
+    for name in ("Markdown", "HTML", "JSON", "PNG"):
+        link = page.locator(".formats").get_by_role("link", name=name, exact=True)
+        address = link.get_attribute("href")
+        assert address is not None
+        assert "d=4m&v=1m" in address
+        answer = page.request.get(f"/{address}")
+        assert answer.status == 200
+        if name in ("Markdown", "HTML"):
+            assert "?q=123m40p67s" in answer.text()
+
+
+def test_jokers_are_tiles_that_can_be_drawn_and_let_go(page: Page) -> None:
+    page.goto("/?q=49m367p2257s447z11j")
+    expect(page.locator(".hand-tile")).to_have_count(14)
+    expect(page.get_by_role("heading", name="Letting a joker go")).to_be_visible()
+    page.get_by_role("link", name=re.compile("^discard red dragon, draw joker")).first.click()
+    expect(page).to_have_url(re.compile(r"rules=jokers"))
+    expect(page.locator(".hand-tile")).to_have_count(14)
+    expect(page.get_by_role("heading", level=1)).to_have_text("1向聴(14枚)")
+
+
+def test_a_complete_hand_shows_every_reading_with_what_the_drawn_tile_made(page: Page) -> None:
+    page.goto("/?q=1111222233334m4m")
+    expect(page.locator(".reading-form")).to_have_count(3)
+    expect(page.locator(".reading-form").last).to_contain_text("両面")
+
+
+def test_a_wrong_field_is_shown_where_it_is(page: Page) -> None:
+    page.goto("/?q=111m&v=1m1m&d=3m")
+    expect(page.locator(".problem")).to_contain_text("Visible tiles: fifth 1m")
+    expect(page.get_by_label("Visible tiles")).to_have_value("1m1m")
+    expect(page.get_by_label("Dora indicators")).to_have_value("3m")
+    page.get_by_label("Visible tiles").fill("1m")
+    page.get_by_role("button", name="Analyze with these").click()
+    expect(page.locator(".facts")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 375, 768, 1280, 2560])
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"/?q={MELDS}&d=4m123s&v=11777m&river=9m1z5z6z7z1p&r=1&s=2&t=7",
+        "/?q=1z(p5z1)(k9p)(k5m1)(s1s3)1z",
+        "/?q=49m367p2257s447z11j&jokers=8&pairs=any&orphans=1&cap=none",
+        "/?q=11,12,13,52",
+        "/?q=1m&fields=1",
+    ],
+    ids=["table", "four melds", "jokers", "two readings", "open fields"],
+)
+def test_no_page_of_a_table_scrolls_sideways(page: Page, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 700})
+    page.goto(address)
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,226 @@
+"""Analyses become the values of a report."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from urllib.parse import quote
+
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
+from analyzer.melds import Meld
+from analyzer.outlook import look_ahead
+from analyzer.rules import RIICHI
+from analyzer.shanten import Shanten
+from analyzer.situation import dora_of, jokers_left
+from analyzer.tenhou import format_header, format_tenhou, tenhou_refusal
+from analyzer.tiles import TILES, Tile
+from analyzer.ukeire import Ukeire
+from analyzer.waits import Wait
+from analyzer.winning import Block, Decomposition, Form
+from webapp.config import FARTHEST
+from webapp.meld_layout import meld_layout
+from webapp.parameters import Setting
+from webapp.permalinks import hand_link
+from webapp.reports.model import (
+    LONG,
+    AcceptedTile,
+    Ahead,
+    Fact,
+    FormShanten,
+    LaidMeld,
+    LaidTile,
+    ReadingBlocks,
+    Report,
+    ReportHand,
+    Row,
+    Section,
+)
+
+TENHOU = "https://tenhou.net/2"
+"""Where links lead that have no site of hairi to lead to."""
+
+URL_CHARACTERS = ":/?#[]@!$&'()*+,;=%~"
+"""What stands in an address as it is, besides letters, digits and `-._`."""
+
+MOST_READINGS = 12
+"""Readings shown of a complete hand; jokers can make a hundred."""
+
+BACK = "back"
+
+
+def build_report(hands: Sequence[ReportHand], site_url: str) -> Report:
+    """Return the report on these hands, with links to the site at `site_url`, else to tenhou."""
+    site = quote(site_url.rstrip("/"), safe=URL_CHARACTERS)
+    looks_ahead = len(hands) <= LONG
+    sections = tuple(
+        _section(number, hand, site, looks_ahead) for number, hand in enumerate(hands, start=1)
+    )
+    tiles = {tile for section in sections for tile in section.pictures}
+    return Report(
+        sections=sections, tiles=tuple(sorted(tiles, key=_tile_order)), links_to_tenhou=not site
+    )
+
+
+def _section(number: int, hand: ReportHand, site: str, looks_ahead: bool) -> Section:
+    analysis = hand.analysis
+    tiles = _names(analysis.hand.tiles)
+    has_drawn = analysis.hand.drawn is not None
+    refusal = tenhou_refusal(analysis.hand)
+    joker = analysis.joker_discard
+    has_jokers = joker is not None
+    return Section(
+        number=number,
+        title=_clean_title(hand.title),
+        text=hand.query,
+        tiles=tiles[:-1] if has_drawn else tiles,
+        drawn=tiles[-1] if has_drawn else None,
+        melds=tuple(map(_laid, analysis.hand.melds)),
+        facts=tuple(_facts(analysis)),
+        header=format_header(analysis),
+        shanten=analysis.shanten.value,
+        only_regular=analysis.forms == "regular",
+        forms=_forms(analysis.shanten),
+        keeping=_keeping(analysis, looks_ahead),
+        going_back=tuple(_row(analysis, row) for row in analysis.going_back),
+        joker=_row(analysis, joker) if joker else None,
+        readings=tuple(_reading(one, has_jokers) for one in analysis.readings[:MOST_READINGS]),
+        more_readings=max(0, len(analysis.readings) - MOST_READINGS),
+        tenhou=None if refusal else format_tenhou(analysis, hand.query),
+        refusal=refusal,
+        permalink=_permalink(hand, site),
+    )
+
+
+def _clean_title(title: str | None) -> str | None:
+    """Return the title on one line, with a sign for each character that cannot be printed."""
+    words = " ".join((title or "").split())
+    return "".join("�" if unicodedata.category(c) in ("Cc", "Cs") else c for c in words) or None
+
+
+def _laid(meld: Meld) -> LaidMeld:
+    tiles = tuple(
+        LaidTile(
+            tile=str(each.tile),
+            picture=BACK if each.is_back else str(each.tile),
+            is_turned=each.is_turned,
+            is_stacked=each.is_stacked,
+        )
+        for each in meld_layout(meld)
+    )
+    return LaidMeld(str(meld), tiles)
+
+
+def _facts(analysis: Analysis) -> Iterator[Fact]:
+    """Yield what was said besides the hand, in the order in which players ask for it."""
+    situation, rules = analysis.situation, analysis.rules
+    if rules != RIICHI:
+        yield Fact(name="rules", rules=rules.name)
+    if rules.jokers:
+        left = jokers_left(analysis.hand, situation, rules)
+        yield Fact(name="jokers", tiles=_names([rules.joker_tile]), number=left)
+    if situation.nuki:
+        yield Fact(name="nuki", number=situation.nuki)
+    if situation.dora_indicators:
+        dora = _names(TILES[dora_of(tile, rules)] for tile in situation.dora_indicators)
+        yield Fact(name="dora", tiles=_names(situation.dora_indicators), dora=dora)
+    for name in ("round_wind", "seat_wind", "turn"):
+        number = getattr(situation, name)
+        if number is not None:
+            yield Fact(name=name, number=number)
+    for name in ("river", "visible"):
+        tiles = _names(getattr(situation, name))
+        if tiles:
+            yield Fact(name=name, tiles=tiles)
+
+
+def _forms(shanten: Shanten) -> tuple[FormShanten, ...]:
+    found: dict[Form, int | None] = {
+        "regular": shanten.regular,
+        "seven_pairs": shanten.seven_pairs,
+        "thirteen_orphans": shanten.thirteen_orphans,
+    }
+    return tuple(FormShanten(form, value) for form, value in found.items() if value is not None)
+
+
+def _keeping(analysis: Analysis, looks_ahead: bool) -> tuple[Row, ...]:
+    is_near = looks_ahead and analysis.shanten.value <= FARTHEST
+    if not analysis.discards:
+        return (_drawing(analysis, is_near),)
+    best = analysis.best
+    return tuple(_row(analysis, row, row in best, is_near) for row in analysis.keeping)
+
+
+def _drawing(analysis: Analysis, is_near: bool) -> Row:
+    """Return the row of a hand that is about to draw."""
+    return Row(
+        tile=None,
+        shanten=analysis.shanten.value,
+        accepted=_accepted(analysis.ukeire, analysis.waits),
+        kinds=analysis.kinds,
+        count=analysis.count,
+        is_furiten=analysis.is_furiten,
+        is_dead=analysis.is_dead,
+        ahead=_ahead(analysis, None) if is_near and len(analysis.hand) % 3 else None,
+    )
+
+
+def _row(analysis: Analysis, discard: Discard, is_best: bool = False, is_near: bool = False) -> Row:
+    return Row(
+        tile=str(discard.tile),
+        shanten=discard.shanten,
+        accepted=_accepted(discard.ukeire, analysis.waits_after(discard)),
+        kinds=discard.kinds,
+        count=discard.count,
+        is_best=is_best,
+        is_furiten=analysis.is_furiten_after(discard),
+        is_dead=discard.is_dead,
+        ahead=_ahead(analysis, discard) if is_near else None,
+    )
+
+
+def _accepted(ukeire: Ukeire, waits: Sequence[Wait]) -> tuple[AcceptedTile, ...]:
+    shapes = {wait.tile: wait.shapes for wait in waits}
+    return tuple(AcceptedTile(str(tile), left, shapes.get(tile, ())) for tile, left in ukeire)
+
+
+def _ahead(analysis: Analysis, discard: Discard | None) -> Ahead:
+    outlook = look_ahead(analysis, discard)
+    good, total = outlook.good_shape or (0, 0)
+    width = outlook.next_width
+    return Ahead(
+        good=round(100 * good / total) if total else None,
+        next=None if width is None else round(width, 1),
+        improving=sum(each.left for each in outlook.improvements),
+    )
+
+
+def _reading(reading: Decomposition, has_jokers: bool) -> ReadingBlocks:
+    blocks: list[Block | Meld] = [*reading.blocks, *([reading.pair] if reading.pair else [])]
+    blocks += reading.melds
+    return ReadingBlocks(
+        form=reading.form,
+        blocks=tuple(_names(block.tiles) for block in blocks),
+        text=str(reading),
+        has_jokers=has_jokers,
+    )
+
+
+def _permalink(hand: ReportHand, site: str) -> str | None:
+    """Return the absolute link to the hand, where it stays as it is.
+
+    Unless the mode is qd or pd, tenhou adds a tile to a hand that is about to draw.
+    """
+    setting, shown = hand.setting, hand.analysis.hand
+    if site:
+        return f"{site}/{hand_link(hand.query, setting)}"
+    if not setting.is_plain or tenhou_refusal(shown):
+        return None
+    mode = hand.mode if shown.drawn else f"{hand.mode[0]}d"
+    return f"{TENHOU}/{hand_link(hand.query, Setting(mode))}"
+
+
+def _names(tiles: Iterable[Tile]) -> tuple[str, ...]:
+    return tuple(map(str, tiles))
+
+
+def _tile_order(tile: str) -> tuple[str, str]:
+    return tile[1], tile[0]
