@@ -29,6 +29,7 @@ MESSAGES = {
     "SECOND_RED": "second {found} — there is one red five in each suit",
     "TOO_MANY_JOKERS": "{found} is one joker too many — there are only four",
     "NO_JOKERS": "{found} — there are no jokers in these rules; choose the rules with jokers",
+    "WILD_IS_JOKER": "{found} — with a wild tile its copies are the jokers; write that tile itself",
     "SANMA_TILE": "{found} — three players have no such tile: of characters only 1m and 9m",
     "ONLY_MELDS": '"{found}" — a hand has at least one tile besides its melds',
     "NO_MELDS": "{found} — only single tiles belong here, no melds",

@@ -70,9 +70,18 @@ class Rules:
 
     def has_tile(self, tile: Tile) -> bool:
         """Tell whether these rules know a tile."""
+        return self.refusal(tile) is None
+
+    def refusal(self, tile: Tile) -> str | None:
+        """Return the code of why these rules do not know a tile, or None where they do.
+
+        Where a kind is wild, its copies are the only jokers.
+        """
         if tile.is_joker:
-            return self.jokers > 0
-        return bool(self.kinds >> tile.kind & 1)
+            if self.wild is not None:
+                return "WILD_IS_JOKER"
+            return None if self.jokers else "NO_JOKERS"
+        return None if self.kinds >> tile.kind & 1 else "SANMA_TILE"
 
     def is_wild(self, tile: Tile) -> bool:
         """Tell whether a tile is a joker, by itself or because its kind is wild."""

@@ -156,10 +156,9 @@ def _fields(hand: Hand, situation: Situation) -> Iterator[tuple[str, int, Tile]]
 
 def _fault(tile: Tile, copies: int, same: int, rules: Rules) -> str | None:
     """Return the code of what is wrong with one more tile, or None."""
-    if not rules.has_tile(tile):
-        return "NO_JOKERS" if tile.is_joker else "SANMA_TILE"
-    if tile.is_joker:
-        return None
+    refusal = rules.refusal(tile)
+    if refusal or tile.is_joker:
+        return refusal
     if copies > COPIES:
         return "FIFTH_COPY"
     return "SECOND_RED" if tile.is_red and same > 1 else None

@@ -189,6 +189,6 @@ def _check_rules(text: str, pieces: Pieces, rules: Rules) -> None:
     """Accept tiles that the rules know."""
     for item, span in zip(pieces.items, pieces.spans, strict=True):
         for tile in item.tiles if isinstance(item, Meld) else (item,):
-            if not rules.has_tile(tile):
-                code = "NO_JOKERS" if tile.is_joker else "SANMA_TILE"
+            code = rules.refusal(tile)
+            if code is not None:
                 raise NotationError(code, str(tile), text, span)

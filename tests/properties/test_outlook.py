@@ -55,7 +55,7 @@ def played_by(rules: Rules, hand: Hand) -> Hand:
     for place, tile in enumerate(tiles):
         if not rules.has_tile(tile):
             tiles[place] = TILES[9 + tile.kind if not tile.is_red else 13]
-        if rules.jokers and tile.kind in (27, 28) and tiles.count(JOKER) < 3:
+        if rules.has_tile(JOKER) and tile.kind in (27, 28) and tiles.count(JOKER) < 3:
             tiles[place] = JOKER
     spare = iter(TILES[18:])
     for place, tile in enumerate(tiles):

@@ -48,6 +48,7 @@ FAULTS = {
     "the same on the table": ("q=19m&v=2m&rules=sanma", "v", "SANMA_TILE", None),
     "norths of four players": ("q=1m&nuki=1", "nuki", "NEEDS_SANMA", None),
     "jokers in riichi": ("q=1m1j&rules=riichi", "q", "NO_JOKERS", 3),
+    "a joker beside a wild tile": ("q=1m1j&wild=5m", "q", "WILD_IS_JOKER", None),
     "a switch without jokers": ("q=1m&rules=riichi&cap=none", "cap", "NEEDS_JOKERS", None),
     "more jokers than there are": ("q=1m11j&jokers=1", "q", "TOO_MANY_JOKERS", None),
     "two wild tiles": ("q=1m&wild=12m", "wild", "BAD_WILD", None),
