@@ -15,8 +15,10 @@ from analyzer.batch.schema import SCHEMA
 from analyzer.batch.text_kernels import MAX_TILES, MEANINGS, read_tiles
 from analyzer.errors import NotationError
 from analyzer.notation import parse_hand
+from analyzer.rules import RIICHI
 from analyzer.shanten import Forms
-from analyzer.tiles import KIND_NAMES, KINDS
+from analyzer.situation import tiles_seen
+from analyzer.tiles import COPIES, KIND_NAMES, KINDS
 
 MISSING = "no hand in this row"
 """The error of a row without a text."""
@@ -35,6 +37,7 @@ class Hands:
         tiles: uint8[n, 14], kinds in typed order.
         sizes: uint8[n], number of tiles; 0 in rows with an error.
         counts: uint8[n, 34]; one tile in rows with an error, so that kernels accept them.
+        unseen: uint8[n, 34], the copies left; None where no row has melds.
     """
 
     texts: pa.StringArray
@@ -42,6 +45,7 @@ class Hands:
     tiles: NDArray[np.uint8]
     sizes: NDArray[np.uint8]
     counts: NDArray[np.uint8]
+    unseen: NDArray[np.uint8] | None = None
 
 
 def answer(texts: pa.StringArray, forms: Forms, errors: dict[int, str]) -> pa.RecordBatch:
@@ -54,8 +58,8 @@ def answer(texts: pa.StringArray, forms: Forms, errors: dict[int, str]) -> pa.Re
     """
     hands = read_hands(texts, errors)
     drawn = hands.sizes % 3 == 2
-    waiting = bulk.ukeire(hands.counts, forms=forms)
-    rows = bulk.discards(hands.counts, forms=forms)
+    waiting = bulk.ukeire(hands.counts, unseen=hands.unseen, forms=forms)
+    rows = bulk.discards(hands.counts, unseen=hands.unseen, forms=forms)
     ranked = rank_discards(hands.tiles, hands.sizes, rows.shanten, rows.ukeire, rows.count)
     wrong = hands.sizes == 0
     silent = wrong | drawn
@@ -85,6 +89,7 @@ def read_hands(texts: pa.StringArray, errors: dict[int, str]) -> Hands:
     read_tiles(*_buffers(texts), MEANINGS, tiles, sizes, counts)
     reasons = dict(errors)
     changed = {}
+    seen: dict[int, tuple[int, ...]] = {}
     for row in np.flatnonzero(sizes == 0).tolist():
         counts[row] = 0
         text = _text(texts, row)
@@ -92,14 +97,26 @@ def read_hands(texts: pa.StringArray, errors: dict[int, str]) -> Hands:
             reasons.setdefault(row, MISSING)
         else:
             if row not in reasons:
-                _read_one(text, row, tiles, sizes, reasons)
+                _read_one(text, row, tiles, sizes, reasons, seen)
             if "\ufffd" in text:
                 changed[row] = text
         for kind in tiles[row, : sizes[row]].tolist() if sizes[row] else (0,):
             counts[row, kind] += 1
     if changed:
         texts = pa.array([changed.get(i, _text(texts, i)) for i in range(rows)], pa.string())
-    return Hands(texts, reasons, tiles, sizes, counts)
+    return Hands(texts, reasons, tiles, sizes, counts, _unseen(counts, seen))
+
+
+def _unseen(
+    counts: NDArray[np.uint8], seen: dict[int, tuple[int, ...]]
+) -> NDArray[np.uint8] | None:
+    """Return the copies left, given those seen in the rows that have melds."""
+    if not seen:
+        return None
+    unseen = COPIES - counts
+    for row, copies in seen.items():
+        unseen[row] = COPIES - np.array(copies, np.uint8)
+    return unseen
 
 
 def _read_one(
@@ -108,16 +125,19 @@ def _read_one(
     tiles: NDArray[np.uint8],
     sizes: NDArray[np.uint8],
     reasons: dict[int, str],
+    seen: dict[int, tuple[int, ...]],
 ) -> None:
-    """Read what the kernel could not, or note why nobody can."""
+    """Read what the kernel could not, or note why nobody can: hands are those of riichi."""
     try:
-        hand = parse_hand(text)
+        hand = parse_hand(text, RIICHI)
     except NotationError as error:
         reasons[row] = str(error)
         return
     kinds = [tile.kind for tile in hand.tiles]
     sizes[row] = len(kinds)
     tiles[row, : len(kinds)] = kinds
+    if hand.melds:
+        seen[row] = tiles_seen(hand)
 
 
 def _buffers(texts: pa.StringArray) -> tuple[NDArray[np.int32], NDArray[np.uint8]]:

@@ -140,7 +140,8 @@ def expected(text: str | None, forms: Any = "standard") -> dict[str, Any]:
 
 @pytest.mark.parametrize("forms", ["standard", "regular"])
 def test_each_row_is_what_the_single_hand_says(tmp_path: Path, forms: Any) -> None:
-    texts = [*random_hands(1_500), *ODD_TEXTS, "11223344556677z", "1122335577m11z"]
+    melds = ["123m40p67s(p5z1)(k9p)6s", "1m(p1z1)(k1m)", "1122z(456m0)", "m123p1z1155,s3-40,z777="]
+    texts = [*random_hands(1_500), *ODD_TEXTS, *melds, "11223344556677z", "1122335577m11z"]
     source = tmp_path / "hands.txt"
     source.write_text("\n".join(texts), encoding="utf-8")
     table = batch(source, forms=forms)
@@ -149,6 +150,15 @@ def test_each_row_is_what_the_single_hand_says(tmp_path: Path, forms: Any) -> No
     assert table.schema.metadata == {b"hairi.schema_version": b"1"}
     for found, text in zip(table.to_pylist(), texts, strict=True):
         assert found == expected(text, forms), text
+
+
+def test_a_hand_with_jokers_is_a_row_with_its_reason(tmp_path: Path) -> None:
+    source = tmp_path / "hands.txt"
+    source.write_text("123m1j\n1m\n")
+    joker, plain = batch(source).to_pylist()
+    assert "no jokers" in joker["error"]
+    assert joker["shanten"] is None
+    assert plain["error"] is None
 
 
 def test_bit_k_of_a_set_is_the_kind_k(tmp_path: Path) -> None:
