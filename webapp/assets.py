@@ -1,4 +1,4 @@
-"""Static files: which are served, and addresses that change with their content.
+"""Static files: which are served, addresses that change with their content, and tiles by them.
 
 A browser may keep a file under such an address for good.
 """
@@ -7,7 +7,8 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import PurePath
 
-from flask import url_for
+from flask import request, url_for
+from markupsafe import Markup
 
 from webapp import resources
 
@@ -29,3 +30,17 @@ def is_asset(name: str) -> bool:
 def asset_digest(name: str) -> str:
     """Return twelve hexadecimal digits for the content of a file under static/."""
     return sha256((resources.STATIC / name).read_bytes()).hexdigest()[:12]
+
+
+def tile_picture(code: str) -> Markup:
+    """Return a tile of the sprite, for inside of something that is named already."""
+    return _picture(request.script_root, code)
+
+
+@lru_cache(maxsize=256)
+def _picture(_root: str, code: str) -> Markup:
+    """Return the same markup again for an app mounted at a root: pages hold hundreds of them."""
+    address = asset_url("tiles/sprite.svg")
+    return Markup(
+        '<svg class="tile" viewBox="0 0 300 432" aria-hidden="true"><use href="{}#{}"/></svg>'
+    ).format(address, code)
