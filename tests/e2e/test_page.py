@@ -8,6 +8,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
+
 TENPAI = "123m406p789s1122z6z"
 THIRTEEN = "123m406p789s1122z"
 ONE_AWAY = "23467m340p66788s9p"
@@ -64,17 +66,7 @@ def rows(page: Page) -> list[str]:
 # What a visitor does
 
 
-@pytest.mark.parametrize(
-    "with_script",
-    [
-        pytest.param(True, id="script on"),
-        pytest.param(
-            False,
-            id="script off",
-            marks=pytest.mark.browser_context_args(java_script_enabled=False),
-        ),
-    ],
-)
+@WITH_AND_WITHOUT_SCRIPT
 def test_type_a_hand_discard_draw_and_go_back(
     page: Page, complaints: list[str], *, with_script: bool
 ) -> None:

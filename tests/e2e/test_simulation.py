@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.e2e.test_page import CONTRASTS
 
 PAGES = {
@@ -29,17 +30,7 @@ CHART_TEXTS = """() => [...document.querySelectorAll(".chart text")].map((text) 
 """Contrast and height of each text of the chart."""
 
 
-@pytest.mark.parametrize(
-    "with_script",
-    [
-        pytest.param(True, id="script on"),
-        pytest.param(
-            False,
-            id="script off",
-            marks=pytest.mark.browser_context_args(java_script_enabled=False),
-        ),
-    ],
-)
+@WITH_AND_WITHOUT_SCRIPT
 def test_play_a_game_then_many_then_one_of_them(
     page: Page, complaints: list[str], *, with_script: bool
 ) -> None:

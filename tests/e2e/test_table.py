@@ -5,19 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-MELDS = "123m40p67s(p5z1)(s9p2)6s"
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 
-SCRIPT = pytest.mark.parametrize(
-    "with_script",
-    [
-        pytest.param(True, id="script on"),
-        pytest.param(
-            False,
-            id="script off",
-            marks=pytest.mark.browser_context_args(java_script_enabled=False),
-        ),
-    ],
-)
+MELDS = "123m40p67s(p5z1)(s9p2)6s"
 
 
 def left(page: Page) -> list[str]:
@@ -25,7 +15,7 @@ def left(page: Page) -> list[str]:
     return page.locator(".keeping .accepted").first.locator(".left").all_inner_texts()
 
 
-@SCRIPT
+@WITH_AND_WITHOUT_SCRIPT
 def test_melds_are_typed_and_stay_through_discard_and_draw(
     page: Page, *, with_script: bool
 ) -> None:
@@ -44,7 +34,7 @@ def test_melds_are_typed_and_stay_through_discard_and_draw(
     expect(page.locator(".reading-form")).to_contain_text("両面")
 
 
-@SCRIPT
+@WITH_AND_WITHOUT_SCRIPT
 def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> None:
     page.goto("/?q=123m406p789s1122z6z")
     assert left(page) == ["2", "2"]

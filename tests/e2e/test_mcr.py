@@ -1,0 +1,146 @@
+"""Chinese Official hands in a real browser: typed, pasted, wrong; with and without script."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.test_page import CONTRASTS
+
+PAGES = {
+    "form": "/mcr",
+    "win": "/mcr?q=1111223344s(k5z)4s&flowers=2",
+    "melds": "/mcr?q=1z(p5z1)(k9p)(456m1)(s1s3)1z",
+    "many readings": "/mcr?q=555666777p5556s7s&self_drawn=1",
+    "orphans": "/mcr?q=19m19p19s12345677z",
+    "below eight": "/mcr?q=123456m12345p99s6p",
+    "tenpai": "/mcr?q=147m258p36s12345z",
+    "discards": "/mcr?q=123m406p789s1122z6z",
+    "accepted": "/mcr?q=123m406p79s1122z9m",
+    "invalid": "/mcr?q=123x&flowers=9&wall_last=x",
+}
+
+TARGETS = """() => [...document.querySelectorAll(
+    "main button, main input, main select, main summary, .play-tick label, .way > a")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => one.type === "checkbox" ? one.closest(".play-tick") : one)
+  .filter((one) => one.getBoundingClientRect().height < 44)
+  .map((one) => one.outerHTML)"""
+
+SCRIPT = pytest.mark.parametrize(
+    "with_script",
+    [
+        pytest.param(True, id="script on"),
+        pytest.param(
+            False,
+            id="script off",
+            marks=pytest.mark.browser_context_args(java_script_enabled=False),
+        ),
+    ],
+)
+
+
+@SCRIPT
+def test_a_typed_hand_is_counted_and_won_in_another_way(
+    page: Page, complaints: list[str], *, with_script: bool
+) -> None:
+    page.goto("/mcr")
+    page.get_by_label("Hand, the winning tile last").fill("123m67p99s(678s0)(k2s1)8p")
+    page.get_by_label("Replacement tile or robbed kong").check()
+    page.get_by_role("button", name="Count").click()
+    expect(page).to_have_url(re.compile(r"/mcr\?q=.*kong_situation=1"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("11 points")
+    expect(page.get_by_role("rowheader", name="抢杠和")).to_be_visible()
+
+    page.get_by_text("Another hand, or won in another way").click()
+    expect(page.get_by_label("Hand, the winning tile last")).to_have_value(
+        "123m67p99s(678s0)(k2s1)8p"
+    )
+    page.get_by_label("Winning tile", exact=True).select_option("1")
+    page.get_by_role("button", name="Count").click()
+    expect(page.get_by_role("rowheader", name="杠上开花")).to_be_visible()
+    assert complaints == []
+
+
+@SCRIPT
+def test_the_text_of_the_community_may_be_pasted(
+    page: Page, complaints: list[str], *, with_script: bool
+) -> None:
+    page.goto("/mcr")
+    page.get_by_label("Hand, the winning tile last").fill("[EEE,2][SSS,3]WWWNN55pN|EE1000|2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("99 points")
+    expect(page.get_by_text("97 without flowers")).to_be_visible()
+    page.get_by_text("Another hand, or won in another way").click()
+    expect(page.get_by_label("Flowers")).to_have_value("2")
+    expect(page.get_by_label("Winning tile", exact=True)).to_have_value("1")
+    assert complaints == []
+
+
+def test_a_wrong_hand_is_explained_and_kept(page: Page) -> None:
+    page.goto("/mcr")
+    page.get_by_label("Hand, the winning tile last").fill("123456m789p12s558z3s")
+    page.get_by_label("Seat wind").select_option("3")
+    page.get_by_role("button", name="Count").click()
+    expect(page.locator(".problem")).to_contain_text("honours are 1z to 7z")
+    expect(page.locator("mark")).to_have_text("8")
+    box = page.get_by_label("Hand, the winning tile last")
+    expect(box).to_have_value("123456m789p12s558z3s")
+    expect(page.get_by_label("Seat wind")).to_have_value("3")
+    box.fill("123456m789p12s55z3s")
+    page.get_by_role("button", name="Count").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("12 points")
+
+
+def test_tiles_lead_on_from_a_discard_to_a_win(page: Page) -> None:
+    page.goto("/mcr?q=123m406p789s1122z6z&seat_wind=2&flowers=1")
+    page.get_by_role("rowheader").first.get_by_role("link").click()
+    expect(page.get_by_role("heading", name="Waits")).to_be_visible()
+    page.locator(".way a").last.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d+ points"))
+    expect(page).to_have_url(re.compile(r"self_drawn=1&seat_wind=2&flowers=1"))
+
+
+def test_the_rules_of_the_analyzer_lead_here(page: Page) -> None:
+    page.goto("/?q=123456m789p12s55z3s&r=2")
+    page.get_by_label("Rules").select_option("mcr")
+    page.get_by_role("button", name="Analyze with these").click()
+    expect(page).to_have_url(re.compile(r"/mcr\?q=123456m789p12s55z3s&prevalent_wind=2"))
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_the_console_stays_clean(page: Page, complaints: list[str], address: str) -> None:
+    answer = page.goto(address, wait_until="networkidle")
+    assert answer is not None
+    own = f"Failed to load resource: the server responded with a status of {answer.status}"
+    assert [told for told in complaints if answer.ok or own not in told] == []
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_no_page_scrolls_sideways(page: Page, address: str) -> None:
+    page.goto(address)
+    for width in (320, 375, 768, 1280, 2560):
+        page.set_viewport_size({"width": width, "height": 700})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_fingers_find_every_control(phone: Page, address: str) -> None:
+    phone.goto(address)
+    assert phone.evaluate(TARGETS) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_text_stands_out_in_both_schemes(page: Page, address: str, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(address)
+    assert page.evaluate(CONTRASTS) == []
+
+
+@pytest.mark.parametrize("address", [PAGES["win"], PAGES["tenpai"], PAGES["melds"]])
+def test_a_report_fits_every_screen(page: Page, address: str) -> None:
+    page.goto(address.replace("/mcr", "/mcr.html"))
+    for width in (320, 375, 1280):
+        page.set_viewport_size({"width": width, "height": 700})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
