@@ -34,6 +34,7 @@ MESSAGES = {
     "ONLY_MELDS": '"{found}" — a hand has at least one tile besides its melds',
     "NO_MELDS": "{found} — only single tiles belong here, no melds",
     "TOO_MANY_TILES": '"{found}" is the 137th tile — there are only 136',
+    "JOKER_INDICATOR": "{found} — a joker has no next tile, so it indicates no dora",
     "TOO_MANY_INDICATORS": "{found} — there are at most five dora indicators",
     "NOT_IN_TENHOU": "{found} — tenhou's text can express neither melds nor jokers",
     "NOT_COMPLETE": "with {found} the hand is not complete",

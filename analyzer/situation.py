@@ -69,8 +69,8 @@ def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
             code = _fault(tile, kinds[tile.kind], seen[tile], rules)
             if not code and jokers > rules.jokers:
                 code = "TOO_MANY_JOKERS"
-            if field == "dora_indicators" and index >= MOST_INDICATORS:
-                code = "TOO_MANY_INDICATORS"
+            if field == "dora_indicators":
+                code = code or _indicator_fault(tile, index)
             if code:
                 raise InvalidSituationError(code, str(tile), field, index)
 
@@ -138,6 +138,15 @@ def dora_of(indicator: Tile, rules: Rules = RIICHI) -> TileKind:
     return TileKind(start + (kind - start + 1) % size)
 
 
+def count_dora(hand: Hand, situation: Situation, rules: Rules = RIICHI) -> int:
+    """Return how many tiles of a hand, melds included, the indicators make dora, each as often.
+
+    Red fives and norths set aside are dora of their own and not counted here.
+    """
+    dora = [dora_of(tile, rules) for tile in situation.dora_indicators]
+    return sum(dora.count(tile.kind) for tile in hand.shown)
+
+
 def _fields(hand: Hand, situation: Situation) -> Iterator[tuple[str, int, Tile]]:
     """Yield each single tile with the field and the place that hold it."""
     pieces: Sequence[tuple[Tile, ...]] = [
@@ -162,3 +171,9 @@ def _fault(tile: Tile, copies: int, same: int, rules: Rules) -> str | None:
     if copies > COPIES:
         return "FIFTH_COPY"
     return "SECOND_RED" if tile.is_red and same > 1 else None
+
+
+def _indicator_fault(tile: Tile, index: int) -> str | None:
+    if tile.is_joker:
+        return "JOKER_INDICATOR"
+    return "TOO_MANY_INDICATORS" if index >= MOST_INDICATORS else None

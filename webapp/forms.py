@@ -101,7 +101,7 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     text = arguments.get(field, "")
     forms = arguments.get("forms", "standard")
     mode = field.replace("q", "p") if forms == "regular" else field
-    arguments = _pasted(text) | dict(arguments)
+    arguments = _with_pasted(text, arguments)
     fields = read_fields(arguments)
     problems = [] if forms in FORMS else [_bad_forms(forms)]
     reading = setting = None
@@ -113,6 +113,8 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
             problems = [problem_of(field, error), *find_problems(fields), *problems]
         except InvalidParametersError as error:
             problems.extend(error.problems)
+    else:
+        problems.extend(find_problems(fields))
     if problems:
         raise InvalidRequestError(*problems, text=text, mode=mode, fields=fields)
     if reading is None or setting is None:
@@ -134,11 +136,19 @@ def _known_rules(fields: Mapping[str, str]) -> Rules | None:
         return None
 
 
-def _pasted(text: str) -> dict[str, str]:
-    """Return the parameters of an address of ours that was pasted into the text box."""
+def _with_pasted(text: str, arguments: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the request as an address of ours that was pasted into the text box wants it.
+
+    The address says the whole table, so nothing of the page before is left of it.
+    """
+    if "&" not in text:
+        return arguments
     _, mark, query = text.strip().partition("?")
-    pairs = parse_qsl(query.split("#")[0]) if mark and "&" in query else []
-    return {name: value for name, value in pairs if name in parameters.NAMES}
+    pairs = parse_qsl((query if mark else text.strip()).split("#")[0])
+    pasted = {name: value for name, value in pairs if name in parameters.NAMES}
+    if not pasted:
+        return arguments
+    return {k: v for k, v in arguments.items() if k not in parameters.NAMES} | pasted
 
 
 def wants_fields(arguments: Mapping[str, str]) -> bool:

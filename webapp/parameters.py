@@ -15,7 +15,7 @@ from typing import Any
 
 from analyzer.errors import MESSAGES, InvalidSituationError, NotationError, quote
 from analyzer.hand import Hand
-from analyzer.notation import format_typed, read_tiles
+from analyzer.notation import format_typed, read_placed_tiles, read_tiles
 from analyzer.rules import JOKERS, MOST_JOKERS, RIICHI, SANMA, Rules, default_rules
 from analyzer.situation import EMPTY_TABLE, Situation, check_situation
 from analyzer.tiles import COPIES, Tile
@@ -156,7 +156,9 @@ def _contradiction(
 ) -> Problem:
     names = {field: name for name, field in TILES.items()} | {"nuki": "nuki", "hand": mode}
     field = names[error.field]
-    span = places[error.index] if error.field == "hand" and places else None
+    if error.field != "hand" and field in TILES:
+        places = read_placed_tiles(arguments.get(field, ""))[1]
+    span = places[error.index] if places and field != "nuki" else None
     return Problem(
         field=field,
         text=arguments.get(field, ""),
@@ -260,8 +262,8 @@ class _Reader:
     def _choice(self, name: str) -> str | None:
         text = self.text(name)
         if text and text not in CHOICES[name]:
-            self.refuse(name, f"BAD_{name.upper()}", "{name} is one of {allowed}", name=name,
-                        allowed=", ".join(CHOICES[name]))  # fmt: skip
+            allowed = ", ".join(CHOICES[name])
+            self.refuse(name, f"BAD_{name.upper()}", "one of these: {allowed}", allowed=allowed)
             return None
         return text or None
 
@@ -271,6 +273,5 @@ class _Reader:
             return None
         if text.isascii() and text.isdigit() and len(text) < 3 and least <= int(text) <= most:
             return int(text)
-        self.refuse(name, "OUT_OF_RANGE", "{name} is a number, {allowed}", name=name,
-                    allowed=f"{least}-{most}")  # fmt: skip
+        self.refuse(name, "OUT_OF_RANGE", "a number, {allowed}", allowed=f"{least}-{most}")
         return None

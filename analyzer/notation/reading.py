@@ -93,8 +93,17 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     Raises:
         NotationError: the text is no list of tiles, or has a meld; its span tells where.
     """
+    return read_placed_tiles(text)[0]
+
+
+def read_placed_tiles(text: str) -> tuple[tuple[Tile, ...], tuple[Span, ...]]:
+    """Return the same with where each tile stands in the text.
+
+    Raises:
+        NotationError: as `read_tiles`.
+    """
     if not text or text.isspace():
-        return ()
+        return (), ()
     pieces = _take_apart(text).pieces
     tiles: list[Tile] = []
     for item, span in zip(pieces.items, pieces.spans, strict=True):
@@ -103,7 +112,7 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
         if len(tiles) == WALL:
             raise NotationError("TOO_MANY_TILES", str(item), text, span)
         tiles.append(item)
-    return tuple(tiles)
+    return tuple(tiles), pieces.spans
 
 
 def _read_strict(text: str, rules: Rules | None) -> Reading:

@@ -80,4 +80,6 @@ const table = document.getElementById("table");
 const unsaid = () => [...ask.elements].filter((field) => field.name && field.name !== "q" && !field.value);
 ask.addEventListener("submit", () => unsaid().forEach((field) => { field.disabled = true; }));
 window.addEventListener("pageshow", () => unsaid().forEach((field) => { field.disabled = false; }));
-table?.addEventListener("toggle", () => { table.querySelector("fieldset").disabled = !table.open; });
+table?.addEventListener("toggle", () => {
+  if (table.open) table.querySelector("fieldset").disabled = false;
+});

@@ -235,3 +235,75 @@ def test_an_ambiguous_list_offers_both_readings(visitor: FlaskClient) -> None:
 
 def page_text(page: Page) -> str:
     return re.sub(r"\s+", " ", " ".join(element.text for element in page.all("p")))
+
+
+@pytest.mark.parametrize(
+    ("query", "beginning", "kept"),
+    [
+        ("p=11%2C12%2C13%2C52&d=4m&v=1z", "?p=", ["d=4m", "v=1z"]),
+        ("q=11%2C12%2C13%2C52&forms=regular&r=2", "?q=", ["forms=regular", "r=2"]),
+    ],
+)
+def test_a_reading_keeps_the_mode_and_the_table(
+    visitor: FlaskClient, query: str, beginning: str, kept: list[str]
+) -> None:
+    page = page_of(visitor.get(f"/?{query}"))
+    links = [each["href"] for each in page.all("a") if each["href"].startswith("?")][:2]
+    for link in links:
+        assert link.startswith(beginning)
+        assert all(part in link for part in kept), link
+        assert visitor.get(f"/{link}").status_code == 200
+
+
+def test_a_pasted_address_says_the_whole_table(visitor: FlaskClient) -> None:
+    pasted = "http://hairi.example/?q=123m456p789s1122z6z&d=1z"
+    answer = visitor.get("/", query_string={"q": pasted, "d": "4m", "v": "117m"})
+    links = hand_links(page_of(answer))
+    assert links
+    assert all("d=1z" in link and "v=" not in link for link in links)
+    query = visitor.get("/", query_string={"q": "q=123m456p789s1122z6z&d=1z"})
+    assert hand_links(page_of(query)) == links
+
+
+def test_fields_without_a_hand_are_kept_and_checked(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=&d=4m&v=117m")
+    kept = {each["name"]: each["value"] for each in page.all("input")}
+    assert (kept["d"], kept["v"]) == ("4m", "117m")
+    answer = visitor.get("/?q=&d=4mx&t=99")
+    assert answer.status_code == 400
+    assert len(classed(page_of(answer), "problem")) == 2
+
+
+def test_a_contradiction_is_shown_in_its_place(visitor: FlaskClient) -> None:
+    problem = visitor.get("/api/v1/analysis?q=6z&v=1m11111z").get_json()
+    assert (problem["code"], problem["position"]) == ("FIFTH_COPY", 7)
+    (mark,) = page_of(visitor.get("/?q=6z&v=1m11111z")).all("mark")
+    assert mark.text == "1"
+
+
+def test_a_joker_indicates_no_dora(visitor: FlaskClient) -> None:
+    problem = visitor.get("/api/v1/analysis?q=1m1j&d=1j").get_json()
+    assert (problem["field"], problem["code"]) == ("d", "JOKER_INDICATOR")
+
+
+def test_dora_and_red_fives_are_counted_apart(visitor: FlaskClient) -> None:
+    facts = {
+        each.text for each in classed(open_page(visitor, "/?q=123m406p789s1122z6z&d=1p"), "facts")
+    }
+    (text,) = (re.sub(r"\s+", " ", fact) for fact in facts)
+    assert "Dora0 in hand" in text
+    assert "Red fives1" in text
+
+
+def test_a_joker_of_a_reading_says_what_it_stands_for(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=224m11j")
+    names = [each.text for each in classed(page, "joker")]
+    assert len(set(names)) > 2
+    assert any("joker as 5 of characters" in name for name in names)
+
+
+def test_a_notation_that_loses_something_says_so(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={MELDS}")
+    losing = [each.text for each in page.all("dt") if "cannot say all" in each.text]
+    assert [text.split()[0] for text in losing] == ["unicode", "mjai"]
+    assert "cannot say all" not in page_text(open_page(visitor, "/?q=123m"))

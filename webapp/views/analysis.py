@@ -1,21 +1,26 @@
 """The page of a hand: what its analysis looks like."""
 
 from analyzer.analysis import Analysis
+from analyzer.errors import NotationError
 from analyzer.hand import Hand
-from analyzer.notation import WRITERS, format_hand
+from analyzer.joker_winning import JokerBlock
+from analyzer.notation import WRITERS, format_hand, parse_hand, write
 from analyzer.tenhou import NEW_HAND, format_header, format_tenhou, tenhou_refusal
-from analyzer.winning import Decomposition
+from analyzer.tiles import JOKER
+from analyzer.winning import Block, Decomposition
 from webapp.forms import HandQuery, forms_of
 from webapp.parameters import NAMES, Setting
 from webapp.permalinks import discard_link, hand_link, leading_on, switch_link
 from webapp.site import picture_address
 from webapp.views.contexts import (
     AnalysisPage,
+    BlockTileView,
     Box,
     Exports,
     FormsSwitch,
     FormView,
     HandTileView,
+    NotationView,
     ReadingView,
 )
 from webapp.views.rows import drawing_row, joker_row, rank_rows
@@ -43,6 +48,7 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
     is_open = hand.drawn is None
     note = _note(hand)
     accepts_nothing = note is not None and value <= 0
+    tiles = _hand_tiles(analysis, setting)
     keeping = rank_rows(analysis, analysis.keeping, setting)
     drawing = drawing_row(analysis, setting) if is_open and not accepts_nothing else None
     return AnalysisPage(
@@ -50,7 +56,7 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
         canonical=root + hand_link(canonical, leading_on(setting)),
         image=picture_address(root, hand_link(text, leading_on(setting))),
         box=box_of(query),
-        hand=_hand_tiles(analysis, setting),
+        hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
         table=table_facts(analysis),
         header=format_header(analysis).removesuffix(NEW_HAND),
@@ -66,6 +72,8 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
         going_back=rank_rows(analysis, analysis.going_back, setting),
         joker_row=joker_row(analysis, setting),
         has_outlook=any(row.outlook for row in (*keeping, *([drawing] if drawing else []))),
+        has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
+        shapes=tuple(SHAPES.values()),
         drawing=drawing,
         random_draw=f"draw{hand_link(text, setting)}" if is_open else None,
         readings=tuple(_reading(analysis, reading) for reading in analysis.readings),
@@ -165,10 +173,31 @@ def _reading(analysis: Analysis, reading: Decomposition) -> ReadingView:
     return ReadingView(
         name,
         native,
-        tuple(tuple(tile_view(tile) for tile in block.tiles) for block in blocks),
+        tuple(map(_block, blocks)),
         tuple(map(meld_view, reading.melds)),
         tuple(SHAPES[shape][0] for shape in shapes),
         "・".join(SHAPES[shape][1] for shape in shapes),
+    )
+
+
+def _notation(hand: Hand, name: str) -> NotationView:
+    text = write(hand, name)
+    try:
+        is_whole = format_hand(parse_hand(text)) == format_hand(hand)
+    except NotationError:
+        is_whole = False
+    return NotationView(name, text, is_whole)
+
+
+def _block(block: Block) -> tuple[BlockTileView, ...]:
+    stands_for = block.stands_for if isinstance(block, JokerBlock) else (None,) * len(block.tiles)
+    return tuple(
+        BlockTileView(
+            tile_view(tile),
+            is_joker=isinstance(block, JokerBlock) and meant is not None,
+            stands_for=None if meant in (None, JOKER) else tile_view(meant),
+        )
+        for tile, meant in zip(block.tiles, stands_for, strict=True)
     )
 
 
@@ -182,7 +211,7 @@ def _exports(query: HandQuery, analysis: Analysis, root: str) -> Exports:
         text_rows=min(max((text or "").count("\n"), 2), 12),
         text_note=None if query.setting.is_plain else OTHER_TABLE,
         refusal=REFUSALS[refusal] if refusal else None,
-        notations=tuple((name, write(analysis.hand)) for name, write in WRITERS.items()),
+        notations=tuple(_notation(analysis.hand, name) for name in WRITERS),
         tenhou=f"tenhou.txt{link}",
         markdown=f"report.md{link}",
         html=f"report.html{link}",

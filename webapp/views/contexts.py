@@ -155,6 +155,12 @@ class OutlookView:
     improvements: tuple[ImprovementView, ...]
     improving: int
 
+    @property
+    def is_short(self) -> bool:
+        """Whether it has one or two figures, which find room beside a row on a phone."""
+        figures = (self.good_percent is not None, self.next_width is not None, self.improving > 0)
+        return 0 < sum(figures) < 3
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowView:
@@ -184,6 +190,15 @@ class RowView:
 
 
 @dataclass(frozen=True, slots=True)
+class BlockTileView:
+    """A tile of a reading, and of a joker what it stands for there; None for any tile at all."""
+
+    tile: TileView
+    is_joker: bool
+    stands_for: TileView | None
+
+
+@dataclass(frozen=True, slots=True)
 class ReadingView:
     """One reading of a complete hand: its form in English and Japanese, blocks and melds.
 
@@ -192,7 +207,7 @@ class ReadingView:
 
     name: Message
     native: str
-    blocks: tuple[tuple[TileView, ...], ...]
+    blocks: tuple[tuple[BlockTileView, ...], ...]
     melds: tuple[MeldView, ...]
     shapes: tuple[Message, ...]
     native_shapes: str
@@ -209,6 +224,15 @@ class FormsSwitch:
     link: str
 
 
+@dataclass(frozen=True, slots=True)
+class NotationView:
+    """The hand in one notation; `is_whole` unless it cannot say all of it."""
+
+    name: str
+    text: str
+    is_whole: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exports:
     """Links to the other forms of the same answer.
@@ -217,7 +241,7 @@ class Exports:
         permalink: absolute.
         text: tenhou's; None where it cannot express the hand, and then `refusal` says why.
         text_note: what the text leaves out, if anything.
-        notations: the hand in each notation, by its name.
+        notations: the hand in each notation.
     """
 
     permalink: str
@@ -225,7 +249,7 @@ class Exports:
     text_rows: int
     text_note: Message | None
     refusal: Message | None
-    notations: tuple[tuple[str, str], ...]
+    notations: tuple[NotationView, ...]
     tenhou: str
     markdown: str
     html: str
@@ -271,6 +295,8 @@ class AnalysisPage:
         keeping, going_back: the discards that keep and that raise shanten, in tenhou's order.
         joker_row: the discard of a joker, beside the others.
         has_outlook: some row tells what comes after it.
+        has_marks: some tile of the hand is marked as dora or wild.
+        shapes: of waits, in English and Japanese, for the legend.
         drawing: with 3n+1 or 3n tiles what they accept, unless 3n tiles need no more; `random_draw`
             draws any tile.
     """
@@ -295,6 +321,8 @@ class AnalysisPage:
     going_back: tuple[RowView, ...]
     joker_row: RowView | None
     has_outlook: bool
+    has_marks: bool
+    shapes: tuple[tuple[Message, str], ...]
     drawing: RowView | None
     random_draw: str | None
     readings: tuple[ReadingView, ...]

@@ -1,9 +1,11 @@
 """The pages of failures: a text that is no hand, and every HTTP error."""
 
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
 from analyzer.notation.address import MODES
 from webapp.forms import InvalidRequestError, forms_of
-from webapp.parameters import NAMES, Setting
-from webapp.permalinks import hand_link
+from webapp.parameters import NAMES
 from webapp.problems import Problem
 from webapp.views.contexts import Box, Echo, ErrorPage, InvalidPage, ProblemView
 from webapp.views.examples import EXAMPLES
@@ -40,7 +42,9 @@ def invalid_page(error: InvalidRequestError) -> InvalidPage:
     )
     spans = [problem.span for problem in error.problems if problem.field in MODES]
     fault = next(iter(spans), None)
-    return InvalidPage(box, bool(spans), fault, tuple(map(_problem, error.problems)), EXAMPLES)
+    fields = dict(error.fields) | ({"forms": "regular"} if box.is_regular else {})
+    problems = tuple(problem_view(problem, fields=fields) for problem in error.problems)
+    return InvalidPage(box, bool(spans), fault, problems, EXAMPLES)
 
 
 def error_page(status: int) -> ErrorPage:
@@ -49,17 +53,29 @@ def error_page(status: int) -> ErrorPage:
     return ErrorPage(Box(), status, title, sentence, EXAMPLES)
 
 
-def _problem(problem: Problem) -> ProblemView:
+def problem_view(
+    problem: Problem,
+    names: Mapping[str, Message] = PARAMETERS,
+    fields: Mapping[str, str] | None = None,
+) -> ProblemView:
+    """Return a fault as a page tells it.
+
+    `names` are those of the fields beside the hand, `fields` what was typed there: a link to a hand
+    that the text may mean takes it along.
+    """
     echo = None
     if problem.span is not None and problem.span[0] < problem.span[1]:
         echo = _echo(problem.text, *problem.span)
     return ProblemView(
-        name=PARAMETERS.get(problem.field),
+        name=names.get(problem.field),
         position=problem.position,
         message=problem.message,
         parts={"found": problem.found, **problem.parts},
         echo=echo,
-        readings=tuple((hand, hand_link(hand, Setting())) for _, hand in problem.readings),
+        readings=tuple(
+            (hand, f"?{urlencode({problem.field: hand} | dict(fields or {}), safe='()')}")
+            for _, hand in problem.readings
+        ),
     )
 
 

@@ -1,13 +1,22 @@
 """The empty page."""
 
+from collections.abc import Mapping
+
+from webapp.parameters import NAMES
 from webapp.site import picture_address
 from webapp.views.contexts import Box, StartPage
 from webapp.views.examples import EXAMPLES
 
 
-def start_page(root: str, *, wants_fields: bool) -> StartPage:
-    """Return the empty page of the site at the absolute address `root`."""
+def start_page(root: str, fields: Mapping[str, str], *, wants_fields: bool) -> StartPage:
+    """Return the empty page of the site at the absolute address `root`.
+
+    `fields` are those beside the hand that were filled in already.
+    """
     image = picture_address(root, EXAMPLES[0].link)
     return StartPage(
-        box=Box(is_asked_for=wants_fields), examples=EXAMPLES, canonical=root, image=image
+        box=Box(fields=dict.fromkeys(NAMES, "") | dict(fields), is_asked_for=wants_fields),
+        examples=EXAMPLES,
+        canonical=root,
+        image=image,
     )

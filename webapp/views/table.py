@@ -4,7 +4,7 @@ from analyzer.analysis import Analysis
 from analyzer.hand import Hand
 from analyzer.melds import Meld
 from analyzer.rules import RIICHI, Rules
-from analyzer.situation import Situation, dora_of, jokers_left
+from analyzer.situation import Situation, count_dora, dora_of, jokers_left
 from analyzer.tiles import TILES, Tile
 from webapp.meld_layout import meld_layout
 from webapp.views.contexts import FactView, MeldTileView, MeldView, TileView
@@ -44,8 +44,9 @@ def _rules(hand: Hand, situation: Situation, rules: Rules) -> list[FactView]:
         words = Message("%(num)s left", plural="%(num)s left", num=left)
         facts.append(FactView(Message("Jokers"), "混牌", _views((rules.joker_tile,)), words))
     if situation.nuki:
-        words = Message("%(number)s", {"number": situation.nuki})
-        facts.append(FactView(Message("Norths set aside"), "抜きドラ", words=words))
+        facts.append(
+            FactView(Message("Norths set aside"), "抜きドラ", words=_number(situation.nuki))
+        )
     return facts
 
 
@@ -55,18 +56,14 @@ def _dora(hand: Hand, situation: Situation, rules: Rules) -> list[FactView]:
     number = count_dora(hand, situation, rules)
     words = Message("%(num)s in hand", plural="%(num)s in hand", num=number)
     dora = tuple(TILES[dora_of(tile, rules)] for tile in situation.dora_indicators)
-    return [
+    facts = [
         FactView(Message("Dora indicators"), "ドラ表示", _views(situation.dora_indicators)),
         FactView(Message("Dora"), "ドラ", _views(dora), words),
     ]
-
-
-def count_dora(hand: Hand, situation: Situation, rules: Rules) -> int:
-    """Return the dora of a hand: by the indicators, red fives, and norths set aside."""
-    dora = [dora_of(tile, rules) for tile in situation.dora_indicators]
-    by_indicator = sum(dora.count(tile.kind) for tile in hand.shown)
-    norths = situation.nuki * (1 + dora.count(TILES[30].kind))
-    return by_indicator + sum(tile.is_red for tile in hand.shown) + norths
+    reds = sum(tile.is_red for tile in hand.shown)
+    if reds:
+        facts.append(FactView(Message("Red fives"), "赤ドラ", words=_number(reds)))
+    return facts
 
 
 def _places(situation: Situation) -> list[FactView]:
@@ -77,8 +74,7 @@ def _places(situation: Situation) -> list[FactView]:
         if wind is not None:
             facts.append(FactView(name, f"{native}{NATIVE_WINDS[wind - 1]}", words=WINDS[wind - 1]))
     if situation.turn is not None:
-        words = Message("%(number)s", {"number": situation.turn})
-        facts.append(FactView(Message("Turn"), "巡目", words=words))
+        facts.append(FactView(Message("Turn"), "巡目", words=_number(situation.turn)))
     return facts
 
 
@@ -86,6 +82,10 @@ def _piles(situation: Situation) -> list[FactView]:
     piles = ((Message("Own discards"), "河", situation.river),
              (Message("Visible tiles"), "見え牌", situation.visible))  # fmt: skip
     return [FactView(name, native, _views(tiles)) for name, native, tiles in piles if tiles]
+
+
+def _number(number: int) -> Message:
+    return Message("%(number)s", {"number": number})
 
 
 def _views(tiles: tuple[Tile, ...]) -> tuple[TileView, ...]:
