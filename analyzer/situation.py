@@ -13,6 +13,9 @@ NORTH = TileKind(30)
 
 MOST_INDICATORS = 5
 
+WINDS, TURNS, NORTHS = range(1, 5), range(1, 19), range(5)
+"""What these numbers of a `Situation` may be."""
+
 TILE_FIELDS = ("dora_indicators", "visible", "river")
 """The fields of a `Situation` that hold tiles; every one of them is seen."""
 
@@ -28,6 +31,9 @@ class Situation:
         round_wind, seat_wind: 1-4, east to north.
         turn: 1-18.
         nuki: north tiles set aside by the player, 0-4 (three players).
+
+    Raises:
+        ValueError: a wind, a turn or a number of norths that does not exist.
     """
 
     dora_indicators: tuple[Tile, ...] = ()
@@ -37,6 +43,13 @@ class Situation:
     seat_wind: int | None = None
     turn: int | None = None
     nuki: int = 0
+
+    def __post_init__(self) -> None:
+        allowed = {"round_wind": WINDS, "seat_wind": WINDS, "turn": TURNS, "nuki": NORTHS}
+        for field, numbers in allowed.items():
+            value = getattr(self, field)
+            if value is not None and value not in numbers:
+                raise ValueError(f"{field} is {numbers[0]} to {numbers[-1]}, not {value}")
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -58,6 +71,8 @@ def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
             a second red five, or one joker too many; it names the first tile that goes too far,
             the hand's before the situation's.
     """
+    if situation.nuki and rules.name != "sanma":
+        raise InvalidSituationError("NEEDS_SANMA", str(TILES[NORTH]), "nuki", 0)
     if hand.melds or situation != EMPTY_TABLE or rules != RIICHI or hand.jokers:
         seen: Counter[Tile] = Counter()
         kinds = [0] * (KINDS + 1)

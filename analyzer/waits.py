@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from analyzer.hand import Hand
 from analyzer.rules import RIICHI, Rules, count_naturals, default_rules
 from analyzer.shanten.engines import engine_for
-from analyzer.situation import EMPTY_TABLE, Situation
+from analyzer.situation import EMPTY_TABLE, Situation, check_situation
 from analyzer.tiles import COPIES, KINDS, Tile
 from analyzer.ukeire import Ukeire, find_tiles_left
 from analyzer.winning import SHAPES, Shape, cuttings
@@ -51,10 +51,14 @@ def waits(
     >>> from analyzer.notation import parse_hand
     >>> [(str(wait.tile), wait.left, wait.shapes) for wait in waits(parse_hand("3334m"))]
     [('2m', 4, ('ryanmen',)), ('4m', 3, ('tanki',)), ('5m', 4, ('ryanmen',))]
+
+    Raises:
+        InvalidSituationError: hand, situation and rules contradict each other.
     """
     if len(hand) % 3 != 1:
         return ()
     rules = rules or default_rules(hand)
+    check_situation(hand, situation, rules)
     counts, jokers = count_naturals(hand, rules)
     left = find_tiles_left(hand, situation, rules)
     shanten, accepted = engine_for(rules, jokers).ukeire(counts, True)

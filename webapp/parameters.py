@@ -218,8 +218,7 @@ class _Reader:
             field: self.number(name) for name, (field, *_) in NUMBERS.items()
         }
         if numbers["nuki"] and rules.name != "sanma":
-            message = "norths are set aside by three players: add rules=sanma"
-            self.refuse("nuki", "NEEDS_SANMA", message)
+            self.refuse("nuki", "NEEDS_SANMA", MESSAGES["NEEDS_SANMA"])
         return Situation(**tiles, **numbers | {"nuki": numbers["nuki"] or 0})
 
     def rules(self, hand: Hand | None) -> Rules:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from analyzer.hand import Hand
 from analyzer.rules import JOKERS, Rules, SevenPairs
+from analyzer.simulation.chance import Chance
 from analyzer.simulation.deals import Deal, adapt, check_end, prepare
 from analyzer.simulation.distribution import Distribution, Statistics
 from analyzer.simulation.games import Until
@@ -69,6 +70,7 @@ def play_many(  # noqa: PLR0913 (one for each switch)
         ValueError, InvalidSituationError: as `simulate`.
     """
     adapted = adapt(rules, jokers_in_set, seven_pairs)
+    Chance(seed, games)
     if games < 1:
         raise ValueError(f"games are 1 or more, not {games}")
     parts = play_in_chunks(

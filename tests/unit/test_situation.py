@@ -118,3 +118,17 @@ def test_three_players_have_108_tiles_and_two_red_fives() -> None:
     tiles = wall(SANMA)
     assert tiles.total() == 108
     assert sorted(str(tile) for tile in tiles if tile.is_red) == ["0p", "0s"]
+
+
+@pytest.mark.parametrize(
+    "fields", [{"round_wind": 0}, {"seat_wind": 5}, {"turn": 19}, {"nuki": -1}, {"nuki": 5}]
+)
+def test_a_number_that_does_not_exist_is_refused(fields: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match=next(iter(fields))):
+        seen(**fields)
+
+
+def test_only_three_players_set_norths_aside() -> None:
+    with pytest.raises(InvalidSituationError) as error:
+        check_situation(parse_hand("1m"), seen(nuki=1), RIICHI)
+    assert (error.value.code, error.value.field) == ("NEEDS_SANMA", "nuki")

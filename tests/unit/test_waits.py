@@ -3,6 +3,8 @@
 import pytest
 
 from analyzer import JOKERS, Hand, Situation, Wait, analyze, parse_hand, waits
+from analyzer.errors import InvalidSituationError
+from analyzer.notation import read_tiles
 from analyzer.tiles import JOKER, SUITS, TILES
 from analyzer.waits import is_furiten
 
@@ -145,3 +147,9 @@ def test_every_natural_kind_is_named_as_players_write_it() -> None:
         (wait,) = waits(parse_hand(str(tile)))
         assert (wait.tile, wait.left, wait.shapes) == (tile, 3, ("tanki",))
         assert wait.tile.suit in SUITS
+
+
+def test_a_table_that_contradicts_the_hand_is_refused() -> None:
+    with pytest.raises(InvalidSituationError) as error:
+        waits(parse_hand("1z"), Situation(visible=read_tiles("1111z")))
+    assert (error.value.field, error.value.index) == ("visible", 3)

@@ -307,3 +307,15 @@ def test_a_notation_that_loses_something_says_so(visitor: FlaskClient) -> None:
     losing = [each.text for each in page.all("dt") if "cannot say all" in each.text]
     assert [text.split()[0] for text in losing] == ["unicode", "mjai"]
     assert "cannot say all" not in page_text(open_page(visitor, "/?q=123m"))
+
+
+@pytest.mark.parametrize(
+    "query", ["q=11j", "q=55m&wild=5m", "q=1111j&rules=jokers", "q=111j(p5z1)1j"]
+)
+@pytest.mark.parametrize(
+    "path", ["/", "/report.md", "/report.html", "/hand.png", "/api/v1/analysis"]
+)
+def test_a_hand_of_jokers_alone_is_answered_everywhere(
+    visitor: FlaskClient, path: str, query: str
+) -> None:
+    assert visitor.get(f"{path}?{query}").status_code == 200
