@@ -88,8 +88,11 @@ class Decomposition:
     def wait_shapes(self, tile: Tile) -> tuple[Shape, ...]:
         """Return the shape of the wait that a concealed tile may have ended, for each place of it.
 
-        They come in the order of `SHAPES`, each once; none for a tile that is not concealed.
+        They come in the order of `SHAPES`, each once; none for a tile that is not concealed, nor
+        for a joker.
         """
+        if tile.is_joker:
+            return ()
         blocks = tuple(block.kinds for block in self.blocks)
         pair = self.pair.kinds if self.pair else None
         found = Cutting(self.form, blocks, pair).shapes(tile.kind)

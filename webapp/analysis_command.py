@@ -16,6 +16,7 @@ from webapp.terminal import format_problem, format_table
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from webapp.forms import HandQuery
     from webapp.problems import Problem
 
 
@@ -56,7 +57,7 @@ def read_hands(
     faults: list[tuple[str, Problem]] = []
     for each in listed:
         try:
-            query = require_hand_query({"q": each.text, **arguments})
+            query = _read(each.text, arguments)
         except InvalidRequestError as error:
             faults += [(each.where, problem) for problem in error.problems]
             continue
@@ -69,10 +70,25 @@ def read_hands(
     return found
 
 
+def _read(text: str, arguments: Mapping[str, str]) -> HandQuery:
+    """Return a hand; options hold before what a pasted address says of the table."""
+    query = require_hand_query({"q": text, **arguments})
+    if arguments.items() <= query.fields.items():
+        return query
+    return require_hand_query({query.mode: query.reading.query, **query.fields, **arguments})
+
+
 def render(
-    found: Sequence[ReportHand], layout: str, site_url: str, image_folder: str | None
+    found: Sequence[ReportHand],
+    layout: str,
+    site_url: str,
+    image_folder: str | None,
+    *,
+    has_outlook: bool = False,
 ) -> bytes:
     """Return the answer to all hands in one layout.
+
+    `has_outlook` asks table and json for what follows each discard; reports tell it anyway.
 
     Raises:
         RefusedError: tenhou's text cannot express a hand.
@@ -81,6 +97,10 @@ def render(
         from webapp.drawing import draw_hand  # noqa: PLC0415
 
         return draw_hand(found[0].analysis.hand, scale=2)
+    if layout == "json":
+        return _json(found, has_outlook).encode()
+    if layout == "table":
+        return _table(found, has_outlook).encode()
     return _text(found, layout, site_url, image_folder).encode()
 
 
@@ -89,13 +109,14 @@ def _text(found: Sequence[ReportHand], layout: str, site_url: str, image_folder:
         return render_html(found, site_url=site_url)
     if layout == "md":
         return render_markdown(found, site_url=site_url, image_folder=image_folder)
-    if layout == "json":
-        return _json(found)
     if layout == "tenhou":
         return _tenhou(found)
-    if layout in WRITERS:
-        return "".join(f"{WRITERS[layout](hand.analysis.hand)}\n" for hand in found)
-    return "\n".join(map(format_table, build_report(found, site_url).sections))
+    return "".join(f"{WRITERS[layout](hand.analysis.hand)}\n" for hand in found)
+
+
+def _table(found: Sequence[ReportHand], has_outlook: bool) -> str:
+    report = build_report(found, "", always_ahead=has_outlook)
+    return "\n".join(format_table(each, has_outlook=has_outlook) for each in report.sections)
 
 
 def _told(
@@ -120,10 +141,10 @@ def _tenhou(found: Sequence[ReportHand]) -> str:
     return "\n".join(format_tenhou(hand.analysis, hand.query) for hand in found)
 
 
-def _json(found: Sequence[ReportHand]) -> str:
+def _json(found: Sequence[ReportHand], has_outlook: bool) -> str:
     """Return one object, or a list of them for several hands."""
     from webapp.api_models import analysis_model  # noqa: PLC0415
 
-    models = [analysis_model(hand.analysis) for hand in found]
+    models = [analysis_model(hand.analysis, has_outlook=has_outlook) for hand in found]
     answer = models[0] if len(models) == 1 else models
     return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"

@@ -1,4 +1,4 @@
-"""The command line: `hairi analyze`, `hairi serve`, `hairi batch`, `hairi simulate`."""
+"""The command line: `hairi analyze`, `mcr`, `serve`, `batch`, `simulate`."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 NOTATIONS = ("mpsz", "unicode", "mjai", "majiang", "emoji")
 FORMATS = ("table", "tenhou", "json", "md", "html", "png", *NOTATIONS)
+OUTLOOK_FORMATS = ("table", "json")
 SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
 """What `-o FILE` writes when no format is named."""
 
@@ -76,6 +77,8 @@ def main() -> None:
                    "a line “# …” is the title of the next.")  # fmt: skip
 @click.option("--images", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
               help="With md: write the tile pictures into DIR instead of data URIs.")  # fmt: skip
+@click.option("--outlook", is_flag=True,
+              help="With table or json: the draws that follow each discard.")  # fmt: skip
 @click.option("--site-url", envvar="HAIRI_SITE_URL", show_envvar=True, default="",
               help="Address of the hairi site that links in a report lead to; without it they "
                    "lead to tenhou.net/2.")  # fmt: skip
@@ -87,6 +90,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     output: Path | None,
     listing: str | None,
     images: Path | None,
+    outlook: bool,
     site_url: str,
     **setting: str | None,
 ) -> None:
@@ -94,6 +98,8 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     layout = layout or _layout_of(output)
     if images is not None and layout != "md":
         raise click.UsageError("--images goes with a Markdown report (--format md)")
+    if outlook and layout not in OUTLOOK_FORMATS:
+        raise click.UsageError("--outlook goes with table and json; md and html have it anyway")
     from webapp.analysis_command import RefusedError, read_hands, render  # noqa: PLC0415
 
     arguments = {name: text for name, text in setting.items() if text is not None}
@@ -104,7 +110,8 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
             raise click.UsageError("a picture shows one hand")
         if layout == "png" and output is None and sys.stdout.isatty():
             raise click.UsageError("a terminal shows no picture; write it to a file (-o hand.png)")
-        data = render(found, layout, site_url, _image_folder(images, output))
+        folder = _image_folder(images, output)
+        data = render(found, layout, site_url, folder, has_outlook=outlook)
     except RefusedError as error:
         click.echo(error, err=True)
         sys.exit(2)
@@ -308,3 +315,60 @@ def simulate(hand: str | None, output: Path | None, **options: Any) -> None:
         _write(answer.text.encode(), output)
     if answer.is_interrupted:
         sys.exit(simulation_command.INTERRUPTED)
+
+
+MCR_OPTIONS = {
+    "self_drawn": "--self-drawn",
+    "last_of_kind": "--last-of-kind",
+    "wall_last": "--wall-last",
+    "kong_situation": "--kong",
+    "seat_wind": "--seat-wind",
+    "prevalent_wind": "--prevalent-wind",
+    "flowers": "--flowers",
+    "profile": "--profile",
+}
+"""Parameter of /mcr -> its option."""
+
+
+@main.command()
+@click.argument("hand")
+@click.option("--self-drawn", is_flag=True, help="The winning tile was drawn, not claimed.")
+@click.option("--last-of-kind", is_flag=True, help="Its three other copies lie open (和绝张).")
+@click.option("--wall-last", is_flag=True, help="No tile of the wall was left.")
+@click.option("--kong", "kong_situation", is_flag=True,
+              help="It replaced a tile of a kong, or robbed one.")  # fmt: skip
+@click.option("--seat-wind", metavar="1-4", help="East to north; default 1.")
+@click.option("--prevalent-wind", metavar="1-4", help="East to north; default 1.")
+@click.option("--flowers", metavar="0-8", help="How many; default 0.")
+@click.option("--profile", metavar="practice|wmo2006", help="Default: practice, the rules of 1998.")
+@click.option("--format", "layout", type=click.Choice(("table", "json", "md", "html", "png")),
+              help="Default: by -o, else table.")  # fmt: skip
+@click.option("-o", "--output", type=click.Path(dir_okay=False, allow_dash=True), callback=_file,
+              metavar="FILE", help="Write to FILE (- for standard output); .txt .json .md .html "
+              ".png choose the format.")  # fmt: skip
+@click.option("--site-url", envvar="HAIRI_SITE_URL", show_envvar=True, default="",
+              help="Address of the hairi site that the link in a report leads to.")  # fmt: skip
+def mcr(
+    hand: str, layout: str | None, output: Path | None, site_url: str, **way: str | bool | None
+) -> None:
+    """Count the fans of HAND, a Chinese Official (MCR) hand with its winning tile last.
+
+    Such as '123m67p99s(678s0)(k2s1)8p', or the text '[EEE,2][SSS,3]WWWNN55pN|EE1000|2'. Of a hand
+    that does not win: how far it is.
+    """
+    layout = layout or _layout_of(output)
+    from webapp import mcr_command  # noqa: PLC0415
+
+    if layout == "png" and output is None and sys.stdout.isatty():
+        raise click.UsageError("a terminal shows no picture; write it to a file (-o hand.png)")
+    told = {name: "1" if value is True else value for name, value in way.items()}
+    arguments = {name: value for name, value in told.items() if isinstance(value, str)}
+    try:
+        data = mcr_command.run(hand, arguments, MCR_OPTIONS, layout, site_url)
+    except mcr_command.RefusedError as error:
+        click.echo(error, err=True)
+        sys.exit(2)
+    if output is None:
+        sys.stdout.buffer.write(data)
+    else:
+        _write(data, output)

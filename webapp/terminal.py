@@ -1,11 +1,12 @@
 """A hand of a report and what is wrong with an input, as plain text for a terminal."""
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from analyzer.errors import NotationError, quote
 from webapp.problems import Problem, problem_of
-from webapp.reports.model import Ahead, Fact, Row, Section
+from webapp.reports.model import AcceptedTile, Ahead, Fact, ReadingBlocks, Row, Section
+from webapp.wording import SHAPES
 
 HEADINGS = {
     "discard": "discard",
@@ -23,6 +24,7 @@ ACCEPTS = "accepts"
 FACTS = {
     "jokers": "jokers left",
     "nuki": "norths set aside",
+    "red_fives": "red fives",
     "dora": "dora indicators",
     "round_wind": "round",
     "seat_wind": "seat",
@@ -34,13 +36,19 @@ WINDS = {1: "east", 2: "south", 3: "west", 4: "north"}
 
 MARKS = {"furiten": "furiten", "dead": "no tile left"}
 
+DOMINATED = "⊂"
+"""Mark of a row that another one beats."""
+
 WINDOW = 30
 """Characters of the text shown on either side of a fault."""
 
 
-def format_table(section: Section) -> str:
-    """Return the hand, its shanten in each form, and a row for each discard."""
-    return "".join(f"{line}\n" for line in _lines(section))
+def format_table(section: Section, *, has_outlook: bool = False) -> str:
+    """Return the hand, its shanten in each form, and a row for each discard.
+
+    `has_outlook` tells the draws that follow each row below it.
+    """
+    return "".join(f"{line}\n" for line in _lines(section, has_outlook))
 
 
 def format_fault(error: NotationError) -> str:
@@ -79,21 +87,32 @@ def _pointed(text: str, span: tuple[int, int]) -> list[str]:
     return [f"  {before}{fault}{after}", f"  {carets}"]
 
 
-def _lines(section: Section) -> Iterator[str]:
+def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
     yield f"{section.text}  {section.header}"
     named = (f"{form.form.replace('_', ' ')} {form.shanten}" for form in section.forms)
     yield "shanten: " + ", ".join(named)
     if section.facts:
         yield "table: " + ", ".join(map(_fact, section.facts))
     for reading in section.readings:
-        yield f"reading: {reading.text} ({reading.form.replace('_', ' ')})"
+        yield f"reading: {reading.text} ({_how(section, reading)})"
     if section.more_readings:
         yield f"and {section.more_readings} more readings"
     yield ""
     if section.has_discards:
-        yield from _table(section)
+        yield from _table(section, has_outlook)
     else:
         yield from _draws(section.keeping[0])
+        if has_outlook:
+            yield from _follows(section.keeping[0])
+
+
+def _how(section: Section, reading: ReadingBlocks) -> str:
+    """Return the form, and what the drawn tile may have completed."""
+    form = reading.form.replace("_", " ")
+    if not reading.shapes:
+        return form
+    shapes = "/".join(f"{_named([name])} {SHAPES[name][1]}" for name in reading.shapes)
+    return f"{form}; drawn {section.drawn}: {shapes}"
 
 
 def _fact(fact: Fact) -> str:
@@ -101,17 +120,19 @@ def _fact(fact: Fact) -> str:
     if fact.name == "jokers":
         return f"{name} {fact.number} ({fact.tiles[0]})"
     if fact.name == "dora":
-        return f"{name} {''.join(fact.tiles)} (dora {''.join(fact.dora)})"
+        return f"{name} {''.join(fact.tiles)} (dora {''.join(fact.dora)}, {fact.number} in hand)"
     if fact.name in ("round_wind", "seat_wind"):
         return f"{name} {WINDS[fact.number or 1]}"
     return f"{name} {fact.rules or ''.join(fact.tiles) or fact.number}"
 
 
-def _table(section: Section) -> Iterator[str]:
+def _table(section: Section, has_outlook: bool) -> Iterator[str]:
     columns = [column for column in HEADINGS if column in section.columns]
     yield _cells({**HEADINGS, ACCEPTS: ACCEPTS}, columns)
     for row in section.keeping:
         yield _row(row, columns)
+        if has_outlook:
+            yield from _follows(row)
     if section.joker:
         yield "letting a joker go"
         yield _row(section.joker, columns)
@@ -119,6 +140,8 @@ def _table(section: Section) -> Iterator[str]:
         yield "going back (向聴戻し)"
         for row in section.going_back:
             yield _row(row, columns)
+    if "dominated" in section.marks:
+        yield f"{DOMINATED} another discard accepts all of this and more"
 
 
 def _row(row: Row, columns: list[str]) -> str:
@@ -130,6 +153,22 @@ def _row(row: Row, columns: list[str]) -> str:
         ACCEPTS: _accepted(row),
     }
     return _cells(texts | _ahead(row.ahead), columns)
+
+
+def _follows(row: Row) -> Iterator[str]:
+    """Yield the draws that follow a row, one a line."""
+    if row.ahead is None:
+        return
+    for step in row.ahead.to_tenpai:
+        waits = f"waits {_copies(step.waits)}, {step.count} tiles"
+        yield f"    draw {step.tile}×{step.left}, discard {step.discard}: {waits}"
+    for one in row.ahead.improvements:
+        wider = f"accepts {one.before} → {one.after}"
+        yield f"    draw {_copies(one.draws)}, discard {one.discard}: {wider}"
+
+
+def _copies(tiles: Sequence[AcceptedTile]) -> str:
+    return " ".join(f"{each.tile}×{each.left}" for each in tiles)
 
 
 def _cells(texts: Mapping[str, str], columns: list[str]) -> str:
@@ -166,10 +205,11 @@ def _accepted(row: Row) -> str:
         for each in row.accepted
     ]
     marks = [MARKS[mark] for mark in MARKS if mark in row.marks]
-    return " ".join(tiles) + "".join(f"  ! {mark}" for mark in marks)
+    dominated = f"  {DOMINATED}" if row.is_dominated else ""
+    return " ".join(tiles) + "".join(f"  ! {mark}" for mark in marks) + dominated
 
 
-def _named(shapes: tuple[str, ...]) -> str:
+def _named(shapes: Sequence[str]) -> str:
     return "/".join(shape.replace("_", " ") for shape in shapes)
 
 

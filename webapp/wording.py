@@ -100,6 +100,32 @@ PARAMETERS = {
 }
 """Query parameter -> the name of its field."""
 
+MCR_FORMS = {
+    "regular": (Message("Sets and a pair"), "基本和型"),
+    "knitted_straight": (Message("Knitted straight"), "组合龙"),
+    "seven_pairs": (Message("Seven pairs"), "七对"),
+    "thirteen_orphans": (Message("Thirteen orphans"), "十三幺"),
+    "honours_and_knitted": (Message("Honours and knitted tiles"), "全不靠"),
+}
+"""Winning form of Chinese Official hands -> its name in English and Chinese."""
+
+MCR_PARAMETERS = {
+    "self_drawn": Message("Winning tile"),
+    "last_of_kind": Message("Last of its kind"),
+    "wall_last": Message("Last tile of the wall"),
+    "kong_situation": Message("Replacement tile or robbed kong"),
+    "seat_wind": Message("Seat wind"),
+    "prevalent_wind": Message("Prevalent wind"),
+    "flowers": Message("Flowers"),
+    "profile": Message("Points"),
+}
+"""Query parameter of /mcr -> the name of its field."""
+
+MCR_PROFILES = {
+    "practice": Message("rules of 1998"),
+    "wmo2006": Message("WMO 2006"),
+}
+
 COMPLETE = Message("complete")
 TENPAI = Message("tenpai")
 

@@ -24,7 +24,7 @@ from analyzer.mcr.errors import IncompleteHandError, InvalidWinError
 from analyzer.mcr.fans import FANS, FANS_BY_ID, PROFILES, Fan, Profile
 from analyzer.mcr.readings import Part, Reading, find_readings
 from analyzer.mcr.scoring import score, score_win
-from analyzer.mcr.text import format_text, parse_text, score_text
+from analyzer.mcr.text import Told, format_text, parse_text, read_text, score_text
 from analyzer.mcr.waits import Waits, waits
 from analyzer.mcr.win import Win
 
@@ -46,6 +46,7 @@ __all__ = [
     "Reading",
     "Score",
     "Standing",
+    "Told",
     "Trial",
     "Waits",
     "Win",
@@ -53,6 +54,7 @@ __all__ = [
     "find_readings",
     "format_text",
     "parse_text",
+    "read_text",
     "score",
     "score_text",
     "score_win",

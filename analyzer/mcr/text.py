@@ -19,6 +19,9 @@ White space is ignored. What is left out behind a bar is `EE0000` and no flowers
 """
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from analyzer.errors import NotationError
 from analyzer.hand import Hand, find_fault, sort_tiles
@@ -53,12 +56,28 @@ DIGITS = re.compile("[0-9]+", re.ASCII)
 
 WAY = re.compile(rf"\s*([{WINDS}]{{2}}[01]{{4}})\s*")
 
-DEFAULT = "EE0000"
+SEATED = ("prevalent_wind", "seat_wind")
+"""What the letters of a way mean."""
 
 FLAGS = ("self_drawn", "last_of_kind", "wall_last", "kong_situation")
-"""What the digits behind the winds mean."""
+"""What the digits behind them mean."""
 
 Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a text says, read but not yet a win.
+
+    Attributes:
+        hand: of any size; its last concealed tile is the winning one.
+        fields: those fields of a `Win` that the text tells.
+        spans: where it tells them; of `hand` the winning tile.
+    """
+
+    hand: Hand
+    fields: Mapping[str, Any]
+    spans: Mapping[str, Span]
 
 
 def score_text(text: str, profile: str = "practice") -> Score:
@@ -81,26 +100,35 @@ def parse_text(text: str) -> Win:
     Raises:
         NotationError: the text is no win; its span tells where.
     """
+    told = read_text(text)
+    try:
+        return Win(hand=told.hand, **told.fields)
+    except InvalidWinError as error:
+        raise NotationError(error.code, error.found, text, told.spans[error.field]) from error
+
+
+def read_text(text: str) -> Told:
+    """Return what a text says, whether or not it is a win.
+
+    Raises:
+        NotationError: the text is no hand, or does not say how it was won; its span tells where.
+    """
     bars = [place for place, character in enumerate(text) if character == "|"]
     ends = [*bars, len(text), len(text), len(text)]
     if len(bars) > 2:
         raise _error("BAD_CHAR", text, (bars[2], bars[2] + 1))
     hand, last = _read_hand(text, ends[0])
-    way, start = _read_way(text, (ends[0] + 1, ends[1])) if bars else (DEFAULT, 0)
-    span = (ends[1] + 1, ends[2])
-    flowers = _read_flowers(text, span) if len(bars) > 1 else 0
-    try:
-        return Win(
-            hand=hand,
-            prevalent_wind=WINDS.index(way[0]) + 1,
-            seat_wind=WINDS.index(way[1]) + 1,
-            **{name: flag == "1" for name, flag in zip(FLAGS, way[2:], strict=True)},
-            flowers=flowers,
-        )
-    except InvalidWinError as error:
-        places = {"hand": last, "flowers": span}
-        places |= {name: (at, at + 1) for at, name in enumerate(FLAGS, start=start + 2)}
-        raise NotationError(error.code, error.found, text, places[error.field]) from error
+    fields: dict[str, Any] = {}
+    spans = {"hand": last}
+    if bars:
+        way, start = _read_way(text, (ends[0] + 1, ends[1]))
+        fields |= {name: WINDS.index(wind) + 1 for name, wind in zip(SEATED, way, strict=False)}
+        fields |= {name: flag == "1" for name, flag in zip(FLAGS, way[2:], strict=True)}
+        spans |= {name: (at, at + 1) for at, name in enumerate(SEATED + FLAGS, start=start)}
+    if len(bars) > 1:
+        spans["flowers"] = ends[1] + 1, ends[2]
+        fields["flowers"] = _read_flowers(text, spans["flowers"])
+    return Told(hand, fields, spans)
 
 
 def format_text(win: Win) -> str:

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.e2e.test_page import CONTRASTS
 
 PAGES = {
@@ -27,20 +28,8 @@ TARGETS = """() => [...document.querySelectorAll(
   .filter((one) => one.getBoundingClientRect().height < 44)
   .map((one) => one.outerHTML)"""
 
-SCRIPT = pytest.mark.parametrize(
-    "with_script",
-    [
-        pytest.param(True, id="script on"),
-        pytest.param(
-            False,
-            id="script off",
-            marks=pytest.mark.browser_context_args(java_script_enabled=False),
-        ),
-    ],
-)
 
-
-@SCRIPT
+@WITH_AND_WITHOUT_SCRIPT
 def test_a_typed_hand_is_counted_and_won_in_another_way(
     page: Page, complaints: list[str], *, with_script: bool
 ) -> None:
@@ -62,7 +51,7 @@ def test_a_typed_hand_is_counted_and_won_in_another_way(
     assert complaints == []
 
 
-@SCRIPT
+@WITH_AND_WITHOUT_SCRIPT
 def test_the_text_of_the_community_may_be_pasted(
     page: Page, complaints: list[str], *, with_script: bool
 ) -> None:

@@ -229,6 +229,12 @@ def test_a_block_knows_its_jokers() -> None:
     assert reading.wait_shapes(parse_tile("3m")) == ("penchan",)
 
 
+def test_a_joker_that_may_be_anything_completes_no_shape() -> None:
+    found = decompose(parse_hand("123m11z1j1j1j"))
+    assert {"123m 111j 11z", "123m 11[1]z 11j"} <= set(map(str, found))
+    assert {reading.wait_shapes(parse_tile("1j")) for reading in found} == {()}
+
+
 def test_wild_tiles_are_shown_as_they_are() -> None:
     wild = replace(JOKERS, wild=parse_tile("5m").kind)
     (reading,) = decompose(parse_hand("12m0m77z"), wild)

@@ -3,7 +3,7 @@
 import pytest
 
 from analyzer import NotationError, format_hand
-from analyzer.mcr import IncompleteHandError, format_text, parse_text, score_text
+from analyzer.mcr import IncompleteHandError, format_text, parse_text, read_text, score_text
 
 READ = [
     ("a hand alone", "123m456p678sEEE55m", "1235m456p678s111z5m"),
@@ -29,6 +29,16 @@ def test_what_a_text_means(text: str, hand: str) -> None:
 
 
 HAND = "123m45p678s[SSSS]55m6p"
+
+
+def test_a_text_that_is_no_win_yet_tells_its_hand_and_where_it_says_what() -> None:
+    told = read_text("123m45p678s[SSSS]55m|SE1000|3")
+    assert format_hand(told.hand) == "12355m45p678s(k2z)"
+    ways = {"self_drawn": True, "last_of_kind": False, "wall_last": False, "kong_situation": False}
+    assert told.fields == {"prevalent_wind": 2, "seat_wind": 1, **ways, "flowers": 3}
+    assert told.spans["hand"] == (18, 19)
+    assert (told.spans["self_drawn"], told.spans["flowers"]) == ((23, 24), (28, 29))
+    assert read_text("123m").fields == {}
 
 
 def test_winds_and_flags_come_in_their_order() -> None:

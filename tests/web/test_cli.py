@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from analyzer import parse_hand
+from analyzer import analyze, parse_hand
 from analyzer.notation import WRITERS, write
+from analyzer.tiles import TILES
+from webapp.api_models import analysis_model
 from webapp.cli import NOTATIONS, SETTING, main
 from webapp.parameters import NAMES
 
 TENPAI = "123m406p789s1122z6z"
+ONE_AWAY = "23467m340p66788s9p"
 
 Monkey = pytest.MonkeyPatch
 
@@ -46,8 +49,9 @@ def test_a_hand_is_answered_with_a_table() -> None:
 
 def test_a_complete_hand_shows_its_readings() -> None:
     result = hairi("analyze", "111222333m11p")
-    assert "reading: 111m 222m 333m 11p (regular)" in result.output
-    assert "reading: 123m 123m 123m 11p (regular)" in result.output
+    assert "reading: 111m 222m 333m 11p (regular; drawn 1p: tanki 単騎)" in result.output
+    assert "reading: 123m 123m 123m 11p (regular; drawn 1p: tanki 単騎)" in result.output
+    assert "(regular; drawn 5m: ryanmen 両面/tanki 単騎)" in hairi("analyze", "34555m").output
 
 
 def test_thirteen_tiles_show_what_they_accept() -> None:
@@ -62,6 +66,53 @@ def test_what_follows_a_discard_has_columns_of_its_own() -> None:
         "5m×4 6m×3 7m×3 8m×4 5s×4 6s×2 7s×3 8s×2 9s×4",
     ]
     assert lines[11].split()[:5] == ["4m", "2", "14", "45", "1m×4"]
+
+
+def test_on_request_the_draws_that_follow_stand_below_each_row() -> None:
+    lines = hairi("analyze", ONE_AWAY, "--outlook").output.splitlines()
+    first, second = (
+        next(place for place, line in enumerate(lines) if line.startswith(f"{tile} "))
+        for tile in ("9p", "6s")
+    )
+    assert lines[first + 1] == "    draw 5m×4, discard 6s: waits 5s×4 8s×2, 6 tiles"
+    assert "    draw 7p×4 8p×4, discard 8s: accepts 17 → 24" in lines[second:]
+    plain = [line for line in lines if not line.startswith("    draw")]
+    assert plain == hairi("analyze", ONE_AWAY).output.splitlines()
+
+
+def test_on_request_a_hand_about_to_draw_tells_what_follows() -> None:
+    lines = hairi("analyze", ONE_AWAY.removesuffix("9p"), "--outlook").output.splitlines()
+    assert "    draw 5m×4, discard 6s: waits 5s×4 8s×2, 6 tiles" in lines
+
+
+def test_on_request_even_many_hands_are_looked_ahead_of() -> None:
+    output = hairi("analyze", *["11m"] * 51, "--outlook").output
+    assert output.count("    draw") == 51 * hairi("analyze", "11m", "--outlook").output.count(
+        "    draw"
+    )
+
+
+def test_the_json_with_what_follows_is_that_of_the_api() -> None:
+    more = json.loads(hairi("analyze", ONE_AWAY, "--format", "json", "--outlook").output)
+    plain = json.loads(hairi("analyze", ONE_AWAY, "--format", "json").output)
+    assert more == analysis_model(analyze(parse_hand(ONE_AWAY)), has_outlook=True)
+    assert {row["outlook"] for row in plain["discards"]} == {None}
+
+
+@pytest.mark.parametrize("layout", ["tenhou", "md", "html", "png", "mpsz"])
+def test_what_follows_is_asked_for_where_it_can_be_told(layout: str) -> None:
+    result = hairi("analyze", TENPAI, "--outlook", "--format", layout)
+    assert result.exit_code == 2
+    assert "--outlook goes with table and json" in result.stderr
+
+
+def test_a_row_that_another_one_beats_is_marked() -> None:
+    lines = hairi("analyze", ONE_AWAY).output.splitlines()
+    analysis = analyze(parse_hand(ONE_AWAY))
+    marked = {line.split()[0] for line in lines if line.endswith("  ⊂")}
+    assert marked == {str(TILES[kind]) for kind in analysis.dominated}
+    assert lines[-1] == "⊂ another discard accepts all of this and more"
+    assert "⊂" not in hairi("analyze", ONE_AWAY[:-2]).output
 
 
 def test_melds_and_jokers_stand_in_the_hand() -> None:
@@ -81,8 +132,8 @@ TABLE = (
 def test_what_lies_on_the_table_is_told_and_counted() -> None:
     lines = hairi("analyze", TENPAI, *TABLE).output.splitlines()
     assert lines[2] == (
-        "table: dora indicators 4m2z (dora 5m3z), round east, seat west, turn 8, "
-        "own discards 1z9s, visible 9m9m"
+        "table: dora indicators 4m2z (dora 5m3z, 0 in hand), red fives 1, round east, "
+        "seat west, turn 8, own discards 1z9s, visible 9m9m"
     )
     assert lines[5] == "6z             0      2      2  1z×1 shanpon 2z×1 shanpon  ! furiten"
 
@@ -121,8 +172,8 @@ def test_a_pasted_link_of_ours_brings_its_table_along() -> None:
 
 FAULTS = (
     pytest.param(("--dora", "9z"), '--dora: position 1: "9z" — honours are 1z to 7z', id="tiles"),
-    pytest.param(("--round-wind", "5"), "--round-wind is a number, 1-4", id="number"),
-    pytest.param(("--rules", "mcr"), "--rules is one of riichi, sanma, jokers", id="word"),
+    pytest.param(("--round-wind", "5"), "--round-wind: a number, 1-4", id="number"),
+    pytest.param(("--rules", "mcr"), "--rules: one of these: riichi, sanma, jokers", id="word"),
     pytest.param(
         ("--rules", "riichi", "--wild", "5m"),
         "--wild: this belongs to jokers: add --rules jokers",
@@ -130,7 +181,7 @@ FAULTS = (
     ),
     pytest.param(
         ("--visible", "6z6z6z6z"),
-        "--visible: fifth 6z — there are only four of a kind",
+        "--visible: position 7: fifth 6z — there are only four of a kind",
         id="contradiction",
     ),
 )
@@ -147,8 +198,10 @@ def test_an_option_wrong_for_every_hand_is_told_once_and_else_with_its_line() ->
     hands = f"{TENPAI}\n11m\n"
     wrong = hairi("analyze", "--hands", "-", "--turn", "x", given=hands)
     contradiction = hairi("analyze", "--hands", "-", "--visible", "111m", given=hands)
-    assert wrong.stderr == "--turn is a number, 1-18\n"
-    assert contradiction.stderr == ("line 2: --visible: fifth 1m — there are only four of a kind\n")
+    assert wrong.stderr == "--turn: a number, 1-18\n"
+    assert contradiction.stderr.splitlines()[0] == (
+        "line 2: --visible: position 3: fifth 1m — there are only four of a kind"
+    )
 
 
 def test_carets_point_into_an_option_too() -> None:

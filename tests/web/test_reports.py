@@ -19,13 +19,14 @@ from markdown_it import MarkdownIt
 
 from analyzer import Analysis, analyze, format_header, format_tenhou
 from analyzer.notation import read_hand
-from analyzer.outlook import Outlook, look_ahead
+from analyzer.outlook import Improvement, Outlook, look_ahead
 from analyzer.rules import JOKERS, Rules
 from analyzer.shanten import Forms
 from analyzer.situation import EMPTY_TABLE, Situation
 from analyzer.tiles import Tile, TileKind, parse_tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
+from tests.web import lint
 from webapp import create_app, reports
 from webapp.reports import ReportHand
 from webapp.reports.rendering import heading_anchor
@@ -159,7 +160,7 @@ def expected_ahead(outlook: Outlook) -> list[str | None]:
 
 
 def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
-    """The cells of each row, as the analysis has them."""
+    """The cells of each row, as the analysis has them; a dominated one without its mark."""
     rows = (*analysis.keeping, *analysis.going_back)
     near = analysis.keeping if analysis.shanten.value <= 3 else ()
     ahead: dict[Tile | None, list[str | None]]
@@ -179,10 +180,17 @@ def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
         yield cells + [ahead[None][i] or "" for i in columns]
 
 
+BEATEN = "another discard accepts all of this and more"
+
+
 def shown_rows(table: list[list[str]]) -> list[list[str]]:
-    """The cells of each row, without the heads and the mark of 向聴戻し."""
-    cells = [[" ".join(cell.split()) for cell in row] for row in table[1:] if len(row) > 1]
-    return [[row[0].removesuffix(" ↩"), *row[1:]] for row in cells]
+    """The cells of each row, without the heads and the marks of 向聴戻し and dominated rows."""
+    cells = [
+        [" ".join(cell.replace(BEATEN, "").split()) for cell in row]
+        for row in table[1:]
+        if len(row) > 1
+    ]
+    return [[row[0].removesuffix(" ⊂").removesuffix(" ↩"), *row[1:]] for row in cells]
 
 
 READERS = pytest.mark.parametrize("read", [read_html, read_markdown], ids=["html", "markdown"])
@@ -253,7 +261,7 @@ def test_what_lies_on_the_table_stands_under_the_hand(read: Reader) -> None:
         read(report_hand(TENPAI, situation=AT_THE_TABLE)).text.replace(":", "").replace(" · ", " ")
     )
     assert (
-        "Dora indicators 4m2z → 5m3z Round wind east Seat wind west Turn 8 "
+        "Dora indicators 4m2z → 5m3z 0 in hand Red fives 1 Round wind east Seat wind west Turn 8 "
         "Own discards 1z9s Visible tiles 9m9m" in text
     )
 
@@ -374,6 +382,8 @@ LEGEND = {
     "Good shape:": "23467m340p66788s9p",
     "Next:": "23467m340p66788s9p",
     "Improve:": "23467m340p66788s9p",
+    "To tenpai:": "23467m340p66788s9p",
+    "Improvements:": "23467m340p66788s9p",
     "Shapes:": TENPAI,
     "furiten:": TWO_READINGS,
     "no tile left:": DEAD_WAIT,
@@ -526,8 +536,8 @@ def test_each_tile_has_one_picture_and_each_picture_a_tile() -> None:
 
 
 def test_only_the_tiles_that_are_shown_are_carried() -> None:
-    html = reports.render_html([report_hand("11m")], site_url=SITE)
-    assert html.count("background-image") == 1
+    html = reports.render_html([report_hand("123m")], site_url=SITE)
+    assert html.count("background-image") == 3
 
 
 def test_only_the_drawn_tile_is_set_apart() -> None:
@@ -542,13 +552,139 @@ def test_a_markdown_report_has_a_picture_for_each_tile_with_its_name(hand: Repor
         r'<img src="data:image/png;base64,[\w+/=]+" alt="(\w\w)" title="\1" />', html
     )
     analysis = hand.analysis
-    expected = [*analysis.hand.tiles]
+    expected: list[Tile] = [*analysis.hand.tiles]
     expected += [t for r in analysis.readings for b in (*r.blocks, r.pair) if b for t in b.tiles]
     for row in (*analysis.keeping, *analysis.going_back):
         expected += [row.tile, *(tile for tile, _ in row.ukeire)]
     expected += [tile for tile, _ in analysis.ukeire]
+    for outlook in outlooks(analysis):
+        expected += told_one_by_one(outlook)
     assert pictures == [str(tile) for tile in expected]
     assert html.count("<img") == len(pictures)
+
+
+def outlooks(analysis: Analysis) -> list[Outlook]:
+    """What follows each row that a report looks ahead of."""
+    if analysis.shanten.value > 3 or len(analysis.hand) % 3 == 0:
+        return []
+    rows = analysis.keeping or (None,)
+    return [look_ahead(analysis, row) for row in rows]
+
+
+def told_one_by_one(outlook: Outlook) -> list[Tile]:
+    """The tiles of the draws that are told below a table, in order."""
+    expected: list[Tile] = []
+    for step in outlook.steps:
+        if step.shanten == 0 and step.discard:
+            expected += [step.tile, step.discard, *(tile for tile, _ in step.ukeire)]
+    for (discard, _), alike in widening(outlook).items():
+        expected += [*(draw.tile for draw in alike), discard]
+    return expected
+
+
+def widening(outlook: Outlook) -> dict[tuple[Tile, int], list[Improvement]]:
+    """The improvements, those with the same discard and width together."""
+    found: dict[tuple[Tile, int], list[Improvement]] = {}
+    for draw in outlook.improvements:
+        found.setdefault((draw.discard, draw.after), []).append(draw)
+    return found
+
+
+ONE_AWAY = "23467m340p66788s9p"
+
+
+@READERS
+@pytest.mark.parametrize(
+    "query", [ONE_AWAY, ONE_AWAY[:-2], TWO_READINGS, "12m11z(456p1)(s3z2)(k0s)4m"]
+)
+def test_each_draw_that_follows_is_told_below_the_table(read: Reader, query: str) -> None:
+    hand = report_hand(query)
+    text = read(hand).text
+    found = outlooks(hand.analysis)
+    for outlook in found:
+        for step in outlook.steps:
+            waits = " ".join(f"{tile}×{left}" for tile, left in step.ukeire)
+            line = f"{step.tile}×{step.left} → {step.discard}: {step.count} {waits}"
+            assert (line in text) == (outlook.shanten == 1), line
+        for (discard, after), alike in widening(outlook).items():
+            draws = " ".join(f"{draw.tile}×{draw.left}" for draw in alike)
+            assert f"{draws} → {discard}: {alike[0].before} → {after}" in text
+    told = sum(bool(told_one_by_one(outlook)) for outlook in found)
+    assert text.count("What follows") == told > 0
+
+
+@READERS
+def test_many_hands_do_not_tell_the_draws(read: Reader) -> None:
+    assert "What follows" not in read(*[report_hand(ONE_AWAY)] * 51).text
+
+
+def test_in_html_the_draws_are_folded_below_their_row() -> None:
+    page = reports.render_html([report_hand(ONE_AWAY)], site_url=SITE)
+    rows = re.findall(
+        r'scope="row"><i class="t(\w\w)">.*?</tr>\s*<tr class="ahead">', page, re.DOTALL
+    )
+    assert rows == ["9p", "6s", "8s", "7s", "6m", "7m"]
+    assert page.count("<details>") == 6
+    assert "<details open" not in page
+
+
+def test_in_markdown_each_discard_has_a_small_heading() -> None:
+    one = reports.render_markdown([report_hand(ONE_AWAY)], site_url=SITE)
+    two = reports.render_markdown([report_hand(ONE_AWAY)] * 2, site_url=SITE)
+    assert re.findall(r"^## (.*)", one, re.MULTILINE)[:2] == ["What follows 9p", "What follows 6s"]
+    assert two.count("\n### What follows 9p\n") == 2
+
+
+def test_a_dominated_discard_is_dimmed_in_html_and_marked_in_markdown() -> None:
+    hand = report_hand(ONE_AWAY)
+    page = reports.render_html([hand], site_url=SITE)
+    text = reports.render_markdown([hand], site_url=SITE)
+    dominated = [
+        str(row.tile) for row in hand.analysis.discards if row.tile.kind in hand.analysis.dominated
+    ]
+
+    assert re.findall(r'<tr class="dominated"><th[^>]*><i class="t(\w\w)">', page) == dominated
+    assert re.search(r"^\.dominated i \{ opacity", page, re.MULTILINE)
+    assert page.count(BEATEN) == len(dominated) > 0
+    assert re.findall(r"^\| !\[(\w\w)\](?: ↩)? ⊂ \|", text, re.MULTILINE) == dominated
+    assert f"⊂ {BEATEN}." in text
+    assert "⊂" not in reports.render_markdown([report_hand(ONE_AWAY[:-2])], site_url=SITE)
+
+
+@READERS
+def test_a_reading_names_what_the_drawn_tile_completed(read: Reader) -> None:
+    text = read(report_hand("34555m")).text
+    assert "the drawn tile: ryanmen 両面/tanki 単騎" in text
+    assert "the drawn tile:" not in read(report_hand("11z1j")).text
+
+
+@READERS
+@pytest.mark.parametrize(
+    ("query", "situation", "told"),
+    [
+        ("0m1z(p5m1)", Situation(dora_indicators=tiles("4m 4m")), "5m5m 8 in hand Red fives 1"),
+        ("11z", Situation(dora_indicators=tiles("4m")), "5m 0 in hand"),
+    ],
+)
+def test_dora_and_red_fives_are_counted_apart(
+    read: Reader, query: str, situation: Situation, told: str
+) -> None:
+    text = read(report_hand(query, situation=situation)).text.replace(":", "").replace(" · ", " ")
+    assert told in text
+    assert text.count("Red fives") == told.count("Red fives")
+
+
+NAMELESS = {"p", "span", "i", "b", "em", "small", "pre", "div", "code"}
+"""Elements that may not be named unless they have a role."""
+
+
+@EVERY_HAND
+def test_only_elements_with_a_role_are_named(hand: ReportHand) -> None:
+    page = lint.Page(reports.render_html([hand, hand], site_url=SITE))
+    named = [each for each in page.elements if each["aria-label"] and each.tag in NAMELESS]
+    assert {each["aria-label"] for each in named} == {"Hand", "tenhou's text"}
+    assert {each["role"] for each in named} == {"group"}
+    assert not page.unclosed
 
 
 def test_markdown_without_pictures_reads_as_tile_names() -> None:

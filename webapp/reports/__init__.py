@@ -3,6 +3,7 @@
 model.py       the report as frozen values: all that is shown, nothing of how
 building.py    analyses become those values
 rendering.py   the model through the templates report.html and report.md
+mcr.py         a Chinese Official hand, which only those load who need it
 pictures.py    the tiles as data URIs, for a file that may not point outside itself
 
 Neither Flask nor Pillow is needed, so that the command line writes reports as well.

@@ -2,15 +2,16 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from urllib.parse import quote
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
 from analyzer.melds import Meld
-from analyzer.outlook import look_ahead
+from analyzer.outlook import Improvement, Step, look_ahead
 from analyzer.rules import RIICHI
 from analyzer.shanten import Shanten
-from analyzer.situation import dora_of, jokers_left
+from analyzer.situation import count_dora, dora_of, jokers_left
 from analyzer.tenhou import format_header, format_tenhou, tenhou_refusal
 from analyzer.tiles import TILES, Tile
 from analyzer.ukeire import Ukeire
@@ -26,6 +27,7 @@ from webapp.reports.model import (
     Ahead,
     Fact,
     FormShanten,
+    Improving,
     LaidMeld,
     LaidTile,
     ReadingBlocks,
@@ -33,6 +35,7 @@ from webapp.reports.model import (
     ReportHand,
     Row,
     Section,
+    ToTenpai,
 )
 
 TENHOU = "https://tenhou.net/2"
@@ -47,10 +50,15 @@ MOST_READINGS = 12
 BACK = "back"
 
 
-def build_report(hands: Sequence[ReportHand], site_url: str) -> Report:
-    """Return the report on these hands, with links to the site at `site_url`, else to tenhou."""
-    site = quote(site_url.rstrip("/"), safe=URL_CHARACTERS)
-    looks_ahead = len(hands) <= LONG
+def build_report(
+    hands: Sequence[ReportHand], site_url: str, *, always_ahead: bool = False
+) -> Report:
+    """Return the report on these hands, with links to the site at `site_url`, else to tenhou.
+
+    What follows each discard is left out of many hands, unless `always_ahead`.
+    """
+    site = quoted_site(site_url)
+    looks_ahead = always_ahead or len(hands) <= LONG
     sections = tuple(
         _section(number, hand, site, looks_ahead) for number, hand in enumerate(hands, start=1)
     )
@@ -60,29 +68,48 @@ def build_report(hands: Sequence[ReportHand], site_url: str) -> Report:
     )
 
 
+def quoted_site(site_url: str) -> str:
+    """Return the address of a site as links begin with it; empty without one."""
+    return quote(site_url.rstrip("/"), safe=URL_CHARACTERS)
+
+
+def laid_meld(meld: Meld) -> LaidMeld:
+    """Return a meld as it lies on the table."""
+    tiles = tuple(
+        LaidTile(
+            tile=str(each.tile),
+            picture=BACK if each.is_back else str(each.tile),
+            is_turned=each.is_turned,
+            is_stacked=each.is_stacked,
+        )
+        for each in meld_layout(meld)
+    )
+    return LaidMeld(str(meld), tiles)
+
+
 def _section(number: int, hand: ReportHand, site: str, looks_ahead: bool) -> Section:
     analysis = hand.analysis
     tiles = _names(analysis.hand.tiles)
     has_drawn = analysis.hand.drawn is not None
     refusal = tenhou_refusal(analysis.hand)
     joker = analysis.joker_discard
-    has_jokers = joker is not None
+    keeping, going_back = _rows(analysis, looks_ahead)
     return Section(
         number=number,
         title=_clean_title(hand.title),
         text=hand.query,
         tiles=tiles[:-1] if has_drawn else tiles,
         drawn=tiles[-1] if has_drawn else None,
-        melds=tuple(map(_laid, analysis.hand.melds)),
+        melds=tuple(map(laid_meld, analysis.hand.melds)),
         facts=tuple(_facts(analysis)),
         header=format_header(analysis),
         shanten=analysis.shanten.value,
         only_regular=analysis.forms == "regular",
         forms=_forms(analysis.shanten),
-        keeping=_keeping(analysis, looks_ahead),
-        going_back=tuple(_row(analysis, row) for row in analysis.going_back),
+        keeping=keeping,
+        going_back=going_back,
         joker=_row(analysis, joker) if joker else None,
-        readings=tuple(_reading(one, has_jokers) for one in analysis.readings[:MOST_READINGS]),
+        readings=tuple(_reading(analysis, one) for one in analysis.readings[:MOST_READINGS]),
         more_readings=max(0, len(analysis.readings) - MOST_READINGS),
         tenhou=None if refusal else format_tenhou(analysis, hand.query),
         refusal=refusal,
@@ -94,19 +121,6 @@ def _clean_title(title: str | None) -> str | None:
     """Return the title on one line, with a sign for each character that cannot be printed."""
     words = " ".join((title or "").split())
     return "".join("�" if unicodedata.category(c) in ("Cc", "Cs") else c for c in words) or None
-
-
-def _laid(meld: Meld) -> LaidMeld:
-    tiles = tuple(
-        LaidTile(
-            tile=str(each.tile),
-            picture=BACK if each.is_back else str(each.tile),
-            is_turned=each.is_turned,
-            is_stacked=each.is_stacked,
-        )
-        for each in meld_layout(meld)
-    )
-    return LaidMeld(str(meld), tiles)
 
 
 def _facts(analysis: Analysis) -> Iterator[Fact]:
@@ -121,7 +135,12 @@ def _facts(analysis: Analysis) -> Iterator[Fact]:
         yield Fact(name="nuki", number=situation.nuki)
     if situation.dora_indicators:
         dora = _names(TILES[dora_of(tile, rules)] for tile in situation.dora_indicators)
-        yield Fact(name="dora", tiles=_names(situation.dora_indicators), dora=dora)
+        number = count_dora(analysis.hand, situation, rules)
+        indicators = _names(situation.dora_indicators)
+        yield Fact(name="dora", tiles=indicators, dora=dora, number=number)
+        reds = sum(tile.is_red for tile in analysis.hand.shown)
+        if reds:
+            yield Fact(name="red_fives", number=reds)
     for name in ("round_wind", "seat_wind", "turn"):
         number = getattr(situation, name)
         if number is not None:
@@ -141,12 +160,25 @@ def _forms(shanten: Shanten) -> tuple[FormShanten, ...]:
     return tuple(FormShanten(form, value) for form, value in found.items() if value is not None)
 
 
-def _keeping(analysis: Analysis, looks_ahead: bool) -> tuple[Row, ...]:
+def _rows(analysis: Analysis, looks_ahead: bool) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    """Return the rows that keep shanten and those that raise it."""
     is_near = looks_ahead and analysis.shanten.value <= FARTHEST
-    if not analysis.discards:
-        return (_drawing(analysis, is_near),)
-    best = analysis.best
-    return tuple(_row(analysis, row, row in best, is_near) for row in analysis.keeping)
+    if analysis.hand.drawn is None:
+        return (_drawing(analysis, is_near),), ()
+    best, dominated = analysis.best, analysis.dominated
+    keeping = tuple(
+        replace(
+            _row(analysis, row, is_near),
+            is_best=row in best,
+            is_dominated=row.tile.kind in dominated,
+        )
+        for row in analysis.keeping
+    )
+    going_back = tuple(
+        replace(_row(analysis, row), is_dominated=row.tile.kind in dominated)
+        for row in analysis.going_back
+    )
+    return keeping, going_back
 
 
 def _drawing(analysis: Analysis, is_near: bool) -> Row:
@@ -163,14 +195,13 @@ def _drawing(analysis: Analysis, is_near: bool) -> Row:
     )
 
 
-def _row(analysis: Analysis, discard: Discard, is_best: bool = False, is_near: bool = False) -> Row:
+def _row(analysis: Analysis, discard: Discard, is_near: bool = False) -> Row:
     return Row(
         tile=str(discard.tile),
         shanten=discard.shanten,
         accepted=_accepted(discard.ukeire, analysis.waits_after(discard)),
         kinds=discard.kinds,
         count=discard.count,
-        is_best=is_best,
         is_furiten=analysis.is_furiten_after(discard),
         is_dead=discard.is_dead,
         ahead=_ahead(analysis, discard) if is_near else None,
@@ -189,18 +220,41 @@ def _ahead(analysis: Analysis, discard: Discard | None) -> Ahead:
     return Ahead(
         good=round(100 * good / total) if total else None,
         next=None if width is None else round(width, 1),
-        improving=sum(each.left for each in outlook.improvements),
+        to_tenpai=tuple(_to_tenpai(step) for step in outlook.steps if step.shanten == 0),
+        improvements=tuple(_improvements(outlook.improvements)),
     )
 
 
-def _reading(reading: Decomposition, has_jokers: bool) -> ReadingBlocks:
+def _to_tenpai(step: Step) -> ToTenpai:
+    return ToTenpai(
+        tile=str(step.tile),
+        left=step.left,
+        discard=str(step.discard),
+        count=step.count,
+        waits=_accepted(step.ukeire, ()),
+    )
+
+
+def _improvements(draws: Iterable[Improvement]) -> Iterator[Improving]:
+    """Yield the draws that are followed by the same discard, and widen as much, together."""
+    found: dict[tuple[Tile, int, int], list[AcceptedTile]] = {}
+    for draw in draws:
+        alike = found.setdefault((draw.discard, draw.before, draw.after), [])
+        alike.append(AcceptedTile(str(draw.tile), draw.left))
+    for (discard, before, after), alike in found.items():
+        yield Improving(draws=tuple(alike), discard=str(discard), before=before, after=after)
+
+
+def _reading(analysis: Analysis, reading: Decomposition) -> ReadingBlocks:
+    drawn = analysis.hand.drawn
     blocks: list[Block | Meld] = [*reading.blocks, *([reading.pair] if reading.pair else [])]
     blocks += reading.melds
     return ReadingBlocks(
         form=reading.form,
         blocks=tuple(_names(block.tiles) for block in blocks),
         text=str(reading),
-        has_jokers=has_jokers,
+        has_jokers=analysis.joker_discard is not None,
+        shapes=reading.wait_shapes(drawn) if drawn else (),
     )
 
 

@@ -54,7 +54,43 @@ class AcceptedTile:
     shapes: tuple[Shape, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToTenpai:
+    """A draw that makes the hand tenpai.
+
+    Attributes:
+        tile: the tile drawn.
+        left: its copies left.
+        discard: the best one then.
+        count: copies left of all waits.
+        waits: what wins then, without shapes.
+    """
+
+    tile: str
+    left: int
+    discard: str
+    count: int
+    waits: tuple[AcceptedTile, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Improving:
+    """Draws that keep shanten but, after the best discard, accept `after` copies, not `before`.
+
+    Attributes:
+        draws: each tile drawn, with its copies left.
+        discard: the best one after any of them.
+        before: copies accepted now.
+        after: copies accepted then.
+    """
+
+    draws: tuple[AcceptedTile, ...]
+    discard: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ahead:
     """What follows a row.
 
@@ -63,12 +99,27 @@ class Ahead:
             tiles, in percent; None farther away.
         next: copies accepted after the next draw and discard, on average, to one decimal; None
             where the draw wins.
-        improving: copies left of the tiles that keep shanten and widen what is accepted.
+        to_tenpai: at 1-shanten each accepted tile with a copy left, and the waits that it leads to.
+        improvements: the draws that widen what is accepted, those that do most first.
     """
 
     good: int | None
     next: float | None
-    improving: int
+    to_tenpai: tuple[ToTenpai, ...]
+    improvements: tuple[Improving, ...]
+
+    @property
+    def improving(self) -> int:
+        """Copies left of the tiles that keep shanten and widen what is accepted."""
+        return sum(draw.left for one in self.improvements for draw in one.draws)
+
+    @property
+    def pictures(self) -> Iterator[str]:
+        """Every tile that is shown."""
+        for step in self.to_tenpai:
+            yield from (step.tile, step.discard, *(wait.tile for wait in step.waits))
+        for one in self.improvements:
+            yield from (one.discard, *(draw.tile for draw in one.draws))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +133,7 @@ class Row:
         kinds: how many they are.
         count: how many copies of them are left.
         is_best: no discard accepts more; no row is best where all are alike.
+        is_dominated: another discard of the same shanten accepts all of it and more.
         is_furiten: it waits for a tile that was discarded.
         is_dead: it is tenpai with no copy of a wait left.
         ahead: what follows it; None where nobody looked.
@@ -93,6 +145,7 @@ class Row:
     kinds: int
     count: int
     is_best: bool = False
+    is_dominated: bool = False
     is_furiten: bool = False
     is_dead: bool = False
     ahead: Ahead | None = None
@@ -108,10 +161,22 @@ class Row:
 
     @property
     def marks(self) -> frozenset[str]:
-        """What there is to warn of or to explain: furiten, dead, shapes."""
-        has_shapes = any(each.shapes for each in self.accepted)
-        found = {"furiten": self.is_furiten, "dead": self.is_dead, "shapes": has_shapes}
+        """What there is to warn of or to explain."""
+        ahead = self.ahead
+        found = {
+            "furiten": self.is_furiten,
+            "dead": self.is_dead,
+            "dominated": self.is_dominated,
+            "shapes": any(each.shapes for each in self.accepted),
+            "to_tenpai": ahead is not None and bool(ahead.to_tenpai),
+            "improvements": ahead is not None and bool(ahead.improvements),
+        }
         return frozenset(mark for mark, is_found in found.items() if is_found)
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether there are draws to tell one by one below it."""
+        return bool(self.marks & {"to_tenpai", "improvements"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +205,12 @@ class LaidMeld:
     tiles: tuple[LaidTile, ...]
 
 
+def hand_width(upright: int, melds: tuple[LaidMeld, ...]) -> float:
+    """Return the room that tiles and melds need, in widths of a tile, without the gaps."""
+    laid = [tile for meld in melds for tile in meld.tiles if not tile.is_stacked]
+    return round(upright + sum(TURNED if tile.is_turned else 1 for tile in laid), 2)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingBlocks:
     """One reading of a complete hand.
@@ -149,12 +220,14 @@ class ReadingBlocks:
         blocks: the tiles block by block, the pair after the sets, then the melds.
         text: the same as text, in which a joker is what it stands for: `12[3]m 11z`.
         has_jokers: whether the text tells more than the tiles.
+        shapes: of the wait that the drawn tile may have ended.
     """
 
     form: Form
     blocks: tuple[tuple[str, ...], ...]
     text: str
     has_jokers: bool
+    shapes: tuple[Shape, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,10 +235,11 @@ class Fact:
     """Something that was said besides the hand.
 
     Attributes:
-        name: rules, jokers, nuki, dora, round_wind, seat_wind, turn, river or visible.
+        name: rules, jokers, nuki, dora, red_fives, round_wind, seat_wind, turn, river or visible.
         tiles: the dora indicators, the discards, the visible tiles, what a joker looks like.
         dora: what each indicator makes dora.
-        number: norths set aside, jokers left, a wind 1-4, the turn.
+        number: norths set aside, jokers left, tiles that indicators make dora, red fives held, a
+            wind 1-4, the turn.
         rules: riichi, sanma or jokers.
     """
 
@@ -247,9 +321,7 @@ class Section:
     @property
     def width(self) -> float:
         """Room that the hand needs, in widths of a tile, without the gaps."""
-        upright = len(self.tiles) + (self.drawn is not None)
-        laid = [tile for meld in self.melds for tile in meld.tiles if not tile.is_stacked]
-        return round(upright + sum(TURNED if tile.is_turned else 1 for tile in laid), 2)
+        return hand_width(len(self.tiles) + (self.drawn is not None), self.melds)
 
     @property
     def is_tall(self) -> bool:
@@ -262,6 +334,7 @@ class Section:
         yield from self.tiles
         yield from filter(None, (self.drawn, *(row.tile for row in self.rows)))
         yield from (accepted.tile for row in self.rows for accepted in row.accepted)
+        yield from (tile for row in self.rows if row.ahead for tile in row.ahead.pictures)
         yield from (tile.picture for meld in self.melds for tile in meld.tiles)
         yield from (tile for each in self.readings for block in each.blocks for tile in block)
         yield from (tile for fact in self.facts for tile in (*fact.tiles, *fact.dora))

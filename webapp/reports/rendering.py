@@ -11,6 +11,7 @@ from urllib.parse import quote
 from webapp import resources
 from webapp.reports.building import build_report
 from webapp.reports.pictures import png_data_uri, png_path
+from webapp.wording import SHAPES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +43,7 @@ def render_html(hands: Sequence[ReportHand], *, site_url: str) -> str:
     """
     report = build_report(hands, site_url)
     pictures = {tile: png_data_uri(tile, 100) for tile in report.tiles}
-    template = _environment().get_template("report.html")
+    template = report_environment().get_template("report.html")
     return template.render(report=report, pictures=pictures, policy=HTML_POLICY)
 
 
@@ -60,7 +61,7 @@ def render_markdown(
     else:
         folder = quote(image_folder.rstrip("/"), safe="/")
         pictures = {tile: f"{folder}/{tile}.png" for tile in report.tiles}
-    return _environment().get_template("report.md").render(report=report, pictures=pictures)
+    return report_environment().get_template("report.md").render(report=report, pictures=pictures)
 
 
 def write_tile_images(hands: Sequence[ReportHand], folder: Path) -> None:
@@ -89,7 +90,8 @@ def heading_anchor(heading: str) -> str:
 
 
 @cache
-def _environment() -> Environment:
+def report_environment() -> Environment:
+    """Return what the templates of reports are rendered in."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415
 
     environment = Environment(
@@ -102,6 +104,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
     )
     environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    environment.globals["native_shapes"] = {name: native for name, (_, native) in SHAPES.items()}
     environment.filters["markdown"] = escape_markdown
     environment.filters["anchor"] = heading_anchor
     return environment

@@ -18,10 +18,12 @@ from analyzer.situation import unseen_tiles, wall
 from webapp import resources
 from webapp.forms import (
     InvalidRequestError,
+    read_fields,
     read_hand_query,
     require_hand_query,
     wants_fields,
 )
+from webapp.mcr_form import redirected
 from webapp.parameters import InvalidParametersError, Setting, read_rules
 from webapp.permalinks import draw_link, hand_link, leading_on
 from webapp.site import site_root
@@ -36,6 +38,7 @@ ROBOTS = """\
 User-agent: *
 Disallow: /api/
 Disallow: /draw
+Disallow: /mcr.
 Disallow: /random
 Disallow: /report.
 Disallow: /simulate?
@@ -44,11 +47,18 @@ Disallow: /tenhou.txt
 
 
 @blueprint.get("/")
-def index() -> str:
-    """Return the page of the hand in q, p, qd or pd, or the empty page."""
+def index() -> str | Redirect:
+    """Return the page of the hand in q, p, qd or pd, or the empty page.
+
+    Chinese Official rules have a page of their own.
+    """
+    if request.args.get("rules", "").strip() == "mcr":
+        return redirect(url_for("mcr.page") + redirected(request.args), 303)
     query = read_hand_query(request.args)
     if query is None:
-        start = start_page(site_root(), wants_fields=wants_fields(request.args))
+        start = start_page(
+            site_root(), read_fields(request.args), wants_fields=wants_fields(request.args)
+        )
         return render_template("start.html", page=start)
     page = analysis_page(query, query.analyze(), site_root())
     return render_template("analysis.html", page=page)

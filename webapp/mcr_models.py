@@ -1,0 +1,265 @@
+"""The JSON of an MCR hand, as docs/api.md tells; reports and the command line print it too."""
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+from analyzer.mcr import Account, CountedFan, ExcludedFan, Fan, Score, Standing, Trial, format_text
+from analyzer.mcr.forms import Form
+from analyzer.notation import format_hand
+from analyzer.tiles import Tile
+from analyzer.ukeire import Ukeire
+from webapp.mcr_answer import McrAnswer, WaitScore
+from webapp.mcr_form import McrQuery
+
+
+class NameModel(TypedDict):
+    """A fan: its stable name, and what players call it."""
+
+    id: str
+    zh: str
+    en: str
+
+
+class FanModel(NameModel):
+    """A fan that counts: `sets` has, for each time, the parts that earn it.
+
+    `no` is its number under the profile, null for 明暗杠.
+    """
+
+    no: int | None
+    count: int
+    points: int
+    is_whole: bool
+    sets: list[list[str]]
+
+
+class ExcludedModel(NameModel):
+    """A fan that does not count: beside which one (null: its sets are joined already)."""
+
+    count: int
+    by: NameModel | None
+    becomes: NameModel | None
+
+
+class ReadingModel(TypedDict):
+    """A way to see the hand: its form, its parts, and which one the winning tile completed."""
+
+    form: Form
+    parts: list[str]
+    place: str
+
+
+class AccountModel(TypedDict):
+    """One way to count a win."""
+
+    total: int
+    total_without_flowers: int
+    reaches_eight: bool
+    reading: ReadingModel
+    fans: list[FanModel]
+    excluded: list[ExcludedModel]
+
+
+class TrialModel(ReadingModel):
+    """What a reading with a place comes to."""
+
+    total: int
+
+
+class WaitsModel(TypedDict):
+    """What the tiles before the winning one wait for, by the formula and in truth."""
+
+    formal: list[str]
+    available: list[str]
+
+
+class ScoreModel(AccountModel):
+    """The best account of a win, others as good, and everything that was tried."""
+
+    alternatives: list[AccountModel]
+    tried: list[TrialModel]
+
+
+class AcceptedModel(TypedDict):
+    """A tile that lowers shanten, and its copies left."""
+
+    tile: str
+    left: int
+
+
+class WinModel(AcceptedModel):
+    """A wait and what it is worth; null where no copy exists."""
+
+    claimed: AccountModel | None
+    drawn: AccountModel | None
+
+
+class StandingModel(TypedDict):
+    """How far tiles are: of the nearest form and of each that is still possible."""
+
+    shanten: int
+    forms: dict[str, int]
+    count: int
+    kinds: int
+    ukeire: list[AcceptedModel]
+
+
+class McrDiscardModel(StandingModel):
+    """The same after a discard."""
+
+    tile: str
+
+
+class WayModel(TypedDict):
+    """How the hand was won, as it was told."""
+
+    self_drawn: bool
+    last_of_kind: bool
+    wall_last: bool
+    kong_situation: bool
+    seat_wind: int
+    prevalent_wind: int
+    flowers: int
+
+
+class McrModel(StandingModel):
+    """The whole answer. `text` is the community's; null of thirteen tiles."""
+
+    hand: str
+    text: str | None
+    profile: str
+    way: WayModel
+    is_complete: bool
+    total: int | None
+    total_without_flowers: int | None
+    reaches_eight: bool | None
+    fans: list[FanModel]
+    score: ScoreModel | None
+    waits: WaitsModel
+    wins: list[WinModel]
+    discards: list[McrDiscardModel]
+
+
+def mcr_model(answer: McrAnswer) -> McrModel:
+    """Return the JSON of an answer."""
+    query, score = answer.query, answer.score
+    counted = None if score is None else _score(score)
+    return {
+        "hand": format_hand(query.hand),
+        "text": format_text(query.win) if query.win else None,
+        "profile": query.setting.profile,
+        "way": _way(query),
+        "is_complete": score is not None,
+        "total": score.total if score else None,
+        "total_without_flowers": score.total_without_flowers if score else None,
+        "reaches_eight": score.reaches_eight if score else None,
+        "fans": counted["fans"] if counted else [],
+        "score": counted,
+        "waits": {
+            "formal": _names(answer.waits.formal),
+            "available": _names(answer.waits.available),
+        },
+        "wins": [_win(win) for win in answer.wins],
+        **_standing(answer.efficiency.standing),
+        "discards": [
+            {"tile": str(row.tile), **_standing(row.standing)} for row in answer.efficiency.discards
+        ],
+    }
+
+
+def _way(query: McrQuery) -> WayModel:
+    way = query.win or query.setting
+    return {
+        "self_drawn": way.self_drawn,
+        "last_of_kind": way.last_of_kind,
+        "wall_last": way.wall_last,
+        "kong_situation": way.kong_situation,
+        "seat_wind": query.setting.seat_wind,
+        "prevalent_wind": query.setting.prevalent_wind,
+        "flowers": way.flowers,
+    }
+
+
+def _score(score: Score) -> ScoreModel:
+    return {
+        **_account(score, score.best),
+        "alternatives": [_account(score, each) for each in score.alternatives],
+        "tried": [_trial(trial) for trial in score.tried],
+    }
+
+
+def _account(score: Score, account: Account) -> AccountModel:
+    parts = len(account.reading.parts)
+    return {
+        "total": account.total,
+        "total_without_flowers": account.total_without_flowers,
+        "reaches_eight": score.reaches_eight,
+        "reading": {
+            "form": account.reading.form,
+            "parts": [str(part) for part in account.reading.parts],
+            "place": str(account.place),
+        },
+        "fans": [_fan(line, score.profile, parts) for line in account.fans],
+        "excluded": [_excluded(line) for line in account.excluded],
+    }
+
+
+def _fan(line: CountedFan, profile: str, parts: int) -> FanModel:
+    fan = line.fan
+    return {
+        **_name(fan),
+        "no": fan.no_wmo2006 if profile == "wmo2006" else fan.no,
+        "count": line.count,
+        "points": line.points,
+        "is_whole": all(len(earned) == parts for earned in line.earned_by),
+        "sets": [[str(part) for part in earned] for earned in line.earned_by],
+    }
+
+
+def _excluded(line: ExcludedFan) -> ExcludedModel:
+    return {
+        **_name(line.fan),
+        "count": line.count,
+        "by": _name(line.by) if line.by else None,
+        "becomes": _name(line.becomes) if line.becomes else None,
+    }
+
+
+def _name(fan: Fan) -> NameModel:
+    return {"id": fan.id, "zh": fan.zh, "en": fan.en}
+
+
+def _trial(trial: Trial) -> TrialModel:
+    return {
+        "form": trial.reading.form,
+        "parts": [str(part) for part in trial.reading.parts],
+        "place": str(trial.place),
+        "total": trial.total,
+    }
+
+
+def _win(win: WaitScore) -> WinModel:
+    return {
+        "tile": str(win.tile),
+        "left": win.left,
+        "claimed": _account(win.claimed, win.claimed.best) if win.claimed else None,
+        "drawn": _account(win.drawn, win.drawn.best) if win.drawn else None,
+    }
+
+
+def _standing(standing: Standing) -> StandingModel:
+    return {
+        "shanten": standing.shanten,
+        "forms": {each.form: each.shanten for each in standing.forms},
+        "count": standing.count,
+        "kinds": len(standing.ukeire),
+        "ukeire": _accepted(standing.ukeire),
+    }
+
+
+def _accepted(ukeire: Ukeire) -> list[AcceptedModel]:
+    return [{"tile": str(tile), "left": left} for tile, left in ukeire]
+
+
+def _names(tiles: Iterable[Tile]) -> list[str]:
+    return [str(tile) for tile in tiles]

@@ -1,0 +1,224 @@
+"""The page of Chinese Official hands: its form, and a hand with its answer."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from analyzer.hand import Hand
+from analyzer.mcr import Efficiency, format_text
+from analyzer.notation import format_hand, format_query, parse_hand
+from webapp.forms import InvalidRequestError
+from webapp.mcr_answer import McrAnswer
+from webapp.mcr_form import NAMES, SWITCHES, McrQuery, McrSetting, discarded, mcr_link, typed_link
+from webapp.parameters import Setting
+from webapp.permalinks import hand_link
+from webapp.problems import Problem
+from webapp.site import picture_address
+from webapp.views.contexts import Box, ExampleView, FactView, FormView, HandTileView, ProblemView
+from webapp.views.failures import problem_view
+from webapp.views.mcr_contexts import AnswerView, McrExports, McrFormView, McrPage
+from webapp.views.mcr_distance import distance_view
+from webapp.views.mcr_score import score_view
+from webapp.views.table import meld_view
+from webapp.views.tiles import tile_view
+from webapp.wording import (
+    MCR_FORMS,
+    MCR_PARAMETERS,
+    MCR_PROFILES,
+    WINDS,
+    Message,
+    shanten_sentence,
+    shanten_words,
+)
+
+USUAL = {"q": "", "self_drawn": "0", "seat_wind": "1", "prevalent_wind": "1", "profile": "practice"}
+"""What the form holds where nothing was said."""
+
+POINTS = Message("%(num)s point", plural="%(num)s points")
+REACHES = Message("It reaches the eight points that a win needs.")
+FALLS_SHORT = Message("Below eight points: this hand may not win.")
+FROM_A_DISCARD = FactView(Message("from a discard"), "点和")
+SAID = {
+    "self_drawn": FactView(Message("self-drawn"), "自摸"),
+    "last_of_kind": FactView(Message("last of its kind"), "绝张"),
+    "wall_last": FactView(Message("last tile of the wall"), "海底"),
+    "kong_situation": FactView(Message("replacement tile or robbed kong"), "杠"),
+}
+"""Flag -> what the page says of it."""
+
+
+def empty_mcr_page(arguments: Mapping[str, str], root: str) -> McrPage:
+    """Return the form alone; `root` is the absolute address of the site."""
+    fields = {name: arguments[name] for name in NAMES if name in arguments}
+    return McrPage(
+        box=Box(),
+        form=_form(fields),
+        canonical=f"{root}mcr",
+        image=picture_address(root, EXAMPLES[0].link),
+        examples=EXAMPLES,
+    )
+
+
+def refused_mcr_page(error: InvalidRequestError, root: str) -> McrPage:
+    """Return the form as it was filled in, with what is wrong."""
+    spans = [problem.span for problem in error.problems if problem.field == "q"]
+    return McrPage(
+        box=Box(),
+        form=_form(error.fields, frozenset(problem.field for problem in error.problems)),
+        canonical=f"{root}mcr",
+        image=picture_address(root, EXAMPLES[0].link),
+        examples=EXAMPLES,
+        problems=tuple(_problem(each, error.fields) for each in error.problems),
+        fault=next(filter(None, spans), None),
+    )
+
+
+def _problem(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
+    """Return a fault; what the text may mean leads on to this page."""
+    readings = ((hand, typed_link({**fields, "q": hand})) for _, hand in problem.readings)
+    return replace(problem_view(problem, MCR_PARAMETERS), readings=tuple(readings))
+
+
+def mcr_page(answer: McrAnswer, root: str) -> McrPage:
+    """Return the page of a hand; `root` is the absolute address of the site."""
+    query = answer.query
+    link = mcr_link(query.hand, query.setting)
+    return McrPage(
+        box=Box(),
+        form=_form(_asked(query)),
+        canonical=f"{root}mcr{link}",
+        image=picture_address(root, _picture_link(query.hand)),
+        examples=(),
+        answer=_answer(answer, root),
+    )
+
+
+def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> McrFormView:
+    told = dict.fromkeys(NAMES, "") | USUAL | {name: text for name, text in fields.items() if text}
+    return McrFormView(told, faults)
+
+
+def _asked(query: McrQuery) -> dict[str, str]:
+    """Return what the form holds: the hand as typed, and how it was won, whoever said so.
+
+    A text of the community says both. Once it is read its hand stands alone, so that the fields
+    beside it have their say.
+    """
+    values = {name: getattr(query.setting, name) for name in NAMES[1:]}
+    fields = {
+        name: str(int(value)) if isinstance(value, bool) else str(value)
+        for name, value in values.items()
+    }
+    return {"q": query.text if query.is_plain else format_query(query.hand), **fields}
+
+
+def _answer(answer: McrAnswer, root: str) -> AnswerView:
+    query, score = answer.query, answer.score
+    hand, shanten = query.hand, answer.efficiency.standing.shanten
+    heading, sentence = shanten_words(shanten), shanten_sentence(shanten)
+    if score is not None:
+        heading = Message(POINTS.id, plural=POINTS.plural, num=score.total)
+        sentence = REACHES if score.reaches_eight else FALLS_SHORT
+    return AnswerView(
+        name=format_hand(hand),
+        heading=heading,
+        sentence=sentence,
+        hand=_hand_tiles(answer),
+        melds=tuple(map(meld_view, hand.melds)),
+        facts=tuple(_facts(query)),
+        forms=_forms(answer.efficiency),
+        score=None if score is None else score_view(score),
+        distance=distance_view(answer) if score is None else None,
+        exports=_exports(query, root),
+    )
+
+
+def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
+    hand, setting = answer.query.hand, answer.query.setting
+    best = set()
+    if answer.score is None and answer.efficiency.discards:
+        first = answer.efficiency.discards[0].standing
+        best = {
+            row.tile.kind
+            for row in answer.efficiency.discards
+            if (row.standing.shanten, row.standing.count) == (first.shanten, first.count)
+        }
+    last = len(hand) - 1
+    places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
+    return tuple(
+        HandTileView(
+            tile=tile_view(tile),
+            link=mcr_link(discarded(hand, tile), setting) if hand.drawn and last else None,
+            is_drawn=hand.drawn is not None and place == last and last > 0,
+            is_best=tile.kind in best and places[tile.kind] == place,
+            is_dora=False,
+            is_wild=False,
+        )
+        for place, tile in enumerate(hand.tiles)
+    )
+
+
+def _facts(query: McrQuery) -> list[FactView]:
+    """Return how the hand was won, as far as it is told; flags mean nothing before that."""
+    facts = []
+    if query.win:
+        flags = [name for name in SWITCHES if getattr(query.win, name)]
+        facts += [] if query.win.self_drawn else [FROM_A_DISCARD]
+        facts += [SAID[name] for name in flags]
+    for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
+        wind = getattr(query.setting, name)
+        facts.append(FactView(MCR_PARAMETERS[name], native, words=WINDS[wind - 1]))
+    if query.setting.flowers:
+        words = Message("%(number)s", {"number": query.setting.flowers})
+        facts.append(FactView(MCR_PARAMETERS["flowers"], "花牌", words=words))
+    if query.setting.profile != McrSetting().profile:
+        words = MCR_PROFILES[query.setting.profile]
+        facts.append(FactView(MCR_PARAMETERS["profile"], "", words=words))
+    return facts
+
+
+def _forms(found: Efficiency) -> tuple[FormView, ...]:
+    return tuple(
+        FormView(
+            name=MCR_FORMS[each.form][0],
+            native=MCR_FORMS[each.form][1],
+            shanten=shanten_words(each.shanten),
+            is_counted=True,
+            is_deciding=each.shanten == found.standing.shanten,
+        )
+        for each in found.standing.forms
+    )
+
+
+def _picture_link(hand: Hand) -> str:
+    return hand_link(format_query(hand), Setting())
+
+
+def _exports(query: McrQuery, root: str) -> McrExports:
+    link = mcr_link(query.hand, query.setting)
+    picture = _picture_link(query.hand)
+    return McrExports(
+        permalink=f"{root}mcr{link}",
+        text=format_text(query.win) if query.win else None,
+        markdown=f"mcr.md{link}",
+        html=f"mcr.html{link}",
+        png=f"hand.png{picture}&scale=2",
+        json=f"api/v1/mcr{link}",
+        analyzer=picture,
+    )
+
+
+def _example(text: str, words: Message, setting: McrSetting) -> ExampleView:
+    hand = parse_hand(text)
+    tiles = tuple(map(tile_view, hand.shown))
+    return ExampleView(words, text, tiles, mcr_link(hand, setting))
+
+
+EXAMPLES = (
+    _example("123456m789p12s55z3s", Message("14 tiles: how many points?"), McrSetting()),
+    _example("147m258p36s12345z", Message("13 tiles: what is it waiting for?"), McrSetting()),
+    _example(
+        "123m67p99s(678s0)(k2s1)8p",
+        Message("With melds: the last tile of the wall, after a kong"),
+        McrSetting(self_drawn=True, wall_last=True, kong_situation=True),
+    ),
+)
