@@ -146,7 +146,10 @@ class RulesModel(TypedDict):
 
 
 class AnalysisModel(TypedDict):
-    """The whole answer. `discards` for 3n+2 tiles, `ukeire` for fewer; the other one is empty."""
+    """The whole answer. `discards` for 3n+2 tiles, `ukeire` for fewer; the other one is empty.
+
+    `warnings` holds `COUNT_3N` where the tiles number 3n, which no player holds.
+    """
 
     hand: str
     tiles: list[str]
@@ -167,6 +170,7 @@ class AnalysisModel(TypedDict):
     waits: list[WaitModel]
     outlook: OutlookModel | None
     readings: list[ReadingModel]
+    warnings: list[str]
 
 
 class NotationsModel(TypedDict):
@@ -240,6 +244,7 @@ def analysis_model(analysis: Analysis, *, has_outlook: bool = False) -> Analysis
         "waits": _waits(analysis.waits),
         "outlook": _outlook(look_ahead(analysis)) if has_outlook and is_open else None,
         "readings": [_reading(reading, hand.drawn) for reading in analysis.readings],
+        "warnings": [] if analysis.hand.size % 3 else ["COUNT_3N"],
     }
 
 

@@ -91,6 +91,8 @@ def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
     yield f"{section.text}  {section.header}"
     named = (f"{form.form.replace('_', ' ')} {form.shanten}" for form in section.forms)
     yield "shanten: " + ", ".join(named)
+    if section.has_odd_size:
+        yield "note: a hand has 3k+1 or 3k+2 tiles"
     if section.facts:
         yield "table: " + ", ".join(map(_fact, section.facts))
     for reading in section.readings:

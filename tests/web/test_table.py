@@ -319,3 +319,10 @@ def test_a_hand_of_jokers_alone_is_answered_everywhere(
     visitor: FlaskClient, path: str, query: str
 ) -> None:
     assert visitor.get(f"{path}?{query}").status_code == 200
+
+
+@pytest.mark.parametrize(("query", "warnings"), [("123m", ["COUNT_3N"]), ("1234m", [])])
+def test_tiles_that_no_player_holds_come_with_a_warning(
+    visitor: FlaskClient, query: str, warnings: list[str]
+) -> None:
+    assert visitor.get(f"/api/v1/analysis?q={query}").get_json()["warnings"] == warnings

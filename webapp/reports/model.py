@@ -296,6 +296,11 @@ class Section:
     permalink: str | None
 
     @property
+    def has_odd_size(self) -> bool:
+        """Whether the tiles number 3n, which no player holds; a meld counts for three."""
+        return len(self.tiles) % 3 == 0 and self.drawn is None
+
+    @property
     def has_discards(self) -> bool:
         """Whether the rows are discards."""
         return self.drawn is not None
