@@ -11,7 +11,7 @@
 """
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from analyzer.analysis import Analysis, analyze
 from analyzer.discards import Discard
@@ -19,7 +19,6 @@ from analyzer.errors import AnalyzerError, InvalidHandError, InvalidRowError, No
 from analyzer.hand import Hand
 from analyzer.melds import Meld
 from analyzer.notation import format_hand, parse_hand
-from analyzer.outlook import Outlook, look_ahead
 from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
 from analyzer.shanten import Shanten, shanten
 from analyzer.situation import Situation
@@ -27,6 +26,9 @@ from analyzer.tenhou import format_header, format_tenhou
 from analyzer.tiles import Tile
 from analyzer.waits import Wait, waits
 from analyzer.winning import Block, Decomposition, decompose
+
+if TYPE_CHECKING:
+    from analyzer.outlook import Outlook, look_ahead
 
 __all__ = [
     "JOKERS",
@@ -61,7 +63,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Load `analyzer.bulk`, which brings NumPy and Numba, and `analyzer.mcr` when first used."""
+    """Load what few need when it is first used: `bulk` brings NumPy and Numba."""
     if name in ("bulk", "mcr"):
         return import_module(f"analyzer.{name}")
+    if name in ("Outlook", "look_ahead"):
+        return getattr(import_module("analyzer.outlook"), name)
     raise AttributeError(f"module 'analyzer' has no attribute {name!r}")

@@ -3,12 +3,14 @@
 tables.py         the class tables: format and loading
 build_tables.py   the program that writes them (needs NumPy)
 kernel.py         one hand on the tables: integers in, integers out
-engines.py        which kernels answer under which rules, and the jokers
+engines.py        which kernels answer under which rules
+rules_engine.py   jokers and three players: forms and kinds around a kernel
 runless.py        kinds that form no runs, however many, on the same tables
 joker_kernel.py   jokers that may stand for a fifth copy
 sanma_kernel.py   three players
 other_forms.py    seven pairs and thirteen orphans under any rules
 forms.py          Shanten of each winning form, for a Hand
+bits.py           bit sets in compiled code
 bulk_kernels.py   arrays of hands on the same tables, compiled (needs Numba)
 bulk_tables.py    the tables as those kernels read them
 
