@@ -23,6 +23,7 @@ MESSAGES = {
     "MIXED_ORDER": "suit letters stand both before and after their digits — choose one way",
     "AMBIGUOUS_IDS": "these numbers can be read in two ways: {found}",
     "SEVERAL_HANDS": "several hands are written here: {found} — choose one",
+    "UNCLEAR_WORDS": '"{found}" may be of the hand or not — write the hand without other words',
     "LOG_FILE": "this is a game log, not a hand — copy one hand out of it",
     "TOO_MANY": '"{found}" is the 15th tile — a hand has at most 14',
     "FIFTH_COPY": "fifth {found} — there are only four of a kind",

@@ -28,6 +28,9 @@ QUERY = re.compile(r"\s*\??" + MODE + r"(?P<hand>[^&#]*)", re.IGNORECASE)
 
 TENHOU = re.compile(r"tenhou\.net/2/", re.IGNORECASE)
 
+EMPTY = re.compile(r"\s*(?:https?://)?(?:www\.)?tenhou\.net/2/\S*\s*", re.IGNORECASE)
+"""Tenhou's page and nothing else."""
+
 ESCAPE = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
 
 
@@ -51,9 +54,14 @@ class Address:
 
 
 def find_address(text: str) -> Address | None:
-    """Return the only address in a text, or None: tenhou's wherever it stands, others in front."""
+    """Return the only address in a text, or None: tenhou's wherever it stands, others in front.
+
+    Tenhou's page without a hand is one that holds nothing.
+    """
     tenhou = [match.start() for match in islice(TENHOU.finditer(text), 2)]
     match = QUERY.match(text) or LINK.match(text, tenhou[0] if tenhou else 0)
+    if match is None and EMPTY.fullmatch(text):
+        return Address(MODES[0], "", (len(text),))
     if match is None or len(tenhou) > 1:
         return None
     hand, places = _decode(_trim(match["hand"]), match.start("hand"))

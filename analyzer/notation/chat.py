@@ -1,13 +1,15 @@
 """Hands in a line with other words, such as `what would you cut? 123m406p789s1122z6z, I think 6z`.
 
     line     only where the whole text is no hand, and has a word that belongs to no notation
+    frame    quotes and marks of a sentence around a hand; plain words around that
     piece    what looks like tiles of one notation, with no letter or digit close to it
     stretch  pieces of one notation that only white space parts; of single tiles and names, commas
-    hand     a stretch that reads as a hand of four tiles or more
+    hand     all that is in the frame; else a stretch that reads as a hand of four tiles or more
 
 Of a stretch with a piece of ten tiles or more, that piece is the hand, with the melds around it and
-the single tile behind it if one is to be drawn. A single tile behind the word dora belongs to no
-hand. Lists of numbers are not looked for.
+the single tile behind it if one is to be drawn. Nothing that could be of the hand is left out:
+beside a hand of less than 14 tiles what looks like tiles is an error, but for what `chat_words`
+knows. Lists of numbers are not looked for.
 """
 
 import re
@@ -16,11 +18,27 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from analyzer.errors import NotationError
+from analyzer.hand import MAX_TILES
+from analyzer.notation.chat_words import (
+    COMMON,
+    CUT,
+    DRAWN,
+    LONE,
+    MASK,
+    NAME,
+    NAMED,
+    OPINION,
+    SIGN,
+    TAKEN,
+    find_doubt,
+    find_known,
+    is_plain,
+    mask,
+)
 from analyzer.notation.mpsz import format_hand
 from analyzer.notation.names import DISTINCT, SECOND
-from analyzer.notation.pieces import Span, fold
+from analyzer.notation.pieces import Span, fault_at, fold
 from analyzer.notation.reading import Reading
-from analyzer.notation.unicode_tiles import SIGNS
 
 Reader = Callable[[str], Reading]
 
@@ -35,9 +53,6 @@ COMPACT = 10
 
 MOST_READINGS = 4
 
-DORA = re.compile(r"(?:dora|ドラ|宝牌|indicator|表示牌)[^\w]*\Z", re.IGNORECASE)
-LONGEST_DORA = 16
-
 CJK = "\u3005-\u3007\u3040-\u9fff\uac00-\ud7af\uf900-\ufaff"
 """Letters that may be a word by themselves, and need no space around them."""
 
@@ -49,9 +64,24 @@ WORD = re.compile(
 )
 """A word of no notation: it has a letter that neither stands in hands nor marks tiles."""
 
-NAME = "".join(DISTINCT)
+QUOTES = "\"'`\u201c\u201d\u2018\u2019「」『』«»"
 
-SIGN = "".join(SIGNS)
+FRAMED = re.compile(rf"\s*[{QUOTES}]*(?P<core>[^{QUOTES}]*[^{QUOTES}\s?!。.…])[{QUOTES}?!。.…]*\s*")
+"""A hand in quotes, or with the mark of a sentence behind it."""
+
+EDGES = QUOTES + "?!。.…,:;、[]"
+"""What may touch a hand or a word in a sentence."""
+
+ENTRY = re.compile(rf"[^\s{MASK}]+")
+
+URL = re.compile(r"[a-z]+://\S+|tenhou\.net/\S+", re.IGNORECASE)
+
+QUERY = re.compile(r"[?&](?:qd?|pd?)=", re.IGNORECASE)
+"""What an address with a hand has."""
+
+SEPARATOR = re.compile(r"[\s,、]+")
+
+MELDS = re.compile(r"(?:\([^()]*\))+")
 
 
 def _apart(pattern: str, also: str) -> str:
@@ -69,10 +99,12 @@ PATTERNS = {
     "address": r"(?<!\S)\S*[?&](?:qd?|pd?)=\S+",
     "emoji": _with_melds(r"<?a?:[0-9][mpszj]:(?:[0-9]+>)?"),
     "unicode": _with_melds(f"[{SIGN}][\ufe0e\ufe0f]*"),
-    "names": _apart(f"[0-9mpszj]*[{NAME}][{NAME}0-9mpszj]*", CJK),
+    "hashed": r"(?<!\w)(?:(?i:[0-9r]+[mpszhj])[ \u3000]{0,3}){1,14}#"
+    r"(?:\s{0,3}[0-9]{3,4}[mpszMPSZ](?!\w))+(?:\s{0,3}\+\s{0,3}[0-9][mpsz](?!\w))?",
+    "names": _apart(f"[0-9mpszj]*[{NAME}][{NAME}0-9mpszj]*", CJK + NAME),
     "mpsz": _apart(r"(?i:[0-9r]+[mpszhj]|\([pks]?[0-9r]+[mpszh][0-9]?r?\))+", NAME),
-    "majiang": _apart(r"(?i:[mpszj][0-9]+)+\*?(?:,(?i:[mpsz])(?:[0-9][+=-]?)+)*", NAME),
     "tokens": _apart(r"(?:5[mps]r|[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3])", NAME),
+    "majiang": _apart(r"(?i:[mpszj][0-9]+)+\*?(?:,(?i:[mpsz])(?:[0-9][+=-]?)+)*", NAME + r"+=\-"),
 }
 """What a piece of each notation looks like."""
 
@@ -103,25 +135,109 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
     """Return the only hand in a line whose whole is none for the reason of `error`.
 
     Raises:
-        NotationError: there are several hands, or none: then that of the first stretch which is
-            nearly a hand, else `error`.
+        NotationError: there are several hands, or what may be of the hand and may be not, or no
+            hand: then the error of the first stretch that nearly is one, else `error`.
     """
-    folded = fold(text)
-    if error.code == "LOG_FILE" or len(text) > LONGEST or not WORD.search(folded):
+    if error.code in ("LOG_FILE", "EMPTY") or len(text) > LONGEST:
         raise error
-    hands: dict[str, Reading] = {}
+    framed = _read_framed(text, read)
+    if framed is not None:
+        return framed
+    folded = fold(text)
+    known, rounds = find_known(folded)
+    if not rounds and not WORD.search(folded):
+        raise error
+    links = [match.span() for match in URL.finditer(folded) if not QUERY.search(match[0])]
+    line = mask(mask(folded, known), rounds + links)
+    without = mask(line, [match.span() for match in CUT.finditer(line)])
+    found = _read_between(text, without, read) or _read_stretches(text, without, error, read)
+    found = _with_drawn(text, line, found, read)
+    _refuse_doubt(text, line, found, rounds)
+    return found.reading
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A hand in a line, and everywhere that it stands."""
+
+    reading: Reading
+    spans: list[Span]
+
+
+def _read_part(text: str, start: int, end: int, read: Reader) -> Reading:
+    """Return the hand of a part of the text, with its places in the whole."""
+    reading = read(text[start:end])
+    places = tuple((first + start, last + start) for first, last in reading.places)
+    return replace(reading, places=places)
+
+
+def _try_part(text: str, start: int, end: int, read: Reader) -> Reading | None:
+    try:
+        return _read_part(text, start, end, read)
+    except NotationError:
+        return None
+
+
+def _read_framed(text: str, read: Reader) -> Reading | None:
+    """Return the hand of a text that has nothing else but quotes or a mark of a sentence."""
+    match = FRAMED.fullmatch(fold(text))
+    return match and _try_part(text, *match.span("core"), read)
+
+
+def _read_between(text: str, line: str, read: Reader) -> _Found | None:
+    """Return the hand between the plain words before and behind it, if that is all there is.
+
+    Raises:
+        NotationError: its first or last word may belong to the word beside it.
+    """
+    words = list(ENTRY.finditer(line))
+    places = [at for at, word in enumerate(words) if not is_plain(word[0].strip(EDGES))]
+    if not places:
+        return None
+    first, last = words[places[0]], words[places[-1]]
+    start, end = first.start(), last.end()
+    start += len(first[0]) - len(first[0].lstrip(EDGES))
+    end -= len(last[0]) - len(last[0].rstrip(EDGES))
+    reading = _try_part(text, start, end, read) if MASK not in line[start:end] else None
+    if reading is None or reading.hand.size < FEWEST or reading.notation == "numbers":
+        return None
+    entries = [word for word in SEPARATOR.split(line[start:end]) if word]
+    if len(entries) > 1:
+        before = words[places[0] - 1][0] if places[0] and first.start() == start else ""
+        behind = words[places[-1] + 1][0] if last.end() == end and last is not words[-1] else ""
+        size = _size(entries[-2], read)
+        is_spare = size >= COMPACT and size % 3 == 2 and SINGLE.fullmatch(entries[-1]) is not None
+        if is_spare or _may_be_of(entries[-1], behind, behind[:1], False):
+            raise fault_at("UNCLEAR_WORDS", text, end - len(entries[-1]), end)
+        if _may_be_of(entries[0], before, before[-1:], LONE.fullmatch(entries[1]) is None):
+            raise fault_at("UNCLEAR_WORDS", text, start, start + len(entries[0]))
+    return _Found(reading, [(start, end)])
+
+
+def _may_be_of(entry: str, word: str, nearest: str, is_before_longer: bool) -> bool:
+    """Tell whether a number, or a tile before longer pieces, may belong to the word beside it."""
+    if not nearest.isalpha() or word.strip(EDGES).lower() in COMMON or not LONE.fullmatch(entry):
+        return False
+    return is_before_longer or not SINGLE.fullmatch(entry)
+
+
+def _read_stretches(text: str, line: str, error: NotationError, read: Reader) -> _Found:
+    """Return the only hand among the stretches of a line."""
+    hands: dict[str, _Found] = {}
     faults: list[NotationError] = []
-    for start, end in _stretches(folded, read):
+    for start, end in _stretches(line, read):
         try:
-            reading = read(text[start:end])
+            reading = _read_part(text, start, end, read)
         except NotationError as fault:
             if end - start > FEWEST:
                 span = fault.span[0] + start, fault.span[1] + start
                 faults.append(NotationError(fault.code, fault.found, text, span, fault.readings))
             continue
         if reading.hand.size >= FEWEST:
-            places = tuple((first + start, last + start) for first, last in reading.places)
-            hands.setdefault(format_hand(reading.hand), replace(reading, places=places))
+            found = hands.setdefault(format_hand(reading.hand), _Found(reading, []))
+            found.spans.append((start, end))
+        if len(hands) == MOST_READINGS:
+            break
     if not hands:
         raise next(iter(faults), error) from error
     if len(hands) > 1:
@@ -129,12 +245,50 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
     return next(iter(hands.values()))
 
 
-def _several(text: str, hands: dict[str, Reading]) -> NotationError:
+def _several(text: str, hands: dict[str, _Found]) -> NotationError:
     """Return the error that lists the hands; it points at the second."""
-    readings = tuple((reading.notation, hand) for hand, reading in hands.items())
-    second = list(hands.values())[1].places
+    readings = tuple((found.reading.notation, hand) for hand, found in hands.items())
+    second = list(hands.values())[1].reading.places
     span = min(start for start, _ in second), max(end for _, end in second)
-    return NotationError("SEVERAL_HANDS", "", text, span, readings[:MOST_READINGS])
+    return NotationError("SEVERAL_HANDS", "", text, span, readings)
+
+
+def _with_drawn(text: str, line: str, found: _Found, read: Reader) -> _Found:
+    """Return the hand with the tile that a word behind it says was drawn."""
+    start, end = found.spans[0]
+    match = DRAWN.search(line, end)
+    if match is None or found.reading.hand.size % 3 != 1:
+        return found
+    first, last = match.span("tile")
+    together = text[start:end] + " " * (first - end) + text[first:last]
+    reading = _try_part(text[:start] + together, start, last, read)
+    if reading is None or reading.hand.size != found.reading.hand.size + 1:
+        return found
+    return _Found(reading, [*found.spans, match.span()])
+
+
+def _refuse_doubt(text: str, line: str, found: _Found, rounds: list[Span]) -> None:
+    """Refuse a hand beside what could be of it."""
+    hand, notation = found.reading.hand, found.reading.notation
+    if found.reading.mode is not None:
+        return
+    if rounds and (hand.size < COMPACT or notation in ("majiang", "tokens")):
+        raise fault_at("UNCLEAR_WORDS", text, *rounds[0])
+    rest = mask(line, found.spans, TAKEN)
+    named = NAMED.search(rest)
+    if named is not None:
+        raise fault_at("UNCLEAR_WORDS", text, *named.span())
+    if hand.size == MAX_TILES:
+        return
+    if hand.size % 3 == 2:
+        end = found.spans[0][1]
+        rest = mask(rest, [match.span() for match in OPINION.finditer(rest, end)])
+    if all(SINGLE.fullmatch(word) for word in line[slice(*found.spans[0])].split()):
+        notation = "tokens"
+    piece = PIECE.search(rest)
+    doubts = [span for span in (piece and piece.span(), find_doubt(rest, notation)) if span]
+    if doubts:
+        raise fault_at("UNCLEAR_WORDS", text, *min(doubts))
 
 
 def _stretches(folded: str, read: Reader) -> Iterator[Span]:
@@ -181,7 +335,7 @@ def _piece(match: re.Match[str]) -> _Piece:
 def _choose(folded: str, pieces: list[_Piece], read: Reader) -> Iterator[Span]:
     """Yield the hands in a stretch: its compact pieces, else all of it."""
     sizes = [_size(folded[piece.start : piece.end], read) for piece in pieces]
-    are_melds = [folded[piece.start] == "(" for piece in pieces]
+    are_melds = [MELDS.fullmatch(folded, piece.start, piece.end) is not None for piece in pieces]
     compact = [place for place, size in enumerate(sizes) if size >= COMPACT]
     for place in compact:
         first = last = place
@@ -191,13 +345,8 @@ def _choose(folded: str, pieces: list[_Piece], read: Reader) -> Iterator[Span]:
             last += 1
         takes_next = sizes[place] % 3 == 1 and sizes[last + 1 : last + 2] == [1]
         yield pieces[first].start, pieces[last + takes_next].end
-    if compact:
-        return
-    start = pieces[0].start
-    if sizes[0] == 1 and len(pieces) > 1:
-        before = folded[max(0, start - LONGEST_DORA) : start]
-        start = pieces[1].start if DORA.search(before) else start
-    yield start, pieces[-1].end
+    if not compact:
+        yield pieces[0].start, pieces[-1].end
 
 
 def _size(text: str, read: Reader) -> int:

@@ -55,6 +55,9 @@ LETTERS = {*SUIT_LETTERS, "r"}
 
 RANKED = re.compile(r"[0-9mpszhjr+=-]+")
 
+BRACKETED = re.compile(r"\s*\[(?=[^,]*,)[0-9\s,.+-]*\]?\s*")
+"""A list of numbers in brackets, some of which are not whole or have a sign."""
+
 ASIDE = re.compile(r"[\s_*]+|\([^()]*\)|,.*", re.DOTALL)
 """What does not tell whether suit letters stand first or last."""
 
@@ -83,6 +86,7 @@ def detect_notation(text: str) -> str:
         if fits(folded):
             return name
     rest = ASIDE.sub("", fold_case(text))
+    _refuse_in_numbers(text, folded)
     if DIGIT.search(folded) is None and not LETTERS.issuperset(rest):
         start = len(text) - len(text.lstrip())
         word = WORD.match(folded, start)
@@ -92,3 +96,10 @@ def detect_notation(text: str) -> str:
     if rest.endswith(tuple(SUIT_LETTERS)) and RANKED.fullmatch(rest):
         raise fault_at("MIXED_ORDER", text, 0, len(text))
     return "majiang"
+
+
+def _refuse_in_numbers(text: str, folded: str) -> None:
+    """Point at the sign or the point in a list of numbers, not at its bracket."""
+    fault = re.search("[.+-]", folded)
+    if fault and BRACKETED.fullmatch(folded):
+        raise fault_at("BAD_CHAR", text, *fault.span())

@@ -52,9 +52,9 @@ def is_list(text: str) -> bool:
     """Tell whether every word is a tile, or most of them are and no other notation has them."""
     words = [match[0] for match in find_words(text)]
     known = sum(word in TOKENS or word == UNKNOWN for word in words)
-    if known == len(words):
-        return known > 0 and set(words) != {UNKNOWN}
     is_quoted = any(mark in text for mark in "[\"'")
+    if known == len(words):
+        return known > 0 and (is_quoted or set(words) != {UNKNOWN})
     return known * 2 > len(words) and (is_quoted or not UNMISTAKABLE.isdisjoint(words))
 
 

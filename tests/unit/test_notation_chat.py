@@ -55,6 +55,29 @@ LINES = [
     case("names with commas", "手牌: 一万、二万、赤五筒、东", "12m0p1z"),
     case("a quoted list of names", "牌: ['六条', '九筒', '八万', '发', '五条']", "8m9p6s6z5s"),
     case("names in English", "cut 一二三東, yes", "123m1z"),
+    case("codes of engines, J1 no joker", "WWYD W1 W2 W3 B5 B5 T7 T8 T9 F1 F1 J1 J1 J3",
+         "123m55p789s11577z"),
+    case("names with bare digits", "何切る 3,②,九,九,⑦,③,中,南,白,五,二,2,⑦,9 お願いします",
+         "2599m2377p23s257z9s"),
+    case("names that words touch", "请问一万、二万、三万、东、东、白打什么", "123m115z"),
+    case("digits apart from their suit", "WWYD 1 2 3 m 456p 789s", "123m456p789s"),
+    case("a group with spaces", "WWYD 1 23m 456p 789s", "123m456p789s"),
+    case("a drawn tile behind its word", f"手牌 {WAITING} ツモ 6z ドラ 3p", HAND),
+    case("a drawn tile in English", f"{WAITING}, I drew 6z, dora is 3p", HAND),
+    case("a drawn tile in Chinese", f"请问 {WAITING} 摸6z 打什么", HAND),
+    case("a turn before a waiting hand", f"East 1, turn 5: {WAITING}", WAITING),
+    case("a round and no other word", f"S4 {WAITING} 6z", HAND),
+    case("a round and a comma", f"S4, {HAND}", HAND),
+    case("an opinion behind eight tiles", "hand: 123m456p11z, I think 1z", "123m456p1z1z"),
+    case("an opinion in Japanese", "手牌 123m456p11z 6z切り", "123m456p1z1z"),
+    case("melds behind a #", "hand 234688m 34s # 6666P 234p + 3m ok",
+         "234688m3s(k6p)(234p0)4s"),
+    case("melds behind a #, then words", "hand 234688m 34s # 6666P 234p, I think 8m",
+         "234688m3s(k6p)(234p0)4s"),
+    case("quotes and nothing else", f'"{HAND}"', HAND),
+    case("backticks and nothing else", f"`{HAND}`", HAND),
+    case("a question mark and nothing else", f"{HAND}?", HAND),
+    case("a mark of Japanese and nothing else", f"{HAND}。", HAND),
     case("Cyrillic", f"что сбросить? {HAND}", HAND),
 ]  # fmt: skip
 
@@ -96,6 +119,9 @@ FAULTS = [
     case("a number is no hand", "11,12,13,52 words", "BAD_CHAR", (2, 3)),
     case("a mark for a turned tile", "cut from 12'3456m7'89p", "BAD_CHAR", (0, 1)),
     case("a part of a word", "abc1234mabc hello", "BAD_CHAR", (0, 1)),
+    case("tenhou's page without a hand", "https://tenhou.net/2/", "EMPTY", (0, 0)),
+    case("tenhou's page with something else", "https://tenhou.net/2/?x=1", "EMPTY", (0, 0)),
+    case("a hidden tile is no mark of a sentence", "1m 2m ?", "BAD_TOKEN", (6, 7)),
     case("a part of a path", "see https://x.example/1234m", "BAD_CHAR", (1, 2)),
 ]
 
@@ -106,6 +132,36 @@ def test_a_line_without_a_hand_is_an_error(line: str, code: str, span: tuple[int
         parse_hand(line)
     assert (caught.value.code, caught.value.span) == (code, span)
     assert caught.value.text == line
+
+
+UNCLEAR = [
+    case("honours as letters behind groups", "WWYD 123m456p E E W", "E"),
+    case("groups with commas", "cut? 123m, 456p, 789s, 1122z", "123m"),
+    case("a letter that a word touches", "親は東E 1m 1m 1m 1m", "E"),
+    case("a number behind a word", f"lap 5 {WAITING}", "5"),
+    case("a number behind the hand", f"{WAITING} 25000 points", "25000"),
+    case("a tile behind a word", f"ura 3p {WAITING}", "3p"),
+    case("a tile behind a whole part", "cut 123m456p789s11z 6z please", "6z"),
+    case("a tile in another sentence", "123m456p789s11z or maybe 9s", "9s"),
+    case("an opinion with a tile to be drawn", f"cut {WAITING}, I think 6z", "6z"),
+    case("a letter behind a word", "plan C 1m 2m 3m 4m", "C"),
+    case("names of which a word touches the first", "嗨一万、二万、三万、东、东、白打什么", "一万"),
+    case("a tile's name in a word, beside names", "面白い 一二三四⑤⑥789東東白白", "白い"),
+    case("a hidden tile", "WWYD 1m 2m 3m 4m ?", "?"),
+    case("marks of hidden tiles", "cut 123m456p789s xx thanks", "xx"),
+    case("a round that may be a tile", "S4 1234m", "S4"),
+    case("a cut with a tile to be drawn", f"手牌 {WAITING} 6z切り", "6z"),
+    case("dora without a tile of its own", f"dora {WAITING}", f"dora {WAITING[0]}"),
+    case("spelt suits", "123man 456pin hello 789s1122z", "3man"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "doubtful"), UNCLEAR)
+def test_what_may_be_of_the_hand_is_never_left_out(line: str, doubtful: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand(line)
+    assert caught.value.code == "UNCLEAR_WORDS"
+    assert line[slice(*caught.value.span)] == doubtful
 
 
 def test_several_hands_are_an_error_that_lists_them() -> None:

@@ -1,0 +1,165 @@
+"""Words around a hand: which of them tell that a tile or number beside them is not the hand's.
+
+    counted     turn 5, East 1, S4, 東一局, 3巡目
+    dora        dora 5p, ドラ: 東
+    asked       何切る, 手牌, 请问: words that may touch the names of tiles
+    drawn       ツモ 6z, drew 6z: the tile that comes to a hand of 3n+1
+    opinion     I think 6z, 6z切り: a discard, once there is a tile too many
+
+What else looks like a tile and stands outside the hand is in doubt.
+"""
+
+import re
+
+from analyzer.notation.names import CIRCLED, DISTINCT, HONOURS, JOKERS, KANJI, RED, SUITS
+from analyzer.notation.pieces import Span
+from analyzer.notation.unicode_tiles import SIGNS
+
+MASK = "\ue000"
+"""Stands for a character of a word that is known."""
+
+TAKEN = "\ue001"
+"""Stands for a character of the hand."""
+
+NAME = "".join(DISTINCT)
+
+SIGN = "".join(SIGNS)
+
+_SUIT = "mpszjMPSZJ" + "".join("".join(words) for words in SUITS.values())
+
+TILE = (
+    rf"(?:<?a?:[0-9][mpszj]:(?:[0-9]+>)?|[{SIGN}][\ufe0e\ufe0f]*"
+    rf"|(?:[{RED}r]?[0-9{KANJI}][{_SUIT}]r?|[{RED}]?[{CIRCLED}{KANJI}]|[{JOKERS}{RED}中白]板?"
+    rf"|[{''.join(HONOURS)}][风風財财]?|[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3]|[mpszj][0-9])"
+    rf"(?![0-9A-Za-z{NAME}]))"
+)
+"""One tile of any notation."""
+
+_BETWEEN = r"[^\w]{0,8}?"
+
+_COUNTERS = "巡目?|局|本場|本场|番|人|点|點|向聴|向听|シャンテン"
+
+_ASKED = (
+    "何を?切りますか|何を?切る|何切り|なに切る|手牌は?|牌姿は?|教えてください|お願いします|です"
+    "|请问|請問|我的手牌是?|手牌是|打什[么麼]|切什[么麼]|打哪[张張]|切哪[张張]|怎[么麼]打|[该該]打|谢谢|謝謝"
+)
+
+_DORA = (
+    r"(?:(?i:(?<![a-z])(?:dora|indicators?))|ドラ|宝牌|指示牌|表示牌)"
+    r"(?:\s*(?:(?i:indicators?|is|was)|指示牌|表示牌|は|是))?"
+)
+
+_COUNTED = r"(?<![0-9A-Za-z])(?i:turn|round|east|south|west|north|junme)"
+
+KNOWN = re.compile(
+    rf"{_DORA}{_BETWEEN}{TILE}"
+    rf"|{_COUNTED}\s*[0-9]{{1,2}}(?![0-9A-Za-z])"
+    rf"|(?<![0-9A-Za-z{NAME}])[{''.join(HONOURS[:4])}]?[0-9{KANJI}十]{{1,2}}\s?(?:{_COUNTERS})"
+    rf"|{_ASKED}"
+)
+"""Words that are no part of a hand, wherever they stand, with what they count or name."""
+
+NAMED = re.compile(rf"(?:{_DORA}|{_COUNTED})[^\w{TAKEN}]{{0,8}}{TAKEN}")
+"""A hand right behind a word of a tile or number, which may have begun with it."""
+
+ROUND = re.compile(r"(?<![^\s\ue000(\[])[ESWN][1-4](?=[\s,:)\]])")
+"""A wind and a number: a round, unless other words have their letters in front as well."""
+
+LETTER_FIRST = re.compile(r"(?<![0-9A-Za-z])(?:[mpszjMPSZJ][0-9]|[WBTF][1-9])")
+
+DRAWN = re.compile(
+    rf"(?:ツモ|自摸|摸到?|(?<![A-Za-z])(?i:draws?|drew|drawn|tsumo))(?:は|了|\s?(?:the|a)\s)?"
+    rf"{_BETWEEN}(?P<tile>{TILE})"
+)
+
+OPINION = re.compile(
+    rf"(?:切る?|打つ?|捨て|(?<![A-Za-z])(?i:think|cut|discard|drop|toss|throw|choose|prefer|with))"
+    rf"(?:\s(?:the|it\s?is|it's)\s)?{_BETWEEN}{TILE}(?:\s?(?:or|/|か|还是)\s?{TILE})*"
+    rf"|(?:{TILE}\s?を?(?:切|打|捨))"
+)
+
+CUT = re.compile(r"(?<=\s)[0-9][mpsz]を?(?=[切打捨])", re.ASCII)
+"""A tile that the word behind it says is cut, and that may stand right behind a hand."""
+
+COMMON = {
+    *(
+        "wwyd",
+        "what",
+        "which",
+        "would",
+        "should",
+        "do",
+        "you",
+        "i",
+        "cut",
+        "discard",
+        "drop",
+        "from",
+    ),
+    *("my", "the", "this", "with", "hand", "is", "was", "has", "have", "had", "holding", "here"),
+    *("now", "please", "thank", "thanks"),
+}
+"""Words that no number belongs to: one beside them is of the hand."""
+
+LONE = re.compile(r"[0-9]+|[0-9][mpszj]|[ESWNPFC]", re.IGNORECASE)
+"""What may belong to the word beside it as well as to the hand."""
+
+TILE_LIKE = re.compile(
+    rf"[0-9{NAME}{SIGN}\U0001f000-\U0001f02b]|(?<![^\W_])(?:[ESWNPFC]|[mpszjhrMPSZJHR]+)(?![^\W_])"
+)
+"""What a plain word has not."""
+
+DOUBTFUL = re.compile(
+    r"[0-9][mpszjhMPSZJH](?![A-Za-z])|(?<![A-Za-z])[mpszjMPSZJ][0-9]"
+    r"|[0-9](?i:\s?(?:man|pin|sou|wan)(?![A-Za-z]))|[\U0001f000-\U0001f02b]|:[0-9][mpszj]:"
+    r"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3])(?![0-9A-Za-z]|'\w)"
+    rf"|(?<={TAKEN})[\s,、;]{{0,8}}(?:[^\s,、;{MASK}{TAKEN}]{{0,8}}?[0-9]|[mpszjxMPSZJX]+(?!\w))"
+    rf"|(?:[0-9][^\s,、;{MASK}{TAKEN}]{{0,8}}|(?<!\w)[mpszjxMPSZJX]+)[\s,、;]{{0,8}}(?={TAKEN})"
+)
+"""What looks like tiles, or is digits or a letter right beside the hand."""
+
+DOUBTFUL_NAMES = re.compile(f"[0-9{NAME}]")
+
+ENTRY = re.compile(rf"[^\s,、;{MASK}{TAKEN}]+")
+
+UNKNOWN = re.compile(r"(?<=[\s,\"'\[])\?(?![\w?])")
+"""mjai's tile that nobody sees."""
+
+
+def mask(line: str, spans: list[Span], sign: str = MASK) -> str:
+    """Return the line with `sign` for each character of the spans."""
+    parts: list[str] = []
+    at = 0
+    for start, end in sorted(spans):
+        parts += [line[at:start], sign * (end - max(at, start))]
+        at = max(at, end)
+    return "".join([*parts, line[at:]])
+
+
+def find_known(folded: str) -> tuple[list[Span], list[Span]]:
+    """Return where the known words of a line stand, and which of them are rounds."""
+    known = [match.span() for match in KNOWN.finditer(folded)]
+    rounds = [match.span() for match in ROUND.finditer(mask(folded, known))]
+    letters_first = sum(1 for _ in LETTER_FIRST.finditer(folded))
+    if len(rounds) > 1 or letters_first > 1:
+        rounds = []
+    return known, rounds
+
+
+def is_plain(word: str) -> bool:
+    """Tell whether a word has nothing of tiles."""
+    return TILE_LIKE.search(word) is None
+
+
+def find_doubt(rest: str, notation: str) -> Span | None:
+    """Return the first thing outside a hand that could be of it, the hand being masked."""
+    patterns = [DOUBTFUL]
+    patterns += [DOUBTFUL_NAMES] if notation == "names" else []
+    patterns += [UNKNOWN] if notation == "tokens" else []
+    found = [match for pattern in patterns if (match := pattern.search(rest))]
+    if not found:
+        return None
+    match = min(found, key=lambda match: match.start())
+    start = match.end() - len(match[0].lstrip(" ,、;\t\n\r\u3000"))
+    word = ENTRY.match(rest, start)
+    return start, max(match.end(), word.end() if word else 0)
