@@ -32,8 +32,13 @@ ALL_KINDS = np.uint64(kernel.ALL_KINDS)
 ORPHANS = np.uint64(kernel.ORPHANS)
 
 PAIRS_OF_BYTES = np.uint64(0x00FF00FF00FF00FF)
-PAIRS_OF_SHORTS = np.uint64(0x0000FFFF0000FFFF)
+SHORT = np.uint64(0xFFFF)
+PAIRING = np.uint64(5 << 8 | 1)
+JOINING = np.uint64(25 << 16 | 1)
 EACH_BYTE = np.uint64(0x0101010101010101)
+OVER_THREE = np.uint64(0xFCFCFCFCFCFCFCFC)
+"""The bits that counts of 0-3 do not have; most hands hold no kind four times."""
+
 OVER_FOUR = np.uint64(0x7B7B7B7B7B7B7B7B)
 """Added to eight counts, it sets the top bit of those above four."""
 
@@ -53,9 +58,13 @@ def _eight_bytes(context: Any, address: Any) -> Any:
 
 @njit(forceinline=True, error_model="numpy")
 def _quads(eight: Any) -> Any:
-    """Return eight counts as two base-5 numbers: the first four low, the last four from bit 32."""
-    pairs = (eight * np.uint64(5) + (eight >> np.uint64(8))) & PAIRS_OF_BYTES
-    return (pairs * np.uint64(25) + (pairs >> np.uint64(16))) & PAIRS_OF_SHORTS
+    """Return eight counts as two base-5 numbers: the first four in bits 16-31, the others in 48-63.
+
+    A multiplication adds each byte, times five, to the next one, and the pairs likewise; no sum
+    leaves its place: a pair is at most 24, four counts are at most 624.
+    """
+    pairs = eight * PAIRING >> np.uint64(8) & PAIRS_OF_BYTES
+    return pairs * JOINING
 
 
 @njit(forceinline=True, error_model="numpy")
@@ -65,22 +74,24 @@ def _read_row(counts: Any, row: Any, base: Any) -> Any:
     m, p = _eight_bytes(at), _eight_bytes(at + np.uint64(9))
     s, z = _eight_bytes(at + np.uint64(18)), _eight_bytes(at + np.uint64(26))
     last_m, last_p, last_s = np.uint64(counts[row, 8]), np.uint64(counts[row, 17]), z & BYTE
-    over = m + OVER_FOUR | m | p + OVER_FOUR | p | s + OVER_FOUR | s | z + OVER_FOUR | z
-    over &= TOP_BITS
     size = np.int64(((m + p + s + z) * EACH_BYTE >> np.uint64(56)) + last_m + last_p)
-    if over != NONE or last_m > np.uint64(4) or last_p > np.uint64(4) or size > 14:
-        size = np.int64(0)
+    held = m | p | s | z | last_m | last_p
+    if held & OVER_THREE != NONE or size > 14:
+        over = m + OVER_FOUR | p + OVER_FOUR | s + OVER_FOUR | z + OVER_FOUR | held
+        over |= last_m + OVER_FOUR | last_p + OVER_FOUR
+        if over & TOP_BITS != NONE or size > 14:
+            size = np.int64(0)
     m, p, s, z = _quads(m), _quads(p), _quads(s), _quads(z & ~BYTE)
     return (
         size,
-        np.int64(m & np.uint64(0xFFFF)),
-        np.int64(p & np.uint64(0xFFFF)),
-        np.int64(s & np.uint64(0xFFFF)),
-        np.int64(z & np.uint64(0xFFFF)) + FIRST_HONOUR_ROW,
-        np.int64((m >> np.uint64(32)) * np.uint64(5) + last_m),
-        np.int64((p >> np.uint64(32)) * np.uint64(5) + last_p),
-        np.int64((s >> np.uint64(32)) * np.uint64(5) + last_s),
-        np.int64(z >> np.uint64(32)) + FIRST_HONOUR_COLUMN,
+        np.int64(m >> np.uint64(16) & SHORT),
+        np.int64(p >> np.uint64(16) & SHORT),
+        np.int64(s >> np.uint64(16) & SHORT),
+        np.int64(z >> np.uint64(16) & SHORT) + FIRST_HONOUR_ROW,
+        np.int64((m >> np.uint64(48)) * np.uint64(5) + last_m),
+        np.int64((p >> np.uint64(48)) * np.uint64(5) + last_p),
+        np.int64((s >> np.uint64(48)) * np.uint64(5) + last_s),
+        np.int64(z >> np.uint64(48)) + FIRST_HONOUR_COLUMN,
     )
 
 
