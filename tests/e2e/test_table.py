@@ -91,7 +91,7 @@ def test_a_complete_hand_shows_every_reading_with_what_the_drawn_tile_made(page:
 
 def test_a_wrong_field_is_shown_where_it_is(page: Page) -> None:
     page.goto("/?q=111m&v=1m1m&d=3m")
-    expect(page.locator(".problem")).to_contain_text("Visible tiles: fifth 1m")
+    expect(page.locator(".problem")).to_contain_text("Visible tiles: Position 3: fifth 1m")
     expect(page.get_by_label("Visible tiles")).to_have_value("1m1m")
     expect(page.get_by_label("Dora indicators")).to_have_value("3m")
     page.get_by_label("Visible tiles").fill("1m")

@@ -30,12 +30,13 @@ forms_counted: st.SearchStrategy[Forms] = st.sampled_from(["standard", "regular"
 
 @st.composite
 def tables(draw: st.DrawFn, hand: Hand, rules: Rules) -> Situation:
-    """Up to 60 tiles seen elsewhere."""
+    """Up to 60 tiles seen elsewhere; a joker indicates no dora."""
     unseen = unseen_tiles(hand, rules=rules)
     place = st.integers(0, len(unseen) - 1)
     chosen = draw(st.lists(place, max_size=60, unique=True))
     seen = tuple(unseen[one] for one in chosen)
-    return Situation(dora_indicators=seen[:2], visible=seen[2:40], river=seen[40:])
+    indicators = tuple(tile for tile in seen[:2] if not tile.is_joker)
+    return Situation(dora_indicators=indicators, visible=seen[2:40], river=seen[40:])
 
 
 @st.composite
