@@ -24,6 +24,7 @@ from analyzer.notation import format_query, read_hand
 from analyzer.notation.address import MODES
 from analyzer.tiles import Tile
 from webapp.forms import InvalidRequestError
+from webapp.parameters import whole_number
 from webapp.problems import Problem, problem_of
 
 SWITCHES = ("self_drawn", "last_of_kind", "wall_last", "kong_situation")
@@ -298,11 +299,10 @@ def _read_setting(told: Mapping[str, str]) -> tuple[McrSetting, list[Problem]]:
         values[name] = text == "1"
         if text not in ("0", "1"):
             problems.append(_problem(name, text, "BAD_SWITCH"))
-    for name, (least, most) in RANGES.items():
-        text = told.get(name, str(least)).strip()
-        if text.isascii() and text.isdigit() and len(text) == 1 and least <= int(text) <= most:
-            values[name] = int(text)
-        else:
+    for name, bounds in RANGES.items():
+        text = told.get(name, str(bounds[0])).strip()
+        values[name] = whole_number(text, bounds, 1)
+        if values[name] is None:
             problems.append(_problem(name, text, CODES[name]))
     values["profile"] = told.get("profile", "practice").strip()
     if values["profile"] not in PROFILES:

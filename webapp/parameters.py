@@ -169,6 +169,14 @@ def _contradiction(
     )
 
 
+def whole_number(text: str, bounds: tuple[int, int], digits: int) -> int | None:
+    """Return the number that a text of at most so many ASCII digits is, None out of bounds."""
+    if not (text.isascii() and text.isdigit()) or len(text) > digits:
+        return None
+    least, most = bounds
+    return int(text) if least <= int(text) <= most else None
+
+
 class _Reader:
     """Reads parameters one by one, and remembers what was wrong."""
 
@@ -177,9 +185,11 @@ class _Reader:
         self.problems: list[Problem] = []
 
     def text(self, name: str) -> str:
+        """Return a parameter without the space around it, empty if it is left out."""
         return self.arguments.get(name, "").strip()
 
     def refuse(self, parameter: str, code: str, message: str, **parts: str) -> None:
+        """Note what is wrong with a whole parameter."""
         text = self.arguments.get(parameter, "")
         self.problems.append(
             Problem(
@@ -193,10 +203,12 @@ class _Reader:
         )
 
     def finish(self) -> None:
+        """Raise what was wrong, if anything."""
         if self.problems:
             raise InvalidParametersError(tuple(self.problems))
 
     def tiles(self, name: str) -> tuple[Tile, ...]:
+        """Return the tiles of a parameter."""
         text = self.text(name)
         if len(text) > LONGEST:
             self.refuse(name, "TOO_LONG", "a list of tiles has at most {most} characters",
@@ -209,10 +221,12 @@ class _Reader:
             return ()
 
     def number(self, name: str) -> int | None:
+        """Return the number of a situation, None if it is left out."""
         _, least, most = NUMBERS[name]
         return self._within(name, least, most)
 
     def situation(self, rules: Rules) -> Situation:
+        """Return what lies on the table."""
         tiles: dict[str, Any] = {field: self.tiles(name) for name, field in TILES.items()}
         numbers: dict[str, Any] = {
             field: self.number(name) for name, (field, *_) in NUMBERS.items()
@@ -222,6 +236,7 @@ class _Reader:
         return Situation(**tiles, **numbers | {"nuki": numbers["nuki"] or 0})
 
     def rules(self, hand: Hand | None) -> Rules:
+        """Return the rules named, or those that the switches or the hand need."""
         name = self._choice("rules")
         switches = [switch for switch in JOKER_SWITCHES if self.text(switch)]
         if name is None:
@@ -270,7 +285,7 @@ class _Reader:
         text = self.text(name)
         if not text:
             return None
-        if text.isascii() and text.isdigit() and len(text) < 3 and least <= int(text) <= most:
-            return int(text)
-        self.refuse(name, "OUT_OF_RANGE", "a number, {allowed}", allowed=f"{least}-{most}")
-        return None
+        number = whole_number(text, (least, most), 2)
+        if number is None:
+            self.refuse(name, "OUT_OF_RANGE", "a number, {allowed}", allowed=f"{least}-{most}")
+        return number

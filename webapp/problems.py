@@ -58,5 +58,5 @@ def problem_of(field: str, error: NotationError) -> Problem:
         message=MESSAGES[error.code],
         found=error.found,
         span=error.span,
-        readings=getattr(error, "readings", ()),
+        readings=error.readings,
     )

@@ -17,7 +17,7 @@ from analyzer.rules import Rules
 from analyzer.simulation import Game, Statistics, Until, play_many, simulate
 from analyzer.simulation.many import TURNS
 from webapp.forms import InvalidRequestError, read_hand_query
-from webapp.parameters import InvalidParametersError, read_rules
+from webapp.parameters import InvalidParametersError, read_rules, whole_number
 from webapp.problems import Problem
 
 RULES = ("rules", "wild", "jokers", "pairs", "orphans", "cap")
@@ -146,10 +146,10 @@ def _number(fields: Mapping[str, str], name: str, problems: list[Problem]) -> in
     text = fields.get(name)
     if text is None:
         return None
-    if text.isascii() and text.isdigit() and len(text) <= 20 and least <= int(text) <= most:
-        return int(text)
-    problems.append(_problem(fields, name, "OUT_OF_RANGE", allowed=f"{least}–{most}"))
-    return None
+    number = whole_number(text, (least, most), 20)
+    if number is None:
+        problems.append(_problem(fields, name, "OUT_OF_RANGE", allowed=f"{least}–{most}"))
+    return number
 
 
 def _problem(fields: Mapping[str, str], name: str, code: str, allowed: str = "") -> Problem:

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.looks import assert_clean_console
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.e2e.test_page import CONTRASTS
 
@@ -99,10 +100,7 @@ def test_the_rules_of_the_analyzer_lead_here(page: Page) -> None:
 
 @pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
 def test_the_console_stays_clean(page: Page, complaints: list[str], address: str) -> None:
-    answer = page.goto(address, wait_until="networkidle")
-    assert answer is not None
-    own = f"Failed to load resource: the server responded with a status of {answer.status}"
-    assert [told for told in complaints if answer.ok or own not in told] == []
+    assert_clean_console(page, complaints, address)
 
 
 @pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.e2e.looks import assert_clean_console
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 
 TENPAI = "123m406p789s1122z6z"
@@ -202,10 +203,7 @@ def test_every_export_opens(page: Page, name: str, kind: str) -> None:
 
 @pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
 def test_the_console_stays_clean(page: Page, complaints: list[str], address: str) -> None:
-    answer = page.goto(address, wait_until="networkidle")
-    assert answer is not None
-    own = f"Failed to load resource: the server responded with a status of {answer.status}"
-    assert [told for told in complaints if answer.ok or own not in told] == []
+    assert_clean_console(page, complaints, address)
 
 
 @pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)

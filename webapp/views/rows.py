@@ -1,5 +1,7 @@
 """The rows of a hand's page: each discard, what it accepts, and what comes after it."""
 
+from dataclasses import replace
+
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
 from analyzer.outlook import Improvement, Outlook, Step, look_ahead
@@ -25,7 +27,11 @@ def rank_rows(
 ) -> tuple[RowView, ...]:
     """Return a row for each discard, its bar in proportion to the widest one."""
     most = max((row.count for row in rows), default=0)
-    return tuple(_row(analysis, row, setting, most) for row in rows)
+    dominated = analysis.dominated
+    return tuple(
+        replace(_row(analysis, row, setting, most), is_dominated=row.tile.kind in dominated)
+        for row in rows
+    )
 
 
 def joker_row(analysis: Analysis, setting: Setting) -> RowView | None:
@@ -58,7 +64,8 @@ def _row(analysis: Analysis, row: Discard, setting: Setting, most: int) -> RowVi
     hand = analysis.hand
     discarded = _leaving(analysis, row)
     waits = analysis.waits_after(row)
-    is_near = row in analysis.keeping and 0 <= row.shanten <= FARTHEST
+    keeps = row.shanten <= max(analysis.shanten.value, 0) and row is not analysis.joker_discard
+    is_near = keeps and row.shanten <= FARTHEST
     outlook = look_ahead(analysis, row) if is_near else None
     return RowView(
         tile=tile_view(discarded),
@@ -68,9 +75,8 @@ def _row(analysis: Analysis, row: Discard, setting: Setting, most: int) -> RowVi
         kinds=row.kinds,
         percent=100 * row.count // most if most else 0,
         accepted=_accepted(analysis, discarded, row.ukeire, waits, setting),
-        is_dominated=row.tile.kind in analysis.dominated,
         is_furiten=analysis.is_furiten_after(row),
-        is_dead=bool(waits) and row.count == 0,
+        is_dead=row.is_dead,
         outlook=_outlook(outlook) if outlook else None,
     )
 
