@@ -10,6 +10,7 @@ from flask.json.provider import DefaultJSONProvider
 from webapp import resources
 from webapp.assets import asset_digest, asset_url, is_asset, tile_picture
 from webapp.config import Defaults
+from webapp.pieces import accepted_tiles, improvements, next_steps, tile
 from webapp.routes import register_routes
 from webapp.site import refuse_false_hosts
 
@@ -60,7 +61,14 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.json = _Json(app)
     app.jinja_env.add_extension("jinja2.ext.i18n")
     app.jinja_env.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
-    app.jinja_env.globals |= {"asset_url": asset_url, "tile_picture": tile_picture}
+    app.jinja_env.globals |= {
+        "accepted_tiles": accepted_tiles,
+        "asset_url": asset_url,
+        "improvements": improvements,
+        "next_steps": next_steps,
+        "tile": tile,
+        "tile_picture": tile_picture,
+    }
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     register_routes(app)
     app.before_request(refuse_false_hosts)

@@ -79,6 +79,8 @@ class InvalidParametersError(ValueError):
 
 def format_parameters(setting: Setting) -> str:
     """Return what follows the hand in a link: empty, or `&d=1m&rules=sanma`."""
+    if setting.is_plain:
+        return ""
     situation = setting.situation
     values: dict[str, Any] = {
         name: format_typed(getattr(situation, field)) for name, field in TILES.items()

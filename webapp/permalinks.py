@@ -4,7 +4,7 @@ A link is `?q=` or `?p=` and a hand, so that it works on either site with only t
 What tenhou does not know (jokers, what lies on the table) follows in parameters of our own.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from analyzer.hand import Hand, sort_tiles
@@ -40,15 +40,23 @@ def discard_link(hand: Hand, tile: Tile, setting: Setting) -> str:
     return hand_link(rest, _with_river(leading_on(setting), tile))
 
 
-def discard_and_draw_link(hand: Hand, discarded: Tile, drawn: Tile, setting: Setting) -> str:
-    """Return the link of an accepted tile in a row: discard that tile, draw the other."""
-    rest = _written(hand, _rest(hand, discarded))
-    return hand_link(f"{rest}{drawn}", _with_river(leading_on(setting), discarded))
-
-
 def draw_link(hand: Hand, drawn: Tile, setting: Setting) -> str:
     """Return the link to a hand, in typed order, after drawing a tile."""
     return hand_link(f"{_written(hand, hand.tiles)}{drawn}", leading_on(setting))
+
+
+def draw_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable[[Tile], str]:
+    """Return what gives the link of each accepted tile of a row.
+
+    It discards that tile and draws the other, or, about to draw, draws it.
+    """
+    if discarded is None:
+        before, after = _written(hand, hand.tiles), leading_on(setting)
+    else:
+        before = _written(hand, _rest(hand, discarded))
+        after = _with_river(leading_on(setting), discarded)
+    start, end = f"?{after.mode}={before}", format_parameters(after)
+    return lambda drawn: f"{start}{drawn}{end}"
 
 
 def _rest(hand: Hand, tile: Tile) -> tuple[Tile, ...]:

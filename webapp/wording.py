@@ -22,7 +22,7 @@ class Message:
     """
 
     id: str
-    parts: Mapping[str, str | int] = field(default_factory=dict)
+    parts: Mapping[str, "str | int | Message"] = field(default_factory=dict)
     plural: str = ""
     num: int = 0
 
@@ -131,6 +131,18 @@ TENPAI = Message("tenpai")
 
 COMPLETE_SENTENCE = Message("Complete: this hand wins.")
 TENPAI_SENTENCE = Message("Tenpai: one tile away from winning.")
+
+
+def say(message: Message) -> str:
+    """Return the sentence that a message is, for text made in Python; parts may be messages."""
+    parts = {
+        name: say(part) if isinstance(part, Message) else part
+        for name, part in message.parts.items()
+    }
+    if not message.plural:
+        return message.id % parts
+    text = message.id if message.num == 1 else message.plural
+    return text % (parts | {"num": message.num})
 
 
 def tile_name(tile: Tile) -> Message:

@@ -18,7 +18,7 @@ from tests.unit.cases import load_cases
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
 from webapp.parameters import Setting
-from webapp.permalinks import discard_and_draw_link, discard_link
+from webapp.permalinks import discard_link, draw_links
 from webapp.routes import pages
 
 TENPAI = "123m406p789s1122z6z"
@@ -471,7 +471,7 @@ def test_the_tile_of_a_row_discards_it_and_comes_before_what_it_draws(
     assert [row[0] for row in rows] == [discard_link(hand, tile, Setting("p")) for tile in discards]
     expected = [
         [
-            discard_and_draw_link(hand, hand.last_of_kind(row.tile.kind), tile, Setting("p"))
+            draw_links(hand, hand.last_of_kind(row.tile.kind), Setting("p"))(tile)
             for tile, left in row.ukeire
             if left
         ]

@@ -10,7 +10,7 @@ from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
 from webapp.config import FARTHEST
 from webapp.parameters import Setting
-from webapp.permalinks import discard_and_draw_link, discard_link, draw_link
+from webapp.permalinks import discard_link, draw_links
 from webapp.views.contexts import (
     AcceptedView,
     ImprovementView,
@@ -97,22 +97,17 @@ def _accepted(
     setting: Setting,
 ) -> tuple[AcceptedView, ...]:
     shapes = {wait.tile: wait.shapes for wait in waits}
+    link_of = draw_links(analysis.hand, discarded, setting)
     return tuple(
         AcceptedView(
             tile_view(tile),
             left,
-            _draw_link(analysis, discarded, tile, setting) if left else None,
+            link_of(tile) if left else None,
             tuple(SHAPES[shape][0] for shape in shapes.get(tile, ())),
             "・".join(SHAPES[shape][1] for shape in shapes.get(tile, ())),
         )
         for tile, left in ukeire
     )
-
-
-def _draw_link(analysis: Analysis, discarded: Tile | None, drawn: Tile, setting: Setting) -> str:
-    if discarded is None:
-        return draw_link(analysis.hand, drawn, setting)
-    return discard_and_draw_link(analysis.hand, discarded, drawn, setting)
 
 
 def _outlook(outlook: Outlook) -> OutlookView:
