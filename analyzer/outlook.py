@@ -10,7 +10,7 @@ first, the drawn tile, melds and table are all seen.
 Source: docs/model.md, "What follows a discard".
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -115,20 +115,37 @@ def look_ahead(analysis: Analysis, discard: Discard | None = None) -> Outlook:
     Raises:
         ValueError: 3n+2 tiles without a discard.
     """
-    size = len(analysis.hand) % 3
-    if discard is None and size == 2:
-        raise ValueError("3n+2 tiles have to discard before they draw")
-    if size == 0:
-        return Outlook(shanten=analysis.shanten.value)
-    return _explore(_start(analysis, discard))
+    (outlook,) = look_ahead_rows(analysis, [discard])
+    return outlook
 
 
 def look_ahead_all(analysis: Analysis) -> tuple[Outlook, ...]:
     """Return what can follow each discard, in the order of `analysis.discards`."""
-    return tuple(look_ahead(analysis, row) for row in analysis.discards)
+    return look_ahead_rows(analysis, analysis.discards)
 
 
-class _Start(NamedTuple):
+def look_ahead_rows(
+    analysis: Analysis, rows: Sequence[Discard | None], find: "Finder | None" = None
+) -> tuple[Outlook, ...]:
+    """Return what can follow each of these discards, in their order; None is the hand itself.
+
+    `find` is how the best discards after all draws are found; `analyzer.quick_outlook` has a
+    compiled way.
+
+    Raises:
+        ValueError: as `look_ahead`.
+    """
+    size = len(analysis.hand) % 3
+    if size == 2 and None in rows:
+        raise ValueError("3n+2 tiles have to discard before they draw")
+    if size == 0:
+        return (Outlook(shanten=analysis.shanten.value),) * len(rows)
+    starts = [_start(analysis, row) for row in rows]
+    found = (find or find_each)(starts)
+    return tuple(_explore(start, best) for start, best in zip(starts, found, strict=True))
+
+
+class Start(NamedTuple):
     """3n+1 tiles before a draw.
 
     Attributes:
@@ -152,8 +169,25 @@ class _Start(NamedTuple):
     drawable: int
     places: Mapping[int, int]
 
+    @property
+    def draws(self) -> list[tuple[int, Tile, int]]:
+        """Kind, tile and copies left of everything that can be drawn."""
+        return [
+            (kind, tile, copies)
+            for kind, (tile, copies) in enumerate(self.left.pairs)
+            if copies and (kind == JOKER_KIND or self.drawable >> kind & 1)
+        ]
 
-class _Best(NamedTuple):
+    def goals(self) -> list[tuple[int, int]]:
+        """Return each kind that can be drawn without winning, and the shanten to keep then."""
+        return [
+            (kind, self.shanten - (self.accepted >> kind & 1))
+            for kind, _, _ in self.draws
+            if self.shanten or not self.accepted >> kind & 1
+        ]
+
+
+class Best(NamedTuple):
     """The best discard after a draw, with the copies and the kinds accepted then."""
 
     kind: int
@@ -161,7 +195,18 @@ class _Best(NamedTuple):
     accepted: int
 
 
-def _start(analysis: Analysis, row: Discard | None) -> _Start:
+Finder = Callable[[Sequence[Start]], Sequence[Mapping[int, Best]]]
+"""Gives for each start the best discard after each draw that does not win, by its kind."""
+
+
+def find_each(starts: Sequence[Start]) -> list[dict[int, Best]]:
+    """Return the best discard after each draw, one after the other, in plain Python."""
+    return [
+        {kind: _best_discard(start, kind, goal) for kind, goal in start.goals()} for start in starts
+    ]
+
+
+def _start(analysis: Analysis, row: Discard | None) -> Start:
     hand, rules = analysis.hand, analysis.rules
     naturals, jokers = count_naturals(hand, rules)
     counts = list(naturals)
@@ -176,7 +221,7 @@ def _start(analysis: Analysis, row: Discard | None) -> _Start:
         else:
             counts[row.tile.kind] -= 1
     drawable = rules.kinds if rules.wild is None else rules.kinds & ~(1 << rules.wild)
-    return _Start(
+    return Start(
         counts=counts,
         jokers=jokers,
         shanten=shanten,
@@ -190,16 +235,15 @@ def _start(analysis: Analysis, row: Discard | None) -> _Start:
     )
 
 
-def _explore(start: _Start) -> Outlook:
+def _explore(start: Start, best_of: Mapping[int, Best]) -> Outlook:
     before = start.left.count(start.accepted)
     steps: list[Step] = []
     improvements: list[Improvement] = []
-    for kind, tile, copies in _draws(start):
-        if start.accepted >> kind & 1:
-            steps.append(_step(start, kind, tile, copies))
-            continue
-        best = _best_discard(start, kind, start.shanten)
-        if best.copies > before:
+    for kind, tile, copies in start.draws:
+        best = best_of.get(kind)
+        if best is None or start.accepted >> kind & 1:
+            steps.append(_step(start, best, tile, copies))
+        elif best.copies > before:
             improvements.append(
                 Improvement(
                     tile=tile,
@@ -213,20 +257,14 @@ def _explore(start: _Start) -> Outlook:
     return Outlook(shanten=start.shanten, steps=tuple(steps), improvements=tuple(improvements))
 
 
-def _draws(start: _Start) -> Iterator[tuple[int, Tile, int]]:
-    """Yield kind, tile and copies left of everything that can be drawn."""
-    for kind, (tile, copies) in enumerate(start.left.pairs):
-        if copies and (kind == JOKER_KIND or start.drawable >> kind & 1):
-            yield kind, tile, copies
-
-
-def _step(start: _Start, kind: int, tile: Tile, copies: int) -> Step:
-    if start.shanten == 0:
+def _step(start: Start, best: Best | None, tile: Tile, copies: int) -> Step:
+    if best is None:
         return Step(tile=tile, left=copies, discard=None, shanten=-1, count=0, ukeire=())
-    best = _best_discard(start, kind, start.shanten - 1)
     ukeire = tuple(
-        (other, left - 1 if other is tile else left)
-        for other, left in start.left.ukeire(best.accepted)
+        [
+            (other, left - 1 if other is tile else left)
+            for other, left in start.left.ukeire(best.accepted)
+        ]
     )
     return Step(
         tile=tile,
@@ -238,7 +276,7 @@ def _step(start: _Start, kind: int, tile: Tile, copies: int) -> Step:
     )
 
 
-def _best_discard(start: _Start, drawn: int, goal: int) -> _Best:
+def _best_discard(start: Start, drawn: int, goal: int) -> Best:
     """Return the discard that stands first after a draw; it is known which shanten it leaves.
 
     At tenpai a hand wins in any form, whatever forms counted on the way.
@@ -257,4 +295,4 @@ def _best_discard(start: _Start, drawn: int, goal: int) -> _Best:
             count = count_of(accepted) - (accepted >> drawn & 1)
             found = max(found, (count, -places.get(kind, KINDS), kind, accepted))
     count, _, kind, accepted = found
-    return _Best(kind, count, accepted)
+    return Best(kind, count, accepted)

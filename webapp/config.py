@@ -13,9 +13,11 @@ class Defaults:
     Attributes:
         SITE_URL: address under which strangers reach the site, such as `https://hairi.example`;
             empty to take it from each request.
+        KERNELS: look ahead by the compiled kernels; `hairi serve` loads them before it answers.
     """
 
     SITE_URL: str = ""
+    KERNELS: bool = False
 
 
 FARTHEST = 3

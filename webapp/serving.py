@@ -126,9 +126,11 @@ def _serve_with_waitress(listener: socket.socket, address: str) -> None:
 
 
 def _load_app() -> Callable[..., Any]:
-    """Return the app with its tables loaded, so that workers share them and no visitor waits."""
+    """Return the app, tables and kernels loaded, so that workers share them and nobody waits."""
+    from analyzer.quick_outlook import warm_up  # noqa: PLC0415
     from analyzer.shanten.tables import load  # noqa: PLC0415
     from webapp import create_app  # noqa: PLC0415
 
     load()
-    return create_app()
+    warm_up()
+    return create_app({"KERNELS": True})

@@ -5,9 +5,22 @@ from collections.abc import Iterator
 
 import pytest
 
-from analyzer import Analysis, Discard, Hand, Meld, Outlook, Situation, analyze, parse_hand
+from analyzer import (
+    JOKERS,
+    SANMA,
+    Analysis,
+    Discard,
+    Hand,
+    Meld,
+    Outlook,
+    Rules,
+    Situation,
+    analyze,
+    parse_hand,
+    quick_outlook,
+)
 from analyzer.melds import make_run, make_set
-from analyzer.outlook import look_ahead, look_ahead_all
+from analyzer.outlook import look_ahead, look_ahead_all, look_ahead_rows
 from analyzer.shanten import Forms
 from analyzer.tiles import TILES
 from tests.oracle import naive, naive_outlook
@@ -42,6 +55,28 @@ def test_all_discards_of_a_hand_are_followed_in_their_order() -> None:
             found = look_ahead_all(report)
             for row, outlook in zip(report.discards, found, strict=True):
                 check(report, row, outlook)
+
+
+@shards
+@both_forms
+def test_the_compiled_way_finds_the_same(seed: str, forms: Forms) -> None:
+    rng = random.Random(f"compiled {seed} {forms}")
+    for size in HANDS:
+        for query in queries(f"compiled {seed} {forms} {size}", 12, range(size, size + 1)):
+            hand, situation = parse_hand(query), Situation()
+            if rng.random() < 0.5:
+                hand, situation = with_table(hand, rng)
+            report = analyze(hand, situation, forms=forms)
+            rows = report.discards or (None,)
+            found = quick_outlook.look_ahead_rows(report, rows)
+            assert found == look_ahead_rows(report, rows), query
+
+
+@pytest.mark.parametrize("rules", [JOKERS, SANMA], ids=lambda rules: rules.name)
+def test_the_compiled_way_leaves_jokers_and_three_players_to_the_plain_one(rules: Rules) -> None:
+    report = analyze(parse_hand("123p406p789s1122z6z"), rules=rules)
+    rows = report.discards
+    assert quick_outlook.look_ahead_rows(report, rows) == look_ahead_rows(report, rows)
 
 
 def test_every_hand_of_one_tile_and_every_narrow_one_of_four() -> None:

@@ -1,10 +1,13 @@
 """The rows of a hand's page: each discard, what it accepts, and what comes after it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+
+from flask import current_app
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
-from analyzer.outlook import Improvement, Outlook, Step, look_ahead
+from analyzer.outlook import Improvement, Outlook, Step
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
@@ -28,8 +31,14 @@ def rank_rows(
     """Return a row for each discard, its bar in proportion to the widest one."""
     most = max((row.count for row in rows), default=0)
     dominated = analysis.dominated
+    near = [row for row in rows if row.shanten <= min(max(analysis.shanten.value, 0), FARTHEST)]
+    outlooks = dict(zip(map(id, near), _look_ahead(analysis, near), strict=True))
     return tuple(
-        replace(_row(analysis, row, setting, most), is_dominated=row.tile.kind in dominated)
+        replace(
+            _row(analysis, row, setting, most),
+            is_dominated=row.tile.kind in dominated,
+            outlook=outlooks.get(id(row)),
+        )
         for row in rows
     )
 
@@ -54,7 +63,7 @@ def drawing_row(analysis: Analysis, setting: Setting) -> RowView:
         accepted=accepted,
         is_furiten=analysis.is_furiten,
         is_dead=analysis.is_dead,
-        outlook=_outlook(look_ahead(analysis))
+        outlook=_look_ahead(analysis, [None])[0]
         if 0 <= value <= FARTHEST and len(analysis.hand) % 3
         else None,
     )
@@ -64,9 +73,6 @@ def _row(analysis: Analysis, row: Discard, setting: Setting, most: int) -> RowVi
     hand = analysis.hand
     discarded = _leaving(analysis, row)
     waits = analysis.waits_after(row)
-    keeps = row.shanten <= max(analysis.shanten.value, 0) and row is not analysis.joker_discard
-    is_near = keeps and row.shanten <= FARTHEST
-    outlook = look_ahead(analysis, row) if is_near else None
     return RowView(
         tile=tile_view(discarded),
         link=discard_link(hand, discarded, setting),
@@ -77,8 +83,16 @@ def _row(analysis: Analysis, row: Discard, setting: Setting, most: int) -> RowVi
         accepted=_accepted(analysis, discarded, row.ukeire, waits, setting),
         is_furiten=analysis.is_furiten_after(row),
         is_dead=row.is_dead,
-        outlook=_outlook(outlook) if outlook else None,
     )
+
+
+def _look_ahead(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[OutlookView, ...]:
+    """Return what comes after each row; by the compiled kernels where a server has loaded them."""
+    if current_app.config["KERNELS"]:
+        from analyzer.quick_outlook import look_ahead_rows  # noqa: PLC0415 (loads Numba)
+    else:
+        from analyzer.outlook import look_ahead_rows  # noqa: PLC0415
+    return tuple(map(_outlook, look_ahead_rows(analysis, rows)))
 
 
 def _leaving(analysis: Analysis, row: Discard) -> Tile:
