@@ -74,6 +74,21 @@ document.addEventListener("keydown", (event) => {
 // A click into tenhou's text selects it all.
 document.getElementById("text")?.addEventListener("focus", (event) => event.target.select());
 
+// A hint that was closed stays closed in this browser, where the browser remembers anything.
+function isClosed(id) {
+  try { return localStorage.getItem(`closed ${id}`) !== null; } catch { return false; }
+}
+function close(id) {
+  document.getElementById(id).remove();
+  try { localStorage.setItem(`closed ${id}`, "1"); } catch { /* it comes back, no harm done */ }
+}
+for (const button of document.querySelectorAll("button[data-dismiss]")) {
+  const id = button.dataset.dismiss;
+  if (isClosed(id)) close(id);
+  button.hidden = false;
+  button.addEventListener("click", () => close(id));
+}
+
 // Fields that are not seen, or left empty, stay out of the address.
 const ask = document.getElementById("ask");
 const table = document.getElementById("table");

@@ -42,6 +42,7 @@ PAGES = {
     "complete in pairs only": "/?p=11223344556677z",
     "orphans": "/?q=19m19p19s12345677z",
     "a dead wait": f"/?q={DEAD_WAIT}",
+    "help": "/help",
     "an unknown parameter": f"/?q={TENPAI}&utm_source=x",
 }
 FAILURES = {
@@ -97,6 +98,7 @@ ROUTES = {
     "/favicon.ico",
     "/hand.png",
     "/healthz",
+    "/help",
     "/mcr",
     "/mcr.html",
     "/mcr.md",

@@ -66,7 +66,7 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
         sentence=note or shanten_sentence(value),
         summary=None if accepts_nothing else _summary(analysis),
         has_odd_size=note is not None,
-        forms=_forms(analysis),
+        forms=form_views(analysis),
         switch=_switch(text, setting),
         keeping=keeping,
         going_back=rank_rows(analysis, analysis.going_back, setting),
@@ -135,7 +135,8 @@ def _note(hand: Hand) -> Message | None:
     )
 
 
-def _forms(analysis: Analysis) -> tuple[FormView, ...]:
+def form_views(analysis: Analysis) -> tuple[FormView, ...]:
+    """Return shanten in each winning form."""
     distance = analysis.shanten
     values = (distance.regular, distance.seven_pairs, distance.thirteen_orphans)
     forms = []

@@ -4,6 +4,7 @@
     start.html      StartPage       no hand yet
     invalid.html    InvalidPage     a text that is no hand
     error.html      ErrorPage       any other failure
+    help.html       HelpPage        what everything means (help_contexts)
 
 A template gets one of them as `page`. Links are relative to `/` unless named otherwise.
 """
@@ -331,12 +332,13 @@ class AnalysisPage:
 
 @dataclass(frozen=True, slots=True)
 class ExampleView:
-    """A hand to click: what it shows, its text, its tiles, and its link."""
+    """A hand to click: what it shows, its text, its tiles and melds, and its link."""
 
     words: Message
     text: str
     tiles: tuple[TileView, ...]
     link: str
+    melds: tuple[MeldView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -398,10 +400,11 @@ class InvalidPage:
 
 @dataclass(frozen=True, slots=True)
 class ErrorPage:
-    """Any other failure."""
+    """Any other failure; `tiles` show the digits of its status."""
 
     box: Box
     status: int
+    tiles: tuple[TileView, ...]
     title: Message
     sentence: Message
     examples: tuple[ExampleView, ...]

@@ -3,30 +3,50 @@
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
+from analyzer.notation import read_tiles
 from analyzer.notation.address import MODES
 from webapp.forms import InvalidRequestError, forms_of
 from webapp.parameters import NAMES
 from webapp.problems import Problem
 from webapp.views.contexts import Box, Echo, ErrorPage, InvalidPage, ProblemView
 from webapp.views.examples import EXAMPLES
+from webapp.views.tiles import tile_view
 from webapp.wording import PARAMETERS, Message
 
 ECHO = 32
 """Characters shown on either side of a fault, and of a long fault itself."""
 
+TOO_MUCH = (
+    Message("Too much at once"),
+    Message("That was more than one request may hold. A hand has 14 tiles at most."),
+)
+
 ERRORS = {
-    400: (Message("Not like this"), Message("The request is not one that a browser would send.")),
-    404: (Message("No such page"), Message("There is nothing at this address.")),
+    400: (
+        Message("Not like this"),
+        Message("This request cannot be read. If you followed a link, it may have been cut off."),
+    ),
+    404: (
+        Message("No such page"),
+        Message("There is nothing at this address. A hand goes into the box above."),
+    ),
     405: (
         Message("Not like this"),
-        Message("This address exists, but it only answers plain links."),
+        Message("This address is there, but it only answers plain links."),
     ),
-    413: (Message("Too much"), Message("That was more than this page reads at once.")),
-    414: (Message("Too much"), Message("That was more than this page reads at once.")),
-    429: (Message("Too many requests"), Message("Please wait a moment, then try again.")),
+    413: TOO_MUCH,
+    414: TOO_MUCH,
+    429: (
+        Message("Too many requests"),
+        Message("Many came from where you are. Please wait a moment, then load this page again."),
+    ),
     500: (
         Message("Our mistake"),
         Message("Something went wrong here. Nothing is lost: every hand is in its link."),
+    ),
+    503: (
+        Message("Too busy"),
+        Message("There is too much to do here just now. Please try again in a moment."),
     ),
 }
 OTHER_ERROR = (Message("That did not work"), Message("The request could not be answered."))
@@ -50,7 +70,8 @@ def invalid_page(error: InvalidRequestError) -> InvalidPage:
 def error_page(status: int) -> ErrorPage:
     """Return the page of an HTTP error."""
     title, sentence = ERRORS.get(status, OTHER_ERROR)
-    return ErrorPage(Box(), status, title, sentence, EXAMPLES)
+    tiles = tuple(map(tile_view, read_tiles(f"{status}p")))
+    return ErrorPage(Box(), status, tiles, title, sentence, EXAMPLES)
 
 
 def problem_view(

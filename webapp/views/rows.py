@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from flask import current_app
+from flask import current_app, has_app_context
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
@@ -88,7 +88,7 @@ def _row(analysis: Analysis, row: Discard, setting: Setting, most: int) -> RowVi
 
 def _look_ahead(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[OutlookView, ...]:
     """Return what comes after each row; by the compiled kernels where a server has loaded them."""
-    if current_app.config["KERNELS"]:
+    if has_app_context() and current_app.config["KERNELS"]:
         from analyzer.quick_outlook import look_ahead_rows  # noqa: PLC0415 (loads Numba)
     else:
         from analyzer.outlook import look_ahead_rows  # noqa: PLC0415

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from webapp.parameters import NAMES
 from webapp.site import picture_address
 from webapp.views.contexts import Box, StartPage
-from webapp.views.examples import EXAMPLES
+from webapp.views.examples import ALL_EXAMPLES
 
 
 def start_page(root: str, fields: Mapping[str, str], *, wants_fields: bool) -> StartPage:
@@ -13,10 +13,10 @@ def start_page(root: str, fields: Mapping[str, str], *, wants_fields: bool) -> S
 
     `fields` are those beside the hand that were filled in already.
     """
-    image = picture_address(root, EXAMPLES[0].link)
+    image = picture_address(root, ALL_EXAMPLES[0].link)
     return StartPage(
         box=Box(fields=dict.fromkeys(NAMES, "") | dict(fields), is_asked_for=wants_fields),
-        examples=EXAMPLES,
+        examples=ALL_EXAMPLES,
         canonical=root,
         image=image,
     )

@@ -1,0 +1,196 @@
+"""The page `/help`: its samples are read as they are drawn, its figures are the engine's."""
+
+import re
+from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import pytest
+from flask import Flask, abort
+from flask.testing import FlaskClient
+
+from analyzer import format_hand, parse_hand
+from analyzer.notation import read_hand
+from tests.web.lint import Element, Page, lint_page
+from webapp import create_app
+from webapp.views.contexts import ExampleView, MeldView
+from webapp.views.failures import ERRORS
+from webapp.views.help import help_page
+from webapp.views.help_contexts import FieldExample, HandExample, MeldExample, ShapeExample
+
+CONTENT = help_page("http://localhost/").content
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+DOCUMENTED = re.findall(r"^\| [^|`]*(?:`#`)?[^|`]* \| `([^`]+)` \| `[^`]+` \|$", DOCUMENT, re.M)
+HANDS = [
+    CONTENT.row.hand,
+    CONTENT.forms.hand,
+    CONTENT.counting.hand,
+    CONTENT.tie.hand,
+    *(shape.hand for shape in CONTENT.shapes),
+]
+
+
+def open_page(visitor: FlaskClient, address: str) -> Page:
+    answer = visitor.get(address)
+    assert answer.status_code == 200, address
+    return Page(answer.get_data(as_text=True))
+
+
+def classed(page: Page, name: str) -> list[Element]:
+    return [element for element in page.elements if name in element["class"].split()]
+
+
+def tiles_of(meld: MeldView) -> list[str]:
+    return sorted(one.tile.code for one in meld.tiles)
+
+
+# What can be typed
+
+
+def test_the_notations_are_those_of_the_document() -> None:
+    assert [example.text for example in CONTENT.notations] == DOCUMENTED
+
+
+@pytest.mark.parametrize(
+    "example", [*CONTENT.notations, *CONTENT.rules], ids=lambda example: example.text[:30]
+)
+def test_a_sample_is_drawn_as_it_is_read(example: ExampleView) -> None:
+    hand = parse_hand(example.text)
+    assert [one.code for one in example.tiles] == [str(tile) for tile in hand.tiles]
+    assert [tiles_of(meld) for meld in example.melds] == [
+        sorted(map(str, meld.tiles)) for meld in hand.melds
+    ]
+
+
+@pytest.mark.parametrize(
+    "example", [*CONTENT.notations, *CONTENT.rules, *HANDS], ids=lambda example: example.text[:30]
+)
+def test_a_click_on_a_sample_answers_for_its_hand(
+    visitor: FlaskClient, example: ExampleView | HandExample
+) -> None:
+    answer = visitor.get(f"/{example.link}", follow_redirects=True)
+    page = Page(answer.get_data(as_text=True))
+    (canonical,) = [e["href"] for e in page.all("link") if e["rel"] == "canonical"]
+    reached = parse_qs(urlsplit(canonical).query)
+    (name,) = reached.get("q") or reached["p"]
+    assert answer.status_code == 200
+    assert format_hand(parse_hand(name)) == format_hand(parse_hand(example.text))
+
+
+@pytest.mark.parametrize("example", CONTENT.melds, ids=lambda example: example.text)
+def test_a_meld_is_drawn_as_it_is_read(visitor: FlaskClient, example: MeldExample) -> None:
+    (meld,) = read_hand(unquote(example.link)).hand.melds
+    assert tiles_of(example.meld) == sorted(map(str, meld.tiles))
+    assert classed(open_page(visitor, f"/{example.link}"), "meld")
+
+
+@pytest.mark.parametrize("example", CONTENT.fields, ids=lambda example: example.parameter)
+def test_a_field_is_filled_in_by_its_link(visitor: FlaskClient, example: FieldExample) -> None:
+    page = open_page(visitor, f"/{example.link}")
+    name, value = example.parameter.split("=")
+    inputs = {e["name"]: e["value"] for e in page.all("input") if e["name"]}
+    chosen = {e["value"] for e in page.all("option") if "selected" in e.attributes}
+    assert inputs.get(name) == value or value in chosen
+
+
+# What the answer says
+
+
+def test_the_row_that_is_explained_is_the_first_of_its_page(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/{CONTENT.row.hand.link}")
+    first = next(e for e in page.all("th") if e["scope"] == "row")
+    row = CONTENT.row.row
+    assert row.tile is not None
+    assert row.link in [link["href"] for link in page.all("a")]
+    assert first.name.startswith("discard")
+    assert int(page.all("b")[0].text) == row.count == sum(one.left for one in row.accepted)
+
+
+def test_the_example_counts_four_of_each_kind() -> None:
+    count = CONTENT.counting
+    for one in count.tiles:
+        assert one.held + one.seen + one.left == one.held + one.tenhou == 4, one
+    assert sum(one.left for one in count.tiles) == count.left
+    assert sum(one.tenhou for one in count.tiles) == count.tenhou
+    assert count.left < count.tenhou
+    assert any(one.held and one.seen for one in count.tiles)
+
+
+def test_the_example_counts_as_the_page_and_as_tenhou(visitor: FlaskClient) -> None:
+    count = CONTENT.counting
+    page = open_page(visitor, f"/{count.hand.link}")
+    text = visitor.get(f"/tenhou.txt{count.hand.link}").get_data(as_text=True)
+    assert int(page.all("b")[0].text) == count.left
+    assert count.tenhou_row == text.splitlines()[1]
+    assert f" {count.tenhou}枚]" in count.tenhou_row
+
+
+def test_the_rows_of_the_tie_are_equal_and_in_typed_order() -> None:
+    tie = CONTENT.tie
+    typed = [one.code for one in tie.hand.tiles]
+    places = [typed.index(one.code) for one in tie.discards]
+    assert len(places) > 2
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("shape", CONTENT.shapes, ids=lambda shape: shape.native)
+def test_a_shape_has_waits_that_its_page_names(visitor: FlaskClient, shape: ShapeExample) -> None:
+    page = open_page(visitor, f"/{shape.hand.link}")
+    named = [e for e in classed(page, "shape") if shape.native in e.text]
+    assert len(named) == len(shape.waits) > 0
+
+
+# The page
+
+
+def test_the_contents_lead_to_every_section(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/help")
+    ids = [e["id"] for e in page.all("h2")]
+    (contents,) = classed(page, "contents")
+    inside = [
+        e["href"] for e in page.all("a") if e["href"].startswith("#") and e["href"] != "#main"
+    ]
+    assert contents.name
+    assert inside == [f"#{name}" for name in ids]
+
+
+def test_every_key_is_told(visitor: FlaskClient) -> None:
+    printed = [key.text for key in open_page(visitor, "/help").all("kbd")]
+    assert printed == [key for keys, _ in CONTENT.keys for key in keys]
+
+
+def test_no_term_is_told_twice() -> None:
+    native = [term.native for term in CONTENT.terms]
+    assert len(native) == len(set(native)) > 20
+
+
+@pytest.mark.parametrize("address", ["/", "/?q=123m", "/?q=8z", "/nowhere", "/mcr", "/simulate"])
+def test_help_is_linked_from_every_page(visitor: FlaskClient, address: str) -> None:
+    page = Page(visitor.get(address).get_data(as_text=True))
+    assert [link for link in page.all("a") if link["href"] == "/help"]
+
+
+# Failures
+
+
+@pytest.fixture(scope="module")
+def failing() -> Flask:
+    app = create_app({"TESTING": False})
+    app.add_url_rule("/fail/<int:code>", view_func=abort)
+    return app
+
+
+@pytest.mark.parametrize("status", ERRORS)
+def test_every_failure_has_its_own_words_and_its_digits_as_tiles(
+    failing: Flask, status: int
+) -> None:
+    answer = failing.test_client().get(f"/fail/{status}")
+    html = answer.get_data(as_text=True)
+    page = Page(html)
+    (shown,) = classed(page, "status")
+    (heading,) = page.all("h1")
+    drawn = re.findall(r"sprite\.svg[^#]*#(\d)p", html.split('class="status-tiles"')[1])[:3]
+    assert answer.status_code == status
+    assert lint_page(html) == []
+    assert shown.text.split() == [str(status)] == ["".join(drawn)]
+    assert heading.text == ERRORS[status][0].id
+    assert "/help" in [link["href"] for link in page.all("a")]
