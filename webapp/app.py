@@ -7,12 +7,13 @@ from typing import Any
 from flask import Flask, Response, abort, request
 from flask.json.provider import DefaultJSONProvider
 
-from webapp import resources
+from webapp import languages, resources
 from webapp.assets import asset_digest, asset_url, is_asset, tile_picture
 from webapp.config import Defaults
+from webapp.forms import read_language
 from webapp.pieces import accepted_tiles, improvements, next_steps, tile
 from webapp.routes import register_routes
-from webapp.site import refuse_false_hosts
+from webapp.site import language_links, refuse_false_hosts
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -60,23 +61,52 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.config.from_mapping(overrides)
     app.json = _Json(app)
     app.jinja_env.add_extension("jinja2.ext.i18n")
-    app.jinja_env.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    languages.translate_templates(app.jinja_env)
     app.jinja_env.globals |= {
         "accepted_tiles": accepted_tiles,
         "asset_url": asset_url,
         "improvements": improvements,
+        "language_links": language_links,
         "next_steps": next_steps,
         "tile": tile,
         "tile_picture": tile_picture,
     }
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     register_routes(app)
+    app.url_defaults(_carry_language)
+    app.before_request(_choose_language)
     app.before_request(refuse_false_hosts)
     app.after_request(_add_headers)
+    app.teardown_request(_forget_language)
     return app
 
 
+def _choose_language() -> None:
+    """Answer in the language asked for, else in the one that the browser likes best."""
+    languages.speak(languages.best_language(request.headers.get("Accept-Language", "")))
+    if request.endpoint != "static":
+        given = read_language(request.args)
+        if given:
+            languages.speak(given, is_given=True)
+
+
+def _forget_language(_error: BaseException | None) -> None:
+    languages.fall_silent()
+
+
+def _carry_language(endpoint: str, values: dict[str, Any]) -> None:
+    """Keep `lang=` in the addresses that `url_for` makes; one with lang=None stays without."""
+    language = languages.given_language()
+    if language and endpoint != "static":
+        values.setdefault("lang", language)
+
+
 def _add_headers(response: Response) -> Response:
+    speech = languages.heard()
+    if speech:
+        response.content_language.add(speech.language)
+        if not speech.is_given:
+            response.vary.add("Accept-Language")
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from urllib.parse import parse_qsl
 
 from analyzer.analysis import Analysis, analyze
-from analyzer.errors import NotationError
+from analyzer.errors import NotationError, quote
 from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
 from webapp import parameters
+from webapp.languages import LANGUAGES, phrase
 from webapp.parameters import (
+    ONE_OF,
     InvalidParametersError,
     Setting,
     find_problems,
@@ -182,7 +184,7 @@ def read_scale(arguments: Mapping[str, str]) -> int:
     """
     text = arguments.get("scale", "1")
     if text not in SCALES:
-        message = "scale is 1 (50 pixels to a tile) or 2 (100 pixels)"
+        message = phrase("scale is 1 (50 pixels to a tile) or 2 (100 pixels)")
         raise InvalidRequestError(
             Problem(field="scale", text=text, code="BAD_SCALE", message=message)
         )
@@ -197,11 +199,33 @@ def read_outlook(arguments: Mapping[str, str]) -> bool:
     """
     text = arguments.get("outlook", "0")
     if text not in ("0", "1"):
-        message = "outlook is 1 (with what follows each discard) or 0 (without)"
+        message = phrase("outlook is 1 (with what follows each discard) or 0 (without)")
         raise InvalidRequestError(
             Problem(field="outlook", text=text, code="BAD_OUTLOOK", message=message)
         )
     return text == "1"
+
+
+def read_language(arguments: Mapping[str, str]) -> str:
+    """Return the language asked for, empty where none is.
+
+    Raises:
+        InvalidRequestError: a language that nobody here speaks.
+    """
+    language = arguments.get("lang", "").strip()
+    if not language or language in LANGUAGES:
+        return language
+    problem = Problem(
+        field="lang",
+        text=language,
+        code="BAD_LANG",
+        message=ONE_OF,
+        found=quote(language),
+        parts={"allowed": ", ".join(LANGUAGES)},
+    )
+    mode = next((mode for mode in MODES if mode in arguments), "q")
+    text = arguments.get(mode, "")
+    raise InvalidRequestError(problem, text=text, mode=mode, fields=read_fields(arguments))
 
 
 def forms_of(mode: str) -> Forms:
@@ -210,5 +234,5 @@ def forms_of(mode: str) -> Forms:
 
 
 def _bad_forms(text: str) -> Problem:
-    message = "forms is standard (every form counts) or regular (four sets and a pair)"
+    message = phrase("forms is standard (every form counts) or regular (four sets and a pair)")
     return Problem(field="forms", text=text, code="BAD_FORMS", message=message)

@@ -11,7 +11,7 @@ parameters say: its author wrote both the hand and the way.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -24,7 +24,8 @@ from analyzer.notation import format_query, read_hand
 from analyzer.notation.address import MODES
 from analyzer.tiles import Tile
 from webapp.forms import InvalidRequestError
-from webapp.parameters import whole_number
+from webapp.languages import given_language, in_language, phrase
+from webapp.parameters import ONE_OF, whole_number
 from webapp.problems import Problem, problem_of
 
 SWITCHES = ("self_drawn", "last_of_kind", "wall_last", "kong_situation")
@@ -43,10 +44,11 @@ WINDS = {"s": "seat_wind", "r": "prevalent_wind"}
 CODES = {"seat_wind": "WIND", "prevalent_wind": "WIND", "flowers": "FLOWERS"}
 
 SENTENCES = {
-    "BAD_SWITCH": "1 for yes or 0 for no",
-    "BAD_PROFILE": "one of {allowed}",
-    "WRONG_COUNT": "{found} tiles — a hand has 14, or 13 without the winning one; each meld counts "
-    "for three",
+    "BAD_SWITCH": phrase("1 for yes or 0 for no"),
+    "BAD_PROFILE": ONE_OF,
+    "WRONG_COUNT": phrase(
+        "{found} tiles — a hand has 14, or 13 without the winning one; each meld counts for three"
+    ),
 }
 
 COMMUNITY = re.compile(r"[1-9mpsESWNPFC\[\],\s]*(\||\[\s*(\d\d+\s*[mps]|[ESWNPFC]{2}))")
@@ -177,7 +179,7 @@ def mcr_link(hand: Hand, setting: McrSetting) -> str:
         for name, value in told.items()
         if value != getattr(usual, name)
     ]
-    return f"?{urlencode([('q', format_query(hand)), *pairs], safe='()')}"
+    return _link([("q", format_query(hand)), *pairs])
 
 
 def redirected(arguments: Mapping[str, str]) -> str:
@@ -194,7 +196,7 @@ def redirected(arguments: Mapping[str, str]) -> str:
 
 def typed_link(fields: Mapping[str, str]) -> str:
     """Return the link to what was typed, right or wrong."""
-    return f"?{urlencode(fields, safe='()')}"
+    return _link(fields.items())
 
 
 def discarded(hand: Hand, tile: Tile) -> Hand:
@@ -206,6 +208,11 @@ def drawing_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
     """Return the link to a hand after drawing a tile; flags that cannot hold then are left out."""
     after = Hand((*sort_tiles(hand.tiles), tile), hand.melds)
     return mcr_link(after, setting.fitting(after) if after.size == MAX_TILES else setting)
+
+
+def _link(pairs: Iterable[tuple[str, Any]]) -> str:
+    """Return a link with these parameters, in the language that was asked for."""
+    return in_language(f"?{urlencode([*pairs], safe='()')}", given_language())
 
 
 def _pasted(text: str) -> dict[str, str]:
@@ -251,7 +258,7 @@ def _check_tiles(text: str, found: _Typed) -> list[Problem]:
                 field="q",
                 text=text,
                 code=error.code,
-                message="{found} — there are no jokers in MCR",
+                message=phrase("{found} — there are no jokers in MCR"),
                 found=error.found,
                 span=span,
             )

@@ -5,12 +5,13 @@
     rules=    riichi, sanma, jokers  wild=   the tile that is a joker
     jokers=   how many exist, 0-8    pairs=  none, distinct, any
     orphans=  0, 1                   cap=    4, none
+    lang=     ja, en, zh, ru
 
 The command line has options of the same names. A parameter left empty is one left out.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from analyzer.errors import MESSAGES, InvalidSituationError, NotationError, quote
@@ -19,6 +20,7 @@ from analyzer.notation import format_typed, read_placed_tiles, read_tiles
 from analyzer.rules import JOKERS, MOST_JOKERS, RIICHI, SANMA, Rules, default_rules
 from analyzer.situation import EMPTY_TABLE, Situation, check_situation
 from analyzer.tiles import COPIES, Tile
+from webapp.languages import given_language, phrase
 from webapp.problems import Problem, problem_of
 
 TILES = {"d": "dora_indicators", "v": "visible", "river": "river"}
@@ -45,10 +47,12 @@ CHOICES = {
 JOKER_SWITCHES = ("wild", "jokers", "pairs", "orphans", "cap")
 
 NAMES = (*TILES, *NUMBERS, "rules", *JOKER_SWITCHES)
-"""Every parameter, in the order in which a link has them."""
+"""Every parameter that has a field beside the hand, in the order in which a link has them."""
 
 LONGEST = 1_000
 """Characters of one parameter that are read."""
+
+ONE_OF = phrase("one of these: {allowed}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +61,13 @@ class Setting:
 
     Attributes:
         mode: q, p, qd or pd, the parameter that holds the hand.
+        language: that `lang=` named, empty where it named none.
     """
 
     mode: str = "q"
     situation: Situation = EMPTY_TABLE
     rules: Rules = RIICHI
+    language: str = field(default_factory=given_language)
 
     @property
     def is_plain(self) -> bool:
@@ -79,15 +85,17 @@ class InvalidParametersError(ValueError):
 
 def format_parameters(setting: Setting) -> str:
     """Return what follows the hand in a link: empty, or `&d=1m&rules=sanma`."""
+    language = f"&lang={setting.language}" if setting.language else ""
     if setting.is_plain:
-        return ""
+        return language
     situation = setting.situation
     values: dict[str, Any] = {
         name: format_typed(getattr(situation, field)) for name, field in TILES.items()
     }
     values |= {name: getattr(situation, field) or "" for name, (field, *_) in NUMBERS.items()}
     values |= _rule_values(setting.rules)
-    return "".join(f"&{name}={values[name]}" for name in NAMES if values[name] != "")
+    told = "".join(f"&{name}={values[name]}" for name in NAMES if values[name] != "")
+    return told + language
 
 
 def read_rules(arguments: Mapping[str, str], hand: Hand | None = None) -> Rules:
@@ -213,7 +221,7 @@ class _Reader:
         """Return the tiles of a parameter."""
         text = self.text(name)
         if len(text) > LONGEST:
-            self.refuse(name, "TOO_LONG", "a list of tiles has at most {most} characters",
+            self.refuse(name, "TOO_LONG", phrase("a list of tiles has at most {most} characters"),
                         most=str(LONGEST))  # fmt: skip
             return ()
         try:
@@ -247,7 +255,9 @@ class _Reader:
             preset = PRESETS[name]
         if preset.name != JOKERS.name:
             for switch in switches:
-                self.refuse(switch, "NEEDS_JOKERS", "this belongs to jokers: add rules=jokers")
+                self.refuse(
+                    switch, "NEEDS_JOKERS", phrase("this belongs to jokers: add rules=jokers")
+                )
             return preset
         return self._joker_rules()
 
@@ -256,7 +266,9 @@ class _Reader:
         jokers = self._within("jokers", 0, MOST_JOKERS)
         if wild is not None and jokers is not None:
             self.refuse(
-                "jokers", "WILD_AND_JOKERS", "with wild= there are as many jokers as copies"
+                "jokers",
+                "WILD_AND_JOKERS",
+                phrase("with wild= there are as many jokers as copies"),
             )
         pairs: Any = self._choice("pairs") or JOKERS.seven_pairs
         orphans, cap = self._choice("orphans"), self._choice("cap")
@@ -272,14 +284,14 @@ class _Reader:
     def _wild(self) -> Tile | None:
         tiles = self.tiles("wild")
         if len(tiles) > 1 or any(tile.is_joker for tile in tiles):
-            self.refuse("wild", "BAD_WILD", "wild is one tile, such as 5m")
+            self.refuse("wild", "BAD_WILD", phrase("wild is one tile, such as 5m"))
         return tiles[0] if len(tiles) == 1 else None
 
     def _choice(self, name: str) -> str | None:
         text = self.text(name)
         if text and text not in CHOICES[name]:
             allowed = ", ".join(CHOICES[name])
-            self.refuse(name, f"BAD_{name.upper()}", "one of these: {allowed}", allowed=allowed)
+            self.refuse(name, f"BAD_{name.upper()}", ONE_OF, allowed=allowed)
             return None
         return text or None
 
@@ -289,5 +301,7 @@ class _Reader:
             return None
         number = whole_number(text, (least, most), 2)
         if number is None:
-            self.refuse(name, "OUT_OF_RANGE", "a number, {allowed}", allowed=f"{least}-{most}")
+            self.refuse(
+                name, "OUT_OF_RANGE", phrase("a number, {allowed}"), allowed=f"{least}-{most}"
+            )
         return number

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from analyzer.errors import MESSAGES, NotationError
+from webapp.languages import gettext
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,14 +40,16 @@ class Problem:
 
     @property
     def sentence(self) -> str:
-        """The sentence in English, its gaps filled."""
-        return self.message.format(found=self.found, **self.parts)
+        """The sentence in the current language, its gaps filled."""
+        return gettext(self.message).format(found=self.found, **self.parts)
 
     @property
     def detail(self) -> str:
         """The sentence with the position."""
-        place = "" if self.span is None else f"position {self.position}: "
-        return place + self.sentence
+        if self.span is None:
+            return self.sentence
+        place = gettext("position {place}: {problem}")
+        return place.format(place=self.position, problem=self.sentence)
 
 
 def problem_of(field: str, error: NotationError) -> Problem:

@@ -17,7 +17,8 @@ from analyzer.rules import Rules
 from analyzer.simulation import Game, Statistics, Until, play_many, simulate
 from analyzer.simulation.many import TURNS
 from webapp.forms import InvalidRequestError, read_hand_query
-from webapp.parameters import InvalidParametersError, read_rules, whole_number
+from webapp.languages import given_language, in_language, phrase
+from webapp.parameters import ONE_OF, InvalidParametersError, read_rules, whole_number
 from webapp.problems import Problem
 
 RULES = ("rules", "wild", "jokers", "pairs", "orphans", "cap")
@@ -122,14 +123,16 @@ def simulation_link(fields: Mapping[str, str], **changes: str | int | None) -> s
     """Return the link to what the parameters say, some of them changed; None takes one away."""
     told = {**fields, **changes}
     pairs = [(name, told[name]) for name in NAMES if told.get(name) is not None]
-    return f"?{urlencode(pairs, safe='()')}"
+    return in_language(f"?{urlencode(pairs, safe='()')}", given_language())
 
 
 SENTENCES = {
-    "OUT_OF_RANGE": "a number, {allowed}",
-    "BAD_UNTIL": "one of {allowed}",
-    "TOO_SLOW": "where a joker may be a fifth copy only one game is played here; the command "
-    "line has no limit",
+    "OUT_OF_RANGE": phrase("a number, {allowed}"),
+    "BAD_UNTIL": ONE_OF,
+    "TOO_SLOW": phrase(
+        "where a joker may be a fifth copy only one game is played here; the command line has no "
+        "limit"
+    ),
 }
 
 

@@ -1,11 +1,43 @@
 """The site as strangers reach it: its absolute address, and the requests that name a false one."""
 
 import re
+from dataclasses import dataclass
+from urllib.parse import quote
 
 from flask import abort, current_app, request
 
+from webapp.languages import LANGUAGES, current_language, gettext, in_language
+
 HOST = re.compile(r"([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 """What may stand in a Host header, as browsers send it."""
+
+LONGEST_ADDRESS = 2_000
+"""Characters of an address that the links to other languages repeat; a page has four of them."""
+
+QUERY_CHARACTERS = "!$&'()*+,/:;=?@%"
+"""What stands in a query as it is, besides letters, digits and `-._~`."""
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageLink:
+    """A link to this page in one of the languages, by its own name."""
+
+    code: str
+    name: str
+    link: str
+    is_current: bool
+
+
+def language_links() -> tuple[LanguageLink, ...]:
+    """Return the links to the address of this request in each language."""
+    path = f"{request.script_root}/{quote(request.path.lstrip('/'))}"
+    address = f"{path}?{quote(request.query_string, safe=QUERY_CHARACTERS)}"
+    if len(address) > LONGEST_ADDRESS:
+        address = f"{request.script_root}/"
+    return tuple(
+        LanguageLink(code, name, in_language(address, code), code == current_language())
+        for code, name in LANGUAGES.items()
+    )
 
 
 def site_root() -> str:
@@ -21,7 +53,7 @@ def picture_address(root: str, link: str) -> str:
 def refuse_false_hosts() -> None:
     """Answer 400 where our links would repeat a Host header that names no host."""
     if not _configured() and not HOST.fullmatch(request.host):
-        abort(400, "The Host header names no host.")
+        abort(400, gettext("The Host header names no host."))
 
 
 def _configured() -> str:

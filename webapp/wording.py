@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from analyzer.tiles import Tile
+from webapp.languages import gettext, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,7 @@ PARAMETERS = {
     "pairs": Message("Seven pairs"),
     "orphans": Message("Thirteen orphans"),
     "cap": Message("Copies that a joker makes"),
+    "lang": Message("Language"),
 }
 """Query parameter -> the name of its field."""
 
@@ -134,14 +136,14 @@ TENPAI_SENTENCE = Message("Tenpai: one tile away from winning.")
 
 
 def say(message: Message) -> str:
-    """Return the sentence that a message is, for text made in Python; parts may be messages."""
+    """Return the sentence that a message is in the current language; parts may be messages."""
     parts = {
         name: say(part) if isinstance(part, Message) else part
         for name, part in message.parts.items()
     }
     if not message.plural:
-        return message.id % parts
-    text = message.id if message.num == 1 else message.plural
+        return gettext(message.id) % parts
+    text = ngettext(message.id, message.plural, message.num)
     return text % (parts | {"num": message.num})
 
 

@@ -37,7 +37,7 @@ BAD = {
     "no games": ("games=0&seed=1", "Games: a number, 1–10000"),
     "another script's digits": ("games=١٢&seed=1", "Games: a number"),
     "a long number": (f"seed={'9' * 30}", "Seed: a number, 0–18446744073709551615"),
-    "no end": ("until=noon&seed=1", "Until: one of tenpai, win"),
+    "no end": ("until=noon&seed=1", "Until: one of these: tenpai, win"),
     "no rules": ("rules=chess&seed=1", "Rules: "),
     "too many jokers": ("jokers=9&seed=1", "Jokers in the game: "),
     "jokers where there are none": ("rules=riichi&jokers=2&seed=1", "Jokers in the game: "),

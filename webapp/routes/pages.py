@@ -53,7 +53,7 @@ def index() -> str | Redirect:
     Chinese Official rules have a page of their own.
     """
     if request.args.get("rules", "").strip() == "mcr":
-        return redirect(url_for("mcr.page") + redirected(request.args), 303)
+        return redirect(url_for("mcr.page", lang=None) + redirected(request.args), 303)
     query = read_hand_query(request.args)
     if query is None:
         start = start_page(
@@ -103,7 +103,7 @@ def robots() -> Response:
 
 def _lead_on(link: str) -> Redirect:
     """Return a redirect that no one keeps: the next one leads elsewhere."""
-    response = redirect(url_for(".index") + link, 303)
+    response = redirect(url_for(".index", lang=None) + link, 303)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Robots-Tag"] = "noindex"
     return response

@@ -39,7 +39,7 @@ def simulate() -> tuple[str, int] | Response:
         return _page(empty_simulation_page(root)), 200
     if query.seed is None:
         link = simulation_link(query.fields, seed=chance.randrange(SEEDS))
-        response = redirect(url_for(".simulate") + link, 303)
+        response = redirect(url_for(".simulate", lang=None) + link, 303)
         response.headers["Cache-Control"] = "no-store"
         response.headers["X-Robots-Tag"] = "noindex"
         return response

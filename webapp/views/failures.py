@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from analyzer.notation import read_tiles
 from analyzer.notation.address import MODES
 from webapp.forms import InvalidRequestError, forms_of
+from webapp.languages import carried
 from webapp.parameters import NAMES
 from webapp.problems import Problem
 from webapp.views.contexts import Box, Echo, ErrorPage, InvalidPage, ProblemView
@@ -94,10 +95,14 @@ def problem_view(
         parts={"found": problem.found, **problem.parts},
         echo=echo,
         readings=tuple(
-            (hand, f"?{urlencode({problem.field: hand} | dict(fields or {}), safe='()')}")
+            (hand, _link({problem.field: hand} | dict(fields or {})))
             for _, hand in problem.readings
         ),
     )
+
+
+def _link(fields: Mapping[str, str]) -> str:
+    return carried(f"?{urlencode(fields, safe='()')}")
 
 
 def _echo(text: str, start: int, end: int) -> Echo:

@@ -1,0 +1,202 @@
+"""The language of the request at hand, and how it says sentences and numbers.
+
+`lang=` names the language, and then links carry it on; without it the browser's Accept-Language
+decides. Outside of a request, on the command line, everything is English, the language of the
+message ids, which needs no catalogue.
+"""
+
+from __future__ import annotations
+
+import re
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from typing import TYPE_CHECKING
+
+from webapp import resources
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+DOMAIN = "hairi"
+"""Name of the catalogues: webapp/translations/ja/LC_MESSAGES/hairi.mo."""
+
+SOURCE = "en"
+
+LANGUAGES = {"ja": "日本語", "en": "English", "zh": "中文", "ru": "Русский"}
+"""Language -> its own name for itself."""
+
+LOCALES = {"ja": "ja_JP", "en": "en_US", "zh": "zh_CN", "ru": "ru_RU"}
+"""Language -> what link previews call it."""
+
+DECIMAL_POINTS = {"ru": ","}
+THOUSANDS = {"ru": "\N{NO-BREAK SPACE}"}
+BEFORE_PERCENT = {"ru": "\N{NO-BREAK SPACE}"}
+"""Signs of the languages that do not write 12,345.6 and 70.3%."""
+
+LONGEST_HEADER = 1_000
+"""Characters of an Accept-Language that are read."""
+
+RANGE = re.compile(
+    r"\s*(?P<range>[a-z]{1,8}(?:-[a-z0-9]{1,8})*|\*)"
+    r"\s*(?:;\s*q=(?P<quality>0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?",
+    re.IGNORECASE | re.ASCII,
+)
+"""One language of an Accept-Language, as RFC 9110 writes it."""
+
+
+@dataclass(slots=True)
+class Speech:
+    """How the answer to a request speaks.
+
+    Attributes:
+        language: one of `LANGUAGES`.
+        is_given: `lang=` named it, so links carry it on.
+        is_heard: something was said in it.
+    """
+
+    language: str = SOURCE
+    is_given: bool = False
+    is_heard: bool = False
+
+
+_speech: ContextVar[Speech | None] = ContextVar("speech", default=None)
+
+
+def speak(language: str, *, is_given: bool = False) -> None:
+    """Say everything in this language from now on; a link carries on the one that is given."""
+    _speech.set(Speech(language, is_given))
+
+
+def fall_silent() -> None:
+    """Forget the language of a request."""
+    _speech.set(None)
+
+
+def current_language() -> str:
+    """Return the language in which the answer is written."""
+    speech = _speech.get()
+    if speech is None:
+        return SOURCE
+    speech.is_heard = True
+    return speech.language
+
+
+def given_language() -> str:
+    """Return the language that `lang=` named, which links carry on; empty where there is none."""
+    speech = _speech.get()
+    return speech.language if speech and speech.is_given else ""
+
+
+def heard() -> Speech | None:
+    """Return how the answer speaks, None if it says nothing that depends on it."""
+    speech = _speech.get()
+    return speech if speech and speech.is_heard else None
+
+
+def best_language(header: str) -> str:
+    """Return what an Accept-Language asks for first of all that we speak, else English.
+
+    >>> best_language("de, zh-TW;q=0.8, en;q=0.5")
+    'zh'
+    """
+    found: dict[str, float] = {}
+    for part in header[:LONGEST_HEADER].split(","):
+        match = RANGE.fullmatch(part)
+        if match:
+            name = match["range"].split("-")[0].lower()
+            found[name] = max(float(match["quality"] or 1), found.get(name, 0))
+    others = found.pop("*", 0.0)
+    wanted = {name: quality for name, quality in found.items() if name in LANGUAGES}
+    wanted.setdefault(SOURCE, others)
+    best = max(wanted, key=lambda name: wanted[name])
+    return best if wanted[best] else SOURCE
+
+
+def in_language(address: str, language: str) -> str:
+    """Return an address with `lang=` this language, or without it; nothing else changes.
+
+    >>> in_language("?q=1m(p1z1)&lang=ja&r=1", "ru"), in_language("/mcr?lang=ja", "")
+    ('?q=1m(p1z1)&r=1&lang=ru', '/mcr')
+    """
+    path, _, query = address.partition("?")
+    parts = [part for part in query.split("&") if part and not part.startswith("lang=")]
+    parts += [f"lang={language}"] if language else []
+    return f"{path}?{'&'.join(parts)}" if parts else path
+
+
+def carried(address: str) -> str:
+    """Return an address of ours with the language that was given, if one was."""
+    language = given_language()
+    return in_language(address, language) if language else address
+
+
+def phrase(text: str) -> str:
+    """Return the text as it is: the name marks it for the catalogues."""
+    return text
+
+
+def gettext(message: str) -> str:
+    """Return a sentence in the current language."""
+    return catalogue(current_language()).gettext(message)
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """Return the sentence for a number in the current language."""
+    return catalogue(current_language()).ngettext(singular, plural, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Return a sentence that means something else in other places."""
+    return catalogue(current_language()).pgettext(context, message)
+
+
+def npgettext(context: str, singular: str, plural: str, number: int) -> str:
+    """Return such a sentence for a number."""
+    return catalogue(current_language()).npgettext(context, singular, plural, number)
+
+
+def number(value: float, digits: int = 0) -> str:
+    """Return a number as the current language writes it: `12,345.6`.
+
+    >>> number(12345.61, 1)
+    '12,345.6'
+    """
+    language = current_language()
+    signs = {",": THOUSANDS.get(language, ","), ".": DECIMAL_POINTS.get(language, ".")}
+    return "".join(signs.get(sign, sign) for sign in f"{value:,.{digits}f}")
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """Return a share in percent: `70.3%`.
+
+    >>> percent(0.7031)
+    '70.3%'
+    """
+    return f"{number(100 * share, digits)}{BEFORE_PERCENT.get(current_language(), '')}%"
+
+
+def translate_templates(environment: Environment) -> None:
+    """Let the templates of an environment speak the current language."""
+    environment.install_gettext_callables(  # type: ignore[attr-defined]
+        gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
+    )
+    environment.globals |= {
+        "carried": carried,
+        "current_language": current_language,
+        "given_language": given_language,
+        "in_language": in_language,
+        "locales": LOCALES,
+        "number": number,
+    }
+
+
+@cache
+def catalogue(language: str) -> NullTranslations:
+    """Return the sentences of a language, read when it is spoken for the first time."""
+    if language == SOURCE:
+        return NullTranslations()
+    path = resources.TRANSLATIONS / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    with path.open("rb") as file:
+        return GNUTranslations(file)

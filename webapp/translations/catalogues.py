@@ -1,0 +1,97 @@
+"""Catalogues as .po and .mo files, the same bytes for the same sentences."""
+
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from webapp.languages import DOMAIN
+from webapp.resources import TRANSLATIONS
+from webapp.translations.extracting import extract_sentences
+
+
+class Bare(Catalog):
+    """A catalogue whose header says what a reader needs, and nothing that changes by itself."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """The lines of the header."""
+        return [
+            ("Language", str(self.locale)),
+            ("Plural-Forms", self.plural_forms),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+        ]
+
+
+def catalogue_path(language: str) -> Path:
+    """Return where the sentences of a language are written."""
+    return TRANSLATIONS / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def make_template() -> Catalog:
+    """Return every sentence, untranslated, in a lasting order."""
+    template = Catalog()
+    found = sorted(extract_sentences().items(), key=lambda item: (min(item[1]), item[0].text))
+    for sentence, files in found:
+        template.add(
+            (sentence.text, sentence.plural) if sentence.plural else sentence.text,
+            locations=[(name, 1) for name in sorted(files)],
+            context=sentence.context or None,
+        )
+    return template
+
+
+def read_catalogue(language: str) -> Catalog:
+    """Return the sentences of a language as they are written; none yet of a new one."""
+    path = catalogue_path(language)
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def updated(catalogue: Catalog, template: Catalog) -> Catalog:
+    """Return a catalogue with the sentences that are new, without those that are gone."""
+    catalogue.update(template, no_fuzzy_matching=True)
+    return _with(catalogue, catalogue)
+
+
+def written(catalogue: Catalog) -> bytes:
+    """Return a catalogue as its .po file."""
+    file = BytesIO()
+    write_po(file, catalogue, width=100, include_lineno=False)
+    return file.getvalue()
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """Return a catalogue as its .mo file, which holds what is translated."""
+    missing = {(message.id, message.context) for message in unsaid(catalogue)}
+    said = (each for each in catalogue if (each.id, each.context) not in missing)
+    file = BytesIO()
+    write_mo(file, _with(catalogue, said))
+    return file.getvalue()
+
+
+def _with(catalogue: Catalog, messages: Iterable[Message]) -> Catalog:
+    """Return a catalogue of the same language with these messages."""
+    assert catalogue.locale is not None
+    name = catalogue.locale.english_name
+    bare = Bare(locale=catalogue.locale, header_comment=f"# hairi in {name}.", fuzzy=False)
+    for message in messages:
+        if message.id:
+            bare[message.id] = message
+    return bare
+
+
+def unsaid(catalogue: Catalog) -> list[Message]:
+    """Return the sentences that are not translated, or not in every plural."""
+    return [message for message in catalogue if message.id and not _is_said(message)]
+
+
+def _is_said(message: Message) -> bool:
+    texts = message.string if isinstance(message.string, list | tuple) else (message.string,)
+    return all(texts) and not message.fuzzy

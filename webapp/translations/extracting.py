@@ -1,0 +1,85 @@
+"""Every sentence that a person may see, read out of the code: templates, Python, tables of data."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from jinja2 import Environment
+
+from analyzer.errors import MESSAGES
+from analyzer.mcr.errors import REASONS
+from analyzer.mcr.fans import FANS
+from webapp import resources
+
+ROOT = Path(__file__).resolve().parents[1]
+
+SINGULAR = ("_", "gettext", "phrase", "Message")
+"""Names whose first argument is a sentence; a `Message` may have a plural one besides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A message id: its text, the one for other numbers, the place that tells twins apart."""
+
+    text: str
+    plural: str = ""
+    context: str = ""
+
+
+def extract_sentences() -> dict[Sentence, set[str]]:
+    """Return every sentence with the files that hold it."""
+    found: dict[Sentence, set[str]] = {}
+    for name, sentences in _sources():
+        for sentence in sentences:
+            found.setdefault(sentence, set()).add(name)
+    return found
+
+
+def _sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
+    for path in sorted(resources.TEMPLATES.iterdir()):
+        yield f"templates/{path.name}", _in_template(path.read_text(encoding="utf-8"))
+    for path in sorted(ROOT.rglob("*.py")):
+        name = path.relative_to(ROOT.parent).as_posix()
+        yield name, _in_python(path.read_text(encoding="utf-8"))
+    yield "analyzer/errors.py", map(Sentence, MESSAGES.values())
+    yield "analyzer/mcr/errors.py", map(Sentence, REASONS.values())
+    yield "analyzer/mcr/fans.json", (Sentence(fan.definition) for fan in FANS)
+
+
+def _in_template(source: str) -> Iterator[Sentence]:
+    environment = Environment(
+        extensions=["jinja2.ext.i18n"], trim_blocks=True, lstrip_blocks=True, autoescape=True
+    )
+    for _, function, told in environment.extract_translations(source):  # type: ignore[attr-defined]
+        texts = [text for text in (told if isinstance(told, tuple) else (told,)) if text]
+        yield from _called(function, texts)
+
+
+def _in_python(source: str) -> Iterator[Sentence]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            plural = [each.value for each in node.keywords if each.arg == "plural"]
+            texts = [text for text in map(_text, [*node.args, *plural]) if text]
+            if node.args and _text(node.args[0]):
+                yield from _called(node.func.id, texts)
+
+
+def _text(node: ast.expr) -> str:
+    """Return the text that a node is; empty where it is something else."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def _called(function: str, texts: list[str]) -> Iterator[Sentence]:
+    """Yield the sentence that a call with these literal arguments says, if it says one."""
+    match function, texts:
+        case "Message", [text, plural]:
+            yield Sentence(text, plural)
+        case "ngettext", [text, plural]:
+            yield Sentence(text, plural)
+        case "pgettext", [context, text]:
+            yield Sentence(text, context=context)
+        case "npgettext", [context, text, plural]:
+            yield Sentence(text, plural, context)
+        case name, [text, *_] if name in SINGULAR:
+            yield Sentence(text)
