@@ -15,6 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from webapp import resources
+from webapp.languages import number, percent, translate_templates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -97,7 +98,7 @@ class ChartView:
     """The context of templates/_chart.svg; lengths are units of the view box.
 
     Attributes:
-        games: how many, with commas.
+        games: how many.
         turns: how many at most.
         is_dense: there are too many turns for details.
         upper, lower: top and bottom of the panels.
@@ -105,7 +106,7 @@ class ChartView:
         turn_ticks: numbers of turns.
     """
 
-    games: str
+    games: int
     turns: int
     is_dense: bool
     series: tuple[SeriesView, ...]
@@ -153,7 +154,7 @@ def chart_view(statistics: Statistics) -> ChartView:
             )
         )
     return ChartView(
-        games=f"{statistics.games:,}",
+        games=statistics.games,
         turns=statistics.turns,
         is_dense=shown > MOST_MARKERS,
         series=tuple(series),
@@ -161,11 +162,6 @@ def chart_view(statistics: Statistics) -> ChartView:
         lower_ticks=_share_ticks(most_in_turn, LOWER, 2),
         turn_ticks=_turn_ticks(shown),
     )
-
-
-def percent(share: float) -> str:
-    """Return a share as text: `70.3%`."""
-    return f"{100 * share:.1f}%"
 
 
 def _turns_shown(found: Iterable[Distribution]) -> int:
@@ -210,7 +206,7 @@ def _share_ticks(most: float, panel: tuple[int, int], parts: int) -> tuple[Tick,
     shares = [most * part / parts for part in range(parts + 1)]
     digits = 0 if all(round(100 * share, 6) % 1 == 0 for share in shares) else 1
     return tuple(
-        Tick(_height(share, most, panel), f"{100 * share:.{digits}f}%") for share in shares
+        Tick(_height(share, most, panel), percent(share, digits)) for share in shares
     )
 
 
@@ -232,5 +228,5 @@ def _environment() -> Environment:
         trim_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    translate_templates(environment)
     return environment

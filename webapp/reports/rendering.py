@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from webapp import resources
+from webapp.languages import translate_templates
 from webapp.reports.building import build_report
 from webapp.reports.pictures import png_data_uri, png_path
 from webapp.wording import SHAPES
@@ -103,7 +104,7 @@ def report_environment() -> Environment:
         trim_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    translate_templates(environment)
     environment.globals["native_shapes"] = {name: native for name, (_, native) in SHAPES.items()}
     environment.filters["markdown"] = escape_markdown
     environment.filters["anchor"] = heading_anchor
