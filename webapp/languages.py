@@ -32,8 +32,10 @@ LOCALES = {"ja": "ja_JP", "en": "en_US", "zh": "zh_CN", "ru": "ru_RU"}
 
 DECIMAL_POINTS = {"ru": ","}
 THOUSANDS = {"ru": "\N{NO-BREAK SPACE}"}
-BEFORE_PERCENT = {"ru": "\N{NO-BREAK SPACE}"}
-"""Signs of the languages that do not write 12,345.6 and 70.3%."""
+"""Signs of the languages that do not write 12,345.6."""
+
+KANJI = ("ja", "zh")
+"""Languages whose readers need no words beside a Japanese or Chinese term."""
 
 LONGEST_HEADER = 1_000
 """Characters of an Accept-Language that are read."""
@@ -81,6 +83,11 @@ def current_language() -> str:
         return SOURCE
     speech.is_heard = True
     return speech.language
+
+
+def reads_kanji() -> bool:
+    """Tell whether the current language has the terms of tenhou's page as its own words."""
+    return current_language() in KANJI
 
 
 def given_language() -> str:
@@ -174,7 +181,7 @@ def percent(share: float, digits: int = 1) -> str:
     >>> percent(0.7031)
     '70.3%'
     """
-    return f"{number(100 * share, digits)}{BEFORE_PERCENT.get(current_language(), '')}%"
+    return gettext("%(number)s%%") % {"number": number(100 * share, digits)}
 
 
 def translate_templates(environment: Environment) -> None:
@@ -189,6 +196,7 @@ def translate_templates(environment: Environment) -> None:
         "in_language": in_language,
         "locales": LOCALES,
         "number": number,
+        "reads_kanji": reads_kanji,
     }
 
 

@@ -12,6 +12,7 @@ from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
 from webapp.config import FARTHEST
+from webapp.languages import number
 from webapp.parameters import Setting
 from webapp.permalinks import discard_link, draw_links
 from webapp.views.contexts import (
@@ -129,7 +130,7 @@ def _outlook(outlook: Outlook) -> OutlookView:
     improvements = outlook.improvements
     return OutlookView(
         good_percent=round(100 * good / total) if total else None,
-        next_width=None if outlook.next_width is None else f"{outlook.next_width:.1f}",
+        next_width=None if outlook.next_width is None else number(outlook.next_width, 1),
         steps=tuple(_step(step) for step in outlook.steps),
         improvements=tuple(map(_improvement, improvements)),
         improving=sum(improvement.left for improvement in improvements),

@@ -1,15 +1,16 @@
 """The page of self-play: its form, and one game turn by turn or what many games came to."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from analyzer.errors import InvalidHandError
 from analyzer.hand import Hand
 from analyzer.simulation import Distribution, Game, Row, Statistics, Turn, format_text
 from analyzer.situation import Situation
 from analyzer.tiles import Tile
-from webapp.charts import ChartView, chart_view, percent
+from webapp.charts import ChartView, chart_view
 from webapp.forms import InvalidRequestError
+from webapp.languages import number, percent
 from webapp.parameters import Setting
 from webapp.permalinks import draw_link
 from webapp.problems import Problem
@@ -39,13 +40,13 @@ class FormView:
         fields: parameter -> its text; none is missing.
         unseen: those that go along without being asked for.
         faults: the parameters that are wrong.
-        most_games: how many may be played, with commas.
+        most_games: how many may be played.
     """
 
     fields: Mapping[str, str]
     unseen: tuple[tuple[str, str], ...]
     faults: frozenset[str]
-    most_games: str
+    most_games: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +224,7 @@ def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> FormView:
         dict.fromkeys(NAMES, "") | dict(fields),
         tuple((name, fields[name]) for name in unseen),
         frozenset(faults),
-        f"{MOST_GAMES:,}",
+        MOST_GAMES,
     )
 
 
@@ -302,13 +303,18 @@ def _statistics(query: SimulationQuery, statistics: Statistics) -> StatisticsVie
         cells = [_cells(query, name, each) for name, each in zip(found, row, strict=True)]
         rows.append(TurnRowView(row[0].turn, tuple(cells)))
     return StatisticsView(
-        heading=Message("%(number)s games", {"number": f"{statistics.games:,}"}),
+        heading=Message(
+            "%(games)s game",
+            {"games": number(statistics.games)},
+            plural="%(games)s games",
+            num=statistics.games,
+        ),
         sentences=tuple(_sentence(name, one, statistics.turns) for name, one in found.items()),
         chart=chart_view(statistics),
         names=tuple(found),
         rows=tuple(rows),
         never=tuple(
-            (f"{one.games - one.reached:,}", percent(1 - one.share)) for one in found.values()
+            (number(one.games - one.reached), percent(1 - one.share)) for one in found.values()
         ),
     )
 
@@ -323,7 +329,7 @@ def _cells(query: SimulationQuery, until: str, row: Row) -> CellsView:
     if row.example:
         example = simulation_link(query.fields, games=None, until=until, game=row.example)
     return CellsView(
-        games=f"{row.games:,}",
+        games=number(row.games),
         share=percent(row.share),
         by_then=percent(row.cumulated),
         example=example,
@@ -332,20 +338,30 @@ def _cells(query: SimulationQuery, until: str, row: Row) -> CellsView:
 
 SENTENCES = {
     "tenpai": (
-        Message("Tenpai within %(turns)s draws: %(share)s."),
-        Message("Tenpai within %(turns)s draws: %(share)s, on average in turn %(mean)s."),
+        Message(
+            "Tenpai within %(num)s draw: %(share)s.", plural="Tenpai within %(num)s draws: %(share)s."
+        ),
+        Message(
+            "Tenpai within %(num)s draw: %(share)s, on average in turn %(mean)s.",
+            plural="Tenpai within %(num)s draws: %(share)s, on average in turn %(mean)s.",
+        ),
     ),
     "win": (
-        Message("A win within %(turns)s draws: %(share)s."),
-        Message("A win within %(turns)s draws: %(share)s, on average in turn %(mean)s."),
+        Message(
+            "A win within %(num)s draw: %(share)s.", plural="A win within %(num)s draws: %(share)s."
+        ),
+        Message(
+            "A win within %(num)s draw: %(share)s, on average in turn %(mean)s.",
+            plural="A win within %(num)s draws: %(share)s, on average in turn %(mean)s.",
+        ),
     ),
 }
 """Series -> the answer in words, without and with an average."""
 
 
 def _sentence(name: str, found: Distribution, turns: int) -> Message:
-    parts: dict[str, str | int] = {"turns": turns, "share": percent(found.share)}
+    parts = {"share": percent(found.share)}
     short, whole = SENTENCES[name]
     if found.mean is None:
-        return Message(short.id, parts)
-    return Message(whole.id, parts | {"mean": f"{found.mean:.1f}"})
+        return replace(short, parts=parts, num=turns)
+    return replace(whole, parts=parts | {"mean": number(found.mean, 1)}, num=turns)
