@@ -11,7 +11,7 @@ from webapp import languages, resources
 from webapp.assets import asset_digest, asset_url, is_asset, tile_picture
 from webapp.config import Defaults
 from webapp.forms import read_language
-from webapp.pieces import accepted_tiles, improvements, next_steps, tile
+from webapp.pieces import accepted_tiles, improvements, mai, next_steps, tile
 from webapp.routes import register_routes
 from webapp.site import language_links, refuse_false_hosts
 
@@ -67,6 +67,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
         "asset_url": asset_url,
         "improvements": improvements,
         "language_links": language_links,
+        "mai": mai,
         "next_steps": next_steps,
         "tile": tile,
         "tile_picture": tile_picture,

@@ -15,7 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from webapp import resources
-from webapp.languages import number, percent, translate_templates
+from webapp.languages import percent, translate_templates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -205,9 +205,7 @@ def _label_places(ends: Sequence[float]) -> list[float]:
 def _share_ticks(most: float, panel: tuple[int, int], parts: int) -> tuple[Tick, ...]:
     shares = [most * part / parts for part in range(parts + 1)]
     digits = 0 if all(round(100 * share, 6) % 1 == 0 for share in shares) else 1
-    return tuple(
-        Tick(_height(share, most, panel), percent(share, digits)) for share in shares
-    )
+    return tuple(Tick(_height(share, most, panel), percent(share, digits)) for share in shares)
 
 
 def _turn_ticks(turns: int) -> tuple[Tick, ...]:

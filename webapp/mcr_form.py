@@ -24,7 +24,7 @@ from analyzer.notation import format_query, read_hand
 from analyzer.notation.address import MODES
 from analyzer.tiles import Tile
 from webapp.forms import InvalidRequestError
-from webapp.languages import given_language, in_language, phrase
+from webapp.languages import carried, phrase
 from webapp.parameters import ONE_OF, whole_number
 from webapp.problems import Problem, problem_of
 
@@ -212,7 +212,7 @@ def drawing_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
 
 def _link(pairs: Iterable[tuple[str, Any]]) -> str:
     """Return a link with these parameters, in the language that was asked for."""
-    return in_language(f"?{urlencode([*pairs], safe='()')}", given_language())
+    return carried(f"?{urlencode([*pairs], safe='()')}")
 
 
 def _pasted(text: str) -> dict[str, str]:

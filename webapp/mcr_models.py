@@ -17,7 +17,9 @@ class NameModel(TypedDict):
 
     id: str
     zh: str
+    ja: str
     en: str
+    ru: str
 
 
 class FanModel(NameModel):
@@ -226,7 +228,7 @@ def _excluded(line: ExcludedFan) -> ExcludedModel:
 
 
 def _name(fan: Fan) -> NameModel:
-    return {"id": fan.id, "zh": fan.zh, "en": fan.en}
+    return {"id": fan.id, "zh": fan.zh, "ja": fan.ja, "en": fan.en, "ru": fan.ru}
 
 
 def _trial(trial: Trial) -> TrialModel:

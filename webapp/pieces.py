@@ -10,10 +10,18 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 from webapp.assets import tile_picture
+from webapp.languages import current_language, gettext, reads_kanji
 from webapp.views.contexts import AcceptedView, ImprovementView, RowView, StepView, TileView
 from webapp.wording import Message, say
 
-MAI = '<span lang="ja" class="mai">枚</span>'
+COUNTERS = {"zh": Markup('<span class="mai">张</span>')}
+MAI = Markup('<span lang="ja" class="mai">枚</span>')
+"""What stands behind a number of tiles: as tenhou writes it, but where readers have their own."""
+
+
+def mai() -> Markup:
+    """Return what stands behind a number of tiles."""
+    return COUNTERS.get(current_language(), MAI)
 
 
 def tile(shown: TileView) -> Markup:
@@ -45,14 +53,14 @@ def improvements(better: Iterable[ImprovementView]) -> Markup:
     """Return what follows each draw that widens the hand, with the copies before and after."""
     return _list(
         f"{tile(one.tile)}{_then(one.discard)}"
-        f'<span class="leaves">{one.before} → <strong>{one.after}</strong>{MAI}</span>'
+        f'<span class="leaves">{one.before} → <strong>{one.after}</strong>{mai()}</span>'
         for one in better
     )
 
 
 def _accepted_tile(one: AcceptedView, discard: str) -> str:
     picture = tile_picture(one.tile.code)
-    shape = f'<span class="shape" lang="ja">{one.native_shapes}</span>' if one.shapes else ""
+    shape = _shape(one)
     label = escape(_label(one, discard))
     if one.link is None:
         return (
@@ -65,12 +73,21 @@ def _accepted_tile(one: AcceptedView, discard: str) -> str:
     )
 
 
+def _shape(one: AcceptedView) -> str:
+    """Return the shapes of a wait, in Japanese unless the reader has words as short."""
+    if not one.shapes:
+        return ""
+    if reads_kanji():
+        return f'<span class="shape">{escape("・".join(map(say, one.shapes)))}</span>'
+    return f'<span class="shape" lang="ja">{one.native_shapes}</span>'
+
+
 def _label(one: AcceptedView, discard: str) -> str:
     """Return what a link to an accepted tile does, or what is left of a tile without one."""
     parts: dict[str, str | int | Message] = {"draw": one.tile.name, "num": one.left}
     if one.link is None:
         return say(Message("%(draw)s: %(num)s left", parts))
-    shapes = f" ({', '.join(map(say, one.shapes))})" if one.shapes else ""
+    shapes = f" ({gettext(', ').join(map(say, one.shapes))})" if one.shapes else ""
     if not discard:
         return say(Message("draw %(draw)s: %(num)s left", parts)) + shapes
     parts["discard"] = discard
@@ -80,7 +97,7 @@ def _label(one: AcceptedView, discard: str) -> str:
 def _step(step: StepView) -> str:
     text = str(tile(step.tile))
     if step.discard:
-        leaves = f'<span class="leaves"><strong>{step.count}</strong>{MAI}</span>'
+        leaves = f'<span class="leaves"><strong>{step.count}</strong>{mai()}</span>'
         text += _then(step.discard) + leaves
     if step.accepted:
         text += f'<span class="waits">{"".join(tile(wait.tile) for wait in step.accepted)}</span>'

@@ -17,7 +17,7 @@ from analyzer.rules import Rules
 from analyzer.simulation import Game, Statistics, Until, play_many, simulate
 from analyzer.simulation.many import TURNS
 from webapp.forms import InvalidRequestError, read_hand_query
-from webapp.languages import given_language, in_language, phrase
+from webapp.languages import carried, phrase
 from webapp.parameters import ONE_OF, InvalidParametersError, read_rules, whole_number
 from webapp.problems import Problem
 
@@ -123,7 +123,7 @@ def simulation_link(fields: Mapping[str, str], **changes: str | int | None) -> s
     """Return the link to what the parameters say, some of them changed; None takes one away."""
     told = {**fields, **changes}
     pairs = [(name, told[name]) for name in NAMES if told.get(name) is not None]
-    return in_language(f"?{urlencode(pairs, safe='()')}", given_language())
+    return carried(f"?{urlencode(pairs, safe='()')}")
 
 
 SENTENCES = {

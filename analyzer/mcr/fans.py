@@ -41,7 +41,7 @@ class Fan:
     Attributes:
         id: the English name as an identifier, and the name of the predicate.
         no, no_wmo2006: 1-81; None for 明暗杠, which no rules number.
-        zh, en, ru: what players call it.
+        zh, ja, en, ru: what players call it.
         points, points_wmo2006: what it is worth.
         forms: in which of a reading's forms it can occur.
         repeatable: whether it may count more than once.
@@ -53,6 +53,7 @@ class Fan:
     no: int | None
     no_wmo2006: int | None
     zh: str
+    ja: str
     en: str
     ru: str
     points: int

@@ -113,7 +113,7 @@ def test_a_report_links_to_the_site_it_knows() -> None:
         (("[EEE,2][SSS,3]WWWNN55pN|EE1001|2",), "N|EE1001|2\n" + " " * 31 + "^\n"),
         ((MELDS, "--flowers", "9"), "--flowers: 9 flowers"),
         ((MELDS, "--seat-wind", "east"), "--seat-wind: east — winds are 1 to 4"),
-        ((MELDS, "--profile", "x"), "--profile: one of practice, wmo2006"),
+        ((MELDS, "--profile", "x"), "--profile: one of these: practice, wmo2006"),
         (("123456m789p12s55z3s", "--self-drawn", "--kong"), "--kong: without a kong"),
         ((MELDS, "-o", "hand.doc"), "name a --format"),
         ((MELDS, "--format", "xml"), "--format"),

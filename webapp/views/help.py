@@ -8,6 +8,7 @@ from analyzer.notation import parse_hand, read_tiles
 from analyzer.situation import Situation
 from analyzer.tenhou import format_tenhou
 from analyzer.waits import waits
+from webapp.languages import current_language, given_language
 from webapp.parameters import Setting
 from webapp.permalinks import hand_link
 from webapp.site import picture_address
@@ -56,7 +57,7 @@ PLAIN = Setting()
 
 def help_page(root: str) -> HelpPage:
     """Return the page; `root` is the absolute address of the site."""
-    content = _content()
+    content = _content(current_language(), given_language())
     return HelpPage(
         box=Box(),
         content=content,
@@ -66,7 +67,8 @@ def help_page(root: str) -> HelpPage:
 
 
 @cache
-def _content() -> HelpContent:
+def _content(_language: str, _given: str) -> HelpContent:
+    """Return the samples, once for each language: numbers and links depend on it."""
     return HelpContent(
         suits=tuple(_suit(*suit) for suit in SUITS),
         notations=tuple(

@@ -7,7 +7,6 @@ from analyzer.hand import Hand
 from analyzer.mcr import Efficiency, format_text
 from analyzer.notation import format_hand, format_query, parse_hand
 from webapp.forms import InvalidRequestError
-from webapp.languages import given_language, in_language
 from webapp.mcr_answer import McrAnswer
 from webapp.mcr_form import NAMES, SWITCHES, McrQuery, McrSetting, discarded, mcr_link, typed_link
 from webapp.parameters import Setting
@@ -55,7 +54,7 @@ def empty_mcr_page(arguments: Mapping[str, str], root: str) -> McrPage:
         form=_form(fields),
         canonical=f"{root}mcr",
         image=picture_address(root, EXAMPLES[0].link),
-        examples=_examples(),
+        examples=EXAMPLES,
     )
 
 
@@ -67,7 +66,7 @@ def refused_mcr_page(error: InvalidRequestError, root: str) -> McrPage:
         form=_form(error.fields, frozenset(problem.field for problem in error.problems)),
         canonical=f"{root}mcr",
         image=picture_address(root, EXAMPLES[0].link),
-        examples=_examples(),
+        examples=EXAMPLES,
         problems=tuple(_problem(each, error.fields) for each in error.problems),
         fault=next(filter(None, spans), None),
     )
@@ -91,10 +90,6 @@ def mcr_page(answer: McrAnswer, root: str) -> McrPage:
         examples=(),
         answer=_answer(answer, root),
     )
-
-
-def _examples() -> tuple[ExampleView, ...]:
-    return tuple(replace(each, link=in_language(each.link, given_language())) for each in EXAMPLES)
 
 
 def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> McrFormView:

@@ -35,10 +35,10 @@ class McrFormView:
 
 @dataclass(frozen=True, slots=True)
 class FanNameView:
-    """A fan's name in Chinese and English."""
+    """A fan's name in Chinese and in the language of the page."""
 
-    zh: str
-    en: str
+    native: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class FanView:
     """A line of the count.
 
     Attributes:
-        definition: one English sentence.
+        definition: one English sentence, a message id.
         points: of all of them together.
         sets: for each time the parts that earn it; none where the whole hand does.
     """

@@ -1,6 +1,7 @@
 """The count of a win as the page shows it."""
 
 from analyzer.mcr import Account, CountedFan, ExcludedFan, Fan, Part, Reading, Score, Trial
+from webapp.languages import current_language
 from webapp.views.mcr_contexts import (
     ExcludedView,
     FanNameView,
@@ -63,7 +64,7 @@ def _excluded(line: ExcludedFan) -> ExcludedView:
 
 
 def _name(fan: Fan) -> FanNameView:
-    return FanNameView(fan.zh, fan.en)
+    return FanNameView(fan.zh, getattr(fan, current_language()))
 
 
 def _tried(score: Score) -> tuple[TrialView, ...]:

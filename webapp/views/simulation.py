@@ -235,7 +235,7 @@ def _fault(problem: Problem) -> FaultView:
 
 def _game(query: SimulationQuery, game: Game) -> GameView:
     text = format_text(game)
-    number = query.number
+    place = query.number
     turns = []
     river: list[Tile] = []
     for turn in game.turns:
@@ -245,13 +245,13 @@ def _game(query: SimulationQuery, game: Game) -> GameView:
     return GameView(
         heading=_outcome(game),
         sentence=Message(
-            "Game %(number)s of seed %(seed)s", {"number": number, "seed": str(game.seed)}
+            "Game %(number)s of seed %(seed)s", {"number": place, "seed": str(game.seed)}
         ),
         turns=tuple(turns),
         rest=tuple(map(tile_view, game.rest)),
         melds=tuple(map(meld_view, game.melds)),
-        before=simulation_link(query.fields, game=number - 1) if number > 1 else None,
-        after=simulation_link(query.fields, game=number + 1),
+        before=simulation_link(query.fields, game=place - 1) if place > 1 else None,
+        after=simulation_link(query.fields, game=place + 1),
         text=text,
         text_rows=min(text.count("\n"), 12),
     )
@@ -339,7 +339,8 @@ def _cells(query: SimulationQuery, until: str, row: Row) -> CellsView:
 SENTENCES = {
     "tenpai": (
         Message(
-            "Tenpai within %(num)s draw: %(share)s.", plural="Tenpai within %(num)s draws: %(share)s."
+            "Tenpai within %(num)s draw: %(share)s.",
+            plural="Tenpai within %(num)s draws: %(share)s.",
         ),
         Message(
             "Tenpai within %(num)s draw: %(share)s, on average in turn %(mean)s.",
