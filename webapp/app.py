@@ -11,6 +11,7 @@ from webapp import languages, resources
 from webapp.assets import asset_digest, asset_url, is_asset, tile_picture
 from webapp.config import Defaults
 from webapp.forms import read_language
+from webapp.fragments import is_fragment, vary_by_frame
 from webapp.pieces import accepted_tiles, improvements, mai, next_steps, tile
 from webapp.routes import register_routes
 from webapp.site import language_links, refuse_false_hosts
@@ -68,6 +69,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
         "improvements": improvements,
         "language_links": language_links,
         "mai": mai,
+        "is_fragment": is_fragment,
         "next_steps": next_steps,
         "tile": tile,
         "tile_picture": tile_picture,
@@ -79,6 +81,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.before_request(refuse_false_hosts)
     app.after_request(_add_headers)
     app.teardown_request(_forget_language)
+    app.after_request(vary_by_frame)
     return app
 
 

@@ -38,41 +38,50 @@ function copy({ copy: text, copyFrom: id, copyPicture: address }) {
   return copyText(id ? document.getElementById(id).value : text);
 }
 
-for (const button of document.querySelectorAll("button[data-done]")) {
-  const wanted = button.dataset;
-  if (wanted.copyPicture && !window.ClipboardItem) continue;
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    try {
-      await copy(wanted);
-      say(wanted.done);
-    } catch {
-      say(wanted.failed);
-    }
-    button.focus();
-  });
-}
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest("button[data-done]");
+  if (!button) return;
+  try {
+    await copy(button.dataset);
+    say(button.dataset.done);
+  } catch {
+    say(button.dataset.failed);
+  }
+  button.focus();
+});
 
-// On a keyboard, the characters at fault are ready to be typed over.
-if (box.dataset.fault && matchMedia("(pointer: fine)").matches) {
-  const characters = [...box.value];
-  const [start, end] = box.dataset.fault.split(" ")
-    .map((place) => characters.slice(0, Number(place)).join("").length);
-  box.focus();
-  box.setSelectionRange(start, end);
+// What a page needs once it is there, the first one and each that live.js brings.
+function prepare() {
+  for (const button of document.querySelectorAll("button[data-done]")) {
+    button.hidden = Boolean(button.dataset.copyPicture && !window.ClipboardItem);
+  }
+  for (const button of document.querySelectorAll("button[data-dismiss]")) {
+    button.hidden = false;
+    if (isClosed(button.dataset.dismiss)) close(button.dataset.dismiss);
+  }
+  // On a keyboard, the characters at fault are ready to be typed over.
+  if (box.dataset.fault && matchMedia("(pointer: fine)").matches) {
+    const characters = [...box.value];
+    const [start, end] = box.dataset.fault.split(" ")
+      .map((place) => characters.slice(0, Number(place)).join("").length);
+    box.focus();
+    box.setSelectionRange(start, end);
+  }
 }
+prepare();
+document.addEventListener("hairi:shown", prepare);
 
 // "/" goes to the text box, as on many sites.
 document.addEventListener("keydown", (event) => {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (event.key !== "/" || !isPlain || event.target.closest("input, textarea")) return;
+  if (event.key !== "/" || !isPlain || event.target.closest("input, textarea, select")) return;
   event.preventDefault();
   box.focus();
   box.select();
 });
 
 // A click into tenhou's text selects it all.
-document.getElementById("text")?.addEventListener("focus", (event) => event.target.select());
+document.addEventListener("focusin", ({ target }) => { if (target.id === "text") target.select(); });
 
 // A hint that was closed stays closed in this browser, where the browser remembers anything.
 function isClosed(id) {
@@ -82,19 +91,16 @@ function close(id) {
   document.getElementById(id).remove();
   try { localStorage.setItem(`closed ${id}`, "1"); } catch { /* it comes back, no harm done */ }
 }
-for (const button of document.querySelectorAll("button[data-dismiss]")) {
-  const id = button.dataset.dismiss;
-  if (isClosed(id)) close(id);
-  button.hidden = false;
-  button.addEventListener("click", () => close(id));
-}
-
-// Fields that are not seen, or left empty, stay out of the address.
-const ask = document.getElementById("ask");
-const table = document.getElementById("table");
-const unsaid = () => [...ask.elements].filter((field) => field.name && field.name !== "q" && !field.value);
-ask.addEventListener("submit", () => unsaid().forEach((field) => { field.disabled = true; }));
-window.addEventListener("pageshow", () => unsaid().forEach((field) => { field.disabled = false; }));
-table?.addEventListener("toggle", () => {
-  if (table.open) table.querySelector("fieldset").disabled = false;
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("button[data-dismiss]");
+  if (button) close(button.dataset.dismiss);
 });
+
+// Fields left empty stay out of the address.
+const ask = document.getElementById("ask");
+ask.addEventListener("formdata", ({ formData }) => {
+  for (const [name, value] of [...formData]) if (name !== "q" && !value) formData.delete(name);
+});
+document.addEventListener("toggle", ({ target }) => {
+  if (target.id === "table" && target.open) target.querySelector("fieldset").disabled = false;
+}, true);

@@ -10,9 +10,9 @@ from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 MELDS = "123m40p67s(p5z1)(s9p2)6s"
 
 
-def left(page: Page) -> list[str]:
-    """The copies left of each tile in the first row."""
-    return page.locator(".keeping .accepted").first.locator(".left").all_inner_texts()
+def expect_left(page: Page, *copies: str) -> None:
+    """Wait for the copies left of each tile in the first row."""
+    expect(page.locator(".keeping .accepted").first.locator(".left")).to_have_text(list(copies))
 
 
 @WITH_AND_WITHOUT_SCRIPT
@@ -37,7 +37,7 @@ def test_melds_are_typed_and_stay_through_discard_and_draw(
 @WITH_AND_WITHOUT_SCRIPT
 def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> None:
     page.goto("/?q=123m406p789s1122z6z")
-    assert left(page) == ["2", "2"]
+    expect_left(page, "2", "2")
     page.get_by_text("On the table", exact=True).first.click()
     if not with_script:
         page.get_by_role("link", name="Open these fields").click()
@@ -46,7 +46,7 @@ def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> 
     page.get_by_label("Seat wind").select_option("2")
     page.get_by_role("button", name="Analyze with these").click()
     expect(page.locator(".facts")).to_contain_text("south wind")
-    assert left(page) == ["1", "2"]
+    expect_left(page, "1", "2")
     if with_script:
         expect(page).to_have_url(re.compile(r"\?q=123m406p789s1122z6z&d=3p&v=1z&s=2$"))
 
@@ -57,7 +57,7 @@ def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> 
     expect(page.get_by_label("Visible tiles")).to_have_value("1z")
     page.go_back()
     page.go_back()
-    assert left(page) == ["1", "2"]
+    expect_left(page, "1", "2")
 
 
 def test_exports_take_the_table_along(page: Page) -> None:

@@ -1,0 +1,58 @@
+"""Pages without their frame, as the script of an open page asks for them."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.lint import Page, lint_page
+
+ALONE = {"Hairi-Fragment": "1"}
+ADDRESSES = {
+    "start": "/",
+    "hand": "/?q=123m406p789s1122z6z",
+    "regular form": "/?p=11223344556677z",
+    "table": "/?q=123m11z&d=3p&v=1z",
+    "bad hand": "/?q=123m0z",
+    "bad field": "/?q=123m&v=8z",
+    "no page": "/nowhere",
+}
+
+
+def part(html: str, tag: str) -> str:
+    (found,) = re.findall(rf"<{tag}[ >].*?</{tag}>", html, re.DOTALL)
+    return str(found)
+
+
+@pytest.mark.parametrize("address", ADDRESSES.values(), ids=ADDRESSES)
+def test_what_the_script_takes_out_of_it_is_what_the_page_holds(
+    visitor: FlaskClient, address: str
+) -> None:
+    whole, alone = visitor.get(address), visitor.get(address, headers=ALONE)
+    assert whole.status_code == alone.status_code
+    page, fragment = whole.get_data(as_text=True), alone.get_data(as_text=True)
+    for tag in ("title", "main", "header", "footer"):
+        assert part(page, tag) == part(fragment, tag)
+    assert Page(page).all("body")[0].attributes == Page(fragment).all("body")[0].attributes
+    canonical = [e["href"] for e in Page(page).all("link") if e["rel"] == "canonical"]
+    assert canonical == [e["href"] for e in Page(fragment).all("link")]
+
+
+@pytest.mark.parametrize("address", ADDRESSES.values(), ids=ADDRESSES)
+def test_it_is_sound_and_asks_for_nothing_again(visitor: FlaskClient, address: str) -> None:
+    fragment = visitor.get(address, headers=ALONE).get_data(as_text=True)
+    assert lint_page(fragment) == []
+    assert not Page(fragment).all("script", "meta")
+    assert 'rel="stylesheet"' not in fragment
+
+
+@pytest.mark.parametrize("address", ADDRESSES.values(), ids=ADDRESSES)
+def test_caches_keep_both_apart(visitor: FlaskClient, address: str) -> None:
+    for headers in ({}, ALONE):
+        assert "Hairi-Fragment" in visitor.get(address, headers=headers).headers["Vary"]
+
+
+def test_a_redirect_leads_to_a_fragment(visitor: FlaskClient) -> None:
+    answer = visitor.get("/draw?q=123m", headers=ALONE, follow_redirects=True)
+    assert answer.request.path == "/"
+    assert not Page(answer.get_data(as_text=True)).all("script")
