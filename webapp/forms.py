@@ -28,6 +28,9 @@ FORMS = ("standard", "regular")
 SCALES = ("1", "2")
 """Sizes of a picture: 50 or 100 pixels to a tile."""
 
+TARGETS = ("hand", "d", "v", "river", "chii", "pon", "kan", "ankan")
+"""Values of `to`: where a picked tile goes, the hand unless anything else is said."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandQuery:
@@ -39,6 +42,7 @@ class HandQuery:
         setting: everything else that was asked.
         fields: the other parameters as typed.
         wants_fields: whether the page is to show the fields for them.
+        target: where the next tile of the picker goes.
     """
 
     text: str
@@ -46,6 +50,7 @@ class HandQuery:
     setting: Setting
     fields: Mapping[str, str]
     wants_fields: bool = False
+    target: str = TARGETS[0]
 
     @property
     def mode(self) -> str:
@@ -75,6 +80,7 @@ class InvalidRequestError(ValueError):
         text: what was typed as a hand, if anything.
         mode: q, p, qd or pd, in which it would have been read.
         fields: the other parameters as typed.
+        target: where the next tile of the picker goes.
     """
 
     def __init__(
@@ -83,11 +89,13 @@ class InvalidRequestError(ValueError):
         text: str = "",
         mode: str = "q",
         fields: Mapping[str, str] | None = None,
+        target: str = TARGETS[0],
     ) -> None:
         self.problems = problems
         self.text = text
         self.mode = mode
         self.fields = fields or {}
+        self.target = target
         super().__init__("; ".join(problem.detail for problem in problems))
 
 
@@ -102,7 +110,7 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     field = next((mode for mode in MODES if mode in arguments), "q")
     text = arguments.get(field, "")
     forms = arguments.get("forms", "standard")
-    mode = field.replace("q", "p") if forms == "regular" else field
+    mode, target = read_mode(arguments), read_target(arguments)
     arguments = _with_pasted(text, arguments)
     fields = read_fields(arguments)
     problems = [] if forms in FORMS else [_bad_forms(forms)]
@@ -118,7 +126,7 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     else:
         problems.extend(find_problems(fields))
     if problems:
-        raise InvalidRequestError(*problems, text=text, mode=mode, fields=fields)
+        raise InvalidRequestError(*problems, text=text, mode=mode, fields=fields, target=target)
     if reading is None or setting is None:
         return None
     return HandQuery(
@@ -127,7 +135,20 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
         setting=setting,
         fields=fields,
         wants_fields=wants_fields(arguments),
+        target=target,
     )
+
+
+def read_mode(arguments: Mapping[str, str]) -> str:
+    """Return the mode in which a hand is asked about; the text box always sends q."""
+    field = next((mode for mode in MODES if mode in arguments), "q")
+    return field.replace("q", "p") if arguments.get("forms") == "regular" else field
+
+
+def read_target(arguments: Mapping[str, str]) -> str:
+    """Return where the next tile of the picker goes."""
+    target = arguments.get("to", "")
+    return target if target in TARGETS else TARGETS[0]
 
 
 def _known_rules(fields: Mapping[str, str]) -> Rules | None:

@@ -132,6 +132,19 @@ def read_setting(
     return Setting(mode, situation, rules)
 
 
+def read_table(arguments: Mapping[str, str]) -> Setting:
+    """Return the setting that the parameters describe where there is no hand yet.
+
+    Raises:
+        InvalidParametersError: every parameter at fault.
+    """
+    reader = _Reader(arguments)
+    rules = reader.rules(None)
+    situation = reader.situation(rules)
+    reader.finish()
+    return Setting(situation=situation, rules=rules)
+
+
 def find_problems(arguments: Mapping[str, str]) -> tuple[Problem, ...]:
     """Return the parameters at fault whatever the hand is: it may be no hand either."""
     reader = _Reader(arguments)

@@ -26,6 +26,7 @@ from webapp.forms import (
 from webapp.mcr_form import redirected
 from webapp.parameters import InvalidParametersError, Setting, read_rules
 from webapp.permalinks import draw_link, hand_link, leading_on
+from webapp.picking import picked_link
 from webapp.site import site_root
 from webapp.views import analysis_page, start_page
 
@@ -50,10 +51,13 @@ Disallow: /tenhou.txt
 def index() -> str | Redirect:
     """Return the page of the hand in q, p, qd or pd, or the empty page.
 
-    Chinese Official rules have a page of their own.
+    Chinese Official rules have a page of their own. A click in the picker leads to its hand.
     """
     if request.args.get("rules", "").strip() == "mcr":
         return redirect(url_for("mcr.page", lang=None) + redirected(request.args), 303)
+    link = picked_link(request.args)
+    if link is not None:
+        return redirect(url_for(".index", lang=None) + link, 303)
     query = read_hand_query(request.args)
     if query is None:
         start = start_page(
