@@ -1,4 +1,4 @@
-"""What holds for a whole run: one fresh seed, and how hypothesis searches."""
+"""What holds for a whole run: one fresh seed, no rate limit, and how hypothesis searches."""
 
 import os
 import random
@@ -7,6 +7,9 @@ from hypothesis import HealthCheck, settings
 
 # The workers of pytest-xdist inherit the environment, so that all collect the same test ids.
 os.environ.setdefault("HAIRI_TEST_SEED", str(random.SystemRandom().randrange(10**6)))
+
+# A run asks more in a minute than a visitor may; the tests of the limits switch them on.
+os.environ.setdefault("HAIRI_RATELIMIT_ENABLED", "0")
 
 # No deadlines and no complaints about slowness: a busy machine is not a bug. Examples are fresh in
 # each run; a failure prints the blob that repeats it.

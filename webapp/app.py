@@ -1,7 +1,6 @@
-"""Puts the Flask app together: settings, templates, routes, headers."""
+"""Puts the Flask app together: settings, templates, routes, and the manners of a server."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from flask import Flask, Response, abort, request
@@ -9,22 +8,13 @@ from flask.json.provider import DefaultJSONProvider
 
 from webapp import languages, resources
 from webapp.assets import asset_digest, asset_url, is_asset, tile_picture
-from webapp.config import Defaults
+from webapp.config import read_settings
 from webapp.forms import read_language
 from webapp.fragments import is_fragment, vary_by_frame
+from webapp.hosting import register_hosting
 from webapp.pieces import accepted_tiles, improvements, mai, next_steps, tile
 from webapp.routes import register_routes
-from webapp.site import language_links, refuse_false_hosts
-
-HEADERS = {
-    "Content-Security-Policy": (
-        # Firefox before 132 asks default-src, not img-src, about a tile of the sprite.
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-        "frame-src 'none'; img-src 'self' data:; object-src 'none'"
-    ),
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-}
+from webapp.site import language_links, register_hosts
 
 
 class _Json(DefaultJSONProvider):
@@ -57,9 +47,8 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
         static_folder=str(resources.STATIC),
         template_folder=str(resources.TEMPLATES),
     )
-    app.config.from_mapping(asdict(Defaults()))
     app.config.from_prefixed_env("HAIRI")
-    app.config.from_mapping(overrides)
+    app.config.from_mapping({**overrides, **read_settings(overrides)})
     app.json = _Json(app)
     app.jinja_env.add_extension("jinja2.ext.i18n")
     languages.translate_templates(app.jinja_env)
@@ -78,8 +67,9 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     register_routes(app)
     app.url_defaults(_carry_language)
     app.before_request(_choose_language)
-    app.before_request(refuse_false_hosts)
-    app.after_request(_add_headers)
+    register_hosts(app)
+    register_hosting(app)
+    app.after_request(_tell_language)
     app.teardown_request(_forget_language)
     app.after_request(vary_by_frame)
     return app
@@ -105,12 +95,10 @@ def _carry_language(endpoint: str, values: dict[str, Any]) -> None:
         values.setdefault("lang", language)
 
 
-def _add_headers(response: Response) -> Response:
+def _tell_language(response: Response) -> Response:
     speech = languages.heard()
     if speech:
         response.content_language.add(speech.language)
         if not speech.is_given:
             response.vary.add("Accept-Language")
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
     return response

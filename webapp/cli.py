@@ -130,10 +130,13 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes; default one a core.")
 def serve(host: str, port: int, workers: int | None) -> None:
     """Serve the page, the reports and the API."""
+    from webapp.config import SettingError  # noqa: PLC0415
     from webapp.serving import serve as run  # noqa: PLC0415
 
     try:
         run(host, port, workers)
+    except SettingError as error:
+        raise click.ClickException(str(error)) from error
     except (OSError, UnicodeError) as error:
         raise click.ClickException(f"cannot listen on {host}:{port}: {_reason(error)}") from error
 

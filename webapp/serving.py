@@ -11,6 +11,8 @@ from importlib.util import find_spec
 from types import FrameType
 from typing import Any
 
+from webapp.config import read_settings
+
 LONGEST_ADDRESS = 1024 * 1024
 """Bytes in a request line. Longer than servers take as a rule, so that whoever pastes a whole log
 is told by the page what is wrong with it; escaped, a character of it takes up to nine bytes."""
@@ -32,7 +34,9 @@ def serve(host: str, port: int, workers: int | None) -> None:
 
     Raises:
         OSError: the address is taken or not ours.
+        SettingError: a setting says nothing sensible.
     """
+    read_settings()
     listener = _listen(host, port)
     address = _address(host, listener.getsockname()[1])
     if find_spec("gunicorn") is None or sys.platform == "win32":
@@ -85,7 +89,9 @@ def _serve_with_gunicorn(listener: socket.socket, address: str, workers: int) ->
         "threads": THREADS,
         "preload_app": True,
         "limit_request_line": LONGEST_ADDRESS,
+        "forwarded_allow_ips": "",  # proxies are the app's matter: webapp/hosting/proxies.py
         "forwarder_headers": "",
+        "secure_scheme_headers": {},
         "graceful_timeout": 5,
         "loglevel": "warning",
         "proc_name": "hairi",
@@ -119,7 +125,11 @@ def _serve_with_waitress(listener: socket.socket, address: str) -> None:
     signal.signal(signal.SIGTERM, stop)
     app = _load_app()
     server = waitress.create_server(
-        app, sockets=[listener], threads=THREADS, max_request_header_size=LONGEST_ADDRESS
+        app,
+        sockets=[listener],
+        threads=THREADS,
+        max_request_header_size=LONGEST_ADDRESS,
+        clear_untrusted_proxy_headers=False,
     )
     _announce(address)
     server.run()

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from flask import abort, current_app, request
+from flask import Flask, abort, current_app, request
+from werkzeug.sansio.utils import host_is_trusted
 
 from webapp.languages import LANGUAGES, current_language, gettext, in_language
 
@@ -40,6 +41,10 @@ def language_links() -> tuple[LanguageLink, ...]:
     )
 
 
+ANY_NAME = frozenset({"/healthz", "/metrics"})
+"""Asked by machines that know the server by its address; these answers have no links."""
+
+
 def site_root() -> str:
     """Return the address of the site, ending in a slash."""
     return f"{(_configured() or request.url_root).rstrip('/')}/"
@@ -50,10 +55,21 @@ def picture_address(root: str, link: str) -> str:
     return f"{root}hand.png{link}&scale=2"
 
 
-def refuse_false_hosts() -> None:
-    """Answer 400 where our links would repeat a Host header that names no host."""
+def register_hosts(app: Flask) -> None:
+    """Have the app answer 400 to requests that name a host which is none, or none of ours."""
+    hosts = app.config["TRUSTED_HOSTS"]
+    # Flask's own check makes no exception for ANY_NAME, and leaves the error page without links.
+    app.config["TRUSTED_HOSTS"] = None
+    app.before_request(lambda: _refuse_false_hosts(hosts))
+
+
+def _refuse_false_hosts(hosts: tuple[str, ...]) -> None:
+    """Answer 400 where our links would repeat what a stranger made up."""
     if not _configured() and not HOST.fullmatch(request.host):
         abort(400, gettext("The Host header names no host."))
+    is_ours = not hosts or host_is_trusted(request.host.lower(), hosts)
+    if not is_ours and request.path not in ANY_NAME:
+        abort(400, gettext("The Host header names another site."))
 
 
 def _configured() -> str:

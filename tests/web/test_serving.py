@@ -1,5 +1,6 @@
 """`hairi serve` as a user starts it: a real process on a free port of this machine."""
 
+import os
 import re
 import signal
 import socket
@@ -16,16 +17,27 @@ import pytest
 SECONDS = 20
 
 
+SERVE = [sys.executable, "-m", "webapp", "serve", "--port", "0"]
+
+SERVE_WITH_WAITRESS = [
+    sys.executable,
+    "-c",
+    "import webapp.serving as serving; serving.find_spec = lambda name: None;"
+    "serving.serve('127.0.0.1', 0, None)",
+]
+
+
 @contextmanager
-def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    with running([sys.executable, "-m", "webapp", "serve", "--port", "0", *options]) as started:
+def serving(*options: str, **settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    with running([*SERVE, *options], **settings) as started:
         yield started
 
 
 @contextmanager
-def running(command: list[str]) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def running(command: list[str], **settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    environment = os.environ | {f"HAIRI_{name}": value for name, value in settings.items()}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
         try:
             assert process.stdout is not None
@@ -129,12 +141,36 @@ def test_a_taken_port_is_said_in_a_sentence() -> None:
 
 
 def test_waitress_serves_where_gunicorn_cannot() -> None:
-    program = (
-        "import webapp.serving as serving; serving.find_spec = lambda name: None;"
-        "serving.serve('127.0.0.1', 0, None)"
-    )
-    with running([sys.executable, "-c", program]) as (process, address):
+    with running(SERVE_WITH_WAITRESS) as (process, address):
         status, _ = fetch(f"{address}/healthz")
         process.send_signal(signal.SIGTERM)
         assert process.wait(SECONDS) == 0
     assert status == 200
+
+
+def test_a_setting_that_says_nothing_is_said_in_a_sentence() -> None:
+    environment = os.environ | {"HAIRI_PROXIES": "nginx"}
+    done = subprocess.run(
+        SERVE, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr == "Error: HAIRI_PROXIES: a whole number, 0 or more, not 'nginx'\n"
+
+
+@pytest.mark.parametrize("command", [SERVE, SERVE_WITH_WAITRESS], ids=["gunicorn", "waitress"])
+@pytest.mark.parametrize("proxies", ["0", "1"])
+def test_only_a_proxy_that_is_said_to_be_there_is_believed(
+    command: list[str], proxies: str
+) -> None:
+    forwarded = {
+        "X-Forwarded-For": "203.0.113.9",
+        "X-Forwarded-Host": "hairi.example",
+        "X-Forwarded-Proto": "https",
+        "X-Forwarded-Prefix": "/tiles",
+    }
+    with running(command, PROXIES=proxies) as (_, address):
+        request = urllib.request.Request(f"{address}/report.md?q=1m", headers=forwarded)
+        with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+            text = answer.read().decode()
+    root = "https://hairi.example/tiles" if proxies == "1" else address
+    assert f"{root}/?q=1m" in text

@@ -1,0 +1,16 @@
+"""Addresses of the whole site, so that a rule for every answer is tried on every route."""
+
+from flask import Flask
+
+TENPAI = "123m406p789s1122z6z"
+FILES = ("css/hairi.css", "js/hairi.js", "favicon.svg", "tiles/sprite.svg", "none.css")
+
+
+def every_address(app: Flask) -> list[str]:
+    """Return each address bare, with a hand and with none; every kind of file; none of ours."""
+    rules = [rule for rule in app.url_map.iter_rules() if not rule.arguments]
+    assert len(rules) > 15
+    pages = [
+        f"{rule.rule}{query}" for rule in rules for query in ("", f"?q={TENPAI}", "?q=123m0z&r=9")
+    ]
+    return [*pages, *(f"/static/{name}" for name in FILES), "/nowhere", "/api/v1/nowhere"]

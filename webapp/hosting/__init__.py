@@ -1,0 +1,20 @@
+"""What a public server owes its visitors and its operators, whatever the page is.
+
+Every request passes here before the routes see it, every answer on its way out.
+"""
+
+from flask import Flask
+
+from webapp.hosting.headers import register_headers
+from webapp.hosting.proxies import register_proxies
+from webapp.hosting.rate_limit import register_rate_limit
+
+
+def register_hosting(app: Flask) -> None:
+    """Attach everything that the settings ask for.
+
+    Flask runs what comes before a view in this order, and what comes after it in the reverse.
+    """
+    register_headers(app)
+    register_rate_limit(app)
+    register_proxies(app)
