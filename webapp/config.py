@@ -37,6 +37,8 @@ class Defaults:
         RATELIMIT_STORAGE_URI: where they are counted: in each worker, or `redis://host:port/db`.
         RATELIMIT_PAGES: requests a minute and address; 0: no limit.
         RATELIMIT_HEAVY: the same for what takes long.
+        METRICS: whether `/metrics` tells Prometheus how many requests were answered, and how soon.
+        LOG: `json` for a line of JSON on each request; empty: only what goes wrong is told.
     """
 
     SITE_URL: str = ""
@@ -48,6 +50,8 @@ class Defaults:
     RATELIMIT_STORAGE_URI: str = MEMORY
     RATELIMIT_PAGES: int = 600
     RATELIMIT_HEAVY: int = 120
+    METRICS: bool = False
+    LOG: str = ""
 
 
 class SettingError(ValueError):
@@ -112,6 +116,10 @@ def _check(settings: Mapping[str, Any]) -> None:
         _require("RATELIMIT_STORAGE_URI", "redis", extra="redis")
     elif place != MEMORY:
         raise SettingError("RATELIMIT_STORAGE_URI", f"{MEMORY} or redis://…, not {place!r}")
+    if settings["METRICS"]:
+        _require("METRICS", "prometheus_client", extra="metrics")
+    if settings["LOG"] not in ("", "json"):
+        raise SettingError("LOG", f"json or nothing, not {settings['LOG']!r}")
 
 
 def _require(name: str, package: str, extra: str) -> None:

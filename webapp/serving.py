@@ -6,8 +6,10 @@ import signal
 import socket
 import struct
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
+from shutil import rmtree
+from tempfile import mkdtemp
 from types import FrameType
 from typing import Any
 
@@ -20,12 +22,20 @@ is told by the page what is wrong with it; escaped, a character of it takes up t
 THREADS = 24
 """In each worker, so that clients who send slowly, or not at all, hold nobody up."""
 
+FIRST_INHERITED = 3
+"""Number of the first file that systemd opens for a service."""
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""Names the folder in which the workers put their figures."""
+
 PATIENCE = 10
 """Seconds until a client that has stopped sending in the middle of a request is dropped."""
 
 
 def serve(host: str, port: int, workers: int | None) -> None:
     """Serve until Ctrl-C or SIGTERM; print the address once ready.
+
+    Started by a systemd socket, it serves on that one instead of host and port.
 
     Args:
         host: address to listen on.
@@ -36,13 +46,13 @@ def serve(host: str, port: int, workers: int | None) -> None:
         OSError: the address is taken or not ours.
         SettingError: a setting says nothing sensible.
     """
-    read_settings()
-    listener = _listen(host, port)
-    address = _address(host, listener.getsockname()[1])
+    settings = read_settings()
+    listener = _inherited() or _listen(host, port)
+    address = _address(listener, host)
     if find_spec("gunicorn") is None or sys.platform == "win32":
         _serve_with_waitress(listener, address)
     else:
-        _serve_with_gunicorn(listener, address, workers or cores())
+        _serve_with_gunicorn(listener, address, workers or cores(), settings)
 
 
 def cores() -> int:
@@ -50,6 +60,18 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def _inherited() -> socket.socket | None:
+    """Return the socket that systemd has opened for this process, if it has.
+
+    It stays open while the service restarts, so that nobody is turned away meanwhile.
+    """
+    pid = os.environ.pop("LISTEN_PID", "")
+    number = os.environ.pop("LISTEN_FDS", "")
+    if pid != str(os.getpid()) or number != "1":
+        return None
+    return socket.socket(fileno=FIRST_INHERITED)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -64,16 +86,21 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _address(host: str, port: int) -> str:
+def _address(listener: socket.socket, host: str) -> str:
+    place = listener.getsockname()
+    if isinstance(place, str):
+        return f"unix:{place}"
     name = f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}"
+    return f"http://{name}:{place[1]}"
 
 
 def _announce(address: str) -> None:
     print(f"hairi is at {address}  (Ctrl-C stops it)", flush=True)
 
 
-def _serve_with_gunicorn(listener: socket.socket, address: str, workers: int) -> None:
+def _serve_with_gunicorn(
+    listener: socket.socket, address: str, workers: int, asked: Mapping[str, Any]
+) -> None:
     from gunicorn.app.base import BaseApplication  # noqa: PLC0415
     from gunicorn.http import message  # noqa: PLC0415
 
@@ -97,6 +124,10 @@ def _serve_with_gunicorn(listener: socket.socket, address: str, workers: int) ->
         "proc_name": "hairi",
         "when_ready": lambda _: _announce(address),
     }
+    if asked["LOG"] == "json":
+        settings["on_starting"] = _write_json
+    if asked["METRICS"] and FOLDER not in os.environ:
+        settings["on_exit"] = _share_metrics()
 
     class Server(BaseApplication):  # type: ignore[misc]
         """gunicorn with our settings instead of its command line."""
@@ -112,8 +143,31 @@ def _serve_with_gunicorn(listener: socket.socket, address: str, workers: int) ->
 
 
 def _is_worth_telling(record: logging.LogRecord) -> bool:
-    """Tell whether a line belongs in the log: clients that ran out of time do not."""
-    return not (record.exc_info and isinstance(record.exc_info[1], BlockingIOError))
+    """Tell whether a line belongs in the log; what a visitor sent is taken out of it.
+
+    Clients that ran out of time do not, nor what is no request: gunicorn tells their address.
+    """
+    if record.exc_info and isinstance(record.exc_info[1], BlockingIOError):
+        return False
+    text = str(record.msg)
+    if text.startswith("Error handling request"):
+        record.msg, record.args = "Error handling request", ()
+    return not text.startswith("Invalid request from")
+
+
+def _share_metrics() -> Callable[..., None]:
+    """Give the workers a folder for their figures; return what takes it away again."""
+    folder = mkdtemp(prefix="hairi-metrics-")
+    os.environ[FOLDER] = folder
+    return lambda _: rmtree(folder, ignore_errors=True)
+
+
+def _write_json(_server: object) -> None:
+    """Have the lines of gunicorn look like those of the app."""
+    from webapp.hosting.request_log import JsonLines  # noqa: PLC0415
+
+    for handler in logging.getLogger("gunicorn.error").handlers:
+        handler.setFormatter(JsonLines())
 
 
 def _serve_with_waitress(listener: socket.socket, address: str) -> None:

@@ -1,5 +1,6 @@
 """`hairi serve` as a user starts it: a real process on a free port of this machine."""
 
+import json
 import os
 import re
 import signal
@@ -10,6 +11,8 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import gettempdir
 from urllib.parse import quote
 
 import pytest
@@ -174,3 +177,36 @@ def test_only_a_proxy_that_is_said_to_be_there_is_believed(
             text = answer.read().decode()
     root = "https://hairi.example/tiles" if proxies == "1" else address
     assert f"{root}/?q=1m" in text
+
+
+# What operators see
+
+
+def test_whichever_worker_is_asked_tells_the_figures_of_all() -> None:
+    pytest.importorskip("prometheus_client")
+    with serving("--workers", "2", METRICS="1") as (process, address):
+        for _ in range(20):
+            assert fetch(f"{address}/tenhou.txt?q=1m")[0] == 200
+        told = {fetch(f"{address}/metrics")[1] for _ in range(10)}
+        folders = set(Path(gettempdir()).glob("hairi-metrics-*"))
+        process.terminate()
+        assert process.wait(SECONDS) == 0
+    counted = 'hairi_requests_total{method="GET",route="/tenhou.txt",status="200"} 20.0'
+    assert all(counted in figures for figures in told)
+    assert any(not folder.exists() for folder in folders), "the folder of the figures is left"
+
+
+def test_the_log_of_a_server_is_json_and_names_nobody() -> None:
+    with serving("--workers", "1", LOG="json") as (process, address):
+        size = len(fetch(f"{address}/tenhou.txt?q=1m")[1].encode())
+        host, port = address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), SECONDS) as stranger:
+            stranger.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nBad Header: secret\r\n\r\n")
+            assert b"400" in stranger.recv(1000)
+        process.terminate()
+        assert process.wait(SECONDS) == 0
+        assert process.stderr is not None
+        text = process.stderr.read()
+    (line,) = [json.loads(line) for line in text.splitlines()]
+    assert (line["route"], line["status"], line["bytes"]) == ("/tenhou.txt", 200, size)
+    assert "127.0.0.1" not in text

@@ -6,8 +6,11 @@ Every request passes here before the routes see it, every answer on its way out.
 from flask import Flask
 
 from webapp.hosting.headers import register_headers
+from webapp.hosting.metrics import register_metrics
+from webapp.hosting.observing import observe
 from webapp.hosting.proxies import register_proxies
 from webapp.hosting.rate_limit import register_rate_limit
+from webapp.hosting.request_log import start_json_log
 
 
 def register_hosting(app: Flask) -> None:
@@ -15,6 +18,13 @@ def register_hosting(app: Flask) -> None:
 
     Flask runs what comes before a view in this order, and what comes after it in the reverse.
     """
+    notes = []
+    if app.config["METRICS"]:
+        notes.append(register_metrics(app))
+    if app.config["LOG"] == "json":
+        notes.append(start_json_log())
+    if notes:
+        observe(app, *notes)
     register_headers(app)
     register_rate_limit(app)
     register_proxies(app)

@@ -1,0 +1,62 @@
+"""The log as lines of JSON on standard error: one for each request, one for each thing gone wrong.
+
+    {"time": "2026-01-31T12:00:00.123Z", "level": "info", "route": "/", "method": "GET",
+     "status": 200, "ms": 1.9, "bytes": 5190}
+
+A mistake of ours has `message`, `error` and `traceback`. No line tells who asked: no address, no
+query, no header.
+"""
+
+import json
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+from typing import Any
+
+from webapp.hosting.observing import Note, Seen
+
+log = logging.getLogger("webapp.requests")
+
+
+class JsonLines(logging.Formatter):
+    """Writes a record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line, without its end."""
+        time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line: dict[str, Any] = {
+            "time": time.replace("+00:00", "Z"),
+            "level": record.levelname.lower(),
+        }
+        seen = getattr(record, "seen", None)
+        line |= {"message": record.getMessage()} if seen is None else _told(seen)
+        if record.exc_info and record.exc_info[0]:
+            line["error"] = record.exc_info[0].__name__
+            line["traceback"] = "".join(traceback.format_exception(*record.exc_info))
+        return json.dumps(line, ensure_ascii=False)
+
+
+def start_json_log() -> Note:
+    """Have everything that the web app logs written as JSON; return what notes a request."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    ours = logging.getLogger("webapp")
+    ours.handlers = [handler]
+    ours.setLevel(logging.INFO)
+    ours.propagate = False
+    return _note
+
+
+def _note(seen: Seen) -> None:
+    log.info("", extra={"seen": seen})
+
+
+def _told(seen: Seen) -> dict[str, object]:
+    return {
+        "route": seen.route,
+        "method": seen.method,
+        "status": seen.status,
+        "ms": round(seen.seconds * 1000, 3),
+        "bytes": seen.size,
+    }
