@@ -22,7 +22,7 @@ from analyzer.mcr.accounts import Account, CountedFan, ExcludedFan, Score, Trial
 from analyzer.mcr.errors import IncompleteHandError
 from analyzer.mcr.excluding import Taken, Tally, exclude
 from analyzer.mcr.fans import FANS, FANS_BY_ID, PROFILES, Profile
-from analyzer.mcr.forms import FORMS, Form
+from analyzer.mcr.forms import FORMS
 from analyzer.mcr.joining import Choice, choose_runs, choose_triplets
 from analyzer.mcr.predicates import OF_PARTS, OF_THE_HAND, chicken_hand
 from analyzer.mcr.readings import Part, Reading, find_readings
@@ -32,10 +32,20 @@ from analyzer.mcr.win import Win
 
 FLOWERS = "flower_tiles"
 
-ASKED: dict[Form, tuple[str, ...]] = {
-    form: tuple(fan.id for fan in FANS if form in fan.forms) for form in FORMS
+ORDER = {fan.id: place for place, fan in enumerate(FANS)}
+"""Fan id -> its place in the table."""
+
+ASKED_OF_PARTS = {
+    form: tuple((fan, OF_PARTS[fan]) for fan in OF_PARTS if form in FANS_BY_ID[fan].forms)
+    for form in FORMS
 }
-"""Form -> ids of the fans that can occur in it."""
+"""Form -> the fans that certain parts can earn there, each with its predicate."""
+
+ASKED_OF_THE_HAND = {
+    form: tuple((fan, OF_THE_HAND[fan]) for fan in OF_THE_HAND if form in FANS_BY_ID[fan].forms)
+    for form in FORMS
+}
+"""Form -> the fans that the whole hand can earn there, each with its predicate."""
 
 
 class _Count(NamedTuple):
@@ -131,17 +141,14 @@ def _counts(
 
 def _ask(view: View) -> Tally:
     """Return what the view earns, but for joined sets."""
+    whole = (_all_parts(view),)
     earned: Tally = {}
-    whole = _all_parts(view)
-    for fan in ASKED[view.form]:
-        if fan in OF_PARTS:
-            times = OF_PARTS[fan](view)
-        elif fan in OF_THE_HAND:
-            times = (whole,) * OF_THE_HAND[fan](view)
-        else:
-            continue
-        if times:
+    for fan, find in ASKED_OF_PARTS[view.form]:
+        if times := find(view):
             earned[fan] = times
+    for fan, asked in ASKED_OF_THE_HAND[view.form]:
+        if number := asked(view):
+            earned[fan] = whole * number
     return earned
 
 
@@ -200,13 +207,12 @@ def _account(count: _Count, profile: Profile) -> Account:
     parts = count.view.parts
     fans = [
         CountedFan(
-            fan=fan,
+            fan=FANS_BY_ID[fan],
             count=len(times),
-            points=profile.points[fan.id] * len(times),
+            points=profile.points[fan] * len(times),
             earned_by=tuple(tuple(parts[i] for i in those) for those in times),
         )
-        for fan in FANS
-        if (times := count.tally.get(fan.id))
+        for fan, times in sorted(count.tally.items(), key=lambda item: ORDER[item[0]])
     ]
     return Account(
         reading=count.reading,
@@ -223,7 +229,6 @@ def _excluded(taken: tuple[Taken, ...]) -> tuple[ExcludedFan, ...]:
     totals: dict[tuple[str, str | None, str | None], int] = {}
     for fan, times, by, becomes in taken:
         totals[fan, by, becomes] = totals.get((fan, by, becomes), 0) + times
-    order = list(FANS_BY_ID)
     return tuple(
         ExcludedFan(
             fan=FANS_BY_ID[fan],
@@ -231,9 +236,7 @@ def _excluded(taken: tuple[Taken, ...]) -> tuple[ExcludedFan, ...]:
             by=FANS_BY_ID[by] if by else None,
             becomes=FANS_BY_ID[becomes] if becomes else None,
         )
-        for (fan, by, becomes), times in sorted(
-            totals.items(), key=lambda item: order.index(item[0][0])
-        )
+        for (fan, by, becomes), times in sorted(totals.items(), key=lambda item: ORDER[item[0][0]])
     )
 
 
