@@ -73,11 +73,17 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What one reading with one place of the winning tile comes to, flowers included."""
+    """What one reading with one place of the winning tile comes to.
+
+    Attributes:
+        total: flowers included.
+        fans: the first best list there: each fan with its times, in the order of the table.
+    """
 
     reading: Reading
     place: Part
     total: int
+    fans: tuple[tuple[Fan, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

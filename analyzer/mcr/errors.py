@@ -19,6 +19,7 @@ Field = Literal[
     "seat_wind",
     "prevalent_wind",
     "flowers",
+    "visible",
 ]
 """The parts of a win that can be wrong."""
 

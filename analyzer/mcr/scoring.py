@@ -29,6 +29,8 @@ from analyzer.mcr.readings import Part, Reading, find_readings
 from analyzer.mcr.view import Parts, View, views
 from analyzer.mcr.waits import Waits, waits
 from analyzer.mcr.win import Win
+from analyzer.situation import Situation
+from analyzer.tiles import Tile
 
 FLOWERS = "flower_tiles"
 
@@ -68,6 +70,7 @@ def score(  # noqa: PLR0913
     seat_wind: int | None = 1,
     prevalent_wind: int | None = 1,
     flowers: int = 0,
+    visible: tuple[Tile, ...] = (),
     profile: str = "practice",
 ) -> Score:
     """Return what a complete hand is worth; its last concealed tile is the winning one.
@@ -91,6 +94,7 @@ def score(  # noqa: PLR0913
         seat_wind=seat_wind,
         prevalent_wind=prevalent_wind,
         flowers=flowers,
+        visible=visible,
     )
     return score_win(win, profile)
 
@@ -105,7 +109,7 @@ def score_win(win: Win, profile: str = "practice") -> Score:
     if profile not in PROFILES:
         raise ValueError(f"profiles are {', '.join(PROFILES)}, not {profile!r}")
     readings = find_readings(win.hand)
-    before = waits(Hand(win.hand.tiles[:-1], win.hand.melds))
+    before = waits(Hand(win.hand.tiles[:-1], win.hand.melds), Situation(visible=win.visible))
     if not readings:
         raise _incomplete(win, before)
     counts = list(_counts(win, readings, len(before.formal) == 1, PROFILES[profile]))
@@ -195,11 +199,25 @@ def _best(counts: list[_Count], profile: Profile) -> list[_Count]:
 
 
 def _trials(counts: list[_Count]) -> tuple[Trial, ...]:
-    totals: dict[tuple[Reading, Part], int] = {}
+    best: dict[tuple[Reading, Part], _Count] = {}
     for count in counts:
         key = count.reading, count.view.ending
-        totals[key] = max(totals.get(key, 0), count.points + count.view.win.flowers)
-    return tuple(Trial(reading, place, total) for (reading, place), total in totals.items())
+        if key not in best or count.points > best[key].points:
+            best[key] = count
+    return tuple(
+        Trial(
+            reading,
+            place,
+            count.points + count.view.win.flowers,
+            tuple((FANS_BY_ID[fan], len(times)) for fan, times in _by_table(count.tally)),
+        )
+        for (reading, place), count in best.items()
+    )
+
+
+def _by_table(tally: Tally) -> list[tuple[str, tuple[Parts, ...]]]:
+    """Return the fans of a tally in the order of the table."""
+    return sorted(tally.items(), key=lambda item: ORDER[item[0]])
 
 
 def _account(count: _Count, profile: Profile) -> Account:
@@ -212,7 +230,7 @@ def _account(count: _Count, profile: Profile) -> Account:
             points=profile.points[fan] * len(times),
             earned_by=tuple(tuple(parts[i] for i in those) for those in times),
         )
-        for fan, times in sorted(count.tally.items(), key=lambda item: ORDER[item[0]])
+        for fan, times in _by_table(count.tally)
     ]
     return Account(
         reading=count.reading,

@@ -1,7 +1,7 @@
 """Waits of an MCR hand in every form: formal ones, and of them those that a tile is left for.
 
 A *formal* wait completes the hand however many copies there are, a fifth one too; MCR counts these
-to tell a single wait. It is *available* if fewer than four copies are concealed.
+to tell a single wait. It is *available* if the player does not see all four copies.
 """
 
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from analyzer.hand import Hand
 from analyzer.mcr.distance import CLOSED_FORMS, WITH_ONE_MELD, WITHOUT_MELDS, knitted_straight
 from analyzer.mcr.readings import is_regular
 from analyzer.shanten import kernel
+from analyzer.situation import EMPTY_TABLE, Situation, tiles_seen
 from analyzer.tiles import COPIES, TILES, Tile
 
 
@@ -19,14 +20,15 @@ class Waits:
 
     Attributes:
         formal: in any form, even with a fifth copy.
-        available: those of which fewer than four copies are concealed.
+        available: those of which a copy is left: not all four are concealed, in own melds, or
+            visible elsewhere.
     """
 
     formal: tuple[Tile, ...]
     available: tuple[Tile, ...]
 
 
-def waits(hand: Hand) -> Waits:
+def waits(hand: Hand, situation: Situation = EMPTY_TABLE) -> Waits:
     """Return the waits of a hand; none before tenpai, nor for other sizes than 3n+1.
 
     >>> from analyzer.notation import parse_hand
@@ -38,7 +40,8 @@ def waits(hand: Hand) -> Waits:
         return Waits((), ())
     kinds = formal_waits(hand.counts)
     formal = tuple(tile for tile in TILES if kinds >> tile.kind & 1)
-    return Waits(formal, tuple(tile for tile in formal if hand.counts[tile.kind] < COPIES))
+    seen = tiles_seen(hand, situation)
+    return Waits(formal, tuple(tile for tile in formal if seen[tile.kind] < COPIES))
 
 
 def formal_waits(counts: tuple[int, ...]) -> int:

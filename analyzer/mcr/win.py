@@ -6,7 +6,8 @@ from analyzer.errors import InvalidHandError
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.mcr.errors import InvalidWinError
 from analyzer.melds import Meld
-from analyzer.tiles import COPIES, JOKER_KIND
+from analyzer.situation import Situation, tiles_seen
+from analyzer.tiles import COPIES, JOKER_KIND, Tile
 
 WINDS = range(1, 5)
 """East to north, as in 1z-4z."""
@@ -24,15 +25,17 @@ class Win:
     Attributes:
         hand: its last concealed tile is the winning one.
         self_drawn: it came from the wall, not from another player.
-        last_of_kind: the three other copies lie open; set by itself where own melds show them.
+        last_of_kind: the three other copies lie open; set by itself where own melds and visible
+            tiles show them.
         kong_situation: it replaced a tile of one's own kong, or, not drawn, robbed another's.
         wall_last: no tile of the wall was left.
         seat_wind, prevalent_wind: 1-4, east to north; None where no triplet of winds needs them.
         flowers: 0-8.
+        visible: tiles that lie open elsewhere, as far as they are told.
 
     Raises:
         InvalidWinError: not fourteen tiles, a joker, no such wind, a wind that is missing, more
-            than eight flowers, a flag that the tiles or the other flags rule out.
+            than eight flowers, a flag that the tiles or the other flags rule out, a fifth copy.
     """
 
     hand: Hand
@@ -43,14 +46,16 @@ class Win:
     seat_wind: int | None = 1
     prevalent_wind: int | None = 1
     flowers: int = 0
+    visible: tuple[Tile, ...] = ()
 
     def __post_init__(self) -> None:
         _check_tiles(self.hand)
         _check_winds(self)
         if self.flowers not in range(MOST_FLOWERS + 1):
             raise InvalidWinError("FLOWERS", str(self.flowers), "flowers")
+        _check_visible(self)
         _check_flags(self)
-        if not self.last_of_kind and _shown_copies(self.hand, self.kind) == COPIES - 1:
+        if not self.last_of_kind and _shown_copies(self) == COPIES - 1:
             object.__setattr__(self, "last_of_kind", True)
 
     @property
@@ -96,6 +101,16 @@ def _has_wind_triplet(hand: Hand) -> bool:
     return melded or any(hand.counts[kind] == 3 for kind in winds)
 
 
+def _check_visible(win: Win) -> None:
+    if win.visible:
+        seen = tiles_seen(win.hand, Situation(visible=win.visible))
+        for tile in win.visible:
+            if tile.is_joker:
+                raise InvalidWinError("NO_JOKERS", str(tile), "visible")
+            if seen[tile.kind] > COPIES:
+                raise InvalidWinError("FIFTH_COPY", str(tile), "visible")
+
+
 def _check_flags(win: Win) -> None:
     others = win.counts[win.kind] - 1
     if win.kong_situation and not win.self_drawn:
@@ -113,6 +128,7 @@ def _check_flags(win: Win) -> None:
         raise InvalidWinError("BAD_FLAG", "Last Tile", "last_of_kind", "last_of_kind_held")
 
 
-def _shown_copies(hand: Hand, kind: int) -> int:
-    """Return the copies of a kind in claimed melds."""
-    return sum(tile.kind == kind for meld in hand.melds if meld.is_open for tile in meld.tiles)
+def _shown_copies(win: Win) -> int:
+    """Return how many other copies of the winning tile lie open."""
+    claimed = (tile for meld in win.claimed for tile in meld.tiles)
+    return sum(tile.kind == win.kind for tile in (*claimed, *win.visible))

@@ -13,6 +13,7 @@ from analyzer.mcr import (
     efficiency,
     find_readings,
     scoring,
+    waits,
 )
 from analyzer.mcr import score as score_hand
 from analyzer.mcr.errors import REASONS
@@ -263,6 +264,52 @@ def test_three_copies_in_own_melds_make_the_tile_the_last_of_its_kind() -> None:
     assert "和绝张" in lines(found)
 
 
+@pytest.mark.parametrize(
+    ("visible", "hand", "is_last"),
+    [
+        ("555m", "34m55z678s234789p5m", True),
+        ("55m", "34m55z678s234789p5m", False),
+        ("5m", "34m55z678s789p(345m2)5m", False),
+        ("55m", "34m55z678s789p(345m2)5m", True),
+        ("333m", "34m55z678s234789p5m", False),
+    ],
+)
+def test_visible_tiles_may_show_that_the_tile_is_the_last_of_its_kind(
+    visible: str, hand: str, is_last: bool
+) -> None:
+    found = score(hand, visible=parse_hand(visible).tiles)
+    assert found.win.last_of_kind == is_last
+    assert ("和绝张" in lines(found)) == is_last
+
+
+def test_whoever_robs_a_kong_sees_its_three_tiles() -> None:
+    found = score("34m55z678s234789p5m", kong_situation=True, visible=parse_hand("555m").tiles)
+    assert "抢杠和" in lines(found)
+    assert "和绝张" not in lines(found)
+
+
+def test_visible_tiles_are_off_the_available_waits() -> None:
+    found = score("34m55z678s234789p5m", visible=parse_hand("2222m").tiles)
+    assert [str(tile) for tile in found.waits.formal] == ["2m", "5m"]
+    assert [str(tile) for tile in found.waits.available] == ["5m"]
+
+
+def test_own_melds_are_off_the_available_waits() -> None:
+    found = waits(parse_hand("34m55z678s(k5m1)(234p0)"))
+    assert [str(tile) for tile in found.formal] == ["2m", "5m"]
+    assert [str(tile) for tile in found.available] == ["2m"]
+
+
+def test_each_trial_tells_its_fans() -> None:
+    found = score("555666777p5556s7s", **DRAWN)
+    for trial in found.tried:
+        points = sum(fan.points * times for fan, times in trial.fans)
+        assert points == trial.total
+    best, other = sorted(found.tried, key=lambda trial: -trial.total)
+    assert {str(fan) for fan, _ in best.fans} == {line.fan.zh for line in found.fans}
+    assert "一色三节高" in {str(fan) for fan, _ in other.fans}
+
+
 def test_red_fives_count_as_fives() -> None:
     assert score("340m406p340s11z55z5z").total == score("345m456p345s11z55z5z").total
 
@@ -346,6 +393,9 @@ WRONG: list[tuple[str, str, str, dict[str, Any]]] = [
     ("BAD_FLAG", "kong_situation", "123m456p678s222s55m", {"kong_situation": True}),
     ("BAD_FLAG", "kong_situation", "55m456p678s13m(k9p)2m",
      {"kong_situation": True, "wall_last": True}),
+    ("FIFTH_COPY", "visible", "123m456p678s222s55m", {"visible": parse_hand("12222s").tiles}),
+    ("FIFTH_COPY", "visible", "123m456p678s55m(k2s)", {"visible": parse_hand("2s").tiles}),
+    ("NO_JOKERS", "visible", "123m456p678s222s55m", {"visible": parse_hand("1j1m").tiles}),
     ("BAD_FLAG", "last_of_kind", "123m456p678s222s55m", {"last_of_kind": True}),
 ]  # fmt: skip
 
