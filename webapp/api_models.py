@@ -17,6 +17,7 @@ from analyzer.tiles import COPIES, TILES, Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
 from analyzer.winning import Decomposition, Form, Shape
+from webapp.languages import gettext
 from webapp.problems import Problem
 
 
@@ -258,19 +259,19 @@ def problem_model(problems: Sequence[Problem]) -> ProblemModel:
     faults = [_fault(problem) for problem in problems]
     return {
         "type": "about:blank",
-        "title": "Bad Request",
+        "title": gettext("Bad Request"),
         "status": 400,
         **faults[0],
         "problems": faults,
     }
 
 
-def http_problem_model(status: int, title: str, detail: str) -> ProblemModel:
-    """Return the JSON of an error that no field caused, such as 404."""
-    code = title.upper().replace(" ", "_")
+def http_problem_model(status: int, name: str, detail: str) -> ProblemModel:
+    """Return the JSON of an error that no field caused, such as 404 by its English name."""
+    code = name.upper().replace(" ", "_")
     return {
         "type": "about:blank",
-        "title": title,
+        "title": gettext(name),
         "status": status,
         "detail": detail,
         "code": code,

@@ -647,7 +647,7 @@ def test_a_dominated_discard_is_dimmed_in_html_and_marked_in_markdown() -> None:
     assert re.search(r"^\.dominated i \{ opacity", page, re.MULTILINE)
     assert page.count(BEATEN) == len(dominated) > 0
     assert re.findall(r"^\| !\[(\w\w)\](?: ↩)? ⊂ \|", text, re.MULTILINE) == dominated
-    assert f"⊂ {BEATEN}." in text
+    assert f"⊂ {BEATEN}\n" in text
     assert "⊂" not in reports.render_markdown([report_hand(ONE_AWAY[:-2])], site_url=SITE)
 
 

@@ -5,7 +5,21 @@ from werkzeug.exceptions import HTTPException
 
 from webapp.api_models import ProblemModel, http_problem_model, problem_model
 from webapp.forms import InvalidRequestError
+from webapp.languages import gettext, phrase
 from webapp.views import error_page, invalid_page
+from webapp.wording import say
+
+NAMES = (
+    phrase("Bad Request"),
+    phrase("Not Found"),
+    phrase("Method Not Allowed"),
+    phrase("Request Entity Too Large"),
+    phrase("Request URI Too Long"),
+    phrase("Unsupported Media Type"),
+    phrase("Too Many Requests"),
+    phrase("Internal Server Error"),
+)
+"""Names of the statuses, which programs read in English as `code`."""
 
 
 def register_errors(app: Flask) -> None:
@@ -27,13 +41,15 @@ def _bad_input(error: InvalidRequestError) -> Response:
 
 
 def _http_error(error: HTTPException) -> Response:
-    status, title = error.code or 500, error.name
+    status, page = error.code or 500, error_page(error.code or 500)
     if _answers_json():
-        response = _problem_json(http_problem_model(status, title, error.description or title))
+        is_ours = error.description != type(error).description
+        detail = error.description if is_ours and error.description else say(page.sentence)
+        response = _problem_json(http_problem_model(status, error.name, detail))
     elif _answers_text():
-        response = Response(f"{title}\n", mimetype="text/plain")
+        response = Response(f"{gettext(error.name)}\n", mimetype="text/plain")
     else:
-        response = Response(render_template("error.html", page=error_page(status)))
+        response = Response(render_template("error.html", page=page))
     response.status_code = status
     response.headers.extend((k, v) for k, v in error.get_headers() if k != "Content-Type")
     return response
