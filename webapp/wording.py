@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from analyzer.tiles import Tile
-from webapp.languages import gettext, ngettext
+from webapp.languages import gettext, ngettext, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,37 +20,59 @@ class Message:
         parts: what stands in the gaps.
         plural: the English phrase for any number but one, where `num` decides between the two.
         num: that number, also the part `%(num)s`.
+        context: tells it from the same phrase elsewhere that other languages say otherwise.
     """
 
     id: str
     parts: Mapping[str, "str | int | Message"] = field(default_factory=dict)
     plural: str = ""
     num: int = 0
+    context: str = ""
 
 
-RANKED = {
-    "m": Message("%(rank)s of characters"),
-    "p": Message("%(rank)s of dots"),
-    "s": Message("%(rank)s of bamboo"),
+NAMES = {
+    "1m": Message("1 of characters"),
+    "2m": Message("2 of characters"),
+    "3m": Message("3 of characters"),
+    "4m": Message("4 of characters"),
+    "5m": Message("5 of characters"),
+    "6m": Message("6 of characters"),
+    "7m": Message("7 of characters"),
+    "8m": Message("8 of characters"),
+    "9m": Message("9 of characters"),
+    "0m": Message("red 5 of characters"),
+    "1p": Message("1 of dots"),
+    "2p": Message("2 of dots"),
+    "3p": Message("3 of dots"),
+    "4p": Message("4 of dots"),
+    "5p": Message("5 of dots"),
+    "6p": Message("6 of dots"),
+    "7p": Message("7 of dots"),
+    "8p": Message("8 of dots"),
+    "9p": Message("9 of dots"),
+    "0p": Message("red 5 of dots"),
+    "1s": Message("1 of bamboo"),
+    "2s": Message("2 of bamboo"),
+    "3s": Message("3 of bamboo"),
+    "4s": Message("4 of bamboo"),
+    "5s": Message("5 of bamboo"),
+    "6s": Message("6 of bamboo"),
+    "7s": Message("7 of bamboo"),
+    "8s": Message("8 of bamboo"),
+    "9s": Message("9 of bamboo"),
+    "0s": Message("red 5 of bamboo"),
+    "1z": Message("east wind"),
+    "2z": Message("south wind"),
+    "3z": Message("west wind"),
+    "4z": Message("north wind"),
+    "5z": Message("white dragon"),
+    "6z": Message("green dragon"),
+    "7z": Message("red dragon"),
+    "1j": Message("joker"),
 }
-RED_FIVES = {
-    "m": Message("red 5 of characters"),
-    "p": Message("red 5 of dots"),
-    "s": Message("red 5 of bamboo"),
-}
-HONOURS = {
-    "1": Message("east wind"),
-    "2": Message("south wind"),
-    "3": Message("west wind"),
-    "4": Message("north wind"),
-    "5": Message("white dragon"),
-    "6": Message("green dragon"),
-    "7": Message("red dragon"),
-}
+"""Tile -> its plain name."""
 
-JOKER = Message("joker")
-
-WINDS = tuple(HONOURS[digit] for digit in "1234")
+WINDS = tuple(NAMES[f"{rank}z"] for rank in range(1, 5))
 
 FORMS = {
     "regular": (Message("Regular"), "一般形"),
@@ -105,8 +127,8 @@ PARAMETERS = {
 MCR_FORMS = {
     "regular": (Message("Sets and a pair"), "基本和型"),
     "knitted_straight": (Message("Knitted straight"), "组合龙"),
-    "seven_pairs": (Message("Seven pairs"), "七对"),
-    "thirteen_orphans": (Message("Thirteen orphans"), "十三幺"),
+    "seven_pairs": (Message("Seven pairs", context="mcr"), "七对"),
+    "thirteen_orphans": (Message("Thirteen orphans", context="mcr"), "十三幺"),
     "honours_and_knitted": (Message("Honours and knitted tiles"), "全不靠"),
 }
 """Winning form of Chinese Official hands -> its name in English and Chinese."""
@@ -116,7 +138,7 @@ MCR_PARAMETERS = {
     "last_of_kind": Message("Last of its kind"),
     "wall_last": Message("Last tile of the wall"),
     "kong_situation": Message("Replacement tile or robbed kong"),
-    "seat_wind": Message("Seat wind"),
+    "seat_wind": Message("Seat wind", context="mcr"),
     "prevalent_wind": Message("Prevalent wind"),
     "flowers": Message("Flowers"),
     "profile": Message("Points"),
@@ -141,6 +163,8 @@ def say(message: Message) -> str:
         name: say(part) if isinstance(part, Message) else part
         for name, part in message.parts.items()
     }
+    if message.context:
+        return pgettext(message.context, message.id) % parts
     if not message.plural:
         return gettext(message.id) % parts
     text = ngettext(message.id, message.plural, message.num)
@@ -149,13 +173,7 @@ def say(message: Message) -> str:
 
 def tile_name(tile: Tile) -> Message:
     """Return the plain name of a tile, such as `5 of dots`."""
-    if tile.is_joker:
-        return JOKER
-    if tile.suit == "z":
-        return HONOURS[tile.digit]
-    if tile.is_red:
-        return RED_FIVES[tile.suit]
-    return Message(RANKED[tile.suit].id, {"rank": tile.digit})
+    return NAMES[str(tile)]
 
 
 def tile_count(number: int) -> Message:

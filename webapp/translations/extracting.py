@@ -14,8 +14,8 @@ from webapp import resources
 
 ROOT = Path(__file__).resolve().parents[1]
 
-SINGULAR = ("_", "gettext", "phrase", "Message")
-"""Names whose first argument is a sentence; a `Message` may have a plural one besides."""
+SINGULAR = ("_", "gettext", "phrase")
+"""Names whose first argument is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,11 @@ def _in_template(source: str) -> Iterator[Sentence]:
 def _in_python(source: str) -> Iterator[Sentence]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            plural = [each.value for each in node.keywords if each.arg == "plural"]
-            texts = [text for text in map(_text, [*node.args, *plural]) if text]
-            if node.args and _text(node.args[0]):
+            texts = [text for text in map(_text, node.args) if text]
+            named = {each.arg: _text(each.value) for each in node.keywords}
+            if node.func.id == "Message" and texts:
+                yield Sentence(texts[0], named.get("plural", ""), named.get("context", ""))
+            elif node.args and _text(node.args[0]):
                 yield from _called(node.func.id, texts)
 
 
@@ -73,8 +75,6 @@ def _text(node: ast.expr) -> str:
 def _called(function: str, texts: list[str]) -> Iterator[Sentence]:
     """Yield the sentence that a call with these literal arguments says, if it says one."""
     match function, texts:
-        case "Message", [text, plural]:
-            yield Sentence(text, plural)
         case "ngettext", [text, plural]:
             yield Sentence(text, plural)
         case "pgettext", [context, text]:
