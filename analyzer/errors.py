@@ -34,6 +34,7 @@ MESSAGES = {
     "SANMA_TILE": "{found} — three players have no such tile: of characters only 1m and 9m",
     "ONLY_MELDS": '"{found}" — a hand has at least one tile besides its melds',
     "NO_MELDS": "{found} — only single tiles belong here, no melds",
+    "ONLY_MELDS_HERE": "{found} — only declared sets belong here, such as (678s0), (p5z1) or (k9p)",
     "TOO_MANY_TILES": '"{found}" is the 137th tile — there are only 136',
     "JOKER_INDICATOR": "{found} — a joker has no next tile, so it indicates no dora",
     "NEEDS_SANMA": "norths are set aside by three players only: add rules=sanma",

@@ -321,6 +321,8 @@ def simulate(hand: str | None, output: Path | None, **options: Any) -> None:
 
 
 MCR_OPTIONS = {
+    "win": "--win",
+    "melds": "--melds",
     "self_drawn": "--self-drawn",
     "last_of_kind": "--last-of-kind",
     "wall_last": "--wall-last",
@@ -329,12 +331,15 @@ MCR_OPTIONS = {
     "prevalent_wind": "--prevalent-wind",
     "flowers": "--flowers",
     "profile": "--profile",
+    "v": "--visible",
 }
 """Parameter of /mcr -> its option."""
 
 
 @main.command()
 @click.argument("hand")
+@click.option("--win", metavar="TILE", help="The winning tile, where HAND does not end with it.")
+@click.option("--melds", metavar="MELDS", help="Declared sets that HAND does not have.")
 @click.option("--self-drawn", is_flag=True, help="The winning tile was drawn, not claimed.")
 @click.option("--last-of-kind", is_flag=True, help="Its three other copies lie open (和绝张).")
 @click.option("--wall-last", is_flag=True, help="No tile of the wall was left.")
@@ -344,6 +349,7 @@ MCR_OPTIONS = {
 @click.option("--prevalent-wind", metavar="1-4", help="East to north; default 1.")
 @click.option("--flowers", metavar="0-8", help="How many; default 0.")
 @click.option("--profile", metavar="practice|wmo2006", help="Default: practice, the rules of 1998.")
+@click.option("--visible", "v", metavar="TILES", help="Tiles seen elsewhere, in rivers and melds.")
 @click.option("--format", "layout", type=click.Choice(("table", "json", "md", "html", "png")),
               help="Default: by -o, else table.")  # fmt: skip
 @click.option("-o", "--output", type=click.Path(dir_okay=False, allow_dash=True), callback=_file,

@@ -3,7 +3,17 @@
 from collections.abc import Iterable
 from typing import TypedDict
 
-from analyzer.mcr import Account, CountedFan, ExcludedFan, Fan, Score, Standing, Trial, format_text
+from analyzer.mcr import (
+    PROFILES,
+    Account,
+    CountedFan,
+    ExcludedFan,
+    Fan,
+    Score,
+    Standing,
+    Trial,
+    format_text,
+)
 from analyzer.mcr.forms import Form
 from analyzer.notation import format_hand
 from analyzer.tiles import Tile
@@ -36,11 +46,15 @@ class FanModel(NameModel):
 
 
 class ExcludedModel(NameModel):
-    """A fan that does not count: beside which one (null: its sets are joined already)."""
+    """A fan that does not count: beside which one (null: its sets are joined already).
+
+    `sets` has, for each time, the parts that would earn it.
+    """
 
     count: int
     by: NameModel | None
     becomes: NameModel | None
+    sets: list[list[str]]
 
 
 class ReadingModel(TypedDict):
@@ -62,10 +76,18 @@ class AccountModel(TypedDict):
     excluded: list[ExcludedModel]
 
 
+class TalliedModel(NameModel):
+    """A fan of a reading that was tried."""
+
+    count: int
+    points: int
+
+
 class TrialModel(ReadingModel):
-    """What a reading with a place comes to."""
+    """What a reading with a place comes to, and with which fans."""
 
     total: int
+    fans: list[TalliedModel]
 
 
 class WaitsModel(TypedDict):
@@ -107,9 +129,10 @@ class StandingModel(TypedDict):
 
 
 class McrDiscardModel(StandingModel):
-    """The same after a discard."""
+    """The same after a discard; `wins` where it leaves tenpai."""
 
     tile: str
+    wins: list[WinModel]
 
 
 class WayModel(TypedDict):
@@ -125,12 +148,16 @@ class WayModel(TypedDict):
 
 
 class McrModel(StandingModel):
-    """The whole answer. `text` is the community's; null of thirteen tiles."""
+    """The whole answer. `text` is the community's; null of thirteen tiles.
+
+    `visible` are the tiles told to lie open elsewhere.
+    """
 
     hand: str
     text: str | None
     profile: str
     way: WayModel
+    visible: list[str]
     is_complete: bool
     total: int | None
     total_without_flowers: int | None
@@ -151,6 +178,7 @@ def mcr_model(answer: McrAnswer) -> McrModel:
         "text": format_text(query.win) if query.win else None,
         "profile": query.setting.profile,
         "way": _way(query),
+        "visible": _names(query.setting.visible),
         "is_complete": score is not None,
         "total": score.total if score else None,
         "total_without_flowers": score.total_without_flowers if score else None,
@@ -164,7 +192,12 @@ def mcr_model(answer: McrAnswer) -> McrModel:
         "wins": [_win(win) for win in answer.wins],
         **_standing(answer.efficiency.standing),
         "discards": [
-            {"tile": str(row.tile), **_standing(row.standing)} for row in answer.efficiency.discards
+            {
+                "tile": str(row.tile),
+                **_standing(row.standing),
+                "wins": [_win(win) for win in wins],
+            }
+            for row, wins in zip(answer.efficiency.discards, answer.rows, strict=True)
         ],
     }
 
@@ -186,7 +219,7 @@ def _score(score: Score) -> ScoreModel:
     return {
         **_account(score, score.best),
         "alternatives": [_account(score, each) for each in score.alternatives],
-        "tried": [_trial(trial) for trial in score.tried],
+        "tried": [_trial(trial, score.profile) for trial in score.tried],
     }
 
 
@@ -224,6 +257,7 @@ def _excluded(line: ExcludedFan) -> ExcludedModel:
         "count": line.count,
         "by": _name(line.by) if line.by else None,
         "becomes": _name(line.becomes) if line.becomes else None,
+        "sets": [[str(part) for part in those] for those in line.sets],
     }
 
 
@@ -231,12 +265,17 @@ def _name(fan: Fan) -> NameModel:
     return {"id": fan.id, "zh": fan.zh, "ja": fan.ja, "en": fan.en, "ru": fan.ru}
 
 
-def _trial(trial: Trial) -> TrialModel:
+def _trial(trial: Trial, profile: str) -> TrialModel:
+    points = PROFILES[profile].points
     return {
         "form": trial.reading.form,
         "parts": [str(part) for part in trial.reading.parts],
         "place": str(trial.place),
         "total": trial.total,
+        "fans": [
+            {**_name(fan), "count": count, "points": points[fan.id] * count}
+            for fan, count in trial.fans
+        ],
     }
 
 

@@ -8,6 +8,7 @@ from webapp.mcr_models import (
     FanModel,
     McrModel,
     StandingModel,
+    TalliedModel,
     WinModel,
 )
 
@@ -31,6 +32,8 @@ def _lines(told: McrModel) -> Iterator[str]:
     score = told["score"]
     yield f"{told['hand']}  {_verdict(score) if score else _shanten(told['shanten'])}"
     yield ", ".join(_way(told))
+    if told["visible"]:
+        yield f"visible: {' '.join(told['visible'])}"
     if score is None:
         yield "shanten: " + _forms(told)
     yield ""
@@ -43,7 +46,10 @@ def _lines(told: McrModel) -> Iterator[str]:
         for trial in score["tried"]:
             form = trial["form"].replace("_", " ")
             parts = " ".join(trial["parts"])
-            yield f"reading: {parts} ({form}, completed {trial['place']}): {trial['total']}"
+            fans = ", ".join(_tallied(fan) for fan in trial["fans"])
+            yield (
+                f"reading: {parts} ({form}, completed {trial['place']}): {trial['total']} = {fans}"
+            )
     elif told["discards"]:
         yield from _discards(told)
     elif told["wins"]:
@@ -104,7 +110,8 @@ def _excluded(account: AccountModel) -> Iterator[str]:
     for fan in account["excluded"]:
         times = f" ×{fan['count']}" if fan["count"] > 1 else ""
         by, becomes = fan["by"], fan["becomes"]
-        why = f"not beside {by['zh']} {by['en']}" if by else "its sets are joined already"
+        sets = ", ".join(" ".join(parts) for parts in fan["sets"])
+        why = f"not beside {by['zh']} {by['en']}" if by else f"joined already: {sets}"
         if becomes:
             why += f", becomes {becomes['zh']} {becomes['en']}"
         yield f"not counted: {fan['zh']} {fan['en']}{times} ({why})"
@@ -115,8 +122,26 @@ def _discards(told: McrModel) -> Iterator[str]:
     for row in told["discards"]:
         yield (
             f"{row['tile']:7}  {row['shanten']:7}  {row['kinds']:5}  {row['count']:5}  "
-            f"{_accepted(row['ukeire'])}"
+            f"{_worth(row['wins']) or _accepted(row['ukeire'])}"
         ).rstrip()
+    if any(row["wins"] for row in told["discards"]):
+        yield "waits: copies left=points from a discard/self-drawn, in brackets below eight"
+
+
+def _worth(wins: Sequence[WinModel]) -> str:
+    """Return waits with their copies left and their points in both ways."""
+    return " ".join(f"{win['tile']}×{win['left']}{_totals(win)}" for win in wins)
+
+
+def _totals(win: WinModel) -> str:
+    accounts = (account for account in (win["claimed"], win["drawn"]) if account)
+    points = [f"{a['total']}" if a["reaches_eight"] else f"({a['total']})" for a in accounts]
+    return f"={'/'.join(points)}" if points else ""
+
+
+def _tallied(fan: TalliedModel) -> str:
+    times = f" ×{fan['count']}" if fan["count"] > 1 else ""
+    return f"{fan['zh']} {fan['en']}{times} {fan['points']}"
 
 
 def _win(win: WinModel) -> Iterator[str]:

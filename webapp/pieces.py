@@ -74,7 +74,13 @@ def _accepted_tile(one: AcceptedView, discard: str) -> str:
 
 
 def _shape(one: AcceptedView) -> str:
-    """Return the shapes of a wait, in Japanese unless the reader has words as short."""
+    """Return what stands below a wait: its points, those below eight crossed out, or its shapes.
+
+    The shapes are in Japanese unless the reader has words as short.
+    """
+    if one.points:
+        points = "/".join(f"{num}" if enough else f"<s>{num}</s>" for num, enough in one.points)
+        return f'<span class="shape">{points}</span>'
     if not one.shapes:
         return ""
     if reads_kanji():

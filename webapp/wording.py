@@ -133,7 +133,11 @@ MCR_FORMS = {
 }
 """Winning form of Chinese Official hands -> its name in English and Chinese."""
 
+BELOW_EIGHT = Message("below eight")
+
 MCR_PARAMETERS = {
+    "win": Message("Winning tile"),
+    "melds": Message("Declared sets"),
     "self_drawn": Message("Winning tile"),
     "last_of_kind": Message("Last of its kind"),
     "wall_last": Message("Last tile of the wall"),
@@ -142,6 +146,7 @@ MCR_PARAMETERS = {
     "prevalent_wind": Message("Prevalent wind"),
     "flowers": Message("Flowers"),
     "profile": Message("Points"),
+    "v": Message("Visible tiles"),
 }
 """Query parameter of /mcr -> the name of its field."""
 

@@ -37,12 +37,14 @@ class ExcludedFan:
         count: how many times.
         by: the fan beside which it does not count; None where its sets are joined already.
         becomes: the fan that is counted instead, if one is.
+        sets: for each time, the parts that would earn it.
     """
 
     fan: Fan
     count: int
     by: Fan | None
     becomes: Fan | None
+    sets: tuple[tuple[Part, ...], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,13 +20,13 @@ class Taken(NamedTuple):
 
     Attributes:
         fan: which.
-        times: how many.
+        parts: for each time, the parts that would earn it.
         by: id of the fan that took them; None where joined sets cannot be joined again.
         becomes: id of the fan counted instead, if one is.
     """
 
     fan: str
-    times: int
+    parts: tuple[Parts, ...]
     by: str | None
     becomes: str | None = None
 
@@ -45,14 +45,15 @@ def exclude(earned: Tally, profile: Profile) -> tuple[Tally, tuple[Taken, ...]]:
 
 def _take(fan: Fan, entry: Exclusion, tally: Tally) -> list[Taken]:
     """Take one entry's fans out of the tally."""
-    before = tally[entry.fan]
+    before = gone = tally[entry.fan]
     after: tuple[Parts, ...] = ()
     if entry.count is not None:
-        after = before[entry.count :]
+        gone, after = before[: entry.count], before[entry.count :]
     elif entry.only_own_sets:
         own = {part for parts in tally[fan.id] for part in parts}
+        gone = tuple(parts for parts in before if own.issuperset(parts))
         after = tuple(parts for parts in before if not own.issuperset(parts))
-    if len(after) == len(before):
+    if not gone:
         return []
     if after:
         tally[entry.fan] = after
@@ -60,4 +61,4 @@ def _take(fan: Fan, entry: Exclusion, tally: Tally) -> list[Taken]:
         del tally[entry.fan]
     if entry.becomes:
         tally[entry.becomes] = before
-    return [Taken(entry.fan, len(before) - len(after), fan.id, entry.becomes)]
+    return [Taken(entry.fan, gone, fan.id, entry.becomes)]

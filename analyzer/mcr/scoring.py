@@ -171,15 +171,16 @@ def _joined(view: View, profile: Profile) -> Iterator[tuple[Tally, tuple[Taken, 
                 for fan, members in choice.chosen:
                     parts = tuple(places[i] for i in members)
                     earned[fan.id] = (*earned.get(fan.id, ()), parts)
-            yield earned, _left(of_runs) + _left(of_triplets)
+            yield earned, _left(of_runs, view.runs) + _left(of_triplets, triplets)
 
 
-def _left(choice: Choice) -> tuple[Taken, ...]:
-    """Return the joins that could not be chosen as well."""
+def _left(choice: Choice, places: Parts) -> tuple[Taken, ...]:
+    """Return the joins that could not be chosen as well; `places` are the sets to be joined."""
     taken = []
     for fan, members in choice.left:
         within = (join.fan.id for join in choice.chosen if set(members) <= set(join.members))
-        taken.append(Taken(fan.id, 1, next(within, None)))
+        parts = tuple(places[i] for i in members)
+        taken.append(Taken(fan.id, (parts,), next(within, None)))
     return tuple(taken)
 
 
@@ -236,25 +237,26 @@ def _account(count: _Count, profile: Profile) -> Account:
         reading=count.reading,
         place=count.view.ending,
         fans=tuple(fans),
-        excluded=_excluded(count.taken),
+        excluded=_excluded(count.taken, parts),
         total=count.points + count.view.win.flowers,
         total_without_flowers=count.points,
     )
 
 
-def _excluded(taken: tuple[Taken, ...]) -> tuple[ExcludedFan, ...]:
+def _excluded(taken: tuple[Taken, ...], parts: tuple[Part, ...]) -> tuple[ExcludedFan, ...]:
     """Return what was taken, equal lines together, in the order of the table."""
-    totals: dict[tuple[str, str | None, str | None], int] = {}
-    for fan, times, by, becomes in taken:
-        totals[fan, by, becomes] = totals.get((fan, by, becomes), 0) + times
+    lines: dict[tuple[str, str | None, str | None], tuple[Parts, ...]] = {}
+    for fan, gone, by, becomes in taken:
+        lines[fan, by, becomes] = (*lines.get((fan, by, becomes), ()), *gone)
     return tuple(
         ExcludedFan(
             fan=FANS_BY_ID[fan],
-            count=times,
+            count=len(gone),
             by=FANS_BY_ID[by] if by else None,
             becomes=FANS_BY_ID[becomes] if becomes else None,
+            sets=tuple(tuple(parts[i] for i in those) for those in gone),
         )
-        for (fan, by, becomes), times in sorted(totals.items(), key=lambda item: ORDER[item[0][0]])
+        for (fan, by, becomes), gone in sorted(lines.items(), key=lambda item: ORDER[item[0][0]])
     )
 
 

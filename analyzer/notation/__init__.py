@@ -9,7 +9,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from analyzer.notation.mpsz import format_hand, format_query, format_typed
-from analyzer.notation.reading import Reading, parse_hand, read_hand, read_placed_tiles, read_tiles
+from analyzer.notation.reading import (
+    Reading,
+    parse_hand,
+    read_hand,
+    read_placed_melds,
+    read_placed_tiles,
+    read_tiles,
+)
 
 if TYPE_CHECKING:
     from analyzer.notation.writers import WRITERS, write
@@ -22,6 +29,7 @@ __all__ = [
     "format_typed",
     "parse_hand",
     "read_hand",
+    "read_placed_melds",
     "read_placed_tiles",
     "read_tiles",
     "write",

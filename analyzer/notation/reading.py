@@ -115,6 +115,23 @@ def read_placed_tiles(text: str) -> tuple[tuple[Tile, ...], tuple[Span, ...]]:
     return tuple(tiles), pieces.spans
 
 
+def read_placed_melds(text: str) -> tuple[tuple[Meld, ...], tuple[Span, ...]]:
+    """Return a plain list of melds, and where each stands in the text; nothing typed is none.
+
+    Raises:
+        NotationError: the text is no list of melds, or has a single tile; its span tells where.
+    """
+    if not text or text.isspace():
+        return (), ()
+    pieces = _take_apart(text).pieces
+    melds = []
+    for item, span in zip(pieces.items, pieces.spans, strict=True):
+        if not isinstance(item, Meld):
+            raise NotationError("ONLY_MELDS_HERE", text[slice(*span)], text, span)
+        melds.append(item)
+    return tuple(melds), pieces.spans
+
+
 def _read_strict(text: str, rules: Rules | None) -> Reading:
     """Return the hand of a text that tenhou would accept: most of them, and in a hurry."""
     tiles, places = read_strict(text), strict_places(text)

@@ -18,6 +18,8 @@ PAGES = {
     "below eight": "/mcr?q=123456m12345p99s6p",
     "tenpai": "/mcr?q=147m258p36s12345z",
     "discards": "/mcr?q=123m406p789s1122z6z",
+    "many rows": "/mcr?q=23456777888999m&v=11z",
+    "going on": "/mcr?q=123456m12345p99s6p&v=5m11z",
     "accepted": "/mcr?q=123m406p79s1122z9m",
     "invalid": "/mcr?q=123x&flowers=9&wall_last=x",
 }
@@ -46,7 +48,7 @@ def test_a_typed_hand_is_counted_and_won_in_another_way(
     expect(page.get_by_label("Hand, the winning tile last")).to_have_value(
         "123m67p99s(678s0)(k2s1)8p"
     )
-    page.get_by_label("Winning tile", exact=True).select_option("1")
+    page.get_by_label("Won").select_option("1")
     page.get_by_role("button", name="Count").click()
     expect(page.get_by_role("rowheader", name="杠上开花")).to_be_visible()
     assert complaints == []
@@ -60,11 +62,65 @@ def test_the_text_of_the_community_may_be_pasted(
     page.get_by_label("Hand, the winning tile last").fill("[EEE,2][SSS,3]WWWNN55pN|EE1000|2")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("99 points")
-    expect(page.get_by_text("97 without flowers")).to_be_visible()
+    expect(page.locator(".sum")).to_contain_text("97 without flowers")
     page.get_by_text("Another hand, or won in another way").click()
     expect(page.get_by_label("Flowers")).to_have_value("2")
-    expect(page.get_by_label("Winning tile", exact=True)).to_have_value("1")
+    expect(page.get_by_label("Won")).to_have_value("1")
     assert complaints == []
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_sets_the_winning_tile_and_visible_tiles_have_fields(
+    page: Page, complaints: list[str], *, with_script: bool
+) -> None:
+    page.goto("/mcr")
+    page.get_by_label("Hand, the winning tile last").fill("123m67p99s")
+    page.get_by_label("Declared sets").fill("(678s0)(k2s1)")
+    page.get_by_label("Winning tile", exact=True).fill("8p")
+    page.get_by_label("Visible tiles").fill("888p")
+    page.get_by_label("Won").select_option("1")
+    page.get_by_label("Replacement tile or robbed kong").check()
+    page.get_by_role("button", name="Count").click()
+    expect(page.get_by_role("rowheader", name="和绝张")).to_be_visible()
+    expect(page.locator(".facts")).to_contain_text("replacement tile of a kong")
+
+    page.get_by_text("Another hand, or won in another way").click()
+    for label, text in (("Declared sets", "(678s0)(k2s1)"), ("Winning tile", "8p"),
+                        ("Visible tiles", "888p")):  # fmt: skip
+        expect(page.get_by_label(label, exact=True)).to_have_value(text)
+    page.get_by_label("Visible tiles").fill("88889p")
+    page.get_by_role("button", name="Count").click()
+    expect(page.locator(".problem")).to_contain_text("Visible tiles: Position 4: fifth 8p")
+    expect(page.get_by_label("Declared sets")).to_have_value("(678s0)(k2s1)")
+    assert [told for told in complaints if "400" not in told] == []
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_a_discard_tells_the_fans_of_its_waits(
+    page: Page, complaints: list[str], *, with_script: bool
+) -> None:
+    page.goto("/mcr?q=123m406p789s1122z6z")
+    row = page.locator(".keeping .discards > tbody > tr").first
+    expect(row.locator(".shape")).to_have_text(["14/16", "11/13"])
+    expect(row.get_by_text("花龙").first).to_be_hidden()
+    row.locator(".worth > summary").click()
+    expect(row.get_by_text("花龙").first).to_be_visible()
+    row.locator(".way > a").nth(1).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("16 points")
+    assert complaints == []
+
+
+def test_a_flag_that_the_tiles_rule_out_says_why_and_is_kept(page: Page) -> None:
+    page.goto("/mcr")
+    page.get_by_label("Hand, the winning tile last").fill("123456m789p12s55z3s")
+    page.get_by_label("Won").select_option("1")
+    page.get_by_label("Replacement tile or robbed kong").check()
+    page.get_by_role("button", name="Count").click()
+    expect(page.locator(".problem")).to_have_text(
+        "Replacement tile or robbed kong: without a kong there is no replacement tile"
+    )
+    expect(page.get_by_label("Replacement tile or robbed kong")).to_be_checked()
+    expect(page.get_by_label("Won")).to_have_value("1")
 
 
 def test_a_wrong_hand_is_explained_and_kept(page: Page) -> None:

@@ -12,6 +12,8 @@ from analyzer.mcr import (
     Win,
     efficiency,
     find_readings,
+    format_text,
+    score_win,
     scoring,
     waits,
 )
@@ -20,6 +22,7 @@ from analyzer.mcr.errors import REASONS
 from analyzer.mcr.fans import PRACTICE
 from analyzer.mcr.joining import choose_runs, choose_triplets, forests, possible_joins
 from analyzer.mcr.predicates import OF_JOINED_RUNS
+from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 
 
@@ -241,9 +244,18 @@ def test_each_fan_not_counted_tells_why() -> None:
 
 def test_sets_that_are_joined_already_have_no_fan_to_blame() -> None:
     found = score("123456m12345p99s6p")
-    assert [(str(e.fan), e.by) for e in found.best.excluded if e.fan.zh == "连六"] == [
-        ("连六", None)
-    ]
+    (line,) = [each for each in found.best.excluded if each.fan.zh == "连六"]
+    assert line.by is None
+    assert [" ".join(map(str, those)) for those in line.sets] == ["123p 456p"]
+
+
+def test_each_fan_not_counted_names_its_sets() -> None:
+    for win in wins(FRESH, 300):
+        found = score_win(win)
+        for line in found.best.excluded:
+            assert len(line.sets) == line.count > 0, format_text(win)
+            for those in line.sets:
+                assert set(those) <= set(found.best.reading.parts), format_text(win)
 
 
 def test_a_straight_takes_the_fans_within_it() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from analyzer import Hand, NotationError, format_hand, parse_hand
 from analyzer.errors import LONGEST_QUOTE
-from analyzer.notation import format_typed, read_hand, read_tiles
+from analyzer.notation import format_typed, read_hand, read_placed_melds, read_tiles
 from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
 
 
@@ -315,6 +315,27 @@ BAD_TILE_LISTS = [
 def test_a_list_of_tiles_has_nothing_else(text: str, code: str, span: tuple[int, int]) -> None:
     with pytest.raises(NotationError) as caught:
         read_tiles(text)
+    assert (caught.value.code, caught.value.span) == (code, span)
+
+
+def test_a_plain_list_of_melds_is_read_with_its_places() -> None:
+    melds, spans = read_placed_melds("(678s0) (k2s1)(k9p)")
+    assert "".join(map(str, melds)) == "(678s0)(k2s1)(k9p)"
+    assert spans == ((0, 7), (8, 14), (14, 19))
+    assert read_placed_melds(" ") == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "span"),
+    [
+        case("a tile", "(p5m1)1m", "ONLY_MELDS_HERE", (6, 7)),
+        case("a joker", "1j", "ONLY_MELDS_HERE", (0, 2)),
+        case("no meld", "(p5m9)", "BAD_MELD", (0, 6)),
+    ],
+)
+def test_a_list_of_melds_has_nothing_else(text: str, code: str, span: tuple[int, int]) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_placed_melds(text)
     assert (caught.value.code, caught.value.span) == (code, span)
 
 

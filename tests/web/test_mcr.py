@@ -15,7 +15,8 @@ from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.web.lint import Element, Page, lint_page
 from tests.web.test_pages import HOSTILE, HOSTILE_BYTES, classed, open_page, page_of
-from webapp.mcr_form import NAMES, McrSetting, mcr_link, read_mcr
+from webapp.mcr_form import read_mcr
+from webapp.mcr_setting import OF_THE_SETTING, McrSetting, mcr_link
 from webapp.views.mcr import EXAMPLES
 
 COMMUNITY = "[EEE,2][SSS,3]WWWNN55pN|EE1000|2"
@@ -39,6 +40,10 @@ PAGES = {
     "far away": "/mcr?q=147m258p36s1123z9m",
     "fourteen tiles": "/mcr?q=123m406p789s1122z6z",
     "fourteen, tenpai with melds": "/mcr?q=456m7s(k1z)(k9p)(234s0)8s",
+    "visible tiles": "/mcr?q=123m406p789s1122z6z&v=11z9m",
+    "a win amid visible tiles": "/mcr?q=34m55z678s234789p5m&v=555m22m",
+    "in three fields": "/mcr?q=123m67p99s&melds=(678s0)(k2s1)&win=8p",
+    "many rows": "/mcr?q=23456777888999m",
 }
 
 FAULTS = {
@@ -60,6 +65,17 @@ FAULTS = {
         "q=123456m789p12s55z3s&self_drawn=1&kong_situation=1", "kong_situation", "BAD_FLAG", None,
     ),
     "not the last": ("q=222m555p77s88m999p7s&last_of_kind=1", "last_of_kind", "BAD_FLAG", None),
+    "a fifth copy on the table": ("q=123456m789p12s55z3s&v=12333s3s", "v", "FIFTH_COPY", 7),
+    "no tiles on the table": ("q=123456m789p12s55z3s&v=1mx", "v", "BAD_CHAR", 3),
+    "melds on the table": ("q=123456m789p12s55z3s&v=1m(p5m1)", "v", "NO_MELDS", 3),
+    "a joker on the table": ("q=123456m789p12s55z3s&v=1m1j", "v", "NO_JOKERS", 3),
+    "very much on the table": (f"q=123456m789p12s55z3s&v={'1m' * 600}", "v", "TOO_LONG", None),
+    "single tiles as sets": ("q=123m67p99s&melds=(678s0)222s", "melds", "ONLY_MELDS_HERE", 8),
+    "a set of a fifth copy": ("q=123m1169p9s&melds=(678s0)(p1p1)", "melds", "FIFTH_COPY", 8),
+    "a set too many": ("q=123m67p99s&melds=(678s0)(k2s1)(k3p)&win=8p", "melds", "TOO_MANY", 14),
+    "two winning tiles": ("q=123m67p99s&melds=(678s0)(k2s1)&win=58p", "win", "BAD_WIN", None),
+    "no winning tile": ("q=123m67p99s&melds=(678s0)(k2s1)&win=8", "win", "NO_SUIT", 1),
+    "no hand beside its sets": ("melds=(678s0)(k2s1)&win=8p", "q", "EMPTY", 1),
     "a community's meld": ("q=[EEF,2]WWWNN55pN|EE1000", "q", "BAD_MCR_MELD", 1),
     "a community's way": ("q=[EEE,2][SSS,3]WWWNN55pN|EE10", "q", "BAD_MCR_WIN", 25),
     "a community's flag": ("q=[EEE,2][SSS,3]WWWNN55pN|EE1001|2", "q", "BAD_FLAG", 30),
@@ -85,8 +101,8 @@ def told(link: str) -> dict[str, str]:
 
 
 def address_of(win: Win, profile: str = "practice") -> str:
-    names = [name for name in NAMES[1:] if name != "profile"]
-    way = {name: getattr(win, name) for name in names}
+    fields = [field for field in OF_THE_SETTING.values() if field != "profile"]
+    way = {field: getattr(win, field) for field in fields}
     return mcr_link(win.hand, McrSetting(**way, profile=profile))
 
 
@@ -132,7 +148,7 @@ def test_every_fan_stands_there_with_its_points_and_its_sets(visitor: FlaskClien
     for line in found.fans:
         assert line.fan.zh in table.text
         assert line.fan.en in table.text
-    points = [int(each.text) for each in classed(page, "points")]
+    points = [int(each.text) for each in classed(page, "fan-points")]
     assert points == [line.points for line in found.fans]
     pung, hog, *_ = classed(page, "earned-once")
     assert named(pung) == ["white dragon"] * 4

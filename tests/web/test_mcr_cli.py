@@ -13,7 +13,7 @@ from analyzer.mcr import format_text, score, score_win
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from webapp.cli import MCR_OPTIONS, main
-from webapp.mcr_form import NAMES
+from webapp.mcr_setting import NAMES
 
 MELDS = "123m67p99s(678s0)(k2s1)8p"
 
@@ -72,9 +72,29 @@ def test_a_hand_that_does_not_win_tells_how_far_it_is() -> None:
     assert "5s×4\n  from a discard: 11 points, reaches eight: 花龙" in waiting
     assert "formal waits: 4s 5s; available waits: 5s" in waiting
     fourteen = hairi("123m406p789s1122z6z").stdout
-    assert "6z             0      2      4  1z×2 2z×2\n" in fourteen
+    assert "6z             0      2      4  1z×2=14/16 2z×2=11/13\n" in fourteen
+    assert "1m             1      4     11  1m×3 4m×4 1z×2 2z×2\n" in fourteen
+    short = hairi("123456m12345p99s", "--win", "6m").stdout
+    assert "6m             0      2      7  3p×3=(6)/8 6p×4=(7)/9\n" in short
     far = hairi("123m406p79s1122z9m").stdout
     assert "3 kinds, 8 tiles: 8s×4 1z×2 2z×2\n" in far
+
+
+def test_visible_tiles_are_off_the_copies_left() -> None:
+    told = hairi("123m406p789s1122z6z", "--visible", "11z").stdout
+    assert "visible: 1z 1z\n" in told
+    assert "6z             0      2      2  1z×0 2z×2=11/13\n" in told
+
+
+def test_sets_and_the_winning_tile_may_have_options_of_their_own() -> None:
+    whole = hairi(MELDS).stdout
+    assert hairi("123m67p99s", "--melds", "(678s0)(k2s1)", "--win", "8p").stdout == whole
+
+
+def test_each_reading_tells_its_fans() -> None:
+    lines = hairi("555666777p5556s7s", "--self-drawn").stdout.splitlines()
+    (other,) = [line for line in lines if line.startswith("reading:") and ": 47 = " in line]
+    assert "一色三节高 Pure Shifted Pungs 24" in other
 
 
 def test_flowers_are_told_apart() -> None:
@@ -115,6 +135,9 @@ def test_a_report_links_to_the_site_it_knows() -> None:
         ((MELDS, "--seat-wind", "east"), "--seat-wind: east — winds are 1 to 4"),
         ((MELDS, "--profile", "x"), "--profile: one of these: practice, wmo2006"),
         (("123456m789p12s55z3s", "--self-drawn", "--kong"), "--kong: without a kong"),
+        ((MELDS, "--visible", "1m(p5m1)"), "--visible: position 3: (p5m1) — only single tiles"),
+        ((MELDS, "--visible", "99s9s"), "--visible: position 4: fifth 9s"),
+        ((MELDS, "--win", "12m"), "--win: 12m — the winning tile is one tile"),
         ((MELDS, "-o", "hand.doc"), "name a --format"),
         ((MELDS, "--format", "xml"), "--format"),
         ((), "HAND"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from webapp.mcr_form import mcr_link
 from webapp.mcr_models import McrModel, ScoreModel, mcr_model
+from webapp.mcr_setting import mcr_link
 from webapp.reports.building import laid_meld, quoted_site
 from webapp.reports.model import GENERATOR, LaidMeld, hand_width
 from webapp.reports.pictures import png_data_uri
@@ -38,6 +38,11 @@ class McrReport:
     permalink: str | None
     generator: str = GENERATOR
     version: str = VERSION
+
+    @property
+    def has_wins(self) -> bool:
+        """Whether some discard leaves waits."""
+        return any(row["wins"] for row in self.answer["discards"])
 
     @property
     def width(self) -> float:
@@ -101,7 +106,7 @@ def _shown(report: McrReport) -> Iterator[str]:
     yield from report.tiles
     yield from filter(None, [report.last])
     yield from (tile.picture for meld in report.melds for tile in meld.tiles)
-    yield from (*answer["waits"]["formal"], *answer["waits"]["available"])
+    yield from (*answer["visible"], *answer["waits"]["formal"], *answer["waits"]["available"])
     yield from (each["tile"] for row in answer["discards"] for each in (row, *row["ukeire"]))
     yield from (each["tile"] for each in (*answer["ukeire"], *answer["wins"]))
     if answer["score"]:

@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response, request
 
+from analyzer.hand import Hand
 from analyzer.notation import format_hand
 from webapp.drawing import draw_hand, hand_etag
 from webapp.forms import read_scale, require_hand_query
@@ -15,7 +16,11 @@ KEEP_SECONDS = 86_400
 @blueprint.get("/hand.png")
 def hand_picture() -> Response:
     """Return the hand as a strip of tiles, or 304 without drawing it."""
-    hand = require_hand_query(request.args).reading.hand
+    return strip(require_hand_query(request.args).reading.hand)
+
+
+def strip(hand: Hand) -> Response:
+    """Return a hand as a strip of tiles in the size asked for, or 304 without drawing it."""
     scale = read_scale(request.args)
     tag = hand_etag(hand, scale)
     if request.if_none_match.contains_weak(tag):

@@ -23,7 +23,7 @@ from webapp.forms import (
     require_hand_query,
     wants_fields,
 )
-from webapp.mcr_form import redirected
+from webapp.mcr_setting import redirected
 from webapp.parameters import InvalidParametersError, Setting, read_rules
 from webapp.permalinks import draw_link, hand_link, leading_on
 from webapp.picking import picked_link

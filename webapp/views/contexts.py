@@ -99,6 +99,8 @@ class AcceptedView:
         link: draws it; None for no copy.
         shapes: of a wait, such as ryanmen; in English, and one after the other in Japanese.
         native_shapes: likewise.
+        points: of a wait of Chinese Official hands, from a discard and drawn, each with whether it
+            reaches eight; `shapes` then says the same in words.
     """
 
     tile: TileView
@@ -106,6 +108,7 @@ class AcceptedView:
     link: str | None
     shapes: tuple[Message, ...] = ()
     native_shapes: str = ""
+    points: tuple[tuple[int, bool], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,6 +178,7 @@ class RowView:
         is_furiten: it waits for a tile that was discarded.
         is_dead: it waits for tiles of which none is left.
         outlook: what comes after it; None where it was not looked at.
+        forms: those that give the shanten, in English and Chinese, where that is told.
     """
 
     tile: TileView | None
@@ -188,6 +192,7 @@ class RowView:
     is_furiten: bool = False
     is_dead: bool = False
     outlook: OutlookView | None = None
+    forms: tuple[tuple[Message, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

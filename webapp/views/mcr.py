@@ -6,9 +6,20 @@ from dataclasses import replace
 from analyzer.hand import Hand
 from analyzer.mcr import Efficiency, format_text
 from analyzer.notation import format_hand, format_query, parse_hand
+from analyzer.tiles import Tile
+from webapp import mcr_hand
 from webapp.forms import InvalidRequestError
 from webapp.mcr_answer import McrAnswer
-from webapp.mcr_form import NAMES, SWITCHES, McrQuery, McrSetting, discarded, mcr_link, typed_link
+from webapp.mcr_form import McrQuery
+from webapp.mcr_setting import (
+    NAMES,
+    SWITCHES,
+    McrSetting,
+    discarded,
+    mcr_link,
+    typed_link,
+    written_fields,
+)
 from webapp.parameters import Setting
 from webapp.permalinks import hand_link
 from webapp.problems import Problem
@@ -41,9 +52,12 @@ SAID = {
     "self_drawn": FactView(Message("self-drawn"), "自摸"),
     "last_of_kind": FactView(Message("last of its kind"), "绝张"),
     "wall_last": FactView(Message("last tile of the wall"), "海底"),
-    "kong_situation": FactView(Message("replacement tile or robbed kong"), "杠"),
+    "kong_situation": FactView(Message("replacement tile of a kong"), "杠上"),
 }
 """Flag -> what the page says of it."""
+
+ROBBED = FactView(Message("robbed kong"), "抢杠")
+"""What it says of the last of these flags on a claimed tile."""
 
 
 def empty_mcr_page(arguments: Mapping[str, str], root: str) -> McrPage:
@@ -103,12 +117,10 @@ def _asked(query: McrQuery) -> dict[str, str]:
     A text of the community says both. Once it is read its hand stands alone, so that the fields
     beside it have their say.
     """
-    values = {name: getattr(query.setting, name) for name in NAMES[1:]}
-    fields = {
-        name: str(int(value)) if isinstance(value, bool) else str(value)
-        for name, value in values.items()
-    }
-    return {"q": query.text if query.is_plain else format_query(query.hand), **fields}
+    fields = {**written_fields(query.setting), **query.typed}
+    if query.is_plain:
+        return fields
+    return fields | dict.fromkeys(mcr_hand.NAMES, "") | {"q": format_query(query.hand)}
 
 
 def _answer(answer: McrAnswer, root: str) -> AnswerView:
@@ -127,7 +139,7 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
         facts=tuple(_facts(query)),
         forms=_forms(answer.efficiency),
         score=None if score is None else score_view(score),
-        distance=distance_view(answer) if score is None else None,
+        distance=distance_view(answer),
         exports=_exports(query, root),
     )
 
@@ -147,7 +159,7 @@ def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     return tuple(
         HandTileView(
             tile=tile_view(tile),
-            link=mcr_link(discarded(hand, tile), setting) if hand.drawn and last else None,
+            link=_discard_link(hand, tile, setting) if hand.drawn and last else None,
             is_drawn=hand.drawn is not None and place == last and last > 0,
             is_best=tile.kind in best and places[tile.kind] == place,
             is_dora=False,
@@ -157,16 +169,24 @@ def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     )
 
 
+def _discard_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
+    return mcr_link(discarded(hand, tile), setting.after(tile))
+
+
 def _facts(query: McrQuery) -> list[FactView]:
     """Return how the hand was won, as far as it is told; flags mean nothing before that."""
     facts = []
     if query.win:
         flags = [name for name in SWITCHES if getattr(query.win, name)]
         facts += [] if query.win.self_drawn else [FROM_A_DISCARD]
-        facts += [SAID[name] for name in flags]
+        said = SAID if query.win.self_drawn else SAID | {"kong_situation": ROBBED}
+        facts += [said[name] for name in flags]
     for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
         wind = getattr(query.setting, name)
         facts.append(FactView(MCR_PARAMETERS[name], native, words=WINDS[wind - 1]))
+    if query.setting.visible:
+        tiles = tuple(map(tile_view, query.setting.visible))
+        facts.append(FactView(MCR_PARAMETERS["v"], "已见牌", tiles))
     if query.setting.flowers:
         words = Message("%(number)s", {"number": query.setting.flowers})
         facts.append(FactView(MCR_PARAMETERS["flowers"], "花牌", words=words))
@@ -195,15 +215,15 @@ def _picture_link(hand: Hand) -> str:
 
 def _exports(query: McrQuery, root: str) -> McrExports:
     link = mcr_link(query.hand, query.setting)
-    picture = _picture_link(query.hand)
+    analyzer = hand_link(format_query(query.hand), Setting(situation=query.setting.situation))
     return McrExports(
         permalink=f"{root}mcr{link}",
         text=format_text(query.win) if query.win else None,
         markdown=f"mcr.md{link}",
         html=f"mcr.html{link}",
-        png=f"hand.png{picture}&scale=2",
+        png=f"mcr.png{link}&scale=2",
         json=f"api/v1/mcr{link}",
-        analyzer=picture,
+        analyzer=analyzer,
     )
 
 

@@ -68,17 +68,30 @@ class FanView:
 
 @dataclass(frozen=True, slots=True)
 class ExcludedView:
-    """A fan that does not count: beside which one, None where its sets are joined already."""
+    """A fan that does not count: beside which one, None where its sets are joined already.
+
+    Then `sets` has, for each time, the parts that would earn it.
+    """
 
     name: FanNameView
     count: int
     by: FanNameView | None
     becomes: FanNameView | None
+    sets: tuple[tuple[PartView, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TalliedView:
+    """A fan with its times, and the points of all of them together."""
+
+    name: FanNameView
+    count: int
+    points: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrialView:
-    """A reading with a place, and its total.
+    """A reading with a place, its total, and the fans that make it up.
 
     Attributes:
         name: of the form, in English; `native` in Chinese.
@@ -89,6 +102,7 @@ class TrialView:
     name: Message
     native: str
     parts: tuple[PartView, ...]
+    fans: tuple[TalliedView, ...]
     total: int
     is_chosen: bool
     is_equal: bool
@@ -139,20 +153,44 @@ class WaitView:
     drawn: WayView | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DistanceView:
-    """How far a hand is that does not win.
+@dataclass(frozen=True, slots=True)
+class WorthView:
+    """What the waits after a discard are worth in one way of winning.
 
     Attributes:
-        keeping, going_back: discards of fourteen tiles that keep and that raise shanten.
+        least, most: points, flowers included.
+        enough: copies left of those that reach eight.
+    """
+
+    least: int
+    most: int
+    enough: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class McrRowView(RowView):
+    """A discard; where it leaves tenpai with `waits`, and what these are worth in all."""
+
+    waits: tuple[WaitView, ...] = ()
+    claimed: WorthView | None = None
+    drawn: WorthView | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DistanceView:
+    """How far a hand is, and what it can do.
+
+    Attributes:
+        keeping, going_back: discards of fourteen tiles that keep and that raise shanten; of a win
+            those that leave tenpai, and no others.
         is_waiting: the best of them leave tenpai.
         drawing: what thirteen tiles accept.
         waits: at tenpai, instead of `drawing`.
         formal, available: the waits of thirteen tiles with and without a fifth copy.
     """
 
-    keeping: tuple[RowView, ...] = ()
-    going_back: tuple[RowView, ...] = ()
+    keeping: tuple[McrRowView, ...] = ()
+    going_back: tuple[McrRowView, ...] = ()
     is_waiting: bool = False
     drawing: RowView | None = None
     waits: tuple[WaitView, ...] = ()

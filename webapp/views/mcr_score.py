@@ -1,6 +1,18 @@
 """The count of a win as the page shows it."""
 
-from analyzer.mcr import Account, CountedFan, ExcludedFan, Fan, Part, Reading, Score, Trial
+from collections.abc import Mapping
+
+from analyzer.mcr import (
+    PROFILES,
+    Account,
+    CountedFan,
+    ExcludedFan,
+    Fan,
+    Part,
+    Reading,
+    Score,
+    Trial,
+)
 from webapp.languages import current_language
 from webapp.views.mcr_contexts import (
     ExcludedView,
@@ -8,6 +20,7 @@ from webapp.views.mcr_contexts import (
     FanView,
     PartView,
     ScoreView,
+    TalliedView,
     TrialView,
 )
 from webapp.views.tiles import tile_view
@@ -44,12 +57,7 @@ def _fan(line: CountedFan, account: Account) -> FanView:
         definition=line.fan.definition,
         count=line.count,
         points=line.points,
-        sets=()
-        if is_whole
-        else tuple(
-            tuple(PartView(tuple(map(tile_view, part.tiles))) for part in earned)
-            for earned in line.earned_by
-        ),
+        sets=() if is_whole else _sets(line.earned_by),
     )
 
 
@@ -60,6 +68,13 @@ def _excluded(line: ExcludedFan) -> ExcludedView:
         line.count,
         _name(by) if by else None,
         _name(becomes) if becomes else None,
+        () if by else _sets(line.sets),
+    )
+
+
+def _sets(sets: tuple[tuple[Part, ...], ...]) -> tuple[tuple[PartView, ...], ...]:
+    return tuple(
+        tuple(PartView(tuple(map(tile_view, part.tiles))) for part in those) for those in sets
     )
 
 
@@ -69,17 +84,20 @@ def _name(fan: Fan) -> FanNameView:
 
 def _tried(score: Score) -> tuple[TrialView, ...]:
     """Return every trial: the one chosen, then the others, the largest total first."""
-    best = score.best
-    views = [_trial(trial, best) for trial in score.tried]
+    points = PROFILES[score.profile].points
+    views = [_trial(trial, score.best, points) for trial in score.tried]
     return tuple(sorted(views, key=lambda view: (not view.is_chosen, -view.total)))
 
 
-def _trial(trial: Trial, best: Account) -> TrialView:
+def _trial(trial: Trial, best: Account, points: Mapping[str, int]) -> TrialView:
     name, native = MCR_FORMS[trial.reading.form]
     return TrialView(
         name=name,
         native=native,
         parts=part_views(trial.reading, trial.place),
+        fans=tuple(
+            TalliedView(_name(fan), count, points[fan.id] * count) for fan, count in trial.fans
+        ),
         total=trial.total,
         is_chosen=(trial.reading, trial.place) == (best.reading, best.place),
         is_equal=trial.total == best.total,
