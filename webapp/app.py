@@ -1,10 +1,13 @@
 """Puts the Flask app together: settings, templates, routes, and the manners of a server."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from mimetypes import guess_type
+from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, abort, request
 from flask.json.provider import DefaultJSONProvider
+from werkzeug.security import safe_join
 
 from webapp import languages, resources
 from webapp.assets import asset_digest, asset_url, is_asset, tile_picture
@@ -12,6 +15,7 @@ from webapp.config import read_settings
 from webapp.forms import read_language
 from webapp.fragments import is_fragment, vary_by_frame
 from webapp.hosting import register_hosting
+from webapp.hosting.compression import compressed_file
 from webapp.pieces import accepted_tiles, improvements, mai, next_steps, tile
 from webapp.routes import register_routes
 from webapp.site import language_links, register_hosts
@@ -27,11 +31,17 @@ class _Json(DefaultJSONProvider):
 class _Site(Flask):
     """Flask, but static files are those for browsers, which keep them while they are the same."""
 
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function as it is: none here is a coroutine, and Flask asks it of every hook."""
+        return func
+
     def send_static_file(self, filename: str) -> Response:
         """Return a file under static/, to be kept for a year where the link has its digest."""
         if not is_asset(filename):
             abort(404)
-        response = super().send_static_file(filename)
+        path = Path(safe_join(str(resources.STATIC), filename) or "")
+        kind, _ = guess_type(filename)
+        response = compressed_file(request, path, kind or "") or super().send_static_file(filename)
         if request.args.get("v") == asset_digest(filename):
             response.cache_control.no_cache = None
             response.cache_control.public = True

@@ -37,6 +37,7 @@ class Defaults:
         RATELIMIT_STORAGE_URI: where they are counted: in each worker, or `redis://host:port/db`.
         RATELIMIT_PAGES: requests a minute and address; 0: no limit.
         RATELIMIT_HEAVY: the same for what takes long.
+        PAGE_CACHE_MB: megabytes of pages that each worker keeps; 0: none.
         METRICS: whether `/metrics` tells Prometheus how many requests were answered, and how soon.
         LOG: `json` for a line of JSON on each request; empty: only what goes wrong is told.
     """
@@ -50,6 +51,7 @@ class Defaults:
     RATELIMIT_STORAGE_URI: str = MEMORY
     RATELIMIT_PAGES: int = 600
     RATELIMIT_HEAVY: int = 120
+    PAGE_CACHE_MB: int = 8
     METRICS: bool = False
     LOG: str = ""
 

@@ -9,7 +9,8 @@ from webapp import create_app
 
 @pytest.fixture(scope="session")
 def app() -> Flask:
-    return create_app({"TESTING": True})
+    """Without a memory of pages, so that no test is answered by another's page."""
+    return create_app({"TESTING": True, "PAGE_CACHE_MB": 0})
 
 
 @pytest.fixture

@@ -31,7 +31,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     import time
 
     start, gone = time.time(), [0.0]
-    monkeypatch.setattr("time.time", lambda: start + gone[0])
     monkeypatch.setattr(rate_limit, "time", lambda: start + gone[0])
     return gone
 

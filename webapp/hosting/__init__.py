@@ -5,6 +5,7 @@ Every request passes here before the routes see it, every answer on its way out.
 
 from flask import Flask
 
+from webapp.hosting.finishing import register_finishing
 from webapp.hosting.headers import register_headers
 from webapp.hosting.metrics import register_metrics
 from webapp.hosting.observing import observe
@@ -27,4 +28,5 @@ def register_hosting(app: Flask) -> None:
         observe(app, *notes)
     register_headers(app)
     register_rate_limit(app)
+    register_finishing(app)
     register_proxies(app)

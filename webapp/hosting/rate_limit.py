@@ -7,11 +7,11 @@ unless they share a Redis; where that cannot be reached they do so again, until 
 import logging
 from ipaddress import IPv6Address
 from math import ceil
+from threading import Lock
 from time import monotonic, time
 from typing import NamedTuple
 
 from flask import Flask, Response, g, request
-from limits.storage import MemoryStorage, RedisStorage
 from werkzeug.exceptions import TooManyRequests
 
 from webapp.config import MEMORY
@@ -27,6 +27,9 @@ WINDOW = 60
 
 RETRY = 30
 """Seconds until a Redis that could not be reached is tried again."""
+
+MOST = 100_000
+"""Addresses counted in memory at a time."""
 
 PATIENCE = 0.25
 """Seconds that a request waits for Redis."""
@@ -54,26 +57,81 @@ class Quota(NamedTuple):
     seconds: int
 
 
-class Counter:
-    """Counts requests by name, together with other workers where a Redis is named."""
+class Count(NamedTuple):
+    """How many requests there were in a window, and the time when it ends."""
+
+    asked: int
+    end: float
+
+
+class Memory:
+    """Counts the requests that this worker gets; its threads share it."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, Count] = {}
+        self._lock = Lock()
+        self._sweep_at = 0.0
+
+    def count(self, name: str) -> Count:
+        """Count a request under a name."""
+        now = time()
+        with self._lock:
+            if now >= self._sweep_at or len(self._counts) > MOST:
+                self._sweep(now)
+            found = self._counts.get(name)
+            if found is None or found.end <= now:
+                found = Count(0, now + WINDOW)
+            self._counts[name] = count = Count(found.asked + 1, found.end)
+        return count
+
+    def _sweep(self, now: float) -> None:
+        """Forget whoever has not asked for a minute; all, where so many asked within one."""
+        left = {name: count for name, count in self._counts.items() if count.end > now}
+        self._counts = left if len(left) < MOST else {}
+        self._sweep_at = now + WINDOW
+
+
+class Redis:
+    """Counts the requests that all workers get."""
 
     def __init__(self, place: str) -> None:
-        self._own = MemoryStorage()
-        self._shared = None if place == MEMORY else _open(place)
+        from redis import Redis as Client  # noqa: PLC0415
+
+        place = place.replace("redis+unix://", "unix://")
+        self._client = Client.from_url(
+            place, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
+        )
+
+    def count(self, name: str) -> Count:
+        """Count a request under a name; whatever goes wrong is raised."""
+        steps = self._client.pipeline()
+        steps.set(name, 0, ex=WINDOW, nx=True)
+        steps.incr(name)
+        steps.pttl(name)
+        _, asked, left = steps.execute()
+        return Count(asked, time() + left / 1000)
+
+
+class Counter:
+    """Counts with the others while it can, else alone."""
+
+    def __init__(self, place: str) -> None:
+        self._own = Memory()
+        self._shared = None if place == MEMORY else Redis(place)
         self._is_lost = False
         self._retry_at = 0.0
 
-    def count(self, name: str) -> tuple[int, float]:
-        """Return how many requests there were in this window, and the time when it ends."""
-        if self._shared is not None and monotonic() >= self._retry_at:
-            try:
-                found = _count(self._shared, name)
-            except Exception as error:  # whatever a client of Redis raises: visitors come first
-                self._lose(error)
-            else:
-                self._is_lost = False
-                return found
-        return _count(self._own, name)
+    def count(self, name: str) -> Count:
+        """Count a request under a name."""
+        if self._shared is None or monotonic() < self._retry_at:
+            return self._own.count(name)
+        try:
+            found = self._shared.count(name)
+        except Exception as error:  # whatever a client of Redis raises: visitors come first
+            self._lose(error)
+            return self._own.count(name)
+        self._is_lost = False
+        return found
 
     def _lose(self, error: Exception) -> None:
         self._retry_at = monotonic() + RETRY
@@ -96,9 +154,10 @@ def register_rate_limit(app: Flask) -> None:
         limit = limits.get(kind)
         if not limit or not request.remote_addr:
             return
-        asked, end = counter.count(f"hairi/{kind}/{_network(request.remote_addr)}")
-        g.quota = quota = Quota(limit, max(limit - asked, 0), max(ceil(end - time()), 1))
-        if asked > limit:
+        found = counter.count(f"hairi/{kind}/{_network(request.remote_addr)}")
+        seconds = min(max(ceil(found.end - time()), 1), WINDOW)
+        g.quota = quota = Quota(limit, max(limit - found.asked, 0), seconds)
+        if found.asked > limit:
             raise TooManyRequests(_refusal(quota), retry_after=quota.seconds)
 
     @app.after_request
@@ -134,11 +193,3 @@ def _refusal(quota: Quota) -> str:
         f"At most {quota.limit} requests a minute are answered here. "
         f"Try again in {quota.seconds} seconds."
     )
-
-
-def _open(place: str) -> RedisStorage:
-    return RedisStorage(place, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
-
-
-def _count(storage: MemoryStorage | RedisStorage, name: str) -> tuple[int, float]:
-    return storage.incr(name, WINDOW), storage.get_expiry(name)

@@ -24,7 +24,7 @@ def strip(hand: Hand) -> Response:
     scale = read_scale(request.args)
     tag = hand_etag(hand, scale)
     if request.if_none_match.contains_weak(tag):
-        response = Response(status=304)
+        response = Response(status=304, mimetype="image/png")
     else:
         response = Response(draw_hand(hand, scale), mimetype="image/png")
         name = f"hairi-{format_hand(hand)}.png"

@@ -1,0 +1,258 @@
+"""Pages from memory: the same as without it, for everyone, and never more than fit."""
+
+import gzip
+from typing import Any
+
+import pytest
+from flask import Flask, request
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.web.addresses import TENPAI, every_address
+from webapp import create_app
+from webapp.hosting.page_cache import HEADERS, KEPT, KeptPage, PageCache
+
+PAGE = f"/?q={TENPAI}"
+
+
+class Counted:
+    """An app of which it is known how often its pages are made."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.app = create_app(settings)
+        self.visitor = self.app.test_client()
+        self.made = 0
+        for endpoint in KEPT:
+            self._count(endpoint)
+
+    def _count(self, endpoint: str) -> None:
+        view = self.app.view_functions[endpoint]
+
+        def counting() -> Any:
+            self.made += 1
+            return view()
+
+        self.app.view_functions[endpoint] = counting
+
+    def is_made(self, address: str, **options: Any) -> bool:
+        """Tell whether a request had its page made, not taken from memory."""
+        before = self.made
+        self.visitor.get(address, **options)
+        return self.made > before
+
+
+@pytest.fixture
+def counted() -> Counted:
+    return Counted()
+
+
+def test_a_page_asked_for_again_is_not_made_again(counted: Counted) -> None:
+    assert [counted.is_made(PAGE) for _ in range(3)] == [True, False, False]
+
+
+def told(answer: TestResponse) -> tuple[int, bytes, set[tuple[str, str]]]:
+    """What an answer says; `Vary` tells of the memory itself."""
+    headers = {header for header in answer.headers if header[0] not in ("Date", "Vary")}
+    return answer.status_code, answer.data, headers
+
+
+def test_an_answer_from_memory_is_the_one_without_it(app: Flask) -> None:
+    fresh = create_app({"PAGE_CACHE_MB": 0}).test_client()
+    kept = create_app().test_client()
+    chance = ("/random", "/draw", "/simulate?q=123m4")
+    for address in every_address(app):
+        if address.startswith(chance):
+            continue
+        for headers in ({}, {"Accept-Encoding": "gzip"}):
+            wanted = told(fresh.get(address, headers=headers, buffered=True))
+            for _ in range(2):
+                assert told(kept.get(address, headers=headers, buffered=True)) == wanted, address
+
+
+OTHERS = {
+    "another hand": ("/?q=1m", {}),
+    "another form": (f"/?p={TENPAI}", {}),
+    "a further parameter": (f"{PAGE}&d=1m", {}),
+    "another spelling": (f"{PAGE}&", {}),
+    "another page": (f"/mcr?q={TENPAI}", {}),
+    "another host": (PAGE, {"base_url": "http://b.example/"}),
+    "another port": (PAGE, {"base_url": "http://localhost:81/"}),
+    "another scheme": (PAGE, {"base_url": "https://localhost/"}),
+    "another prefix": (PAGE, {"base_url": "http://localhost/tiles/"}),
+    "another language": (PAGE, {"headers": {"Accept-Language": "ja"}}),
+    "a fragment": (PAGE, {"headers": {"Hairi-Fragment": "1"}}),
+    "another encoding": (PAGE, {"headers": {"Accept-Encoding": "gzip"}}),
+}
+
+
+@pytest.mark.parametrize(("address", "options"), OTHERS.values(), ids=OTHERS)
+def test_no_visitor_gets_a_page_made_for_another_question(
+    counted: Counted, address: str, options: dict[str, Any]
+) -> None:
+    counted.visitor.get(PAGE)
+    assert counted.is_made(address, **options)
+    assert not counted.is_made(address, **options)
+    assert not counted.is_made(PAGE)
+
+
+@pytest.mark.parametrize("name", HEADERS)
+def test_a_page_told_by_a_header_goes_to_those_who_sent_it(name: str) -> None:
+    app = create_app()
+    app.view_functions["pages.index"] = lambda: f"for {request.headers.get(name)}"
+    visitor = app.test_client()
+    for _ in range(2):
+        for value in ("ja", "ru", "zh, en;q=0.5", ""):
+            answer = visitor.get("/", headers={name: value})
+            assert answer.text == f"for {value}"
+            assert name.lower() in answer.vary
+
+
+def test_every_link_has_the_host_of_its_visitor(counted: Counted) -> None:
+    for _ in range(2):
+        for root in ("http://a.example", "http://b.example:8000", "https://a.example/tiles"):
+            page = counted.visitor.get(PAGE, base_url=root).text
+            assert f'<link rel="canonical" href="{root}/?q={TENPAI}">' in page
+
+
+def test_a_host_refused_is_refused_again(counted: Counted) -> None:
+    visitor = create_app({"TRUSTED_HOSTS": "a.example"}).test_client()
+    found = [
+        visitor.get(PAGE, headers={"Host": host}).status_code
+        for host in ("a.example", "b.example", "a.example", "b.example")
+    ]
+    assert found == [200, 400, 200, 400]
+
+
+def test_the_limit_counts_pages_from_memory() -> None:
+    visitor = create_app({"RATELIMIT_ENABLED": 1, "RATELIMIT_PAGES": 2}).test_client()
+    answers = [visitor.get(PAGE) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429, 429]
+    left = [answer.headers.getlist("RateLimit-Remaining") for answer in answers]
+    assert left == [["1"], ["0"], ["0"], ["0"]]
+
+
+class Watched(dict[str, Any]):
+    """What a server tells of a request, noting what of it is read."""
+
+    def __init__(self, told: dict[str, Any]) -> None:
+        super().__init__(told)
+        self.read: set[str] = set()
+
+    def __getitem__(self, name: str) -> Any:
+        self.read.add(name)
+        return super().__getitem__(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.read.add(name)
+        return super().get(name, default)
+
+
+@pytest.mark.parametrize("address", [PAGE, "/", "/?q=0z", "/mcr?q=1m", "/simulate?seed=1&q=1m"])
+def test_a_page_reads_nothing_of_a_request_that_is_not_in_its_key(address: str) -> None:
+    app = create_app({"RATELIMIT_ENABLED": 0})
+    with app.test_request_context(address, headers=dict.fromkeys(HEADERS, "x")) as context:
+        told = Watched(context.request.environ)
+    told.read.clear()
+    app.wsgi_app(told, lambda *_: lambda _: None)
+    headers = {name for name in told.read if name.startswith("HTTP_")}
+    keyed = {f"HTTP_{name.upper().replace('-', '_')}" for name in HEADERS}
+    routed = {"HTTP_CONNECTION", "HTTP_UPGRADE"}  # a request of another kind has no endpoint
+    answered = {"HTTP_HOST", "HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH"}
+    assert headers <= keyed | routed | answered
+
+
+NEVER = ("/random", f"/draw?q={TENPAI[:-2]}", "/simulate?games=1")
+
+
+@pytest.mark.parametrize("address", NEVER)
+def test_chance_is_never_kept(address: str) -> None:
+    visitor = create_app().test_client()
+    answers = [visitor.get(address) for _ in range(30)]
+    assert {answer.status_code for answer in answers} == {303}
+    assert len({answer.location for answer in answers}) > 1
+    assert {answer.headers["Cache-Control"] for answer in answers} == {"no-store"}
+
+
+def test_a_mistake_of_ours_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app()
+    visitor = app.test_client()
+    with monkeypatch.context() as patch:
+        patch.setitem(app.view_functions, "pages.index", lambda: 1 / 0)
+        assert visitor.get(PAGE).status_code == 500
+    assert visitor.get(PAGE).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("Cache-Control", "no-store"), ("Set-Cookie", "a=b"), ("Vary", "User-Agent"), ("Vary", "*")],
+)
+def test_an_answer_that_says_it_is_for_one_is_not_kept(name: str, value: str) -> None:
+    app = create_app()
+    numbers = iter(range(9))
+    app.view_functions["pages.index"] = lambda: (str(next(numbers)), {name: value})
+    visitor = app.test_client()
+    assert [visitor.get("/").text for _ in range(2)] == ["0", "1"]
+
+
+def test_bad_input_is_kept_as_what_it_is(counted: Counted) -> None:
+    answers = [counted.visitor.get("/?q=0z") for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [400, 400]
+    assert counted.made == 1
+
+
+def test_what_nobody_sends_around_is_not_kept(counted: Counted) -> None:
+    long = f"/?q={'1m' * 2000}"
+    assert [counted.is_made(long) for _ in range(2)] == [True, True]
+    options = {"headers": {"Accept-Language": "x" * 300}}
+    assert [counted.is_made(PAGE, **options) for _ in range(2)] == [True, True]
+
+
+def test_it_can_be_switched_off() -> None:
+    counted = Counted(PAGE_CACHE_MB=0)
+    assert [counted.is_made(PAGE) for _ in range(2)] == [True, True]
+
+
+def test_a_compressed_page_from_memory_is_still_the_page(counted: Counted) -> None:
+    plain = counted.visitor.get(PAGE).data
+    for _ in range(2):
+        answer = counted.visitor.get(PAGE, headers={"Accept-Encoding": "gzip"})
+        assert gzip.decompress(answer.data) == plain
+
+
+def test_every_endpoint_that_is_kept_exists(app: Flask, visitor: FlaskClient) -> None:
+    assert set(app.view_functions) >= KEPT
+
+
+def page_of(size: int) -> KeptPage:
+    return KeptPage(200, (), b"x" * size)
+
+
+def test_it_never_holds_more_bytes_than_it_may() -> None:
+    cache = PageCache(100_000)
+    for number in range(50):
+        cache.put(number, page_of(18_000))
+    found = [number for number in range(50) if cache.get(number)]
+    assert found == [46, 47, 48, 49]
+
+
+def test_what_was_asked_for_lately_stays() -> None:
+    cache = PageCache(100_000)
+    for number in range(50):
+        cache.put(number, page_of(18_000))
+        assert cache.get(0), number
+
+
+def test_a_page_put_again_counts_once() -> None:
+    cache = PageCache(100_000)
+    for _ in range(50):
+        cache.put("same", page_of(30_000))
+    cache.put("other", page_of(30_000))
+    assert cache.get("same")
+    assert cache.get("other")
+
+
+def test_short_pages_are_counted_too() -> None:
+    cache = PageCache(10**9)
+    for number in range(3_000):
+        cache.put(number, page_of(0))
+    assert sum(cache.get(number) is not None for number in range(3_000)) == 2_000
