@@ -106,8 +106,9 @@ def _carry_language(endpoint: str, values: dict[str, Any]) -> None:
 
 
 def _tell_language(response: Response) -> Response:
+    """Say which language an answer speaks, and why, unless it is one that has said so before."""
     speech = languages.heard()
-    if speech:
+    if speech and "Content-Language" not in response.headers:
         response.content_language.add(speech.language)
         if not speech.is_given:
             response.vary.add("Accept-Language")

@@ -16,6 +16,6 @@ def is_fragment() -> bool:
 
 def vary_by_frame(response: Response) -> Response:
     """Keep caches from giving a page without its frame to somebody who needs one."""
-    if response.mimetype == "text/html":
+    if response.mimetype == "text/html" and HEADER not in response.headers.get("Vary", ""):
         response.vary.add(HEADER)
     return response

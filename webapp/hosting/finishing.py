@@ -5,7 +5,7 @@ from hashlib import sha256
 from flask import Flask, Response, g, request
 
 from webapp.hosting.compression import compress
-from webapp.hosting.page_cache import HEADERS, PageCache, kept_page, page_key
+from webapp.hosting.page_cache import PageCache, kept_page, page_key
 
 
 def register_finishing(app: Flask) -> None:
@@ -29,10 +29,8 @@ def register_finishing(app: Flask) -> None:
             _tag(response)
             compress(request, response)
             key = g.get("key")
-            if cache is not None and key is not None:
-                response.vary.update(HEADERS)
-                if page := kept_page(response):
-                    cache.put(key, page)
+            if cache is not None and key is not None and (page := kept_page(response)):
+                cache.put(key, page)
         if response.status_code == 200 and _is_known(response):
             response.status_code = 304
         return response

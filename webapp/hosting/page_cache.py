@@ -1,8 +1,9 @@
 """Pages that were asked for lately, as they were sent.
 
 The page of a hand follows from the request alone: from the address under which the site is asked,
-the query, and the headers named here. All of that is the key, so whoever is answered from memory
-would have been answered the same without it. A route is kept only if it is named here.
+the query, the language chosen, and whether the browser wants the frame too. All of that is the key,
+so whoever is answered from memory would have been answered the same without it. A route is kept
+only if it is named here.
 """
 
 from collections import OrderedDict
@@ -12,17 +13,19 @@ from threading import Lock
 
 from flask import Request, Response
 
+from webapp.fragments import is_fragment
 from webapp.hosting.compression import accepts_gzip
+from webapp.languages import current_language
 
-KEPT = frozenset({"mcr.page", "pages.index", "simulation.simulate"})
+KEPT = frozenset({"help.page", "mcr.page", "pages.index", "simulation.simulate"})
 """Endpoints whose answers follow from the request alone, unless they are redirects."""
 
-HEADERS = ("Accept-Language", "Hairi-Fragment")
-"""What else the answers of these depend on; `Accept-Encoding` is part of the key as yes or no."""
+HEADERS = frozenset({"accept-encoding", "accept-language", "hairi-fragment"})
+"""Headers that say what else is in the key; an answer that depends on another one is not kept."""
 
 STATUSES = frozenset({200, 400})
 
-LONGEST_QUERY, LONGEST_HEADER = 2_048, 256
+LONGEST_QUERY = 2_048
 """Bytes; a longer one is no link that anybody has sent around."""
 
 LARGEST = 512 * 1024
@@ -79,19 +82,18 @@ def page_key(request: Request) -> Hashable | None:
     """Return all that the page asked for follows from; None where nothing is kept of it."""
     if request.endpoint not in KEPT or request.method not in ("GET", "HEAD"):
         return None
-    said = tuple(request.headers.get(name, "") for name in HEADERS)
-    if len(request.query_string) > LONGEST_QUERY or max(map(len, said)) > LONGEST_HEADER:
+    if len(request.query_string) > LONGEST_QUERY:
         return None
     place = (request.scheme, request.host, request.script_root, request.path)
-    return (*place, request.query_string, said, accepts_gzip(request))
+    form = (current_language(), is_fragment(), accepts_gzip(request))
+    return (*place, request.query_string, *form)
 
 
 def kept_page(response: Response) -> KeptPage | None:
     """Return what is to be kept of an answer; None where it must not be, or is too large."""
-    known = {"accept-encoding", *(name.lower() for name in HEADERS)}
     if response.status_code not in STATUSES or response.is_streamed:
         return None
-    if response.cache_control.no_store or not {name.lower() for name in response.vary} <= known:
+    if response.cache_control.no_store or not {name.lower() for name in response.vary} <= HEADERS:
         return None
     body = response.get_data()
     if len(body) > LARGEST or "Set-Cookie" in response.headers:

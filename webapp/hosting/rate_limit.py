@@ -15,6 +15,7 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import TooManyRequests
 
 from webapp.config import MEMORY
+from webapp.languages import gettext, number
 
 FREE = frozenset({"/favicon.ico", "/healthz", "/metrics", "/robots.txt", "/static/<path:filename>"})
 """Never counted."""
@@ -189,7 +190,7 @@ def _network(address: str) -> str:
 
 
 def _refusal(quota: Quota) -> str:
-    return (
-        f"At most {quota.limit} requests a minute are answered here. "
-        f"Try again in {quota.seconds} seconds."
+    sentence = gettext(
+        "At most %(limit)s requests a minute are answered. Try again in %(seconds)s s."
     )
+    return sentence % {"limit": number(quota.limit), "seconds": number(quota.seconds)}
