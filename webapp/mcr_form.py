@@ -12,9 +12,10 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from analyzer.errors import MESSAGES, InvalidSituationError, NotationError, quote
-from analyzer.hand import MAX_TILES, Hand
+from analyzer.hand import MAX_TILES, PER_MELD, Hand
 from analyzer.mcr import PROFILES, InvalidWinError, Win, find_readings
 from analyzer.mcr.errors import REASONS
+from analyzer.melds import Meld
 from analyzer.notation import read_placed_tiles
 from analyzer.rules import RIICHI
 from analyzer.situation import check_situation
@@ -22,7 +23,15 @@ from analyzer.tiles import Tile
 from webapp import mcr_hand
 from webapp.forms import InvalidRequestError
 from webapp.languages import phrase
-from webapp.mcr_hand import Piece, TypedHand, hand_problem, read_list, read_typed_hand
+from webapp.mcr_hand import (
+    Draft,
+    Piece,
+    TypedHand,
+    hand_problem,
+    read_draft,
+    read_list,
+    read_typed_hand,
+)
 from webapp.mcr_setting import NAMES, RANGES, SWITCHES, McrSetting
 from webapp.parameters import ONE_OF, InvalidParametersError, whole_number
 from webapp.problems import Problem, problem_of
@@ -56,6 +65,20 @@ class McrQuery:
     is_plain: bool
 
 
+@dataclass(frozen=True, slots=True)
+class McrDraft:
+    """A hand that is being entered, and how it is won."""
+
+    tiles: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    setting: McrSetting
+
+    @property
+    def size(self) -> int:
+        """How many tiles it has, a meld counting for three."""
+        return len(self.tiles) + PER_MELD * len(self.melds)
+
+
 def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     """Return the hand asked about, or None where the request names none.
 
@@ -65,18 +88,37 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     typed = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
     told = typed | _pasted(typed.get("q", ""))
     setting, visible, problems = _read_setting(told)
-    found = None
+    query = None
     if any(name in told for name in mcr_hand.NAMES):
         try:
             found = read_typed_hand(told)
+            if not problems:
+                query = _query(told, found, replace(setting, **found.said), visible)
         except InvalidParametersError as error:
             problems = [*error.problems, *problems]
-    query = None
-    if found is not None and not problems:
-        query = _query(told, found, replace(setting, **found.said), visible, problems)
     if problems:
         raise InvalidRequestError(*problems, text=typed.get("q", ""), fields=typed)
     return query
+
+
+def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
+    """Return the hand that is being entered, of any size, with how it is won.
+
+    Raises:
+        InvalidRequestError: every parameter at fault; its `fields` are what was typed.
+    """
+    typed = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
+    setting, visible, problems = _read_setting(typed)
+    draft = Draft((), ())
+    try:
+        draft = read_draft(typed)
+        if draft.tiles and not problems:
+            _check_table(typed, Hand(draft.tiles, draft.melds), setting, visible)
+    except InvalidParametersError as error:
+        problems = [*error.problems, *problems]
+    if problems:
+        raise InvalidRequestError(*problems, text=typed.get("q", ""), fields=typed)
+    return McrDraft(draft.tiles, draft.melds, replace(setting, **draft.said))
 
 
 def require_mcr(arguments: Mapping[str, str]) -> McrQuery:
@@ -99,27 +141,38 @@ def _pasted(text: str) -> dict[str, str]:
 
 
 def _query(
-    told: Mapping[str, str],
-    found: TypedHand,
-    setting: McrSetting,
-    visible: tuple[Piece, ...],
-    problems: list[Problem],
-) -> McrQuery | None:
-    """Return the question; or None, and what the tiles rule out is added to the problems."""
+    told: Mapping[str, str], found: TypedHand, setting: McrSetting, visible: tuple[Piece, ...]
+) -> McrQuery:
+    """Return the question.
+
+    Raises:
+        InvalidParametersError: what the tiles rule out.
+    """
     hand, win = found.hand, None
-    try:
-        check_situation(hand, setting.situation, RIICHI)
-        if hand.size == MAX_TILES and find_readings(hand):
+    _check_table(told, hand, setting, visible)
+    if hand.size == MAX_TILES and find_readings(hand):
+        try:
             win = setting.win(hand)
-    except InvalidSituationError as error:
-        span = visible[error.index].span
-        problems.append(hand_problem("v", told["v"], error.code, error.found, span))
-    except InvalidWinError as error:
-        problems.append(_contradiction(told, found, error))
-    if problems:
-        return None
+        except InvalidWinError as error:
+            raise InvalidParametersError((_contradiction(told, found, error),)) from error
     typed = {name: told[name] for name in (*mcr_hand.NAMES, "v") if name in told}
     return McrQuery(typed=typed, hand=hand, setting=setting, win=win, is_plain=not found.said)
+
+
+def _check_table(
+    told: Mapping[str, str], hand: Hand, setting: McrSetting, visible: tuple[Piece, ...]
+) -> None:
+    """Accept visible tiles that the hand allows.
+
+    Raises:
+        InvalidParametersError: the first that it does not.
+    """
+    try:
+        check_situation(hand, setting.situation, RIICHI)
+    except InvalidSituationError as error:
+        span = visible[error.index].span
+        problem = hand_problem("v", told["v"], error.code, error.found, span)
+        raise InvalidParametersError((problem,)) from error
 
 
 def _contradiction(told: Mapping[str, str], found: TypedHand, error: InvalidWinError) -> Problem:

@@ -7,11 +7,11 @@ melds=   declared sets that q does not have
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from analyzer.errors import MESSAGES, InvalidHandError, NotationError, quote
-from analyzer.hand import MAX_TILES, Hand
+from analyzer.errors import MESSAGES, NotationError, quote
+from analyzer.hand import MAX_TILES, Hand, find_fault
 from analyzer.mcr import read_text
 from analyzer.melds import Meld
 from analyzer.notation import read_hand, read_placed_melds, read_placed_tiles
@@ -48,13 +48,22 @@ class TypedHand:
     """A hand of 13 or 14 tiles as it was typed.
 
     Attributes:
-        said: what else the text says of the win, field by field.
+        said: what else a text of the community says of the win, field by field.
         spans: where it says each thing.
     """
 
     hand: Hand
     said: Mapping[str, Any] = field(default_factory=dict)
     spans: Mapping[str, Span] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A hand that is being entered, perhaps without a concealed tile yet; `said` as above."""
+
+    tiles: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    said: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +90,29 @@ def read_typed_hand(told: Mapping[str, str]) -> TypedHand:
     Raises:
         InvalidParametersError: every parameter at fault, or what is wrong with all of them.
     """
+    text = _read_all(told)
+    hand = Hand(*_check(told, text.pieces))
+    if hand.size not in SIZES:
+        problem = hand_problem("q", told["q"], "WRONG_COUNT", str(hand.size))
+        raise InvalidParametersError((problem,))
+    return TypedHand(hand, text.said, text.spans)
+
+
+def read_draft(told: Mapping[str, str]) -> Draft:
+    """Return what the parameters hold of a hand that is being entered; q may hold nothing yet.
+
+    Raises:
+        InvalidParametersError: every parameter at fault, or what is wrong with all of them.
+    """
+    text = _read_all(told, is_begun=bool(told.get("q", "").strip()))
+    return Draft(*_check(told, text.pieces), text.said)
+
+
+def _read_all(told: Mapping[str, str], *, is_begun: bool = True) -> _Text:
+    """Return what all the parameters hold together."""
     text, problems = _Text(), list[Problem]()
     try:
-        text = _read_text(told.get("q", ""))
+        text = _read_text(told.get("q", "")) if is_begun else text
     except NotationError as error:
         problems.append(problem_of("q", error))
     win = read_list(told, "win", read_placed_tiles, problems)
@@ -92,7 +121,7 @@ def read_typed_hand(told: Mapping[str, str]) -> TypedHand:
         problems.append(hand_problem("win", told["win"], "BAD_WIN"))
     if problems:
         raise InvalidParametersError(tuple(problems))
-    return TypedHand(_make_hand(told, (*text.pieces, *win, *melds)), text.said, text.spans)
+    return replace(text, pieces=(*text.pieces, *win, *melds))
 
 
 def hand_problem(
@@ -157,22 +186,20 @@ def _read_any(text: str) -> _Text:
     return _Text(tuple(Piece(item, "q", span) for item, span in places))
 
 
-def _make_hand(told: Mapping[str, str], pieces: tuple[Piece, ...]) -> Hand:
-    """Return the hand of all pieces: the tiles in order, then the melds."""
+def _check(
+    told: Mapping[str, str], pieces: tuple[Piece, ...]
+) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
+    """Return the tiles and the melds of all pieces, once nothing is wrong with them."""
+    ordered = sorted(pieces, key=lambda piece: isinstance(piece.item, Meld))
+    fault = find_fault([piece.item for piece in ordered])
+    if fault is not None:
+        raise _refusal(told, ordered[fault.index], fault.code)
     tiles = tuple(piece.item for piece in pieces if isinstance(piece.item, Tile))
     melds = tuple(piece.item for piece in pieces if isinstance(piece.item, Meld))
-    ordered = sorted(pieces, key=lambda piece: isinstance(piece.item, Meld))
-    try:
-        hand = Hand(tiles, melds)
-    except InvalidHandError as error:
-        raise _refusal(told, ordered[error.index], error.code) from error
-    if hand.jokers:
-        joker = next(i for i, tile in enumerate(tiles) if tile.is_joker)
-        raise _refusal(told, ordered[joker], "NO_JOKERS")
-    if hand.size not in SIZES:
-        problem = hand_problem("q", told["q"], "WRONG_COUNT", str(hand.size))
-        raise InvalidParametersError((problem,))
-    return hand
+    for piece, tile in zip(ordered, tiles, strict=False):
+        if tile.is_joker:
+            raise _refusal(told, piece, "NO_JOKERS")
+    return tiles, melds
 
 
 def _refusal(told: Mapping[str, str], piece: Piece, code: str) -> InvalidParametersError:

@@ -16,6 +16,7 @@ from urllib.parse import urlencode
 
 from analyzer.hand import MAX_TILES, Hand, sort_tiles
 from analyzer.mcr import InvalidWinError, Win
+from analyzer.melds import Meld
 from analyzer.notation import format_query, format_typed
 from analyzer.notation.address import MODES
 from analyzer.situation import Situation
@@ -96,13 +97,30 @@ def mcr_link(hand: Hand, setting: McrSetting) -> str:
     >>> mcr_link(parse_hand("123m(p1z1)2z"), McrSetting(self_drawn=True, seat_wind=3))
     '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
     """
+    return _link([("q", format_query(hand)), *_unusual(setting)])
+
+
+def draft_link(
+    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], setting: McrSetting, target: str
+) -> str:
+    """Return the link to a hand that is being entered; `target` is where the next tile goes.
+
+    Before the first concealed tile the sets have a parameter of their own.
+    """
+    text = format_query(Hand(tiles, melds)) if tiles else ""
+    sets = "" if tiles else "".join(map(str, melds))
+    pairs = [("q", text), ("melds", sets), *_unusual(setting), ("to", target)]
+    return _link([(name, said) for name, said in pairs if said])
+
+
+def _unusual(setting: McrSetting) -> list[tuple[str, str]]:
+    """Return the parameters of a setting that say something, in order."""
     usual = McrSetting()
-    pairs = [
+    return [
         (name, _written(getattr(setting, field)))
         for name, field in OF_THE_SETTING.items()
         if getattr(setting, field) != getattr(usual, field)
     ]
-    return _link([("q", format_query(hand)), *pairs])
 
 
 def written_fields(setting: McrSetting) -> dict[str, str]:

@@ -1,26 +1,40 @@
 """Chinese Official hands: `/mcr` for people, its exports, `/api/v1/mcr` for programs."""
 
-from flask import Blueprint, Response, jsonify, render_template, request
+from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as Redirect
 
 from analyzer.notation import format_hand
 from webapp.forms import InvalidRequestError
 from webapp.mcr_answer import answer_mcr
-from webapp.mcr_form import McrQuery, read_mcr, require_mcr
+from webapp.mcr_form import McrQuery, read_mcr, read_mcr_draft, require_mcr
+from webapp.mcr_hand import SIZES
 from webapp.mcr_models import mcr_model
+from webapp.mcr_picking import is_entering, picked_link, read_target
 from webapp.reports import HTML_POLICY
 from webapp.reports.mcr import render_mcr_html, render_mcr_markdown
 from webapp.routes.images import strip
 from webapp.site import site_root
-from webapp.views.mcr import empty_mcr_page, mcr_page, refused_mcr_page
+from webapp.views.mcr import draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
 
 blueprint = Blueprint("mcr", __name__)
 
 
 @blueprint.get("/mcr")
-def page() -> tuple[str, int]:
-    """Return the page of the hand in q, or the empty one."""
+def page() -> tuple[str, int] | Redirect:
+    """Return the page of the hand in q, or the empty one; a click in the picker leads to its hand.
+
+    A hand that is still being entered may be of any size.
+    """
     root = site_root()
     try:
+        link = picked_link(request.args)
+        if link is not None:
+            return redirect(url_for(".page", lang=None) + link, 303)
+        if is_entering(request.args):
+            draft = read_mcr_draft(request.args)
+            if draft.size < min(SIZES):
+                shown = draft_mcr_page(draft, read_target(request.args), root)
+                return render_template("mcr.html", page=shown), 200
         query = read_mcr(request.args)
     except InvalidRequestError as error:
         return _refused(error)

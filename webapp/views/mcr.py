@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from urllib.parse import parse_qsl
 
-from analyzer.hand import Hand
+from analyzer.hand import MAX_TILES, Hand
 from analyzer.mcr import Efficiency, format_text
 from analyzer.notation import format_hand, format_query, parse_hand
 from analyzer.tiles import Tile
 from webapp import mcr_hand
 from webapp.forms import InvalidRequestError
 from webapp.mcr_answer import McrAnswer
-from webapp.mcr_form import McrQuery
+from webapp.mcr_form import McrDraft, McrQuery
+from webapp.mcr_picking import link_to_draft
 from webapp.mcr_setting import (
     NAMES,
     SWITCHES,
@@ -26,7 +28,7 @@ from webapp.problems import Problem
 from webapp.site import picture_address
 from webapp.views.contexts import Box, ExampleView, FactView, FormView, HandTileView, ProblemView
 from webapp.views.failures import problem_view
-from webapp.views.mcr_contexts import AnswerView, McrExports, McrFormView, McrPage
+from webapp.views.mcr_contexts import AnswerView, DraftView, McrExports, McrFormView, McrPage
 from webapp.views.mcr_distance import distance_view
 from webapp.views.mcr_score import score_view
 from webapp.views.table import meld_view
@@ -103,6 +105,38 @@ def mcr_page(answer: McrAnswer, root: str) -> McrPage:
         image=picture_address(root, _picture_link(query.hand)),
         examples=(),
         answer=_answer(answer, root),
+    )
+
+
+def draft_mcr_page(draft: McrDraft, target: str, root: str) -> McrPage:
+    """Return the page of a hand that is being entered; the next tile goes to `target`."""
+    fields = written_fields(draft.setting) | dict(parse_qsl(link_to_draft(draft, target)[1:]))
+    missing = MAX_TILES - draft.size
+    return McrPage(
+        box=Box(),
+        form=_form({name: text for name, text in fields.items() if name in NAMES}),
+        canonical=f"{root}mcr",
+        image=picture_address(root, EXAMPLES[0].link),
+        examples=(),
+        draft=DraftView(
+            hand=tuple(_draft_tile(draft, place, target) for place in range(len(draft.tiles))),
+            melds=tuple(map(meld_view, draft.melds)),
+            missing=missing,
+            heading=Message("%(num)s more tile", plural="%(num)s more tiles", num=missing),
+        ),
+    )
+
+
+def _draft_tile(draft: McrDraft, place: int, target: str) -> HandTileView:
+    """Return a tile of a hand that is being entered; its link takes it away."""
+    rest = replace(draft, tiles=draft.tiles[:place] + draft.tiles[place + 1 :])
+    return HandTileView(
+        tile=tile_view(draft.tiles[place]),
+        link=link_to_draft(rest, target),
+        is_drawn=False,
+        is_best=False,
+        is_dora=False,
+        is_wild=False,
     )
 
 

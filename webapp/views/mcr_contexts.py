@@ -235,6 +235,21 @@ class AnswerView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DraftView:
+    """A hand that is being entered.
+
+    Attributes:
+        hand: each tile with the link that takes it away.
+        missing: tiles that a win still needs; `heading` says so.
+    """
+
+    hand: tuple[HandTileView, ...]
+    melds: tuple[MeldView, ...]
+    missing: int
+    heading: Message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class McrPage:
     """The context of mcr.html.
 
@@ -243,6 +258,7 @@ class McrPage:
         canonical, image: absolute addresses.
         fault: where the first fault of the hand's text starts and ends.
         answer: None on the empty page and beside problems.
+        draft: instead of it, a hand that is not whole yet.
     """
 
     box: Box
@@ -253,3 +269,4 @@ class McrPage:
     problems: tuple[ProblemView, ...] = ()
     fault: tuple[int, int] | None = None
     answer: AnswerView | None = None
+    draft: DraftView | None = None

@@ -1,0 +1,118 @@
+"""What a click in the tile picker of /mcr leads to: an address that names the hand, as every other.
+
+    add=5m   these tiles join what the form says; to= tells where, the hand if it is left out
+    to=      hand; v, what lies open; chii, pon, kan, ankan: sets declared with them
+
+An address with `to=` says that the hand is still being entered: it may have fewer than 13 tiles.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from analyzer.errors import MESSAGES, NotationError
+from analyzer.hand import MAX_TILES, find_fault
+from analyzer.notation import read_tiles
+from analyzer.tiles import COPIES, Tile
+from webapp.forms import InvalidRequestError
+from webapp.languages import phrase
+from webapp.mcr_form import McrDraft, read_mcr_draft
+from webapp.mcr_hand import hand_problem
+from webapp.mcr_setting import NAMES, draft_link
+from webapp.parameters import LONGEST, ONE_OF, InvalidParametersError
+from webapp.picking import make_meld
+from webapp.problems import Problem, problem_of
+
+HAND, OPEN = "hand", "v"
+
+TARGETS = (HAND, "chii", "pon", "kan", "ankan", OPEN)
+"""Values of `to`, where a picked tile goes."""
+
+NO_MELD = phrase("{found} begins no such meld")
+
+
+def is_entering(arguments: Mapping[str, str]) -> bool:
+    """Tell whether the hand is still being entered, tile by tile."""
+    return arguments.get("to", "") in TARGETS
+
+
+def read_target(arguments: Mapping[str, str]) -> str:
+    """Return where the next tile goes."""
+    return arguments["to"] if is_entering(arguments) else HAND
+
+
+def picked_link(arguments: Mapping[str, str]) -> str | None:
+    """Return the link that a click in the picker leads to; None where the request is no click.
+
+    Raises:
+        InvalidRequestError: what the form says is wrong, or the tile does not fit it.
+    """
+    if "add" not in arguments:
+        return None
+    draft = read_mcr_draft(arguments)
+    target = arguments.get("to") or HAND
+    try:
+        for tile in _tiles(arguments["add"]):
+            draft = _join(draft, tile, target)
+    except InvalidParametersError as error:
+        typed = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
+        text = typed.get("q", "")
+        raise InvalidRequestError(*error.problems, text=text, fields=typed) from error
+    return link_to_draft(draft, target)
+
+
+def link_to_draft(draft: McrDraft, target: str) -> str:
+    """Return the link to a hand that is being entered; a whole one needs nothing more."""
+    is_whole = draft.size == MAX_TILES and target == HAND
+    return draft_link(draft.tiles, draft.melds, draft.setting, "" if is_whole else target)
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    if len(text) > LONGEST:
+        raise InvalidParametersError((hand_problem("add", text, "TOO_LONG"),))
+    try:
+        return read_tiles(text)
+    except NotationError as error:
+        raise InvalidParametersError((problem_of("add", error),)) from error
+
+
+def _join(draft: McrDraft, tile: Tile, target: str) -> McrDraft:
+    """Return the hand with one more tile, or with a set that it stands for."""
+    if target not in TARGETS:
+        raise _refusal("to", target, "BAD_TO", ONE_OF)
+    if tile.is_joker:
+        raise InvalidParametersError((hand_problem("add", "", "NO_JOKERS", str(tile)),))
+    if target == HAND:
+        after = replace(draft, tiles=(*draft.tiles, tile))
+    elif target == OPEN:
+        visible = (*draft.setting.visible, tile)
+        after = replace(draft, setting=replace(draft.setting, visible=visible))
+    else:
+        after = _declare(draft, tile, target)
+    code = _fault(after)
+    if code:
+        raise _refusal("add", str(tile), code, MESSAGES[code])
+    return after
+
+
+def _declare(draft: McrDraft, tile: Tile, target: str) -> McrDraft:
+    try:
+        return replace(draft, melds=(*draft.melds, make_meld(target, tile)))
+    except ValueError as error:
+        raise _refusal("add", str(tile), "BAD_MELD", NO_MELD) from error
+
+
+def _fault(draft: McrDraft) -> str | None:
+    """Return the code of what is wrong with the hand and what lies open, or None."""
+    fault = find_fault((*draft.tiles, *draft.melds))
+    if fault:
+        return fault.code
+    melded = (tile for meld in draft.melds for tile in meld.tiles)
+    kinds = [tile.kind for tile in (*draft.tiles, *melded, *draft.setting.visible)]
+    return "FIFTH_COPY" if any(kinds.count(kind) > COPIES for kind in kinds) else None
+
+
+def _refusal(field: str, found: str, code: str, message: str) -> InvalidParametersError:
+    parts = {"allowed": ", ".join(TARGETS)}
+    return InvalidParametersError(
+        (Problem(field=field, text=found, code=code, message=message, found=found, parts=parts),)
+    )
