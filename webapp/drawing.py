@@ -75,7 +75,7 @@ def draw_hand(hand: Hand, scale: int = 1) -> bytes:
     1424 pixels wide. Only the tile added to a pon makes a strip higher than a tile.
     """
     places = tile_places(hand, scale)
-    tiles = [_open_tile(place.name, scale, place.is_turned) for place in places]
+    tiles = [open_tile(place.name, scale, place.is_turned) for place in places]
     spots = list(zip(tiles, places, strict=True))
     size = (
         max(place.left + tile.width for tile, place in spots),
@@ -113,7 +113,7 @@ def tile_places(hand: Hand, scale: int = 1) -> tuple[Place, ...]:
 def hand_etag(hand: Hand, scale: int = 1) -> str:
     """Return a text that changes whenever a byte of the strip may; nothing is drawn for it."""
     names = "".join(map(str, (*hand.tiles, *hand.melds)))
-    return sha256(f"{_drawing_digest(scale)} {scale} {names}".encode()).hexdigest()[:24]
+    return sha256(f"{drawing_digest(scale)} {scale} {names}".encode()).hexdigest()[:24]
 
 
 def _meld_places(meld: Meld, left: int, scale: int) -> Iterator[Place]:
@@ -133,8 +133,8 @@ def _right_edge(place: Place, scale: int) -> int:
 
 
 @cache
-def _drawing_digest(scale: int) -> str:
-    """Return a digest of all that the strips are made of and with."""
+def drawing_digest(scale: int) -> str:
+    """Return a digest of all that strips at a scale are made of and with."""
     digest = sha256(f"{DRAWING_VERSION} {version('pillow')}".encode())
     for path in sorted(_folder(scale).glob("*.png")):
         digest.update(path.name.encode() + path.read_bytes())
@@ -146,7 +146,8 @@ def _folder(scale: int) -> Path:
 
 
 @cache
-def _open_tile(name: str, scale: int, is_turned: bool) -> Image:
+def open_tile(name: str, scale: int, is_turned: bool) -> Image:
+    """Return the picture of a tile, with a palette of its own."""
     from PIL import Image  # noqa: PLC0415
 
     with Image.open(_folder(scale) / f"{name}.png") as tile:

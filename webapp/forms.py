@@ -31,6 +31,9 @@ SCALES = ("1", "2")
 TARGETS = ("hand", "d", "v", "river", "chii", "pon", "kan", "ankan")
 """Values of `to`: where a picked tile goes, the hand unless anything else is said."""
 
+WIDTHS = ("1200", "600", "400")
+"""Widths of a card in pixels."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandQuery:
@@ -208,6 +211,21 @@ def read_scale(arguments: Mapping[str, str]) -> int:
         message = phrase("scale is 1 (50 pixels to a tile) or 2 (100 pixels)")
         raise InvalidRequestError(
             Problem(field="scale", text=text, code="BAD_SCALE", message=message)
+        )
+    return int(text)
+
+
+def read_width(arguments: Mapping[str, str]) -> int:
+    """Return the width of a card.
+
+    Raises:
+        InvalidRequestError: none that there is.
+    """
+    text = arguments.get("width", WIDTHS[0])
+    if text not in WIDTHS:
+        message = "width is 1200, 600 or 400 pixels"
+        raise InvalidRequestError(
+            Problem(field="width", text=text, code="BAD_WIDTH", message=message)
         )
     return int(text)
 

@@ -155,6 +155,9 @@ MCR_PROFILES = {
     "wmo2006": Message("WMO 2006"),
 }
 
+POINTS = Message("%(num)s point", plural="%(num)s points")
+"""Of Chinese Official hands; `num` is still to be told."""
+
 COMPLETE = Message("complete")
 TENPAI = Message("tenpai")
 
@@ -204,3 +207,17 @@ def shanten_sentence(shanten: int) -> Message:
         plural="%(num)s-shanten: %(num)s tiles away from tenpai.",
         num=shanten,
     )
+
+
+def odd_size_note(size: int) -> Message:
+    """Return why 3k tiles are no hand: `6 tiles: a hand has …`."""
+    return Message(
+        "%(num)s tile: a hand has 3k+1 or 3k+2 tiles.",
+        plural="%(num)s tiles: a hand has 3k+1 or 3k+2 tiles.",
+        num=size,
+    )
+
+
+def more_ways(number: int) -> Message:
+    """Return `2 more ways`, to read a hand."""
+    return Message("%(num)s more way", plural="%(num)s more ways", num=number)

@@ -191,7 +191,7 @@ def test_the_tag_tells_melds_apart() -> None:
 
 
 def test_the_tag_is_made_without_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "_open_tile", pytest.fail)
+    monkeypatch.setattr(drawing, "open_tile", pytest.fail)
     assert hand_etag(parse_hand("1234m789s11122z"))
 
 

@@ -26,7 +26,15 @@ from webapp.views.contexts import (
 from webapp.views.rows import drawing_row, joker_row, rank_rows
 from webapp.views.table import dora_kinds, meld_view, table_facts
 from webapp.views.tiles import tile_view
-from webapp.wording import FORMS, SHAPES, Message, shanten_sentence, shanten_words, tile_count
+from webapp.wording import (
+    FORMS,
+    SHAPES,
+    Message,
+    odd_size_note,
+    shanten_sentence,
+    shanten_words,
+    tile_count,
+)
 
 ALL_FORMS = ("標準形(七対国士を含む)の計算結果", "標準形", Message("all forms count"))
 REGULAR_ONLY = ("一般形(七対国士を含まない)の計算結果", "一般形", Message("regular form only"))
@@ -46,7 +54,7 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
     value = analysis.shanten.value
     canonical = format_hand(hand)
     is_open = hand.drawn is None
-    note = _note(hand)
+    note = None if hand.size % 3 else odd_size_note(hand.size)
     accepts_nothing = note is not None and value <= 0
     tiles = _hand_tiles(analysis, setting)
     keeping = rank_rows(analysis, analysis.keeping, setting)
@@ -123,16 +131,6 @@ def _summary(analysis: Analysis) -> Message | None:
         )
     counts: dict[str, str | int] = {"count": analysis.count, "kinds": analysis.kinds}
     return Message("Tiles accepted: %(count)s (%(kinds)s kinds).", counts)
-
-
-def _note(hand: Hand) -> Message | None:
-    if hand.size % 3:
-        return None
-    return Message(
-        "%(num)s tile: a hand has 3k+1 or 3k+2 tiles.",
-        plural="%(num)s tiles: a hand has 3k+1 or 3k+2 tiles.",
-        num=hand.size,
-    )
 
 
 def form_views(analysis: Analysis) -> tuple[FormView, ...]:

@@ -37,6 +37,7 @@ from webapp.wording import (
     MCR_FORMS,
     MCR_PARAMETERS,
     MCR_PROFILES,
+    POINTS,
     WINDS,
     Message,
     shanten_sentence,
@@ -46,7 +47,6 @@ from webapp.wording import (
 USUAL = {"q": "", "self_drawn": "0", "seat_wind": "1", "prevalent_wind": "1", "profile": "practice"}
 """What the form holds where nothing was said."""
 
-POINTS = Message("%(num)s point", plural="%(num)s points")
 REACHES = Message("It reaches the eight points that a win needs.")
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
 FROM_A_DISCARD = FactView(Message("from a discard"), "点和")
@@ -255,7 +255,7 @@ def _exports(query: McrQuery, root: str) -> McrExports:
         text=format_text(query.win) if query.win else None,
         markdown=f"mcr.md{link}",
         html=f"mcr.html{link}",
-        png=f"mcr.png{link}&scale=2",
+        png=f"mcr.png{link}",
         json=f"api/v1/mcr{link}",
         analyzer=analyzer,
     )

@@ -1,0 +1,1 @@
+"""The program that draws what cards are made of: letters, and a palette."""

@@ -1,0 +1,130 @@
+"""Sets words in the letters of static/card, which a program drew from open fonts.
+
+A face is a language, where its characters look otherwise than those of another; letters that all
+share are found in any face. A size is the pixels of an em.
+
+Pillow is imported when the first word is drawn.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import accumulate, pairwise
+from math import ceil
+from typing import TYPE_CHECKING, Any
+
+from webapp import resources
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+FOLDER = resources.STATIC / "card"
+
+COMMON, BRAND = "", "brand"
+"""The face that all languages share, and that of the name of the site."""
+
+ABOVE, BELOW = 1.2, 0.4
+"""Ems above and below the baseline that hold every letter."""
+
+WORDS_KEPT = 256
+"""So many words stay in memory as pictures, of 10 kB each or so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """Where a letter lies in the picture of all, and how: in pixels of that picture.
+
+    Attributes:
+        box: left, top, right and bottom.
+        left, top: of its ink, seen from the pen on the baseline.
+        advance: of the pen.
+    """
+
+    box: tuple[int, int, int, int]
+    left: int
+    top: int
+    advance: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """Every letter.
+
+    Attributes:
+        em: pixels.
+        faces: name -> character -> letter.
+        kerning: by how much two characters move towards each other, or apart.
+    """
+
+    em: int
+    faces: dict[str, dict[str, Letter]]
+    kerning: dict[str, float]
+
+
+def can_spell(text: str, face: str) -> bool:
+    """Tell whether there is a letter for every character."""
+    return set(text) <= _letters(face).keys()
+
+
+def text_width(text: str, face: str, size: float) -> int:
+    """Return the pixels that words take, rounded up."""
+    return ceil(_pens(text, face)[-1] * size / _case().em)
+
+
+@lru_cache(maxsize=WORDS_KEPT)
+def draw_text(text: str, face: str, size: int) -> Image:
+    """Return words in shades of grey; the pen starts at the left edge, `ABOVE` ems down."""
+    from PIL import Image, ImageChops  # noqa: PLC0415
+
+    em, pens = _case().em, _pens(text, face)
+    margin = em // 8
+    height = round(em * (ABOVE + BELOW))
+    line = Image.new("L", (ceil(pens[-1]) + 2 * margin, height))
+    for character, pen in zip(text, pens, strict=False):
+        letter = _letters(face)[character]
+        ink = _picture().crop(letter.box)
+        left, top = margin + round(pen) + letter.left, round(em * ABOVE) + letter.top
+        under = line.crop((left, top, left + ink.width, top + ink.height))
+        line.paste(ImageChops.lighter(under, ink), (left, top))
+    width = text_width(text, face, size)
+    shown = (margin, 0, margin + width * em / size, height)
+    return line.resize((width, round(height * size / em)), Image.Resampling.LANCZOS, shown)
+
+
+def _pens(text: str, face: str) -> list[float]:
+    """Return where each letter starts, and where the last one ends."""
+    letters, kerning = _letters(face), _case().kerning
+    steps = [
+        letters[character].advance + kerning.get(character + following, 0)
+        for character, following in pairwise(f"{text} ")
+    ]
+    return list(accumulate(steps, initial=0.0))
+
+
+@cache
+def _letters(face: str) -> dict[str, Letter]:
+    faces = _case().faces
+    return faces[COMMON] | faces.get(face, {})
+
+
+@cache
+def _case() -> _Case:
+    data: dict[str, Any] = json.loads((FOLDER / "letters.json").read_text(encoding="utf-8"))
+    faces = {
+        face: {
+            character: Letter((x, y, x + width, y + height), left, top, advance)
+            for character, (x, y, width, height, left, top, advance) in letters.items()
+        }
+        for face, letters in data["faces"].items()
+    }
+    return _Case(data["em"], faces, data["kerning"])
+
+
+@cache
+def _picture() -> Image:
+    from PIL import Image  # noqa: PLC0415
+
+    with Image.open(FOLDER / "letters.png") as picture:
+        return picture.convert("L")

@@ -1,0 +1,63 @@
+"""Chinese Official hands become cards: points and the reading counted, or how far it is."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from analyzer.mcr import Account, McrDiscard
+from webapp.cards.building import MOST_ROWS, accepted_tiles
+from webapp.cards.model import Card, CardRow, CardTile
+from webapp.cards.words import DISCARD, DRAWS, WAITS, Voice
+from webapp.mcr_answer import McrAnswer
+from webapp.wording import MCR_FORMS, POINTS, shanten_words, tile_count
+
+
+def mcr_card(answer: McrAnswer, voice: Voice) -> Card:
+    """Return the card of a Chinese Official hand."""
+    hand, score, standing = answer.query.hand, answer.score, answer.efficiency.standing
+    headline = shanten_words(standing.shanten)
+    if score is not None:
+        headline = replace(POINTS, num=score.total)
+    best = _best(answer) if score is None else ()
+    places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
+    return Card(
+        language=voice.language,
+        headline=voice.begin(headline),
+        hand=hand,
+        best=frozenset(places[row.tile.kind] for row in best),
+        discard=voice.begin(DISCARD),
+        following=voice.begin(WAITS if standing.shanten <= 0 else DRAWS),
+        rows=(_reading(score.best, voice),) if score else tuple(_rows(answer, voice)),
+    )
+
+
+def _best(answer: McrAnswer) -> tuple[McrDiscard, ...]:
+    """Return the discards that no other one beats."""
+    rows = answer.efficiency.discards
+    order = [(row.standing.shanten, -row.standing.count) for row in rows]
+    return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
+
+
+def _rows(answer: McrAnswer, voice: Voice) -> Iterator[CardRow]:
+    standing, hand = answer.efficiency.standing, answer.query.hand
+    if hand.drawn is None:
+        tiles, total = accepted_tiles(standing.ukeire), voice.say(tile_count(standing.count))
+        yield CardRow(groups=(tiles,), total=total)
+        return
+    best = _best(answer)
+    for row in answer.efficiency.discards[:MOST_ROWS]:
+        if row.standing.shanten == standing.shanten:
+            yield CardRow(
+                discard=str(hand.last_of_kind(row.tile.kind)),
+                is_best=row in best,
+                groups=(accepted_tiles(row.standing.ukeire),),
+                total=voice.say(tile_count(row.standing.count)),
+            )
+
+
+def _reading(account: Account, voice: Voice) -> CardRow:
+    name, _ = MCR_FORMS[account.reading.form]
+    parts = account.reading.parts
+    return CardRow(
+        label=voice.say(name),
+        groups=tuple(tuple(CardTile(str(tile)) for tile in part.tiles) for part in parts),
+    )
