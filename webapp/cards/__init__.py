@@ -12,14 +12,12 @@ from webapp.cards.building import analysis_card
 from webapp.cards.layout import HEIGHT, WIDTH
 from webapp.cards.model import Card
 from webapp.cards.painting import REDUCTIONS, card_etag, draw_card
-from webapp.cards.words import Voice
 
 __all__ = [
     "HEIGHT",
     "REDUCTIONS",
     "WIDTH",
     "Card",
-    "Voice",
     "analysis_card",
     "card_etag",
     "draw_card",

@@ -10,7 +10,18 @@ from analyzer.tiles import TILES
 from analyzer.ukeire import Ukeire
 from analyzer.winning import Block, Decomposition
 from webapp.cards.model import Card, CardRow, CardTile
-from webapp.cards.words import DEAD, DISCARD, DORA, DRAWS, FURITEN, NOTHING, WAITS, Voice
+from webapp.cards.words import (
+    DEAD,
+    DISCARD,
+    DORA,
+    DRAWS,
+    FURITEN,
+    NOTHING,
+    WAITS,
+    begin_on_card,
+    say_on_card,
+)
+from webapp.languages import current_language
 from webapp.wording import FORMS, more_ways, odd_size_note, shanten_words, tile_count
 
 MOST_ROWS = 3
@@ -18,28 +29,28 @@ MOST_READINGS = 2
 MOST_DORA = 5
 
 
-def analysis_card(analysis: Analysis, voice: Voice) -> Card:
+def analysis_card(analysis: Analysis) -> Card:
     """Return the card of a hand."""
     hand, value = analysis.hand, analysis.shanten.value
     has_odd_size = hand.size % 3 == 0
-    rows = tuple(_rows(analysis, voice))
+    rows = tuple(_rows(analysis))
     note = odd_size_note(hand.size) if has_odd_size else None if rows else NOTHING
     hidden = len(analysis.readings) - MOST_READINGS
     return Card(
-        language=voice.language,
-        headline=voice.begin(tile_count(hand.size) if has_odd_size else shanten_words(value)),
+        language=current_language(),
+        headline=begin_on_card(tile_count(hand.size) if has_odd_size else shanten_words(value)),
         hand=hand,
         best=_best_places(analysis),
-        dora_word=voice.begin(DORA),
+        dora_word=begin_on_card(DORA),
         dora=tuple(
             str(TILES[dora_of(tile, analysis.rules)])
             for tile in analysis.situation.dora_indicators[:MOST_DORA]
         ),
-        discard=voice.begin(DISCARD),
-        following=voice.begin(WAITS if value <= 0 and not has_odd_size else DRAWS),
+        discard=begin_on_card(DISCARD),
+        following=begin_on_card(WAITS if value <= 0 and not has_odd_size else DRAWS),
         rows=rows,
-        more=voice.say(more_ways(hidden)) if hidden > 0 else "",
-        note=voice.say(note) if note else "",
+        more=say_on_card(more_ways(hidden)) if hidden > 0 else "",
+        note=say_on_card(note) if note else "",
     )
 
 
@@ -54,39 +65,39 @@ def _best_places(analysis: Analysis) -> frozenset[int]:
     return frozenset(places[row.tile.kind] for row in analysis.best)
 
 
-def _rows(analysis: Analysis, voice: Voice) -> Iterator[CardRow]:
+def _rows(analysis: Analysis) -> Iterator[CardRow]:
     if analysis.readings:
-        yield from (_reading(each, voice) for each in analysis.readings[:MOST_READINGS])
+        yield from (_reading(each) for each in analysis.readings[:MOST_READINGS])
     elif analysis.hand.drawn is not None:
-        yield from (_discard(analysis, row, voice) for row in analysis.keeping[:MOST_ROWS])
+        yield from (_discard(analysis, row) for row in analysis.keeping[:MOST_ROWS])
     elif analysis.ukeire:
         yield CardRow(
             groups=(accepted_tiles(analysis.ukeire),),
-            total=voice.say(tile_count(analysis.count)),
-            mark=_mark(analysis.is_furiten, analysis.is_dead, voice),
+            total=say_on_card(tile_count(analysis.count)),
+            mark=_mark(analysis.is_furiten, analysis.is_dead),
         )
 
 
-def _discard(analysis: Analysis, row: Discard, voice: Voice) -> CardRow:
+def _discard(analysis: Analysis, row: Discard) -> CardRow:
     return CardRow(
         discard=str(analysis.hand.last_of_kind(row.tile.kind)),
         is_best=row in analysis.best,
         groups=(accepted_tiles(row.ukeire),),
-        total=voice.say(tile_count(row.count)),
-        mark=_mark(analysis.is_furiten_after(row), row.is_dead, voice),
+        total=say_on_card(tile_count(row.count)),
+        mark=_mark(analysis.is_furiten_after(row), row.is_dead),
     )
 
 
-def _mark(is_furiten: bool, is_dead: bool, voice: Voice) -> str:
+def _mark(is_furiten: bool, is_dead: bool) -> str:
     if is_furiten:
-        return voice.say(FURITEN)
-    return voice.say(DEAD) if is_dead else ""
+        return say_on_card(FURITEN)
+    return say_on_card(DEAD) if is_dead else ""
 
 
-def _reading(reading: Decomposition, voice: Voice) -> CardRow:
+def _reading(reading: Decomposition) -> CardRow:
     blocks: list[Block | Meld] = [*reading.blocks, *([reading.pair] if reading.pair else [])]
     blocks += reading.melds
     return CardRow(
-        label=voice.say(FORMS[reading.form][0]),
+        label=say_on_card(FORMS[reading.form][0]),
         groups=tuple(tuple(CardTile(str(tile)) for tile in block.tiles) for block in blocks),
     )

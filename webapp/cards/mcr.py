@@ -6,12 +6,13 @@ from dataclasses import replace
 from analyzer.mcr import Account, McrDiscard
 from webapp.cards.building import MOST_ROWS, accepted_tiles
 from webapp.cards.model import Card, CardRow, CardTile
-from webapp.cards.words import DISCARD, DRAWS, WAITS, Voice
+from webapp.cards.words import DISCARD, DRAWS, WAITS, begin_on_card, say_on_card
+from webapp.languages import current_language
 from webapp.mcr_answer import McrAnswer
 from webapp.wording import MCR_FORMS, POINTS, shanten_words, tile_count
 
 
-def mcr_card(answer: McrAnswer, voice: Voice) -> Card:
+def mcr_card(answer: McrAnswer) -> Card:
     """Return the card of a Chinese Official hand."""
     hand, score, standing = answer.query.hand, answer.score, answer.efficiency.standing
     headline = shanten_words(standing.shanten)
@@ -20,13 +21,13 @@ def mcr_card(answer: McrAnswer, voice: Voice) -> Card:
     best = _best(answer) if score is None else ()
     places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
     return Card(
-        language=voice.language,
-        headline=voice.begin(headline),
+        language=current_language(),
+        headline=begin_on_card(headline),
         hand=hand,
         best=frozenset(places[row.tile.kind] for row in best),
-        discard=voice.begin(DISCARD),
-        following=voice.begin(WAITS if standing.shanten <= 0 else DRAWS),
-        rows=(_reading(score.best, voice),) if score else tuple(_rows(answer, voice)),
+        discard=begin_on_card(DISCARD),
+        following=begin_on_card(WAITS if standing.shanten <= 0 else DRAWS),
+        rows=(_reading(score.best),) if score else tuple(_rows(answer)),
     )
 
 
@@ -37,10 +38,10 @@ def _best(answer: McrAnswer) -> tuple[McrDiscard, ...]:
     return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
 
 
-def _rows(answer: McrAnswer, voice: Voice) -> Iterator[CardRow]:
+def _rows(answer: McrAnswer) -> Iterator[CardRow]:
     standing, hand = answer.efficiency.standing, answer.query.hand
     if hand.drawn is None:
-        tiles, total = accepted_tiles(standing.ukeire), voice.say(tile_count(standing.count))
+        tiles, total = accepted_tiles(standing.ukeire), say_on_card(tile_count(standing.count))
         yield CardRow(groups=(tiles,), total=total)
         return
     best = _best(answer)
@@ -50,14 +51,14 @@ def _rows(answer: McrAnswer, voice: Voice) -> Iterator[CardRow]:
                 discard=str(hand.last_of_kind(row.tile.kind)),
                 is_best=row in best,
                 groups=(accepted_tiles(row.standing.ukeire),),
-                total=voice.say(tile_count(row.standing.count)),
+                total=say_on_card(tile_count(row.standing.count)),
             )
 
 
-def _reading(account: Account, voice: Voice) -> CardRow:
+def _reading(account: Account) -> CardRow:
     name, _ = MCR_FORMS[account.reading.form]
     parts = account.reading.parts
     return CardRow(
-        label=voice.say(name),
+        label=say_on_card(name),
         groups=tuple(tuple(CardTile(str(tile)) for tile in part.tiles) for part in parts),
     )

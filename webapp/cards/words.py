@@ -1,13 +1,11 @@
-"""Every phrase that a card may say, and how it is said in a language.
+"""Every phrase that a card may say, and how it is said in the current language.
 
 The letters of these phrases are drawn beforehand (static/card/art): a new one belongs into
 `PHRASES`.
 """
 
-from dataclasses import dataclass, field
-from gettext import NullTranslations
-
 from webapp.cards.lettering import can_spell
+from webapp.languages import current_language
 from webapp.wording import (
     COMPLETE,
     FORMS,
@@ -17,6 +15,7 @@ from webapp.wording import (
     Message,
     more_ways,
     odd_size_note,
+    say,
     shanten_words,
     tile_count,
 )
@@ -49,40 +48,26 @@ PHRASES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
-    """Says phrases in a language.
+def say_on_card(phrase: Message) -> str:
+    """Return the words in the current language; in English if a letter of them was never drawn.
 
-    Attributes:
-        language: of the letters.
-        translations: to that language; none for English.
+    >>> say_on_card(tile_count(3))
+    '3 tiles'
     """
-
-    language: str = "en"
-    translations: NullTranslations = field(default_factory=NullTranslations)
-
-    def say(self, phrase: Message) -> str:
-        """Return the words, in English if a letter of them was never drawn.
-
-        >>> Voice().say(tile_count(3))
-        '3 tiles'
-        """
-        text = translate(phrase, self.translations)
-        return text if can_spell(text, self.language) else translate(phrase, NullTranslations())
-
-    def begin(self, phrase: Message) -> str:
-        """Return the words, the first letter a capital.
-
-        >>> Voice().begin(shanten_words(0))
-        'Tenpai'
-        """
-        text = self.say(phrase)
-        return text[:1].upper() + text[1:]
+    text = say(phrase)
+    return text if can_spell(text, current_language()) else _in_english(phrase)
 
 
-def translate(phrase: Message, translations: NullTranslations) -> str:
-    """Return a phrase with its gaps filled."""
-    if not phrase.plural:
-        return translations.gettext(phrase.id) % phrase.parts
-    text = translations.ngettext(phrase.id, phrase.plural, phrase.num)
+def begin_on_card(phrase: Message) -> str:
+    """Return the words, the first letter a capital.
+
+    >>> begin_on_card(shanten_words(0))
+    'Tenpai'
+    """
+    text = say_on_card(phrase)
+    return text[:1].upper() + text[1:]
+
+
+def _in_english(phrase: Message) -> str:
+    text = phrase.plural if phrase.plural and phrase.num != 1 else phrase.id
     return text % {"num": phrase.num, **phrase.parts}

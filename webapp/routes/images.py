@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response as Redirect
 
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
-from webapp.cards import Card, Voice, analysis_card, card_etag, draw_card
+from webapp.cards import Card, analysis_card, card_etag, draw_card
 from webapp.cards.mcr import mcr_card
 from webapp.drawing import draw_hand, hand_etag
 from webapp.forms import read_scale, read_width, require_hand_query
@@ -37,14 +37,14 @@ def card_picture() -> Response | Redirect:
     if request.args.get("rules", "").strip() == "mcr":
         return redirect(url_for(".mcr_picture") + redirected(request.args), 303)
     query = require_hand_query(request.args)
-    return _card(analysis_card(query.analyze(), Voice()), "hairi-card")
+    return _card(analysis_card(query.analyze()), "hairi-card")
 
 
 @blueprint.get("/mcr.png")
 def mcr_picture() -> Response:
     """Return a Chinese Official hand with its points, or 304 without drawing it."""
     query = require_mcr(request.args)
-    return _card(mcr_card(answer_mcr(query), Voice()), "hairi-mcr")
+    return _card(mcr_card(answer_mcr(query)), "hairi-mcr")
 
 
 def _card(card: Card, prefix: str) -> Response:

@@ -1,27 +1,33 @@
-"""Which characters a card needs: the alphabets, and what the words of each language add.
+"""Which characters a card needs: the alphabets, and those of its phrases in other writings."""
 
-words.json holds the words, by their English msgid, in each language that is not written with an
-alphabet of ours; where a language has several plural forms, all of them.
-"""
-
-import json
 import re
-from pathlib import Path
 
-WORDS = Path(__file__).with_name("words.json")
+from webapp.cards.words import PHRASES
+from webapp.translations.catalogues import read_catalogue
 
 LATIN = "".join(map(chr, range(0x21, 0x7F))) + "×·…–—’“”«»"
 CYRILLIC = "".join(map(chr, range(0x410, 0x450))) + "Ёё"
 BRAND = "牌理"
 
 IDEOGRAPHIC = ("ja", "zh")
-"""Languages whose characters are drawn as their readers write them: one code has two looks."""
+"""Languages without an alphabet; one character may look otherwise in the other one."""
 
 GAP = re.compile(r"%\(\w+\)s")
 
 
 def needed_characters(language: str) -> str:
-    """Return what a language needs besides the alphabets, each character once, in order."""
-    words = json.loads(WORDS.read_text(encoding="utf-8"))
-    text = "".join(GAP.sub("", form) for each in words.values() for form in each[language])
-    return "".join(sorted(set(text) - set(LATIN + CYRILLIC + " ")))
+    """Return what the phrases of a language need besides the alphabets, in order."""
+    found = set("".join(GAP.sub("", form) for form in phrase_forms(language)))
+    return "".join(sorted(found - set(LATIN + CYRILLIC + " ")))
+
+
+def phrase_forms(language: str) -> list[str]:
+    """Return every phrase of a card as the catalogue has it, with each of its plurals."""
+    catalogue = read_catalogue(language)
+    forms: list[str] = []
+    for phrase in PHRASES:
+        message = catalogue.get(phrase.id)
+        assert message is not None, phrase.id
+        said = message.string or ()
+        forms += [said] if isinstance(said, str) else said
+    return forms

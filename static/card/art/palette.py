@@ -21,7 +21,6 @@ from analyzer.hand import Hand
 from analyzer.tiles import JOKER, RED_FIVES, TILES
 from webapp.cards.building import analysis_card
 from webapp.cards.painting import paint_card
-from webapp.cards.words import Voice
 
 PALETTES = Path(__file__).parents[1] / "palettes.json"
 
@@ -58,7 +57,7 @@ def _paint_cards() -> Counter[int]:
     """Return how many pixels of random cards have a colour, as `0xrrggbb`, the commonest first."""
     found: Counter[int] = Counter()
     for hand in islice(_hands(), CARDS):
-        card = paint_card(analysis_card(analyze(hand), Voice()))
+        card = paint_card(analysis_card(analyze(hand)))
         codes, counts = np.unique(np.asarray(card) @ (65_536, 256, 1), return_counts=True)
         found.update(dict(zip(codes.tolist(), counts.tolist(), strict=True)))
     return Counter(dict(sorted(found.items(), key=lambda item: (-item[1], item[0]))))
