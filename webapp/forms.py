@@ -223,7 +223,7 @@ def read_width(arguments: Mapping[str, str]) -> int:
     """
     text = arguments.get("width", WIDTHS[0])
     if text not in WIDTHS:
-        message = "width is 1200, 600 or 400 pixels"
+        message = phrase("width is 1200, 600 or 400 pixels")
         raise InvalidRequestError(
             Problem(field="width", text=text, code="BAD_WIDTH", message=message)
         )

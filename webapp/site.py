@@ -51,8 +51,21 @@ def site_root() -> str:
 
 
 def picture_address(root: str, link: str) -> str:
-    """Return the absolute address of the picture of the hand behind a link."""
+    """Return the absolute address of the picture of the hand behind a link: its tiles."""
     return f"{root}hand.png{link}&scale=2"
+
+
+def card_address(root: str, link: str, name: str = "card") -> str:
+    """Return the absolute address of the card behind a link, in the language of this answer.
+
+    It names the language always: who shows a preview does not send what the visitor's browser does.
+    """
+    return in_language(f"{root}{name}.png{link}", current_language())
+
+
+def embed_address(root: str, page: str) -> str:
+    """Return the absolute address that tells forums how to show a page; its format is to follow."""
+    return f"{root}oembed?url={quote(page, safe='')}"
 
 
 def register_hosts(app: Flask) -> None:

@@ -60,7 +60,7 @@ def _answers_json() -> bool:
 
 
 def _answers_text() -> bool:
-    return request.path.endswith((".txt", ".md", ".png"))
+    return request.path.endswith((".txt", ".md", ".png", "/oembed"))
 
 
 def _problem_json(problem: ProblemModel) -> Response:

@@ -35,7 +35,7 @@ def card_picture() -> Response | Redirect:
     Chinese Official rules have pictures of their own.
     """
     if request.args.get("rules", "").strip() == "mcr":
-        return redirect(url_for(".mcr_picture") + redirected(request.args), 303)
+        return redirect(url_for(".mcr_picture", lang=None) + redirected(request.args), 303)
     query = require_hand_query(request.args)
     return _card(analysis_card(query.analyze()), "hairi-card")
 

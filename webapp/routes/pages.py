@@ -37,6 +37,7 @@ ROBOTS = """\
 # Hands may be fetched: previews of links need them, and their canonical address tells twins apart.
 # The rest is chance, which leads elsewhere each time, or the same answer in another form.
 User-agent: *
+Allow: /mcr.png
 Disallow: /api/
 Disallow: /draw
 Disallow: /mcr.

@@ -11,7 +11,7 @@ from analyzer.winning import Block, Decomposition
 from webapp.forms import HandQuery, forms_of
 from webapp.parameters import NAMES, Setting
 from webapp.permalinks import discard_link, hand_link, leading_on, switch_link
-from webapp.site import picture_address
+from webapp.site import card_address, embed_address
 from webapp.views.contexts import (
     AnalysisPage,
     BlockTileView,
@@ -24,6 +24,7 @@ from webapp.views.contexts import (
     ReadingView,
 )
 from webapp.views.rows import drawing_row, joker_row, rank_rows
+from webapp.views.snippets import markdown_snippet
 from webapp.views.table import dora_kinds, meld_view, table_facts
 from webapp.views.tiles import tile_view
 from webapp.wording import (
@@ -62,7 +63,8 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
     return AnalysisPage(
         name=canonical,
         canonical=root + hand_link(canonical, leading_on(setting)),
-        image=picture_address(root, hand_link(text, leading_on(setting))),
+        image=card_address(root, hand_link(text, leading_on(setting))),
+        embed=embed_address(root, root + hand_link(text, setting)),
         box=box_of(query),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
@@ -215,5 +217,8 @@ def _exports(query: HandQuery, analysis: Analysis, root: str) -> Exports:
         markdown=f"report.md{link}",
         html=f"report.html{link}",
         png=f"hand.png{link}&scale=2",
+        card=f"card.png{link}",
         json=f"api/v1/analysis{link}",
+        emoji=write(analysis.hand, "emoji"),
+        snippet=markdown_snippet(analysis, root, link),
     )

@@ -247,7 +247,8 @@ class Exports:
         permalink: absolute.
         text: tenhou's; None where it cannot express the hand, and then `refusal` says why.
         text_note: what the text leaves out, if anything.
-        notations: the hand in each notation.
+        notations: the hand in each notation; `emoji` is one of them.
+        snippet: Markdown for an article.
     """
 
     permalink: str
@@ -260,7 +261,10 @@ class Exports:
     markdown: str
     html: str
     png: str
+    card: str
     json: str
+    emoji: str
+    snippet: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +297,7 @@ class AnalysisPage:
     Attributes:
         name: the canonical text of the hand.
         canonical, image: absolute addresses for search engines and previews.
+        embed: the absolute address that tells forums how to show the page.
         header: tenhou's line, without its link to a new hand.
         is_complete: the hand wins, so that the header goes on with that link.
         is_waiting: rows wait for a win (待ち) instead of drawing on (摸).
@@ -310,6 +315,7 @@ class AnalysisPage:
     name: str
     canonical: str
     image: str
+    embed: str
     box: Box
     hand: tuple[HandTileView, ...]
     melds: tuple[MeldView, ...]

@@ -11,7 +11,7 @@ from analyzer.waits import waits
 from webapp.languages import current_language, given_language
 from webapp.parameters import Setting
 from webapp.permalinks import hand_link
-from webapp.site import picture_address
+from webapp.site import card_address
 from webapp.views.analysis import form_views
 from webapp.views.contexts import Box
 from webapp.views.examples import example_view
@@ -62,7 +62,7 @@ def help_page(root: str) -> HelpPage:
         box=Box(),
         content=content,
         canonical=f"{root}help",
-        image=picture_address(root, content.row.hand.link),
+        image=card_address(root, content.row.hand.link),
     )
 
 

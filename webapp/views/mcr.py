@@ -25,7 +25,7 @@ from webapp.mcr_setting import (
 from webapp.parameters import Setting
 from webapp.permalinks import hand_link
 from webapp.problems import Problem
-from webapp.site import picture_address
+from webapp.site import card_address, embed_address
 from webapp.views.contexts import Box, ExampleView, FactView, FormView, HandTileView, ProblemView
 from webapp.views.failures import problem_view
 from webapp.views.mcr_contexts import AnswerView, DraftView, McrExports, McrFormView, McrPage
@@ -69,7 +69,7 @@ def empty_mcr_page(arguments: Mapping[str, str], root: str) -> McrPage:
         box=Box(),
         form=_form(fields),
         canonical=f"{root}mcr",
-        image=picture_address(root, EXAMPLES[0].link),
+        image=card_address(root, EXAMPLES[0].link, "mcr"),
         examples=EXAMPLES,
     )
 
@@ -81,7 +81,7 @@ def refused_mcr_page(error: InvalidRequestError, root: str) -> McrPage:
         box=Box(),
         form=_form(error.fields, frozenset(problem.field for problem in error.problems)),
         canonical=f"{root}mcr",
-        image=picture_address(root, EXAMPLES[0].link),
+        image=card_address(root, EXAMPLES[0].link, "mcr"),
         examples=EXAMPLES,
         problems=tuple(_problem(each, error.fields) for each in error.problems),
         fault=next(filter(None, spans), None),
@@ -102,7 +102,8 @@ def mcr_page(answer: McrAnswer, root: str) -> McrPage:
         box=Box(),
         form=_form(_asked(query)),
         canonical=f"{root}mcr{link}",
-        image=picture_address(root, _picture_link(query.hand)),
+        image=card_address(root, link, "mcr"),
+        embed=embed_address(root, f"{root}mcr{link}"),
         examples=(),
         answer=_answer(answer, root),
     )
@@ -255,7 +256,8 @@ def _exports(query: McrQuery, root: str) -> McrExports:
         text=format_text(query.win) if query.win else None,
         markdown=f"mcr.md{link}",
         html=f"mcr.html{link}",
-        png=f"mcr.png{link}",
+        png=f"hand.png{analyzer}&scale=2",
+        card=f"mcr.png{link}",
         json=f"api/v1/mcr{link}",
         analyzer=analyzer,
     )

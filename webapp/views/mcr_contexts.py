@@ -207,6 +207,7 @@ class McrExports:
     markdown: str
     html: str
     png: str
+    card: str
     json: str
     analyzer: str
 
@@ -256,6 +257,7 @@ class McrPage:
     Attributes:
         box: of the header, empty here.
         canonical, image: absolute addresses.
+        embed: the address that tells forums how to show the page; empty without an answer.
         fault: where the first fault of the hand's text starts and ends.
         answer: None on the empty page and beside problems.
         draft: instead of it, a hand that is not whole yet.
@@ -266,6 +268,7 @@ class McrPage:
     canonical: str
     image: str
     examples: tuple[ExampleView, ...]
+    embed: str = ""
     problems: tuple[ProblemView, ...] = ()
     fault: tuple[int, int] | None = None
     answer: AnswerView | None = None

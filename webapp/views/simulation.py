@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from analyzer.errors import InvalidHandError
 from analyzer.hand import Hand
+from analyzer.notation import format_query
 from analyzer.simulation import Distribution, Game, Row, Statistics, Turn, format_text
 from analyzer.situation import Situation
 from analyzer.tiles import Tile
@@ -12,10 +13,12 @@ from webapp.charts import ChartView, chart_view
 from webapp.forms import InvalidRequestError
 from webapp.languages import number, percent
 from webapp.parameters import Setting
-from webapp.permalinks import draw_link
+from webapp.permalinks import draw_link, hand_link
 from webapp.problems import Problem
 from webapp.simulation_form import MOST_GAMES, NAMES, SimulationQuery, simulation_link
+from webapp.site import card_address
 from webapp.views.contexts import Box, MeldView, TileView
+from webapp.views.examples import EXAMPLES
 from webapp.views.table import meld_view
 from webapp.views.tiles import tile_view
 from webapp.wording import PARAMETERS, Message, shanten_words, tile_count
@@ -163,11 +166,13 @@ class SimulationPage:
         again: link to the same with another seed, relative to the page.
         many: link to many games of the same kind; one game shows it.
         canonical: absolute address of the empty page.
+        image: absolute address of a card, of the hand that plays if it was given.
     """
 
     box: Box
     form: FormView
     canonical: str
+    image: str
     problems: tuple[FaultView, ...] = ()
     game: GameView | None = None
     statistics: StatisticsView | None = None
@@ -177,7 +182,7 @@ class SimulationPage:
 
 def empty_simulation_page(root: str) -> SimulationPage:
     """Return the form alone; `root` is the absolute address of the site."""
-    return SimulationPage(box=Box(), form=_form({}), canonical=_canonical(root))
+    return SimulationPage(box=Box(), form=_form({}), canonical=_canonical(root), image=_image(root))
 
 
 def refused_simulation_page(error: InvalidRequestError, root: str) -> SimulationPage:
@@ -187,6 +192,7 @@ def refused_simulation_page(error: InvalidRequestError, root: str) -> Simulation
         box=Box(),
         form=_form(error.fields, faults),
         canonical=_canonical(root),
+        image=_image(root),
         problems=tuple(map(_fault, error.problems)),
     )
 
@@ -197,6 +203,7 @@ def game_page(query: SimulationQuery, game: Game, root: str) -> SimulationPage:
         box=Box(),
         form=_form(query.fields),
         canonical=_canonical(root),
+        image=_image(root, query),
         game=_game(query, game),
         again=simulation_link(query.fields, seed=None, game=None),
         many=simulation_link(query.fields, games=MOST_GAMES, until=None, turns=None, game=None),
@@ -209,6 +216,7 @@ def statistics_page(query: SimulationQuery, statistics: Statistics, root: str) -
         box=Box(),
         form=_form(query.fields),
         canonical=_canonical(root),
+        image=_image(root, query),
         statistics=_statistics(query, statistics),
         again=simulation_link(query.fields, seed=None, game=None),
     )
@@ -216,6 +224,12 @@ def statistics_page(query: SimulationQuery, statistics: Statistics, root: str) -
 
 def _canonical(root: str) -> str:
     return f"{root}simulate"
+
+
+def _image(root: str, query: SimulationQuery | None = None) -> str:
+    if query is None or query.hand is None:
+        return card_address(root, EXAMPLES[0].link)
+    return card_address(root, hand_link(format_query(query.hand), Setting(rules=query.rules)))
 
 
 def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> FormView:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from webapp.parameters import NAMES
-from webapp.site import picture_address
+from webapp.site import card_address
 from webapp.views.contexts import Box, StartPage
 from webapp.views.examples import ALL_EXAMPLES
 
@@ -13,7 +13,7 @@ def start_page(root: str, fields: Mapping[str, str], *, wants_fields: bool) -> S
 
     `fields` are those beside the hand that were filled in already.
     """
-    image = picture_address(root, ALL_EXAMPLES[0].link)
+    image = card_address(root, ALL_EXAMPLES[0].link)
     return StartPage(
         box=Box(fields=dict.fromkeys(NAMES, "") | dict(fields), is_asked_for=wants_fields),
         examples=ALL_EXAMPLES,
