@@ -18,7 +18,7 @@ from webapp.hosting import register_hosting
 from webapp.hosting.compression import compressed_file
 from webapp.pieces import accepted_tiles, improvements, mai, next_steps, tile
 from webapp.routes import register_routes
-from webapp.site import language_links, register_hosts
+from webapp.site import bookmarklet, language_links, register_hosts
 
 
 class _Json(DefaultJSONProvider):
@@ -65,6 +65,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.jinja_env.globals |= {
         "accepted_tiles": accepted_tiles,
         "asset_url": asset_url,
+        "bookmarklet": bookmarklet,
         "improvements": improvements,
         "language_links": language_links,
         "mai": mai,

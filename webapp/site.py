@@ -1,5 +1,6 @@
 """The site as strangers reach it: its absolute address, and the requests that name a false one."""
 
+import json
 import re
 from dataclasses import dataclass
 from urllib.parse import quote
@@ -17,6 +18,17 @@ LONGEST_ADDRESS = 2_000
 
 QUERY_CHARACTERS = "!$&'()*+,/:;=?@%"
 """What stands in a query as it is, besides letters, digits and `-._~`."""
+
+
+BOOKMARKLET = """\
+(() => {
+const text = String(getSelection()).trim(), query = location.search;
+const isTenhou = /(^|\\.)tenhou\\.net$/.test(location.hostname) && /[?&][qp]d?=/.test(query);
+location.href = ROOT + (text ? "?q=" + encodeURIComponent(text) : isTenhou ? query : "");
+})()"""
+
+SCRIPT_CHARACTERS = "!$&'()*+,/:;=?@"
+"""What stands in the address of a bookmark as it is; quotes and brackets do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +78,12 @@ def card_address(root: str, link: str, name: str = "card") -> str:
 def embed_address(root: str, page: str) -> str:
     """Return the absolute address that tells forums how to show a page; its format is to follow."""
     return f"{root}oembed?url={quote(page, safe='')}"
+
+
+def bookmarklet() -> str:
+    """Return the address of a bookmark that opens the selected hand here, or that of tenhou's page."""
+    root = json.dumps(site_root())
+    return f"javascript:{quote(BOOKMARKLET.replace('ROOT', root), safe=SCRIPT_CHARACTERS)}"
 
 
 def register_hosts(app: Flask) -> None:

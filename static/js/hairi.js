@@ -96,6 +96,14 @@ document.addEventListener("click", ({ target }) => {
   if (button) close(button.dataset.dismiss);
 });
 
+// A bookmark for other pages: here it says what it is for.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-hint]");
+  if (!link) return;
+  event.preventDefault();
+  say(link.dataset.hint);
+});
+
 // Fields left empty stay out of the address.
 const ask = document.getElementById("ask");
 ask.addEventListener("formdata", ({ formData }) => {
