@@ -127,10 +127,11 @@ def in_language(address: str, language: str) -> str:
     >>> in_language("?q=1m(p1z1)&lang=ja&r=1", "ru"), in_language("/mcr?lang=ja", "")
     ('?q=1m(p1z1)&r=1&lang=ru', '/mcr')
     """
+    address, mark, place = address.partition("#")
     path, _, query = address.partition("?")
     parts = [part for part in query.split("&") if part and not part.startswith("lang=")]
     parts += [f"lang={language}"] if language else []
-    return f"{path}?{'&'.join(parts)}" if parts else path
+    return f"{path}{'?' if parts else ''}{'&'.join(parts)}{mark}{place}"
 
 
 def carried(address: str) -> str:

@@ -28,7 +28,8 @@ from webapp.forms import (
     read_mode,
     read_target,
 )
-from webapp.parameters import read_table
+from webapp.languages import phrase
+from webapp.parameters import ONE_OF, read_table
 from webapp.permalinks import hand_link, leading_on
 from webapp.problems import Problem, problem_of
 
@@ -124,7 +125,12 @@ def _join(arguments: Mapping[str, str], query: HandQuery | None) -> dict[str, st
 def _tiles(text: str) -> tuple[Tile, ...]:
     if len(text) > parameters.LONGEST:
         raise InvalidRequestError(
-            Problem(field="add", text=text, code="TOO_LONG", message="that is too much at once")
+            Problem(
+                field="add",
+                text=text,
+                code="TOO_LONG",
+                message=phrase("that is too much at once"),
+            )
         )
     try:
         return read_tiles(text)
@@ -134,13 +140,13 @@ def _tiles(text: str) -> tuple[Tile, ...]:
 
 def _meld(target: str, tile: Tile) -> Meld:
     if target not in TARGETS:
-        message, parts = "one of these: {allowed}", {"allowed": ", ".join(TARGETS)}
-        problem = Problem(field="to", text=target, code="BAD_TO", message=message, parts=parts)
+        parts = {"allowed": ", ".join(TARGETS)}
+        problem = Problem(field="to", text=target, code="BAD_TO", message=ONE_OF, parts=parts)
         raise InvalidRequestError(problem)
     try:
         return make_meld(target, tile)
     except ValueError as error:
-        message = "{found} begins no such meld"
+        message = phrase("{found} begins no such meld")
         raise InvalidRequestError(
             Problem(field="add", text="", code="BAD_MELD", message=message, found=str(tile))
         ) from error
@@ -151,7 +157,7 @@ def _moved(arguments: Mapping[str, str]) -> str:
     match = MOVE.fullmatch(arguments["move"])
     start, end = map(int, match.groups()) if match else (MAX_TILES, MAX_TILES)
     if query is None or max(start, end) >= len(query.reading.hand):
-        message = "move names the places of two tiles of the hand, from 0, such as 3-13"
+        message = phrase("move names the places of two tiles of the hand, from 0, such as 3-13")
         problem = Problem(field="move", text=arguments["move"], code="BAD_MOVE", message=message)
         raise _refusal(arguments, problem)
     hand = query.reading.hand

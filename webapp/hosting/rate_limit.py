@@ -15,7 +15,7 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import TooManyRequests
 
 from webapp.config import MEMORY
-from webapp.languages import gettext, number
+from webapp.languages import ngettext
 
 FREE = frozenset({"/favicon.ico", "/healthz", "/metrics", "/robots.txt", "/static/<path:filename>"})
 """Never counted."""
@@ -190,7 +190,10 @@ def _network(address: str) -> str:
 
 
 def _refusal(quota: Quota) -> str:
-    sentence = gettext(
-        "At most %(limit)s requests a minute are answered. Try again in %(seconds)s s."
+    limit = ngettext(
+        "At most %(num)s request a minute is answered here.",
+        "At most %(num)s requests a minute are answered here.",
+        quota.limit,
     )
-    return sentence % {"limit": number(quota.limit), "seconds": number(quota.seconds)}
+    wait = ngettext("Try again in %(num)s second.", "Try again in %(num)s seconds.", quota.seconds)
+    return f"{limit % {'num': quota.limit}} {wait % {'num': quota.seconds}}"

@@ -36,18 +36,8 @@ def extract_sentences() -> dict[Sentence, set[str]]:
     return found
 
 
-def _sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
-    for path in sorted(resources.TEMPLATES.iterdir()):
-        yield f"templates/{path.name}", _in_template(path.read_text(encoding="utf-8"))
-    for path in sorted(ROOT.rglob("*.py")):
-        name = path.relative_to(ROOT.parent).as_posix()
-        yield name, _in_python(path.read_text(encoding="utf-8"))
-    yield "analyzer/errors.py", map(Sentence, MESSAGES.values())
-    yield "analyzer/mcr/errors.py", map(Sentence, REASONS.values())
-    yield "analyzer/mcr/fans.json", (Sentence(fan.definition) for fan in FANS)
-
-
-def _in_template(source: str) -> Iterator[Sentence]:
+def in_template(source: str) -> Iterator[Sentence]:
+    """Yield the sentences of a template."""
     environment = Environment(
         extensions=["jinja2.ext.i18n"], trim_blocks=True, lstrip_blocks=True, autoescape=True
     )
@@ -56,7 +46,8 @@ def _in_template(source: str) -> Iterator[Sentence]:
         yield from _called(function, texts)
 
 
-def _in_python(source: str) -> Iterator[Sentence]:
+def in_python(source: str) -> Iterator[Sentence]:
+    """Yield the sentences of a module: those that are written out, not those in a variable."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             texts = [text for text in map(_text, node.args) if text]
@@ -65,6 +56,17 @@ def _in_python(source: str) -> Iterator[Sentence]:
                 yield Sentence(texts[0], named.get("plural", ""), named.get("context", ""))
             elif node.args and _text(node.args[0]):
                 yield from _called(node.func.id, texts)
+
+
+def _sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
+    for path in sorted(resources.TEMPLATES.iterdir()):
+        yield f"templates/{path.name}", in_template(path.read_text(encoding="utf-8"))
+    for path in sorted(ROOT.rglob("*.py")):
+        name = path.relative_to(ROOT.parent).as_posix()
+        yield name, in_python(path.read_text(encoding="utf-8"))
+    yield "analyzer/errors.py", map(Sentence, MESSAGES.values())
+    yield "analyzer/mcr/errors.py", map(Sentence, REASONS.values())
+    yield "analyzer/mcr/fans.json", (Sentence(fan.definition) for fan in FANS)
 
 
 def _text(node: ast.expr) -> str:
