@@ -19,7 +19,8 @@ from analyzer.notation import format_hand
 from webapp.forms import WIDTHS, InvalidRequestError, read_hand_query, read_language
 from webapp.languages import current_language, phrase, speak
 from webapp.mcr_answer import answer_mcr
-from webapp.mcr_form import mcr_link, read_mcr
+from webapp.mcr_form import read_mcr
+from webapp.mcr_setting import mcr_link
 from webapp.parameters import whole_number
 from webapp.permalinks import hand_link
 from webapp.problems import Problem

@@ -81,7 +81,7 @@ def embed_address(root: str, page: str) -> str:
 
 
 def bookmarklet() -> str:
-    """Return the address of a bookmark that opens the selected hand here, or that of tenhou's page."""
+    """Return the address of a bookmark that opens the hand selected, or tenhou's, here."""
     root = json.dumps(site_root())
     return f"javascript:{quote(BOOKMARKLET.replace('ROOT', root), safe=SCRIPT_CHARACTERS)}"
 

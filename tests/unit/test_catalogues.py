@@ -57,9 +57,9 @@ def key(message: Message) -> tuple[object, object]:
 def pairs(message: Message) -> Iterator[tuple[str, str]]:
     """Each translated text with the one that it stands for."""
     if isinstance(message.id, str):
-        yield message.id, message.string
+        yield message.id, str(message.string)
     else:
-        yield from ((message.id[1], text) for text in message.string)
+        yield from ((message.id[1], text) for text in message.string or ())
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -105,7 +105,7 @@ def test_a_sentence_with_a_number_has_each_plural(language: str, forms: int) -> 
     assert CATALOGUES[language].num_plurals == forms
     plural = [message for message in messages(language) if not isinstance(message.id, str)]
     assert len(plural) > 20
-    assert {len(message.string) for message in plural} == {forms}
+    assert {len(message.string or ()) for message in plural} == {forms}
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -178,7 +178,7 @@ def test_sentences_are_found_in_python(source: str, found: list[Sentence]) -> No
 def test_what_is_said_of_a_problem_is_marked() -> None:
     """A sentence of a `Problem` is a plain text: `phrase` marks it for the catalogues."""
     unmarked = [
-        f"{path.name}: {text.value}"
+        f"{path.name}: {ast.unparse(text)}"
         for path in WEBAPP.rglob("*.py")
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(call, ast.Call)

@@ -12,7 +12,8 @@ from webapp.cards.mcr import mcr_card
 from webapp.drawing import draw_hand, hand_etag
 from webapp.forms import read_scale, read_width, require_hand_query
 from webapp.mcr_answer import answer_mcr
-from webapp.mcr_form import redirected, require_mcr
+from webapp.mcr_form import require_mcr
+from webapp.mcr_setting import redirected
 
 blueprint = Blueprint("images", __name__)
 

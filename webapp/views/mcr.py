@@ -117,7 +117,7 @@ def draft_mcr_page(draft: McrDraft, target: str, root: str) -> McrPage:
         box=Box(),
         form=_form({name: text for name, text in fields.items() if name in NAMES}),
         canonical=f"{root}mcr",
-        image=picture_address(root, EXAMPLES[0].link),
+        image=card_address(root, EXAMPLES[0].link, "mcr"),
         examples=(),
         draft=DraftView(
             hand=tuple(_draft_tile(draft, place, target) for place in range(len(draft.tiles))),
