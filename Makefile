@@ -14,6 +14,7 @@ run: $(READY)
 
 test: check
 	$(BIN)/python -m tests.browser
+	$(BIN)/python -m tests.validator
 	@$(ORACLES) || echo "No C++ compiler: the tests beside PyMahjongGB are skipped."
 	$(BIN)/pytest -n auto --dist loadgroup
 

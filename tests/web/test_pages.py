@@ -562,7 +562,7 @@ def tables(page: Page) -> list[list[list[str]]]:
     for element in page.elements:
         if element.tag == "table":
             found.append([])
-        elif element["role"] == "rowheader":
+        elif element.tag == "th" and element["scope"] == "row":
             found[-1].append([])
         elif element.tag == "section":
             found.append([])

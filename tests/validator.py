@@ -1,0 +1,50 @@
+"""Finds the Nu HTML checker for tests/web/test_validity.py; `python -m tests.validator` gets it.
+
+It is the npm package vnu-jar, put beside the virtual environment's own files, and runs on Java 11 or
+newer. Where npm, Java or the network is missing the test is skipped and says so.
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+PACKAGE = "vnu-jar@26.9.27"
+FOLDER = Path(sys.prefix) / "vnu"
+JAR = FOLDER / "node_modules/vnu-jar/build/dist/vnu.jar"
+INSTALL_SECONDS = 300
+
+
+def find_validator() -> list[str] | None:
+    """Return the command that checks files of HTML, or None."""
+    java = shutil.which("java")
+    return [java, "-jar", str(JAR)] if java and JAR.is_file() else None
+
+
+def missing() -> str:
+    """Return what it takes to check HTML and is not there."""
+    tools = [tool for tool in ("java", "npm") if shutil.which(tool) is None]
+    return f"no HTML checker: {', '.join(tools) or 'python -m tests.validator'} is missing"
+
+
+def main() -> int:
+    """Get the checker where that can be done; without it the test is skipped."""
+    if find_validator() is None and shutil.which("java") and shutil.which("npm"):
+        _install()
+    if find_validator() is None:
+        print(missing(), file=sys.stderr)
+    return 0
+
+
+def _install() -> None:
+    command = ["npm", "install", "--prefix", str(FOLDER), "--silent", "--no-audit", "--no-fund"]
+    try:
+        subprocess.run(
+            [*command, PACKAGE], check=False, timeout=INSTALL_SECONDS, stdin=subprocess.DEVNULL
+        )
+    except subprocess.TimeoutExpired:
+        print(f"gave up on: {' '.join(command)}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+"""Every kind of page, and every report, is valid HTML in the eyes of the Nu HTML checker."""
+
+import json
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from tests.page_kinds import KINDS, REPORTS
+from tests.validator import find_validator, missing
+
+PAGES = KINDS | REPORTS
+BROKEN = "broken"
+SECONDS = 120
+
+Faults = Mapping[str, list[str]]
+
+
+@pytest.fixture(scope="module")
+def faults(app: Flask, tmp_path_factory: pytest.TempPathFactory) -> Faults:
+    """The errors of each page; all are checked at once, because Java takes its time to start."""
+    command = find_validator()
+    if command is None:
+        pytest.skip(missing())
+    folder = tmp_path_factory.mktemp("pages")
+    for name, address in PAGES.items():
+        answer = app.test_client().get(address)
+        (folder / f"{name}.html").write_bytes(answer.data)
+    broken = "<!doctype html><html lang=en><title>x</title><p><table><tr role=row><td></table></b>"
+    (folder / f"{BROKEN}.html").write_text(broken)
+    return check(command, folder)
+
+
+def check(command: list[str], folder: Path) -> Faults:
+    files = sorted(map(str, folder.iterdir()))
+    done = subprocess.run(
+        [*command, "--format", "json", "--exit-zero-always", *files],
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=True,
+    )
+    found: dict[str, list[str]] = {Path(file).stem: [] for file in files}
+    for message in json.loads(done.stderr)["messages"]:
+        if message["type"] != "info":
+            text = f"{message['message']}: {message.get('extract', '')}"
+            found[Path(message["url"]).stem.replace("%20", " ")].append(text)
+    return found
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_page_is_valid(faults: Faults, name: str) -> None:
+    assert faults[name] == []
+
+
+def test_what_is_not_valid_is_found(faults: Faults) -> None:
+    assert any("role" in fault for fault in faults[BROKEN])
+    assert any("“b”" in fault for fault in faults[BROKEN])
