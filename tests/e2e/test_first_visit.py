@@ -1,0 +1,113 @@
+"""The first visit: how little it loads, what it waits for, and the one line for newcomers."""
+
+import gzip
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Response, Route, expect
+
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
+from tests.page_kinds import KINDS
+
+MOST_REQUESTS = 7
+MOST_BYTES = 100_000
+FIRST = ["start", "fourteen tiles", "complete", "mcr score", "help"]
+"""The pages that a stranger meets first: the start page, or where a link leads."""
+
+BLOCKING = """() => performance.getEntriesByType("resource")
+  .filter((entry) => entry.renderBlockingStatus === "blocking")
+  .map((entry) => new URL(entry.name).pathname)"""
+
+LARGEST_PAINT = """() => new Promise((resolve) => {
+  const look = () => new PerformanceObserver((list) => {
+    const last = list.getEntries().at(-1);
+    resolve(`${last.size} ${last.element ? last.element.outerHTML.slice(0, 60) : "a text area"}`);
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(look));
+  setTimeout(() => resolve("nothing is painted"), 30000);
+})"""
+
+SHIFTS = """() => new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => { for (const each of list.getEntries()) sum += each.value; })
+    .observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+})"""
+
+
+@pytest.fixture
+def stranger(browser: Browser, browser_context_args: dict[str, Any]) -> Any:
+    """A page of a browser that has never been here."""
+    context = browser.new_context(**browser_context_args)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("kind", FIRST)
+def test_a_first_visit_is_small(stranger: Page, kind: str) -> None:
+    answers: list[Response] = []
+    stranger.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108
+    stranger.goto(KINDS[kind], wait_until="networkidle")
+    sizes = {answer.url: len(gzip.compress(answer.body())) for answer in answers}
+    icon = stranger.locator("link[rel=icon]").evaluate("link => link.href")
+    if icon not in sizes:  # a browser without a window may do without
+        sizes[icon] = len(gzip.compress(stranger.request.get(icon).body()))
+    assert 4 <= len(sizes) <= MOST_REQUESTS, sizes
+    assert sum(sizes.values()) < MOST_BYTES, sizes
+
+
+@pytest.mark.parametrize("kind", FIRST)
+def test_only_the_style_sheet_keeps_a_page_from_showing(stranger: Page, kind: str) -> None:
+    stranger.goto(KINDS[kind], wait_until="networkidle")
+    assert stranger.evaluate(BLOCKING) == ["/static/css/hairi.css"]
+
+
+@pytest.mark.parametrize("kind", FIRST)
+def test_the_largest_paint_waits_for_no_script(stranger: Page, kind: str) -> None:
+    held: list[Route] = []
+    stranger.route("**/*.js*", lambda route: held.append(route))  # noqa: PLW0108
+    stranger.goto(KINDS[kind], wait_until="commit")
+    stranger.wait_for_function("document.readyState !== 'loading'")
+    painted = stranger.evaluate(LARGEST_PAINT)
+    assert held
+    assert painted != "nothing is painted"
+    for route in held:
+        route.continue_()
+    stranger.wait_for_load_state("networkidle")
+    assert stranger.evaluate(LARGEST_PAINT) == painted
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_newcomers_are_told_in_one_line(page: Page, *, with_script: bool) -> None:
+    page.goto("/")
+    expect(page.get_by_text("New here?")).to_be_visible()
+    expect(page.get_by_role("button", name="Close this hint")).to_be_visible(visible=with_script)
+    page.goto(KINDS["fourteen tiles"])
+    expect(page.get_by_text("New here?")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [320, 375, 768, 1280])
+def test_the_line_stays_closed_and_nothing_moves(
+    page: Page, complaints: list[str], width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto("/")
+    page.get_by_role("button", name="Close this hint").click()
+    expect(page.get_by_text("New here?")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text("New here?")).to_have_count(0)
+    assert page.evaluate(SHIFTS) == 0
+    assert page.context.cookies() == []
+    assert complaints == []
+
+
+def test_the_line_closes_where_a_browser_remembers_nothing(
+    page: Page, complaints: list[str]
+) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
+    )
+    page.goto("/")
+    page.get_by_role("button", name="Close this hint").click()
+    expect(page.get_by_text("New here?")).to_have_count(0)
+    assert complaints == []
