@@ -191,7 +191,7 @@ def test_the_switch_repeats_the_hand_as_it_was_asked_for(visitor: FlaskClient) -
         ("//evil.example/x", "", "/evil.example/x?"),
         ('/"><b>', "", "/%22%3E%3Cb%3E?"),
         ("/", "q=" + "1" * 3_000, "/?"),
-        ("/nowhere", "a=%3Cb%3E&b=\xff&c=<b>", "/nowhere?a=%3Cb%3E&b=%FF&c=%3Cb%3E&"),
+        ("/nowhere", "a=%3Cb%3E&b=%FF&c=<b>", "/nowhere?a=%3Cb%3E&b=%FF&c=%3Cb%3E&"),
     ],
 )
 def test_the_switch_stays_here_whatever_was_asked_for(
