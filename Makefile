@@ -7,7 +7,7 @@ MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
 ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
-.PHONY: run test check bench clean tables tiles
+.PHONY: run test check bench clean tables tiles translations
 
 run: $(READY)
 	$(BIN)/hairi serve
@@ -36,6 +36,9 @@ tables: $(READY)
 
 tiles: $(READY)
 	$(BIN)/python -m static.tiles.art
+
+translations: $(READY)
+	$(BIN)/python -m webapp.translations
 
 $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "hairi needs Python 3.11 or newer")'

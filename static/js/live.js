@@ -156,7 +156,7 @@ const live = (() => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
     const url = new URL(link.href);
-    if (!isOurs(url) || url.hash) return;
+    if (!isOurs(url) || url.hash || link.hreflang) return;  // another language is another frame
     event.preventDefault();
     visit(url.href);
   });

@@ -51,6 +51,8 @@ ERRORS = {
     "WIND": f"/mcr?q={SCORE}&seat_wind=9",
     "BAD_MCR_MELD": "/mcr?q=[EEEE,9][SSS,3]WWWNN55pN|EE1000|2",
     "BAD_MCR_WIN": "/mcr?q=[EEE,2][SSS,3]WWWNN55pN|EE100|2",
+    "ONLY_MELDS_HERE": "/mcr?q=123456m789p12s55z3s&melds=1m",
+    "BAD_WIN": "/mcr?q=123456m789p12s55z&win=33s",
     "BAD_LANG": "/?q=1m&lang=xx",
     "BAD_FORMS": "/?q=1m&forms=x",
     "BAD_RULES": "/?q=1m&rules=0",

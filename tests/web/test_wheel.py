@@ -19,12 +19,14 @@ visitor = create_app().test_client()
 for address in sys.argv[1:]:
     answer = visitor.get(address)
     assert answer.status_code == 200, (address, answer.status)
+    assert ("向聴数" in answer.text) == ("lang=ja" in address), address
     print(address, len(answer.data))
 """
 
 ADDRESSES = (
     "/",
     "/?q=123m406p789s1122z6z",
+    "/?q=123m406p789s1122z6z&lang=ja",
     "/static/css/hairi.css",
     "/static/js/hairi.js",
     "/static/tiles/sprite.svg",

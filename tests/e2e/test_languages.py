@@ -1,0 +1,79 @@
+"""Four languages in a real browser: room for every word, and a language that stays."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
+from tests.page_kinds import KINDS, REPORTS
+from webapp.languages import LANGUAGES, in_language
+
+HAND = "23467m340p66788s9p"
+
+TOO_WIDE = """() => document.documentElement.scrollWidth > innerWidth
+  && [...document.querySelectorAll("body *")]
+    .filter((each) => each.getBoundingClientRect().right > innerWidth + .5)
+    .map((each) => each.outerHTML.slice(0, 120)).slice(0, 3)"""
+
+
+@pytest.mark.parametrize("width", [320, 375])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_scrolls_sideways_in_any_language(page: Page, language: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 700})
+    for name, address in (KINDS | REPORTS).items():
+        page.goto(in_language(address, language))
+        assert not page.evaluate(TOO_WIDE), name
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_a_language_that_was_chosen_stays(page: Page, *, with_script: bool) -> None:
+    page.goto(f"/?q={HAND}")
+    page.get_by_role("link", name="日本語").click()
+    expect(page).to_have_url(re.compile(rf"/\?q={HAND}&lang=ja$"))
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    page.get_by_role("link", name="九筒を切る（最善）").click()
+    expect(page).to_have_url(re.compile(r"/\?q=[^&]+&lang=ja$"))
+    expect(page.get_by_role("heading", name="有効牌")).to_be_visible()
+    page.get_by_role("searchbox").or_(page.locator("#q")).first.fill("123x")
+    page.get_by_role("button", name="計算", exact=True).click()
+    expect(page.get_by_text("手牌に使えません").first).to_be_visible()
+    page.get_by_role("link", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_the_switch_leads_to_the_hand_that_is_shown(page: Page, *, with_script: bool) -> None:
+    page.goto(f"/?q={HAND}")
+    page.get_by_role("link", name="discard 9 of dots (best discard)").click()
+    expect(page).to_have_url(re.compile(r"/\?q=23467m340p66788s$"))
+    page.get_by_role("link", name="Русский").click()
+    expect(page).to_have_url(re.compile(r"/\?q=23467m340p66788s&lang=ru$"))
+    expect(page.get_by_role("heading", name="Улучшающие тайлы")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [("ja-JP", "何切る？"), ("zh-TW", "切哪张？"), ("ru-RU", "Что сбросить?"),
+     ("de-DE", "What should I discard?")],
+)  # fmt: skip
+def test_a_browser_is_answered_in_its_language(
+    browser: Browser, site: str, locale: str, sentence: str
+) -> None:
+    context = browser.new_context(base_url=site, locale=locale)
+    page = context.new_page()
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(sentence)
+    assert context.cookies() == []
+    assert page.evaluate(
+        "[...document.links].every((link) => link.hreflang || !/lang=/.test(link.href))"
+    )
+    context.close()
+
+
+def test_a_link_to_a_language_is_as_large_as_a_finger(phone: Page) -> None:
+    phone.goto("/")
+    for link in phone.locator(".languages a").all():
+        box = link.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
