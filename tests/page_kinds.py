@@ -32,6 +32,8 @@ KINDS = {
     "mcr score": "/mcr?q=1111223344s(k5z)4s&flowers=2",
     "mcr waits": "/mcr?q=147m258p36s12345z",
     "mcr discards": "/mcr?q=123m406p789s1122z6z",
+    "mcr below eight": "/mcr?q=123456m12345p99s6p&v=5m11z",
+    "mcr entered": "/mcr?q=123m(p1z1)5p&to=pon",
     "wrong mcr": "/mcr?q=123x&flowers=9",
     "help": "/help",
 }
