@@ -14,7 +14,7 @@ from webapp.assets import asset_digest, asset_url, is_asset, tile_picture
 from webapp.config import read_settings
 from webapp.forms import read_language
 from webapp.fragments import is_fragment, vary_by_frame
-from webapp.hosting import register_hosting
+from webapp.hosting import register_entrance, register_hosting
 from webapp.hosting.compression import compressed_file
 from webapp.pieces import accepted_tiles, improvements, mai, next_steps, tile
 from webapp.routes import register_routes
@@ -77,6 +77,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     register_routes(app)
     app.url_defaults(_carry_language)
+    register_entrance(app)
     app.before_request(_choose_language)
     register_hosts(app)
     register_hosting(app)

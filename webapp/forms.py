@@ -25,6 +25,9 @@ from webapp.problems import Problem, problem_of
 FORMS = ("standard", "regular")
 """Values of `forms`: every form counts, or only the regular one."""
 
+LONGEST_HAND = 128 * 1024
+"""Characters of a text that are read as a hand; whole logs are shorter."""
+
 SCALES = ("1", "2")
 """Sizes of a picture: 50 or 100 pixels to a tile."""
 
@@ -112,6 +115,7 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     """
     field = next((mode for mode in MODES if mode in arguments), "q")
     text = arguments.get(field, "")
+    refuse_endless(field, text)
     forms = arguments.get("forms", "standard")
     mode, target = read_mode(arguments), read_target(arguments)
     arguments = _with_pasted(text, arguments)
@@ -140,6 +144,24 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
         wants_fields=wants_fields(arguments),
         target=target,
     )
+
+
+def refuse_endless(field: str, text: str) -> None:
+    """Refuse a text that is too long to be read, or to be shown again.
+
+    Raises:
+        InvalidRequestError: it is.
+    """
+    if len(text) > LONGEST_HAND:
+        message = phrase("a hand is looked for in at most {most} characters")
+        problem = Problem(
+            field=field,
+            text="",
+            code="TOO_LONG",
+            message=message,
+            parts={"most": f"{LONGEST_HAND:,}"},
+        )
+        raise InvalidRequestError(problem)
 
 
 def read_mode(arguments: Mapping[str, str]) -> str:

@@ -21,7 +21,7 @@ from analyzer.rules import RIICHI
 from analyzer.situation import check_situation
 from analyzer.tiles import Tile
 from webapp import mcr_hand
-from webapp.forms import InvalidRequestError
+from webapp.forms import InvalidRequestError, refuse_endless
 from webapp.languages import phrase
 from webapp.mcr_hand import (
     Draft,
@@ -85,6 +85,7 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     Raises:
         InvalidRequestError: every parameter at fault; its `fields` are what was typed.
     """
+    refuse_endless("q", arguments.get("q", ""))
     typed = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
     told = typed | _pasted(typed.get("q", ""))
     setting, visible, problems = _read_setting(told)

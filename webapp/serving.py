@@ -133,6 +133,8 @@ def _serve_with_gunicorn(
         """gunicorn with our settings instead of its command line."""
 
         def load_config(self) -> None:
+            if "control_socket_disable" in self.cfg.settings:  # gunicorn 25 and later
+                settings["control_socket_disable"] = True
             for name, value in settings.items():
                 self.cfg.set(name, value)
 

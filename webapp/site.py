@@ -13,6 +13,9 @@ from webapp.languages import LANGUAGES, current_language, gettext, in_language
 HOST = re.compile(r"([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 """What may stand in a Host header, as browsers send it."""
 
+ANY_NAME = frozenset({"/healthz", "/metrics"})
+"""Asked by machines that know the server by its address; these answers have no links."""
+
 LONGEST_ADDRESS = 2_000
 """Characters of an address that the links to other languages repeat; a page has four of them."""
 
@@ -51,10 +54,6 @@ def language_links() -> tuple[LanguageLink, ...]:
         LanguageLink(code, name, in_language(address, code), code == current_language())
         for code, name in LANGUAGES.items()
     )
-
-
-ANY_NAME = frozenset({"/healthz", "/metrics"})
-"""Asked by machines that know the server by its address; these answers have no links."""
 
 
 def site_root() -> str:

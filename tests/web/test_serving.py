@@ -10,9 +10,11 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import gettempdir
+from threading import Event, Thread
+from time import monotonic, sleep
 from urllib.parse import quote
 
 import pytest
@@ -210,3 +212,114 @@ def test_the_log_of_a_server_is_json_and_names_nobody() -> None:
     (line,) = [json.loads(line) for line in text.splitlines()]
     assert (line["route"], line["status"], line["bytes"]) == ("/tenhou.txt", 200, size)
     assert "127.0.0.1" not in text
+
+
+# Restarting
+
+
+def workers_of(process: subprocess.Popen[str]) -> set[str]:
+    """The processes that a server has started."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    if not children.exists():
+        pytest.skip("this system does not tell who started whom")
+    return set(children.read_text(encoding="ascii").split())
+
+
+@contextmanager
+def visiting(address: str) -> Iterator[list[int | str]]:
+    """Visitors who ask one thing after another meanwhile, and what they are told."""
+    told: list[int | str] = []
+    is_over = Event()
+
+    def visit() -> None:
+        while not is_over.is_set():
+            try:
+                told.append(fetch(f"{address}/tenhou.txt?q=1m")[0])
+            except OSError as error:
+                told.append(str(error))
+
+    visitors = [Thread(target=visit) for _ in range(4)]
+    for visitor in visitors:
+        visitor.start()
+    try:
+        yield told
+    finally:
+        is_over.set()
+        for visitor in visitors:
+            visitor.join()
+
+
+def test_new_workers_take_over_without_a_request_lost() -> None:
+    with serving("--workers", "2") as (process, address), visiting(address) as told:
+        deadline = monotonic() + SECONDS
+        while len(before := workers_of(process)) < 2:
+            sleep(0.1)
+        process.send_signal(signal.SIGHUP)
+        while workers_of(process) & before and monotonic() < deadline:
+            sleep(0.1)
+        after = workers_of(process)
+        asked = len(told)
+        while len(told) < asked + 20 and monotonic() < deadline:
+            sleep(0.1)
+    assert len(before) == len(after) == 2
+    assert not before & after
+    assert len(told) >= 20
+    assert set(told) == {200}
+
+
+def test_a_server_that_is_told_to_stop_answers_what_is_being_asked() -> None:
+    with serving("--workers", "1") as (process, address):
+        host, port = address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), SECONDS) as visitor:
+            visitor.sendall(b"GET /tenhou.txt?q=1m HTTP/1.1\r\n")
+            sleep(0.5)
+            process.terminate()
+            sleep(0.5)
+            visitor.sendall(b"Host: x\r\n\r\n")
+            answer = visitor.recv(10_000)
+        assert process.wait(SECONDS) == 0
+    assert answer.startswith(b"HTTP/1.1 200 OK")
+    assert b"1m" in answer
+
+
+@contextmanager
+def held_open() -> Iterator[tuple[socket.socket, str]]:
+    """A socket as systemd holds it open for a service, and its address."""
+    with socket.socket() as held:
+        held.bind(("127.0.0.1", 0))
+        held.listen(100)
+        yield held, f"http://127.0.0.1:{held.getsockname()[1]}"
+
+
+@contextmanager
+def serving_on(held: socket.socket) -> Iterator[subprocess.Popen[str]]:
+    """A server as systemd starts it: the socket is file 3, and the environment says whose."""
+    program = (
+        "import os, sys; os.dup2(int(sys.argv[1]), 3); os.environ.update(LISTEN_FDS='1',"
+        " LISTEN_PID=str(os.getpid())); sys.argv = ['hairi', 'serve', '--workers', '1'];"
+        "from webapp.cli import main; main()"
+    )
+    command = [sys.executable, "-c", program, str(held.fileno())]
+    with subprocess.Popen(
+        command, pass_fds=[held.fileno()], stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+
+
+def test_a_server_on_a_socket_of_systemd_restarts_without_a_request_lost() -> None:
+    with held_open() as (held, address), ExitStack() as servers, visiting(address) as told:
+        for restart in range(3):
+            process = servers.enter_context(serving_on(held))
+            assert process.stdout is not None
+            assert f"{address} " in process.stdout.readline()
+            asked = len(told)
+            while len(told) < asked + 20:
+                sleep(0.05)
+            if restart < 2:
+                process.terminate()
+                assert process.wait(SECONDS) == 0
+    assert len(told) >= 60
+    assert set(told) == {200}

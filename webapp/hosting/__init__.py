@@ -5,6 +5,7 @@ Every request passes here before the routes see it, every answer on its way out.
 
 from flask import Flask
 
+from webapp.hosting.bounds import register_bounds
 from webapp.hosting.finishing import register_finishing
 from webapp.hosting.headers import register_headers
 from webapp.hosting.metrics import register_metrics
@@ -14,11 +15,8 @@ from webapp.hosting.rate_limit import register_rate_limit
 from webapp.hosting.request_log import start_json_log
 
 
-def register_hosting(app: Flask) -> None:
-    """Attach everything that the settings ask for.
-
-    Flask runs what comes before a view in this order, and what comes after it in the reverse.
-    """
+def register_entrance(app: Flask) -> None:
+    """Attach what comes before anything of a request is read."""
     notes = []
     if app.config["METRICS"]:
         notes.append(register_metrics(app))
@@ -26,6 +24,14 @@ def register_hosting(app: Flask) -> None:
         notes.append(start_json_log())
     if notes:
         observe(app, *notes)
+    register_bounds(app)
+
+
+def register_hosting(app: Flask) -> None:
+    """Attach everything else.
+
+    Flask runs what comes before a view in this order, and what comes after it in the reverse.
+    """
     register_headers(app)
     register_rate_limit(app)
     register_finishing(app)

@@ -21,7 +21,10 @@ FREE = frozenset({"/favicon.ico", "/healthz", "/metrics", "/robots.txt", "/stati
 """Never counted."""
 
 HEAVY = frozenset({"/mcr.html", "/mcr.md", "/report.html", "/report.md", "/simulate"})
-"""What takes longer than a page; so may whatever is posted."""
+"""What takes longer than a page; so may whatever is posted, and an address without end."""
+
+LONG_QUERY = 16 * 1024
+"""Bytes of a query that is heavy."""
 
 WINDOW = 60
 """Seconds."""
@@ -175,7 +178,8 @@ def _kind() -> str:
     rule = request.url_rule.rule if request.url_rule else ""
     if rule in FREE:
         return "free"
-    return "heavy" if rule in HEAVY or request.method == "POST" else "pages"
+    is_heavy = rule in HEAVY or request.method == "POST" or len(request.query_string) > LONG_QUERY
+    return "heavy" if is_heavy else "pages"
 
 
 def _network(address: str) -> str:
