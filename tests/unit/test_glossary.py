@@ -27,7 +27,7 @@ def texts(message: Message) -> tuple[str, ...]:
 
 
 def said(message: Message) -> str:
-    return message.string if isinstance(message.string, str) else " ".join(message.string)
+    return message.string if isinstance(message.string, str) else " ".join(message.string or ())
 
 
 def words(text: str) -> re.Pattern[str]:

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from analyzer.notation.address import MODES
 from tests.web.addresses import TENPAI
 from tests.web.lint import lint_page
-from webapp import create_app, mcr_form, parameters, simulation_form
+from webapp import create_app, mcr_setting, parameters, simulation_form
 from webapp.forms import TARGETS
 
 EXAMPLES = int(os.environ.get("HAIRI_QUERY_EXAMPLES", "300"))
 
 NAMES = sorted({
-    *MODES, *parameters.NAMES, *mcr_form.NAMES, *simulation_form.NAMES,
+    *MODES, *parameters.NAMES, "q", "melds", "win", "v", *mcr_setting.NAMES, *simulation_form.NAMES,
     *("forms", "fields", "scale", "outlook", "lang", "to", "add", "move", "remove", "shanten"),
 })  # fmt: skip
 
