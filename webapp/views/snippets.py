@@ -22,8 +22,12 @@ def markdown_snippet(analysis: Analysis, root: str, link: str) -> str:
     )
     size, value = analysis.hand.size, analysis.shanten.value
     state = say(shanten_words(value) if size % 3 else odd_size_note(size))
-    lines = [f"[![{format_hand(analysis.hand)}]({picture})]({page})", "", f"**{state}**", ""]
-    return "\n".join([*lines, *(f"- {line}" for line in _lines(analysis)), ""])
+    parts = [
+        f"[![{format_hand(analysis.hand)}]({picture})]({page})",
+        f"**{state}**",
+        "\n".join(f"- {line}" for line in _lines(analysis)),
+    ]
+    return "\n\n".join(filter(None, parts)) + "\n"
 
 
 def _lines(analysis: Analysis) -> Iterator[str]:
@@ -31,7 +35,7 @@ def _lines(analysis: Analysis) -> Iterator[str]:
         for reading in analysis.readings[:MOST]:
             name, _ = FORMS[reading.form]
             yield say(Message(LABELLED.id, {"what": name, "which": str(reading)}))
-    elif analysis.hand.drawn is None:
+    elif analysis.ukeire:
         yield _accepted(analysis.ukeire, analysis.count)
     else:
         best = analysis.best

@@ -1,0 +1,333 @@
+"""What a page tells link previews and forums, and what of it can be copied and kept."""
+
+import json
+import re
+from io import BytesIO
+from urllib.parse import parse_qs, quote, unquote, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+from flask.testing import FlaskClient
+from markdown_it import MarkdownIt
+from PIL import Image
+from werkzeug.test import TestResponse
+
+from analyzer.notation import parse_hand
+from tests.page_kinds import KINDS
+from tests.web.lint import Element, Page
+from webapp import create_app
+from webapp.languages import LANGUAGES
+
+HAND = "23467m340p66788s9p"
+HERE = "http://localhost/"
+SHARED = {
+    name: address
+    for name, address in KINDS.items()
+    if not name.startswith(("invalid", "wrong", "several", "missing", "api"))
+}
+ANSWERS = ("fourteen tiles", "complete", "melds", "jokers", "table", "six tiles", "mcr score")
+
+
+def open_page(visitor: FlaskClient, address: str) -> Page:
+    answer = visitor.get(address)
+    assert answer.status_code == 200, address
+    return Page(answer.get_data(as_text=True))
+
+
+def metas(page: Page) -> dict[str, str]:
+    """What the page tells previews: name or property -> content; none is said twice."""
+    told = [(e["property"] or e["name"], e["content"]) for e in page.all("meta")]
+    once = [pair for pair in told if pair[0].startswith(("og:", "twitter:"))]
+    once = [pair for pair in once if pair[0] != "og:locale:alternate"]
+    assert len(dict(once)) == len(once)
+    return dict(once)
+
+
+def ask(visitor: FlaskClient, address: str, **parameters: str) -> TestResponse:
+    return visitor.get("/oembed", query_string={"url": address, **parameters})
+
+
+# Link previews
+
+
+@pytest.mark.parametrize("address", SHARED.values(), ids=SHARED)
+def test_every_page_names_a_card_that_is_there(visitor: FlaskClient, address: str) -> None:
+    told = metas(open_page(visitor, address))
+    assert told["og:image"].startswith(f"{HERE}card.png?")
+    assert told["twitter:image"] == told["og:image"]
+    card = visitor.get(told["og:image"].removeprefix(HERE[:-1]))
+    with Image.open(BytesIO(card.data)) as picture:
+        assert [str(side) for side in picture.size] == [
+            told["og:image:width"],
+            told["og:image:height"],
+        ]
+    assert card.mimetype == told["og:image:type"]
+
+
+@pytest.mark.parametrize("address", SHARED.values(), ids=SHARED)
+def test_every_page_tells_previews_what_it_is(visitor: FlaskClient, address: str) -> None:
+    told = metas(open_page(visitor, address))
+    assert told["twitter:card"] == "summary_large_image"
+    for name in ("title", "description"):
+        assert told[f"og:{name}"] == told[f"twitter:{name}"] != ""
+    assert told["og:image:alt"] == told["twitter:image:alt"] != ""
+    assert told["og:url"].startswith(HERE)
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_the_title_is_short_and_names_the_hand(visitor: FlaskClient, name: str) -> None:
+    title = metas(open_page(visitor, KINDS[name]))["og:title"]
+    hand, state = title.split(" · ")
+    query = parse_qs(urlsplit(KINDS[name]).query)
+    assert parse_hand(hand).sorted() == parse_hand((query.get("q") or query["p"])[0]).sorted()
+    assert 0 < len(state) < 20
+    assert len(title) < 60
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_speaks_as_the_page_does_whoever_fetches_it(
+    visitor: FlaskClient, language: str
+) -> None:
+    answer = visitor.get(f"/?q={HAND}", headers={"Accept-Language": language})
+    image = metas(Page(answer.get_data(as_text=True)))["og:image"]
+    assert image == f"{HERE}card.png?q={HAND}&lang={language}"
+
+
+def test_the_card_knows_the_table(visitor: FlaskClient) -> None:
+    told = metas(open_page(visitor, f"/?q={HAND}&d=8p&v=5m"))
+    assert told["og:image"] == f"{HERE}card.png?q={HAND}&d=8p&v=5m&lang=en"
+
+
+def test_addresses_are_those_of_the_configured_site() -> None:
+    visitor = create_app({"SITE_URL": "https://hairi.example/at"}).test_client()
+    page = open_page(visitor, f"/?q={HAND}")
+    assert metas(page)["og:image"].startswith("https://hairi.example/at/card.png?")
+    embeds = [e["href"] for e in page.all("link") if e["type"].endswith("+oembed")]
+    assert all(e.startswith("https://hairi.example/at/oembed?url=https%3A") for e in embeds)
+
+
+# Forums
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+@pytest.mark.parametrize("kind", ["json", "xml"])
+def test_a_page_leads_forums_to_what_they_can_show(
+    visitor: FlaskClient, name: str, kind: str
+) -> None:
+    page = open_page(visitor, KINDS[name])
+    (link,) = [e for e in page.all("link") if e["type"].endswith(f"/{kind}+oembed")]
+    answer = visitor.get(link["href"].removeprefix(HERE[:-1]))
+    assert answer.status_code == 200
+    fields = read_fields(answer)
+    assert fields["title"] == link["title"] == metas(page)["og:title"]
+    assert (fields["type"], fields["version"], fields["provider_url"]) == ("photo", "1.0", HERE)
+
+
+def read_fields(answer: TestResponse) -> dict[str, str]:
+    if answer.mimetype == "application/json":
+        return {name: str(value) for name, value in json.loads(answer.data).items()}
+    assert answer.mimetype == "text/xml"
+    top = ElementTree.fromstring(answer.data)
+    assert top.tag == "oembed"
+    return {each.tag: each.text or "" for each in top}
+
+
+@pytest.mark.parametrize("name", ["start", "self-play", "help", "mcr"])
+def test_a_page_without_an_answer_offers_forums_nothing(visitor: FlaskClient, name: str) -> None:
+    page = open_page(visitor, KINDS[name])
+    assert not [e for e in page.all("link") if "oembed" in e["type"]]
+    assert ask(visitor, HERE[:-1] + KINDS[name]).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("limits", "width"),
+    [
+        ({}, 1200),
+        ({"maxwidth": "1200", "maxheight": "630"}, 1200),
+        ({"maxwidth": "1199"}, 600),
+        ({"maxheight": "629"}, 600),
+        ({"maxwidth": "599"}, 400),
+        ({"maxwidth": "5000", "maxheight": "210"}, 400),
+    ],
+)
+def test_the_picture_is_the_largest_that_fits(
+    visitor: FlaskClient, limits: dict[str, str], width: int
+) -> None:
+    fields = json.loads(ask(visitor, f"{HERE}?q={HAND}", **limits).data)
+    assert (fields["width"], fields["height"]) == (width, width * 630 // 1200)
+    for name in ("", "thumbnail_"):
+        card = visitor.get(fields[f"{name}url"].removeprefix(HERE[:-1]))
+        with Image.open(BytesIO(card.data)) as picture:
+            assert picture.size == (fields[f"{name}width"], fields[f"{name}height"])
+    assert fields["thumbnail_width"] == 400
+
+
+def test_where_no_picture_fits_there_is_a_link(visitor: FlaskClient) -> None:
+    fields = json.loads(ask(visitor, f"{HERE}?q={HAND}", maxwidth="399").data)
+    assert fields["type"] == "link"
+    assert fields["title"] == f"{HAND} · 1-shanten"
+    assert not any("url" in name for name in fields if name != "provider_url")
+
+
+def test_the_language_of_the_address_counts(visitor: FlaskClient) -> None:
+    answer = ask(visitor, f"{HERE}?q={HAND}&lang=ja")
+    fields = json.loads(answer.data)
+    assert fields["title"] == f"{HAND} · 1向聴"
+    assert fields["url"].endswith("&lang=ja")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"https://hairi.example/?q={HAND}",
+        f"http://localhost.evil.example/?q={HAND}",
+        f"http://localhost@evil.example/?q={HAND}",
+        f"//localhost/?q={HAND}",
+        f"javascript:alert(1)//localhost/?q={HAND}",
+        f"ftp://localhost/?q={HAND}",
+        f"http://localhost:81/?q={HAND}",
+        f"http://localhost/draw?q={HAND}",
+        f"http://localhost/../?q={HAND}",
+        "http://localhost/?q=8z",
+        "http://localhost/?q=1m&d=9z",
+        "http://localhost/?q=1m&lang=xx",
+        "http://localhost/",
+        "http://localhost/mcr?q=1m",
+        "http://[/?q=1m",
+        "http://localhost/?" + "&".join(["a=1"] * 500),
+        "q=1m",
+        "\x00",
+        "http://localhost/?q=%ff%00%ed%a0%80",
+        "http://localhost/?q=<script>alert(1)</script>",
+    ],
+)
+@pytest.mark.parametrize("kind", ["json", "xml"])
+def test_what_is_no_hand_of_this_site_is_404(visitor: FlaskClient, address: str, kind: str) -> None:
+    answer = ask(visitor, address, format=kind)
+    assert (answer.status_code, answer.mimetype) == (404, "text/plain")
+
+
+@pytest.mark.parametrize("address", [f"HTTP://LOCALHOST/?q={HAND}", f"https://localhost?q={HAND}"])
+def test_the_scheme_and_capitals_do_not_matter(visitor: FlaskClient, address: str) -> None:
+    """Behind a proxy the site may know itself by the other scheme."""
+    fixed = address.replace("localhost?", "localhost/?")
+    assert ask(visitor, fixed).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [{}, {"url": ""}, {"maxwidth": "0"}, {"maxwidth": "x"}, {"maxheight": "-1"}, {"maxwidth": ""},
+     {"maxheight": "9" * 99}],
+)  # fmt: skip
+def test_a_question_that_makes_no_sense_is_400(
+    visitor: FlaskClient, parameters: dict[str, str]
+) -> None:
+    told = {"url": f"{HERE}?q={HAND}", **parameters} if parameters else {}
+    answer = visitor.get("/oembed", query_string=told)
+    assert (answer.status_code, answer.mimetype) == (400, "text/plain")
+
+
+def test_another_format_is_501(visitor: FlaskClient) -> None:
+    assert ask(visitor, f"{HERE}?q={HAND}", format="yaml").status_code == 501
+
+
+def test_any_site_may_read_the_answer_and_keep_it(visitor: FlaskClient) -> None:
+    answer = ask(visitor, f"{HERE}?q={HAND}")
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert answer.cache_control.max_age == json.loads(answer.data)["cache_age"]
+
+
+# To copy
+
+
+def copy_buttons(page: Page) -> list[Element]:
+    (group,) = [e for e in page.elements if e["class"] == "copy"]
+    assert (group["role"], group["aria-label"]) == ("group", "Copy")
+    return [e for e in page.all("button") if e["aria-label"].startswith("Copy ")]
+
+
+def test_five_things_can_be_copied_and_each_says_that_it_was(visitor: FlaskClient) -> None:
+    buttons = copy_buttons(open_page(visitor, f"/?q={HAND}"))
+    assert [button["aria-label"] for button in buttons] == [
+        "Copy link",
+        "Copy text",
+        "Copy picture",
+        "Copy Markdown",
+        "Copy emoji",
+    ]
+    for button in buttons:
+        assert button.text.lower() in button["aria-label"].lower()
+    assert len({button["data-done"] for button in buttons}) == 5
+    assert all(button["data-failed"] for button in buttons)
+
+
+@pytest.mark.parametrize("name", ANSWERS[:-1])
+def test_the_emoji_are_the_hand(visitor: FlaskClient, name: str) -> None:
+    button = copy_buttons(open_page(visitor, KINDS[name]))[-1]
+    query = parse_qs(urlsplit(KINDS[name]).query)
+    assert ":" in button["data-copy"]
+    assert parse_hand(button["data-copy"]) == parse_hand(query["q"][0])
+
+
+@pytest.mark.parametrize("name", ANSWERS[:-1])
+def test_the_markdown_is_a_picture_that_links_to_the_hand(visitor: FlaskClient, name: str) -> None:
+    page = open_page(visitor, KINDS[name])
+    (snippet,) = [e["data-copy"] for e in page.all("button") if e["aria-label"] == "Copy Markdown"]
+    tokens = MarkdownIt().parse(snippet)
+    link, image, *_ = tokens[1].children or []
+    address, source = str(link.attrs["href"]), str(image.attrs["src"])
+    assert visitor.get(address.removeprefix(HERE[:-1])).status_code == 200
+    assert visitor.get(source.removeprefix(HERE[:-1])).mimetype == "image/png"
+    shown = metas(page)["og:image"].replace("card.png", "").removesuffix("&lang=en")
+    assert address.replace("%28", "(").replace("%29", ")") == shown
+    assert image.content in metas(page)["og:title"]
+
+
+def test_the_markdown_lists_the_best_discards(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={HAND}")
+    (snippet,) = [e["data-copy"] for e in page.all("button") if e["aria-label"] == "Copy Markdown"]
+    assert snippet.splitlines()[2:] == [
+        "**1-shanten**",
+        "",
+        "- **9p** → 29: 5m×4 6m×3 7m×3 8m×4 5s×4 6s×2 7s×3 8s×2 9s×4",
+        "- 6s → 17: 5m×4 8m×4 9p×3 5s×4 8s×2",
+        "- 8s → 17: 5m×4 8m×4 9p×3 6s×2 9s×4",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "lines"),
+    [
+        ("q=3334567m123p999s", ["**tenpai**", "", "- 17: 2m×4 4m×3 5m×3 7m×3 8m×4"]),
+        ("q=11m", ["**complete**", "", "- Regular: 11m"]),
+        ("q=123m456m", ["**6 tiles: a hand has 3k+1 or 3k+2 tiles.**"]),
+    ],
+)
+def test_the_markdown_of_other_hands_says_what_they_are(
+    visitor: FlaskClient, query: str, lines: list[str]
+) -> None:
+    page = open_page(visitor, f"/?{query}")
+    (snippet,) = [e["data-copy"] for e in page.all("button") if e["aria-label"] == "Copy Markdown"]
+    assert snippet.splitlines()[2:] == lines
+
+
+# The bookmark
+
+
+def bookmark_of(page: Page) -> str:
+    (link,) = [e for e in page.all("a") if e["class"] == "bookmarklet"]
+    assert link["data-hint"]
+    return link["href"]
+
+
+def test_the_bookmark_leads_to_this_site() -> None:
+    visitor = create_app({"SITE_URL": "https://hairi.example/at"}).test_client()
+    script = bookmark_of(open_page(visitor, "/help"))
+    assert script.startswith("javascript:")
+    assert '"https://hairi.example/at/"' in unquote(script)
+
+
+def test_the_bookmark_is_an_address_that_needs_no_quotes(visitor: FlaskClient) -> None:
+    script = bookmark_of(open_page(visitor, "/help"))
+    assert re.fullmatch(r"javascript:[A-Za-z0-9%!$&'()*+,/:;=?@._~-]+", script)
+    assert quote(unquote(script), safe="!$&'()*+,/:;=?@") == script
