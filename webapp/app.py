@@ -9,14 +9,13 @@ from flask import Flask, Response, abort, request
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.security import safe_join
 
-from webapp import languages, resources
+from webapp import languages, pieces, resources
 from webapp.assets import asset_digest, asset_url, is_asset, tile_picture
 from webapp.config import read_settings
 from webapp.forms import read_language
 from webapp.fragments import is_fragment, vary_by_frame
 from webapp.hosting import register_entrance, register_hosting
 from webapp.hosting.compression import compressed_file
-from webapp.pieces import accepted_tiles, improvements, mai, next_steps, tile
 from webapp.routes import register_routes
 from webapp.site import bookmarklet, language_links, register_hosts
 
@@ -63,17 +62,12 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.jinja_env.add_extension("jinja2.ext.i18n")
     languages.translate_templates(app.jinja_env)
     app.jinja_env.globals |= {
-        "accepted_tiles": accepted_tiles,
         "asset_url": asset_url,
         "bookmarklet": bookmarklet,
-        "improvements": improvements,
-        "language_links": language_links,
-        "mai": mai,
         "is_fragment": is_fragment,
-        "next_steps": next_steps,
-        "tile": tile,
+        "language_links": language_links,
         "tile_picture": tile_picture,
-    }
+    } | {name: getattr(pieces, name) for name in pieces.PIECES}
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     register_routes(app)
     app.url_defaults(_carry_language)

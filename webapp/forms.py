@@ -1,8 +1,10 @@
 """The only reader of requests: query parameters become frozen values, or problems that say why."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
+
+from werkzeug.datastructures import MultiDict
 
 from analyzer.analysis import Analysis, analyze
 from analyzer.errors import NotationError, quote
@@ -21,6 +23,7 @@ from webapp.parameters import (
     read_setting,
 )
 from webapp.problems import Problem, problem_of
+from webapp.view_options import PLAIN_VIEW, VIEW_NAMES, View, read_view
 
 FORMS = ("standard", "regular")
 """Values of `forms`: every form counts, or only the regular one."""
@@ -49,6 +52,7 @@ class HandQuery:
         fields: the other parameters as typed.
         wants_fields: whether the page is to show the fields for them.
         target: where the next tile of the picker goes.
+        view: how the page is to show its rows.
     """
 
     text: str
@@ -57,11 +61,17 @@ class HandQuery:
     fields: Mapping[str, str]
     wants_fields: bool = False
     target: str = TARGETS[0]
+    view: View = PLAIN_VIEW
 
     @property
     def mode(self) -> str:
         """The mode: q, p, qd or pd."""
         return self.setting.mode
+
+    @property
+    def page_setting(self) -> Setting:
+        """What the links of its page say besides the hand: order and columns stay as chosen."""
+        return replace(self.setting, view=replace(self.view, compared=()))
 
     @property
     def forms(self) -> Forms:
@@ -87,6 +97,7 @@ class InvalidRequestError(ValueError):
         mode: q, p, qd or pd, in which it would have been read.
         fields: the other parameters as typed.
         target: where the next tile of the picker goes.
+        view: how the rows were to be shown, as far as that makes sense.
     """
 
     def __init__(
@@ -96,12 +107,14 @@ class InvalidRequestError(ValueError):
         mode: str = "q",
         fields: Mapping[str, str] | None = None,
         target: str = TARGETS[0],
+        view: View = PLAIN_VIEW,
     ) -> None:
         self.problems = problems
         self.text = text
         self.mode = mode
         self.fields = fields or {}
         self.target = target
+        self.view = view
         super().__init__("; ".join(problem.detail for problem in problems))
 
 
@@ -132,8 +145,12 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
             problems.extend(error.problems)
     else:
         problems.extend(find_problems(fields))
+    view, faults = read_view(_view_fields(arguments), reading.hand if reading else None)
+    problems.extend(faults)
     if problems:
-        raise InvalidRequestError(*problems, text=text, mode=mode, fields=fields, target=target)
+        raise InvalidRequestError(
+            *problems, text=text, mode=mode, fields=fields, target=target, view=view
+        )
     if reading is None or setting is None:
         return None
     return HandQuery(
@@ -143,6 +160,7 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
         fields=fields,
         wants_fields=wants_fields(arguments),
         target=target,
+        view=view,
     )
 
 
@@ -176,6 +194,17 @@ def read_target(arguments: Mapping[str, str]) -> str:
     return target if target in TARGETS else TARGETS[0]
 
 
+def _view_fields(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters of the view; a form sends one for each tile, one for each column."""
+    if not isinstance(arguments, MultiDict):
+        return {name: arguments[name] for name in VIEW_NAMES if name in arguments}
+    return {
+        name: ("" if name == "compare" else ",").join(arguments.getlist(name))
+        for name in VIEW_NAMES
+        if name in arguments
+    }
+
+
 def _known_rules(fields: Mapping[str, str]) -> Rules | None:
     """Return the rules asked for; None where there are none, or none that make sense."""
     try:
@@ -207,6 +236,11 @@ def wants_fields(arguments: Mapping[str, str]) -> bool:
 def read_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the parameters besides the hand as typed, without those left empty."""
     return {name: arguments[name] for name in parameters.NAMES if arguments.get(name, "").strip()}
+
+
+def read_page_view(arguments: Mapping[str, str]) -> View:
+    """Return how a page without a hand was asked to show its rows: for the next hand."""
+    return read_view(_view_fields(arguments))[0]
 
 
 def require_hand_query(arguments: Mapping[str, str]) -> HandQuery:

@@ -22,6 +22,7 @@ from analyzer.situation import EMPTY_TABLE, Situation, check_situation
 from analyzer.tiles import COPIES, Tile
 from webapp.languages import given_language, phrase
 from webapp.problems import Problem, problem_of
+from webapp.view_options import PLAIN_VIEW, View, format_view
 
 TILES = {"d": "dora_indicators", "v": "visible", "river": "river"}
 """Parameter -> the field of a `Situation` that holds its tiles."""
@@ -62,12 +63,14 @@ class Setting:
     Attributes:
         mode: q, p, qd or pd, the parameter that holds the hand.
         language: that `lang=` named, empty where it named none.
+        view: how the page shows its rows; of no other answer.
     """
 
     mode: str = "q"
     situation: Situation = EMPTY_TABLE
     rules: Rules = RIICHI
     language: str = field(default_factory=given_language)
+    view: View = PLAIN_VIEW
 
     @property
     def is_plain(self) -> bool:
@@ -87,7 +90,7 @@ def format_parameters(setting: Setting) -> str:
     """Return what follows the hand in a link: empty, or `&d=1m&rules=sanma`."""
     language = f"&lang={setting.language}" if setting.language else ""
     if setting.is_plain:
-        return language
+        return format_view(setting.view) + language
     situation = setting.situation
     values: dict[str, Any] = {
         name: format_typed(getattr(situation, field)) for name, field in TILES.items()
@@ -95,7 +98,7 @@ def format_parameters(setting: Setting) -> str:
     values |= {name: getattr(situation, field) or "" for name, (field, *_) in NUMBERS.items()}
     values |= _rule_values(setting.rules)
     told = "".join(f"&{name}={values[name]}" for name in NAMES if values[name] != "")
-    return told + language
+    return told + format_view(setting.view) + language
 
 
 def read_rules(arguments: Mapping[str, str], hand: Hand | None = None) -> Rules:

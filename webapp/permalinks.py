@@ -11,9 +11,18 @@ from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_typed
 from analyzer.tiles import Tile
 from webapp.parameters import Setting, format_parameters
+from webapp.view_options import View
 
 SWITCHED = {"q": "p", "p": "q", "qd": "pd", "pd": "qd"}
 """Mode -> the mode that counts the other forms."""
+
+BESIDE = "./"
+"""Begins every link to a hand that tenhou's page has no like of. Tiles keep tenhou's links, and
+whoever reads a page can tell them from the others."""
+
+SUITS = "mpszj"
+DIGITS = "1234056789"
+"""Suits and digits as a sorted hand has them: a red five stands before the plain ones."""
 
 
 def leading_on(setting: Setting) -> Setting:
@@ -29,6 +38,11 @@ def hand_link(query: str, setting: Setting) -> str:
 def switch_link(query: str, setting: Setting) -> str:
     """Return the link to the same hand with the other forms counted."""
     return hand_link(query, replace(setting, mode=SWITCHED[setting.mode]))
+
+
+def view_link(query: str, setting: Setting, view: View) -> str:
+    """Return the link to the same page, which has discards, with its rows shown in another way."""
+    return BESIDE + hand_link(query, replace(leading_on(setting), view=view))
 
 
 def discard_link(hand: Hand, tile: Tile, setting: Setting) -> str:
@@ -57,6 +71,35 @@ def draw_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable
         after = _with_river(leading_on(setting), discarded)
     start, end = f"?{after.mode}={before}", format_parameters(after)
     return lambda drawn: f"{start}{drawn}{end}"
+
+
+def step_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable[[Tile, Tile], str]:
+    """Return what gives the link of each step that follows a row: draw a tile, discard another.
+
+    It is the link that one comes to by two clicks, the draw and the discard after it. Of the two
+    fives that leaves which the next page would discard.
+    """
+    before = hand.tiles if discarded is None else _rest(hand, discarded)
+    after = leading_on(setting)
+    if discarded is not None:
+        after = _with_river(after, discarded)
+    last = {tile.kind: tile for tile in before}
+    suits = dict.fromkeys(SUITS, "")
+    for tile in sort_tiles(before):
+        suits[tile.suit] += tile.digit
+    start, melds = f"{BESIDE}?{after.mode}=", "".join(map(str, hand.melds))
+    end = None if after.situation.river else format_parameters(after)
+
+    def link(drawn: Tile, then: Tile) -> str:
+        leaving = drawn if then.kind == drawn.kind else last[then.kind]
+        digits = dict(suits)
+        digits[drawn.suit] = "".join(sorted(digits[drawn.suit] + drawn.digit, key=DIGITS.index))
+        digits[leaving.suit] = digits[leaving.suit].replace(leaving.digit, "", 1)
+        rest = "".join(f"{ranks}{suit}" for suit, ranks in digits.items() if ranks)
+        said = format_parameters(_with_river(after, leaving)) if end is None else end
+        return f"{start}{rest}{melds}{said}"
+
+    return link
 
 
 def _rest(hand: Hand, tile: Tile) -> tuple[Tile, ...]:

@@ -4,7 +4,7 @@ A row of discards holds a dozen tiles with their labels, and what follows it som
 macros of a template they took three quarters of the time of a page.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from markupsafe import Markup, escape
@@ -12,7 +12,24 @@ from markupsafe import Markup, escape
 from webapp.assets import tile_picture
 from webapp.languages import current_language, gettext, reads_kanji
 from webapp.views.contexts import AcceptedView, ImprovementView, RowView, StepView, TileView
+from webapp.views.result_contexts import BarView, ColumnView
 from webapp.wording import Message, say
+
+PIECES = (
+    "accepted_tiles",
+    "bars",
+    "figures",
+    "improvements",
+    "lights",
+    "mai",
+    "next_steps",
+    "tile",
+    "waits_in_words",
+)
+"""The functions that templates may call."""
+
+UNKNOWN = "–"
+"""Stands where a row has no such figure."""
 
 COUNTERS = {"zh": Markup('<span class="mai">张</span>')}
 MAI = Markup('<span lang="ja" class="mai">枚</span>')
@@ -44,16 +61,45 @@ def accepted_tiles(row: RowView) -> Markup:
     return Markup(f'<div class="accepted{shaped}">{tiles}</div>')
 
 
-def next_steps(steps: Iterable[StepView]) -> Markup:
-    """Return what follows each draw that brings the hand nearer: the best discard and its waits."""
-    return _list(_step(step) for step in steps)
+def lights(row: RowView) -> str:
+    """Return the tiles that a row accepts with their copies left for scripts: `5m4 1z2`."""
+    return " ".join([f"{one.tile.code}{one.left}" for one in row.accepted])
 
 
-def improvements(better: Iterable[ImprovementView]) -> Markup:
-    """Return what follows each draw that widens the hand, with the copies before and after."""
+def figures(row: RowView, columns: Iterable[ColumnView]) -> Markup:
+    """Return the cells of a row between its tile and the tiles that it accepts."""
+    cells = [CELLS[column.key](row) for column in columns if column.key in CELLS]
+    return Markup("".join(cells))
+
+
+def waits_in_words(accepted: Iterable[AcceptedView]) -> Markup:
+    """Return each wait with the shapes that it completes and its copies left."""
     return _list(
-        f"{tile(one.tile)}{_then(one.discard)}"
-        f'<span class="leaves">{one.before} → <strong>{one.after}</strong>{mai()}</span>'
+        f'<span class="step">{tile(one.tile)}<span class="shapes">'
+        f"{escape(gettext(', ').join(map(say, one.shapes)))}</span>"
+        f'<span class="leaves"><strong>{one.left}</strong>{mai()}</span></span>'
+        for one in accepted
+    )
+
+
+def bars(shown: Iterable[BarView]) -> Markup:
+    """Return the bars of the chart, each a link to the hand after its discard."""
+    items = "".join(map(_bar, shown))
+    return Markup(f'<ol class="bars">{items}</ol>')
+
+
+def next_steps(row: RowView) -> Markup:
+    """Return what follows each draw that brings the hand nearer: the best discard and its waits."""
+    start = _start(row)
+    return _list(_step(step, start) for step in (row.outlook.steps if row.outlook else ()))
+
+
+def improvements(row: RowView) -> Markup:
+    """Return what follows each draw that widens the hand, with the copies before and after."""
+    start, better = _start(row), row.outlook.improvements if row.outlook else ()
+    return _list(
+        f"{_draw(one, start)}"
+        f'<span class="leaves">{one.before} → <strong>{one.after}</strong>{mai()}</span></a>'
         for one in better
     )
 
@@ -100,14 +146,30 @@ def _label(one: AcceptedView, discard: str) -> str:
     return say(Message("discard %(discard)s, draw %(draw)s: %(num)s left", parts)) + shapes
 
 
-def _step(step: StepView) -> str:
-    text = str(tile(step.tile))
-    if step.discard:
-        leaves = f'<span class="leaves"><strong>{step.count}</strong>{mai()}</span>'
-        text += _then(step.discard) + leaves
-    if step.accepted:
-        text += f'<span class="waits">{"".join(tile(wait.tile) for wait in step.accepted)}</span>'
-    return text
+def _start(row: RowView) -> str:
+    """Return how the name of a link to a next hand begins: it tells the rows apart."""
+    if row.tile is None:
+        words = say(Message("draw:"))
+    else:
+        words = say(Message("discard %(tile)s, then draw:", {"tile": row.tile.name}))
+    return f'<span class="unseen">{escape(words)} </span>'
+
+
+def _draw(one: StepView | ImprovementView, start: str) -> str:
+    """Return the beginning of a link to a next hand: the draw and the discard after it."""
+    link = escape(one.link)
+    return f'<a class="step" href="{link}">{start}{tile(one.tile)}{_then(one.discard)}'
+
+
+def _step(step: StepView, start: str) -> str:
+    waits = "".join([tile(wait.tile) for wait in step.accepted])
+    if waits:
+        waits = f'<span class="waits">{waits}</span>'
+    return (
+        f"{_draw(step, start)}"
+        f'<span class="leaves"><strong>{step.count}</strong>{mai()}</span>'
+        f"{waits}</a>"
+    )
 
 
 def _then(discard: TileView) -> str:
@@ -116,6 +178,63 @@ def _then(discard: TileView) -> str:
         '<span class="then"><span lang="ja" aria-hidden="true">打</span>'
         f'<span class="unseen">{words}</span></span>{tile(discard)}'
     )
+
+
+def _bar(one: BarView) -> str:
+    parts: dict[str, str | int | Message] = {
+        "tile": one.tile.name, "num": one.count, "shanten": one.shanten,
+    }  # fmt: skip
+    label = escape(say(Message("discard %(tile)s: %(shanten)s, %(num)s left", parts)))
+    kind = ' class="raises"' if one.is_back else ""
+    return (
+        f'<li{kind} data-discard="{one.kind}"><a href="{escape(one.link)}" aria-label="{label}">'
+        f'<span class="bar-count">{one.count}</span>'
+        '<svg class="bar-up" viewBox="0 0 20 100" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect class="bar-value" x="1" y="{99 - one.height * 0.98:.0f}" width="18"'
+        f' height="{one.height * 0.98:.0f}"/></svg>{tile_picture(one.tile.code)}</a></li>'
+    )
+
+
+def _percent(value: int | None) -> str:
+    return UNKNOWN if value is None else gettext("%(number)s%%") % {"number": value}
+
+
+def _shanten_cell(row: RowView) -> str:
+    forms = "".join(f' <span class="form">{_term(*form)}</span>' for form in row.forms)
+    return (
+        f'<td class="after"><span class="in-words">{escape(say(row.shanten))}</span>'
+        f'<span class="in-digits" aria-hidden="true">{row.distance}</span>{forms}</td>'
+    )
+
+
+def _term(words: Message, native: str) -> str:
+    """Return a Chinese term and the words for it; who reads kanji gets the words alone."""
+    sign = "" if reads_kanji() else f'<span lang="zh">{native}</span> '
+    return f"{sign}{escape(say(words))}"
+
+
+def _count_cell(row: RowView) -> str:
+    return (
+        f'<td class="total"><b>{row.count}</b>{mai()}'
+        '<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect class="bar-ground" width="100" height="4"/>'
+        f'<rect class="bar-value" width="{row.percent}" height="4"/></svg></td>'
+    )
+
+
+def _figure(text: str | int) -> str:
+    return f'<td class="figure">{text}</td>'
+
+
+CELLS: dict[str, Callable[[RowView], str]] = {
+    "shanten": _shanten_cell,
+    "count": _count_cell,
+    "kinds": lambda row: _figure(row.kinds),
+    "good": lambda row: _figure(_percent(row.outlook.good_percent if row.outlook else None)),
+    "next": lambda row: _figure((row.outlook and row.outlook.next_width) or UNKNOWN),
+    "improving": lambda row: _figure(row.outlook.improving if row.outlook else UNKNOWN),
+}
+"""Column -> its cell in a row."""
 
 
 def _list(items: Iterator[str]) -> Markup:

@@ -121,8 +121,22 @@ PARAMETERS = {
     "orphans": Message("Thirteen orphans"),
     "cap": Message("Copies that a joker makes"),
     "lang": Message("Language"),
+    "sort": Message("Order of the rows"),
+    "hide": Message("Hidden columns"),
+    "compare": Message("Comparison"),
 }
 """Query parameter -> the name of its field."""
+
+COLUMNS = {
+    "tile": (Message("Discard"), "打"),
+    "shanten": (Message("Shanten"), "向聴"),
+    "count": (Message("Left"), "枚"),
+    "kinds": (Message("Kinds"), "種"),
+    "good": (Message("Good shape"), "好形"),
+    "next": (Message("Accepted next"), "次"),
+    "improving": (Message("Improve"), "改良"),
+}
+"""Column of the table -> its name in English and Japanese."""
 
 MCR_FORMS = {
     "regular": (Message("Sets and a pair"), "基本和型"),

@@ -89,7 +89,7 @@ HOSTILE_BYTES = {
     "nul": "%00",
 }
 
-SCRIPTS = {f"/static/js/{name}.js" for name in ("hairi", "live", "picker")}
+SCRIPTS = {f"/static/js/{name}.js" for name in ("hairi", "live", "picker", "results")}
 
 ROUTES = {
     "/",
@@ -340,7 +340,7 @@ def test_lenient_text_is_answered_at_once_and_kept(
 
 def test_the_box_of_a_regular_page_keeps_the_forms(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/?pd=11223344556677z")
-    (hidden,) = [e for e in page.all("input") if e["type"] == "hidden"]
+    (hidden,) = [e for e in page.all("input") if e["name"] == "forms"]
     again = open_page(visitor, f"/?q=11223344556677z&{hidden['name']}={hidden['value']}")
     (canonical,) = [e["href"] for e in again.all("link") if e["rel"] == "canonical"]
     assert urlsplit(canonical).query == "p=1122334455667z7z"

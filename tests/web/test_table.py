@@ -204,9 +204,14 @@ def test_a_row_tells_what_comes_after_it(visitor: FlaskClient) -> None:
     assert far.good_shape is not None
     assert far.next_width is not None
     good, total = far.good_shape
-    first = classed(page, "outlook")[0].text
-    assert f"{round(100 * good / total)}%" in first
-    assert f"{far.next_width:.1f}" in first
+    improving = sum(one.left for one in far.improvements)
+    figures = [cell.text for cell in classed(page, "figure")][:4]
+    assert figures == [
+        str(report.discards[0].kinds),
+        f"{round(100 * good / total)}%",
+        f"{far.next_width:.1f}",
+        str(improving),
+    ]
     assert len(classed(page, "outlook")) == len(report.keeping)
 
 

@@ -20,6 +20,7 @@ from webapp.forms import (
     InvalidRequestError,
     read_fields,
     read_hand_query,
+    read_page_view,
     require_hand_query,
     wants_fields,
 )
@@ -62,7 +63,10 @@ def index() -> str | Redirect:
     query = read_hand_query(request.args)
     if query is None:
         start = start_page(
-            site_root(), read_fields(request.args), wants_fields=wants_fields(request.args)
+            site_root(),
+            read_fields(request.args),
+            read_page_view(request.args),
+            wants_fields=wants_fields(request.args),
         )
         return render_template("start.html", page=start)
     page = analysis_page(query, query.analyze(), site_root())
@@ -73,7 +77,7 @@ def index() -> str | Redirect:
 def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
-    hand, setting = query.reading.hand, query.setting
+    hand, setting = query.reading.hand, query.page_setting
     unseen = unseen_tiles(hand, setting.situation, setting.rules)
     if hand.drawn is not None or not unseen:
         return _lead_on(hand_link(query.reading.query, leading_on(setting)))

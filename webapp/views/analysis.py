@@ -1,5 +1,7 @@
 """The page of a hand: what its analysis looks like."""
 
+from dataclasses import replace
+
 from analyzer.analysis import Analysis
 from analyzer.errors import NotationError
 from analyzer.hand import Hand
@@ -12,6 +14,9 @@ from webapp.forms import HandQuery, forms_of
 from webapp.parameters import NAMES, Setting
 from webapp.permalinks import discard_link, hand_link, leading_on, switch_link
 from webapp.site import card_address, embed_address
+from webapp.views.bars import bars_of
+from webapp.views.columns import PLAIN_COLUMNS, columns_of, tools_of
+from webapp.views.compare import compare_discards
 from webapp.views.contexts import (
     AnalysisPage,
     BlockTileView,
@@ -51,7 +56,7 @@ REFUSALS = {
 
 def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPage:
     """Return the page of a hand; `root` is the absolute address of the site."""
-    hand, setting, text = analysis.hand, query.setting, query.reading.query
+    hand, setting, text = analysis.hand, query.page_setting, query.reading.query
     value = analysis.shanten.value
     canonical = format_hand(hand)
     is_open = hand.drawn is None
@@ -59,12 +64,14 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
     accepts_nothing = note is not None and value <= 0
     tiles = _hand_tiles(analysis, setting)
     keeping = rank_rows(analysis, analysis.keeping, setting)
+    going_back = rank_rows(analysis, analysis.going_back, setting)
+    joker = joker_row(analysis, setting)
     drawing = drawing_row(analysis, setting) if is_open and not accepts_nothing else None
     return AnalysisPage(
         name=canonical,
-        canonical=root + hand_link(canonical, leading_on(setting)),
-        image=card_address(root, hand_link(text, leading_on(setting))),
-        embed=embed_address(root, root + hand_link(text, setting)),
+        canonical=root + hand_link(canonical, leading_on(query.setting)),
+        image=card_address(root, hand_link(text, leading_on(query.setting))),
+        embed=embed_address(root, root + hand_link(text, query.setting)),
         box=box_of(query),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
@@ -79,8 +86,16 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
         forms=form_views(analysis),
         switch=_switch(text, setting),
         keeping=keeping,
-        going_back=rank_rows(analysis, analysis.going_back, setting),
-        joker_row=joker_row(analysis, setting),
+        going_back=going_back,
+        joker_row=joker,
+        columns=columns_of(keeping, text, setting),
+        back_columns=columns_of(going_back, text, setting),
+        joker_columns=tuple(c for c in PLAIN_COLUMNS if c.key not in setting.view.hidden),
+        tools=tools_of(text, setting) if analysis.discards else None,
+        bars=bars_of(keeping, going_back),
+        compared=compare_discards(analysis, query.view.compared, text, setting)
+        if query.view.compared
+        else None,
         has_outlook=any(row.outlook for row in (*keeping, *([drawing] if drawing else []))),
         has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
         shapes=tuple(SHAPES.values()),
@@ -95,7 +110,7 @@ def box_of(query: HandQuery) -> Box:
     """Return the text box with what was typed into it and beside it."""
     fields = dict.fromkeys(NAMES, "") | dict(query.fields)
     is_regular = forms_of(query.mode) == "regular"
-    return Box(query.text, is_regular, fields, is_asked_for=query.wants_fields)
+    return Box(query.text, is_regular, fields, is_asked_for=query.wants_fields, view=query.view)
 
 
 def _hand_tiles(analysis: Analysis, setting: Setting) -> tuple[HandTileView, ...]:
@@ -204,10 +219,11 @@ def _block(block: Block) -> tuple[BlockTileView, ...]:
 
 def _exports(query: HandQuery, analysis: Analysis, root: str) -> Exports:
     link = hand_link(query.reading.query, query.setting)
+    here = hand_link(query.reading.query, replace(query.setting, view=query.view))
     refusal = tenhou_refusal(analysis.hand)
     text = None if refusal else format_tenhou(analysis, query.reading.query)
     return Exports(
-        permalink=root + link,
+        permalink=root + here,
         text=text,
         text_rows=min(max((text or "").count("\n"), 2), 12),
         text_note=None if query.setting.is_plain else OTHER_TABLE,

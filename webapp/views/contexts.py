@@ -6,14 +6,23 @@
     error.html      ErrorPage       any other failure
     help.html       HelpPage        what everything means (help_contexts)
 
-A template gets one of them as `page`. Links are relative to `/` unless named otherwise.
+A template gets one of them as `page`. Links are relative to `/` unless named otherwise. What stands
+around the rows is in `result_contexts`.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl
 
 from webapp.parameters import NAMES
+from webapp.view_options import PLAIN_VIEW, View, format_view
 from webapp.wording import Message
+
+if TYPE_CHECKING:
+    from webapp.views.result_contexts import BarView, ColumnView, CompareView, ToolsView
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,25 +125,31 @@ class StepView:
     """What follows a draw: the next discard, and what it leaves.
 
     Attributes:
-        discard: the best next discard; None where the draw wins.
+        discard: the best next discard.
+        link: to the hand after both.
         count: copies that are accepted then.
         accepted: those tiles, where they are waits; else empty.
     """
 
     tile: TileView
     left: int
-    discard: TileView | None
+    discard: TileView
+    link: str
     count: int
     accepted: tuple[AcceptedView, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImprovementView:
-    """A draw that keeps shanten and widens what is accepted, from so many copies to so many."""
+    """A draw that keeps shanten and widens what is accepted, from so many copies to so many.
+
+    `link` leads to the hand after it and the discard.
+    """
 
     tile: TileView
     left: int
     discard: TileView
+    link: str
     before: int
     after: int
 
@@ -148,7 +163,7 @@ class OutlookView:
             tiles; None farther away.
         next_width: copies accepted after the next draw and discard, on average, with one decimal;
             None where the draw wins.
-        steps: one for each accepted tile with a copy left.
+        steps: one for each accepted tile with a copy left, unless it wins.
         improvements: best first.
         improving: copies left of all of them.
     """
@@ -159,12 +174,6 @@ class OutlookView:
     improvements: tuple[ImprovementView, ...]
     improving: int
 
-    @property
-    def is_short(self) -> bool:
-        """Whether it has one or two figures, which find room beside a row on a phone."""
-        figures = (self.good_percent is not None, self.next_width is not None, self.improving > 0)
-        return 0 < sum(figures) < 3
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowView:
@@ -172,7 +181,8 @@ class RowView:
 
     Attributes:
         link: to the hand after the discard.
-        shanten: of the tiles that remain.
+        kind: the code of the tile, plain where it is red.
+        shanten: of the tiles that remain; `distance` as a number.
         percent: `count` in percent of the greatest one, for the bar.
         is_dominated: another discard accepts all of it and more.
         is_furiten: it waits for a tile that was discarded.
@@ -184,6 +194,7 @@ class RowView:
     tile: TileView | None
     link: str | None
     shanten: Message
+    distance: int
     count: int
     kinds: int
     percent: int
@@ -191,8 +202,16 @@ class RowView:
     is_dominated: bool = False
     is_furiten: bool = False
     is_dead: bool = False
+    kind: str = ""
     outlook: OutlookView | None = None
     forms: tuple[tuple[Message, str], ...] = ()
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is something to open: waits in words, steps or improvements."""
+        far = self.outlook
+        is_waiting = any(one.shapes for one in self.accepted)
+        return is_waiting or (far is not None and bool(far.steps or far.improvements))
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +295,7 @@ class Box:
         fields: query parameter -> its text; none is missing.
         faults: the parameters that are wrong.
         is_asked_for: the fields were asked for, though they are empty.
+        view: order and columns, which stay for the next hand.
     """
 
     text: str = ""
@@ -283,6 +303,12 @@ class Box:
     fields: Mapping[str, str] = field(default_factory=lambda: dict.fromkeys(NAMES, ""))
     faults: frozenset[str] = frozenset()
     is_asked_for: bool = False
+    view: View = PLAIN_VIEW
+
+    @property
+    def kept(self) -> tuple[tuple[str, str], ...]:
+        """Parameters that the text box sends along unseen."""
+        return tuple(parse_qsl(format_view(replace(self.view, compared=()))))
 
     @property
     def is_open(self) -> bool:
@@ -303,8 +329,13 @@ class AnalysisPage:
         is_waiting: rows wait for a win (待ち) instead of drawing on (摸).
         state, sentence: shanten in words, short and long; of 3n tiles their number, and that no
             hand has it, which `has_odd_size` tells.
-        keeping, going_back: the discards that keep and that raise shanten, in tenhou's order.
+        keeping, going_back: the discards that keep and that raise shanten, in tenhou's order
+            unless another one was asked for.
         joker_row: the discard of a joker, beside the others.
+        columns, back_columns, joker_columns: of these three tables.
+        tools: the forms below the table; None without discards.
+        bars: every discard in the order of the tables.
+        compared: two discards side by side, if they were asked for.
         has_outlook: some row tells what comes after it.
         has_marks: some tile of the hand is marked as dora or wild.
         shapes: of waits, in English and Japanese, for the legend.
@@ -332,6 +363,12 @@ class AnalysisPage:
     keeping: tuple[RowView, ...]
     going_back: tuple[RowView, ...]
     joker_row: RowView | None
+    columns: tuple[ColumnView, ...]
+    back_columns: tuple[ColumnView, ...]
+    joker_columns: tuple[ColumnView, ...]
+    tools: ToolsView | None
+    bars: tuple[BarView, ...]
+    compared: CompareView | None
     has_outlook: bool
     has_marks: bool
     shapes: tuple[tuple[Message, str], ...]

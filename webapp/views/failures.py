@@ -60,6 +60,7 @@ def invalid_page(error: InvalidRequestError) -> InvalidPage:
         forms_of(error.mode) == "regular",
         dict.fromkeys(NAMES, "") | dict(error.fields),
         frozenset(problem.field for problem in error.problems),
+        view=error.view,
     )
     spans = [problem.span for problem in error.problems if problem.field in MODES]
     fault = next(iter(spans), None)

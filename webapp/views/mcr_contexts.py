@@ -6,6 +6,7 @@ Links are relative to `/mcr` and work from `/` too where they name a file.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from webapp.views.columns import PLAIN_COLUMNS
 from webapp.views.contexts import (
     Box,
     ExampleView,
@@ -17,6 +18,7 @@ from webapp.views.contexts import (
     RowView,
     TileView,
 )
+from webapp.views.result_contexts import ColumnView
 from webapp.wording import Message
 
 
@@ -187,6 +189,7 @@ class DistanceView:
         drawing: what thirteen tiles accept.
         waits: at tenpai, instead of `drawing`.
         formal, available: the waits of thirteen tiles with and without a fifth copy.
+        columns: of the discards.
     """
 
     keeping: tuple[McrRowView, ...] = ()
@@ -196,6 +199,7 @@ class DistanceView:
     waits: tuple[WaitView, ...] = ()
     formal: tuple[TileView, ...] = ()
     available: tuple[TileView, ...] = ()
+    columns: tuple[ColumnView, ...] = PLAIN_COLUMNS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -59,7 +59,9 @@ def _row(query: McrQuery, row: McrDiscard, wins: tuple[WaitScore, ...], most: in
     return McrRowView(
         tile=tile_view(tile),
         link=mcr_link(after, setting),
+        kind=str(row.tile),
         shanten=shanten_words(standing.shanten),
+        distance=standing.shanten,
         count=standing.count,
         kinds=len(standing.ukeire),
         percent=100 * standing.count // most if most else 0,
@@ -90,6 +92,7 @@ def _drawing(answer: McrAnswer) -> RowView:
         tile=None,
         link=None,
         shanten=shanten_words(standing.shanten),
+        distance=standing.shanten,
         count=standing.count,
         kinds=len(standing.ukeire),
         percent=100,

@@ -1,6 +1,6 @@
 """The rows of a hand's page: each discard, what it accepts, and what comes after it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from flask import current_app, has_app_context
@@ -14,7 +14,8 @@ from analyzer.waits import Wait
 from webapp.config import FARTHEST
 from webapp.languages import number
 from webapp.parameters import Setting
-from webapp.permalinks import discard_link, draw_links
+from webapp.permalinks import discard_link, draw_links, step_links
+from webapp.views.columns import sort_rows
 from webapp.views.contexts import (
     AcceptedView,
     ImprovementView,
@@ -29,74 +30,77 @@ from webapp.wording import SHAPES, shanten_words
 def rank_rows(
     analysis: Analysis, rows: tuple[Discard, ...], setting: Setting
 ) -> tuple[RowView, ...]:
-    """Return a row for each discard, its bar in proportion to the widest one."""
+    """Return a row for each discard in the order asked for, its bar measured by the widest."""
     most = max((row.count for row in rows), default=0)
     dominated = analysis.dominated
     near = [row for row in rows if row.shanten <= min(max(analysis.shanten.value, 0), FARTHEST)]
-    outlooks = dict(zip(map(id, near), _look_ahead(analysis, near), strict=True))
+    outlooks = dict(zip(map(id, near), look_ahead(analysis, near), strict=True))
+    ranked = sort_rows([(row, outlooks.get(id(row))) for row in rows], setting.view)
     return tuple(
-        replace(
-            _row(analysis, row, setting, most),
-            is_dominated=row.tile.kind in dominated,
-            outlook=outlooks.get(id(row)),
-        )
-        for row in rows
+        replace(_row(analysis, row, far, setting, most), is_dominated=row.tile.kind in dominated)
+        for row, far in ranked
     )
 
 
 def joker_row(analysis: Analysis, setting: Setting) -> RowView | None:
     """Return the row of discarding a joker, if the hand holds one."""
     row = analysis.joker_discard
-    return None if row is None else _row(analysis, row, setting, row.count)
+    return None if row is None else _row(analysis, row, None, setting, row.count)
 
 
 def drawing_row(analysis: Analysis, setting: Setting) -> RowView:
     """Return the row of a hand that is about to draw."""
     value = analysis.shanten.value
     accepted = _accepted(analysis, None, analysis.ukeire, analysis.waits, setting)
+    is_near = 0 <= value <= FARTHEST and len(analysis.hand) % 3
+    far = look_ahead(analysis, [None])[0] if is_near else None
     return RowView(
         tile=None,
         link=None,
         shanten=shanten_words(value),
+        distance=value,
         count=analysis.count,
         kinds=analysis.kinds,
         percent=100,
         accepted=accepted,
         is_furiten=analysis.is_furiten,
         is_dead=analysis.is_dead,
-        outlook=_look_ahead(analysis, [None])[0]
-        if 0 <= value <= FARTHEST and len(analysis.hand) % 3
-        else None,
+        outlook=_outlook(analysis, None, far, setting) if far else None,
     )
 
 
-def _row(analysis: Analysis, row: Discard, setting: Setting, most: int) -> RowView:
+def _row(
+    analysis: Analysis, row: Discard, far: Outlook | None, setting: Setting, most: int
+) -> RowView:
     hand = analysis.hand
-    discarded = _leaving(analysis, row)
+    discarded = leaving(analysis, row)
     waits = analysis.waits_after(row)
     return RowView(
         tile=tile_view(discarded),
         link=discard_link(hand, discarded, setting),
+        kind=str(row.tile),
         shanten=shanten_words(row.shanten),
+        distance=row.shanten,
         count=row.count,
         kinds=row.kinds,
         percent=100 * row.count // most if most else 0,
         accepted=_accepted(analysis, discarded, row.ukeire, waits, setting),
         is_furiten=analysis.is_furiten_after(row),
         is_dead=row.is_dead,
+        outlook=_outlook(analysis, discarded, far, setting) if far else None,
     )
 
 
-def _look_ahead(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[OutlookView, ...]:
+def look_ahead(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[Outlook, ...]:
     """Return what comes after each row; by the compiled kernels where a server has loaded them."""
     if has_app_context() and current_app.config["KERNELS"]:
         from analyzer.quick_outlook import look_ahead_rows  # noqa: PLC0415 (loads Numba)
     else:
         from analyzer.outlook import look_ahead_rows  # noqa: PLC0415
-    return tuple(map(_outlook, look_ahead_rows(analysis, rows)))
+    return look_ahead_rows(analysis, rows)
 
 
-def _leaving(analysis: Analysis, row: Discard) -> Tile:
+def leaving(analysis: Analysis, row: Discard) -> Tile:
     """Return the very tile that leaves the hand; a red five and a plain one are of one kind."""
     tiles, rules = reversed(analysis.hand.tiles), analysis.rules
     if row == analysis.joker_discard:
@@ -125,34 +129,46 @@ def _accepted(
     )
 
 
-def _outlook(outlook: Outlook) -> OutlookView:
+def good_percent(outlook: Outlook) -> int | None:
+    """Return the share of good shapes as pages show it, None where it is not known."""
     good, total = outlook.good_shape or (0, 0)
+    return round(100 * good / total) if total else None
+
+
+def _outlook(
+    analysis: Analysis, discarded: Tile | None, outlook: Outlook, setting: Setting
+) -> OutlookView:
+    link_of = step_links(analysis.hand, discarded, setting)
     improvements = outlook.improvements
+    # At tenpai the draws win: they are the waits, and accepted tiles lead there already.
+    steps = outlook.steps if outlook.shanten > 0 else ()
     return OutlookView(
-        good_percent=round(100 * good / total) if total else None,
+        good_percent=good_percent(outlook),
         next_width=None if outlook.next_width is None else number(outlook.next_width, 1),
-        steps=tuple(_step(step) for step in outlook.steps),
-        improvements=tuple(map(_improvement, improvements)),
+        steps=tuple([_step(step, step.discard, link_of) for step in steps if step.discard]),
+        improvements=tuple([_improvement(one, link_of) for one in improvements]),
         improving=sum(improvement.left for improvement in improvements),
     )
 
 
-def _step(step: Step) -> StepView:
+def _step(step: Step, discard: Tile, link_of: Callable[[Tile, Tile], str]) -> StepView:
     waits = step.ukeire if step.shanten == 0 else ()
     return StepView(
         tile=tile_view(step.tile),
         left=step.left,
-        discard=None if step.discard is None else tile_view(step.discard),
+        discard=tile_view(discard),
+        link=link_of(step.tile, discard),
         count=step.count,
         accepted=tuple(AcceptedView(tile_view(tile), left, None) for tile, left in waits),
     )
 
 
-def _improvement(improvement: Improvement) -> ImprovementView:
+def _improvement(one: Improvement, link_of: Callable[[Tile, Tile], str]) -> ImprovementView:
     return ImprovementView(
-        tile=tile_view(improvement.tile),
-        left=improvement.left,
-        discard=tile_view(improvement.discard),
-        before=improvement.before,
-        after=improvement.after,
+        tile=tile_view(one.tile),
+        left=one.left,
+        discard=tile_view(one.discard),
+        link=link_of(one.tile, one.discard),
+        before=one.before,
+        after=one.after,
     )

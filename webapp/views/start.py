@@ -4,18 +4,23 @@ from collections.abc import Mapping
 
 from webapp.parameters import NAMES
 from webapp.site import card_address
+from webapp.view_options import View
 from webapp.views.contexts import Box, StartPage
 from webapp.views.examples import ALL_EXAMPLES
 
 
-def start_page(root: str, fields: Mapping[str, str], *, wants_fields: bool) -> StartPage:
+def start_page(
+    root: str, fields: Mapping[str, str], view: View, *, wants_fields: bool
+) -> StartPage:
     """Return the empty page of the site at the absolute address `root`.
 
-    `fields` are those beside the hand that were filled in already.
+    `fields` are those beside the hand that were filled in already, `view` is for the next hand.
     """
     image = card_address(root, ALL_EXAMPLES[0].link)
     return StartPage(
-        box=Box(fields=dict.fromkeys(NAMES, "") | dict(fields), is_asked_for=wants_fields),
+        box=Box(
+            fields=dict.fromkeys(NAMES, "") | dict(fields), is_asked_for=wants_fields, view=view
+        ),
         examples=ALL_EXAMPLES,
         canonical=root,
         image=image,
