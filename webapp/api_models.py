@@ -1,210 +1,57 @@
-"""The JSON of an analysis and of an error, as docs/api.md tells."""
+"""The JSON of an analysis, of its parts alone, and of an error, as docs/api.md tells.
 
-from collections.abc import Iterable, Sequence
-from typing import TypedDict
+What each answer looks like is told in `webapp.schemas`.
+"""
 
-from analyzer.analysis import Analysis
-from analyzer.discards import Discard
-from analyzer.hand import Hand
-from analyzer.melds import Call, Meld
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from analyzer.notation import WRITERS, format_hand
 from analyzer.outlook import Outlook, look_ahead
-from analyzer.rules import Rules, SevenPairs
-from analyzer.shanten import Forms
-from analyzer.situation import Situation, dora_of
+from analyzer.situation import dora_of
 from analyzer.tenhou import format_header
 from analyzer.tiles import COPIES, TILES, Tile
-from analyzer.ukeire import Ukeire
-from analyzer.waits import Wait
-from analyzer.winning import Decomposition, Form, Shape
+from analyzer.waits import waits
 from webapp.languages import gettext
-from webapp.problems import Problem
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
-class AcceptedModel(TypedDict):
-    """A tile that lowers shanten, and the copies of it still unseen (0-4; of a joker 0-8)."""
+    from analyzer.analysis import Analysis
+    from analyzer.discards import Discard
+    from analyzer.hand import Hand
+    from analyzer.melds import Meld
+    from analyzer.rules import Rules
+    from analyzer.shanten import Shanten
+    from analyzer.situation import Situation
+    from analyzer.ukeire import Ukeire
+    from analyzer.waits import Wait
+    from analyzer.winning import Decomposition
+    from webapp.problems import Problem
+    from webapp.schemas.hands import (
+        AcceptedModel,
+        AnalysisModel,
+        DecompositionModel,
+        DiscardModel,
+        MeldModel,
+        NotationsModel,
+        OutlookModel,
+        ReadingModel,
+        RulesModel,
+        ShantenModel,
+        SituationModel,
+        WaitModel,
+        WaitsModel,
+    )
+    from webapp.schemas.problems import FaultModel, ProblemModel
 
-    tile: str
-    left: int
-
-
-class WaitModel(TypedDict):
-    """A tile that wins, its copies left, and the shapes that it completes."""
-
-    tile: str
-    left: int
-    shapes: list[Shape]
-
-
-class StepModel(TypedDict):
-    """A useful draw, the best discard after it (null where it wins), and what is accepted then."""
-
-    tile: str
-    left: int
-    discard: str | None
-    shanten: int
-    count: int
-    ukeire: list[AcceptedModel]
-
-
-class ImprovementModel(TypedDict):
-    """A draw that keeps shanten; with the best discard it accepts `after` copies, not `before`."""
-
-    tile: str
-    left: int
-    discard: str
-    before: int
-    after: int
-
-
-class GoodShapeModel(TypedDict):
-    """Of the `count` copies that make the hand tenpai, those that lead to more than four tiles."""
-
-    good: int
-    count: int
-
-
-class OutlookModel(TypedDict):
-    """What follows 3n+1 tiles."""
-
-    good_shape: GoodShapeModel | None
-    next_width: float | None
-    steps: list[StepModel]
-    improvements: list[ImprovementModel]
-
-
-class DiscardModel(TypedDict):
-    """One discard: what remains after it, and what that accepts."""
-
-    tile: str
-    shanten: int
-    count: int
-    kinds: int
-    ukeire: list[AcceptedModel]
-    dominated: bool
-    furiten: bool
-    waits: list[WaitModel]
-    outlook: OutlookModel | None
-
-
-class ShantenModel(TypedDict):
-    """Shanten of the forms counted and of each form; null where a form cannot apply."""
-
-    value: int
-    regular: int
-    seven_pairs: int | None
-    thirteen_orphans: int | None
-
-
-class ReadingModel(TypedDict):
-    """One reading of a complete hand: its form, its sets, its pair, and its melds.
-
-    `shapes` are those that the drawn tile may have completed.
-    """
-
-    form: Form
-    blocks: list[str]
-    pair: str | None
-    melds: list[str]
-    shapes: list[Shape]
-
-
-class MeldModel(TypedDict):
-    """A meld: as text, how it was called, its tiles by rank, and from whom.
-
-    `seat` is 1 right, 2 opposite, 3 left, 0 for a concealed kan; `called` is the place of the
-    called tile in a run, 0-2.
-    """
-
-    meld: str
-    call: Call
-    tiles: list[str]
-    seat: int
-    called: int
-
-
-class SituationModel(TypedDict):
-    """What lies on the table, as it was given."""
-
-    dora_indicators: list[str]
-    visible: list[str]
-    river: list[str]
-    round_wind: int | None
-    seat_wind: int | None
-    turn: int | None
-    nuki: int
-
-
-class RulesModel(TypedDict):
-    """What the game is played with; `cap` is null where a joker may make a fifth copy."""
-
-    name: str
-    seven_pairs: SevenPairs
-    orphans: bool
-    jokers: int
-    wild: str | None
-    cap: int | None
-
-
-class AnalysisModel(TypedDict):
-    """The whole answer. `discards` for 3n+2 tiles, `ukeire` for fewer; the other one is empty.
-
-    `warnings` holds `COUNT_3N` where the tiles number 3n, which no player holds.
-    """
-
-    hand: str
-    tiles: list[str]
-    melds: list[MeldModel]
-    notations: dict[str, str]
-    forms: Forms
-    rules: RulesModel
-    situation: SituationModel
-    dora: list[str]
-    header: str
-    shanten: ShantenModel
-    discards: list[DiscardModel]
-    joker_discard: DiscardModel | None
-    ukeire: list[AcceptedModel]
-    count: int
-    kinds: int
-    furiten: bool
-    waits: list[WaitModel]
-    outlook: OutlookModel | None
-    readings: list[ReadingModel]
-    warnings: list[str]
-
-
-class NotationsModel(TypedDict):
-    """A hand in every notation that hairi writes."""
-
-    hand: str
-    notations: dict[str, str]
-
-
-class MeaningModel(TypedDict):
-    """What an ambiguous text may mean: the name of a notation, and the hand."""
-
-    notation: str
-    hand: str
-
-
-class FaultModel(TypedDict):
-    """What is wrong with one field."""
-
-    detail: str
-    code: str
-    field: str | None
-    position: int | None
-    readings: list[MeaningModel]
-
-
-class ProblemModel(FaultModel):
-    """An error as `application/problem+json` (RFC 9457): the first field at fault, then each."""
-
-    type: str
-    title: str
-    status: int
-    problems: list[FaultModel]
+TITLES = {
+    400: "Bad Request",
+    413: "Request Entity Too Large",
+    415: "Unsupported Media Type",
+}
+"""Status of bad input -> its name."""
 
 
 def analysis_model(analysis: Analysis, *, has_outlook: bool = False) -> AnalysisModel:
@@ -221,18 +68,13 @@ def analysis_model(analysis: Analysis, *, has_outlook: bool = False) -> Analysis
         "melds": [_meld(meld) for meld in hand.melds],
         "notations": _notations(hand),
         "forms": analysis.forms,
-        "rules": _rules(rules),
+        "rules": rules_model(rules),
         "situation": _situation(situation),
         "dora": _names(
             dict.fromkeys(TILES[dora_of(tile, rules)] for tile in situation.dora_indicators)
         ),
         "header": format_header(analysis),
-        "shanten": {
-            "value": analysis.shanten.value,
-            "regular": analysis.shanten.regular,
-            "seven_pairs": analysis.shanten.seven_pairs,
-            "thirteen_orphans": analysis.shanten.thirteen_orphans,
-        },
+        "shanten": _shanten(analysis.shanten),
         "discards": [
             _discard(analysis, row, row.tile.kind in dominated, has_outlook)
             for row in analysis.discards
@@ -244,8 +86,33 @@ def analysis_model(analysis: Analysis, *, has_outlook: bool = False) -> Analysis
         "furiten": analysis.is_furiten,
         "waits": _waits(analysis.waits),
         "outlook": _outlook(look_ahead(analysis)) if has_outlook and is_open else None,
-        "readings": [_reading(reading, hand.drawn) for reading in analysis.readings],
+        "readings": _readings(analysis),
         "warnings": [] if analysis.hand.size % 3 else ["COUNT_3N"],
+    }
+
+
+def decomposition_model(analysis: Analysis) -> DecompositionModel:
+    """Return the JSON of every reading of a hand."""
+    return {
+        "hand": format_hand(analysis.hand),
+        "is_complete": bool(analysis.readings),
+        "shanten": _shanten(analysis.shanten),
+        "readings": _readings(analysis),
+    }
+
+
+def waits_model(analysis: Analysis) -> WaitsModel:
+    """Return the JSON of what 3n+1 tiles wait for."""
+    found = analysis.waits
+    every = waits(analysis.hand, analysis.situation, formal=True, rules=analysis.rules)
+    return {
+        "hand": format_hand(analysis.hand),
+        "shanten": _shanten(analysis.shanten),
+        "waits": _waits(found),
+        "count": sum(wait.left for wait in found),
+        "kinds": len(found),
+        "furiten": analysis.is_furiten,
+        "formal": _waits(wait for wait in every if not wait.is_available),
     }
 
 
@@ -254,13 +121,25 @@ def notations_model(hand: Hand) -> NotationsModel:
     return {"hand": format_hand(hand), "notations": _notations(hand)}
 
 
-def problem_model(problems: Sequence[Problem]) -> ProblemModel:
+def rules_model(rules: Rules) -> RulesModel:
+    """Return the JSON of what a game is played with."""
+    return {
+        "name": rules.name,
+        "seven_pairs": rules.seven_pairs,
+        "orphans": rules.orphans,
+        "jokers": rules.jokers,
+        "wild": None if rules.wild is None else str(rules.joker_tile),
+        "cap": COPIES if rules.is_capped else None,
+    }
+
+
+def problem_model(problems: Sequence[Problem], status: int = 400) -> ProblemModel:
     """Return the JSON of every field at fault."""
     faults = [_fault(problem) for problem in problems]
     return {
         "type": "about:blank",
-        "title": gettext("Bad Request"),
-        "status": 400,
+        "title": gettext(TITLES[status]),
+        "status": status,
         **faults[0],
         "problems": faults,
     }
@@ -335,6 +214,19 @@ def _outlook(outlook: Outlook) -> OutlookModel:
     }
 
 
+def _shanten(found: Shanten) -> ShantenModel:
+    return {
+        "value": found.value,
+        "regular": found.regular,
+        "seven_pairs": found.seven_pairs,
+        "thirteen_orphans": found.thirteen_orphans,
+    }
+
+
+def _readings(analysis: Analysis) -> list[ReadingModel]:
+    return [_reading(reading, analysis.hand.drawn) for reading in analysis.readings]
+
+
 def _reading(reading: Decomposition, drawn: Tile | None) -> ReadingModel:
     return {
         "form": reading.form,
@@ -364,17 +256,6 @@ def _situation(situation: Situation) -> SituationModel:
         "seat_wind": situation.seat_wind,
         "turn": situation.turn,
         "nuki": situation.nuki,
-    }
-
-
-def _rules(rules: Rules) -> RulesModel:
-    return {
-        "name": rules.name,
-        "seven_pairs": rules.seven_pairs,
-        "orphans": rules.orphans,
-        "jokers": rules.jokers,
-        "wild": None if rules.wild is None else str(rules.joker_tile),
-        "cap": COPIES if rules.is_capped else None,
     }
 
 

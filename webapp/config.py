@@ -28,6 +28,7 @@ class Defaults:
     Attributes:
         SITE_URL: address under which strangers reach the site, such as `https://hairi.example`;
             empty to take it from each request.
+        MAX_CONTENT_LENGTH: bytes of a request's body that are read; more are answered 413.
         KERNELS: look ahead by the compiled kernels; `hairi serve` loads them before it answers.
         TRUSTED_HOSTS: names that a Host header may have; one that begins with a dot stands for all
             below it too; none: any name.
@@ -43,6 +44,7 @@ class Defaults:
     """
 
     SITE_URL: str = ""
+    MAX_CONTENT_LENGTH: int = 1024 * 1024
     KERNELS: bool = False
     TRUSTED_HOSTS: tuple[str, ...] = ()
     PROXIES: int = 0

@@ -31,6 +31,9 @@ FORMS = ("standard", "regular")
 LONGEST_HAND = 128 * 1024
 """Characters of a text that are read as a hand; whole logs are shorter."""
 
+CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
+"""Codes of parameters that others may still put right."""
+
 SCALES = ("1", "2")
 """Sizes of a picture: 50 or 100 pixels to a tile."""
 
@@ -98,6 +101,7 @@ class InvalidRequestError(ValueError):
         fields: the other parameters as typed.
         target: where the next tile of the picker goes.
         view: how the rows were to be shown, as far as that makes sense.
+        status: of the answer.
     """
 
     def __init__(
@@ -108,8 +112,10 @@ class InvalidRequestError(ValueError):
         fields: Mapping[str, str] | None = None,
         target: str = TARGETS[0],
         view: View = PLAIN_VIEW,
+        status: int = 400,
     ) -> None:
         self.problems = problems
+        self.status = status
         self.text = text
         self.mode = mode
         self.fields = fields or {}
@@ -254,6 +260,23 @@ def require_hand_query(arguments: Mapping[str, str]) -> HandQuery:
         error = NotationError("EMPTY", "", "", (0, 0))
         raise InvalidRequestError(problem_of("q", error))
     return query
+
+
+def check_setting(arguments: Mapping[str, str]) -> None:
+    """Accept the parameters besides the hand: those that may hold for one hand or another.
+
+    Raises:
+        InvalidRequestError: a value is wrong whatever the hand and the other parameters are.
+    """
+    forms, fields = arguments.get("forms", "standard"), read_fields(arguments)
+    of_jokers = {name: fields.pop(name) for name in parameters.JOKER_SWITCHES if name in fields}
+    found = (*find_problems(fields), *find_problems(of_jokers))
+    problems = [problem for problem in found if problem.code not in CONTRADICTIONS]
+    if forms not in FORMS:
+        problems.append(_bad_forms(forms))
+    if problems:
+        raise InvalidRequestError(*problems)
+    read_outlook(arguments)
 
 
 def read_scale(arguments: Mapping[str, str]) -> int:

@@ -134,6 +134,18 @@ def require_mcr(arguments: Mapping[str, str]) -> McrQuery:
     return query
 
 
+def check_mcr_setting(arguments: Mapping[str, str]) -> None:
+    """Accept how hands were won, whatever they are.
+
+    Raises:
+        InvalidRequestError: every parameter at fault.
+    """
+    told = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
+    problems = _read_setting(told)[2]
+    if problems:
+        raise InvalidRequestError(*problems)
+
+
 def _pasted(text: str) -> dict[str, str]:
     """Return the parameters of an address of this page that was pasted as a hand."""
     match = ADDRESS.fullmatch(text.strip())

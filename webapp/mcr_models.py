@@ -1,172 +1,36 @@
-"""The JSON of an MCR hand, as docs/api.md tells; reports and the command line print it too."""
+"""The JSON of an MCR hand, as docs/api.md tells; reports and the command line print it too.
 
-from collections.abc import Iterable
-from typing import TypedDict
+What the answer looks like is told in `webapp.schemas.mcr`.
+"""
 
-from analyzer.mcr import (
-    PROFILES,
-    Account,
-    CountedFan,
-    ExcludedFan,
-    Fan,
-    Score,
-    Standing,
-    Trial,
-    format_text,
-)
-from analyzer.mcr.forms import Form
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from analyzer.mcr import PROFILES, format_text
 from analyzer.notation import format_hand
-from analyzer.tiles import Tile
-from analyzer.ukeire import Ukeire
-from webapp.mcr_answer import McrAnswer, WaitScore
-from webapp.mcr_form import McrQuery
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
-class NameModel(TypedDict):
-    """A fan: its stable name, and what players call it."""
-
-    id: str
-    zh: str
-    ja: str
-    en: str
-    ru: str
-
-
-class FanModel(NameModel):
-    """A fan that counts: `sets` has, for each time, the parts that earn it.
-
-    `no` is its number under the profile, null for 明暗杠.
-    """
-
-    no: int | None
-    count: int
-    points: int
-    is_whole: bool
-    sets: list[list[str]]
-
-
-class ExcludedModel(NameModel):
-    """A fan that does not count: beside which one (null: its sets are joined already).
-
-    `sets` has, for each time, the parts that would earn it.
-    """
-
-    count: int
-    by: NameModel | None
-    becomes: NameModel | None
-    sets: list[list[str]]
-
-
-class ReadingModel(TypedDict):
-    """A way to see the hand: its form, its parts, and which one the winning tile completed."""
-
-    form: Form
-    parts: list[str]
-    place: str
-
-
-class AccountModel(TypedDict):
-    """One way to count a win."""
-
-    total: int
-    total_without_flowers: int
-    reaches_eight: bool
-    reading: ReadingModel
-    fans: list[FanModel]
-    excluded: list[ExcludedModel]
-
-
-class TalliedModel(NameModel):
-    """A fan of a reading that was tried."""
-
-    count: int
-    points: int
-
-
-class TrialModel(ReadingModel):
-    """What a reading with a place comes to, and with which fans."""
-
-    total: int
-    fans: list[TalliedModel]
-
-
-class WaitsModel(TypedDict):
-    """What the tiles before the winning one wait for, by the formula and in truth."""
-
-    formal: list[str]
-    available: list[str]
-
-
-class ScoreModel(AccountModel):
-    """The best account of a win, others as good, and everything that was tried."""
-
-    alternatives: list[AccountModel]
-    tried: list[TrialModel]
-
-
-class AcceptedModel(TypedDict):
-    """A tile that lowers shanten, and its copies left."""
-
-    tile: str
-    left: int
-
-
-class WinModel(AcceptedModel):
-    """A wait and what it is worth; null where no copy exists."""
-
-    claimed: AccountModel | None
-    drawn: AccountModel | None
-
-
-class StandingModel(TypedDict):
-    """How far tiles are: of the nearest form and of each that is still possible."""
-
-    shanten: int
-    forms: dict[str, int]
-    count: int
-    kinds: int
-    ukeire: list[AcceptedModel]
-
-
-class McrDiscardModel(StandingModel):
-    """The same after a discard; `wins` where it leaves tenpai."""
-
-    tile: str
-    wins: list[WinModel]
-
-
-class WayModel(TypedDict):
-    """How the hand was won, as it was told."""
-
-    self_drawn: bool
-    last_of_kind: bool
-    wall_last: bool
-    kong_situation: bool
-    seat_wind: int
-    prevalent_wind: int
-    flowers: int
-
-
-class McrModel(StandingModel):
-    """The whole answer. `text` is the community's; null of thirteen tiles.
-
-    `visible` are the tiles told to lie open elsewhere.
-    """
-
-    hand: str
-    text: str | None
-    profile: str
-    way: WayModel
-    visible: list[str]
-    is_complete: bool
-    total: int | None
-    total_without_flowers: int | None
-    reaches_eight: bool | None
-    fans: list[FanModel]
-    score: ScoreModel | None
-    waits: WaitsModel
-    wins: list[WinModel]
-    discards: list[McrDiscardModel]
+    from analyzer.mcr import Account, CountedFan, ExcludedFan, Fan, Score, Standing, Trial
+    from analyzer.tiles import Tile
+    from analyzer.ukeire import Ukeire
+    from webapp.mcr_answer import McrAnswer, WaitScore
+    from webapp.mcr_form import McrQuery
+    from webapp.schemas.hands import AcceptedModel
+    from webapp.schemas.mcr import (
+        AccountModel,
+        ExcludedModel,
+        FanModel,
+        McrModel,
+        NameModel,
+        ScoreModel,
+        StandingModel,
+        TrialModel,
+        WayModel,
+        WinModel,
+    )
 
 
 def mcr_model(answer: McrAnswer) -> McrModel:

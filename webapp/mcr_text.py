@@ -1,16 +1,21 @@
 """A Chinese Official hand as plain text for a terminal."""
 
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
 
-from webapp.mcr_models import (
-    AcceptedModel,
-    AccountModel,
-    FanModel,
-    McrModel,
-    StandingModel,
-    TalliedModel,
-    WinModel,
-)
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from webapp.schemas.hands import AcceptedModel
+    from webapp.schemas.mcr import (
+        AccountModel,
+        FanModel,
+        McrModel,
+        StandingModel,
+        TalliedModel,
+        WinModel,
+    )
 
 WINDS = {1: "east", 2: "south", 3: "west", 4: "north"}
 

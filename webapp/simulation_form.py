@@ -33,6 +33,9 @@ MOST_GAMES = 10_000
 
 MOST_SEED = 2**64 - 1
 
+SEEDS = 1_000_000
+"""A seed by chance is below it, so that a link stays short."""
+
 RANGES = {
     "games": (1, MOST_GAMES),
     "turns": (1, 150),

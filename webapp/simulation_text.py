@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
 
 from analyzer.notation import format_hand
-from analyzer.simulation import Distribution, Row, Statistics
+from analyzer.simulation import Row, Statistics
+from webapp.simulation_models import statistics_record
 
 HEADINGS = ("turn", "tenpai", "share", "by then", "win", "share", "by then")
 WIDTHS = (6, 11, 8, 8, 11, 8, 8)
@@ -19,42 +19,6 @@ def format_statistics(statistics: Statistics) -> str:
 def format_statistics_json(statistics: Statistics) -> str:
     """Return the same as one JSON object; docs/simulation.md describes it."""
     return json.dumps(statistics_record(statistics), ensure_ascii=False, indent=2) + "\n"
-
-
-def statistics_record(statistics: Statistics) -> dict[str, Any]:
-    """Return what many games came to, as plain values."""
-    rules = statistics.rules
-    return {
-        "seed": statistics.seed,
-        "games": statistics.games,
-        "hand": None if statistics.hand is None else format_hand(statistics.hand),
-        "rules": rules.name,
-        "jokers": rules.jokers,
-        "seven_pairs": rules.seven_pairs,
-        "until": statistics.until,
-        "turns": statistics.turns,
-        "tenpai": _distribution(statistics.tenpai),
-        "win": _distribution(statistics.win) if statistics.until == "win" else None,
-    }
-
-
-def _distribution(found: Distribution) -> dict[str, Any]:
-    return {
-        "reached": found.reached,
-        "share": found.share,
-        "mean": found.mean,
-        "median": found.median,
-        "turns": [
-            {
-                "turn": row.turn,
-                "games": row.games,
-                "share": row.share,
-                "cumulated": row.cumulated,
-                "example": row.example or None,
-            }
-            for row in found.rows()
-        ],
-    }
 
 
 def _lines(statistics: Statistics) -> Iterator[str]:

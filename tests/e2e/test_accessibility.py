@@ -64,7 +64,7 @@ def test_axe_objects_to_what_it_should(shared: Page) -> None:
     assert [each[0] for each in shared.evaluate(OBJECTIONS, COLOURS)] == ["color-contrast"]
 
 
-@pytest.mark.parametrize("name", ["fourteen tiles", "mcr score", "mcr waits"])
+@pytest.mark.parametrize("name", ["fourteen tiles", "mcr score", "mcr waits", "api"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_table_is_one_for_screen_readers_whatever_it_looks_like(
     shared: Page, name: str, width: int

@@ -461,11 +461,19 @@ def test_hostile_text_is_an_error_not_a_traceback(text: str) -> None:
     assert "position" in result.output
 
 
-def test_starting_loads_neither_flask_nor_pillow_nor_numpy() -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [["analyze", TENPAI], ["analyze", TENPAI, "--format", "json"], ["mcr", TENPAI]],
+    ids=["table", "json", "mcr"],
+)
+def test_starting_loads_neither_flask_nor_pillow_nor_numpy(arguments: list[str]) -> None:
+    heavy = {"flask", "PIL", "numpy", "jinja2", "pydantic"}
+    if arguments[0] == "mcr":
+        heavy -= {"jinja2"}
     program = (
         "import sys; from webapp.cli import main\n"
-        f"main(['analyze', '{TENPAI}'], standalone_mode=False)\n"
-        "sys.exit(bool({'flask', 'PIL', 'numpy', 'jinja2'} & set(sys.modules)))"
+        f"main({arguments!r}, standalone_mode=False)\n"
+        f"sys.exit(bool({heavy!r} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 

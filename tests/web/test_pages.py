@@ -44,6 +44,7 @@ PAGES = {
     "a dead wait": f"/?q={DEAD_WAIT}",
     "help": "/help",
     "an unknown parameter": f"/?q={TENPAI}&utm_source=x",
+    "the API": "/api",
 }
 FAILURES = {
     "bad honour": ("/?q=123m0z", 400),
@@ -93,9 +94,14 @@ SCRIPTS = {f"/static/js/{name}.js" for name in ("hairi", "live", "picker", "resu
 
 ROUTES = {
     "/",
+    "/api",
+    "/api/openapi.json",
     "/api/v1/analysis",
+    "/api/v1/decomposition",
     "/api/v1/mcr",
     "/api/v1/notations",
+    "/api/v1/simulate",
+    "/api/v1/waits",
     "/draw",
     "/favicon.ico",
     "/hand.png",

@@ -20,7 +20,9 @@ from webapp.languages import ngettext
 FREE = frozenset({"/favicon.ico", "/healthz", "/metrics", "/robots.txt", "/static/<path:filename>"})
 """Never counted."""
 
-HEAVY = frozenset({"/mcr.html", "/mcr.md", "/report.html", "/report.md", "/simulate"})
+HEAVY = frozenset(
+    {"/api/v1/simulate", "/mcr.html", "/mcr.md", "/report.html", "/report.md", "/simulate"}
+)
 """What takes longer than a page; so may whatever is posted, and an address without end."""
 
 LONG_QUERY = 16 * 1024

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from webapp.mcr_models import McrModel, ScoreModel, mcr_model
+from webapp.mcr_models import mcr_model
 from webapp.mcr_setting import mcr_link
 from webapp.reports.building import laid_meld, quoted_site
 from webapp.reports.model import GENERATOR, LaidMeld, hand_width
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from webapp.mcr_answer import McrAnswer
+    from webapp.schemas.mcr import McrModel, ScoreModel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,27 +1,40 @@
-"""JSON for programs: `/api/v1/…`, and `/healthz` for whoever watches the server."""
+"""JSON for programs: every operation of the registry, its description, and `/healthz`."""
 
-from collections.abc import Mapping
+from __future__ import annotations
 
-from flask import Blueprint, Response, jsonify, request
+from functools import partial
 
-from webapp.api_models import analysis_model, notations_model
-from webapp.forms import read_outlook, require_hand_query
+from flask import Blueprint, Response, abort, jsonify, render_template, request
+
+from webapp.api.bodies import NDJSON, read_hands
+from webapp.api.openapi import openapi_document
+from webapp.api.operations import OPERATIONS, Operation
+from webapp.api.page import api_page
+from webapp.api.streaming import answer_lines
+from webapp.site import site_root
 
 blueprint = Blueprint("api", __name__)
 
+KEEP_SECONDS = 300
+"""How long a copy of an answer may be shown without asking whether it is still right."""
 
-@blueprint.get("/api/v1/analysis")
-def analysis() -> Response:
-    """Return the analysis of the hand in q, p, qd or pd."""
-    query = require_hand_query(request.args)
-    has_outlook = read_outlook(request.args)
-    return _json(analysis_model(query.analyze(), has_outlook=has_outlook))
+PREFLIGHT_SECONDS = 86_400
+"""How long a browser need not ask again whether a script may."""
+
+EXPOSED = "ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After"
+"""Headers that scripts of other sites may read besides those that they always may."""
 
 
-@blueprint.get("/api/v1/notations")
-def notations() -> Response:
-    """Return the hand in q, p, qd or pd in every notation."""
-    return _json(notations_model(require_hand_query(request.args).reading.hand))
+@blueprint.get("/api")
+def page() -> str:
+    """Return the API described for people, with examples to try."""
+    return render_template("api.html", page=api_page(site_root()))
+
+
+@blueprint.get("/api/openapi.json")
+def openapi() -> Response:
+    """Return the API described for programs."""
+    return _lasting(jsonify(openapi_document(f"{request.script_root}/")))
 
 
 @blueprint.get("/healthz")
@@ -30,8 +43,59 @@ def healthz() -> Response:
     return Response("ok\n", mimetype="text/plain")
 
 
-def _json(answer: Mapping[str, object]) -> Response:
-    """Return an answer that any site may read."""
-    response = jsonify(answer)
-    response.headers["Access-Control-Allow-Origin"] = "*"
+@blueprint.after_app_request
+def share(response: Response) -> Response:
+    """Let scripts of any site read what is under /api/."""
+    if request.path.startswith("/api/"):
+        headers = response.headers
+        headers["Access-Control-Allow-Origin"] = "*"
+        headers["Access-Control-Expose-Headers"] = EXPOSED
+        headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        if request.method == "OPTIONS":
+            headers["Access-Control-Allow-Methods"] = headers.get("Allow", "")
+            headers["Access-Control-Allow-Headers"] = "Content-Type, If-None-Match"
+            headers["Access-Control-Max-Age"] = str(PREFLIGHT_SECONDS)
     return response
+
+
+def _answer_one(operation: Operation) -> Response:
+    answer = jsonify(operation.answer(request.args))
+    if operation.is_lasting(request.args):
+        return _lasting(answer)
+    answer.cache_control.no_store = True
+    return answer
+
+
+def _answer_many(operation: Operation) -> Response:
+    hands = read_hands(operation, request.mimetype, _body(), request.args)
+    response = Response(answer_lines(operation, hands), mimetype=NDJSON)
+    response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the lines
+    return response
+
+
+def _body() -> bytes:
+    """Return the whole body; one that does not tell its length would else be cut off."""
+    data = request.get_data()
+    if request.content_length is None and len(data) >= (
+        request.max_content_length or len(data) + 1
+    ):
+        abort(413)
+    return data
+
+
+def _lasting(response: Response) -> Response:
+    """Return an answer that may be kept, or 304 to whoever has it."""
+    response.cache_control.public = True
+    response.cache_control.max_age = KEEP_SECONDS
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+for _operation in OPERATIONS:
+    blueprint.add_url_rule(
+        _operation.path,
+        _operation.name,
+        partial(_answer_many if _operation.takes_many else _answer_one, _operation),
+        methods=[_operation.method],
+    )

@@ -1,9 +1,13 @@
 """Every error a visitor can meet, as a page for people and as problem+json for programs."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from flask import Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from webapp.api_models import ProblemModel, http_problem_model, problem_model
+from webapp.api_models import http_problem_model, problem_model
 from webapp.forms import InvalidRequestError
 from webapp.languages import gettext, phrase
 from webapp.views import error_page, invalid_page
@@ -21,6 +25,9 @@ NAMES = (
 )
 """Names of the statuses, which programs read in English as `code`."""
 
+if TYPE_CHECKING:
+    from webapp.schemas.problems import ProblemModel
+
 
 def register_errors(app: Flask) -> None:
     """Attach the handlers: bad input is 400 with its reason, everything else keeps its status."""
@@ -30,13 +37,13 @@ def register_errors(app: Flask) -> None:
 
 def _bad_input(error: InvalidRequestError) -> Response:
     if _answers_json():
-        response = _problem_json(problem_model(error.problems))
+        response = _problem_json(problem_model(error.problems, error.status))
     elif _answers_text():
         response = Response(f"{error}\n", mimetype="text/plain")
     else:
         page = invalid_page(error)
         response = Response(render_template("invalid.html", page=page))
-    response.status_code = 400
+    response.status_code = error.status
     return response
 
 
@@ -66,5 +73,4 @@ def _answers_text() -> bool:
 def _problem_json(problem: ProblemModel) -> Response:
     response = jsonify(problem)
     response.mimetype = "application/problem+json"
-    response.headers["Access-Control-Allow-Origin"] = "*"
     return response

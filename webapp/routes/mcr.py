@@ -1,6 +1,6 @@
-"""Chinese Official hands: `/mcr` for people, its exports, `/api/v1/mcr` for programs."""
+"""Chinese Official hands: `/mcr`, and its exports."""
 
-from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as Redirect
 
 from analyzer.notation import format_hand
@@ -8,7 +8,6 @@ from webapp.forms import InvalidRequestError
 from webapp.mcr_answer import answer_mcr
 from webapp.mcr_form import McrQuery, read_mcr, read_mcr_draft, require_mcr
 from webapp.mcr_hand import SIZES
-from webapp.mcr_models import mcr_model
 from webapp.mcr_picking import is_entering, picked_link, read_target
 from webapp.reports import HTML_POLICY
 from webapp.reports.mcr import render_mcr_html, render_mcr_markdown
@@ -60,14 +59,6 @@ def html_report() -> Response | tuple[str, int]:
     text = render_mcr_html(answer_mcr(query), site_url=site_root())
     response = _file(text, "text/html", query, "html")
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
-    return response
-
-
-@blueprint.get("/api/v1/mcr")
-def answer() -> Response:
-    """Return what the hand in q is worth, or how far it is."""
-    response = jsonify(mcr_model(answer_mcr(require_mcr(request.args))))
-    response.headers["Access-Control-Allow-Origin"] = "*"
     return response
 
 

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from analyzer.simulation import warm_up
 from webapp.forms import InvalidRequestError
-from webapp.simulation_form import SimulationQuery, read_simulation, simulation_link
+from webapp.simulation_form import SEEDS, SimulationQuery, read_simulation, simulation_link
 from webapp.site import site_root
 from webapp.views.simulation import (
     SimulationPage,
@@ -21,9 +21,6 @@ from webapp.views.simulation import (
 
 blueprint = Blueprint("simulation", __name__)
 chance = SystemRandom()
-
-SEEDS = 1_000_000
-"""A seed by chance is below it, so that a link stays short."""
 
 
 @blueprint.get("/simulate")

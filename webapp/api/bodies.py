@@ -1,0 +1,214 @@
+"""Many hands in the body of a request: JSON, NDJSON, or lines of text.
+
+    application/json       {"hands": ["123m…", {"q": "123m…", "d": "4p"}], "r": 1}
+    application/x-ndjson   a string or an object in each line
+    text/plain             a hand in each line
+
+What is asked of one hand is what the same parameters in a query string ask. Those in the address
+hold for all hands; those beside `hands` come before them, those of a hand before both. A body that
+is not built like this is refused as a whole, and so is a value that is wrong for all hands; what
+is wrong with one is said in its place.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel, ValidationError
+
+from analyzer.errors import quote
+from webapp.api.body_models import body_model, hand_adapter
+from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
+from webapp.forms import InvalidRequestError
+from webapp.languages import phrase
+from webapp.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from webapp.api.operations import Arguments, Operation
+
+    Asked = Arguments | InvalidRequestError
+
+JSON = "application/json"
+NDJSON = "application/x-ndjson"
+TEXT = "text/plain"
+
+SENTENCES = {
+    "BAD_MEDIA_TYPE": phrase('"{found}" — send {allowed}'),
+    "BAD_ENCODING": phrase("from here on this is no UTF-8"),
+    "BAD_JSON": phrase("from here on this is no JSON"),
+    "BAD_BODY": phrase("{found} — here belongs: {allowed}"),
+    "UNKNOWN_PARAMETER": phrase("{found} — there is no such parameter"),
+    "NO_HANDS": phrase("no hand is named"),
+    "TOO_MANY_HANDS": phrase("{found} hands — at most {most} at once"),
+    "TOO_MANY_OUTLOOKS": phrase("{found} hands with what follows — at most {most} at once"),
+}
+
+STATUSES = {"BAD_MEDIA_TYPE": 415, "TOO_MANY_HANDS": 413, "TOO_MANY_OUTLOOKS": 413}
+"""Code -> status, where it is not 400."""
+
+MOST_FAULTS = 20
+"""What is wrong with a body is told of so many places at most."""
+
+LONGEST_PLACE = 60
+"""Characters of the name of such a place."""
+
+HAND_TYPES = ("string", "object")
+
+
+def read_hands(
+    operation: Operation, media_type: str, data: bytes, common: Arguments
+) -> list[Asked]:
+    """Return what is asked of each hand of a body, or what is wrong with that hand.
+
+    `common` is what the address asks.
+
+    Raises:
+        InvalidRequestError: the body as a whole is wrong, or holds too much.
+    """
+    if media_type not in READERS:
+        raise _refusal("BAD_MEDIA_TYPE", media_type, allowed=", ".join(READERS))
+    told = {each.name: common[each.name] for each in operation.setting if each.name in common}
+    operation.check(told)
+    found = list(READERS[media_type](operation, _decode(data), told))
+    outlooks = sum(not isinstance(one, Exception) and one.get("outlook") == "1" for one in found)
+    if outlooks > MOST_OUTLOOKS:
+        raise _refusal("TOO_MANY_OUTLOOKS", str(outlooks), most=str(MOST_OUTLOOKS))
+    return found
+
+
+def _decode(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise _refusal("BAD_ENCODING", span=(error.start, error.end)) from error
+
+
+def _check_number(hands: int) -> None:
+    if not hands:
+        raise _refusal("NO_HANDS")
+    if hands > MOST_HANDS:
+        raise _refusal("TOO_MANY_HANDS", str(hands), most=f"{MOST_HANDS:,}")
+
+
+def _read_document(operation: Operation, text: str, told: Arguments) -> Iterator[Asked]:
+    document = _load(text)
+    if isinstance(document, dict) and isinstance(document.get("hands"), list):
+        _check_number(len(document["hands"]))
+    try:
+        body: Any = body_model(operation).model_validate(document)
+    except ValidationError as error:
+        raise _misbuilt(operation, error) from error
+    common = {**told, **_arguments(body)}
+    operation.check(common)
+    for hand in body.hands:
+        yield common | _arguments(hand)
+
+
+def _read_objects(operation: Operation, text: str, told: Arguments) -> Iterator[Asked]:
+    for line in _lines(text):
+        yield _read_object(operation, line, told)
+
+
+def _read_texts(_operation: Operation, text: str, told: Arguments) -> Iterator[Asked]:
+    for line in _lines(text):
+        yield {**told, "q": line}
+
+
+READERS: Mapping[str, Callable[[Operation, str, Arguments], Iterator[Asked]]] = {
+    JSON: _read_document,
+    NDJSON: _read_objects,
+    TEXT: _read_texts,
+}
+"""Media type of a body -> what reads it."""
+
+
+def _lines(text: str) -> list[str]:
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    _check_number(len(lines))
+    return lines
+
+
+def _read_object(operation: Operation, line: str, told: Arguments) -> Asked:
+    try:
+        hand = hand_adapter(operation).validate_python(_load(line))
+    except ValidationError as error:
+        return _misbuilt(operation, error)
+    except InvalidRequestError as error:
+        return error
+    return {**told, **_arguments(hand)}
+
+
+def _load(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise _refusal("BAD_JSON", span=(error.pos, error.pos + 1)) from error
+    except (ValueError, RecursionError) as error:  # a number too long to read, brackets too deep
+        raise _refusal("BAD_JSON") from error
+
+
+def _arguments(told: str | BaseModel) -> dict[str, str]:
+    """Return a hand, or the parameters beside all hands, as a query string would have them."""
+    if isinstance(told, str):
+        return {"q": told}
+    values = told.model_dump(exclude_none=True, exclude={"hands"})
+    return {
+        name: str(int(value)) if isinstance(value, bool) else str(value)
+        for name, value in values.items()
+    }
+
+
+def _misbuilt(operation: Operation, error: ValidationError) -> InvalidRequestError:
+    """Return every place of a body that is not as it should be."""
+    types = {each.name: each.json_types for each in operation.parameters}
+    types["hands"] = ("array",)
+    problems: dict[str, Problem] = {}
+    for fault in error.errors(include_url=False, include_context=False, include_input=False):
+        is_unknown = fault["type"] == "extra_forbidden"
+        known = {*types, fault["loc"][-1]} if is_unknown else types
+        path = [each for each in fault["loc"] if isinstance(each, int) or each in known]
+        place = _place(path)
+        code = "UNKNOWN_PARAMETER" if is_unknown else "BAD_BODY"
+        allowed = ", ".join(_allowed(types, path))
+        problems.setdefault(place, _problem(code, place, field=place, allowed=allowed))
+    return InvalidRequestError(*list(problems.values())[:MOST_FAULTS])
+
+
+def _allowed(types: Mapping[str, tuple[str, ...]], path: list[int | str]) -> tuple[str, ...]:
+    """Return the JSON types that belong in a place of a body."""
+    last = path[-1] if path else ""
+    return HAND_TYPES if isinstance(last, int) else types.get(last, ("object",))
+
+
+def _place(path: list[int | str]) -> str:
+    """Return a place in a body as text, such as `hands[3].r`; `body` for all of it."""
+    parts = [f"[{each}]" if isinstance(each, int) else f".{each}" for each in path]
+    return quote("".join(parts).lstrip(".") or "body", LONGEST_PLACE)
+
+
+def _refusal(
+    code: str, found: str = "", span: tuple[int, int] | None = None, **parts: str
+) -> InvalidRequestError:
+    problem = _problem(code, found, span, **parts)
+    return InvalidRequestError(problem, status=STATUSES.get(code, 400))
+
+
+def _problem(
+    code: str,
+    found: str = "",
+    span: tuple[int, int] | None = None,
+    field: str = "body",
+    **parts: str,
+) -> Problem:
+    return Problem(
+        field=field,
+        text="",
+        code=code,
+        message=SENTENCES[code],
+        found=quote(found, LONGEST_PLACE),
+        span=span,
+        parts=parts,
+    )

@@ -1,0 +1,223 @@
+"""The registry as an OpenAPI 3.1 document; pydantic describes what is sent and answered."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel, TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
+
+from webapp.api import codes
+from webapp.api.bodies import JSON, NDJSON, TEXT
+from webapp.api.body_models import body_model, hand_model
+from webapp.api.operations import MOST_HANDS, OPERATIONS, Operation
+from webapp.api.parameters import LANGUAGE, SHARED, Parameter
+from webapp.resources import VERSION
+from webapp.schemas.problems import ProblemModel
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+Schema = dict[str, Any]
+
+PROBLEM = "application/problem+json"
+
+TOO_MANY = "Too many requests of one address; Retry-After tells how many seconds to wait."
+
+SCHEMAS = "#/components/schemas/"
+PARAMETERS = "#/components/parameters/"
+
+DESCRIPTION = """\
+What to discard from a mahjong hand, and why: the same as the pages of this site, for programs.
+
+Everything is open and needs no key. Errors are `application/problem+json`; `code` is stable, \
+`detail` is for people. A GET answers with an ETag."""
+
+ONCE = [each for each in (*SHARED, LANGUAGE) if each.name != "q"]
+"""Parameters that are described once, under components."""
+
+
+@lru_cache(maxsize=4)
+def openapi_document(server: str) -> Schema:
+    """Return the document of the API behind a server's address, such as `/`."""
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "hairi",
+            "version": VERSION,
+            "summary": "Mahjong tile efficiency",
+            "description": DESCRIPTION,
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": server}],
+        "paths": _paths(),
+        "components": {
+            "schemas": _schemas(),
+            "parameters": {each.name: _parameter(each) for each in ONCE},
+            "headers": {
+                "ETag": {
+                    "description": "Digest of the answer, for If-None-Match.",
+                    "schema": {"type": "string"},
+                }
+            },
+        },
+    }
+
+
+class _WithoutTitles(GenerateJsonSchema):
+    """JSON Schema where a field is called by its name only."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        """Return False: `seven_pairs` says as much as `Seven Pairs`."""
+        return False
+
+
+def _paths() -> Schema:
+    paths: dict[str, Schema] = {}
+    for operation in OPERATIONS:
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation)
+    return paths
+
+
+def _operation(operation: Operation) -> Schema:
+    told: Schema = {
+        "operationId": operation.name,
+        "summary": operation.summary.id,
+        "description": operation.description.id,
+    }
+    if operation.takes_many:
+        told["parameters"] = [_reference(each) for each in (*operation.setting, LANGUAGE)]
+        told["requestBody"] = _body(operation)
+        told["responses"] = _responses_of_many(operation)
+    else:
+        parameters = (*operation.parameters, LANGUAGE)
+        told["parameters"] = [_reference(each, operation) for each in parameters]
+        told["responses"] = _responses_of_one(operation)
+    return told
+
+
+def _reference(parameter: Parameter, operation: Operation | None = None) -> Schema:
+    """Return a parameter, or where it is described; the hand has the examples of its operation."""
+    if parameter in ONCE:
+        return {"$ref": PARAMETERS + parameter.name}
+    told = _parameter(parameter)
+    if operation and parameter in operation.hand:
+        told["examples"] = {
+            f"{operation.name}_{number}": {"summary": each.title.id, "value": each.arguments["q"]}
+            for number, each in enumerate(operation.examples, start=1)
+        }
+    return told
+
+
+def _parameter(parameter: Parameter) -> Schema:
+    told: Schema = {
+        "name": parameter.name,
+        "in": "query",
+        "description": parameter.meaning.id,
+        "schema": dict(parameter.schema),
+    }
+    if parameter.may_be_empty:
+        told["allowEmptyValue"] = True
+    return told
+
+
+def _body(operation: Operation) -> Schema:
+    texts = [each for example in operation.examples for each in example.hands]
+    plain = "".join(f"{each}\n" for each in texts if isinstance(each, str))
+    return {
+        "required": True,
+        "content": {
+            JSON: {
+                "schema": {"$ref": SCHEMAS + body_model(operation).__name__},
+                "examples": {
+                    f"{operation.name}_{number}": {"summary": each.title.id, "value": each.body}
+                    for number, each in enumerate(operation.examples, start=1)
+                },
+            },
+            NDJSON: {
+                "schema": {
+                    "type": "string",
+                    "description": f"A hand a line, as in hands of JSON; {MOST_HANDS:,} at most.",
+                },
+            },
+            TEXT: {
+                "schema": {
+                    "type": "string",
+                    "description": f"A hand a line; {MOST_HANDS:,} at most.",
+                },
+                "example": plain,
+            },
+        },
+    }
+
+
+def _responses_of_one(operation: Operation) -> Schema:
+    etag = {"ETag": {"$ref": "#/components/headers/ETag"}}
+    answer: Schema = {
+        "description": "The answer.",
+        "content": {JSON: {"schema": {"$ref": SCHEMAS + operation.answer_type.__name__}}},
+    }
+    if not operation.chance:
+        answer["headers"] = etag
+    return {
+        "200": answer,
+        "304": {"description": "The answer is still the one whose ETag was sent."},
+        "400": _problem("The question is none.", operation.codes),
+        "429": _problem(TOO_MANY, codes.TOO_MANY),
+    }
+
+
+def _responses_of_many(operation: Operation) -> Schema:
+    line = {
+        "description": "One line: an answer or a problem, with the index of its hand.",
+        "anyOf": [
+            _indexed(operation.answer_type.__name__),
+            _indexed(ProblemModel.__name__, (*operation.codes, *codes.BUILT)),
+        ],
+    }
+    return {
+        "200": {
+            "description": "A line of JSON for each hand, in order, as soon as it is known.",
+            "content": {NDJSON: {"schema": line}},
+        },
+        "400": _problem(
+            "The body is none, or what holds for all.", {*codes.BODY, *operation.codes}
+        ),
+        "413": _problem("More hands or bytes than are read at once.", codes.TOO_LARGE),
+        "415": _problem("A media type that is not read.", codes.MEDIA_TYPE),
+        "429": _problem(TOO_MANY, codes.TOO_MANY),
+    }
+
+
+def _indexed(name: str, known: Iterable[str] = ()) -> Schema:
+    index = {"type": "integer", "minimum": 0, "description": "Which hand, counted from 0."}
+    told: Schema = {"properties": {"index": index} | _code(known), "required": ["index"]}
+    return {"allOf": [{"$ref": SCHEMAS + name}, told]}
+
+
+def _problem(meaning: str, known: Iterable[str]) -> Schema:
+    schema = {"allOf": [{"$ref": SCHEMAS + ProblemModel.__name__}, {"properties": _code(known)}]}
+    return {"description": meaning, "content": {PROBLEM: {"schema": schema}}}
+
+
+def _code(known: Iterable[str]) -> Schema:
+    values = sorted(known)
+    return {"code": {"enum": values}} if values else {}
+
+
+def _schemas() -> Schema:
+    """Return every model under its name, those that they are made of included."""
+    answered = [operation.answer_type for operation in OPERATIONS]
+    sent: list[type[BaseModel]] = []
+    for operation in OPERATIONS:
+        if operation.takes_many:
+            sent += [hand_model(operation), body_model(operation)]
+    types = dict.fromkeys([*answered, ProblemModel, *sent])
+    _, told = TypeAdapter.json_schemas(
+        [(each, "validation", TypeAdapter(each)) for each in types],
+        ref_template=SCHEMAS + "{model}",
+        schema_generator=_WithoutTitles,
+    )
+    return dict(sorted(told["$defs"].items()))

@@ -1,0 +1,259 @@
+"""The registry as a page: what api.html shows, as frozen values."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from shlex import quote
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from webapp.api.bodies import JSON, read_hands
+from webapp.api.openapi import SCHEMAS, openapi_document
+from webapp.api.operations import MANY, OPERATIONS, Example, Operation
+from webapp.api.parameters import LANGUAGE, SHARED, Parameter
+from webapp.api.streaming import answer_lines
+from webapp.views.contexts import Box
+from webapp.wording import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+ROOM = 88
+"""Characters in a line of an answer, unless a single value is longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterView:
+    """A parameter, and its values as JSON Schema has them, such as `1–4`; empty: any text."""
+
+    name: str
+    meaning: Message
+    values: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SampleView:
+    """An example that can be run.
+
+    Attributes:
+        fields: parameter -> value, for a form that asks the same; empty for many hands.
+        curl, python: the same from a shell, and as a program.
+        answer: what it answers.
+    """
+
+    title: Message
+    fields: Mapping[str, str]
+    curl: str
+    python: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OperationView:
+    """What one address answers, to one hand and to many.
+
+    Attributes:
+        address: relative to the root of the site.
+        parameters: those of its own.
+        has_shared: it takes those that are told once for all, too.
+        sample, many: an example of one hand, and one of many, which not every address takes.
+        others: further examples: what they show, and their address.
+        answer: the model that it answers with.
+    """
+
+    name: str
+    address: str
+    summary: Message
+    description: Message
+    parameters: tuple[ParameterView, ...]
+    has_shared: bool
+    sample: SampleView
+    many: SampleView | None
+    others: tuple[tuple[Message, str], ...]
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypePart:
+    """A piece of the type of a field: text, and the model that it names, if any."""
+
+    text: str
+    model: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldView:
+    """A field of an answer."""
+
+    name: str
+    type: tuple[TypePart, ...]
+    meaning: Message
+
+
+@dataclass(frozen=True, slots=True)
+class ModelView:
+    """A model that answers are made of."""
+
+    name: str
+    fields: tuple[FieldView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApiPage:
+    """The page.
+
+    Attributes:
+        root: the absolute address of the site.
+        shared: parameters that several operations take.
+        many: how many hands are asked about at once.
+        models: what answers are made of.
+    """
+
+    box: Box
+    canonical: str
+    root: str
+    operations: tuple[OperationView, ...]
+    shared: tuple[ParameterView, ...]
+    many: Message
+    models: tuple[ModelView, ...]
+
+
+def api_page(root: str) -> ApiPage:
+    """Return the page of the site at the absolute address `root`."""
+    return ApiPage(
+        box=Box(),
+        canonical=f"{root}api",
+        root=root,
+        operations=tuple(_operation(each, root) for each in OPERATIONS if not each.takes_many),
+        shared=tuple(map(_parameter, (*SHARED, LANGUAGE))),
+        many=MANY,
+        models=tuple(_models()),
+    )
+
+
+def format_json(value: Any, indent: int = 0) -> str:
+    """Return JSON for people: what fits in a line stands in one.
+
+    >>> print(format_json({"hand": "1m", "ukeire": [{"tile": "1m", "left": 3}] * 3}))
+    {
+      "hand": "1m",
+      "ukeire": [{"tile": "1m", "left": 3}, {"tile": "1m", "left": 3}, {"tile": "1m", "left": 3}]
+    }
+    """
+    line = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, dict | list) or not value or len(line) + indent <= ROOM:
+        return line
+    inside, outside = " " * (indent + 2), " " * indent
+    if isinstance(value, dict):
+        parts = [f"{json.dumps(k)}: {format_json(v, indent + 2)}" for k, v in value.items()]
+    else:
+        parts = [format_json(each, indent + 2) for each in value]
+    first, last = ("{", "}") if isinstance(value, dict) else ("[", "]")
+    return f"{first}\n{inside}" + f",\n{inside}".join(parts) + f"\n{outside}{last}"
+
+
+def _operation(operation: Operation, root: str) -> OperationView:
+    first, *others = operation.examples
+    has_shared = set(SHARED) <= set(operation.parameters)
+    own = [each for each in operation.parameters if not (has_shared and each in SHARED)]
+    many = next((e for e in OPERATIONS if e.takes_many and e.path == operation.path), None)
+    return OperationView(
+        name=operation.name,
+        address=operation.path.lstrip("/"),
+        summary=operation.summary,
+        description=operation.description,
+        parameters=tuple(map(_parameter, own)),
+        has_shared=has_shared,
+        sample=_sample_of_one(operation, first, root),
+        many=_sample_of_many(many, many.examples[0], root) if many else None,
+        others=tuple((each.title, _link(operation, each)) for each in others),
+        answer=_model_name(operation.answer_type.__name__),
+    )
+
+
+def _sample_of_one(operation: Operation, example: Example, root: str) -> SampleView:
+    address = root + _link(operation, example)
+    return SampleView(
+        title=example.title,
+        fields=example.arguments,
+        curl=f"curl {quote(address)}",
+        python=(
+            "import json, urllib.request\n\n"
+            f"answer = json.load(urllib.request.urlopen({address!r}))"
+        ),
+        answer=format_json(operation.answer(example.arguments)),
+    )
+
+
+def _sample_of_many(operation: Operation, example: Example, root: str) -> SampleView:
+    address = root + operation.path.lstrip("/")
+    body = json.dumps(example.body, ensure_ascii=False)
+    return SampleView(
+        title=example.title,
+        fields={},
+        curl=f"curl {quote(address)} -H 'Content-Type: {JSON}' -d {quote(body)}",
+        python=(
+            "import json, urllib.request\n\n"
+            f"body = json.dumps({example.body!r}).encode()\n"
+            f'header = {{"Content-Type": "{JSON}"}}\n'
+            f"request = urllib.request.Request({address!r}, body, header)\n"
+            "answers = [json.loads(line) for line in urllib.request.urlopen(request)]"
+        ),
+        answer="".join(answer_lines(operation, read_hands(operation, JSON, body.encode(), {}))),
+    )
+
+
+def _link(operation: Operation, example: Example) -> str:
+    return f"{operation.path.lstrip('/')}?{urlencode(example.arguments, safe='()')}"
+
+
+def _parameter(parameter: Parameter) -> ParameterView:
+    schema = parameter.schema
+    if "enum" in schema:
+        values = ", ".join(map(str, schema["enum"]))
+    elif "minimum" in schema:
+        values = f"{schema['minimum']}–{schema['maximum']}"
+    else:
+        values = ""
+    return ParameterView(parameter.name, parameter.meaning, values)
+
+
+def _models() -> Iterator[ModelView]:
+    """Yield every model of an answer: those that a body is made of are parameters again."""
+    schemas = openapi_document("/")["components"]["schemas"]
+    for name, schema in schemas.items():
+        if name.endswith("Model"):
+            fields = tuple(
+                FieldView(key, tuple(_type(told)), Message(told["description"]))
+                for key, told in schema["properties"].items()
+            )
+            yield ModelView(_model_name(name), fields)
+
+
+def _model_name(name: str) -> str:
+    return name.removesuffix("Model")
+
+
+def _type(schema: Mapping[str, Any]) -> Iterator[TypePart]:
+    """Yield the type of a field as programmers write it, such as `Discard | null`."""
+    if "$ref" in schema:
+        name = _model_name(schema["$ref"].removeprefix(SCHEMAS))
+        yield TypePart(name, name)
+    elif "anyOf" in schema:
+        for number, each in enumerate(schema["anyOf"]):
+            if number:
+                yield TypePart(" | ")
+            yield from _type(each)
+    elif schema.get("type") == "array":
+        yield from _type(schema["items"])
+        yield TypePart("[]")
+    elif "enum" in schema or "const" in schema:
+        values: Sequence[Any] = schema.get("enum", [schema.get("const")])
+        yield TypePart(" | ".join(json.dumps(each) for each in values))
+    elif "additionalProperties" in schema:
+        yield TypePart("{[name]: ")
+        yield from _type(schema["additionalProperties"])
+        yield TypePart("}")
+    else:
+        yield TypePart(schema["type"])
