@@ -15,10 +15,10 @@ from werkzeug.datastructures import MultiDict
 
 from analyzer.errors import quote
 from analyzer.hand import Hand
+from analyzer.mcr import efficiency, score_win
 from analyzer.notation import format_hand
 from webapp.forms import WIDTHS, InvalidRequestError, read_hand_query, read_language
 from webapp.languages import current_language, phrase, speak
-from webapp.mcr_answer import answer_mcr
 from webapp.mcr_form import read_mcr
 from webapp.mcr_setting import mcr_link
 from webapp.parameters import whole_number
@@ -60,11 +60,10 @@ class Embedding:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A hand, the answer in a few words, and where its card is: its name and what follows it."""
+    """A hand, the answer in a few words, and what stands behind the name of its card."""
 
     hand: Hand
     state: Message
-    picture: str
     link: str
 
 
@@ -143,7 +142,7 @@ def _embedding(
     if found is None:
         return None
     pictures = tuple(
-        Picture(card_address(root, f"{found.link}&width={size[0]}", found.picture), *size)
+        Picture(card_address(root, f"{found.link}&width={size[0]}"), *size)
         for size in SIZES
         if all(one <= most for one, most in zip(size, limits, strict=True))
     )
@@ -156,18 +155,18 @@ def _analyzed(fields: Mapping[str, str]) -> _Found | None:
         return None
     hand, shanten = query.reading.hand, query.analyze().shanten.value
     state = shanten_words(shanten) if hand.size % 3 else tile_count(hand.size)
-    return _Found(hand, state, "card", hand_link(query.reading.query, query.setting))
+    return _Found(hand, state, hand_link(query.reading.query, query.setting))
 
 
 def _scored(fields: Mapping[str, str]) -> _Found | None:
     query = read_mcr(fields)
     if query is None:
         return None
-    answer = answer_mcr(query)
-    state = shanten_words(answer.efficiency.standing.shanten)
-    if answer.score:
-        state = replace(POINTS, num=answer.score.total)
-    return _Found(query.hand, state, "mcr", mcr_link(query.hand, query.setting))
+    if query.win:
+        state = replace(POINTS, num=score_win(query.win, query.setting.profile).total)
+    else:
+        state = shanten_words(efficiency(query.hand, query.setting.situation).standing.shanten)
+    return _Found(query.hand, state, f"{mcr_link(query.hand, query.setting)}&rules=mcr")
 
 
 PAGES = {"": _analyzed, "mcr": _scored}

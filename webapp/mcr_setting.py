@@ -136,16 +136,22 @@ def typed_link(fields: Mapping[str, str]) -> str:
 def redirected(arguments: Mapping[str, str]) -> str:
     """Return the link to what the analyzer page was asked with `rules=mcr`.
 
-    Own discards are visible tiles.
-
     >>> redirected({"p": "123m", "r": "2", "rules": "mcr", "d": "1m", "river": "9m"})
     '?q=123m&prevalent_wind=2&v=9m'
+    """
+    return typed_link(own_fields(arguments))
+
+
+def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters here for those of a request with `rules=mcr`, be they its or ours.
+
+    Own discards are visible tiles.
     """
     text = next((arguments[mode] for mode in MODES if mode in arguments), "")
     told = {"q": text} | {ours: arguments.get(theirs, "") for theirs, ours in WINDS.items()}
     told |= {name: arguments[name] for name in NAMES[1:] if name in arguments}
     told["v"] = " ".join(filter(None, (arguments.get(name, "") for name in ("v", "river"))))
-    return typed_link({name: told[name] for name in NAMES if told.get(name)})
+    return {name: told[name] for name in NAMES if told.get(name)}
 
 
 def discarded(hand: Hand, tile: Tile) -> Hand:

@@ -66,12 +66,12 @@ def picture_address(root: str, link: str) -> str:
     return f"{root}hand.png{link}&scale=2"
 
 
-def card_address(root: str, link: str, name: str = "card") -> str:
+def card_address(root: str, link: str) -> str:
     """Return the absolute address of the card behind a link, in the language of this answer.
 
     It names the language always: who shows a preview does not send what the visitor's browser does.
     """
-    return in_language(f"{root}{name}.png{link}", current_language())
+    return in_language(f"{root}card.png{link}", current_language())
 
 
 def embed_address(root: str, page: str) -> str:

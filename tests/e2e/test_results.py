@@ -28,7 +28,8 @@ SMALL_TARGETS = """() => {
   const small = [];
   const isSentence = (element) => getComputedStyle(element).display === "inline"
     && element.parentElement.textContent.trim() !== element.textContent.trim();
-  for (const element of document.querySelectorAll("a, button, summary, input, select, textarea")) {
+  const targets = "a, button, summary, input, select, textarea";
+  for (const element of document.querySelectorAll(targets)) {
     const isSeen = element.checkVisibility({ visibilityProperty: true });
     if (!isSeen || element.closest(".skip") || element.type === "hidden" || isSentence(element)) continue;
     element.scrollIntoView({ block: "center" });

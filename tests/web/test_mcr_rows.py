@@ -232,3 +232,25 @@ def test_the_fields_add_to_a_text_of_the_community(visitor: FlaskClient) -> None
     parts = {"q": "WWWNN55p|EE1000|2", "melds": "(p1z2)(p2z1)", "win": "4z"}
     found = visitor.get("/api/v1/mcr", query_string=parts).get_json()
     assert found["total"] == whole.get_json()["total"] == 99
+
+
+# The picture
+
+
+def test_the_picture_is_the_strip_of_the_hand(visitor: FlaskClient) -> None:
+    address = "q=123m67p99s&melds=(678s0)(k2s1)&win=8p&scale=2"
+    answer = visitor.get(f"/mcr.png?{address}")
+    strip = visitor.get("/hand.png?q=123m67p99s(678s0)(k2s1)8p&scale=2")
+    assert answer.mimetype == "image/png"
+    assert answer.data == strip.data
+    tag = answer.headers["ETag"]
+    again = visitor.get(f"/mcr.png?{address}", headers={"If-None-Match": tag})
+    assert (again.status_code, again.data) == (304, b"")
+    text = visitor.get("/mcr.png", query_string={"q": "[EEE,2][SSS,3]WWWNN55pN|EE1000|2"})
+    assert text.data == visitor.get("/hand.png?q=333z44z55p(p1z2)(p2z1)4z").data
+
+
+def test_a_picture_of_no_hand_is_refused_as_text(visitor: FlaskClient) -> None:
+    for query in ("q=123x", "", "q=123456m789p12s55z3s&scale=3"):
+        answer = visitor.get(f"/mcr.png?{query}")
+        assert (answer.status_code, answer.mimetype) == (400, "text/plain"), query

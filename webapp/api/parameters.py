@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.mcr import PROFILES
 from analyzer.rules import MOST_JOKERS
-from webapp import mcr_form, simulation_form
+from webapp import mcr_setting, simulation_form
 from webapp.forms import FORMS as COUNTED
 from webapp.languages import LANGUAGES
 from webapp.parameters import CHOICES, LONGEST, NUMBERS
@@ -148,14 +148,14 @@ MCR = (
     _number(
         "seat_wind",
         Message("Seat wind, 1–4 from east to north; without it 1."),
-        mcr_form.RANGES["seat_wind"],
+        mcr_setting.RANGES["seat_wind"],
     ),
     _number(
         "prevalent_wind",
         Message("Prevalent wind, 1–4 from east to north; without it 1."),
-        mcr_form.RANGES["prevalent_wind"],
+        mcr_setting.RANGES["prevalent_wind"],
     ),
-    _number("flowers", Message("How many flowers."), mcr_form.RANGES["flowers"]),
+    _number("flowers", Message("How many flowers."), mcr_setting.RANGES["flowers"]),
     _choice(
         "profile", Message("The rules it is counted by: those of 1998, or WMO 2006."), PROFILES
     ),

@@ -3,22 +3,26 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from analyzer.mcr import Account, McrDiscard
+from analyzer.hand import Hand
+from analyzer.mcr import Account, Efficiency, McrDiscard, efficiency, score_win
 from webapp.cards.building import MOST_ROWS, accepted_tiles
 from webapp.cards.model import Card, CardRow, CardTile
 from webapp.cards.words import DISCARD, DRAWS, WAITS, begin_on_card, say_on_card
 from webapp.languages import current_language
-from webapp.mcr_answer import McrAnswer
+from webapp.mcr_form import McrQuery
 from webapp.wording import MCR_FORMS, POINTS, shanten_words, tile_count
 
 
-def mcr_card(answer: McrAnswer) -> Card:
+def mcr_card(query: McrQuery) -> Card:
     """Return the card of a Chinese Official hand."""
-    hand, score, standing = answer.query.hand, answer.score, answer.efficiency.standing
+    hand, setting = query.hand, query.setting
+    score = score_win(query.win, setting.profile) if query.win else None
+    found = efficiency(hand, setting.situation)
+    standing = found.standing
     headline = shanten_words(standing.shanten)
     if score is not None:
         headline = replace(POINTS, num=score.total)
-    best = _best(answer) if score is None else ()
+    best = _best(found) if score is None else ()
     places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
     return Card(
         language=current_language(),
@@ -27,25 +31,25 @@ def mcr_card(answer: McrAnswer) -> Card:
         best=frozenset(places[row.tile.kind] for row in best),
         discard=begin_on_card(DISCARD),
         following=begin_on_card(WAITS if standing.shanten <= 0 else DRAWS),
-        rows=(_reading(score.best),) if score else tuple(_rows(answer)),
+        rows=(_reading(score.best),) if score else tuple(_rows(hand, found)),
     )
 
 
-def _best(answer: McrAnswer) -> tuple[McrDiscard, ...]:
+def _best(found: Efficiency) -> tuple[McrDiscard, ...]:
     """Return the discards that no other one beats."""
-    rows = answer.efficiency.discards
+    rows = found.discards
     order = [(row.standing.shanten, -row.standing.count) for row in rows]
     return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
 
 
-def _rows(answer: McrAnswer) -> Iterator[CardRow]:
-    standing, hand = answer.efficiency.standing, answer.query.hand
+def _rows(hand: Hand, found: Efficiency) -> Iterator[CardRow]:
+    standing = found.standing
     if hand.drawn is None:
         tiles, total = accepted_tiles(standing.ukeire), say_on_card(tile_count(standing.count))
         yield CardRow(groups=(tiles,), total=total)
         return
-    best = _best(answer)
-    for row in answer.efficiency.discards[:MOST_ROWS]:
+    best = _best(found)
+    for row in found.discards[:MOST_ROWS]:
         if row.standing.shanten == standing.shanten:
             yield CardRow(
                 discard=str(hand.last_of_kind(row.tile.kind)),

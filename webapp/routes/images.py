@@ -1,9 +1,8 @@
-"""Pictures of a hand: `/hand.png` the tiles, `/card.png` and `/mcr.png` what link previews show."""
+"""Pictures of a hand: `/hand.png` the tiles, `/card.png` what link previews show of it."""
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response, redirect, request, url_for
-from werkzeug.wrappers import Response as Redirect
+from flask import Blueprint, Response, request
 
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
@@ -11,9 +10,8 @@ from webapp.cards import Card, analysis_card, card_etag, draw_card
 from webapp.cards.mcr import mcr_card
 from webapp.drawing import draw_hand, hand_etag
 from webapp.forms import read_scale, read_width, require_hand_query
-from webapp.mcr_answer import answer_mcr
 from webapp.mcr_form import require_mcr
-from webapp.mcr_setting import redirected
+from webapp.mcr_setting import own_fields
 
 blueprint = Blueprint("images", __name__)
 
@@ -24,34 +22,30 @@ KEEP_SECONDS = 86_400
 @blueprint.get("/hand.png")
 def hand_picture() -> Response:
     """Return the hand as a strip of tiles, or 304 without drawing it."""
-    hand = require_hand_query(request.args).reading.hand
+    return strip(require_hand_query(request.args).reading.hand)
+
+
+def strip(hand: Hand) -> Response:
+    """Return a hand as a strip of tiles in the size asked for, or 304 without drawing it."""
     scale = read_scale(request.args)
     return _picture(hand_etag(hand, scale), lambda: draw_hand(hand, scale), _name("hairi", hand))
 
 
 @blueprint.get("/card.png")
-def card_picture() -> Response | Redirect:
+def card_picture() -> Response:
     """Return the hand with the best discards, or 304 without drawing it.
 
-    Chinese Official rules have pictures of their own.
+    With `rules=mcr` a hand has the parameters of /mcr, and its points.
     """
     if request.args.get("rules", "").strip() == "mcr":
-        return redirect(url_for(".mcr_picture", lang=None) + redirected(request.args), 303)
-    query = require_hand_query(request.args)
-    return _card(analysis_card(query.analyze()), "hairi-card")
+        return _card(mcr_card(require_mcr(own_fields(request.args))))
+    return _card(analysis_card(require_hand_query(request.args).analyze()))
 
 
-@blueprint.get("/mcr.png")
-def mcr_picture() -> Response:
-    """Return a Chinese Official hand with its points, or 304 without drawing it."""
-    query = require_mcr(request.args)
-    return _card(mcr_card(answer_mcr(query)), "hairi-mcr")
-
-
-def _card(card: Card, prefix: str) -> Response:
+def _card(card: Card) -> Response:
     width = read_width(request.args)
     tag = card_etag(card, width)
-    return _picture(tag, lambda: draw_card(card, width), _name(prefix, card.hand))
+    return _picture(tag, lambda: draw_card(card, width), _name("hairi-card", card.hand))
 
 
 def _picture(tag: str, draw: Callable[[], bytes], name: str) -> Response:

@@ -42,7 +42,8 @@ class ExcludedModel(NameModel):
     ]
     becomes: Annotated[NameModel | None, told(Message("The fan that counts in its place."))]
     sets: Annotated[
-        list[list[str]], told(Message("For each time, the parts of the reading that would earn it."))
+        list[list[str]],
+        told(Message("For each time, the parts that would earn it.")),
     ]
 
 

@@ -49,6 +49,9 @@ USUAL = {"q": "", "self_drawn": "0", "seat_wind": "1", "prevalent_wind": "1", "p
 
 REACHES = Message("It reaches the eight points that a win needs.")
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
+RULES = "rules=mcr"
+"""What tells that the card of a hand is to be one of these rules."""
+
 FROM_A_DISCARD = FactView(Message("from a discard"), "点和")
 SAID = {
     "self_drawn": FactView(Message("self-drawn"), "自摸"),
@@ -69,7 +72,7 @@ def empty_mcr_page(arguments: Mapping[str, str], root: str) -> McrPage:
         box=Box(),
         form=_form(fields),
         canonical=f"{root}mcr",
-        image=card_address(root, EXAMPLES[0].link, "mcr"),
+        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
         examples=EXAMPLES,
     )
 
@@ -81,7 +84,7 @@ def refused_mcr_page(error: InvalidRequestError, root: str) -> McrPage:
         box=Box(),
         form=_form(error.fields, frozenset(problem.field for problem in error.problems)),
         canonical=f"{root}mcr",
-        image=card_address(root, EXAMPLES[0].link, "mcr"),
+        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
         examples=EXAMPLES,
         problems=tuple(_problem(each, error.fields) for each in error.problems),
         fault=next(filter(None, spans), None),
@@ -102,7 +105,7 @@ def mcr_page(answer: McrAnswer, root: str) -> McrPage:
         box=Box(),
         form=_form(_asked(query)),
         canonical=f"{root}mcr{link}",
-        image=card_address(root, link, "mcr"),
+        image=card_address(root, f"{link}&{RULES}"),
         embed=embed_address(root, f"{root}mcr{link}"),
         examples=(),
         answer=_answer(answer, root),
@@ -117,7 +120,7 @@ def draft_mcr_page(draft: McrDraft, target: str, root: str) -> McrPage:
         box=Box(),
         form=_form({name: text for name, text in fields.items() if name in NAMES}),
         canonical=f"{root}mcr",
-        image=card_address(root, EXAMPLES[0].link, "mcr"),
+        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
         examples=(),
         draft=DraftView(
             hand=tuple(_draft_tile(draft, place, target) for place in range(len(draft.tiles))),
@@ -244,10 +247,6 @@ def _forms(found: Efficiency) -> tuple[FormView, ...]:
     )
 
 
-def _picture_link(hand: Hand) -> str:
-    return hand_link(format_query(hand), Setting())
-
-
 def _exports(query: McrQuery, root: str) -> McrExports:
     link = mcr_link(query.hand, query.setting)
     analyzer = hand_link(format_query(query.hand), Setting(situation=query.setting.situation))
@@ -256,8 +255,8 @@ def _exports(query: McrQuery, root: str) -> McrExports:
         text=format_text(query.win) if query.win else None,
         markdown=f"mcr.md{link}",
         html=f"mcr.html{link}",
-        png=f"hand.png{analyzer}&scale=2",
-        card=f"mcr.png{link}",
+        png=f"mcr.png{link}&scale=2",
+        card=f"card.png{link}&{RULES}",
         json=f"api/v1/mcr{link}",
         analyzer=analyzer,
     )
