@@ -32,6 +32,7 @@ ADDRESSES = (
     "/static/tiles/sprite.svg",
     "/static/favicon.svg",
     "/hand.png?q=123m406p789s1122z6z",
+    "/card.png?q=123m406p789s1122z6z&lang=ja",
     "/report.md?q=123m406p789s1122z6z",
     "/report.html?q=123m406p789s1122z6z",
 )

@@ -1,0 +1,82 @@
+"""What of a page can be taken elsewhere, in a real browser: copies, and a bookmark."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+TENPAI = "123m406p789s1122z6z"
+
+COPIES = {
+    "Copy link": ("Link copied.", "http"),
+    "Copy text": ("Text copied.", f"{TENPAI}\n打6z"),
+    "Copy Markdown": ("Markdown copied: picture, link and the best discards.", "[![123m406p"),
+    "Copy emoji": ("Emoji copied: their names, as chats write them.", ":1m::2m:"),
+}
+
+
+@pytest.mark.parametrize("name", COPIES)
+def test_each_copy_says_that_it_happened_to_a_screen_reader_too(
+    page: Page, context: BrowserContext, complaints: list[str], name: str
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"/?q={TENPAI}")
+    page.get_by_role("group", name="Copy").get_by_role("button", name=name).click()
+    sentence, start = COPIES[name]
+    expect(page.get_by_role("status")).to_have_text(sentence)
+    assert page.evaluate("navigator.clipboard.readText()").startswith(start)
+    assert complaints == []
+
+
+@pytest.mark.parametrize("width", [320, 375, 1280])
+def test_what_copies_is_easy_to_hit(page: Page, width: int) -> None:
+    """What a finger meets reaches beyond what is seen, and never into the next button."""
+    page.set_viewport_size({"width": width, "height": 667})
+    page.goto(f"/?q={TENPAI}")
+    buttons = page.locator(".copy button").all()
+    assert len(buttons) == 5
+    for button in buttons:
+        box = button.bounding_box()
+        assert box is not None
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        hit = "([x, y]) => document.elementFromPoint(x, y).closest('button')?.ariaLabel"
+        name = button.get_attribute("aria-label")
+        for across, down in ((-21, 0), (21, 0), (0, -21), (0, 21)):
+            place = [middle[0] + across, middle[1] + down]
+            assert page.evaluate(hit, place) == name, (name, across, down)
+
+
+@pytest.mark.parametrize(
+    ("address", "selected", "opened"),
+    [
+        (f"https://tenhou.net/2/?q={TENPAI}", "", f"?q={TENPAI}"),
+        (f"https://tenhou.net/2/?p={TENPAI}", "", f"?p={TENPAI}"),
+        ("https://forum.example/", "123m 11z", "?q=123m%2011z"),
+        (f"https://forum.example/?q={TENPAI}", "", ""),
+    ],
+)
+def test_the_bookmark_opens_a_hand_here(
+    page: Page, site: str, address: str, selected: str, opened: str
+) -> None:
+    def answer(route: Route) -> None:
+        body = f"<!doctype html><title>x</title><p id=hand>{selected}</p>"
+        route.fulfill(body=body, content_type="text/html")
+
+    page.goto("/help")
+    script = page.locator("a.bookmarklet").get_attribute("href")
+    assert script is not None
+    page.route(address, answer)
+    page.goto(address)
+    if selected:
+        page.locator("#hand").click(click_count=3)
+    with page.expect_navigation():
+        page.evaluate("script => { location.href = script; }", script)
+    expect(page).to_have_url(f"{site.rstrip('/')}/{opened}")
+
+
+def test_here_the_bookmark_says_what_it_is_for(page: Page, complaints: list[str]) -> None:
+    page.goto("/help")
+    page.locator("a.bookmarklet").click()
+    expect(page.get_by_role("status")).to_have_text(
+        "Drag it to your bookmarks; it works on other pages."
+    )
+    expect(page).to_have_url("/help")
+    assert complaints == []
