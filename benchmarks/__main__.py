@@ -23,7 +23,9 @@ def main() -> None:
     parser = ArgumentParser(prog="python -m benchmarks", description="Print the report.")
     parser.add_argument("--chart", type=Path, metavar="FILE", help="draw the speeds, as SVG")
     picture: Path | None = parser.parse_args().chart
-    benchmarks = (cold_start, throughput, jokers, outlook, bulk_throughput, mcr, shapes, simulation, cards)
+    benchmarks = (
+        *(cold_start, throughput, jokers, outlook, bulk_throughput, mcr, shapes, simulation, cards),
+    )
     sections = [machine.describe(), *(benchmark.run() for benchmark in benchmarks)]
     report = "\n\n".join("\n".join(lines) for lines in sections)
     print(report)

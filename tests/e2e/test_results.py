@@ -31,7 +31,8 @@ SMALL_TARGETS = """() => {
   const targets = "a, button, summary, input, select, textarea";
   for (const element of document.querySelectorAll(targets)) {
     const isSeen = element.checkVisibility({ visibilityProperty: true });
-    if (!isSeen || element.closest(".skip") || element.type === "hidden" || isSentence(element)) continue;
+    if (!isSeen || element.closest(".skip") || element.type === "hidden") continue;
+    if (isSentence(element)) continue;
     element.scrollIntoView({ block: "center" });
     const { left, top, width, height } = element.getBoundingClientRect();
     if (width < 2 && height < 2) continue;
