@@ -7,6 +7,8 @@ import pytest
 from analyzer.situation import Situation
 from analyzer.tiles import parse_tile
 from webapp import languages
+from webapp.cards.lettering import can_spell
+from webapp.cards.words import PHRASES
 from webapp.languages import best_language, in_language
 from webapp.parameters import Setting
 from webapp.permalinks import hand_link
@@ -165,3 +167,10 @@ def test_a_phrase_can_mean_something_else_elsewhere() -> None:
     languages.speak("ja")
     assert say(Message("Seat wind")) == "自風"
     assert say(Message("Seat wind", context="mcr")) == "門風"
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_a_card_has_the_letters_of_what_it_says(language: str) -> None:
+    languages.speak(language)
+    said = [say(phrase) for phrase in PHRASES]
+    assert [text for text in said if not can_spell(text, language)] == []

@@ -42,7 +42,7 @@ def own_links(page: Page) -> list[str]:
     return [
         link
         for link in found
-        if not link.startswith("#") and urlsplit(link).netloc in ("", "localhost")
+        if not link.startswith(("#", "javascript:")) and urlsplit(link).netloc in ("", "localhost")
     ]
 
 

@@ -26,7 +26,7 @@ def phrase_forms(language: str) -> list[str]:
     catalogue = read_catalogue(language)
     forms: list[str] = []
     for phrase in PHRASES:
-        message = catalogue.get(phrase.id)
+        message = catalogue.get(phrase.id, phrase.context or None)
         assert message is not None, phrase.id
         said = message.string or ()
         forms += [said] if isinstance(said, str) else said
