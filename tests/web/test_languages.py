@@ -279,6 +279,18 @@ def test_who_reads_kanji_reads_each_term_once(
             assert 'lang="zh"' not in text, text
 
 
+@pytest.mark.parametrize("address", (KINDS | REPORTS).values(), ids=KINDS | REPORTS)
+def test_a_chinese_page_has_kana_only_where_tenhou_speaks(
+    visitor: FlaskClient, address: str
+) -> None:
+    html = visitor.get(in_language(address, "zh")).get_data(as_text=True)
+    for element in ("textarea", "pre", "code", "title"):
+        html = re.sub(rf"(?s)<{element}\b.*?</{element}>", "", html)
+    html = re.sub(r'<h1 class="header".*?</h1>|<p class="switch">.*?</p>', "", html)
+    html = re.sub(r'<strong lang="ja">.*?</strong>', "", html)
+    assert re.findall(r"[\u3041-\u3096\u30a1-\u30fa]+", html) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_header_line_is_tenhous_in_every_language(visitor: FlaskClient, language: str) -> None:
     html = visitor.get(f"/?q={HAND}&lang={language}").get_data(as_text=True)
