@@ -5,9 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from analyzer.errors import MESSAGES
+from analyzer.mcr.fans import FANS_BY_ID
 from tests.e2e.looks import assert_clean_console
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.e2e.test_page import CONTRASTS
+from webapp.languages import catalogue
 
 PAGES = {
     "form": "/mcr",
@@ -136,6 +139,32 @@ def test_a_wrong_hand_is_explained_and_kept(page: Page) -> None:
     box.fill("123456m789p12s55z3s")
     page.get_by_role("button", name="Count").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("12 points")
+
+
+@pytest.mark.parametrize("language", ["zh", "ru"])
+def test_a_hand_is_counted_and_a_wrong_one_explained_in_other_languages(
+    page: Page, complaints: list[str], language: str
+) -> None:
+    words = catalogue(language)
+    hand, count = words.gettext("Hand, the winning tile last"), words.gettext("Count")
+    page.goto(f"/mcr?lang={language}")
+    page.get_by_label(hand).fill("[EEE,2][SSS,3]WWWNN55pN|EE1000|2")
+    page.get_by_role("button", name=count).click()
+    points = words.ngettext("%(num)s point", "%(num)s points", 99) % {"num": 99}
+    expect(page.get_by_role("heading", level=1)).to_have_text(points)
+    expect(page).to_have_url(re.compile(f"lang={language}"))
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    name = FANS_BY_ID["big_four_winds"]
+    expect(page.locator(".fans").first).to_contain_text(getattr(name, language))
+
+    page.locator(".again > summary").click()
+    page.get_by_label(hand).fill("123456m789p12s558z3s")
+    page.get_by_role("button", name=count).click()
+    message = words.gettext(MESSAGES["BAD_HONOUR"]).format(found="8z")
+    expect(page.locator(".problem")).to_contain_text(message)
+    expect(page.get_by_label(hand)).to_have_value("123456m789p12s558z3s")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    assert [told for told in complaints if "400" not in told] == []
 
 
 def test_tiles_lead_on_from_a_discard_to_a_win(page: Page) -> None:
