@@ -64,3 +64,8 @@ def test_an_address_without_end_costs_as_much_as_a_report() -> None:
     long = f"/?q={'1' * 20_000}"
     assert [visitor.get(long).status_code for _ in range(2)] == [400, 429]
     assert visitor.get("/?q=1m").status_code == 200
+
+
+def test_a_format_that_nobody_speaks_is_bad_input_too(visitor: FlaskClient) -> None:
+    address = f"/oembed?format=yaml&url=http://localhost/?q={TENPAI}"
+    assert visitor.get(address).status_code == 400

@@ -21,6 +21,7 @@ EXAMPLES = int(os.environ.get("HAIRI_QUERY_EXAMPLES", "300"))
 
 NAMES = sorted({
     *MODES, *parameters.NAMES, "q", "melds", "win", "v", *mcr_setting.NAMES, *simulation_form.NAMES,
+    *("edit", "format", "maxheight", "maxwidth", "url", "width"),
     *("forms", "fields", "scale", "outlook", "lang", "to", "add", "move", "remove", "shanten"),
 })  # fmt: skip
 

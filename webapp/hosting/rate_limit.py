@@ -20,9 +20,10 @@ from webapp.languages import ngettext
 FREE = frozenset({"/favicon.ico", "/healthz", "/metrics", "/robots.txt", "/static/<path:filename>"})
 """Never counted."""
 
-HEAVY = frozenset(
-    {"/api/v1/simulate", "/mcr.html", "/mcr.md", "/report.html", "/report.md", "/simulate"}
-)
+HEAVY = frozenset({
+    *("/card.png", "/mcr.html", "/mcr.md", "/mcr.png", "/report.html", "/report.md"),
+    *("/api/v1/simulate", "/simulate"),
+})  # fmt: skip
 """What takes longer than a page; so may whatever is posted, and an address without end."""
 
 LONG_QUERY = 16 * 1024

@@ -15,7 +15,7 @@ def embed() -> Response:
     """Return the card of a page of this site, and the hand in words."""
     wanted = request.args.get("format", FORMATS[0])
     if wanted not in FORMATS:
-        abort(501)
+        abort(400)
     root = site_root()
     embedding = read_embedding(request.args, root)
     if embedding is None:
