@@ -24,7 +24,15 @@ def main() -> None:
     parser.add_argument("--chart", type=Path, metavar="FILE", help="draw the speeds, as SVG")
     picture: Path | None = parser.parse_args().chart
     benchmarks = (
-        *(cold_start, throughput, jokers, outlook, bulk_throughput, mcr, shapes, simulation, cards),
+        cold_start,
+        throughput,
+        jokers,
+        outlook,
+        bulk_throughput,
+        mcr,
+        shapes,
+        simulation,
+        cards,
     )
     sections = [machine.describe(), *(benchmark.run() for benchmark in benchmarks)]
     report = "\n\n".join("\n".join(lines) for lines in sections)

@@ -22,8 +22,8 @@ def run() -> list[str]:
     lines = [
         f"## The card of a hand ({SAMPLE} of each kind, one core)",
         "",
-        f"From the hand to the file, with its analysis; milliseconds of the processor. "
-        f"Goals: {GOAL_MS} ms and {GOAL_KB} kB. Alone: `python -m benchmarks.cards`.",
+        "From the hand to the file, with its analysis; milliseconds of the processor. Goals: "
+        f"{GOAL_MS} ms and {GOAL_KB} kB. Alone: `python -m benchmarks.cards`.",
         "",
         "| hands of 14 tiles | median ms | slowest ms | median kB | largest kB |",
         "|---|--:|--:|--:|--:|",
