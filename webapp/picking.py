@@ -2,30 +2,32 @@
 
     add=5m      these tiles join what the form says; to= tells where, the hand if it is left out
     to=         hand; d, v, river: what lies on the table; chii, pon, kan, ankan: melds of them
+    remove=d0   the first of the dora indicators goes, likewise v, river and meld; last: the last
+                tile of the hand
+    wind=r1     the round wind is east, likewise s the seat wind; r0, s0: nothing is said of it
     move=3-13   the tile at the first place (from 0) goes to the second
 
 The form of the text box sends them beside everything else that it holds.
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
-from analyzer.errors import NotationError
-from analyzer.hand import MAX_TILES, Hand
+from analyzer.errors import NotationError, quote
 from analyzer.melds import Call, Meld, make_run, make_set
-from analyzer.notation import format_query, format_typed, read_tiles
+from analyzer.notation import format_typed, read_tiles
 from analyzer.notation.address import MODES
 from analyzer.tiles import Tile, TileKind
 from webapp import parameters
 from webapp.forms import (
     TARGETS,
-    HandQuery,
     InvalidRequestError,
     read_fields,
     read_hand_query,
     read_mode,
+    read_page_view,
     read_target,
 )
 from webapp.languages import phrase
@@ -42,22 +44,43 @@ CALLED_FROM = 1
 LAST_START = 6
 """Rank, from 0, of the first tile of the last run of a suit."""
 
+LAST = "last"
+
+LYING = re.compile(r"(d|v|river|meld)([0-9]{1,3})", re.ASCII)
+WIND = re.compile(r"([rs])([0-4])", re.ASCII)
 MOVE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
 
 LONGEST = 2_000
 """Characters of an address that a browser is sent on to."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Form:
+    """What the form holds: concealed tiles and melds, the fields beside them, the target."""
+
+    tiles: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    fields: Mapping[str, str]
+    target: str
+
+    def lying(self, name: str) -> tuple[Tile, ...]:
+        """Return the tiles of a field."""
+        return read_tiles(self.fields.get(name, ""))
+
+    def with_field(self, name: str, text: str) -> "_Form":
+        """Return the form with another text in a field."""
+        return replace(self, fields={**self.fields, name: text})
+
+
 def picked_link(arguments: Mapping[str, str]) -> str | None:
     """Return the link that a request of the picker leads to; None where it is none.
 
     Raises:
-        InvalidRequestError: the form holds no hand, or the tile does not fit it.
+        InvalidRequestError: the form holds no hand, or the click does not fit it.
     """
-    if "add" in arguments:
-        return _added(arguments)
-    if "move" in arguments:
-        return _moved(arguments)
+    click = next((name for name in CLICKS if name in arguments), None)
+    if click is not None:
+        return _clicked(arguments, click)
     return _without_target(arguments) if arguments.get("to") == TARGETS[0] else None
 
 
@@ -80,90 +103,103 @@ def make_meld(target: str, tile: Tile) -> Meld:
     return make_run(tuple(run), called)
 
 
-def _added(arguments: Mapping[str, str]) -> str:
+def _clicked(arguments: Mapping[str, str], click: str) -> str:
     query = read_hand_query(arguments)
+    hand = query.reading.hand if query else None
+    before = _Form(
+        tiles=hand.tiles if hand else (),
+        melds=hand.melds if hand else (),
+        fields=query.fields if query else read_fields(arguments),
+        target=arguments.get("to") or TARGETS[0],
+    )
+    mode = read_mode(arguments)[0] if query is None else query.mode[0]
+    view = query.page_setting.view if query else read_page_view(arguments)
     try:
-        joined = _join(arguments, query)
-        after = read_hand_query(joined)
+        after = CLICKS[click](before, arguments[click])
+        text = format_typed(after.tiles) + "".join(map(str, after.melds))
+        found = read_hand_query({**after.fields, mode: text})
     except InvalidRequestError as error:
-        problems = [_of_the_click(each, arguments["add"]) for each in error.problems]
+        problems = [_of_the_click(each, click, arguments[click]) for each in error.problems]
         raise _refusal(arguments, *problems) from error
-    target = read_target(arguments)
-    if after is None:
-        link = hand_link("", read_table(joined))
+    if found is None:
+        link = hand_link("", replace(read_table(after.fields), view=view))
     else:
-        link = hand_link(after.reading.query, leading_on(after.setting))
-    return link if target == TARGETS[0] else f"{link}&to={target}"
+        link = hand_link(found.reading.query, replace(leading_on(found.setting), view=view))
+    if before.target != TARGETS[0]:
+        return f"{link}&to={before.target}"
+    return "" if link == "?q=" else link
 
 
-def _of_the_click(problem: Problem, added: str) -> Problem:
-    """Return what is wrong with a tile that was typed by nobody: it has no place in a text."""
-    if problem.field == "to":
-        return problem
-    return replace(problem, field="add", text=added, span=None)
-
-
-def _join(arguments: Mapping[str, str], query: HandQuery | None) -> dict[str, str]:
-    """Return what the form would hold if the tiles had been typed into it."""
-    tiles = _tiles(arguments["add"])
-    target = arguments.get("to") or TARGETS[0]
-    own: tuple[Tile, ...] = query.reading.hand.tiles if query else ()
-    melds = query.reading.hand.melds if query else ()
-    fields = dict(query.fields if query else read_fields(arguments))
-    if target in parameters.TILES:
-        table = query.setting if query else read_table(fields)
-        lying = getattr(table.situation, parameters.TILES[target])
-        fields[target] = format_typed((*lying, *tiles))
-    elif target == TARGETS[0]:
-        own += tiles
-    else:
-        melds += tuple(_meld(target, tile) for tile in tiles)
-    mode = query.mode if query else read_mode(arguments)
-    return fields | {mode[0]: format_typed(own) + "".join(map(str, melds))}
-
-
-def _tiles(text: str) -> tuple[Tile, ...]:
+def _add(form: _Form, text: str) -> _Form:
+    """Return the form as if the tiles had been typed into it."""
+    if form.target not in TARGETS:
+        allowed = ", ".join(TARGETS)
+        raise _problem("to", form.target, "BAD_TO", ONE_OF, allowed=allowed)
     if len(text) > parameters.LONGEST:
-        raise InvalidRequestError(
-            Problem(
-                field="add",
-                text=text,
-                code="TOO_LONG",
-                message=phrase("that is too much at once"),
-            )
-        )
+        raise _problem("add", text, "TOO_LONG", phrase("that is too much at once"))
     try:
-        return read_tiles(text)
+        tiles = read_tiles(text)
     except NotationError as error:
         raise InvalidRequestError(problem_of("add", error)) from error
+    if form.target in parameters.TILES:
+        return form.with_field(form.target, format_typed((*form.lying(form.target), *tiles)))
+    if form.target == TARGETS[0]:
+        return replace(form, tiles=form.tiles + tiles)
+    return replace(form, melds=form.melds + tuple(_meld(form.target, tile) for tile in tiles))
 
 
 def _meld(target: str, tile: Tile) -> Meld:
-    if target not in TARGETS:
-        parts = {"allowed": ", ".join(TARGETS)}
-        problem = Problem(field="to", text=target, code="BAD_TO", message=ONE_OF, parts=parts)
-        raise InvalidRequestError(problem)
     try:
         return make_meld(target, tile)
     except ValueError as error:
-        message = phrase("{found} begins no such meld")
-        raise InvalidRequestError(
-            Problem(field="add", text="", code="BAD_MELD", message=message, found=str(tile))
+        raise _problem(
+            "add", str(tile), "BAD_MELD", phrase("{found} begins no such meld")
         ) from error
 
 
-def _moved(arguments: Mapping[str, str]) -> str:
-    query = read_hand_query(arguments)
-    match = MOVE.fullmatch(arguments["move"])
-    start, end = map(int, match.groups()) if match else (MAX_TILES, MAX_TILES)
-    if query is None or max(start, end) >= len(query.reading.hand):
+def _remove(form: _Form, place: str) -> _Form:
+    """Return the form without something that lies on the table, or the last tile of the hand."""
+    match = LYING.fullmatch(place)
+    name, index = (match[1], int(match[2])) if match else ("", 0)
+    if place == LAST and form.tiles:
+        return replace(form, tiles=form.tiles[:-1])
+    if name == "meld" and index < len(form.melds):
+        return replace(form, melds=form.melds[:index] + form.melds[index + 1 :])
+    if name in parameters.TILES and index < len(form.lying(name)):
+        tiles = form.lying(name)
+        return form.with_field(name, format_typed(tiles[:index] + tiles[index + 1 :]))
+    message = phrase("remove names what lies there, from 0, such as d0, v3, river1, meld0, or last")
+    raise _problem("remove", place, "BAD_REMOVE", message)
+
+
+def _turn(form: _Form, wind: str) -> _Form:
+    """Return the form with another wind, or with nothing said of it."""
+    match = WIND.fullmatch(wind)
+    if match is None:
+        message = phrase("wind is r or s, then a number, 1-4, east to north, or 0")
+        raise _problem("wind", wind, "BAD_WIND", message)
+    return form.with_field(match[1], match[2].replace("0", ""))
+
+
+def _move(form: _Form, move: str) -> _Form:
+    """Return the form with a tile of the hand at another place."""
+    match = MOVE.fullmatch(move)
+    places = [int(place) for place in match.groups()] if match else []
+    if not places or max(places) >= len(form.tiles):
         message = phrase("move names the places of two tiles of the hand, from 0, such as 3-13")
-        problem = Problem(field="move", text=arguments["move"], code="BAD_MOVE", message=message)
-        raise _refusal(arguments, problem)
-    hand = query.reading.hand
-    tiles = list(hand.tiles)
-    tiles.insert(end, tiles.pop(start))
-    return hand_link(format_query(Hand(tuple(tiles), hand.melds)), leading_on(query.setting))
+        raise _problem("move", move, "BAD_MOVE", message)
+    tiles = list(form.tiles)
+    tiles.insert(places[1], tiles.pop(places[0]))
+    return replace(form, tiles=tuple(tiles))
+
+
+CLICKS: dict[str, Callable[[_Form, str], _Form]] = {
+    "add": _add,
+    "remove": _remove,
+    "wind": _turn,
+    "move": _move,
+}
+"""Parameter -> what it does to the form."""
 
 
 def _without_target(arguments: Mapping[str, str]) -> str | None:
@@ -174,14 +210,25 @@ def _without_target(arguments: Mapping[str, str]) -> str | None:
     return link if len(link) <= LONGEST else None
 
 
+def _problem(field: str, text: str, code: str, message: str, **parts: str) -> InvalidRequestError:
+    return InvalidRequestError(
+        Problem(field=field, text=text, code=code, message=message, found=quote(text), parts=parts)
+    )
+
+
+def _of_the_click(problem: Problem, click: str, text: str) -> Problem:
+    """Return what is wrong with something that was typed by nobody: it has no place in a text."""
+    if problem.field == "to":
+        return problem
+    return replace(problem, field=click, text=text, span=None)
+
+
 def _refusal(arguments: Mapping[str, str], *problems: Problem) -> InvalidRequestError:
     """Return the error of a click; what had been typed stays as it was."""
-    mode = read_mode(arguments)
-    text = next((arguments[name] for name in MODES if name in arguments), "")
     return InvalidRequestError(
         *problems,
-        text=text,
-        mode=mode,
+        text=next((arguments[name] for name in MODES if name in arguments), ""),
+        mode=read_mode(arguments),
         fields=read_fields(arguments),
         target=read_target(arguments),
     )

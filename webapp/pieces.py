@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 from webapp.assets import tile_picture
 from webapp.languages import current_language, gettext, reads_kanji
 from webapp.views.contexts import AcceptedView, ImprovementView, RowView, StepView, TileView
+from webapp.views.picker_contexts import PickSuitView, PickTileView
 from webapp.views.result_contexts import BarView, ColumnView
 from webapp.wording import Message, say
 
@@ -23,6 +24,7 @@ PIECES = (
     "lights",
     "mai",
     "next_steps",
+    "pick_buttons",
     "tile",
     "waits_in_words",
 )
@@ -102,6 +104,25 @@ def improvements(row: RowView) -> Markup:
         f'<span class="leaves">{one.before} → <strong>{one.after}</strong>{mai()}</span></a>'
         for one in better
     )
+
+
+def pick_buttons(suit: PickSuitView, form: str) -> Markup:
+    """Return the buttons that add a tile of a suit to what a form holds."""
+    return Markup("").join(_pick_button(one, form) for one in suit.tiles)
+
+
+def _pick_button(one: PickTileView, form: str) -> Markup:
+    label = say(Message("add %(tile)s", {"tile": one.tile.name}))
+    picture = tile_picture(one.tile.code)
+    return _button(picture, one.tile.code, label, form, "" if one.is_left else " disabled")
+
+
+@lru_cache(maxsize=2048)
+def _button(picture: Markup, code: str, label: str, form: str, disabled: str) -> Markup:
+    return Markup(
+        '<button class="pick" type="submit" form="{}" name="add" value="{}" data-pick="{}" '
+        'aria-label="{}"{}>{}</button>'
+    ).format(form, code, code, label, disabled, picture)
 
 
 def _accepted_tile(one: AcceptedView, discard: str) -> str:

@@ -9,18 +9,20 @@ const live = (() => {
   const home = new URL(ask.action).pathname;
   const ours = [home, `${home}draw`, `${home}random`];
   const isOurs = (url) => url.origin === location.origin && ours.includes(url.pathname);
-  const where = ({ pathname, search }) => pathname + search;
+  const where = ({ pathname, search }) => pathname + search.replace(/&to=\w+$/, "");
+  const find = (id) => document.getElementById(id);
+
+  if (!isOurs(location)) return { isOn: false };
 
   let shown = where(location);
   let request = new AbortController();
   let isTyping = false;
 
-  if (!isOurs(location)) return { visit: (address) => location.assign(address) };
-
-  // The address that the form asks for.
-  function wanted(submitter) {
+  // The address that the form asks for, or one of the buttons that send it.
+  function wanted(button) {
     const fields = new FormData(ask);
-    if (submitter?.name) fields.set(submitter.name, submitter.value);
+    if (button?.name) fields.set(button.name, button.value);
+    if (!button?.name || fields.get("to") === "hand") fields.delete("to");
     const query = String(new URLSearchParams(fields)).replace(/%28/g, "(").replace(/%29/g, ")");
     return `${home}${query === "q=" ? "" : `?${query}`}`;
   }
@@ -31,54 +33,70 @@ const live = (() => {
     request.abort();
     const mine = request = new AbortController();
     if (!typing) isTyping = false;
-    const main = document.getElementById("main");
-    main.setAttribute("aria-busy", "true");
+    find("main").setAttribute("aria-busy", "true");
     try {
       const response = await fetch(address, {
         headers: { "Hairi-Fragment": "1" }, cache: "no-store", signal: mine.signal,
       });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      if (mine.signal.aborted) return false;
+      if (mine.signal.aborted) return;
       const url = new URL(response.url);
+      if (quiet && !isOurs(url)) return;
       if (!page.getElementById("main") || ![200, 400].includes(response.status) || !isOurs(url)) {
         throw new Error(response.statusText);
       }
       if (quiet && !response.ok) {
         complain(page, typing ? 600 : 0);
-        return false;
+        return;
       }
       remember(url, how, typing);
-      show(page, { typing, focus });
-      return true;
-    } catch (error) {
+      show(page, { typing, focus, opened: quiet && !typing });
+    } catch {
       if (!mine.signal.aborted && !typing) location.assign(address);
-      return false;
     } finally {
-      main.removeAttribute("aria-busy");
+      if (request === mine) find("main").removeAttribute("aria-busy");
     }
   }
 
+  // Steps from the page as it will be by then: one after the other, however fast they come.
+  let last = Promise.resolve();
+  function edit(step) {
+    last = last.then(step);
+  }
+
+  // The history of this tab: how many steps led here, how many lead on again, the path so far.
+  let { at = 0, path = [] } = history.state ?? {};
+  let end = at;
+  try { end = Math.max(at, history.state ? sessionStorage.getItem("end") : 0); } catch { /* no memory */ }
+
   function remember(url, how, typing) {
     const address = where(url);
-    if (how === "push" && address !== shown && !(typing && isTyping)) history.pushState(null, "", address);
-    else if (how !== "none") history.replaceState(history.state, "", address);
+    if (how === "push" && address !== shown && !(typing && isTyping)) {
+      at += 1;
+      end = at;
+      history.pushState({ at, path }, "", address);
+    } else if (how !== "none") {
+      history.replaceState({ at, path }, "", address);
+    }
+    try { sessionStorage.setItem("end", end); } catch { /* no memory */ }
     isTyping = typing;
     shown = address;
   }
 
-  function show(page, { typing, focus }) {
-    const active = focus ?? placeOf(document.activeElement);
-    const keep = keepOpen();
+  function show(page, { typing, focus, opened }) {
+    const refocus = focus ?? placeOf(document.activeElement);
+    const keep = keepChoices(opened);
     complain(null);
     document.title = page.title;
     document.body.className = page.body.className;
-    for (const id of PARTS) document.getElementById(id).replaceWith(page.getElementById(id));
+    for (const id of PARTS) find(id).replaceWith(page.getElementById(id));
     document.querySelector("link[rel=canonical]")?.remove();
     document.head.append(...page.querySelectorAll("link[rel=canonical]"));
     fill(page.getElementById("ask"), typing);
     keep();
-    active?.();
-    told.textContent = document.getElementById("main").dataset.told;
+    arrive();
+    refocus?.();
+    told.textContent = find("main").dataset.told;
     document.dispatchEvent(new CustomEvent("hairi:shown"));
   }
 
@@ -109,49 +127,110 @@ const live = (() => {
     }, delay);
   }
 
-  // What a visitor has opened, chosen or begun to type stays so in the next page.
-  function keepOpen() {
-    const open = [...document.querySelectorAll("main details[id]")].map(({ id, open }) => [id, open]);
+  // What a visitor has opened or chosen stays so in the next page. `all`: also what was open unasked.
+  function keepChoices(all) {
+    const details = [...document.querySelectorAll("main details[id]")]
+      .filter((each) => all || each.dataset.kept).map(({ id, open, dataset }) => ({ id, open, dataset }));
     const chosen = [...document.querySelectorAll("main input[type=radio]:checked")].map(({ id }) => id);
     return () => {
-      for (const [id, isOpen] of open) {
-        const details = document.getElementById(id);
-        if (details) details.open = isOpen;
+      for (const { id, open, dataset } of details) {
+        const next = find(id);
+        if (next) Object.assign(next, { open }) && Object.assign(next.dataset, dataset);
       }
-      for (const id of chosen) {
-        const radio = document.getElementById(id);
-        if (radio) radio.checked = true;
-      }
+      for (const radio of chosen.map(find)) if (radio && !radio.disabled) radio.checked = true;
     };
   }
+  document.addEventListener("click", ({ target }) => {
+    const details = target.closest("main summary")?.parentElement;
+    if (details) details.dataset.kept = "1";
+  });
 
   // How to give the focus back to what stands in the same place of the next page.
+  const tiles = () => [...document.querySelectorAll(".hand > .hand-tile")];
   function placeOf(element) {
     if (!element?.closest("main, #foot")) return null;
     const isSeen = element.matches(":focus-visible");
     const focus = (found) => found?.focus({ preventScroll: !isSeen });
-    const tiles = [...document.querySelectorAll(".hand > *")];
-    const place = element.closest(".answer, .back") ? tiles.length - 1 : tiles.indexOf(element);
-    if (element.form === ask && "selectionStart" in element) {
+    if (element.form === ask && "selectionStart" in element && element.type === "text") {
       const { name, value, selectionStart, selectionEnd } = element;
       return () => {
         const field = ask.elements[name];
         focus(field);
         field.value = value;
-        if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+        field.setSelectionRange(selectionStart, selectionEnd);
       };
     }
-    const names = ["id", "data-pick", "data-key", "name", "href"];
-    const name = names.find((attribute) => element.hasAttribute(attribute));
+    const place = element.closest(".answer, .back") ? Infinity : tiles().indexOf(element);
+    const name = ["id", "data-pick", "value", "name", "href"].find((each) => element.hasAttribute(each));
     const same = name && `[${name}="${CSS.escape(element.getAttribute(name))}"]`;
     return () => {
-      const next = document.querySelectorAll(".hand > *");
-      const tile = place < 0 ? null : next[Math.min(place, next.length - 1)];
-      focus(tile ?? (same && document.querySelector(same)) ?? document.getElementById("main"));
+      const tile = place < 0 ? null : tiles()[Math.min(place, tiles().length - 1)];
+      focus(tile ?? (same && document.querySelector(same)) ?? find("main"));
     };
   }
 
+  // The path so far: from one hand of thirteen or more by discards and draws, each step a link.
+  const PATH = 9;
+  function arrive() {
+    const codes = tiles().map((tile) => tile.querySelector("use").getAttribute("href").split("#")[1]);
+    const hand = { href: shown, codes, text: box.value, melds: document.querySelectorAll(".melds > *").length };
+    const known = path.findIndex(({ href }) => href === shown);
+    if (known >= 0) path = path.slice(0, known + 1);
+    else path = [...path, hand].slice(stepFrom(path.at(-1), hand) ? -PATH : -1);
+    history.replaceState({ at, path }, "");
+    drawPath();
+  }
+
+  function stepFrom(before, after) {
+    if (!before || before.codes.length < 13 - 3 * before.melds || before.melds !== after.melds) return null;
+    const without = (some, others) => {
+      const rest = [...others];
+      return some.filter((code) => !rest.includes(code) || (rest.splice(rest.indexOf(code), 1), false));
+    };
+    const [out, drawn] = [without(before.codes, after.codes), without(after.codes, before.codes)];
+    return out.length < 2 && drawn.length < 2 && out.length + drawn.length > 0 ? { out, drawn } : null;
+  }
+
+  function drawPath() {
+    const trail = find("trail");
+    if (!trail) return;
+    trail.hidden = false;
+    find("undo").ariaDisabled = at === 0;
+    find("redo").ariaDisabled = at >= end;
+    const steps = path.map((hand, place) => {
+      const item = document.createElement("li");
+      const link = document.createElement("a");
+      const step = stepFrom(path[place - 1], hand);
+      link.href = hand.href;
+      if (hand.href === shown) link.ariaCurrent = "page";
+      if (step) link.append(...picture("打", step.out), ...picture("摸", step.drawn));
+      else link.append(hand.text);
+      item.append(link);
+      return item;
+    });
+    const list = trail.querySelector("ol");
+    list.replaceChildren(...(path.length > 1 ? steps : []));
+    list.scrollLeft = list.scrollWidth;
+  }
+
+  function picture(sign, [code]) {
+    if (!code) return [];
+    const tile = find("one-tile").content.cloneNode(true);
+    const use = tile.querySelector("use");
+    use.setAttribute("href", use.getAttribute("href").replace(/#.*/, `#${code}`));
+    const name = document.createElement("span");
+    name.className = "unseen";
+    name.textContent = code;
+    return [sign, tile, name];
+  }
+
+  const step = (number) => {
+    if (number < 0 ? at > 0 : at < end) history.go(number);
+  };
+
   document.addEventListener("click", (event) => {
+    const button = event.target.closest("#undo, #redo");
+    if (button) step(button.id === "undo" ? -1 : 1);
     const link = event.target.closest("a[href]");
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
@@ -161,31 +240,36 @@ const live = (() => {
     visit(url.href);
   });
 
-  ask.addEventListener("submit", (event) => {
+  let typed;
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    if (form !== ask && !form.matches("[data-live]")) return;
     event.preventDefault();
     clearTimeout(typed);
-    visit(wanted(event.submitter));
+    if (submitter?.name) edit(() => visit(wanted(submitter), { quiet: true }));
+    else if (form === ask) visit(wanted());
+    else visit(`${form.action}?${new URLSearchParams(new FormData(form))}`);
   });
 
-  let typed;
-  box.addEventListener("input", (event) => {
+  // A text that stands in the box: typed, pasted, dropped.
+  function read(delay = 0) {
     clearTimeout(typed);
-    if (!event.isComposing) typed = setTimeout(read, 120);
-  });
-  box.addEventListener("compositionend", () => box.dispatchEvent(new Event("input")));
-
-  function read() {
-    visit(wanted(), { quiet: true, typing: true });
+    typed = setTimeout(() => visit(wanted(), { quiet: true, typing: true }), delay);
   }
+  box.addEventListener("input", (event) => { if (!event.isComposing) read(120); });
+  box.addEventListener("compositionend", () => read(120));
 
   document.addEventListener("change", ({ target }) => {
     if (target.form === ask && target.closest(".fields")) visit(wanted(), { quiet: true });
   });
 
-  window.addEventListener("popstate", () => {
-    if (!isOurs(location)) location.reload();
-    else if (where(location) !== shown) visit(location.href, { how: "none" });
+  window.addEventListener("popstate", (event) => {
+    if (!isOurs(location)) return location.reload();
+    if (event.state) ({ at, path } = event.state);
+    if (where(location) !== shown) return visit(location.href, { how: "none" });
+    return history.replaceState({ at, path }, "");
   });
 
-  return { visit, wanted };
+  arrive();
+  return { isOn: true, visit, wanted, edit, read, step, tiles, address: () => shown };
 })();

@@ -1,6 +1,8 @@
-"""A test that has to hold with and without script: it is told which as `with_script`."""
+"""A test that has to hold with and without script, told which as `with_script`; or without only."""
 
 import pytest
+
+WITHOUT_SCRIPT = pytest.mark.browser_context_args(java_script_enabled=False)
 
 WITH_AND_WITHOUT_SCRIPT = pytest.mark.parametrize(
     "with_script",
@@ -9,7 +11,7 @@ WITH_AND_WITHOUT_SCRIPT = pytest.mark.parametrize(
         pytest.param(
             False,
             id="script off",
-            marks=pytest.mark.browser_context_args(java_script_enabled=False),
+            marks=WITHOUT_SCRIPT,
         ),
     ],
 )

@@ -163,6 +163,51 @@ def test_a_tile_moves_to_another_place_and_the_last_one_is_drawn(
     assert led(visitor, q=hand, move=move) == link
 
 
+@pytest.mark.parametrize(
+    ("sent", "link"),
+    [
+        ({"remove": "d0"}, "?q=1z(p2z1)(k9s)1z&d=5m&v=1s&river=9m&r=1"),
+        ({"remove": "d1"}, "?q=1z(p2z1)(k9s)1z&d=0m&v=1s&river=9m&r=1"),
+        ({"remove": "v0"}, "?q=1z(p2z1)(k9s)1z&d=05m&river=9m&r=1"),
+        ({"remove": "river0"}, "?q=1z(p2z1)(k9s)1z&d=05m&v=1s&r=1"),
+        ({"remove": "meld0"}, "?q=1z(k9s)1z&d=05m&v=1s&river=9m&r=1"),
+        ({"remove": "meld1"}, "?q=1z(p2z1)1z&d=05m&v=1s&river=9m&r=1"),
+        ({"remove": "last"}, "?q=1z(p2z1)(k9s)&d=05m&v=1s&river=9m&r=1"),
+        ({"wind": "r2"}, "?q=1z(p2z1)(k9s)1z&d=05m&v=1s&river=9m&r=2"),
+        ({"wind": "r0"}, "?q=1z(p2z1)(k9s)1z&d=05m&v=1s&river=9m"),
+        ({"wind": "s4"}, "?q=1z(p2z1)(k9s)1z&d=05m&v=1s&river=9m&r=1&s=4"),
+        ({"remove": "v0", "to": "v"}, "?q=1z(p2z1)(k9s)1z&d=05m&river=9m&r=1&to=v"),
+    ],
+)
+def test_what_lies_on_the_table_is_taken_away_and_winds_turn(
+    visitor: FlaskClient, sent: dict[str, str], link: str
+) -> None:
+    form = {"q": "1z(p2z1)(k9s)1z", "d": "05m", "v": "1s", "river": "9m", "r": "1", "s": ""}
+    assert led(visitor, **form, **sent) == link
+
+
+def test_the_last_tile_of_all_leaves_the_empty_page(visitor: FlaskClient) -> None:
+    assert led(visitor, q="1z", remove="last") == ""
+    assert led(visitor, q="1z", d="5m", remove="last") == "?q=&d=5m"
+    assert led(visitor, q="", d="5m", remove="d0") == ""
+    refusal(visitor, q="1z(p2z1)", remove="last")
+
+
+@pytest.mark.parametrize(
+    ("click", "value"),
+    [
+        *(("remove", value) for value in ["", "d2", "v0", "meld0", "hand0", "d-1", "d²", "<b>"]),
+        *(("wind", value) for value in ["", "r", "r5", "t1", "r11", "<b>"]),
+    ],
+)
+def test_what_does_not_lie_there_cannot_be_taken_away(
+    visitor: FlaskClient, click: str, value: str
+) -> None:
+    page = refusal(visitor, **{"q": "123m", "d": "55m", click: value})
+    assert problem(page).startswith((f"{click} names", f"{click} is"))
+    assert value_of(page, "d") == "55m"
+
+
 @pytest.mark.parametrize("move", ["", "1", "0-4", "9-0", "99-1", "-1-2", "1-²", "<b>"])
 def test_a_move_from_or_to_no_place_is_refused(visitor: FlaskClient, move: str) -> None:
     page = refusal(visitor, q="123m4p", move=move)
@@ -194,6 +239,9 @@ def test_rules_of_another_page_lead_there_whatever_is_picked(visitor: FlaskClien
         {"q": st.sampled_from(["", "1z", FOURTEEN, "123m(p1z1)", "12"]) | st.text(max_size=8)},
         optional={
             "add": st.text("0123456789mpszj()k", max_size=6) | st.text(max_size=6),
+            "remove": st.sampled_from(["last", "d0", "v0", "river0", "meld0"])
+            | st.text(max_size=4),
+            "wind": st.sampled_from(["r1", "s0", "r9"]) | st.text(max_size=3),
             "move": st.from_regex(r"[0-9]{1,2}-[0-9]{1,2}", fullmatch=True) | st.text(max_size=4),
             "to": st.sampled_from([*TARGETS, "wall"]) | st.text(max_size=3),
             "d": st.sampled_from(["", "1m", "x"]),

@@ -21,6 +21,7 @@ from webapp.forms import (
     read_fields,
     read_hand_query,
     read_page_view,
+    read_target,
     require_hand_query,
     wants_fields,
 )
@@ -66,6 +67,7 @@ def index() -> str | Redirect:
             site_root(),
             read_fields(request.args),
             read_page_view(request.args),
+            read_target(request.args),
             wants_fields=wants_fields(request.args),
         )
         return render_template("start.html", page=start)

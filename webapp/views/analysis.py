@@ -28,6 +28,7 @@ from webapp.views.contexts import (
     NotationView,
     ReadingView,
 )
+from webapp.views.picker import picker_view
 from webapp.views.rows import drawing_row, joker_row, rank_rows
 from webapp.views.snippets import markdown_snippet
 from webapp.views.table import dora_kinds, meld_view, table_facts
@@ -73,6 +74,7 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
         image=card_address(root, hand_link(text, leading_on(query.setting))),
         embed=embed_address(root, root + hand_link(text, query.setting)),
         box=box_of(query),
+        picker=picker_view(hand, setting, query.target),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
         table=table_facts(analysis),

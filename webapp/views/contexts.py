@@ -22,6 +22,7 @@ from webapp.view_options import PLAIN_VIEW, View, format_view
 from webapp.wording import Message
 
 if TYPE_CHECKING:
+    from webapp.views.picker_contexts import PickerView
     from webapp.views.result_contexts import BarView, ColumnView, CompareView, ToolsView
 
 
@@ -348,6 +349,7 @@ class AnalysisPage:
     image: str
     embed: str
     box: Box
+    picker: PickerView
     hand: tuple[HandTileView, ...]
     melds: tuple[MeldView, ...]
     table: tuple[FactView, ...]
@@ -394,6 +396,7 @@ class StartPage:
     """The empty page."""
 
     box: Box
+    picker: PickerView
     examples: tuple[ExampleView, ...]
     canonical: str
     image: str
@@ -435,11 +438,13 @@ class InvalidPage:
     """A text that is no hand, and what would be right.
 
     Attributes:
+        picker: None where the text is no hand, to which a tile could be added.
         is_hand_at_fault: whether it is the hand, not a field beside it.
         fault: where the first fault of the box starts and ends, in characters.
     """
 
     box: Box
+    picker: PickerView | None
     is_hand_at_fault: bool
     fault: tuple[int, int] | None
     problems: tuple[ProblemView, ...]

@@ -5,12 +5,14 @@ from urllib.parse import urlencode
 
 from analyzer.notation import read_tiles
 from analyzer.notation.address import MODES
-from webapp.forms import InvalidRequestError, forms_of
+from webapp.forms import InvalidRequestError, forms_of, read_hand_query
 from webapp.languages import carried
-from webapp.parameters import NAMES
+from webapp.parameters import NAMES, read_table
 from webapp.problems import Problem
 from webapp.views.contexts import Box, Echo, ErrorPage, InvalidPage, ProblemView
 from webapp.views.examples import EXAMPLES
+from webapp.views.picker import picker_view
+from webapp.views.picker_contexts import PickerView
 from webapp.views.tiles import tile_view
 from webapp.wording import PARAMETERS, Message
 
@@ -66,7 +68,19 @@ def invalid_page(error: InvalidRequestError) -> InvalidPage:
     fault = next(iter(spans), None)
     fields = dict(error.fields) | ({"forms": "regular"} if box.is_regular else {})
     problems = tuple(problem_view(problem, fields=fields) for problem in error.problems)
-    return InvalidPage(box, bool(spans), fault, problems, EXAMPLES)
+    picker = None if spans else _picker(error)
+    return InvalidPage(box, picker, bool(spans), fault, problems, EXAMPLES)
+
+
+def _picker(error: InvalidRequestError) -> PickerView | None:
+    """Return the picker of the hand that was typed before a click that did not fit it."""
+    try:
+        query = read_hand_query({error.mode: error.text, **error.fields})
+    except InvalidRequestError:
+        return None
+    if query is None:
+        return picker_view(None, read_table(error.fields), error.target)
+    return picker_view(query.reading.hand, query.setting, error.target)
 
 
 def error_page(status: int) -> ErrorPage:

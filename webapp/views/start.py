@@ -2,25 +2,28 @@
 
 from collections.abc import Mapping
 
-from webapp.parameters import NAMES
+from webapp.parameters import NAMES, read_table
 from webapp.site import card_address
 from webapp.view_options import View
 from webapp.views.contexts import Box, StartPage
 from webapp.views.examples import ALL_EXAMPLES
+from webapp.views.picker import picker_view
 
 
 def start_page(
-    root: str, fields: Mapping[str, str], view: View, *, wants_fields: bool
+    root: str, fields: Mapping[str, str], view: View, target: str, *, wants_fields: bool
 ) -> StartPage:
     """Return the empty page of the site at the absolute address `root`.
 
-    `fields` are those beside the hand that were filled in already, `view` is for the next hand.
+    `fields` are those beside the hand that were filled in already, `view` is for the next hand,
+    `target` is where the first tile of the picker goes.
     """
     image = card_address(root, ALL_EXAMPLES[0].link)
     return StartPage(
         box=Box(
             fields=dict.fromkeys(NAMES, "") | dict(fields), is_asked_for=wants_fields, view=view
         ),
+        picker=picker_view(None, read_table(fields), target),
         examples=ALL_EXAMPLES,
         canonical=root,
         image=image,
