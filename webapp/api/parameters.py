@@ -24,6 +24,9 @@ HAND_FORMAT = "mahjong-hand"
 TILES_FORMAT = "mahjong-tiles"
 """Single tiles in any notation."""
 
+MELDS_FORMAT = "mahjong-melds"
+"""Declared sets in any notation."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Parameter:
@@ -138,6 +141,12 @@ SHARED = (*HAND, *FORMS, *TABLE, *RULES)
 
 MCR_HAND = (
     _hand("q", Message("The hand, its winning tile last: any notation, or the community’s text.")),
+    _tiles("win", Message("The winning tile, where q does not end with it.")),
+    Parameter(
+        name="melds",
+        meaning=Message("Declared sets that q does not have."),
+        schema={"type": "string", "format": MELDS_FORMAT, "maxLength": LONGEST},
+    ),
 )
 
 MCR = (
@@ -159,6 +168,7 @@ MCR = (
     _choice(
         "profile", Message("The rules it is counted by: those of 1998, or WMO 2006."), PROFILES
     ),
+    _tiles("v", Message("Tiles that lie open elsewhere.")),
 )
 
 GAMES = (

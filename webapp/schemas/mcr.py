@@ -43,7 +43,7 @@ class ExcludedModel(NameModel):
     becomes: Annotated[NameModel | None, told(Message("The fan that counts in its place."))]
     sets: Annotated[
         list[list[str]],
-        told(Message("For each time, the parts that would earn it.")),
+        told(Message("For each time, the parts of the reading that would earn it.")),
     ]
 
 
