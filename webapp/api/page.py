@@ -13,6 +13,7 @@ from webapp.api.openapi import SCHEMAS, openapi_document
 from webapp.api.operations import MANY, OPERATIONS, Example, Operation
 from webapp.api.parameters import LANGUAGE, SHARED, Parameter
 from webapp.api.streaming import answer_lines
+from webapp.languages import carried
 from webapp.views.contexts import Box
 from webapp.wording import Message
 
@@ -167,7 +168,7 @@ def _operation(operation: Operation, root: str) -> OperationView:
         has_shared=has_shared,
         sample=_sample_of_one(operation, first, root),
         many=_sample_of_many(many, many.examples[0], root) if many else None,
-        others=tuple((each.title, _link(operation, each)) for each in others),
+        others=tuple((each.title, carried(_link(operation, each))) for each in others),
         answer=_model_name(operation.answer_type.__name__),
     )
 
