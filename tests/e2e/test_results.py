@@ -28,11 +28,9 @@ SMALL_TARGETS = """() => {
   const small = [];
   const isSentence = (element) => getComputedStyle(element).display === "inline"
     && element.parentElement.textContent.trim() !== element.textContent.trim();
-  const targets = "a, button, summary, input, select, textarea";
-  for (const element of document.querySelectorAll(targets)) {
+  for (const element of document.querySelectorAll("a, button, summary, input, select, textarea")) {
     const isSeen = element.checkVisibility({ visibilityProperty: true });
-    if (!isSeen || element.closest(".skip") || element.type === "hidden") continue;
-    if (isSentence(element)) continue;
+    if (!isSeen || element.matches(".skip, [type=hidden]") || isSentence(element)) continue;
     element.scrollIntoView({ block: "center" });
     const { left, top, width, height } = element.getBoundingClientRect();
     if (width < 2 && height < 2) continue;

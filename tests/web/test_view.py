@@ -387,15 +387,17 @@ def test_what_both_accept_and_what_one_does_is_the_algebra_of_sets(
 
 
 def figures(visitor: FlaskClient, query: str) -> dict[str, list[str]]:
-    page = open_page(visitor, query)
-    start = page.elements.index(classed(page, "versus")[0])
+    """Each row of the comparison: both figures, the better one with a star, and the difference."""
+    html = visitor.get(query).get_data(as_text=True)
+    table = Page(html.split('<table class="versus">')[1].split("</table>")[0])
     found: dict[str, list[str]] = {}
-    for element in page.elements[start:]:
+    for element in table.elements:
         if element.tag == "th" and element["scope"] == "row":
-            found[element.text.split(" ", 1)[1]] = name = []
-        elif element.tag == "td" and len(name := found[list(found)[-1]]) < 3:
-            name.append(element.text + ("*" if element["class"] == "better" else ""))
-    return dict(list(found.items())[:6])
+            found[element.text.split(" ", 1)[1]] = []
+        elif element.tag == "td":
+            star = "*" if element["class"] == "better" else ""
+            found[list(found)[-1]].append(element.text + star)
+    return found
 
 
 def test_each_figure_stands_beside_the_other_with_the_difference(visitor: FlaskClient) -> None:
