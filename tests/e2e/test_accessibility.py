@@ -71,6 +71,7 @@ def test_a_table_is_one_for_screen_readers_whatever_it_looks_like(
 ) -> None:
     shared.set_viewport_size({"width": width, "height": 800})
     shared.goto(KINDS[name])
+    shared.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     tree = shared.context.new_cdp_session(shared).send("Accessibility.getFullAXTree")
     heard = Counter(node["role"]["value"] for node in tree["nodes"] if not node["ignored"])
     for role, cells in {"table": "table", "row": "tr", "cell": "td"}.items():
