@@ -39,7 +39,7 @@ TARGET_NAMES = {
     "river": Message("My discards"),
     "chii": Message("Chii"),
     "pon": Message("Pon"),
-    "kan": Message("Kan"),
+    "kan": Message("Kan", context="call"),
     "ankan": Message("Closed kan"),
 }
 """Where a tile can go -> the word for it on a button."""
