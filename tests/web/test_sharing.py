@@ -227,8 +227,8 @@ def test_a_question_that_makes_no_sense_is_400(
     assert (answer.status_code, answer.mimetype) == (400, "text/plain")
 
 
-def test_another_format_is_501(visitor: FlaskClient) -> None:
-    assert ask(visitor, f"{HERE}?q={HAND}", format="yaml").status_code == 501
+def test_another_format_is_400(visitor: FlaskClient) -> None:
+    assert ask(visitor, f"{HERE}?q={HAND}", format="yaml").status_code == 400
 
 
 def test_any_site_may_read_the_answer_and_keep_it(visitor: FlaskClient) -> None:

@@ -1,4 +1,4 @@
-"""Pictures of a hand: `/hand.png` the tiles, `/card.png` what link previews show of it."""
+"""Pictures of a hand: `/hand.png` and `/mcr.png` its tiles, `/card.png` what link previews show."""
 
 from collections.abc import Callable
 
@@ -22,10 +22,16 @@ KEEP_SECONDS = 86_400
 @blueprint.get("/hand.png")
 def hand_picture() -> Response:
     """Return the hand as a strip of tiles, or 304 without drawing it."""
-    return strip(require_hand_query(request.args).reading.hand)
+    return _strip(require_hand_query(request.args).reading.hand)
 
 
-def strip(hand: Hand) -> Response:
+@blueprint.get("/mcr.png")
+def mcr_picture() -> Response:
+    """Return a Chinese Official hand as it lies, the winning tile apart."""
+    return _strip(require_mcr(request.args).hand)
+
+
+def _strip(hand: Hand) -> Response:
     """Return a hand as a strip of tiles in the size asked for, or 304 without drawing it."""
     scale = read_scale(request.args)
     return _picture(hand_etag(hand, scale), lambda: draw_hand(hand, scale), _name("hairi", hand))

@@ -11,7 +11,6 @@ from webapp.mcr_hand import SIZES
 from webapp.mcr_picking import is_entering, picked_link, read_target
 from webapp.reports import HTML_POLICY
 from webapp.reports.mcr import render_mcr_html, render_mcr_markdown
-from webapp.routes.images import strip
 from webapp.site import site_root
 from webapp.views.mcr import draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
 
@@ -61,12 +60,6 @@ def html_report() -> Response | tuple[str, int]:
     response = _file(text, "text/html", query, "html")
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
-
-
-@blueprint.get("/mcr.png")
-def picture() -> Response:
-    """Return the hand as it lies: its melds beside it, the winning tile apart."""
-    return strip(require_mcr(request.args).hand)
 
 
 def _refused(error: InvalidRequestError) -> tuple[str, int]:
