@@ -2,14 +2,17 @@
 
     add=5m   these tiles join what the form says; to= tells where, the hand if it is left out
     to=      hand; v, what lies open; chii, pon, kan, ankan: sets declared with them
+    remove=  last: the last tile of the hand, else its last set; tiles0, meld0, v0: the first there
 
 An address with `to=` says that the hand is still being entered: it may have fewer than 13 tiles.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from analyzer.errors import MESSAGES, NotationError
+from analyzer.errors import MESSAGES, NotationError, quote
 from analyzer.hand import MAX_TILES, find_fault
 from analyzer.notation import read_tiles
 from analyzer.tiles import COPIES, Tile
@@ -29,6 +32,10 @@ TARGETS = (HAND, "chii", "pon", "kan", "ankan", OPEN)
 
 NO_MELD = phrase("{found} begins no such meld")
 
+NOTHING_THERE = phrase("{found} — nothing lies there")
+
+PLACE = re.compile(r"(tiles|meld|v)([0-9]{1,3})", re.ASCII)
+
 
 def is_entering(arguments: Mapping[str, str]) -> bool:
     """Tell whether the hand is still being entered, tile by tile."""
@@ -46,13 +53,15 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     Raises:
         InvalidRequestError: what the form says is wrong, or the tile does not fit it.
     """
-    if "add" not in arguments:
+    if "add" not in arguments and "remove" not in arguments:
         return None
     draft = read_mcr_draft(arguments)
     target = arguments.get("to") or HAND
     try:
-        for tile in _tiles(arguments["add"]):
+        for tile in _tiles(arguments.get("add", "")):
             draft = _join(draft, tile, target)
+        if "remove" in arguments:
+            draft = _remove(draft, arguments["remove"])
     except InvalidParametersError as error:
         typed = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
         text = typed.get("q", "")
@@ -99,6 +108,21 @@ def _declare(draft: McrDraft, tile: Tile, target: str) -> McrDraft:
         return replace(draft, melds=(*draft.melds, make_meld(target, tile)))
     except ValueError as error:
         raise _refusal("add", str(tile), "BAD_MELD", NO_MELD) from error
+
+
+def _remove(draft: McrDraft, text: str) -> McrDraft:
+    """Return the hand without what lies in a place."""
+    piles = {"tiles": draft.tiles, "meld": draft.melds, OPEN: draft.setting.visible}
+    last = "tiles" if draft.tiles else "meld"
+    match = PLACE.fullmatch(f"{last}{len(piles[last]) - 1}" if text == "last" else text)
+    name, place = (match[1], int(match[2])) if match else ("", 0)
+    pile: tuple[Any, ...] = piles.get(name, ())
+    if place >= len(pile):
+        raise _refusal("remove", quote(text), "BAD_REMOVE", NOTHING_THERE)
+    rest = pile[:place] + pile[place + 1 :]
+    if name == OPEN:
+        return replace(draft, setting=replace(draft.setting, visible=rest))
+    return replace(draft, tiles=rest) if name == "tiles" else replace(draft, melds=rest)
 
 
 def _fault(draft: McrDraft) -> str | None:

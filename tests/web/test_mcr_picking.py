@@ -146,6 +146,33 @@ def test_a_tile_that_does_not_fit_is_refused(
         assert sentence in problem(visitor, **said)
 
 
+@pytest.mark.parametrize(
+    ("address", "place", "left"),
+    [
+        ("q=123m(p1z1)5p&v=9m8m", "last", "q=123m(p1z1)&v=98m"),
+        ("q=123m(p1z1)5p&v=9m8m", "tiles0", "q=23m5p(p1z1)&v=98m"),
+        ("q=123m(p1z1)5p&v=9m8m", "meld0", "q=123m5p&v=98m"),
+        ("q=123m(p1z1)5p&v=9m8m", "v0", "q=123m(p1z1)5p&v=8m"),
+        ("melds=(p1z1)(k9p)&flowers=1", "last", "melds=(p1z1)&flowers=1"),
+        ("q=123456m789p12s55z3s", "last", "q=123456m789p12s55z"),
+        ("q=1m", "last", ""),
+    ],
+)
+def test_what_lies_somewhere_can_be_taken_away(
+    visitor: FlaskClient, address: str, place: str, left: str
+) -> None:
+    answer = visitor.get(f"/mcr?{address}&remove={place}")
+    assert answer.status_code == 303
+    assert answer.headers["Location"] == f"/mcr?{left}{'&' if left else ''}to=hand"
+
+
+@pytest.mark.parametrize("place", ["meld1", "v0", "tiles4", "last5", "x", "", "meld٣", "-1"])
+def test_nothing_can_be_taken_away_where_nothing_lies(visitor: FlaskClient, place: str) -> None:
+    told = problem(visitor, q="123m(p1z1)5p", remove=place)
+    assert "nothing lies there" in told
+    assert "nothing lies there" in problem(visitor, remove="last")
+
+
 def test_what_was_typed_is_kept_beside_a_tile_that_does_not_fit(visitor: FlaskClient) -> None:
     page = page_of(visitor.get("/mcr?q=1111m&flowers=3&melds=(p1z1)&add=1m"))
     boxes = {each["name"]: each["value"] for each in page.all("input")}
