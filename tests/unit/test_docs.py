@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = sorted(
-    [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "benchmarks/RESULTS.md"]
-)
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("d*/**/*.md"), ROOT / "benchmarks/RESULTS.md"])
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 CODE = re.compile(r"`[^`\n]*`")
 
