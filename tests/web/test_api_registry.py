@@ -264,7 +264,7 @@ def test_every_page_leads_to_it(visitor: FlaskClient) -> None:
 def test_every_form_and_link_of_the_page_is_answered(visitor: FlaskClient) -> None:
     root = "http://localhost/"
     page = api_page(root)
-    forms = Page(visitor.get("/api").text).all("form")[1:]
+    forms = [each for each in Page(visitor.get("/api").text).all("form") if "api" in each["class"]]
     assert len(forms) == len(page.operations) == len(ONE)
     for form, operation in zip(forms, page.operations, strict=True):
         told = visitor.get(form["action"], query_string=dict(operation.sample.fields))

@@ -9,6 +9,7 @@ from analyzer.mcr import PROFILES
 from analyzer.rules import MOST_JOKERS
 from webapp import mcr_setting, simulation_form
 from webapp.forms import FORMS as COUNTED
+from webapp.forms import LONGEST_HAND
 from webapp.languages import LANGUAGES
 from webapp.parameters import CHOICES, LONGEST, NUMBERS
 from webapp.wording import Message
@@ -53,8 +54,10 @@ class Parameter:
         return ("string",)
 
 
-def _hand(name: str, meaning: Message) -> Parameter:
-    schema = {"type": "string", "format": HAND_FORMAT}
+def _hand(name: str, meaning: Message, longest: int | None = LONGEST_HAND) -> Parameter:
+    schema: dict[str, Any] = {"type": "string", "format": HAND_FORMAT}
+    if longest is not None:
+        schema["maxLength"] = longest
     return Parameter(name=name, meaning=meaning, schema=schema)
 
 
@@ -83,11 +86,11 @@ def _switch(name: str, meaning: Message, *, may_be_empty: bool = True) -> Parame
 
 HAND = (
     _hand("q", Message("The hand, in any notation or as a link.")),
-    _hand("p", Message("The same, but four sets and a pair only.")),
-    _hand("qd", Message("As q: tenhou’s links have it.")),
-    _hand("pd", Message("As p: tenhou’s links have it.")),
+    _hand("p", Message("The same, but four sets and a pair only."), longest=None),
+    _hand("qd", Message("As q: tenhou’s links have it."), longest=None),
+    _hand("pd", Message("As p: tenhou’s links have it."), longest=None),
 )
-"""The hand: the first of these that is there."""
+"""The hand: the first of these that is there; nobody looks at the others, however long they are."""
 
 FORMS = (
     _choice(
