@@ -30,6 +30,7 @@ ALIKE = {
     ", ",
     "%(what)s: %(which)s",
     "%(number)s",
+    "The API",
     "WMO 2006",
     "tenhou",
     "向聴戻し",
