@@ -1,5 +1,6 @@
 """Nothing that a person reads escapes the catalogues: every page in a language of brackets."""
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -67,6 +68,12 @@ ERRORS = {
     "TOO_SLOW": "/simulate?games=9&rules=jokers&cap=none",
     "BAD_MOVE": "/?q=1m&move=x",
     "BAD_TO": "/?q=1m&add=1m&to=x",
+    "BAD_REMOVE": "/?q=1m&remove=x",
+    "BAD_SORT": f"/?q={SCORE}&sort=0",
+    "BAD_HIDE": f"/?q={SCORE}&hide=0",
+    "BAD_COMPARE": f"/?q={SCORE}&compare=3m",
+    "NOT_HELD": f"/?q={SCORE}&compare=3m9m",
+    "NO_DISCARD": "/?q=123m1p&compare=3m1p",
 }
 """Code -> a page that tells of it."""
 
@@ -76,9 +83,13 @@ FILES = {
     "picture": "/hand.png?q=1m&scale=3",
     "markdown": "/report.md?q=123x",
     "lost text": "/none.txt",
+    "no such embed": "/oembed?url=0",
+    "embed without an address": "/oembed",
+    "embed of no width": "/oembed?url=http://localhost/?q=1m&maxwidth=0",
 }
 
 JSON = (
+    "/api/v1/waits?q=11m",
     "/api/v1/analysis?q=123x&t=0",
     "/api/v1/analysis?q=1m&outlook=x",
     "/api/v1/mcr?q=123m",
@@ -131,6 +142,29 @@ def test_the_words_of_problems_are_in_the_catalogues(visitor: FlaskClient, addre
     said = [told["title"], told["detail"], *(each["detail"] for each in told["problems"])]
     assert all(text.startswith("⟦") for text in said)
     assert [text for text in said if stray_words(outside(text))] == []
+
+
+BODIES = {
+    "BAD_JSON": ("application/json", '{"hands": ['),
+    "BAD_BODY": ("application/json", '{"hands": "1m"}'),
+    "UNKNOWN_PARAMETER": ("application/json", '{"hands": ["1m"], "x": "1"}'),
+    "NO_HANDS": ("application/json", '{"hands": []}'),
+    "BAD_ENCODING": ("text/plain", b"1m\xff"),
+    "BAD_MEDIA_TYPE": ("text/html", "1m"),
+    "TOO_MANY_HANDS": ("text/plain", "1m\n" * 1_001),
+    "BAD_HONOUR": ("text/plain", "8z"),
+}
+"""Code -> a body with hands that is answered by it."""
+
+
+@pytest.mark.parametrize("code", BODIES)
+def test_the_words_about_a_body_are_in_the_catalogues(visitor: FlaskClient, code: str) -> None:
+    media_type, body = BODIES[code]
+    answer = visitor.post("/api/v1/analysis", data=body, content_type=media_type)
+    told = json.loads(answer.get_data(as_text=True).splitlines()[0])
+    assert told["code"] == code
+    assert told["detail"].startswith("⟦")
+    assert stray_words(outside(told["detail"])) == []
 
 
 @pytest.mark.parametrize("address", FILES.values(), ids=FILES)
