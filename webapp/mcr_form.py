@@ -78,6 +78,11 @@ class McrDraft:
         """How many tiles it has, a meld counting for three."""
         return len(self.tiles) + PER_MELD * len(self.melds)
 
+    @property
+    def missing(self) -> int:
+        """How many a win still needs."""
+        return MAX_TILES - self.size
+
 
 def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     """Return the hand asked about, or None where the request names none.

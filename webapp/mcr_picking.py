@@ -9,7 +9,7 @@ An address with `to=` says that the hand is still being entered: it may have few
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from analyzer.errors import MESSAGES, NotationError, quote
@@ -37,14 +37,18 @@ NOTHING_THERE = phrase("{found} — nothing lies there")
 PLACE = re.compile(r"(tiles|meld|v)([0-9]{1,3})", re.ASCII)
 
 
-def is_entering(arguments: Mapping[str, str]) -> bool:
-    """Tell whether the hand is still being entered, tile by tile."""
-    return arguments.get("to", "") in TARGETS
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """Whether a hand is being entered tile by tile, and where the next tile goes."""
+
+    is_on: bool
+    target: str
 
 
-def read_target(arguments: Mapping[str, str]) -> str:
-    """Return where the next tile goes."""
-    return arguments["to"] if is_entering(arguments) else HAND
+def read_picking(arguments: Mapping[str, str]) -> Picking:
+    """Return what a request says of the picker."""
+    target = arguments.get("to", "")
+    return Picking(True, target) if target in TARGETS else Picking(False, HAND)
 
 
 def picked_link(arguments: Mapping[str, str]) -> str | None:

@@ -152,7 +152,7 @@ def test_a_tile_that_does_not_fit_is_refused(
         ("q=123m(p1z1)5p&v=9m8m", "last", "q=123m(p1z1)&v=98m"),
         ("q=123m(p1z1)5p&v=9m8m", "tiles0", "q=23m5p(p1z1)&v=98m"),
         ("q=123m(p1z1)5p&v=9m8m", "meld0", "q=123m5p&v=98m"),
-        ("q=123m(p1z1)5p&v=9m8m", "v0", "q=123m(p1z1)5p&v=8m"),
+        ("q=123m(p1z1)5p&v=9m8m", "v0", "q=123m5p(p1z1)&v=8m"),
         ("melds=(p1z1)(k9p)&flowers=1", "last", "melds=(p1z1)&flowers=1"),
         ("q=123456m789p12s55z3s", "last", "q=123456m789p12s55z"),
         ("q=1m", "last", ""),

@@ -1,5 +1,7 @@
 """Chinese Official hands: `/mcr`, and its exports."""
 
+from contextlib import suppress
+
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as Redirect
 
@@ -8,11 +10,12 @@ from webapp.forms import InvalidRequestError
 from webapp.mcr_answer import answer_mcr
 from webapp.mcr_form import McrQuery, read_mcr, read_mcr_draft, require_mcr
 from webapp.mcr_hand import SIZES
-from webapp.mcr_picking import is_entering, picked_link, read_target
+from webapp.mcr_picking import Picking, picked_link, read_picking
 from webapp.reports import HTML_POLICY
 from webapp.reports.mcr import render_mcr_html, render_mcr_markdown
 from webapp.site import site_root
 from webapp.views.mcr import draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
+from webapp.views.mcr_contexts import McrPage
 
 blueprint = Blueprint("mcr", __name__)
 
@@ -28,17 +31,20 @@ def page() -> tuple[str, int] | Redirect:
         link = picked_link(request.args)
         if link is not None:
             return redirect(url_for(".page", lang=None) + link, 303)
-        if is_entering(request.args):
-            draft = read_mcr_draft(request.args)
-            if draft.size < min(SIZES):
-                shown = draft_mcr_page(draft, read_target(request.args), root)
-                return render_template("mcr.html", page=shown), 200
-        query = read_mcr(request.args)
+        return render_template("mcr.html", page=_page(read_picking(request.args), root)), 200
     except InvalidRequestError as error:
         return _refused(error)
+
+
+def _page(picking: Picking, root: str) -> McrPage:
+    if picking.is_on:
+        draft = read_mcr_draft(request.args)
+        if 0 < draft.size < min(SIZES):
+            return draft_mcr_page(draft, picking, root)
+    query = read_mcr(request.args)
     if query is None:
-        return render_template("mcr.html", page=empty_mcr_page(request.args, root)), 200
-    return render_template("mcr.html", page=mcr_page(answer_mcr(query), root)), 200
+        return empty_mcr_page(request.args, read_mcr_draft(request.args), picking, root)
+    return mcr_page(answer_mcr(query), picking, root)
 
 
 @blueprint.get("/mcr.md")
@@ -63,7 +69,12 @@ def html_report() -> Response | tuple[str, int]:
 
 
 def _refused(error: InvalidRequestError) -> tuple[str, int]:
-    return render_template("mcr.html", page=refused_mcr_page(error, site_root())), 400
+    """Return the form with what is wrong; what was typed may be a hand to add tiles to."""
+    draft = None
+    with suppress(InvalidRequestError):
+        draft = read_mcr_draft(error.fields)
+    page = refused_mcr_page(error, draft, read_picking(request.args), site_root())
+    return render_template("mcr.html", page=page), 400
 
 
 def _file(text: str, mimetype: str, query: McrQuery, suffix: str) -> Response:

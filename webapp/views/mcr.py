@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import parse_qsl
 
-from analyzer.hand import MAX_TILES, Hand
+from analyzer.hand import Hand
 from analyzer.mcr import Efficiency, format_text
 from analyzer.notation import format_hand, format_query, parse_hand
 from analyzer.tiles import Tile
@@ -12,7 +12,7 @@ from webapp import mcr_hand
 from webapp.forms import InvalidRequestError
 from webapp.mcr_answer import McrAnswer
 from webapp.mcr_form import McrDraft, McrQuery
-from webapp.mcr_picking import link_to_draft
+from webapp.mcr_picking import Picking, link_to_draft
 from webapp.mcr_setting import (
     NAMES,
     SWITCHES,
@@ -30,6 +30,7 @@ from webapp.views.contexts import Box, ExampleView, FactView, FormView, HandTile
 from webapp.views.failures import problem_view
 from webapp.views.mcr_contexts import AnswerView, DraftView, McrExports, McrFormView, McrPage
 from webapp.views.mcr_distance import distance_view
+from webapp.views.mcr_picker import mcr_picker_view
 from webapp.views.mcr_score import score_view
 from webapp.views.table import meld_view
 from webapp.views.tiles import tile_view
@@ -65,8 +66,13 @@ ROBBED = FactView(Message("robbed kong"), "抢杠")
 """What it says of the last of these flags on a claimed tile."""
 
 
-def empty_mcr_page(arguments: Mapping[str, str], root: str) -> McrPage:
-    """Return the form alone; `root` is the absolute address of the site."""
+def empty_mcr_page(
+    arguments: Mapping[str, str], draft: McrDraft, picking: Picking, root: str
+) -> McrPage:
+    """Return the form alone, with a draft that holds no tile yet.
+
+    `root` is the absolute address of the site.
+    """
     fields = {name: arguments[name] for name in NAMES if name in arguments}
     return McrPage(
         box=Box(),
@@ -74,11 +80,14 @@ def empty_mcr_page(arguments: Mapping[str, str], root: str) -> McrPage:
         canonical=f"{root}mcr",
         image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
         examples=EXAMPLES,
+        picker=mcr_picker_view(draft, picking.target, is_open=True),
     )
 
 
-def refused_mcr_page(error: InvalidRequestError, root: str) -> McrPage:
-    """Return the form as it was filled in, with what is wrong."""
+def refused_mcr_page(
+    error: InvalidRequestError, draft: McrDraft | None, picking: Picking, root: str
+) -> McrPage:
+    """Return the form as it was filled in, with what is wrong; `draft` is what it may add to."""
     spans = [problem.span for problem in error.problems if problem.field == "q"]
     return McrPage(
         box=Box(),
@@ -88,6 +97,7 @@ def refused_mcr_page(error: InvalidRequestError, root: str) -> McrPage:
         examples=EXAMPLES,
         problems=tuple(_problem(each, error.fields) for each in error.problems),
         fault=next(filter(None, spans), None),
+        picker=mcr_picker_view(draft, picking.target, is_open=picking.is_on) if draft else None,
     )
 
 
@@ -97,10 +107,11 @@ def _problem(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
     return replace(problem_view(problem, MCR_PARAMETERS), readings=tuple(readings))
 
 
-def mcr_page(answer: McrAnswer, root: str) -> McrPage:
+def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
     """Return the page of a hand; `root` is the absolute address of the site."""
     query = answer.query
     link = mcr_link(query.hand, query.setting)
+    draft = McrDraft(query.hand.tiles, query.hand.melds, query.setting)
     return McrPage(
         box=Box(),
         form=_form(_asked(query)),
@@ -109,13 +120,15 @@ def mcr_page(answer: McrAnswer, root: str) -> McrPage:
         embed=embed_address(root, f"{root}mcr{link}"),
         examples=(),
         answer=_answer(answer, root),
+        picker=mcr_picker_view(draft, picking.target, is_open=picking.is_on and draft.missing > 0),
     )
 
 
-def draft_mcr_page(draft: McrDraft, target: str, root: str) -> McrPage:
-    """Return the page of a hand that is being entered; the next tile goes to `target`."""
+def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
+    """Return the page of a hand that is being entered."""
+    target = picking.target
     fields = written_fields(draft.setting) | dict(parse_qsl(link_to_draft(draft, target)[1:]))
-    missing = MAX_TILES - draft.size
+    missing = draft.missing
     return McrPage(
         box=Box(),
         form=_form({name: text for name, text in fields.items() if name in NAMES}),
@@ -125,9 +138,9 @@ def draft_mcr_page(draft: McrDraft, target: str, root: str) -> McrPage:
         draft=DraftView(
             hand=tuple(_draft_tile(draft, place, target) for place in range(len(draft.tiles))),
             melds=tuple(map(meld_view, draft.melds)),
-            missing=missing,
             heading=Message("%(num)s more tile", plural="%(num)s more tiles", num=missing),
         ),
+        picker=mcr_picker_view(draft, target, is_open=True),
     )
 
 

@@ -18,6 +18,7 @@ from webapp.views.contexts import (
     RowView,
     TileView,
 )
+from webapp.views.picker_contexts import PickerView
 from webapp.views.result_contexts import ColumnView
 from webapp.wording import Message
 
@@ -245,12 +246,11 @@ class DraftView:
 
     Attributes:
         hand: each tile with the link that takes it away.
-        missing: tiles that a win still needs; `heading` says so.
+        heading: how many tiles a win still needs.
     """
 
     hand: tuple[HandTileView, ...]
     melds: tuple[MeldView, ...]
-    missing: int
     heading: Message
 
 
@@ -265,6 +265,7 @@ class McrPage:
         fault: where the first fault of the hand's text starts and ends.
         answer: None on the empty page and beside problems.
         draft: instead of it, a hand that is not whole yet.
+        picker: None beside a text that is no hand.
     """
 
     box: Box
@@ -277,3 +278,4 @@ class McrPage:
     fault: tuple[int, int] | None = None
     answer: AnswerView | None = None
     draft: DraftView | None = None
+    picker: PickerView | None = None

@@ -1,7 +1,8 @@
 """The tile picker: which tiles can be picked, where they go, what lies there already."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from analyzer.hand import MAX_JOKERS, MAX_TILES, Hand
@@ -46,6 +47,9 @@ TARGET_NAMES = {
 
 MELDS = Message("Melds")
 
+UNUSUAL = ("0m", "0p", "0s", "1j")
+"""Tiles that not every game has."""
+
 FULL = MAX_TILES - 1
 """Tiles of a hand before its draw."""
 
@@ -68,6 +72,16 @@ def picker_view(hand: Hand | None, setting: Setting, target: str) -> PickerView:
         winds=(_winds("r", table.round_wind), _winds("s", table.seat_wind)),
         is_empty=hand is None,
         missing=max(FULL - size, 0),
+    )
+
+
+def plain_suits(shown: Iterable[Tile]) -> tuple[PickSuitView, ...]:
+    """Return the suits of rules that know neither red fives nor jokers."""
+    copies = Counter(tile.kind for tile in shown)
+    gone = frozenset(kind for kind, number in copies.items() if number >= COPIES)
+    return tuple(
+        replace(suit, tiles=tuple(one for one in suit.tiles if one.tile.code not in UNUSUAL))
+        for suit in _suits_without(gone, frozenset())
     )
 
 

@@ -73,7 +73,8 @@ class PickerView:
         is_open: a hand is still being entered.
         winds: the round wind and the seat wind, each with its name.
         is_empty: there is no tile to take away.
-        missing: tiles that a hand of 13 still needs.
+        missing: tiles that a hand of 13 still needs, or one of 14 where its last tile wins.
+        clear: the address that begins anew; empty for the start page.
     """
 
     form: str
@@ -84,3 +85,4 @@ class PickerView:
     winds: tuple[tuple[Message, tuple[WindView, ...]], ...]
     is_empty: bool
     missing: int
+    clear: str = ""
