@@ -7,7 +7,7 @@ MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
 ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
-.PHONY: run test check bench clean tables tiles translations
+.PHONY: run test check bench load clean tables tiles translations
 
 run: $(READY)
 	$(BIN)/hairi serve
@@ -30,6 +30,10 @@ bench: $(READY)
 	@if command -v npm >/dev/null; then \
 		npm install --prefix $(VENV)/majiang --silent --no-audit --no-fund $(MAJIANG) || true; fi
 	$(BIN)/python -m benchmarks
+
+load: $(READY)
+	$(BIN)/python -m benchmarks.serving
+	$(BIN)/python -m benchmarks.slowest
 
 tables: $(READY)
 	$(BIN)/python -m analyzer.shanten.build_tables

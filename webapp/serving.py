@@ -1,5 +1,6 @@
 """Serves the app: gunicorn with one worker a core, waitress where gunicorn cannot run."""
 
+import gc
 import logging
 import os
 import signal
@@ -192,11 +193,21 @@ def _serve_with_waitress(listener: socket.socket, address: str) -> None:
 
 
 def _load_app() -> Callable[..., Any]:
-    """Return the app, tables and kernels loaded, so that workers share them and nobody waits."""
+    """Return the app, all that its pages need loaded: workers share it, and nobody waits."""
     from analyzer.quick_outlook import warm_up  # noqa: PLC0415
     from analyzer.shanten.tables import load  # noqa: PLC0415
     from webapp import create_app  # noqa: PLC0415
 
     load()
     warm_up()
-    return create_app({"KERNELS": True})
+    app = create_app({"KERNELS": True})
+    for name in app.jinja_env.list_templates(filter_func=_is_page):
+        app.jinja_env.get_template(name)
+    gc.collect()
+    gc.freeze()  # all of this stays, so that no collection in a worker looks at it or copies it
+    return app
+
+
+def _is_page(template: str) -> bool:
+    """Tell whether the app renders a template; reports have an environment of their own."""
+    return template.endswith(".html") and not template.startswith("report")
