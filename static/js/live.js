@@ -132,11 +132,13 @@ const live = (() => {
     const details = [...document.querySelectorAll("main details[id]")]
       .filter((each) => all || each.dataset.kept).map(({ id, open, dataset }) => ({ id, open, dataset }));
     const chosen = [...document.querySelectorAll("main input[type=radio]:checked")].map(({ id }) => id);
+    const selected = [...document.querySelectorAll("main .deal select")].map(({ id, value }) => ({ id, value }));
     return () => {
       for (const { id, open, dataset } of details) {
         const next = find(id);
         if (next) Object.assign(next, { open }) && Object.assign(next.dataset, dataset);
       }
+      for (const { id, value } of selected) if (find(id)) find(id).value = value;
       for (const radio of chosen.map(find)) if (radio && !radio.disabled) radio.checked = true;
     };
   }
@@ -248,7 +250,7 @@ const live = (() => {
     clearTimeout(typed);
     if (submitter?.name) edit(() => visit(wanted(submitter), { quiet: true }));
     else if (form === ask) visit(wanted());
-    else visit(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+    else visit(`${form.action}?${new URLSearchParams(new FormData(form))}`, { quiet: true });
   });
 
   // A text that stands in the box: typed, pasted, dropped.

@@ -182,7 +182,9 @@ def test_everything_to_tap_is_44_pixels_on_a_phone(page: Page, address: str, wid
     small = []
     for suit in "mpsz":
         page.locator(f"label[for=suit-{suit}]").click()
-        targets = page.locator(".hand-tile, .tools :is(a, button, label, summary)")
+        targets = page.locator(
+            ".hand-tile, .tools :is(a, button, label:not(.unseen), select, summary)"
+        )
         for target in targets.all():
             place = target.bounding_box()
             if place and target.is_visible() and min(place["width"], place["height"]) < 44:
@@ -224,6 +226,26 @@ def test_a_hand_is_pasted_or_dropped_anywhere(page: Page) -> None:
     )
     expect(page.locator(".hand-tile")).to_have_count(3)
     expect(box(page)).to_have_value("🀀🀀🀀")
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_a_random_hand_is_of_the_kind_and_the_shanten_chosen(
+    page: Page, *, with_script: bool
+) -> None:
+    page.goto("/")
+    page.get_by_label("Kind of hand").select_option("one_suit")
+    page.get_by_label("Shanten", exact=True).select_option("0")
+    page.get_by_role("button", name="Deal a random hand").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("聴牌"))
+    expect(page).to_have_url(re.compile(r"\?q=\d{13}[mps]\d[mps]$"))
+    if with_script:
+        expect(page.get_by_label("Kind of hand")).to_have_value("one_suit")
+        first = page.url
+        page.get_by_role("button", name="Deal a random hand").click()
+        expect(page).not_to_have_url(first)
+        page.get_by_label("Shanten", exact=True).select_option("6")
+        page.get_by_role("button", name="Deal a random hand").click()
+        expect(page.locator("#hint")).to_contain_text("no hand of this kind")
 
 
 # Undo, redo, the path

@@ -13,11 +13,12 @@ from flask import (
 )
 from werkzeug.wrappers import Response as Redirect
 
-from analyzer.hand import Hand, sort_tiles
-from analyzer.situation import unseen_tiles, wall
+from analyzer.dealing import NoSuchHandError, deal_hand
+from analyzer.notation import format_hand
+from analyzer.situation import unseen_tiles
 from webapp import resources
+from webapp.dealing_form import no_such_hand, read_wish
 from webapp.forms import (
-    InvalidRequestError,
     read_fields,
     read_hand_query,
     read_page_view,
@@ -26,7 +27,7 @@ from webapp.forms import (
     wants_fields,
 )
 from webapp.mcr_setting import redirected
-from webapp.parameters import InvalidParametersError, Setting, read_rules
+from webapp.parameters import Setting
 from webapp.permalinks import draw_link, hand_link, leading_on
 from webapp.picking import picked_link
 from webapp.site import site_root
@@ -88,13 +89,13 @@ def draw() -> Redirect:
 
 @blueprint.get("/random")
 def deal() -> Redirect:
-    """Deal 13 tiles of the rules asked for, and draw one."""
+    """Deal a hand of the kind, the shanten and the rules asked for."""
+    wish = read_wish(request.args)
     try:
-        rules = read_rules(request.args)
-    except InvalidParametersError as error:
-        raise InvalidRequestError(*error.problems) from error
-    *tiles, drawn = chance.sample(tuple(wall(rules).elements()), 14)
-    return _lead_on(draw_link(Hand(sort_tiles(tiles)), drawn, Setting(rules=rules)))
+        hand = deal_hand(wish, chance)
+    except NoSuchHandError as error:
+        raise no_such_hand() from error
+    return _lead_on(hand_link(format_hand(hand), Setting(rules=wish.rules)))
 
 
 @blueprint.get("/favicon.ico")

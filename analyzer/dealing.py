@@ -1,0 +1,200 @@
+"""Hands by chance, of a kind and a shanten that are asked for.
+
+Most wishes come true by themselves among a hundred deals. For the others a dealt hand walks: one of
+its tiles changes places with one of the wall, and the change stays unless it leads away from the
+shanten asked for. A change moves shanten by one at most, so that it is met and never jumped over;
+then some more changes that keep it blur where the walk came from. Only the hands of a plain deal
+are all equally likely.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from analyzer.hand import MAX_JOKERS, MAX_TILES, PER_MELD, Hand, sort_tiles
+from analyzer.melds import LEFT, Call, Meld
+from analyzer.rules import RIICHI, Rules
+from analyzer.shanten import shanten
+from analyzer.situation import wall
+from analyzer.tiles import JOKER, Tile, TileKind
+
+SUITS = "mps"
+
+DEALS = 100
+"""Plain deals before a hand has to walk."""
+
+WALKS = 30
+"""Hands that set out, before there is no hope."""
+
+STEPS = 250
+"""Changes that a hand tries on its way."""
+
+BLURRING = 40
+"""Changes that are tried once it has arrived."""
+
+MOST_MELDS = 3
+
+CALLS: dict[Call, int] = {"chii": 6, "pon": 4, "open_kan": 1, "concealed_kan": 1}
+"""How often a meld is made in each way."""
+
+LAST_START = 6
+"""Rank, from 0, of the first tile of the last run of a suit."""
+
+Filter = Callable[[Tile], bool]
+
+
+def _one_suit(chance: Random, suits: str) -> Filter:
+    suit = chance.choice(suits)
+    return lambda tile: tile.suit == suit
+
+
+def _half_flush(chance: Random, suits: str) -> Filter:
+    suit = chance.choice(suits)
+    return lambda tile: tile.suit in (suit, "z")
+
+
+KINDS: dict[str, Callable[[Random, str], Filter]] = {
+    "any": lambda *_: lambda _: True,
+    "one_suit": _one_suit,
+    "half_flush": _half_flush,
+    "no_honours": lambda *_: lambda tile: tile.suit != "z",
+    "melds": lambda *_: lambda _: True,
+}
+"""Name -> what tells the tiles of such a hand; a suit is one that has enough of them."""
+
+
+class NoSuchHandError(ValueError):
+    """No hand of that kind and size has the shanten that was asked for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What a hand is to be.
+
+    Attributes:
+        kind: a name of `KINDS`; one to three melds lie beside a hand of the kind melds.
+        shanten: None for any.
+        size: tiles, a meld counting for three; 13, or 14 with the drawn one.
+    """
+
+    kind: str = "any"
+    shanten: int | None = None
+    size: int = MAX_TILES
+    rules: Rules = RIICHI
+
+
+def deal_hand(wish: Wish, chance: Random) -> Hand:
+    """Return a hand as wished, sorted, its drawn tile last.
+
+    >>> from analyzer.shanten import shanten
+    >>> shanten(deal_hand(Wish(kind="simples", shanten=0), Random(1))).value
+    0
+
+    Raises:
+        NoSuchHandError: there is none.
+    """
+    deals = (_Deal(wish, chance) for _ in range(DEALS))
+    dealt = next((deal for deal in deals if deal.is_right), None)
+    if dealt is None:
+        walks = (_Deal(wish, chance) for _ in range(WALKS))
+        dealt = next((deal for deal in walks if deal.walk()), None)
+    if dealt is None:
+        raise NoSuchHandError(f"no hand of the kind {wish.kind} is {wish.shanten}-shanten")
+    return dealt.sorted()
+
+
+class _Deal:
+    """A hand and what is left of the wall, while tiles still change places."""
+
+    def __init__(self, wish: Wish, chance: Random) -> None:
+        self.wish, self.chance = wish, chance
+        tiles = wall(wish.rules)
+        tiles[JOKER] = min(tiles[JOKER], MAX_JOKERS)
+        room = sum(tile.suit == "m" for tile in tiles.elements()) >= MAX_TILES
+        fits = KINDS[wish.kind](chance, SUITS if room else SUITS[1:])
+        self.rest = [tile for tile in tiles.elements() if tile.is_joker or fits(tile)]
+        chance.shuffle(self.rest)
+        self.melds: tuple[Meld, ...] = ()
+        if wish.kind == "melds":
+            for _ in range(chance.randint(1, MOST_MELDS)):
+                self._lay_meld()
+        held = wish.size - PER_MELD * len(self.melds)
+        self.tiles, self.rest = self.rest[:held], self.rest[held:]
+        self.shanten = self._value()
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the hand is as wished."""
+        return self.wish.shanten in (None, self.shanten)
+
+    def walk(self) -> bool:
+        """Change tiles until the hand is as wished; tell whether it came that far."""
+        for _ in range(STEPS):
+            if self.is_right:
+                break
+            self._change()
+        else:
+            return self.is_right
+        for _ in range(BLURRING):
+            self._change()
+        return True
+
+    def sorted(self) -> Hand:
+        """Return the hand, its last tile apart where it is the drawn one."""
+        if len(self.tiles) % 3 == 2:
+            return Hand((*sort_tiles(self.tiles[:-1]), self.tiles[-1]), self.melds)
+        return Hand(sort_tiles(self.tiles), self.melds)
+
+    def _value(self) -> int:
+        return shanten(Hand(tuple(self.tiles), self.melds), rules=self.wish.rules).value
+
+    def _change(self) -> None:
+        """Let a tile change places with one of the wall, unless that leads away."""
+        if not self.rest:
+            return
+        here, there = self.chance.randrange(len(self.tiles)), self.chance.randrange(len(self.rest))
+        self._swap(here, there)
+        value, goal = self._value(), self.wish.shanten
+        if goal is None or abs(value - goal) <= abs(self.shanten - goal):
+            self.shanten = value
+        else:
+            self._swap(here, there)
+
+    def _swap(self, here: int, there: int) -> None:
+        self.tiles[here], self.rest[there] = self.rest[there], self.tiles[here]
+
+    def _lay_meld(self) -> None:
+        """Lay a meld beside the hand: as a rule a run, less often a pon, now and then a kan."""
+        (call,) = self.chance.choices(tuple(CALLS), tuple(CALLS.values()))
+        if call == "chii" and self.wish.rules.name == "sanma":
+            call = "pon"
+        for tile in self.rest:
+            taken = self._take(call, tile)
+            if taken:
+                self.melds += (_meld(call, taken, self.chance),)
+                return
+
+    def _take(self, call: Call, tile: Tile) -> tuple[Tile, ...]:
+        """Take the tiles of a meld that begins with a tile; none where they are not all there."""
+        if self.wish.rules.is_wild(tile):
+            return ()
+        if call != "chii":
+            kinds = [tile.kind] * (3 if call == "pon" else 4)
+        elif tile.suit == "z" or tile.kind % 9 > LAST_START:
+            return ()
+        else:
+            kinds = [TileKind(tile.kind + place) for place in range(3)]
+        rest, taken = list(self.rest), []
+        for kind in kinds:
+            place = next((place for place, each in enumerate(rest) if each.kind == kind), None)
+            if place is None:
+                return ()
+            taken.append(rest.pop(place))
+        self.rest = rest
+        return sort_tiles(taken)
+
+
+def _meld(call: Call, tiles: tuple[Tile, ...], chance: Random) -> Meld:
+    if call == "chii":
+        return Meld(call, tiles, LEFT, chance.randrange(3))
+    return Meld(call, tiles, 0 if call == "concealed_kan" else chance.randint(1, 3))

@@ -1,0 +1,79 @@
+"""`/random`: a hand of the kind and the shanten that the form asks for."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer import shanten
+from analyzer.notation import read_hand
+from analyzer.rules import SANMA
+from tests.web.lint import Page, lint_page
+
+
+@pytest.mark.parametrize(
+    ("query", "value", "size"),
+    [
+        ("kind=one_suit&shanten=0&tiles=13", 0, 13),
+        ("kind=half_flush&shanten=5", 5, 14),
+        ("kind=no_honours&shanten=-1", -1, 14),
+        ("kind=melds&shanten=2", 2, 14),
+        ("kind=any&shanten=6&tiles=14", 6, 14),
+        ("kind=&shanten=&tiles=&rules=", None, 14),
+    ],
+)
+def test_the_redirect_leads_to_a_hand_as_it_was_wished(
+    visitor: FlaskClient, query: str, value: int | None, size: int
+) -> None:
+    answer = visitor.get(f"/random?{query}")
+    assert answer.status_code == 303
+    assert answer.headers["Cache-Control"] == "no-store"
+    hand = read_hand(answer.headers["Location"].removeprefix("/")).hand
+    assert hand.size == size
+    assert value in (None, shanten(hand).value)
+    assert visitor.get(answer.headers["Location"]).status_code == 200
+
+
+def test_the_rules_go_along(visitor: FlaskClient) -> None:
+    link = visitor.get("/random?rules=sanma&shanten=1").headers["Location"]
+    assert link.endswith("&rules=sanma")
+    hand = read_hand(link.removeprefix("/")).hand
+    assert shanten(hand, rules=SANMA).value == 1
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("kind=two_suits", "kind is one of these: any, one_suit"),
+        ("shanten=7", "shanten is one of these: -1, 0, 1"),
+        ("shanten=²", "shanten is one of these"),
+        ("tiles=15", "tiles is one of these: 14, 13"),
+        ("rules=chess", "one of these: riichi"),
+        ("kind=one_suit&shanten=4", "no hand of this kind and size"),
+        ("tiles=13&shanten=-1", "no hand of this kind and size"),
+    ],
+)
+def test_a_wish_that_makes_no_sense_is_400(visitor: FlaskClient, query: str, sentence: str) -> None:
+    answer = visitor.get(f"/random?{query}")
+    html = answer.get_data(as_text=True)
+    assert answer.status_code == 400
+    assert sentence in html
+    assert lint_page(html) == []
+
+
+def test_everything_wrong_is_told_at_once(visitor: FlaskClient) -> None:
+    page = Page(visitor.get("/random?kind=x&shanten=x&tiles=x&rules=x").get_data(as_text=True))
+    assert len([e for e in page.elements if "problem" in e["class"].split()]) == 4
+
+
+def test_the_form_offers_what_is_understood_under_the_rules_of_the_page(
+    visitor: FlaskClient,
+) -> None:
+    html = visitor.get("/?q=11p&rules=sanma").get_data(as_text=True)
+    page = Page(html[html.index('class="deal"') - 30 : html.index("</form>", html.index('"deal"'))])
+    offered = [option["value"] for option in page.all("option")]
+    hidden = {e["name"]: e["value"] for e in page.all("input")}
+    assert hidden == {"rules": "sanma"}
+    for value in offered:
+        for name in ("kind", "shanten", "tiles"):
+            answer = visitor.get(f"/random?{name}={value}&rules=sanma")
+            assert answer.status_code == 303 or name in answer.get_data(as_text=True)
+    assert {"one_suit", "half_flush", "no_honours", "melds", "-1", "6", "13"} <= set(offered)
