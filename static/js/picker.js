@@ -169,3 +169,14 @@ if (live.isOn) {
     if (event.target.closest?.("a.hand-tile")) event.preventDefault();
   });
 }
+
+// Where each click loads another page, the suit that was chosen stays.
+if (!live.isOn) {
+  try {
+    const chosen = document.getElementById(sessionStorage.getItem("suit"));
+    if (chosen) chosen.checked = true;
+    document.addEventListener("change", ({ target }) => {
+      if (target.name === "suit") sessionStorage.setItem("suit", target.id);
+    });
+  } catch { /* no memory, so that the first suit is shown again */ }
+}

@@ -10,10 +10,12 @@ from analyzer.mcr.fans import FANS_BY_ID
 from tests.e2e.looks import assert_clean_console
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.e2e.test_page import CONTRASTS
+from tests.e2e.test_picker import aim, pick
 from webapp.languages import catalogue
 
 PAGES = {
     "form": "/mcr",
+    "entered": "/mcr?q=123m(p1z1)5p&to=pon&v=9m",
     "win": "/mcr?q=1111223344s(k5z)4s&flowers=2",
     "melds": "/mcr?q=1z(p5z1)(k9p)(456m1)(s1s3)1z",
     "many readings": "/mcr?q=555666777p5556s7s&self_drawn=1",
@@ -31,6 +33,7 @@ TARGETS = """() => [...document.querySelectorAll(
     "main button, main input, main select, main summary, .play-tick label, .way > a")]
   .filter((one) => one.checkVisibility())
   .map((one) => one.type === "checkbox" ? one.closest(".play-tick") : one)
+  .map((one) => one.type === "radio" ? one.labels[0] : one)
   .filter((one) => one.getBoundingClientRect().height < 44)
   .map((one) => one.outerHTML)"""
 
@@ -55,6 +58,64 @@ def test_a_typed_hand_is_counted_and_won_in_another_way(
     page.get_by_role("button", name="Count").click()
     expect(page.get_by_role("rowheader", name="杠上开花")).to_be_visible()
     assert complaints == []
+
+
+@WITH_AND_WITHOUT_SCRIPT
+@pytest.mark.parametrize("width", [375, 1280])
+def test_a_hand_is_entered_with_the_picker(
+    page: Page, complaints: list[str], width: int, *, with_script: bool
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto("/mcr")
+    page.get_by_label("Flowers").fill("1")
+    for target, codes in (("chii", ["6s"]), ("kan", ["2s"]), ("v", ["8p", "8p", "8p"]),
+                          ("hand", ["1m", "2m", "3m", "6p", "7p", "9s", "9s"])):  # fmt: skip
+        aim(page, target)
+        for code in codes:
+            pick(page, code)
+            expect(page.locator(f"#to-{target}")).to_be_checked()
+    expect(page.get_by_role("heading", level=1)).to_have_text("tenpai")
+    pick(page, "8p")
+    expect(page.get_by_role("rowheader", name="和绝张")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("8 points")
+    expect(page).to_have_url(re.compile(r"/mcr\?q=123m67p99s\(678s0\)\(k2s1\)8p&flowers=1&v=888p$"))
+    assert complaints == []
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_picked_tiles_are_taken_away_again(
+    page: Page, complaints: list[str], *, with_script: bool
+) -> None:
+    page.goto("/mcr?q=123m(p1z1)5p&to=hand&v=9m")
+    page.get_by_label("take away 2 of characters").click()
+    expect(page.locator(".hand-tile")).to_have_count(3)
+    page.get_by_label("Take the last tile away").click()
+    expect(page.locator(".hand-tile")).to_have_count(2)
+    page.locator(".piles button").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("12 more tiles")
+    page.locator(".piles button").first.click()
+    expect(page).to_have_url(re.compile(r"/mcr\?q=13m&to=hand$"))
+    page.get_by_role("link", name="Clear").click()
+    expect(page).to_have_url(re.compile(r"/mcr$"))
+    assert complaints == []
+
+
+def test_the_enter_key_counts_and_picks_no_tile(page: Page) -> None:
+    page.goto("/mcr")
+    page.get_by_label("Visible tiles").fill("5m")
+    page.get_by_label("Hand, the winning tile last").fill("123456m789p12s55z3s")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("12 points")
+
+
+def test_a_tile_that_does_not_fit_leaves_the_hand_as_it_was(page: Page) -> None:
+    page.goto("/mcr?q=1111m&to=hand")
+    expect(page.locator("[data-pick='1m']")).to_be_disabled()
+    page.goto("/mcr?q=123456m789p12s55z3s")
+    page.locator("#picker > summary").click()
+    pick(page, "5m")
+    expect(page.locator(".problem")).to_contain_text("15th tile")
+    expect(page.get_by_label("Hand, the winning tile last")).to_have_value("123456m789p12s55z3s")
 
 
 @WITH_AND_WITHOUT_SCRIPT
