@@ -52,8 +52,10 @@ def test_a_list_of_tiles_without_end_is_400(visitor: FlaskClient) -> None:
 
 def test_a_body_that_nobody_reads_is_not_read(app: Flask) -> None:
     visitor = app.test_client()
-    for rule in app.url_map.iter_rules():
-        if not rule.arguments and "POST" not in (rule.methods or ()):
+    rules = [rule for rule in app.url_map.iter_rules() if not rule.arguments]
+    posted = {rule.rule for rule in rules if "POST" in (rule.methods or ())}
+    for rule in rules:
+        if rule.rule not in posted:
             answer = visitor.post(rule.rule, data=b"x" * 3_000_000)
             assert answer.status_code == 405, rule.rule
 
