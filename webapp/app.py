@@ -10,7 +10,7 @@ from flask.json.provider import DefaultJSONProvider
 from werkzeug.security import safe_join
 
 from webapp import languages, pieces, resources
-from webapp.assets import asset_digest, asset_url, is_asset, tile_picture
+from webapp.assets import asset_digest, asset_url, icon_address, is_asset, tile_picture
 from webapp.config import read_settings
 from webapp.forms import read_language
 from webapp.fragments import is_fragment, vary_by_frame
@@ -63,6 +63,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     languages.translate_templates(app.jinja_env)
     app.jinja_env.globals |= {
         "asset_url": asset_url,
+        "icon_address": icon_address,
         "bookmarklet": bookmarklet,
         "is_fragment": is_fragment,
         "language_links": language_links,

@@ -3,9 +3,10 @@
 A browser may keep a file under such an address for good.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import PurePath
+from urllib.parse import quote
 
 from flask import request, url_for
 from markupsafe import Markup
@@ -30,6 +31,13 @@ def is_asset(name: str) -> bool:
 def asset_digest(name: str) -> str:
     """Return twelve hexadecimal digits for the content of a file under static/."""
     return sha256((resources.STATIC / name).read_bytes()).hexdigest()[:12]
+
+
+@cache
+def icon_address() -> str:
+    """Return the icon of the browser's tab as an address that needs no request of its own."""
+    drawing = (resources.STATIC / "favicon.svg").read_text(encoding="utf-8").strip()
+    return "data:image/svg+xml," + quote(drawing.replace('"', "'"), safe=" =:/'(),.-_~;")
 
 
 def tile_picture(code: str) -> Markup:
