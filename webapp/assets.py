@@ -37,7 +37,7 @@ def asset_digest(name: str) -> str:
 def icon_address() -> str:
     """Return the icon of the browser's tab as an address that needs no request of its own."""
     drawing = (resources.STATIC / "favicon.svg").read_text(encoding="utf-8").strip()
-    return "data:image/svg+xml," + quote(drawing.replace('"', "'"), safe=" =:/'(),.-_~;")
+    return "data:image/svg+xml," + quote(drawing.replace('"', "'"), safe="=:/'(),.-_~;")
 
 
 def tile_picture(code: str) -> Markup:
