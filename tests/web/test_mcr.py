@@ -290,7 +290,8 @@ def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
     assert text["value"] == "123m67p99s(678s0)(k2s1)8p"
     chosen = [each["value"] for each in page.all("option") if "selected" in each.attributes]
     assert chosen == ["1", "3", "4", "wmo2006"]
-    ticked = [each["name"] for each in page.all("input") if "checked" in each.attributes]
+    boxes = [each for each in page.all("input") if each["type"] == "checkbox"]
+    ticked = [each["name"] for each in boxes if "checked" in each.attributes]
     assert ticked == ["wall_last", "kong_situation"]
 
 
