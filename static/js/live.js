@@ -86,6 +86,7 @@ const live = (() => {
   function show(page, { typing, focus, opened }) {
     const refocus = focus ?? placeOf(document.activeElement);
     const keep = keepChoices(opened);
+    putAside(page);
     complain(null);
     document.title = page.title;
     document.body.className = page.body.className;
@@ -99,6 +100,22 @@ const live = (() => {
     told.textContent = find("main").dataset.told;
     document.dispatchEvent(new CustomEvent("hairi:shown"));
   }
+
+  // What follows each row is half of a page: while it is closed it waits aside and is not drawn.
+  const aside = new WeakMap();
+  function putAside(page) {
+    for (const details of page.querySelectorAll("details.outlook:not([open])")) {
+      const rest = page.createDocumentFragment();
+      rest.append(...[...details.children].slice(1));
+      aside.set(details, rest);
+    }
+  }
+  function takeBack(details) {
+    if (!aside.has(details)) return;
+    details.append(aside.get(details));
+    aside.delete(details);
+  }
+  document.addEventListener("toggle", ({ target }) => takeBack(target), true);
 
   // The form stays where it is; what it holds is brought up to date.
   function fill(form, typing) {
@@ -144,7 +161,9 @@ const live = (() => {
   }
   document.addEventListener("click", ({ target }) => {
     const details = target.closest("main summary")?.parentElement;
-    if (details) details.dataset.kept = "1";
+    if (!details) return;
+    details.dataset.kept = "1";
+    takeBack(details);
   });
 
   // How to give the focus back to what stands in the same place of the next page.

@@ -200,3 +200,15 @@ def test_copy_buttons_work_in_the_next_page_too(page: Page) -> None:
     page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_role("status")).to_have_text("Link copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+def test_what_follows_a_row_is_there_when_the_row_is_opened(page: Page) -> None:
+    page.goto("/?q=336m237p2479s167z3s")
+    page.locator(".keeping .accepted a").first.click()
+    expect(page.get_by_label("Hand", exact=True)).not_to_have_value("336m237p2479s167z3s")
+    first = page.locator("details.outlook").first
+    expect(first.locator(".steps li")).to_have_count(0)
+    first.locator("summary").click()
+    expect(first.locator(".steps li").first).to_be_visible()
+    first.locator("summary").click()
+    expect(first.locator(".steps li").first).to_be_hidden()

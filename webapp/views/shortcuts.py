@@ -6,6 +6,7 @@ SHORTCUTS: tuple[tuple[tuple[str, ...], Message], ...] = (
     (("1–9", "m p s z"), Message("Digits, then the letter of a suit: add these tiles")),
     (("Backspace",), Message("Take the last tile away")),
     (("←", "→"), Message("Move from tile to tile")),
+    (("Shift + ←", "Shift + →"), Message("Take the tile along; at the end it is the drawn one")),
     (("Enter",), Message("Discard the tile you are on")),
     (("u",), Message("Undo")),
     (("Shift + u",), Message("Redo")),
