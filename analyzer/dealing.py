@@ -87,7 +87,7 @@ def deal_hand(wish: Wish, chance: Random) -> Hand:
     """Return a hand as wished, sorted, its drawn tile last.
 
     >>> from analyzer.shanten import shanten
-    >>> shanten(deal_hand(Wish(kind="simples", shanten=0), Random(1))).value
+    >>> shanten(deal_hand(Wish(kind="no_honours", shanten=0), Random(1))).value
     0
 
     Raises:
