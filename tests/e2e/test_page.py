@@ -243,7 +243,7 @@ def test_exports_stand_between_the_best_rows_and_those_going_back(phone: Page) -
 def test_the_tile_of_a_row_is_easy_to_hit(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 667})
     page.goto(f"/?q={FAR_AWAY}")
-    for link in page.locator(".discards th > a").all():
+    for link in page.locator(".discards tbody th > a").all():
         box = link.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44

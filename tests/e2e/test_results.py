@@ -340,7 +340,8 @@ def test_nothing_moves_by_itself(page: Page, name: str, width: int) -> None:
             found.first.hover()
             found.last.hover()
     page.wait_for_timeout(100)
-    assert page.evaluate("window.shifts") == []
+    shifts = page.evaluate("window.shifts")
+    assert sum(share for share, *_ in shifts) < 0.001, shifts
 
 
 def test_under_reduced_motion_nothing_is_animated(page: Page) -> None:
