@@ -19,7 +19,7 @@ FARTHEST = Distance(longest=192, share=0.15, mean=3.0)
 
 FONTS = ["Liberation Sans", "Noto Sans CJK JP"]
 SECTIONS = {
-    "discards": [".keeping", ".back"],
+    "discards": [".keeping"],
     "complete": ["[aria-labelledby=readings]"],
     "start": [".examples"],
     "help": [".suits", ".meld-list"],
