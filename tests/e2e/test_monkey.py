@@ -167,7 +167,7 @@ def too_wide(page: Page) -> object:
 
 
 def is_expected(complaint: str) -> bool:
-    """Tell whether a browser only repeats that a page is an error page, or styles a bare picture."""
+    """Tell whether a browser only repeats that a page is an error, or styles a bare picture."""
     expected = "Failed to load resource: the server responded with a status of 4", "inline style"
     return any(each in complaint for each in expected)
 

@@ -19,7 +19,8 @@ visitor = create_app().test_client()
 for address in sys.argv[1:]:
     answer = visitor.get(address)
     assert answer.status_code == 200, (address, answer.status)
-    assert ("向聴数" in answer.text) == ("lang=ja" in address), address
+    if answer.mimetype == "text/html" and "report" not in address:
+        assert ("向聴数" in answer.text) == ("lang=ja" in address), address
     print(address, len(answer.data))
 """
 
