@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Response
 from tests.page_kinds import KINDS
 from tests.web.test_pages import HOSTILE
 
-SECONDS = int(os.environ.get("HAIRI_MONKEY_SECONDS", "20"))
+SECONDS = int(os.environ.get("HAIRI_MONKEY_SECONDS", "6"))
 PATIENCE = 10_000
 """Milliseconds that one action may take."""
 
