@@ -3,11 +3,11 @@
 from flask import Blueprint, Response, request
 
 from analyzer.errors import MESSAGES, AnalyzerError
-from analyzer.notation import format_hand
 from analyzer.tenhou import format_tenhou
 from webapp.forms import HandQuery, InvalidRequestError, require_hand_query
 from webapp.problems import Problem
 from webapp.reports import HTML_POLICY, ReportHand, render_html, render_markdown
+from webapp.routes.saving import shown_file
 from webapp.site import site_root
 
 blueprint = Blueprint("downloads", __name__)
@@ -29,7 +29,7 @@ def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
     query = require_hand_query(request.args)
     text = render_markdown([_report_hand(query)], site_url=site_root())
-    return _file(text, "text/markdown", query, "md")
+    return shown_file(text, "text/markdown", query.reading.hand)
 
 
 @blueprint.get("/report.html")
@@ -37,7 +37,7 @@ def html_report() -> Response:
     """Return the report on the hand as one HTML file that needs nothing else."""
     query = require_hand_query(request.args)
     text = render_html([_report_hand(query)], site_url=site_root())
-    response = _file(text, "text/html", query, "html")
+    response = shown_file(text, "text/html", query.reading.hand)
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
 
@@ -55,11 +55,3 @@ def _refusal(query: HandQuery, error: AnalyzerError) -> Problem:
 
 def _report_hand(query: HandQuery) -> ReportHand:
     return ReportHand(query.analyze(), query.reading.query, query.mode)
-
-
-def _file(text: str, mimetype: str, query: HandQuery, suffix: str) -> Response:
-    """Return a text that a browser shows, and saves under the name of the hand."""
-    response = Response(text, mimetype=mimetype)
-    name = f"hairi-{format_hand(query.reading.hand)}.{suffix}"
-    response.headers.set("Content-Disposition", "inline", filename=name)
-    return response

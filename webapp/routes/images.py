@@ -5,13 +5,13 @@ from collections.abc import Callable
 from flask import Blueprint, Response, request
 
 from analyzer.hand import Hand
-from analyzer.notation import format_hand
 from webapp.cards import Card, analysis_card, card_etag, draw_card
 from webapp.cards.mcr import mcr_card
 from webapp.drawing import draw_hand, hand_etag
 from webapp.forms import read_scale, read_width, require_hand_query
 from webapp.mcr_form import require_mcr
 from webapp.mcr_setting import own_fields
+from webapp.routes.saving import shown_file
 
 blueprint = Blueprint("images", __name__)
 
@@ -34,7 +34,10 @@ def mcr_picture() -> Response:
 def _strip(hand: Hand) -> Response:
     """Return a hand as a strip of tiles in the size asked for, or 304 without drawing it."""
     scale = read_scale(request.args)
-    return _picture(hand_etag(hand, scale), lambda: draw_hand(hand, scale), _name("hairi", hand))
+    return _picture(
+        hand_etag(hand, scale),
+        lambda: shown_file(draw_hand(hand, scale), "image/png", hand),
+    )
 
 
 @blueprint.get("/card.png")
@@ -51,21 +54,18 @@ def card_picture() -> Response:
 def _card(card: Card) -> Response:
     width = read_width(request.args)
     tag = card_etag(card, width)
-    return _picture(tag, lambda: draw_card(card, width), _name("hairi-card", card.hand))
+    return _picture(
+        tag, lambda: shown_file(draw_card(card, width), "image/png", card.hand, "hairi-card")
+    )
 
 
-def _picture(tag: str, draw: Callable[[], bytes], name: str) -> Response:
-    """Return a picture under the name that it is saved by, or that a browser has it already."""
+def _picture(tag: str, draw: Callable[[], Response]) -> Response:
+    """Return a picture, or that a browser has it already."""
     if request.if_none_match.contains_weak(tag):
         response = Response(status=304, mimetype="image/png")
     else:
-        response = Response(draw(), mimetype="image/png")
-        response.headers.set("Content-Disposition", "inline", filename=name)
+        response = draw()
     response.set_etag(tag)
     response.cache_control.public = True
     response.cache_control.max_age = KEEP_SECONDS
     return response
-
-
-def _name(prefix: str, hand: Hand) -> str:
-    return f"{prefix}-{format_hand(hand)}.png"

@@ -5,14 +5,14 @@ from contextlib import suppress
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as Redirect
 
-from analyzer.notation import format_hand
 from webapp.forms import InvalidRequestError
 from webapp.mcr_answer import answer_mcr
-from webapp.mcr_form import McrQuery, read_mcr, read_mcr_draft, require_mcr
+from webapp.mcr_form import read_mcr, read_mcr_draft, require_mcr
 from webapp.mcr_hand import SIZES
 from webapp.mcr_picking import Picking, picked_link, read_picking
 from webapp.reports import HTML_POLICY
 from webapp.reports.mcr import render_mcr_html, render_mcr_markdown
+from webapp.routes.saving import shown_file
 from webapp.site import site_root
 from webapp.views.mcr import draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
 from webapp.views.mcr_contexts import McrPage
@@ -52,7 +52,7 @@ def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
     query = require_mcr(request.args)
     text = render_mcr_markdown(answer_mcr(query), site_url=site_root())
-    return _file(text, "text/markdown", query, "md")
+    return shown_file(text, "text/markdown", query.hand, "hairi-mcr")
 
 
 @blueprint.get("/mcr.html")
@@ -63,7 +63,7 @@ def html_report() -> Response | tuple[str, int]:
     except InvalidRequestError as error:
         return _refused(error)
     text = render_mcr_html(answer_mcr(query), site_url=site_root())
-    response = _file(text, "text/html", query, "html")
+    response = shown_file(text, "text/html", query.hand, "hairi-mcr")
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
 
@@ -75,10 +75,3 @@ def _refused(error: InvalidRequestError) -> tuple[str, int]:
         draft = read_mcr_draft(error.fields)
     page = refused_mcr_page(error, draft, read_picking(request.args), site_root())
     return render_template("mcr.html", page=page), 400
-
-
-def _file(text: str, mimetype: str, query: McrQuery, suffix: str) -> Response:
-    response = Response(text, mimetype=mimetype)
-    name = f"hairi-mcr-{format_hand(query.hand)}.{suffix}"
-    response.headers.set("Content-Disposition", "inline", filename=name)
-    return response

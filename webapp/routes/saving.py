@@ -1,0 +1,17 @@
+"""The names under which browsers save what they show."""
+
+from flask import Response
+
+from analyzer.hand import Hand
+from analyzer.notation import format_hand
+
+SUFFIXES = {"image/png": "png", "text/html": "html", "text/markdown": "md"}
+"""Type of a file -> how its name ends."""
+
+
+def shown_file(data: str | bytes, mimetype: str, hand: Hand, prefix: str = "hairi") -> Response:
+    """Return a file that a browser shows, and saves under the name of its hand."""
+    response = Response(data, mimetype=mimetype)
+    name = f"{prefix}-{format_hand(hand)}.{SUFFIXES[mimetype]}"
+    response.headers.set("Content-Disposition", "inline", filename=name)
+    return response
