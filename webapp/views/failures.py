@@ -9,8 +9,9 @@ from webapp.forms import InvalidRequestError, forms_of, read_hand_query
 from webapp.languages import carried
 from webapp.parameters import NAMES, read_table
 from webapp.problems import Problem
-from webapp.views.contexts import Box, Echo, ErrorPage, InvalidPage, ProblemView
+from webapp.views.contexts import Box
 from webapp.views.examples import EXAMPLES
+from webapp.views.failure_contexts import Echo, ErrorPage, InvalidPage, ProblemView
 from webapp.views.picker import picker_view
 from webapp.views.picker_contexts import PickerView
 from webapp.views.tiles import tile_view

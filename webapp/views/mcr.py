@@ -26,7 +26,8 @@ from webapp.parameters import Setting
 from webapp.permalinks import hand_link
 from webapp.problems import Problem
 from webapp.site import card_address, embed_address
-from webapp.views.contexts import Box, ExampleView, FactView, FormView, HandTileView, ProblemView
+from webapp.views.contexts import Box, ExampleView, FactView, FormView, HandTileView
+from webapp.views.failure_contexts import ProblemView
 from webapp.views.failures import problem_view
 from webapp.views.mcr_contexts import AnswerView, DraftView, McrExports, McrFormView, McrPage
 from webapp.views.mcr_distance import distance_view

@@ -14,10 +14,10 @@ from webapp.views.contexts import (
     FormView,
     HandTileView,
     MeldView,
-    ProblemView,
     RowView,
     TileView,
 )
+from webapp.views.failure_contexts import ProblemView
 from webapp.views.picker_contexts import PickerView
 from webapp.views.result_contexts import ColumnView
 from webapp.wording import Message
