@@ -17,5 +17,6 @@ def register_bounds(app: Flask) -> None:
 
     @app.before_request
     def refuse() -> None:
+        """Refuse an address with too many parameters."""
         if request.query_string.count(b"&") >= MOST_PARAMETERS:
             abort(400, gettext("The address has too many parameters."))

@@ -15,6 +15,7 @@ def register_finishing(app: Flask) -> None:
 
     @app.before_request
     def recall() -> Response | None:
+        """Return the page from memory, where it is there."""
         g.key = page_key(request) if cache is not None else None
         page = None if g.key is None or cache is None else cache.get(g.key)
         if page is None:
@@ -25,6 +26,7 @@ def register_finishing(app: Flask) -> None:
 
     @app.after_request
     def finish(response: Response) -> Response:
+        """Tag and compress an answer, keep it, and send 304 to who has it."""
         if not g.get("is_finished"):
             _tag(response)
             compress(request, response)

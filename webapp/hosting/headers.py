@@ -39,6 +39,7 @@ def register_headers(app: Flask) -> None:
 
     @app.after_request
     def add_headers(response: Response) -> Response:
+        """Add the headers that an answer has not said itself."""
         said = {name.lower() for name, _ in response.headers}
         for name, value in HEADERS.items():
             if name.lower() not in said:

@@ -57,6 +57,7 @@ def register_metrics(app: Flask) -> Note:
         return response
 
     def note(seen: Seen) -> None:
+        """Count an answer."""
         requests.labels(seen.route, seen.method, str(seen.status)).inc()
         seconds.labels(seen.route).observe(seen.seconds)
         size.labels(seen.route).inc(seen.size)

@@ -84,6 +84,7 @@ def observe(app: Flask, *notes: Note) -> None:
 
     @app.before_request
     def tell_route() -> None:
+        """Leave the rule of the address where the notes are taken."""
         if request.url_rule is not None:
             request.environ[ROUTE] = request.url_rule.rule
 

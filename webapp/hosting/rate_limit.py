@@ -157,6 +157,7 @@ def register_rate_limit(app: Flask) -> None:
 
     @app.before_request
     def count() -> None:
+        """Count a request, and refuse one too many."""
         kind = _kind()
         limit = limits.get(kind)
         if not limit or not request.remote_addr:
@@ -169,6 +170,7 @@ def register_rate_limit(app: Flask) -> None:
 
     @app.after_request
     def tell(response: Response) -> Response:
+        """Tell how many more are answered."""
         if quota := g.get("quota"):
             response.headers.add("RateLimit-Limit", quota.limit)
             response.headers.add("RateLimit-Remaining", quota.left)
