@@ -1,0 +1,88 @@
+"""From a click to the updated table: `hairi serve` and a browser, both on this machine.
+
+A visitor walks from hand to hand: the best discard of the table is clicked, or a tile that a hand
+accepts, and now and then a new hand is dealt. The clock starts with the click's own time stamp and
+stops when a frame with the new page has been drawn: the first task after the animation frame that
+follows the exchange. Two sizes, because a phone shows less of a page at once.
+
+    python -m benchmarks.clicks [--clicks N]
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from statistics import median, quantiles
+
+from playwright.sync_api import Page, sync_playwright
+
+from analyzer.notation import format_hand
+from benchmarks import load, machine
+from benchmarks.hands import SEED, random_hands
+from tests.browser import LAUNCH_ARGUMENTS, find_browser
+
+SIZES = {"phone": (375, 667), "desktop": (1280, 800)}
+
+WALK = 12
+"""Clicks from one dealt hand."""
+
+WARM_UP = 24
+"""Clicks before anything is measured: the browser and the server have seen the pages' code."""
+
+TIMED_CLICK = """() => new Promise((resolve) => {
+  const links = document.querySelectorAll(".keeping tbody th a, .accepted a");
+  if (!links.length) return resolve(null);
+  let start;
+  addEventListener("click", (event) => { start = event.timeStamp; }, { capture: true, once: true });
+  document.addEventListener("hairi:shown", () => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - start);
+      port2.postMessage(null);
+    });
+  }, { once: true });
+  links[0].click();
+})"""
+"""Clicks the first link of the table; the milliseconds until its page has been drawn."""
+
+
+def main() -> None:
+    """Print the report as Markdown, to be kept in docs/serving.md."""
+    parser = ArgumentParser(prog="python -m benchmarks.clicks", description="Print the report.")
+    parser.add_argument("--clicks", type=int, default=300, help="At each size.")
+    asked = parser.parse_args()
+    hands = [format_hand(hand) for hand in random_hands(WARM_UP + asked.clicks // WALK + 1)]
+    path = find_browser()
+    with load.serving_hairi(load.cores()) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(LAUNCH_ARGUMENTS))
+        print(f"- Processor: {machine.processor()}, {load.cores()} cores for server and browser")
+        print(f"- Browser: Chromium {browser.version}, no graphics processor")
+        print(f"- Sample: {asked.clicks} clicks at each size, hands of seed {SEED}\n")
+        print("| size | median, ms | 95th percentile | most |\n|---|--:|--:|--:|")
+        for size, (width, height) in SIZES.items():
+            page = browser.new_page(
+                base_url=server.address, viewport={"width": width, "height": height}
+            )
+            _walk(page, hands, WARM_UP)
+            waits = _walk(page, hands, asked.clicks)
+            p95 = quantiles(waits, n=20)[-1]
+            print(f"| {size}, {width} × {height} | {median(waits):.0f} | {p95:.0f} |", end="")
+            print(f" {max(waits):.0f} |")
+            page.close()
+        browser.close()
+
+
+def _walk(page: Page, hands: Sequence[str], clicks: int) -> list[float]:
+    waits: list[float] = []
+    for hand in hands:
+        page.goto(f"/?q={hand}")
+        for _ in range(WALK):
+            wait = page.evaluate(TIMED_CLICK)
+            if wait is None:
+                break
+            waits.append(wait)
+            if len(waits) == clicks:
+                return waits
+    return waits
+
+
+if __name__ == "__main__":
+    main()
