@@ -61,8 +61,11 @@ OPTIONS = """([skip]) => {
 
 TOO_WIDE = """() => {
   const root = document.documentElement;
-  const own = document.contentType === "text/html";
-  return own && root.scrollWidth > innerWidth ? [innerWidth, root.scrollWidth] : null;
+  const isStyled = document.contentType === "text/html" && document.styleSheets.length > 0;
+  if (!isStyled || root.scrollWidth <= innerWidth) return null;
+  const wide = [...document.body.querySelectorAll("*")].filter(
+    (one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1);
+  return [innerWidth, root.scrollWidth, ...wide.slice(-3).map((one) => one.outerHTML.slice(0, 200))];
 }"""
 
 

@@ -295,6 +295,20 @@ def test_the_path_shows_each_step_and_leads_back(page: Page) -> None:
     expect(steps).to_have_count(0)
 
 
+def test_a_long_path_scrolls_within_a_phone(phone: Page) -> None:
+    phone.goto("/?q=23467m340p66788s9p")
+    for _ in range(4):
+        phone.locator(".keeping tbody th a").first.click()
+        expect(phone.locator(".hand-tile")).to_have_count(13)
+        phone.locator(".accepted a").first.click()
+        expect(phone.locator(".hand-tile")).to_have_count(14)
+        if phone.locator(".keeping").count() == 0:
+            break
+    assert phone.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [375, 375]
+    trail = phone.locator("#trail ol")
+    assert trail.evaluate("(one) => one.scrollWidth > one.clientWidth"), "the path is too short"
+
+
 @WITHOUT_SCRIPT
 def test_without_script_nothing_is_shown_that_needs_it(page: Page) -> None:
     page.goto("/?q=123m")
