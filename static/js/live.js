@@ -33,7 +33,7 @@ const live = (() => {
     request.abort();
     const mine = request = new AbortController();
     if (!typing) isTyping = false;
-    find("main").setAttribute("aria-busy", "true");
+    const busy = setTimeout(() => find("main").setAttribute("aria-busy", "true"), 100);
     try {
       const response = await fetch(address, {
         headers: { "Hairi-Fragment": "1" }, cache: "no-store", signal: mine.signal,
@@ -54,6 +54,7 @@ const live = (() => {
     } catch {
       if (!mine.signal.aborted && !typing) location.assign(address);
     } finally {
+      clearTimeout(busy);
       if (request === mine) find("main").removeAttribute("aria-busy");
     }
   }
@@ -90,9 +91,12 @@ const live = (() => {
     complain(null);
     document.title = page.title;
     document.body.className = page.body.className;
-    for (const id of PARTS) find(id).replaceWith(page.getElementById(id));
-    document.querySelector("link[rel=canonical]")?.remove();
-    document.head.append(...page.querySelectorAll("link[rel=canonical]"));
+    for (const id of PARTS) change(find(id), page.getElementById(id));
+    for (const field of find("main").querySelectorAll("input, select, textarea")) reset(field);
+    const [canonical, fresh] = [document, page].map((one) => one.querySelector("link[rel=canonical]"));
+    if (canonical && fresh) canonical.href = fresh.href;
+    else if (fresh) document.head.append(fresh);
+    else canonical?.remove();
     fill(page.getElementById("ask"), typing);
     keep();
     arrive();
@@ -101,19 +105,62 @@ const live = (() => {
     document.dispatchEvent(new CustomEvent("hairi:shown"));
   }
 
+  // Only what differs is touched: what stays need not be drawn again.
+  const isAlike = (one, other) => one.nodeName === other.nodeName && one.id === other.id
+    && (one.nodeType !== Node.ELEMENT_NODE || one.classList[0] === other.classList[0]);
+
+  function change(old, fresh) {
+    if (old.isEqualNode(fresh)) return;
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+      old.data = fresh.data;
+      return;
+    }
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) {
+      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    }
+    let next = old.firstChild;
+    for (const child of [...fresh.childNodes]) {
+      let same = next;
+      if (child.nodeType === Node.ELEMENT_NODE) while (same && !isAlike(same, child)) same = same.nextSibling;
+      else if (same && !isAlike(same, child)) same = null;
+      if (!same) {
+        old.insertBefore(child, next);
+        continue;
+      }
+      while (next !== same) next = drop(next);
+      next = same.nextSibling;
+      change(same, child);
+    }
+    while (next) next = drop(next);
+  }
+  function drop(node) {
+    const next = node.nextSibling;
+    node.remove();
+    return next;
+  }
+
+  // What a visitor did to a field belongs to the page before.
+  function reset(field) {
+    if ("defaultChecked" in field) field.checked = field.defaultChecked;
+    if (field.type !== "checkbox" && field.type !== "radio" && "defaultValue" in field) field.value = field.defaultValue;
+    for (const option of field.options ?? []) option.selected = option.defaultSelected;
+  }
+
   // What follows each row is half of a page: while it is closed it waits aside and is not drawn.
-  const aside = new WeakMap();
+  const aside = new Map();
   function putAside(page) {
-    for (const details of page.querySelectorAll("details.outlook:not([open])")) {
+    aside.clear();
+    for (const details of page.querySelectorAll("details.outlook[id]:not([open])")) {
       const rest = page.createDocumentFragment();
       rest.append(...[...details.children].slice(1));
-      aside.set(details, rest);
+      aside.set(details.id, rest);
     }
   }
-  function takeBack(details) {
-    if (!aside.has(details)) return;
-    details.append(aside.get(details));
-    aside.delete(details);
+  function takeBack({ id }) {
+    if (!aside.has(id)) return;
+    find(id).append(aside.get(id));
+    aside.delete(id);
   }
   document.addEventListener("toggle", ({ target }) => takeBack(target), true);
 

@@ -212,3 +212,19 @@ def test_what_follows_a_row_is_there_when_the_row_is_opened(page: Page) -> None:
     expect(first.locator(".steps li").first).to_be_visible()
     first.locator("summary").click()
     expect(first.locator(".steps li").first).to_be_hidden()
+
+
+def test_what_does_not_change_is_left_alone(page: Page) -> None:
+    page.goto("/?q=336m237p2479s167z3s")
+    page.evaluate("for (const id of ['picker', 'legend']) document.getElementById(id).kept = true")
+    page.locator(".keeping tbody th a").first.click()
+    expect(page.locator(".hand-tile")).to_have_count(13)
+    assert page.evaluate("document.getElementById('picker').kept && document.getElementById('legend').kept")
+
+
+def test_a_ticked_row_is_ticked_for_one_hand_only(page: Page) -> None:
+    page.goto("/?q=336m237p2479s167z3s")
+    page.locator(".tick input").first.check()
+    page.locator(".keeping .accepted a").first.click()
+    expect(page.get_by_label("Hand", exact=True)).not_to_have_value("336m237p2479s167z3s")
+    expect(page.locator(".tick input:checked")).to_have_count(0)

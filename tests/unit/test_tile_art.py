@@ -18,7 +18,13 @@ from PIL import Image
 from static.tiles.art.kanji import DATA
 from static.tiles.art.raster import GRID, WIDTHS, encode_png, rasterize, reduce_colors
 from static.tiles.art.svg import number, numbers
-from static.tiles.art.tiles import CODES, draw_document, draw_favicon, draw_sprite
+from static.tiles.art.tiles import (
+    CODES,
+    draw_body_address,
+    draw_document,
+    draw_favicon,
+    draw_sprite,
+)
 
 TILES = Path(__file__).parents[2] / "static" / "tiles"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -66,6 +72,10 @@ class TestCommittedFiles:
 
     def test_sprite_is_what_the_program_draws(self) -> None:
         assert (TILES / "sprite.svg").read_bytes() == draw_sprite().encode()
+
+    def test_style_has_the_body_that_the_program_draws(self) -> None:
+        style = (TILES.parent / "css" / "hairi.css").read_text(encoding="utf-8")
+        assert f'url("{draw_body_address()}")' in style
 
     def test_favicon_is_what_the_program_draws(self) -> None:
         assert (TILES.parent / "favicon.svg").read_bytes() == draw_favicon().encode()

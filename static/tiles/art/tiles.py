@@ -1,11 +1,14 @@
 """Every tile by its code, as a document of its own and as a symbol of the sprite.
 
+A symbol is the picture alone: a page shows hundreds of tiles, and the body below is the same for all.
+
 1m-9m 1p-9p 1s-9s, 0m 0p 0s the red fives, 1z-7z east south west north white green red, 1j the
 joker, and `back`. A new tile is a new entry of PICTURES.
 """
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from urllib.parse import quote
 
 from static.tiles.art.bamboo import draw_bamboo, draw_red_bamboo
 from static.tiles.art.body import DEPTH, HEIGHT, WIDTH, draw_body
@@ -56,12 +59,24 @@ def draw_document(code: str) -> str:
     return f'<svg {XMLNS} viewBox="{VIEW_BOX}" {size}>{draw_tile(code)}</svg>\n'
 
 
+def draw_body_address() -> str:
+    """Return the tile without its picture as a data address: the ground of each symbol on a page."""
+    document = f'<svg {XMLNS} viewBox="{VIEW_BOX}">{draw_body()}</svg>'
+    return "data:image/svg+xml," + quote(document.replace('"', "'"), safe="=:/'(),.-_~; ")
+
+
 def draw_sprite(codes: Iterable[str] = CODES) -> str:
-    """Return one document with a symbol per tile: `<use href="sprite.svg#5m"/>`."""
+    """Return one document with a symbol per picture: `<use href="sprite.svg#5m"/>`."""
     symbols = (
-        f'<symbol id="{code}" viewBox="{VIEW_BOX}">{draw_tile(code)}</symbol>\n' for code in codes
+        f'<symbol id="{code}" viewBox="{VIEW_BOX}">{_draw_symbol(code)}</symbol>\n'
+        for code in codes
     )
     return f"<svg {XMLNS}>\n{''.join(symbols)}</svg>\n"
+
+
+def _draw_symbol(code: str) -> str:
+    """Return what lies on the body; a tile that lies on its face has another body."""
+    return draw_tile(code) if code == BACK else PICTURES[code]()
 
 
 def draw_favicon() -> str:
