@@ -13,7 +13,7 @@ from webapp import languages, pieces, resources
 from webapp.assets import asset_digest, asset_url, icon_address, is_asset, tile_picture
 from webapp.config import read_settings
 from webapp.forms import read_language
-from webapp.fragments import is_fragment, vary_by_frame
+from webapp.fragments import is_closed, is_fragment, vary_by_frame
 from webapp.hosting import register_entrance, register_hosting
 from webapp.hosting.compression import compressed_file
 from webapp.routes import register_routes
@@ -65,6 +65,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
         "asset_url": asset_url,
         "icon_address": icon_address,
         "bookmarklet": bookmarklet,
+        "is_closed": is_closed,
         "is_fragment": is_fragment,
         "language_links": language_links,
         "tile_picture": tile_picture,

@@ -29,16 +29,19 @@ const live = (() => {
 
   // how: push or replace an entry of the history, or none. A quiet visit shows problems beside the
   // box and leaves the page alone; one that is typing leaves the box alone as well.
+  async function load(address, part, signal) {
+    const response = await fetch(address, { headers: { "Hairi-Fragment": part }, cache: "no-store", signal });
+    return [response, new DOMParser().parseFromString(await response.text(), "text/html")];
+  }
+
   async function visit(address, { how = "push", quiet = false, typing = false, focus } = {}) {
     request.abort();
     const mine = request = new AbortController();
     if (!typing) isTyping = false;
     const busy = setTimeout(() => find("main").setAttribute("aria-busy", "true"), 100);
     try {
-      const response = await fetch(address, {
-        headers: { "Hairi-Fragment": "1" }, cache: "no-store", signal: mine.signal,
-      });
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const part = document.querySelector("details.outlook[open]") ? "1" : "closed";
+      const [response, page] = await load(address, part, mine.signal);
       if (mine.signal.aborted) return;
       const url = new URL(response.url);
       if (quiet && !isOurs(url)) return;
@@ -87,8 +90,8 @@ const live = (() => {
   function show(page, { typing, focus, opened }) {
     const refocus = focus ?? placeOf(document.activeElement);
     const keep = keepChoices(opened);
-    putAside(page);
     complain(null);
+    complete = "";
     document.title = page.title;
     document.body.className = page.body.className;
     for (const id of PARTS) change(find(id), page.getElementById(id));
@@ -147,22 +150,24 @@ const live = (() => {
     for (const option of field.options ?? []) option.selected = option.defaultSelected;
   }
 
-  // What follows each row is half of a page: while it is closed it waits aside and is not drawn.
-  const aside = new Map();
-  function putAside(page) {
-    aside.clear();
-    for (const details of page.querySelectorAll("details.outlook[id]:not([open])")) {
-      const rest = page.createDocumentFragment();
-      rest.append(...[...details.children].slice(1));
-      aside.set(details.id, rest);
+  // What follows each row is half of a page: it comes when a row is about to be opened.
+  let complete = "";
+  async function follow({ target }) {
+    const summary = target.closest?.("details.outlook > summary");
+    if (!summary || summary.nextElementSibling || complete === shown) return;
+    const address = complete = shown;
+    try {
+      const [, page] = await load(address, "1");
+      if (address !== shown) return;
+      for (const { id, lastElementChild } of page.querySelectorAll("details.outlook[id]")) {
+        const details = find(id);
+        if (details?.childElementCount === 1) details.append(lastElementChild);
+      }
+    } catch {
+      complete = "";
     }
   }
-  function takeBack({ id }) {
-    if (!aside.has(id)) return;
-    find(id).append(aside.get(id));
-    aside.delete(id);
-  }
-  document.addEventListener("toggle", ({ target }) => takeBack(target), true);
+  for (const event of ["pointerover", "focusin", "click"]) document.addEventListener(event, follow);
 
   // The form stays where it is; what it holds is brought up to date.
   function fill(form, typing) {
@@ -208,9 +213,7 @@ const live = (() => {
   }
   document.addEventListener("click", ({ target }) => {
     const details = target.closest("main summary")?.parentElement;
-    if (!details) return;
-    details.dataset.kept = "1";
-    takeBack(details);
+    if (details) details.dataset.kept = "1";
   });
 
   // How to give the focus back to what stands in the same place of the next page.

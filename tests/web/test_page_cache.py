@@ -119,7 +119,7 @@ def test_a_language_named_in_the_address_comes_before_the_browsers(counted: Coun
 
 def test_a_page_without_its_frame_goes_to_those_who_have_one(counted: Counted) -> None:
     for _ in range(2):
-        for wish in ({}, {"Hairi-Fragment": "1"}):
+        for wish in ({}, {"Hairi-Fragment": "1"}, {"Hairi-Fragment": "closed"}):
             answer = counted.visitor.get(PAGE, headers=wish)
             assert ('<link rel="stylesheet"' in answer.text) == (not wish)
             assert "hairi-fragment" in answer.vary

@@ -13,7 +13,7 @@ from threading import Lock
 
 from flask import Request, Response
 
-from webapp.fragments import is_fragment
+from webapp.fragments import fragment
 from webapp.hosting.compression import accepts_gzip
 from webapp.languages import current_language
 
@@ -85,7 +85,7 @@ def page_key(request: Request) -> Hashable | None:
     if len(request.query_string) > LONGEST_QUERY:
         return None
     place = (request.scheme, request.host, request.script_root, request.path)
-    form = (current_language(), is_fragment(), accepts_gzip(request))
+    form = (current_language(), fragment(), accepts_gzip(request))
     return (*place, request.query_string, *form)
 
 
