@@ -34,6 +34,8 @@ bench: $(READY)
 load: $(READY)
 	$(BIN)/python -m benchmarks.serving
 	$(BIN)/python -m benchmarks.slowest
+	$(BIN)/python -m tests.browser
+	$(BIN)/python -m benchmarks.clicks
 
 tables: $(READY)
 	$(BIN)/python -m analyzer.shanten.build_tables
