@@ -219,7 +219,9 @@ def test_what_does_not_change_is_left_alone(page: Page) -> None:
     page.evaluate("for (const id of ['picker', 'legend']) document.getElementById(id).kept = true")
     page.locator(".keeping tbody th a").first.click()
     expect(page.locator(".hand-tile")).to_have_count(13)
-    assert page.evaluate("document.getElementById('picker').kept && document.getElementById('legend').kept")
+    assert page.evaluate(
+        "document.getElementById('picker').kept && document.getElementById('legend').kept"
+    )
 
 
 def test_a_ticked_row_is_ticked_for_one_hand_only(page: Page) -> None:

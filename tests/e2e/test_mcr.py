@@ -7,9 +7,7 @@ from playwright.sync_api import Page, expect
 
 from analyzer.errors import MESSAGES
 from analyzer.mcr.fans import FANS_BY_ID
-from tests.e2e.looks import assert_clean_console
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
-from tests.e2e.test_page import CONTRASTS
 from tests.e2e.test_picker import aim, pick
 from webapp.languages import catalogue
 
@@ -245,35 +243,6 @@ def test_the_rules_of_the_analyzer_lead_here(page: Page) -> None:
 
 
 @pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_the_console_stays_clean(page: Page, complaints: list[str], address: str) -> None:
-    assert_clean_console(page, complaints, address)
-
-
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_no_page_scrolls_sideways(page: Page, address: str) -> None:
-    page.goto(address)
-    for width in (320, 375, 768, 1280, 2560):
-        page.set_viewport_size({"width": width, "height": 700})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
-
-
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
 def test_fingers_find_every_control(phone: Page, address: str) -> None:
     phone.goto(address)
     assert phone.evaluate(TARGETS) == []
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_text_stands_out_in_both_schemes(page: Page, address: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.goto(address)
-    assert page.evaluate(CONTRASTS) == []
-
-
-@pytest.mark.parametrize("address", [PAGES["win"], PAGES["tenpai"], PAGES["melds"]])
-def test_a_report_fits_every_screen(page: Page, address: str) -> None:
-    page.goto(address.replace("/mcr", "/mcr.html"))
-    for width in (320, 375, 1280):
-        page.set_viewport_size({"width": width, "height": 700})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, width

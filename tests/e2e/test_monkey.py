@@ -65,7 +65,7 @@ TOO_WIDE = """() => {
   if (!isStyled || root.scrollWidth <= innerWidth) return null;
   const wide = [...document.body.querySelectorAll("*")].filter(
     (one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1);
-  return [innerWidth, root.scrollWidth, ...wide.slice(-3).map((one) => one.outerHTML.slice(0, 200))];
+  return [innerWidth, root.scrollWidth, ...wide.slice(-3).map((one) => one.outerHTML.slice(0, 99))];
 }"""
 
 

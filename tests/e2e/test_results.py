@@ -316,15 +316,6 @@ def test_a_focused_row_is_not_hidden_under_the_hand(phone: Page) -> None:
         assert place["y"] + place["height"] <= 667
 
 
-@pytest.mark.parametrize("width", [320, 375, 768, 1280, 2560])
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_the_answer_never_scrolls_sideways(page: Page, address: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 700})
-    page.goto(address)
-    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
 # Quiet
 
 

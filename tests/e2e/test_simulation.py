@@ -5,19 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.looks import assert_clean_console
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
-from tests.e2e.test_page import CONTRASTS
-
-PAGES = {
-    "form": "/simulate",
-    "one game": "/simulate?seed=7&jokers=4&until=win",
-    "melds": "/simulate?q=1234789p1s(p1z1)&seed=1",
-    "many": "/simulate?seed=7&games=2000",
-    "wide numbers": "/simulate?q=123m456p1122789s&seed=7&games=10000",
-    "many to the end": "/simulate?seed=7&games=500&turns=150&until=tenpai",
-    "invalid": "/simulate?q=123x&games=0&seed=1",
-}
 
 CHART_TEXTS = """() => [...document.querySelectorAll(".chart text")].map((text) => {
   const rgb = (colour) => colour.match(/[\\d.]+/g).map((part) => part / 255);
@@ -89,27 +77,6 @@ def test_what_is_wrong_is_told_and_kept(page: Page) -> None:
     page.get_by_label("Games").fill("1")
     page.get_by_role("button", name="Play").click()
     expect(page.locator(".turn").first).to_be_visible()
-
-
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_the_console_stays_clean(page: Page, complaints: list[str], address: str) -> None:
-    assert_clean_console(page, complaints, address)
-
-
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-@pytest.mark.parametrize("width", [320, 375, 768, 1280, 2560])
-def test_no_page_scrolls_sideways(page: Page, address: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 700})
-    page.goto(address)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_text_stands_out_in_both_schemes(page: Page, address: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.goto(address)
-    assert page.evaluate(CONTRASTS) == []
 
 
 @pytest.mark.parametrize("width", [320, 1280])

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
@@ -97,22 +96,3 @@ def test_a_wrong_field_is_shown_where_it_is(page: Page) -> None:
     page.get_by_label("Visible tiles").fill("1m")
     page.get_by_role("button", name="Analyze with these").click()
     expect(page.locator(".facts")).to_be_visible()
-
-
-@pytest.mark.parametrize("width", [320, 375, 768, 1280, 2560])
-@pytest.mark.parametrize(
-    "address",
-    [
-        f"/?q={MELDS}&d=4m123s&v=11777m&river=9m1z5z6z7z1p&r=1&s=2&t=7",
-        "/?q=1z(p5z1)(k9p)(k5m1)(s1s3)1z",
-        "/?q=49m367p2257s447z11j&jokers=8&pairs=any&orphans=1&cap=none",
-        "/?q=11,12,13,52",
-        "/?q=1m&fields=1",
-    ],
-    ids=["table", "four melds", "jokers", "two readings", "open fields"],
-)
-def test_no_page_of_a_table_scrolls_sideways(page: Page, address: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 700})
-    page.goto(address)
-    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width

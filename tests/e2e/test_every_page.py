@@ -1,0 +1,56 @@
+"""Every page, and the widest of its kind, holds on every screen without a word in the console."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page_kinds import FAR_AWAY, KINDS, REPORTS
+
+WIDTHS = (320, 375, 768, 1280, 2560)
+
+ONE_AWAY = "23467m340p66788s9p"
+
+WIDEST = {
+    "long and invalid": f"/?q={'1' * 3000}",
+    "a full table": "/?q=123m40p67s(p5z1)(k9p)6s&d=4m123s&v=11777m&river=9m1z5z6z7z1p&r=1&s=2&t=7",
+    "four melds": "/?q=1z(p5z1)(k9p)(k5m1)(s1s3)1z",
+    "eight jokers": "/?q=49m367p2257s447z11j&jokers=8&pairs=any&orphans=1&cap=none",
+    "two readings": "/?q=11,12,13,52",
+    "open fields": "/?q=1m&fields=1",
+    "sorted and compared": f"/?q={ONE_AWAY}&sort=-count&hide=kinds&compare=9p4m",
+    "compared, far away": f"/?q={FAR_AWAY}&compare=1z7z",
+    "one game of many jokers": "/simulate?seed=7&jokers=4&until=win",
+    "self-play with melds": "/simulate?q=1234789p1s(p1z1)&seed=1",
+    "wide numbers": "/simulate?q=123m456p1122789s&seed=7&games=10000",
+    "many to the end": "/simulate?seed=7&games=500&turns=150&until=tenpai",
+    "mcr melds": "/mcr?q=1z(p5z1)(k9p)(456m1)(s1s3)1z",
+    "many mcr readings": "/mcr?q=555666777p5556s7s&self_drawn=1",
+    "mcr orphans": "/mcr?q=19m19p19s12345677z",
+    "many mcr rows": "/mcr?q=23456777888999m&v=11z",
+    "mcr accepted": "/mcr?q=123m406p79s1122z9m",
+    "mcr report of melds": "/mcr.html?q=1z(p5z1)(k9p)(456m1)(s1s3)1z",
+}
+"""Pages with as much in them as there can be."""
+
+PAGES = KINDS | REPORTS | WIDEST
+
+OPEN_ALL = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+WIDTH = "document.documentElement.scrollWidth"
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+def test_it_never_scrolls_sideways_and_the_console_stays_clean(
+    page: Page, complaints: list[str], address: str
+) -> None:
+    answer = page.goto(address, wait_until="networkidle")
+    assert answer is not None
+    too_wide = []
+    for is_open in (False, True):
+        if is_open:
+            page.evaluate(OPEN_ALL)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 700})
+            found = page.evaluate(WIDTH)
+            too_wide += [(width, found, is_open)] if found > width else []
+    assert too_wide == []
+    own = f"Failed to load resource: the server responded with a status of {answer.status}"
+    assert [told for told in complaints if answer.ok or own not in told] == []
