@@ -79,6 +79,18 @@ def test_the_path_leads_from_a_discard_to_a_win_and_is_undone(page: Page) -> Non
     assert is_marked(page)
 
 
+@pytest.mark.parametrize("width", [320, 375])
+def test_a_long_path_scrolls_by_itself_and_never_the_page(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto(f"/mcr?q={APART}")
+    page.get_by_role("rowheader").first.get_by_role("link").click()
+    expect(page.get_by_role("heading", name="Waits")).to_be_visible()
+    page.locator(".way a").last.click()
+    expect(page.locator("#trail li")).to_have_count(3)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("(ol => ol.scrollWidth > ol.clientWidth)(trail.querySelector('ol'))")
+
+
 def test_a_tile_that_does_not_fit_is_told_and_nothing_else_changes(page: Page) -> None:
     page.goto(f"/mcr?q={WIN}")
     mark(page)
