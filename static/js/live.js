@@ -61,6 +61,13 @@ const live = (() => {
     }
   }
 
+  // An answer of /mcr is of another shape each time: it is read from its top.
+  async function enter(address, how) {
+    const wasMcr = isMcr(location);
+    await visit(address, how);
+    if (wasMcr || isMcr(location)) scrollTo(0, 0);
+  }
+
   // Steps from the page as it will be by then: one after the other, however fast they come.
   let last = Promise.resolve();
   function edit(step) {
@@ -261,7 +268,7 @@ const live = (() => {
     const url = new URL(link.href);
     if (!isOurs(url) || url.hash || link.hreflang) return;  // another language is another frame
     event.preventDefault();
-    visit(url.href);
+    enter(url.href);
   });
 
   let typed;
@@ -272,7 +279,7 @@ const live = (() => {
     clearTimeout(typed);
     const again = () => find(sent.id) ?? sent;  // by then it may be the one of the next page
     if (submitter?.name) edit(() => visit(wanted(submitter, again()), { quiet: true }));
-    else visit(wanted(null, sent), { quiet: sent.dataset.live === "quiet" });
+    else enter(wanted(null, sent), { quiet: sent.dataset.live === "quiet" });
   });
 
   // A text that stands in the box: typed, pasted, dropped.

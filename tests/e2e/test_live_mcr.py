@@ -79,6 +79,22 @@ def test_the_path_leads_from_a_discard_to_a_win_and_is_undone(page: Page) -> Non
     assert is_marked(page)
 
 
+def test_an_answer_is_read_from_its_top_and_a_pick_leaves_the_page_where_it_is(page: Page) -> None:
+    page.set_viewport_size({"width": 375, "height": 640})
+    page.goto("/mcr?q=123m406p789s1122z")
+    page.locator(".way a").last.click()
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+    page.get_by_role("link", name=re.compile("^Self-play")).scroll_into_view_if_needed()
+    page.get_by_role("contentinfo").get_by_role("link", name=re.compile("^A random")).click()
+    expect(page.locator("body")).to_have_class("analysis")
+    assert page.evaluate("scrollY") == 0
+    page.goto("/mcr?q=123m&to=hand")
+    page.evaluate("scrollTo(0, 120)")
+    page.evaluate("document.querySelector('[data-pick=\"5m\"]').click()")
+    expect(page.locator(".hand-tile")).to_have_count(4)
+    assert page.evaluate("scrollY") == 120
+
+
 @pytest.mark.parametrize("width", [320, 375])
 def test_a_long_path_scrolls_by_itself_and_never_the_page(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
