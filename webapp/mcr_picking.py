@@ -3,6 +3,7 @@
     add=5m   these tiles join what the form says; to= tells where, the hand if it is left out
     to=      hand; v, what lies open; chii, pon, kan, ankan: sets declared with them
     remove=  last: the last tile of the hand, else its last set; tiles0, meld0, v0: the first there
+    move=    3-13: the tile at the first place (from 0) goes to the second
 
 An address with `to=` says that the hand is still being entered: it may have fewer than 13 tiles.
 """
@@ -22,13 +23,16 @@ from webapp.mcr_form import McrDraft, read_mcr_draft
 from webapp.mcr_hand import hand_problem
 from webapp.mcr_setting import NAMES, draft_link
 from webapp.parameters import LONGEST, ONE_OF, InvalidParametersError
-from webapp.picking import make_meld
+from webapp.picking import BAD_MOVE, make_meld, move_tile
 from webapp.problems import Problem, problem_of
 
 HAND, OPEN = "hand", "v"
 
 TARGETS = (HAND, "chii", "pon", "kan", "ankan", OPEN)
 """Values of `to`, where a picked tile goes."""
+
+CLICKS = frozenset({"add", "remove", "move"})
+"""Parameters of a click in the picker, or of a tile that was dragged."""
 
 NO_MELD = phrase("{found} begins no such meld")
 
@@ -57,7 +61,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     Raises:
         InvalidRequestError: what the form says is wrong, or the tile does not fit it.
     """
-    if "add" not in arguments and "remove" not in arguments:
+    if not arguments.keys() & CLICKS:
         return None
     draft = read_mcr_draft(arguments)
     target = arguments.get("to") or HAND
@@ -66,6 +70,8 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
             draft = _join(draft, tile, target)
         if "remove" in arguments:
             draft = _remove(draft, arguments["remove"])
+        if "move" in arguments:
+            draft = _move(draft, arguments["move"])
     except InvalidParametersError as error:
         typed = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
         text = typed.get("q", "")
@@ -127,6 +133,13 @@ def _remove(draft: McrDraft, text: str) -> McrDraft:
     if name == OPEN:
         return replace(draft, setting=replace(draft.setting, visible=rest))
     return replace(draft, tiles=rest) if name == "tiles" else replace(draft, melds=rest)
+
+
+def _move(draft: McrDraft, text: str) -> McrDraft:
+    tiles = move_tile(draft.tiles, text)
+    if tiles is None:
+        raise _refusal("move", quote(text), "BAD_MOVE", BAD_MOVE)
+    return replace(draft, tiles=tiles)
 
 
 def _fault(draft: McrDraft) -> str | None:

@@ -50,6 +50,8 @@ LYING = re.compile(r"(d|v|river|meld)([0-9]{1,3})", re.ASCII)
 WIND = re.compile(r"([rs])([0-4])", re.ASCII)
 MOVE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
 
+BAD_MOVE = phrase("move names the places of two tiles of the hand, from 0, such as 3-13")
+
 LONGEST = 2_000
 """Characters of an address that a browser is sent on to."""
 
@@ -101,6 +103,21 @@ def make_meld(target: str, tile: Tile) -> Meld:
     start = tile.kind - called
     run = [tile if place == called else Tile(TileKind(start + place)) for place in range(3)]
     return make_run(tuple(run), called)
+
+
+def move_tile(tiles: tuple[Tile, ...], move: str) -> tuple[Tile, ...] | None:
+    """Return tiles of which one went to the place of another; None where there are no such places.
+
+    >>> move_tile(("1m", "2m", "3m"), "0-2")
+    ('2m', '3m', '1m')
+    """
+    match = MOVE.fullmatch(move)
+    places = [int(place) for place in match.groups()] if match else []
+    if not places or max(places) >= len(tiles):
+        return None
+    rest = list(tiles)
+    rest.insert(places[1], rest.pop(places[0]))
+    return tuple(rest)
 
 
 def _clicked(arguments: Mapping[str, str], click: str) -> str:
@@ -182,15 +199,10 @@ def _turn(form: _Form, wind: str) -> _Form:
 
 
 def _move(form: _Form, move: str) -> _Form:
-    """Return the form with a tile of the hand at another place."""
-    match = MOVE.fullmatch(move)
-    places = [int(place) for place in match.groups()] if match else []
-    if not places or max(places) >= len(form.tiles):
-        message = phrase("move names the places of two tiles of the hand, from 0, such as 3-13")
-        raise _problem("move", move, "BAD_MOVE", message)
-    tiles = list(form.tiles)
-    tiles.insert(places[1], tiles.pop(places[0]))
-    return replace(form, tiles=tuple(tiles))
+    tiles = move_tile(form.tiles, move)
+    if tiles is None:
+        raise _problem("move", move, "BAD_MOVE", BAD_MOVE)
+    return replace(form, tiles=tiles)
 
 
 CLICKS: dict[str, Callable[[_Form, str], _Form]] = {

@@ -7,10 +7,13 @@ const live = (() => {
   const hint = document.getElementById("hint");
   const told = document.getElementById("told");
   const home = new URL(ask.action).pathname;
-  const ours = [home, `${home}draw`, `${home}random`];
+  const isMcr = ({ pathname }) => pathname === `${home}mcr`;
+  const ours = [home, `${home}draw`, `${home}random`, `${home}mcr`];
   const isOurs = (url) => url.origin === location.origin && ours.includes(url.pathname);
-  const where = ({ pathname, search }) => pathname + search.replace(/&to=\w+$/, "");
+  // On /mcr the address says that a hand is still being entered.
+  const where = (url) => url.pathname + (isMcr(url) ? url.search : url.search.replace(/&to=\w+$/, ""));
   const find = (id) => document.getElementById(id);
+  const form = () => find("mcr-form") ?? ask;
 
   if (!isOurs(location)) return { isOn: false };
 
@@ -18,13 +21,13 @@ const live = (() => {
   let request = new AbortController();
   let isTyping = false;
 
-  // The address that the form asks for, or one of the buttons that send it.
-  function wanted(button) {
-    const fields = new FormData(ask);
+  // The address that a form asks for, or one of the buttons that send it.
+  function wanted(button, from = ask) {
+    const fields = new FormData(from);
     if (button?.name) fields.set(button.name, button.value);
-    if (!button?.name || fields.get("to") === "hand") fields.delete("to");
+    if (from === ask && (!button?.name || fields.get("to") === "hand")) fields.delete("to");
     const query = String(new URLSearchParams(fields)).replace(/%28/g, "(").replace(/%29/g, ")");
-    return `${home}${query === "q=" ? "" : `?${query}`}`;
+    return `${new URL(from.action).pathname}${query === "q=" ? "" : `?${query}`}`;
   }
 
   // how: push or replace an entry of the history, or none. A quiet visit shows problems beside the
@@ -44,7 +47,7 @@ const live = (() => {
       const [response, page] = await load(address, part, mine.signal);
       if (mine.signal.aborted) return;
       const url = new URL(response.url);
-      if (quiet && !isOurs(url)) return;
+      if (quiet && (!isOurs(url) || isMcr(url) !== isMcr(location))) return;
       if (!page.getElementById("main") || ![200, 400].includes(response.status) || !isOurs(url)) {
         throw new Error(response.statusText);
       }
@@ -60,6 +63,13 @@ const live = (() => {
       clearTimeout(busy);
       if (request === mine) find("main").removeAttribute("aria-busy");
     }
+  }
+
+  // An answer of /mcr is of another shape each time: it is read from its top.
+  async function enter(address, how) {
+    const wasMcr = isMcr(location);
+    await visit(address, how);
+    if (wasMcr || isMcr(location)) scrollTo(0, 0);
   }
 
   // Steps from the page as it will be by then: one after the other, however fast they come.
@@ -244,7 +254,7 @@ const live = (() => {
   const PATH = 9;
   function arrive() {
     const codes = tiles().map((tile) => tile.querySelector("use").getAttribute("href").split("#")[1]);
-    const hand = { href: shown, codes, text: box.value, melds: document.querySelectorAll(".melds > *").length };
+    const hand = { href: shown, codes, text: form().elements.q.value, melds: document.querySelectorAll(".melds > *").length };
     const known = path.findIndex(({ href }) => href === shown);
     if (known >= 0) path = path.slice(0, known + 1);
     else path = [...path, hand].slice(stepFrom(path.at(-1), hand) ? -PATH : -1);
@@ -308,24 +318,24 @@ const live = (() => {
     const url = new URL(link.href);
     if (!isOurs(url) || url.hash || link.hreflang) return;  // another language is another frame
     event.preventDefault();
-    visit(url.href);
+    enter(url.href);
   });
 
   let typed;
   document.addEventListener("submit", (event) => {
-    const { target: form, submitter } = event;
-    if (form !== ask && !form.matches("[data-live]")) return;
+    const { target: sent, submitter } = event;
+    if (sent !== ask && !sent.matches("[data-live]")) return;
     event.preventDefault();
     clearTimeout(typed);
-    if (submitter?.name) edit(() => visit(wanted(submitter), { quiet: true }));
-    else if (form === ask) visit(wanted());
-    else visit(`${form.action}?${new URLSearchParams(new FormData(form))}`, { quiet: true });
+    const again = () => find(sent.id) ?? sent;  // by then it may be the one of the next page
+    if (submitter?.name) edit(() => visit(wanted(submitter, again()), { quiet: true }));
+    else enter(wanted(null, sent), { quiet: sent.dataset.live === "quiet" });
   });
 
   // A text that stands in the box: typed, pasted, dropped.
   function read(delay = 0) {
     clearTimeout(typed);
-    typed = setTimeout(() => visit(wanted(), { quiet: true, typing: true }), delay);
+    if (!isMcr(location)) typed = setTimeout(() => visit(wanted(), { quiet: true, typing: true }), delay);
   }
   box.addEventListener("input", (event) => { if (!event.isComposing) read(120); });
   box.addEventListener("compositionend", () => read(120));
@@ -342,5 +352,5 @@ const live = (() => {
   });
 
   arrive();
-  return { isOn: true, visit, wanted, edit, read, step, tiles, address: () => shown };
+  return { isOn: true, visit, wanted, form, edit, read, step, tiles, address: () => shown };
 })();

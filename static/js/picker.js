@@ -8,7 +8,7 @@ if (live.isOn) {
 
   // As a button of the picker would.
   function send(name, value) {
-    live.edit(() => live.visit(live.wanted({ name, value }), { quiet: true }));
+    live.edit(() => live.visit(live.wanted({ name, value }, live.form()), { quiet: true }));
   }
 
   // Digits wait for the letter of their suit.
@@ -101,8 +101,10 @@ if (live.isOn) {
   // A text that comes to the page, wherever it lands, is a hand.
   function take(text) {
     if (!text.trim()) return;
-    box.value = text.trim();
-    live.read();
+    const form = live.form();
+    form.elements.q.value = text.trim();
+    if (form.contains(box)) live.read();
+    else form.requestSubmit();
   }
   document.addEventListener("paste", (event) => {
     if (isField(event.target)) return;

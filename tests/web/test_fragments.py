@@ -15,6 +15,10 @@ ADDRESSES = {
     "table": "/?q=123m11z&d=3p&v=1z",
     "bad hand": "/?q=123m0z",
     "bad field": "/?q=123m&v=8z",
+    "mcr": "/mcr",
+    "mcr hand": "/mcr?q=123456m789p12s55z3s",
+    "mcr entered": "/mcr?q=123m(p1z1)5p&to=pon",
+    "bad mcr hand": "/mcr?q=123x&flowers=9",
     "no page": "/nowhere",
 }
 

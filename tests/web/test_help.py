@@ -8,14 +8,20 @@ import pytest
 from flask import Flask, abort
 from flask.testing import FlaskClient
 
-from analyzer import format_hand, parse_hand
+from analyzer import analyze, format_hand, parse_hand
 from analyzer.notation import read_hand
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
+from webapp.dealing_form import CHOICES as DEALING
+from webapp.forms import TARGETS
+from webapp.view_options import VIEW_NAMES
 from webapp.views.contexts import ExampleView, MeldView
 from webapp.views.failures import ERRORS
 from webapp.views.help import help_page
 from webapp.views.help_contexts import FieldExample, HandExample, MeldExample, ShapeExample
+from webapp.views.help_words import PICKED, ROW_HAND
+from webapp.views.picker import TARGET_NAMES
+from webapp.wording import COLUMNS, PARAMETERS
 
 CONTENT = help_page("http://localhost/").content
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -137,6 +143,110 @@ def test_a_shape_has_waits_that_its_page_names(visitor: FlaskClient, shape: Shap
     page = open_page(visitor, f"/{shape.hand.link}")
     named = [e for e in classed(page, "shape") if shape.native in e.text]
     assert len(named) == len(shape.waits) > 0
+
+
+# What can be done with the answer
+
+
+@pytest.mark.parametrize("view", CONTENT.views, ids=lambda view: view.parameter)
+def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample) -> None:
+    name, value = view.parameter.split("=")
+    html = visitor.get(f"/{view.link}").get_data(as_text=True)
+    columns = {e["class"]: e["aria-sort"] for e in Page(html).all("th") if e["scope"] == "col"}
+    plain = open_page(visitor, f"/?q={ROW_HAND}")
+    assert {f"of-{key}" for key in COLUMNS} <= {e["class"] for e in plain.all("th")}
+    assert {e["aria-sort"] for e in plain.all("th")} == {""}
+    if name == "sort":
+        assert columns[f"of-{value}"]
+    elif name == "hide":
+        assert not {f"of-{column}" for column in value.split(",")} & set(columns)
+    else:
+        assert 'id="compared"' in html
+
+
+@pytest.mark.parametrize("deal", CONTENT.deals, ids=lambda deal: deal.parameter)
+def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: FieldExample) -> None:
+    answer = visitor.get(f"/{deal.link}", follow_redirects=True)
+    hand = parse_hand(answer.request.args["q"])
+    name, value = deal.parameter.split("=")
+    if name == "kind":
+        assert value == "one_suit"
+        assert len({tile.suit for tile in hand.tiles}) == 1
+    elif name == "shanten":
+        assert analyze(hand).shanten.value == int(value)
+    else:
+        assert hand.size == int(value)
+
+
+def test_the_chart_is_that_of_its_page(visitor: FlaskClient) -> None:
+    shown, page = (
+        [e["data-discard"] for e in open_page(visitor, address).all("li") if e["data-discard"]]
+        for address in ("/help", f"/?q={ROW_HAND}")
+    )
+    assert shown == page == [bar.kind for bar in CONTENT.row.bars]
+
+
+def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> None:
+    page = help_page("http://localhost/")
+    links = [link["href"] for link in open_page(visitor, "/help").all("a")]
+    assert {page.card, page.oembed} <= {*links}
+    assert visitor.get(page.card).mimetype == "image/png"
+    assert visitor.get(page.oembed).get_json()["type"] == "photo"
+
+
+def test_what_follows_the_row_leads_to_hands(visitor: FlaskClient) -> None:
+    steps = classed(open_page(visitor, "/help"), "step")
+    assert [step["href"] for step in steps] == [
+        step.link for step in (CONTENT.row.row.outlook or pytest.fail("no outlook")).steps
+    ]
+    for step in steps:
+        assert open_page(visitor, step["href"].removeprefix("."))
+
+
+# Whatever there is is told
+
+
+def between(html: str, start: str, end: str) -> Page:
+    """The part of a page from one id to another."""
+    return Page(html.split(f'id="{start}"')[1].split(f'id="{end}"', maxsplit=1)[0])
+
+
+def test_every_parameter_is_told(visitor: FlaskClient) -> None:
+    codes = [code.text for code in open_page(visitor, "/help").all("code")]
+    told = {code.split("=")[0] for code in codes if re.fullmatch(r"[a-z]+=\S+", code)}
+    assert {*PARAMETERS, *DEALING} <= told
+    assert [field.parameter.split("=")[0] for field in CONTENT.views] == [*VIEW_NAMES]
+
+
+def test_every_column_is_told(visitor: FlaskClient) -> None:
+    html = visitor.get("/help").get_data(as_text=True)
+    terms = [term.text for term in between(html, "columns", "follows").all("dt")]
+    assert [f"{sign} {name.id}" for name, sign in COLUMNS.values()] == [
+        term for term in terms if term not in ("摸 Draws", "待ち Waits")
+    ]
+    named = [code.text for code in between(html, "arrange", "on").all("code")]
+    assert named[-len(COLUMNS) :] == list(COLUMNS)
+
+
+def test_every_target_of_the_picker_is_told(visitor: FlaskClient) -> None:
+    assert list(PICKED) == list(TARGETS)
+    html = visitor.get("/help").get_data(as_text=True)
+    names = [term.text for term in between(html, "picking", "dealing").all("dt")]
+    assert names == [TARGET_NAMES[target].id for target in TARGETS]
+
+
+def test_every_copy_button_and_every_format_is_told(visitor: FlaskClient) -> None:
+    told = visitor.get("/help").get_data(as_text=True)
+    html = visitor.get(f"/?q={ROW_HAND}").get_data(as_text=True)
+    copy = Page(html.split('class="copy"')[1].split("</div>")[0])
+    formats = Page(html.split('class="formats"')[1].split("</ul>")[0])
+    for things, start, end in (
+        (copy.all("button"), "copying", "files"),
+        (formats.all("a"), "files", "previews"),
+    ):
+        terms = [term.text for term in between(told, start, end).all("dt")]
+        assert [thing.text for thing in things] == terms
+        assert len(terms) > 4
 
 
 # The page

@@ -186,3 +186,28 @@ def test_hostile_clicks_are_400(visitor: FlaskClient, text: str) -> None:
         answer = visitor.get("/mcr", query_string=said)
         assert answer.status_code == 400, said
         assert lint_page(answer.get_data(as_text=True)) == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "link"),
+    [
+        ("123456m789p12s55z3s", "0-13", "?q=23456m789p12s55z3s1m"),
+        ("123456m789p12s55z3s", "13-0", "?q=3s123456m789p12s55z"),
+        ("123m(p1z1)5p", "3-0", "?q=5p123m(p1z1)&to=hand"),
+    ],
+)
+def test_a_tile_moves_to_another_place_and_the_last_one_wins(
+    visitor: FlaskClient, hand: str, move: str, link: str
+) -> None:
+    answer = visitor.get("/mcr", query_string={"q": hand, "move": move})
+    assert answer.status_code == 303
+    (found,) = parse_qs(urlsplit(answer.headers["Location"]).query)["q"]
+    (wanted,) = parse_qs(urlsplit(link).query)["q"]
+    assert parse_hand(found).tiles == parse_hand(wanted).tiles
+    assert ("to=hand" in answer.headers["Location"]) == ("to=hand" in link)
+
+
+@pytest.mark.parametrize("move", ["", "0", "0-14", "x-1", "1-2-3"])
+def test_a_move_that_is_none_is_explained(visitor: FlaskClient, move: str) -> None:
+    told = problem(visitor, q="123456m789p12s55z3s", move=move)
+    assert "move names the places of two tiles of the hand" in told

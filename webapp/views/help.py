@@ -8,14 +8,16 @@ from analyzer.notation import parse_hand, read_tiles
 from analyzer.situation import Situation
 from analyzer.tenhou import format_tenhou
 from analyzer.waits import waits
-from webapp.languages import current_language, given_language
+from webapp.languages import carried, current_language, given_language
 from webapp.parameters import Setting
 from webapp.permalinks import hand_link
-from webapp.site import card_address
+from webapp.site import card_address, embed_address
 from webapp.views.analysis import form_views
+from webapp.views.bars import bars_of
 from webapp.views.contexts import Box
 from webapp.views.examples import example_view
 from webapp.views.help_contexts import (
+    ColumnExample,
     CountedTile,
     CountExample,
     FieldExample,
@@ -34,23 +36,27 @@ from webapp.views.help_words import (
     COUNT_HAND,
     COUNT_INDICATORS,
     COUNT_VISIBLE,
+    DEALS,
     FIELDS,
     FORMS_HAND,
     MELD_HAND,
     MELDS,
     NOTATIONS,
+    PICKED,
     ROW_HAND,
     RULES,
     SHAPE_HANDS,
     SUITS,
     TERMS,
     TIE_HAND,
+    VIEWS,
 )
+from webapp.views.picker import TARGET_NAMES
 from webapp.views.rows import rank_rows
 from webapp.views.shortcuts import SHORTCUTS
 from webapp.views.table import meld_view
 from webapp.views.tiles import tile_view
-from webapp.wording import PARAMETERS, SHAPES, Message
+from webapp.wording import COLUMNS, PARAMETERS, SHAPES, Message
 
 PLAIN = Setting()
 
@@ -63,6 +69,8 @@ def help_page(root: str) -> HelpPage:
         content=content,
         canonical=f"{root}help",
         image=card_address(root, content.row.hand.link),
+        card=carried(f"{root}card.png{content.row.hand.link}"),
+        oembed=carried(embed_address(root, root + content.row.hand.link)),
     )
 
 
@@ -79,10 +87,14 @@ def _content(_language: str, _given: str) -> HelpContent:
             FieldExample(PARAMETERS[name], f"{name}={value}", meaning, f"{link}&{name}={value}")
             for link, name, value, meaning in FIELDS
         ),
+        targets=tuple((TARGET_NAMES[target], words) for target, words in PICKED.items()),
         row=_row(),
         forms=FormsExample(_hand(FORMS_HAND), form_views(analyze(parse_hand(FORMS_HAND)))),
         counting=_counting(),
         tie=_tie(),
+        views=tuple(_view(*view) for view in VIEWS),
+        columns=tuple(ColumnExample(key, sign, name) for key, (name, sign) in COLUMNS.items()),
+        deals=tuple(_deal(*deal) for deal in DEALS),
         shapes=tuple(_shape(shape, text) for shape, text in SHAPE_HANDS.items()),
         rules=tuple(
             example_view(text, words, f"?q={text}{further}") for text, further, words in RULES
@@ -109,8 +121,21 @@ def _meld(text: str, words: Message) -> MeldExample:
 
 
 def _row() -> RowExample:
-    analysis = analyze(parse_hand(ROW_HAND))
-    return RowExample(_hand(ROW_HAND), rank_rows(analysis, analysis.keeping, PLAIN)[0])
+    analysis, setting = analyze(parse_hand(ROW_HAND)), Setting()
+    keeping, back = (
+        rank_rows(analysis, rows, setting) for rows in (analysis.keeping, analysis.going_back)
+    )
+    return RowExample(_hand(ROW_HAND), keeping[0], bars_of(keeping, back))
+
+
+def _view(name: str, value: str, meaning: Message) -> FieldExample:
+    parameter = f"{name}={value}"
+    return FieldExample(PARAMETERS[name], parameter, meaning, f"?q={ROW_HAND}&{parameter}")
+
+
+def _deal(name: str, value: str, words: Message, meaning: Message) -> FieldExample:
+    parameter = f"{name}={value}"
+    return FieldExample(words, parameter, meaning, f"random?{parameter}")
 
 
 def _counting() -> CountExample:

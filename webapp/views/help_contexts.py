@@ -13,6 +13,7 @@ from webapp.views.contexts import (
     RowView,
     TileView,
 )
+from webapp.views.result_contexts import BarView
 from webapp.wording import Message
 
 
@@ -46,7 +47,7 @@ class MeldExample:
 
 @dataclass(frozen=True, slots=True)
 class FieldExample:
-    """Something to say about the table: its field, its parameter in a link, and what it means."""
+    """A parameter of a link, such as `d=5m`: the name of its field, and what it takes."""
 
     name: Message
     parameter: str
@@ -56,10 +57,20 @@ class FieldExample:
 
 @dataclass(frozen=True, slots=True)
 class RowExample:
-    """A hand and the best row of its table."""
+    """A hand, the best row of its table, and the chart of all of them."""
 
     hand: HandExample
     row: RowView
+    bars: tuple[BarView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnExample:
+    """A column of the table: its name in links, and in words."""
+
+    key: str
+    native: str
+    name: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +150,14 @@ class HelpContent:
     notations: tuple[ExampleView, ...]
     melds: tuple[MeldExample, ...]
     fields: tuple[FieldExample, ...]
+    targets: tuple[tuple[Message, Message], ...]
     row: RowExample
     forms: FormsExample
     counting: CountExample
     tie: TieExample
+    views: tuple[FieldExample, ...]
+    columns: tuple[ColumnExample, ...]
+    deals: tuple[FieldExample, ...]
     shapes: tuple[ShapeExample, ...]
     rules: tuple[ExampleView, ...]
     terms: tuple[TermView, ...]
@@ -151,9 +166,16 @@ class HelpContent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HelpPage:
-    """The page that explains the others."""
+    """The page that explains the others.
+
+    Attributes:
+        image: of the preview of this page.
+        card, oembed: absolute addresses: a card to look at, and what forums ask of its hand.
+    """
 
     box: Box
     content: HelpContent
     canonical: str
     image: str
+    card: str
+    oembed: str

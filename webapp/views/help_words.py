@@ -1,4 +1,4 @@
-"""What the help page shows samples of, as data: notations, melds, fields, rules, terms."""
+"""What the help page shows samples of, as data: notations, melds, parameters, rules, terms."""
 
 from webapp.wording import FORMS, Message
 
@@ -75,6 +75,38 @@ FIELDS = (
 """A hand, a parameter that says something beside it, its value, and what it takes."""
 
 ROW_HAND = "23467m340p66788s9p"
+
+PICKED = {
+    "hand": Message("the concealed tiles; the fourteenth is the one just drawn"),
+    "d": Message("the tile turned up to show the dora"),
+    "v": Message("what lies in the rivers and melds of the others"),
+    "river": Message("what you discarded"),
+    "chii": Message("one click: the lowest tile of the run"),
+    "pon": Message("one click makes all three"),
+    "kan": Message("one click makes all four"),
+    "ankan": Message("the same, but nobody discarded it"),
+}
+"""Where a tile of the picker can go -> what it takes."""
+
+VIEWS = (
+    ("sort", "improving",
+     Message("the name of a column, as below; after a minus the other way round")),
+    ("hide", "kinds,next", Message("columns, with commas between them")),
+    ("compare", "6m9p", Message("two tiles of the hand")),
+)  # fmt: skip
+"""A parameter that shows the rows of a hand in another way, its value, and what it takes."""
+
+DEALS = (
+    (
+        "kind",
+        "one_suit",
+        Message("Kind of hand"),
+        Message("one_suit, half_flush (with honours), no_honours or melds"),
+    ),
+    ("shanten", "1", Message("Shanten"), Message("−1, which is complete, to 6")),
+    ("tiles", "13", Message("Number of tiles"), Message("13, or 14 with a drawn tile")),
+)
+"""A parameter of a random hand, its value, its name, and what it takes."""
 FORMS_HAND = "19m19s19p123456z5m2p"
 TIE_HAND = "336m237p2479s167z3s"
 COUNT_HAND, COUNT_INDICATORS, COUNT_VISIBLE = "344m67p340s678s44z1z", "5m", "58p4z"

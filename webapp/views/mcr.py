@@ -93,7 +93,7 @@ def refused_mcr_page(
     return McrPage(
         box=Box(),
         form=_form(error.fields, frozenset(problem.field for problem in error.problems)),
-        canonical=f"{root}mcr",
+        canonical="",
         image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
         examples=EXAMPLES,
         problems=tuple(_problem(each, error.fields) for each in error.problems),

@@ -260,7 +260,7 @@ class McrPage:
 
     Attributes:
         box: of the header, empty here.
-        canonical, image: absolute addresses.
+        canonical, image: absolute addresses; beside problems the page has none of its own.
         embed: the address that tells forums how to show the page; empty without an answer.
         fault: where the first fault of the hand's text starts and ends.
         answer: None on the empty page and beside problems.
