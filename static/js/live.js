@@ -30,13 +30,13 @@ const live = (() => {
     return `${new URL(from.action).pathname}${query === "q=" ? "" : `?${query}`}`;
   }
 
-  // how: push or replace an entry of the history, or none. A quiet visit shows problems beside the
-  // box and leaves the page alone; one that is typing leaves the box alone as well.
   async function load(address, part, signal) {
     const response = await fetch(address, { headers: { "Hairi-Fragment": part }, cache: "no-store", signal });
     return [response, new DOMParser().parseFromString(await response.text(), "text/html")];
   }
 
+  // how: push or replace an entry of the history, or none. A quiet visit shows problems beside the
+  // box and leaves the page alone; one that is typing leaves the box alone as well.
   async function visit(address, { how = "push", quiet = false, typing = false, focus } = {}) {
     request.abort();
     const mine = request = new AbortController();

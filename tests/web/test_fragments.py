@@ -65,7 +65,7 @@ class TestClosedRows:
     ) -> None:
         whole = visitor.get(address, headers=ALONE).get_data(as_text=True)
         closed = visitor.get(address, headers={"Hairi-Fragment": "closed"}).get_data(as_text=True)
-        rows = re.compile(r"(<details class=\"outlook[^>]*>.*?</summary>)(.*?)</details>", re.DOTALL)
+        rows = re.compile(r'(<details class="outlook[^>]*>.*?</summary>)(.*?)</details>', re.DOTALL)
         assert {rest for _, rest in rows.findall(closed)} == {""}
         assert "" not in {rest for _, rest in rows.findall(whole)}
         assert rows.sub(r"\1</details>", whole) == closed

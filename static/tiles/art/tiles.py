@@ -1,6 +1,6 @@
 """Every tile by its code, as a document of its own and as a symbol of the sprite.
 
-A symbol is the picture alone: a page shows hundreds of tiles, and the body below is the same for all.
+A symbol is the picture alone: a page shows hundreds of tiles, and the body of all is the same.
 
 1m-9m 1p-9p 1s-9s, 0m 0p 0s the red fives, 1z-7z east south west north white green red, 1j the
 joker, and `back`. A new tile is a new entry of PICTURES.
@@ -60,7 +60,7 @@ def draw_document(code: str) -> str:
 
 
 def draw_body_address() -> str:
-    """Return the tile without its picture as a data address: the ground of each symbol on a page."""
+    """Return the tile without its picture as a data address: what each symbol lies on."""
     document = f'<svg {XMLNS} viewBox="{VIEW_BOX}">{draw_body()}</svg>'
     return "data:image/svg+xml," + quote(document.replace('"', "'"), safe="=:/'(),.-_~; ")
 
