@@ -132,6 +132,18 @@ def test_the_fault_is_ready_to_be_typed_over(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(7枚)")
 
 
+@WITH_AND_WITHOUT_SCRIPT
+def test_of_a_chat_with_two_meanings_one_is_a_click_away(phone: Page, *, with_script: bool) -> None:
+    phone.goto("/")
+    box = phone.get_by_label("Hand", exact=True)
+    box.fill("what would you cut? 3406m23p45667s77z, I think 7z")
+    if not with_script:
+        box.press("Enter")
+    phone.get_by_role("link", name="3406m23p45667s77z7z", exact=True).click()
+    expect(phone).to_have_url(re.compile(r"/\?q=3406m23p45667s77z7z$"))
+    expect(phone.get_by_role("heading", level=1)).to_have_text("1向聴(14枚)")
+
+
 def test_the_keyboard_reaches_the_content_and_the_box(page: Page) -> None:
     page.goto(f"/?q={TENPAI}")
     page.keyboard.press("Tab")
