@@ -124,6 +124,18 @@ def test_an_example_is_a_click_away(page: Page) -> None:
     expect_rows(page, "29")
 
 
+@pytest.mark.parametrize("width", [320, 375, 1280])
+def test_tiles_of_an_example_are_of_one_size_with_its_melds(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto("/")
+    card = page.locator(".example:has(.row-melds)").first
+    concealed = card.locator(".row > .tile").first.bounding_box()
+    called = card.locator(".row-melds .tile").first.bounding_box()
+    assert concealed is not None
+    assert called is not None
+    assert concealed["width"] == pytest.approx(called["width"], abs=2.5)
+
+
 def test_the_fault_is_ready_to_be_typed_over(page: Page) -> None:
     page.goto("/?q=123m0z456p")
     page.keyboard.type("5")
