@@ -54,3 +54,23 @@ def test_no_cell_runs_into_another(page: Page, kind: str, width: int, language: 
     page.goto(f"{TABLES[kind]}&lang={language}")
     assert page.locator(".discards tr").count() > 1
     assert page.evaluate(COLLISIONS) == []
+
+
+def test_on_a_phone_the_copies_left_stand_beside_their_tile(phone: Page) -> None:
+    phone.goto(KINDS["complete"])
+    gaps = phone.evaluate(
+        """() => [...document.querySelectorAll(".keeping .accepted > *")].map((one) =>
+          one.querySelector(".left").getBoundingClientRect().left
+          - one.querySelector(".tile").getBoundingClientRect().right)"""
+    )
+    assert len(gaps) > 10
+    assert all(0 <= gap < 6 for gap in gaps), gaps
+
+
+def test_on_a_phone_a_best_tile_covers_none_of_the_row_above(phone: Page) -> None:
+    phone.goto("/?q=23406m23p45667s77z")
+    above = phone.locator(".hand-tile").first.bounding_box()
+    best = phone.locator(".hand-tile.best").first.bounding_box()
+    assert above is not None
+    assert best is not None
+    assert best["y"] >= above["y"] + above["height"]
