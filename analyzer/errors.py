@@ -106,7 +106,7 @@ class NotationError(AnalyzerError):
         text: what was typed.
         span: the half-open range of characters at fault.
         readings: where the text can be read in several ways, the name of the notation of each and
-            the hand that it gives, in canonical form.
+            the hand that it gives, in canonical form. With nothing else `found`, they are.
     """
 
     def __init__(
@@ -120,10 +120,8 @@ class NotationError(AnalyzerError):
         self.text = text
         self.span = span
         self.readings = readings
-        if readings:
-            super().__init__(code, " / ".join(hand for _, hand in readings), LONGEST_READINGS)
-        else:
-            super().__init__(code, found)
+        listed = " / ".join(hand for _, hand in readings)
+        super().__init__(code, found or listed, LONGEST_QUOTE if found else LONGEST_READINGS)
 
     @property
     def position(self) -> int:

@@ -37,7 +37,7 @@ from analyzer.notation.chat_words import (
 )
 from analyzer.notation.mpsz import format_hand
 from analyzer.notation.names import DISTINCT, SECOND
-from analyzer.notation.pieces import Span, fault_at, fold
+from analyzer.notation.pieces import Span, fold
 from analyzer.notation.reading import Reading
 
 Reader = Callable[[str], Reading]
@@ -152,7 +152,7 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
     without = mask(line, [match.span() for match in CUT.finditer(line)])
     found = _read_between(text, without, read) or _read_stretches(text, without, error, read)
     found = _with_drawn(text, line, found, read)
-    _refuse_doubt(text, line, found, rounds)
+    _refuse_doubt(text, line, found, rounds, read)
     return found.reading
 
 
@@ -208,9 +208,11 @@ def _read_between(text: str, line: str, read: Reader) -> _Found | None:
         size = _size(entries[-2], read)
         is_spare = size >= COMPACT and size % 3 == 2 and SINGLE.fullmatch(entries[-1]) is not None
         if is_spare or _may_be_of(entries[-1], behind, behind[:1], False):
-            raise fault_at("UNCLEAR_WORDS", text, end - len(entries[-1]), end)
+            doubt = end - len(entries[-1]), end
+            raise _unclear(text, doubt, _try_part(text, start, doubt[0], read), reading)
         if _may_be_of(entries[0], before, before[-1:], LONE.fullmatch(entries[1]) is None):
-            raise fault_at("UNCLEAR_WORDS", text, start, start + len(entries[0]))
+            doubt = start, start + len(entries[0])
+            raise _unclear(text, doubt, _try_part(text, doubt[1], end, read), reading)
     return _Found(reading, [(start, end)])
 
 
@@ -267,17 +269,17 @@ def _with_drawn(text: str, line: str, found: _Found, read: Reader) -> _Found:
     return _Found(reading, [*found.spans, match.span()])
 
 
-def _refuse_doubt(text: str, line: str, found: _Found, rounds: list[Span]) -> None:
+def _refuse_doubt(text: str, line: str, found: _Found, rounds: list[Span], read: Reader) -> None:
     """Refuse a hand beside what could be of it."""
     hand, notation = found.reading.hand, found.reading.notation
     if found.reading.mode is not None:
         return
     if rounds and (hand.size < COMPACT or notation in ("majiang", "tokens")):
-        raise fault_at("UNCLEAR_WORDS", text, *rounds[0])
+        raise _unclear(text, rounds[0], found.reading)
     rest = mask(line, found.spans, TAKEN)
     named = NAMED.search(rest)
     if named is not None:
-        raise fault_at("UNCLEAR_WORDS", text, *named.span())
+        raise _unclear(text, named.span(), found.reading)
     if hand.size == MAX_TILES:
         return
     if hand.size % 3 == 2:
@@ -288,7 +290,15 @@ def _refuse_doubt(text: str, line: str, found: _Found, rounds: list[Span]) -> No
     piece = PIECE.search(rest)
     doubts = [span for span in (piece and piece.span(), find_doubt(rest, notation)) if span]
     if doubts:
-        raise fault_at("UNCLEAR_WORDS", text, *min(doubts))
+        line = " ".join(text[slice(*span)] for span in (found.spans[0], min(doubts)))
+        raise _unclear(text, min(doubts), found.reading, _try_part(line, 0, len(line), read))
+
+
+def _unclear(text: str, doubt: Span, *readings: Reading | None) -> NotationError:
+    """Return the error about what is in doubt, with the hands that the text may mean."""
+    hands = {format_hand(one.hand): one.notation for one in readings if one}
+    meanings = tuple((notation, hand) for hand, notation in hands.items())
+    return NotationError("UNCLEAR_WORDS", text[slice(*doubt)], text, doubt, meanings)
 
 
 def _stretches(folded: str, read: Reader) -> Iterator[Span]:

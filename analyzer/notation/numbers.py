@@ -78,7 +78,7 @@ def _ambiguous(numbers: list[int], text: str, span: Span) -> NotationError:
         ("ids", format_hand(Hand(tuple(IDS[number] for number in numbers)))),
         ("codes", format_hand(Hand(tuple(CODES[number] for number in numbers)))),
     )
-    return NotationError("AMBIGUOUS_IDS", text[slice(*span)], text, span, readings)
+    return NotationError("AMBIGUOUS_IDS", "", text, span, readings)
 
 
 def _first_misfit(numbers: list[int]) -> int:

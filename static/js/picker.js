@@ -47,7 +47,9 @@ if (live.isOn) {
 
   document.addEventListener("keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (event.isComposing || isField(target) || altKey) return;
+    if (event.isComposing || altKey) return;
+    if (key === "Escape" && target === box) box.blur();
+    if (isField(target)) return;
     const done = (act) => { event.preventDefault(); act(); };
     if (ctrlKey || metaKey) {
       if (key.toLowerCase() === "z") done(() => live.step(shiftKey ? 1 : -1));

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Response, Route, expect
 
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.page_kinds import KINDS
+from webapp.languages import LANGUAGES
 
 MOST_REQUESTS = 7
 MOST_BYTES = 100_000
@@ -77,6 +78,12 @@ def test_the_largest_paint_waits_for_no_script(stranger: Page, kind: str) -> Non
         route.continue_()
     stranger.wait_for_load_state("networkidle")
     assert stranger.evaluate(LARGEST_PAINT) == painted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_desk_the_examples_announce_themselves(page: Page, language: str) -> None:
+    page.goto(f"/?lang={language}")
+    expect(page.locator("#try")).to_be_in_viewport(ratio=0.5)
 
 
 @WITH_AND_WITHOUT_SCRIPT

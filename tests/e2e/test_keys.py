@@ -135,6 +135,19 @@ def test_with_shift_the_tile_comes_along_and_at_the_end_it_is_drawn(page: Page) 
     expect(page).to_have_url(re.compile(r"\?q=23m1p1m1p$"))
 
 
+def test_escape_leads_from_the_text_box_to_the_hand(page: Page) -> None:
+    page.goto("/")
+    press(page, "/")
+    expect(box(page)).to_be_focused()
+    page.keyboard.type("23467m340p66788s9p")
+    expect(page).to_have_url(re.compile(r"\?q=23467m340p66788s9p$"))
+    press(page, "Escape", "ArrowLeft")
+    expect(page.locator(".hand-tile").first).to_be_focused()
+    press(page, "End", "Enter")
+    expect(page).to_have_url(re.compile(r"\?q=23467m340p66788s$"))
+    expect(box(page)).to_have_value("23467m340p66788s")
+
+
 def test_the_sheet_of_keys_opens_and_closes(page: Page) -> None:
     page.goto(f"/?q={HAND}")
     press(page, "?")

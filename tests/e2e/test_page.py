@@ -110,12 +110,36 @@ def test_an_example_is_a_click_away(page: Page) -> None:
     expect_rows(page, "29")
 
 
+@pytest.mark.parametrize("width", [320, 375, 1280])
+def test_tiles_of_an_example_are_of_one_size_with_its_melds(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto("/")
+    card = page.locator(".example:has(.row-melds)").first
+    concealed = card.locator(".row > .tile").first.bounding_box()
+    called = card.locator(".row-melds .tile").first.bounding_box()
+    assert concealed is not None
+    assert called is not None
+    assert concealed["width"] == pytest.approx(called["width"], abs=2.5)
+
+
 def test_the_fault_is_ready_to_be_typed_over(page: Page) -> None:
     page.goto("/?q=123m0z456p")
     page.keyboard.type("5")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/\?q=123m5z456p$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(7枚)")
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_of_a_chat_with_two_meanings_one_is_a_click_away(phone: Page, *, with_script: bool) -> None:
+    phone.goto("/")
+    box = phone.get_by_label("Hand", exact=True)
+    box.fill("what would you cut? 3406m23p45667s77z, I think 7z")
+    if not with_script:
+        box.press("Enter")
+    phone.get_by_role("link", name="3406m23p45667s77z7z", exact=True).click()
+    expect(phone).to_have_url(re.compile(r"/\?q=3406m23p45667s77z7z$"))
+    expect(phone.get_by_role("heading", level=1)).to_have_text("1向聴(14枚)")
 
 
 def test_the_keyboard_reaches_the_content_and_the_box(page: Page) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
+from tests.page_kinds import KINDS
 
 ONE_AWAY = "23467m340p66788s9p"
 FAR_AWAY = "336m237p2479s167z3s"
@@ -369,6 +370,16 @@ def test_a_hand_prints_to_one_page(page: Page, name: str) -> None:
     page.goto(PAGES[name])
     printed = page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, BytesIO(printed).getbuffer().nbytes
+
+
+@pytest.mark.parametrize("kind", ["mcr score", "mcr waits", "mcr discards", "many games"])
+def test_points_and_figures_print_to_one_page(page: Page, kind: str) -> None:
+    page.goto(KINDS[kind])
+    printed = page.pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    page.emulate_media(media="print")
+    shown = page.locator("main :is(button, input, select, summary):not(.unseen):visible")
+    expect(shown).to_have_count(0)
 
 
 def test_paper_shows_hand_table_and_link_and_no_buttons(page: Page) -> None:

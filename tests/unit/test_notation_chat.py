@@ -164,6 +164,24 @@ def test_what_may_be_of_the_hand_is_never_left_out(line: str, doubtful: str) -> 
     assert line[slice(*caught.value.span)] == doubtful
 
 
+MEANINGS = [
+    case("the hand, or with a tile to be drawn", f"cut {WAITING}, I think 6z",
+         [WAITING, f"{WAITING}6z"]),
+    case("the hand, or with the tile behind it", "cut 123m456p789s11z 6z please",
+         ["123m456p789s1z1z", "123m456p789s116z"]),
+    case("the hand, where with more it is none", "cut 123m456p789s xx thanks", ["123m456p789s"]),
+    case("a round that may be a tile", "S4 1234m", ["1234m"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "hands"), MEANINGS)
+def test_the_hands_that_may_be_meant_are_listed(line: str, hands: list[str]) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand(line)
+    assert caught.value.readings == tuple(("mpsz", hand) for hand in hands)
+    assert caught.value.found in line
+
+
 def test_several_hands_are_an_error_that_lists_them() -> None:
     line = "either 1234m or 🀀🀀🀁🀁, or E E E W?"
     with pytest.raises(NotationError) as caught:

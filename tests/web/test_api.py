@@ -393,6 +393,7 @@ def test_another_method_is_405_with_those_allowed(
     answer = visitor.open(address, method=method)
     assert (answer.status_code, answer.mimetype) == (405, "application/problem+json")
     assert answer.get_json()["code"] == "METHOD_NOT_ALLOWED"
+    assert "Allow" in answer.get_json()["detail"]
     assert "GET" in answer.headers["Allow"]
 
 
@@ -400,3 +401,4 @@ def test_another_method_is_405_with_those_allowed(
 def test_another_address_is_a_404_for_programs(visitor: FlaskClient, path: str) -> None:
     answer = visitor.get(path)
     assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
+    assert "/api tells" in answer.get_json()["detail"]

@@ -11,7 +11,7 @@ from webapp.api_models import http_problem_model, problem_model
 from webapp.forms import InvalidRequestError
 from webapp.languages import gettext, phrase
 from webapp.views import error_page, invalid_page
-from webapp.wording import say
+from webapp.wording import Message, say
 
 NAMES = (
     phrase("Bad Request"),
@@ -24,6 +24,12 @@ NAMES = (
     phrase("Internal Server Error"),
 )
 """Names of the statuses, which programs read in English as `code`."""
+
+TO_PROGRAMS = {
+    404: Message("There is nothing at this address: /api tells what there is."),
+    405: Message("This address does not answer that method; the header Allow names those it does."),
+}
+"""What a program is told where the sentence for people would not help it."""
 
 if TYPE_CHECKING:
     from webapp.schemas.problems import ProblemModel
@@ -51,7 +57,8 @@ def _http_error(error: HTTPException) -> Response:
     status, page = error.code or 500, error_page(error.code or 500)
     if _answers_json():
         is_ours = error.description != type(error).description
-        detail = error.description if is_ours and error.description else say(page.sentence)
+        sentence = TO_PROGRAMS.get(status, page.sentence)
+        detail = error.description if is_ours and error.description else say(sentence)
         response = _problem_json(http_problem_model(status, error.name, detail))
     elif _answers_text():
         response = Response(f"{gettext(error.name)}\n", mimetype="text/plain")

@@ -12,6 +12,6 @@ SHORTCUTS: tuple[tuple[tuple[str, ...], Message], ...] = (
     (("Shift + u",), Message("Redo")),
     (("/",), Message("Go to the text box")),
     (("?",), Message("Show these keys")),
-    (("Esc",), Message("Close what is open")),
+    (("Esc",), Message("Close what is open; leave the text box")),
 )
 """Keys as they are printed, and what they do."""

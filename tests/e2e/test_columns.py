@@ -1,0 +1,76 @@
+"""Columns stay apart: what a cell says never runs into what the next one says."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page_kinds import KINDS
+
+TABLES = {
+    "full figures": "/?q=23406m23p45667s77z",
+    "mcr": KINDS["mcr discards"],
+    "mcr, long names": "/mcr?q=147m258p36s123455z",
+}
+
+LONGEST = ("en", "ru")
+"""Languages whose words take the most room."""
+
+COLLISIONS = """() => {
+  const isSeen = (node, cell) => {
+    const one = node.parentElement;
+    if (!node.data.trim() || !one.checkVisibility()) return false;
+    for (let at = one; at !== cell.parentElement; at = at.parentElement)
+      if (getComputedStyle(at).clipPath !== "none") return false;
+    return true;
+  };
+  const boxes = (cell) => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      if (!isSeen(walker.currentNode, cell)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      found.push(...range.getClientRects());
+    }
+    return found;
+  };
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  const found = [];
+  for (const row of document.querySelectorAll(".discards tr")) {
+    const cells = [...row.cells].map((cell) => [cell.innerText, boxes(cell)]);
+    cells.forEach(([words, own], at) => cells.slice(at + 1).forEach(([others, far]) => {
+      if (own.some((a) => far.some((b) => meet(a, b)))) found.push(`${words} | ${others}`);
+    }));
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("language", LONGEST)
+@pytest.mark.parametrize("width", [320, 375, 1280])
+@pytest.mark.parametrize("kind", TABLES)
+def test_no_cell_runs_into_another(page: Page, kind: str, width: int, language: str) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{TABLES[kind]}&lang={language}")
+    assert page.locator(".discards tr").count() > 1
+    assert page.evaluate(COLLISIONS) == []
+
+
+def test_on_a_phone_the_copies_left_stand_beside_their_tile(phone: Page) -> None:
+    phone.goto(KINDS["complete"])
+    gaps = phone.evaluate(
+        """() => [...document.querySelectorAll(".keeping .accepted > *")].map((one) =>
+          one.querySelector(".left").getBoundingClientRect().left
+          - one.querySelector(".tile").getBoundingClientRect().right)"""
+    )
+    assert len(gaps) > 10
+    assert all(0 <= gap < 6 for gap in gaps), gaps
+
+
+def test_on_a_phone_a_best_tile_covers_none_of_the_row_above(phone: Page) -> None:
+    phone.goto("/?q=23406m23p45667s77z")
+    above = phone.locator(".hand-tile").first.bounding_box()
+    best = phone.locator(".hand-tile.best").first.bounding_box()
+    assert above is not None
+    assert best is not None
+    assert best["y"] >= above["y"] + above["height"]
