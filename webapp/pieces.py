@@ -14,7 +14,7 @@ from webapp.languages import current_language, gettext, reads_kanji
 from webapp.views.contexts import AcceptedView, ImprovementView, RowView, StepView, TileView
 from webapp.views.picker_contexts import PickSuitView, PickTileView
 from webapp.views.result_contexts import BarView, ColumnView
-from webapp.wording import Message, say
+from webapp.wording import Message, listed, say
 
 PIECES = (
     "accepted_tiles",
@@ -78,7 +78,7 @@ def waits_in_words(accepted: Iterable[AcceptedView]) -> Markup:
     """Return each wait with the shapes that it completes and its copies left."""
     return _list(
         f'<span class="step">{tile(one.tile)}<span class="shapes">'
-        f"{escape(gettext(', ').join(map(say, one.shapes)))}</span>"
+        f"{escape(listed(one.shapes))}</span>"
         f'<span class="leaves"><strong>{one.left}</strong>{mai()}</span></span>'
         for one in accepted
     )
@@ -160,7 +160,7 @@ def _label(one: AcceptedView, discard: str) -> str:
     parts: dict[str, str | int | Message] = {"draw": one.tile.name, "num": one.left}
     if one.link is None:
         return say(Message("%(draw)s: %(num)s left", parts))
-    shapes = f" ({gettext(', ').join(map(say, one.shapes))})" if one.shapes else ""
+    shapes = f" ({listed(one.shapes)})" if one.shapes else ""
     if not discard:
         return say(Message("draw %(draw)s: %(num)s left", parts)) + shapes
     parts["discard"] = discard

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from analyzer.errors import MESSAGES
@@ -110,12 +111,19 @@ MARKDOWN = (
 
 
 @pytest.fixture(autouse=True)
-def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def brackets(monkeypatch: pytest.MonkeyPatch, app: Flask) -> Iterator[None]:
     catalogue = Bracketed()
     monkeypatch.setattr(languages, "catalogue", lambda _language: catalogue)
-    help_view._content.cache_clear()
+    _forget(app)
     yield
+    _forget(app)
+
+
+def _forget(app: Flask) -> None:
+    """Forget what was said once for all pages of a language."""
     help_view._content.cache_clear()
+    assert app.jinja_env.cache is not None
+    app.jinja_env.cache.clear()
 
 
 @pytest.mark.parametrize("language", ["ja", "ru"])
