@@ -27,7 +27,7 @@ DIGITS = "1234056789"
 
 def leading_on(setting: Setting) -> Setting:
     """Return the setting of a link that leads on to another hand: in mode q or p."""
-    return replace(setting, mode=setting.mode[0])
+    return setting if len(setting.mode) == 1 else replace(setting, mode=setting.mode[0])
 
 
 def hand_link(query: str, setting: Setting) -> str:

@@ -13,16 +13,15 @@ def term(native: str, words: str, language: str = "ja") -> Markup:
     """
     if not native or reads_kanji():
         return escape(words)
-    return Markup('<span lang="{}">{}</span> {}').format(language, native, words)
+    return Markup(f'<span lang="{escape(language)}">{escape(native)}</span> {escape(words)}')
 
 
 def short_term(native: str, words: str, language: str = "ja") -> Markup:
     """Return the same where a phone has no room for the words."""
     if reads_kanji():
         return escape(words)
-    return Markup('<span lang="{}">{}</span> <span class="fact-words">{}</span>').format(
-        language, native, words
-    )
+    sign = f'<span lang="{escape(language)}">{escape(native)}</span>'
+    return Markup(f'{sign} <span class="fact-words">{escape(words)}</span>')
 
 
 def plain_term(native: str, words: str) -> str:

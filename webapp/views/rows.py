@@ -1,7 +1,6 @@
 """The rows of a hand's page: each discard, what it accepts, and what comes after it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from flask import current_app, has_app_context
 
@@ -37,7 +36,7 @@ def rank_rows(
     outlooks = dict(zip(map(id, near), look_ahead(analysis, near), strict=True))
     ranked = sort_rows([(row, outlooks.get(id(row))) for row in rows], setting.view)
     return tuple(
-        replace(_row(analysis, row, far, setting, most), is_dominated=row.tile.kind in dominated)
+        _row(analysis, row, far, setting, most, is_dominated=row.tile.kind in dominated)
         for row, far in ranked
     )
 
@@ -70,7 +69,13 @@ def drawing_row(analysis: Analysis, setting: Setting) -> RowView:
 
 
 def _row(
-    analysis: Analysis, row: Discard, far: Outlook | None, setting: Setting, most: int
+    analysis: Analysis,
+    row: Discard,
+    far: Outlook | None,
+    setting: Setting,
+    most: int,
+    *,
+    is_dominated: bool = False,
 ) -> RowView:
     hand = analysis.hand
     discarded = leaving(analysis, row)
@@ -85,6 +90,7 @@ def _row(
         kinds=row.kinds,
         percent=100 * row.count // most if most else 0,
         accepted=_accepted(analysis, discarded, row.ukeire, waits, setting),
+        is_dominated=is_dominated,
         is_furiten=analysis.is_furiten_after(row),
         is_dead=row.is_dead,
         outlook=_outlook(analysis, discarded, far, setting) if far else None,
@@ -115,18 +121,20 @@ def _accepted(
     waits: tuple[Wait, ...],
     setting: Setting,
 ) -> tuple[AcceptedView, ...]:
-    shapes = {wait.tile: wait.shapes for wait in waits}
+    named = {wait.tile: [SHAPES[shape] for shape in wait.shapes] for wait in waits}
     link_of = draw_links(analysis.hand, discarded, setting)
-    return tuple(
-        AcceptedView(
+    views = []
+    for tile, left in ukeire:
+        shapes = named.get(tile, ()) if named else ()
+        view = AcceptedView(
             tile_view(tile),
             left,
             link_of(tile) if left else None,
-            tuple(SHAPES[shape][0] for shape in shapes.get(tile, ())),
-            "・".join(SHAPES[shape][1] for shape in shapes.get(tile, ())),
+            tuple([words for words, _ in shapes]),
+            "・".join([native for _, native in shapes]),
         )
-        for tile, left in ukeire
-    )
+        views.append(view)
+    return tuple(views)
 
 
 def good_percent(outlook: Outlook) -> int | None:
