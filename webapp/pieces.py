@@ -14,7 +14,14 @@ from markupsafe import Markup, escape
 
 from webapp.assets import tile_picture
 from webapp.languages import current_language, gettext, reads_kanji
-from webapp.views.contexts import AcceptedView, ImprovementView, RowView, StepView, TileView
+from webapp.views.contexts import (
+    AcceptedView,
+    HandTileView,
+    ImprovementView,
+    RowView,
+    StepView,
+    TileView,
+)
 from webapp.views.picker_contexts import PickSuitView
 from webapp.views.result_contexts import BarView, ColumnView
 from webapp.wording import NAMES, Message, listed, say
@@ -23,6 +30,7 @@ PIECES = (
     "accepted_tiles",
     "bars",
     "figures",
+    "hand_tiles",
     "improvements",
     "lights",
     "mai",
@@ -35,6 +43,9 @@ PIECES = (
 
 UNKNOWN = "–"
 """Stands where a row has no such figure."""
+
+HAND_MARKS = ("drawn", "best", "dora", "wild")
+"""What a tile of the hand can be, as styles know it."""
 
 COUNTERS = {"zh": Markup('<span class="mai">张</span>')}
 MAI = Markup('<span lang="ja" class="mai">枚</span>')
@@ -107,6 +118,12 @@ def accepted_tiles(row: RowView) -> Markup:
     return Markup(f'<div class="accepted{shaped}">{items}</div>')
 
 
+def hand_tiles(hand: Iterable[HandTileView]) -> Markup:
+    """Return the tiles of a hand, each a link that discards it where there is one."""
+    tiles = _tiles()
+    return Markup("".join([_hand_tile(one, tiles) for one in hand]))
+
+
 def lights(row: RowView) -> str:
     """Return the tiles that a row accepts with their copies left for scripts: `5m4 1z2`."""
     return " ".join([f"{one.tile.code}{one.left}" for one in row.accepted])
@@ -177,6 +194,23 @@ def _buttons(_language: str, _root: str, picks: tuple[tuple[str, bool], ...], fo
         for code, is_left in picks
     ]
     return Markup("".join(buttons))
+
+
+def _hand_tile(one: HandTileView, tiles: _Tiles) -> str:
+    code = one.tile.code
+    if one.link is None:
+        return f'<span class="hand-tile">{tiles.named[code]}</span>'
+    dora = f" ({_escaped(gettext('dora'))})" if one.is_dora else ""
+    wild = f" ({_escaped(gettext('wild'))})" if one.is_wild else ""
+    words = (
+        gettext("discard %(tile)s (best discard)") if one.is_best else gettext("discard %(tile)s")
+    )
+    label = _escaped(words) % {"tile": f"{tiles.names[code]}{dora}{wild}"}
+    marks = [mark for mark in HAND_MARKS if getattr(one, f"is_{mark}")]
+    return (
+        f'<a class="{" ".join(["hand-tile", *marks])}" href="{escape(one.link)}"'
+        f' aria-label="{label}">{tiles.pictures[code]}</a>'
+    )
 
 
 def _accepted_tile(one: AcceptedView, tiles: _Tiles, words: str, discard: str) -> str:

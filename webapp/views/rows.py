@@ -23,7 +23,7 @@ from webapp.views.contexts import (
     StepView,
 )
 from webapp.views.tiles import tile_view
-from webapp.wording import SHAPES, shanten_words
+from webapp.wording import SHAPES, Message, shanten_words
 
 
 def rank_rows(
@@ -121,20 +121,22 @@ def _accepted(
     waits: tuple[Wait, ...],
     setting: Setting,
 ) -> tuple[AcceptedView, ...]:
-    named = {wait.tile: [SHAPES[shape] for shape in wait.shapes] for wait in waits}
+    told = {wait.tile: _shapes(wait) for wait in waits}
     link_of = draw_links(analysis.hand, discarded, setting)
-    views = []
-    for tile, left in ukeire:
-        shapes = named.get(tile, ()) if named else ()
-        view = AcceptedView(
-            tile_view(tile),
-            left,
-            link_of(tile) if left else None,
-            tuple([words for words, _ in shapes]),
-            "・".join([native for _, native in shapes]),
-        )
-        views.append(view)
-    return tuple(views)
+    return tuple(
+        [
+            AcceptedView(
+                tile_view(tile), left, link_of(tile) if left else None, *told.get(tile, ())
+            )
+            for tile, left in ukeire
+        ]
+    )
+
+
+def _shapes(wait: Wait) -> tuple[tuple[Message, ...], str]:
+    """Return the shapes of a wait in English, and in Japanese."""
+    shapes = [SHAPES[shape] for shape in wait.shapes]
+    return tuple(words for words, _ in shapes), "・".join(native for _, native in shapes)
 
 
 def good_percent(outlook: Outlook) -> int | None:
