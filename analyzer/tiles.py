@@ -29,6 +29,10 @@ NAMES = (*KIND_NAMES, "1j")
 """The same, with the joker at its place."""
 
 
+RED_NAMES = {kind: f"0{KIND_NAMES[kind][1]}" for kind in FIVES}
+"""kind -> its red five: `0m`, `0p`, `0s`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tile:
     """What is shown: a kind, perhaps as the red five. `str(tile)` is `5m`, or `0m` when red.
@@ -64,8 +68,11 @@ class Tile:
         """Sort key of a hand: by suit and rank, a red five directly before the plain ones."""
         return self.kind, not self.is_red
 
+    def __hash__(self) -> int:
+        return self.kind
+
     def __str__(self) -> str:
-        return self.digit + self.suit
+        return RED_NAMES[self.kind] if self.is_red else NAMES[self.kind]
 
 
 TILES = tuple(Tile(TileKind(kind)) for kind in range(KINDS))

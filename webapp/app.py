@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Flask, Response, abort, request
 from flask.json.provider import DefaultJSONProvider
+from flask.templating import Environment
 from werkzeug.security import safe_join
 
 from webapp import languages, pieces, resources
@@ -18,6 +19,9 @@ from webapp.hosting import register_entrance, register_hosting
 from webapp.hosting.compression import compressed_file
 from webapp.routes import register_routes
 from webapp.site import bookmarklet, language_links, register_hosts
+from webapp.templating import SpokenEnvironment
+from webapp.terms import plain_term, short_term, term
+from webapp.wording import listed, say
 
 
 class _Json(DefaultJSONProvider):
@@ -29,6 +33,8 @@ class _Json(DefaultJSONProvider):
 
 class _Site(Flask):
     """Flask, but static files are those for browsers, which keep them while they are the same."""
+
+    jinja_environment = SpokenEnvironment
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Return a function as it is: none here is a coroutine, and Flask asks it of every hook."""
@@ -59,18 +65,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.config.from_prefixed_env("HAIRI")
     app.config.from_mapping({**overrides, **read_settings(overrides)})
     app.json = _Json(app)
-    app.jinja_env.add_extension("jinja2.ext.i18n")
-    languages.translate_templates(app.jinja_env)
-    app.jinja_env.globals |= {
-        "asset_url": asset_url,
-        "icon_address": icon_address,
-        "bookmarklet": bookmarklet,
-        "is_closed": is_closed,
-        "is_fragment": is_fragment,
-        "language_links": language_links,
-        "tile_picture": tile_picture,
-    } | {name: getattr(pieces, name) for name in pieces.PIECES}
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    _prepare_templates(app.jinja_env)
     register_routes(app)
     app.url_defaults(_carry_language)
     register_entrance(app)
@@ -81,6 +76,35 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.teardown_request(_forget_language)
     app.after_request(vary_by_frame)
     return app
+
+
+def _prepare_templates(environment: Environment) -> None:
+    assert isinstance(environment, SpokenEnvironment)
+    environment.trim_blocks = environment.lstrip_blocks = True
+    environment.add_extension("jinja2.ext.i18n")
+    languages.translate_templates(environment)
+    settled: dict[str, Callable[..., Any]] = {
+        "current_language": languages.current_language,
+        "mai": pieces.mai,
+        "plain_term": plain_term,
+        "reads_kanji": languages.reads_kanji,
+        "short_term": short_term,
+        "term": term,
+    }
+    environment.globals |= settled
+    environment.globals |= {name: getattr(pieces, name) for name in pieces.PIECES}
+    environment.globals |= {
+        "asset_url": asset_url,
+        "bookmarklet": bookmarklet,
+        "icon_address": icon_address,
+        "is_closed": is_closed,
+        "is_fragment": is_fragment,
+        "language_links": language_links,
+        "listed": listed,
+        "say": say,
+        "tile_picture": tile_picture,
+    }
+    environment.speak_each_language(settled)
 
 
 def _choose_language() -> None:

@@ -19,6 +19,11 @@ SERVED = {".css", ".js", ".png", ".svg"}
 
 def asset_url(name: str) -> str:
     """Return the address of a file under static/, with a digest of its content."""
+    return _asset_url(request.script_root, name)
+
+
+@lru_cache(maxsize=256)
+def _asset_url(_root: str, name: str) -> str:
     return url_for("static", filename=name, v=asset_digest(name))
 
 

@@ -6,6 +6,7 @@ What tenhou does not know (jokers, what lies on the table) follows in parameters
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_typed
@@ -27,7 +28,7 @@ DIGITS = "1234056789"
 
 def leading_on(setting: Setting) -> Setting:
     """Return the setting of a link that leads on to another hand: in mode q or p."""
-    return replace(setting, mode=setting.mode[0])
+    return setting if len(setting.mode) == 1 else replace(setting, mode=setting.mode[0])
 
 
 def hand_link(query: str, setting: Setting) -> str:
@@ -50,8 +51,7 @@ def discard_link(hand: Hand, tile: Tile, setting: Setting) -> str:
 
     Where a river is given the tile goes there.
     """
-    rest = _written(hand, _rest(hand, tile))
-    return hand_link(rest, _with_river(leading_on(setting), tile))
+    return hand_link(_written_without(hand, tile), _with_river(leading_on(setting), tile))
 
 
 def draw_link(hand: Hand, drawn: Tile, setting: Setting) -> str:
@@ -67,7 +67,7 @@ def draw_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable
     if discarded is None:
         before, after = _written(hand, hand.tiles), leading_on(setting)
     else:
-        before = _written(hand, _rest(hand, discarded))
+        before = _written_without(hand, discarded)
         after = _with_river(leading_on(setting), discarded)
     start, end = f"?{after.mode}={before}", format_parameters(after)
     return lambda drawn: f"{start}{drawn}{end}"
@@ -95,7 +95,7 @@ def step_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable
         digits = dict(suits)
         digits[drawn.suit] = "".join(sorted(digits[drawn.suit] + drawn.digit, key=DIGITS.index))
         digits[leaving.suit] = digits[leaving.suit].replace(leaving.digit, "", 1)
-        rest = "".join(f"{ranks}{suit}" for suit, ranks in digits.items() if ranks)
+        rest = "".join([f"{ranks}{suit}" for suit, ranks in digits.items() if ranks])
         said = format_parameters(_with_river(after, leaving)) if end is None else end
         return f"{start}{rest}{melds}{said}"
 
@@ -107,6 +107,12 @@ def _rest(hand: Hand, tile: Tile) -> tuple[Tile, ...]:
     tiles = list(hand.tiles)
     tiles.remove(tile)
     return sort_tiles(tiles)
+
+
+@lru_cache(maxsize=32)
+def _written_without(hand: Hand, tile: Tile) -> str:
+    """Return the rest as text; a page asks for it for each tile two or three times."""
+    return _written(hand, _rest(hand, tile))
 
 
 def _written(hand: Hand, tiles: Iterable[Tile]) -> str:

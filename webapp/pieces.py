@@ -1,25 +1,36 @@
 """Pieces of a page that come by the hundred, as ready markup.
 
 A row of discards holds a dozen tiles with their labels, and what follows it some fifty more. As
-macros of a template they took three quarters of the time of a page.
+macros of a template they took three quarters of the time of a page. What is the same for each tile
+of a page is said and escaped once.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
+from flask import request
 from markupsafe import Markup, escape
 
 from webapp.assets import tile_picture
 from webapp.languages import current_language, gettext, reads_kanji
-from webapp.views.contexts import AcceptedView, ImprovementView, RowView, StepView, TileView
-from webapp.views.picker_contexts import PickSuitView, PickTileView
+from webapp.views.contexts import (
+    AcceptedView,
+    HandTileView,
+    ImprovementView,
+    RowView,
+    StepView,
+    TileView,
+)
+from webapp.views.picker_contexts import PickSuitView
 from webapp.views.result_contexts import BarView, ColumnView
-from webapp.wording import Message, say
+from webapp.wording import NAMES, Message, listed, say
 
 PIECES = (
     "accepted_tiles",
     "bars",
     "figures",
+    "hand_tiles",
     "improvements",
     "lights",
     "mai",
@@ -33,6 +44,9 @@ PIECES = (
 UNKNOWN = "–"
 """Stands where a row has no such figure."""
 
+HAND_MARKS = ("drawn", "best", "dora", "wild")
+"""What a tile of the hand can be, as styles know it."""
+
 COUNTERS = {"zh": Markup('<span class="mai">张</span>')}
 MAI = Markup('<span lang="ja" class="mai">枚</span>')
 """What stands behind a number of tiles: as tenhou writes it, but where readers have their own."""
@@ -43,24 +57,71 @@ def mai() -> Markup:
     return COUNTERS.get(current_language(), MAI)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Tiles:
+    """Every tile as the pages in one language show it, by its code: text that is escaped.
+
+    Attributes:
+        names: its name.
+        pictures: for inside of something that is named already.
+        named: the same with its name.
+        then: words before it that make it the next discard.
+    """
+
+    names: dict[str, str]
+    pictures: dict[str, str]
+    named: dict[str, str]
+    then: dict[str, str]
+
+
 def tile(shown: TileView) -> Markup:
     """Return a tile with its name, for where nothing else names it."""
-    return _named(tile_picture(shown.code), say(shown.name))
+    return Markup(_tiles().named[shown.code])
 
 
-@lru_cache(maxsize=1024)
-def _named(picture: Markup, name: str) -> Markup:
-    return Markup(
-        str(picture).replace('aria-hidden="true"', f'role="img" aria-label="{escape(name)}"')
+def _tiles() -> _Tiles:
+    return _tiles_in(current_language(), request.script_root)
+
+
+@lru_cache(maxsize=64)
+def _tiles_in(_language: str, _root: str) -> _Tiles:
+    """Return the tiles in the current language, for an app mounted at a root."""
+    names = {code: _escaped(say(name)) for code, name in NAMES.items()}
+    pictures = {code: str(tile_picture(code)) for code in NAMES}
+    named = {
+        code: picture.replace('aria-hidden="true"', f'role="img" aria-label="{names[code]}"')
+        for code, picture in pictures.items()
+    }
+    then = (
+        '<span class="then"><span lang="ja" aria-hidden="true">打</span>'
+        f'<span class="unseen">{escape(gettext("then discard"))}</span></span>'
+    )
+    return _Tiles(
+        names=names,
+        pictures=pictures,
+        named=named,
+        then={code: then + one for code, one in named.items()},
     )
 
 
 def accepted_tiles(row: RowView) -> Markup:
     """Return the tiles that a row accepts, each a link that draws it; a wait with its shape."""
+    tiles = _tiles()
+    discard = tiles.names[row.tile.code] if row.tile else ""
+    words = _escaped(
+        gettext("discard %(discard)s, draw %(draw)s: %(num)s left")
+        if row.tile
+        else gettext("draw %(draw)s: %(num)s left")
+    )
     shaped = " shaped" if row.accepted and row.accepted[0].shapes else ""
-    discard = say(row.tile.name) if row.tile else ""
-    tiles = "".join(_accepted_tile(one, discard) for one in row.accepted)
-    return Markup(f'<div class="accepted{shaped}">{tiles}</div>')
+    items = "".join([_accepted_tile(one, tiles, words, discard) for one in row.accepted])
+    return Markup(f'<div class="accepted{shaped}">{items}</div>')
+
+
+def hand_tiles(hand: Iterable[HandTileView]) -> Markup:
+    """Return the tiles of a hand, each a link that discards it where there is one."""
+    tiles = _tiles()
+    return Markup("".join([_hand_tile(one, tiles) for one in hand]))
 
 
 def lights(row: RowView) -> str:
@@ -76,9 +137,10 @@ def figures(row: RowView, columns: Iterable[ColumnView]) -> Markup:
 
 def waits_in_words(accepted: Iterable[AcceptedView]) -> Markup:
     """Return each wait with the shapes that it completes and its copies left."""
+    tiles = _tiles()
     return _list(
-        f'<span class="step">{tile(one.tile)}<span class="shapes">'
-        f"{escape(gettext(', ').join(map(say, one.shapes)))}</span>"
+        f'<span class="step">{tiles.named[one.tile.code]}<span class="shapes">'
+        f"{escape(listed(one.shapes))}</span>"
         f'<span class="leaves"><strong>{one.left}</strong>{mai()}</span></span>'
         for one in accepted
     )
@@ -86,57 +148,86 @@ def waits_in_words(accepted: Iterable[AcceptedView]) -> Markup:
 
 def bars(shown: Iterable[BarView]) -> Markup:
     """Return the bars of the chart, each a link to the hand after its discard."""
-    items = "".join(map(_bar, shown))
+    tiles, words = _tiles(), _escaped(gettext("discard %(tile)s: %(shanten)s, %(num)s left"))
+    items = "".join([_bar(one, tiles, words) for one in shown])
     return Markup(f'<ol class="bars">{items}</ol>')
 
 
 def next_steps(row: RowView) -> Markup:
     """Return what follows each draw that brings the hand nearer: the best discard and its waits."""
-    start = _start(row)
-    return _list(_step(step, start) for step in (row.outlook.steps if row.outlook else ()))
+    tiles, start, unit = _tiles(), _start(row), mai()
+    steps = row.outlook.steps if row.outlook else ()
+    return _list(
+        f"{_draw(step, tiles, start)}"
+        f'<span class="leaves"><strong>{step.count}</strong>{unit}</span>'
+        f"{_waits(step, tiles)}</a>"
+        for step in steps
+    )
 
 
 def improvements(row: RowView) -> Markup:
     """Return what follows each draw that widens the hand, with the copies before and after."""
-    start, better = _start(row), row.outlook.improvements if row.outlook else ()
+    tiles, start, unit = _tiles(), _start(row), mai()
+    better = row.outlook.improvements if row.outlook else ()
     return _list(
-        f"{_draw(one, start)}"
-        f'<span class="leaves">{one.before} → <strong>{one.after}</strong>{mai()}</span></a>'
+        f"{_draw(one, tiles, start)}"
+        f'<span class="leaves">{one.before} → <strong>{one.after}</strong>{unit}</span></a>'
         for one in better
     )
 
 
 def pick_buttons(suit: PickSuitView, form: str) -> Markup:
     """Return the buttons that add a tile of a suit to what a form holds."""
-    return Markup("").join(_pick_button(one, form) for one in suit.tiles)
+    picks = tuple([(one.tile.code, one.is_left) for one in suit.tiles])
+    return _buttons(current_language(), request.script_root, picks, form)
 
 
-def _pick_button(one: PickTileView, form: str) -> Markup:
-    label = say(Message("add %(tile)s", {"tile": one.tile.name}))
-    picture = tile_picture(one.tile.code)
-    return _button(picture, one.tile.code, label, form, "" if one.is_left else " disabled")
+@lru_cache(maxsize=512)
+def _buttons(_language: str, _root: str, picks: tuple[tuple[str, bool], ...], form: str) -> Markup:
+    """Return the buttons of a suit; few hands use up a kind, so that few of them differ."""
+    tiles = _tiles()
+    words = _escaped(gettext("add %(tile)s"))
+    buttons = [
+        f'<button class="pick" type="submit" form="{escape(form)}" name="add" value="{code}" '
+        f'data-pick="{code}" aria-label="{words % {"tile": tiles.names[code]}}"'
+        f"{'' if is_left else ' disabled'}>{tiles.pictures[code]}</button>"
+        for code, is_left in picks
+    ]
+    return Markup("".join(buttons))
 
 
-@lru_cache(maxsize=2048)
-def _button(picture: Markup, code: str, label: str, form: str, disabled: str) -> Markup:
-    return Markup(
-        '<button class="pick" type="submit" form="{}" name="add" value="{}" data-pick="{}" '
-        'aria-label="{}"{}>{}</button>'
-    ).format(form, code, code, label, disabled, picture)
-
-
-def _accepted_tile(one: AcceptedView, discard: str) -> str:
-    picture = tile_picture(one.tile.code)
-    shape = _shape(one)
-    label = escape(_label(one, discard))
+def _hand_tile(one: HandTileView, tiles: _Tiles) -> str:
+    code = one.tile.code
     if one.link is None:
+        return f'<span class="hand-tile">{tiles.named[code]}</span>'
+    dora = f" ({_escaped(gettext('dora'))})" if one.is_dora else ""
+    wild = f" ({_escaped(gettext('wild'))})" if one.is_wild else ""
+    words = (
+        gettext("discard %(tile)s (best discard)") if one.is_best else gettext("discard %(tile)s")
+    )
+    label = _escaped(words) % {"tile": f"{tiles.names[code]}{dora}{wild}"}
+    marks = [mark for mark in HAND_MARKS if getattr(one, f"is_{mark}")]
+    return (
+        f'<a class="{" ".join(["hand-tile", *marks])}" href="{escape(one.link)}"'
+        f' aria-label="{label}">{tiles.pictures[code]}</a>'
+    )
+
+
+def _accepted_tile(one: AcceptedView, tiles: _Tiles, words: str, discard: str) -> str:
+    """Return a link that draws a tile after a discard, or the tile alone where no copy is left."""
+    code, left = one.tile.code, one.left
+    shape = _shape(one) if one.shapes else ""
+    parts = {"discard": discard, "draw": tiles.names[code], "num": left}
+    if one.link is None:
+        label = _escaped(gettext("%(draw)s: %(num)s left")) % parts
         return (
             f'<span class="none" role="img" aria-label="{label}">'
-            f'{picture}<s class="left">{one.left}</s>{shape}</span>'
+            f'{tiles.pictures[code]}<s class="left">{left}</s>{shape}</span>'
         )
+    shapes = f" ({escape(listed(one.shapes))})" if one.shapes else ""
     return (
-        f'<a href="{escape(one.link)}" aria-label="{label}">'
-        f'{picture}<span class="left">{one.left}</span>{shape}</a>'
+        f'<a href="{escape(one.link)}" aria-label="{words % parts}{shapes}">'
+        f'{tiles.pictures[code]}<span class="left">{left}</span>{shape}</a>'
     )
 
 
@@ -148,23 +239,9 @@ def _shape(one: AcceptedView) -> str:
     if one.points:
         points = "/".join(f"{num}" if enough else f"<s>{num}</s>" for num, enough in one.points)
         return f'<span class="shape">{points}</span>'
-    if not one.shapes:
-        return ""
     if reads_kanji():
         return f'<span class="shape">{escape("・".join(map(say, one.shapes)))}</span>'
     return f'<span class="shape" lang="ja">{one.native_shapes}</span>'
-
-
-def _label(one: AcceptedView, discard: str) -> str:
-    """Return what a link to an accepted tile does, or what is left of a tile without one."""
-    parts: dict[str, str | int | Message] = {"draw": one.tile.name, "num": one.left}
-    if one.link is None:
-        return say(Message("%(draw)s: %(num)s left", parts))
-    shapes = f" ({gettext(', ').join(map(say, one.shapes))})" if one.shapes else ""
-    if not discard:
-        return say(Message("draw %(draw)s: %(num)s left", parts)) + shapes
-    parts["discard"] = discard
-    return say(Message("discard %(discard)s, draw %(draw)s: %(num)s left", parts)) + shapes
 
 
 def _start(row: RowView) -> str:
@@ -176,43 +253,27 @@ def _start(row: RowView) -> str:
     return f'<span class="unseen">{escape(words)} </span>'
 
 
-def _draw(one: StepView | ImprovementView, start: str) -> str:
+def _draw(one: StepView | ImprovementView, tiles: _Tiles, start: str) -> str:
     """Return the beginning of a link to a next hand: the draw and the discard after it."""
-    link = escape(one.link)
-    return f'<a class="step" href="{link}">{start}{tile(one.tile)}{_then(one.discard)}'
+    drawn, then = tiles.named[one.tile.code], tiles.then[one.discard.code]
+    return f'<a class="step" href="{escape(one.link)}">{start}{drawn}{then}'
 
 
-def _step(step: StepView, start: str) -> str:
-    waits = "".join([tile(wait.tile) for wait in step.accepted])
-    if waits:
-        waits = f'<span class="waits">{waits}</span>'
-    return (
-        f"{_draw(step, start)}"
-        f'<span class="leaves"><strong>{step.count}</strong>{mai()}</span>'
-        f"{waits}</a>"
-    )
+def _waits(step: StepView, tiles: _Tiles) -> str:
+    waits = "".join([tiles.named[wait.tile.code] for wait in step.accepted])
+    return f'<span class="waits">{waits}</span>' if waits else ""
 
 
-def _then(discard: TileView) -> str:
-    words = escape(say(Message("then discard")))
-    return (
-        '<span class="then"><span lang="ja" aria-hidden="true">打</span>'
-        f'<span class="unseen">{words}</span></span>{tile(discard)}'
-    )
-
-
-def _bar(one: BarView) -> str:
-    parts: dict[str, str | int | Message] = {
-        "tile": one.tile.name, "num": one.count, "shanten": one.shanten,
-    }  # fmt: skip
-    label = escape(say(Message("discard %(tile)s: %(shanten)s, %(num)s left", parts)))
+def _bar(one: BarView, tiles: _Tiles, words: str) -> str:
+    code, shanten = one.tile.code, escape(say(one.shanten))
+    label = words % {"tile": tiles.names[code], "shanten": shanten, "num": one.count}
     kind = ' class="raises"' if one.is_back else ""
     return (
         f'<li{kind} data-discard="{one.kind}"><a href="{escape(one.link)}" aria-label="{label}">'
         f'<span class="bar-count">{one.count}</span>'
         '<svg class="bar-up" viewBox="0 0 20 100" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect class="bar-value" x="1" y="{99 - one.height * 0.98:.0f}" width="18"'
-        f' height="{one.height * 0.98:.0f}"/></svg>{tile_picture(one.tile.code)}</a></li>'
+        f' height="{one.height * 0.98:.0f}"/></svg>{tiles.pictures[code]}</a></li>'
     )
 
 
@@ -256,6 +317,11 @@ CELLS: dict[str, Callable[[RowView], str]] = {
     "improving": lambda row: _figure(row.outlook.improving if row.outlook else UNKNOWN),
 }
 """Column -> its cell in a row."""
+
+
+def _escaped(text: str) -> str:
+    """Return text for markup as plain text: a sentence whose gaps get what is escaped already."""
+    return str(escape(text))
 
 
 def _list(items: Iterator[str]) -> Markup:

@@ -197,12 +197,12 @@ def _load_app() -> Callable[..., Any]:
     from analyzer.quick_outlook import warm_up  # noqa: PLC0415
     from analyzer.shanten.tables import load  # noqa: PLC0415
     from webapp import create_app  # noqa: PLC0415
+    from webapp.templating import load_each_language  # noqa: PLC0415
 
     load()
     warm_up()
     app = create_app({"KERNELS": True})
-    for name in app.jinja_env.list_templates(filter_func=_is_page):
-        app.jinja_env.get_template(name)
+    load_each_language(app.jinja_env, _is_page)
     gc.collect()
     gc.freeze()  # all of this stays, so that no collection in a worker looks at it or copies it
     return app

@@ -1,10 +1,10 @@
 """Words for people: English message ids, which the templates translate.
 
-A `Message` is made wherever a sentence is chosen, and said by the macro `say` of
-templates/_macros.html. Extractors find the ids by the name `Message`.
+A `Message` is made wherever a sentence is chosen, and said by `say`, in templates too. Extractors
+find the ids by the name `Message`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from analyzer.tiles import Tile
@@ -191,6 +191,11 @@ def say(message: Message) -> str:
         return gettext(message.id) % parts
     text = ngettext(message.id, message.plural, message.num)
     return text % (parts | {"num": message.num})
+
+
+def listed(messages: Iterable[Message]) -> str:
+    """Return words one after the other."""
+    return gettext(", ").join(map(say, messages))
 
 
 def tile_name(tile: Tile) -> Message:

@@ -12,7 +12,6 @@ the order. For hands without melds and jokers both are what tenhou.net/2 accepts
 
 import re
 from collections.abc import Iterable
-from itertools import groupby
 
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation.pieces import Piece, Pieces, Span, fault_at, find_tile, fold_case
@@ -117,8 +116,11 @@ def format_query(hand: Hand) -> str:
 
 def format_typed(tiles: Iterable[Tile]) -> str:
     """Return the tiles in the order given, neighbours of one suit under one letter."""
-    groups = groupby(tiles, key=lambda tile: tile.suit)
-    return "".join("".join(tile.digit for tile in group) + suit for suit, group in groups)
+    names = [str(tile) for tile in tiles]
+    suits = [name[1] for name in names[1:]] + [""]
+    # A tile leaves its letter to the next one where that has the same.
+    written = [n[0] if n[1] == suit else n for n, suit in zip(names, suits, strict=False)]
+    return "".join(written)
 
 
 def _melds(hand: Hand) -> str:

@@ -1,9 +1,12 @@
 """Hands written in other notations."""
 
+import random
+
 import pytest
 
-from analyzer import parse_hand
+from analyzer import Hand, format_hand, parse_hand
 from analyzer.notation import WRITERS, format_query, write
+from analyzer.tiles import TILES
 
 HAND = "20m1j5z(340s1)(p7z2)(k1z)6z"
 WRITTEN = {
@@ -33,6 +36,16 @@ def test_kans_and_red_fives_are_written(hand: str, name: str, text: str) -> None
     assert write(parse_hand(hand), name) == text
     if name != "unicode":
         assert format_query(parse_hand(text)) == hand
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_plain_tiles_are_read_again_in_each_notation(name: str) -> None:
+    """Pages rely on it, and look only at other hands."""
+    dealer = random.Random(20)
+    for size in range(1, 15):
+        for _ in range(60):
+            hand = Hand(tuple(dealer.sample([tile for tile in TILES for _ in range(4)], size)))
+            assert format_hand(parse_hand(write(hand, name))) == format_hand(hand)
 
 
 def test_one_honour_of_mjai_is_read_as_it_is_written() -> None:

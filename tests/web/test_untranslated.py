@@ -5,13 +5,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from analyzer.errors import MESSAGES
 from analyzer.mcr.errors import REASONS
 from tests.page_kinds import KINDS, REPORTS
 from tests.web.pseudo import Bracketed, outside, stray_words, untranslated
-from webapp import languages
+from webapp import languages, pieces
 from webapp.languages import in_language
 from webapp.views import help as help_view
 
@@ -110,12 +111,21 @@ MARKDOWN = (
 
 
 @pytest.fixture(autouse=True)
-def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def brackets(monkeypatch: pytest.MonkeyPatch, app: Flask) -> Iterator[None]:
     catalogue = Bracketed()
     monkeypatch.setattr(languages, "catalogue", lambda _language: catalogue)
-    help_view._content.cache_clear()
+    _forget(app)
     yield
+    _forget(app)
+
+
+def _forget(app: Flask) -> None:
+    """Forget what was said once for all pages of a language."""
     help_view._content.cache_clear()
+    pieces._tiles_in.cache_clear()
+    pieces._buttons.cache_clear()
+    assert app.jinja_env.cache is not None
+    app.jinja_env.cache.clear()
 
 
 @pytest.mark.parametrize("language", ["ja", "ru"])

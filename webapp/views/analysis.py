@@ -200,11 +200,20 @@ def _reading(analysis: Analysis, reading: Decomposition) -> ReadingView:
 
 def _notation(hand: Hand, name: str) -> NotationView:
     text = write(hand, name)
+    return NotationView(name, text, _is_simple(hand) or _says_all(text, hand))
+
+
+def _is_simple(hand: Hand) -> bool:
+    """Tell whether a hand has nothing but plain tiles, which every notation can say."""
+    return not hand.melds and not any(tile.is_red or tile.is_joker for tile in hand.tiles)
+
+
+def _says_all(text: str, hand: Hand) -> bool:
+    """Tell whether a text is read as this hand again."""
     try:
-        is_whole = format_hand(parse_hand(text)) == format_hand(hand)
+        return format_hand(parse_hand(text)) == format_hand(hand)
     except NotationError:
-        is_whole = False
-    return NotationView(name, text, is_whole)
+        return False
 
 
 def _block(block: Block) -> tuple[BlockTileView, ...]:

@@ -1,7 +1,6 @@
 """The rows of a hand's page: each discard, what it accepts, and what comes after it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from flask import current_app, has_app_context
 
@@ -24,7 +23,7 @@ from webapp.views.contexts import (
     StepView,
 )
 from webapp.views.tiles import tile_view
-from webapp.wording import SHAPES, shanten_words
+from webapp.wording import SHAPES, Message, shanten_words
 
 
 def rank_rows(
@@ -37,7 +36,7 @@ def rank_rows(
     outlooks = dict(zip(map(id, near), look_ahead(analysis, near), strict=True))
     ranked = sort_rows([(row, outlooks.get(id(row))) for row in rows], setting.view)
     return tuple(
-        replace(_row(analysis, row, far, setting, most), is_dominated=row.tile.kind in dominated)
+        _row(analysis, row, far, setting, most, is_dominated=row.tile.kind in dominated)
         for row, far in ranked
     )
 
@@ -70,7 +69,13 @@ def drawing_row(analysis: Analysis, setting: Setting) -> RowView:
 
 
 def _row(
-    analysis: Analysis, row: Discard, far: Outlook | None, setting: Setting, most: int
+    analysis: Analysis,
+    row: Discard,
+    far: Outlook | None,
+    setting: Setting,
+    most: int,
+    *,
+    is_dominated: bool = False,
 ) -> RowView:
     hand = analysis.hand
     discarded = leaving(analysis, row)
@@ -85,6 +90,7 @@ def _row(
         kinds=row.kinds,
         percent=100 * row.count // most if most else 0,
         accepted=_accepted(analysis, discarded, row.ukeire, waits, setting),
+        is_dominated=is_dominated,
         is_furiten=analysis.is_furiten_after(row),
         is_dead=row.is_dead,
         outlook=_outlook(analysis, discarded, far, setting) if far else None,
@@ -115,18 +121,22 @@ def _accepted(
     waits: tuple[Wait, ...],
     setting: Setting,
 ) -> tuple[AcceptedView, ...]:
-    shapes = {wait.tile: wait.shapes for wait in waits}
+    told = {wait.tile: _shapes(wait) for wait in waits}
     link_of = draw_links(analysis.hand, discarded, setting)
     return tuple(
-        AcceptedView(
-            tile_view(tile),
-            left,
-            link_of(tile) if left else None,
-            tuple(SHAPES[shape][0] for shape in shapes.get(tile, ())),
-            "・".join(SHAPES[shape][1] for shape in shapes.get(tile, ())),
-        )
-        for tile, left in ukeire
+        [
+            AcceptedView(
+                tile_view(tile), left, link_of(tile) if left else None, *told.get(tile, ())
+            )
+            for tile, left in ukeire
+        ]
     )
+
+
+def _shapes(wait: Wait) -> tuple[tuple[Message, ...], str]:
+    """Return the shapes of a wait in English, and in Japanese."""
+    shapes = [SHAPES[shape] for shape in wait.shapes]
+    return tuple(words for words, _ in shapes), "・".join(native for _, native in shapes)
 
 
 def good_percent(outlook: Outlook) -> int | None:
