@@ -22,7 +22,7 @@ SECTIONS = {
     "discards": [".keeping"],
     "complete": ["[aria-labelledby=readings]"],
     "start": [".examples"],
-    "help": [".suits", ".meld-list"],
+    "help": [".suits"],
     "mcr": [".fans"],
 }
 """Picture -> parts of its page, each of which is missed if it is gone."""

@@ -47,6 +47,7 @@ def stopped_run(large: Path, target: Path) -> Iterator[Run]:
                 assert process.poll() is None, "the run was over before it could be stopped"
                 assert time.monotonic() < until
             process.send_signal(signal.SIGSTOP)
+            os.waitpid(process.pid, os.WUNTRACED)  # until its last thread stands still
             yield process
         finally:
             process.kill()

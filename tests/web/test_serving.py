@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -186,14 +187,17 @@ def test_only_a_proxy_that_is_said_to_be_there_is_believed(
 
 def test_whichever_worker_is_asked_tells_the_figures_of_all() -> None:
     pytest.importorskip("prometheus_client")
+    counted = 'hairi_requests_total{method="GET",route="/tenhou.txt",status="200"} 20.0'
     with serving("--workers", "2", METRICS="1") as (process, address):
         for _ in range(20):
             assert fetch(f"{address}/tenhou.txt?q=1m")[0] == 200
+        until = time.monotonic() + SECONDS
+        while counted not in fetch(f"{address}/metrics")[1]:  # an answer is counted once it is sent
+            assert time.monotonic() < until
         told = {fetch(f"{address}/metrics")[1] for _ in range(10)}
         folders = set(Path(gettempdir()).glob("hairi-metrics-*"))
         process.terminate()
         assert process.wait(SECONDS) == 0
-    counted = 'hairi_requests_total{method="GET",route="/tenhou.txt",status="200"} 20.0'
     assert all(counted in figures for figures in told)
     assert any(not folder.exists() for folder in folders), "the folder of the figures is left"
 
