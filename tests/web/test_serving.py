@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -191,9 +190,9 @@ def test_whichever_worker_is_asked_tells_the_figures_of_all() -> None:
     with serving("--workers", "2", METRICS="1") as (process, address):
         for _ in range(20):
             assert fetch(f"{address}/tenhou.txt?q=1m")[0] == 200
-        until = time.monotonic() + SECONDS
+        until = monotonic() + SECONDS
         while counted not in fetch(f"{address}/metrics")[1]:  # an answer is counted once it is sent
-            assert time.monotonic() < until
+            assert monotonic() < until
         told = {fetch(f"{address}/metrics")[1] for _ in range(10)}
         folders = set(Path(gettempdir()).glob("hairi-metrics-*"))
         process.terminate()
