@@ -3,13 +3,16 @@
 A visitor walks from hand to hand: the best discard of the table is clicked, or a tile that a hand
 accepts, and now and then a new hand is dealt. The clock starts with the click's own time stamp and
 stops when a frame with the new page has been drawn: the first task after the animation frame that
-follows the exchange. Two sizes, because a phone shows less of a page at once.
+follows the exchange (rows below the third, and the discards that go back, follow in the next one).
+Two sizes, because a phone shows less of a page at once. By pointer, which goes down before the
+click, and the page asks by then; and by the Enter key, which gives no notice.
 
     python -m benchmarks.clicks [--clicks N]
 """
 
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from itertools import product
 from statistics import median, quantiles
 
 from playwright.sync_api import Page, sync_playwright
@@ -19,6 +22,9 @@ from benchmarks import load, machine
 from benchmarks.hands import SEED, random_hands
 from tests.browser import LAUNCH_ARGUMENTS, find_browser
 
+WAYS: dict[str, int | None] = {"pointer": 60, "key": None}
+"""Milliseconds from the press of a pointer to its click; people take about a hundred."""
+
 SIZES = {"phone": (375, 667), "desktop": (1280, 800)}
 
 WALK = 12
@@ -27,7 +33,7 @@ WALK = 12
 WARM_UP = 24
 """Clicks before anything is measured: the browser and the server have seen the pages' code."""
 
-TIMED_CLICK = """() => new Promise((resolve) => {
+TIMED_CLICK = """([press]) => new Promise((resolve) => {
   const links = document.querySelectorAll(".keeping tbody th a, .accepted a");
   if (!links.length) return resolve(null);
   let start;
@@ -39,7 +45,9 @@ TIMED_CLICK = """() => new Promise((resolve) => {
       port2.postMessage(null);
     });
   }, { once: true });
-  links[0].click();
+  if (press === null) return links[0].click();
+  links[0].dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, isPrimary: true }));
+  setTimeout(() => links[0].click(), press);
 })"""
 """Clicks the first link of the table; the milliseconds until its page has been drawn."""
 
@@ -47,7 +55,7 @@ TIMED_CLICK = """() => new Promise((resolve) => {
 def main() -> None:
     """Print the report as Markdown, to be kept in docs/serving.md."""
     parser = ArgumentParser(prog="python -m benchmarks.clicks", description="Print the report.")
-    parser.add_argument("--clicks", type=int, default=300, help="At each size.")
+    parser.add_argument("--clicks", type=int, default=300, help="Of each line.")
     asked = parser.parse_args()
     hands = [format_hand(hand) for hand in random_hands(WARM_UP + asked.clicks // WALK + 1)]
     path = find_browser()
@@ -55,27 +63,28 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=list(LAUNCH_ARGUMENTS))
         print(f"- Processor: {machine.processor()}, {load.cores()} cores for server and browser")
         print(f"- Browser: Chromium {browser.version}, no graphics processor")
-        print(f"- Sample: {asked.clicks} clicks at each size, hands of seed {SEED}\n")
-        print("| size | median, ms | 95th percentile | most |\n|---|--:|--:|--:|")
-        for size, (width, height) in SIZES.items():
+        print(f"- Sample: {asked.clicks} clicks a line, hands of seed {SEED}\n")
+        print("| size | by | median, ms | 95th percentile | most |\n|---|---|--:|--:|--:|")
+        for (size, (width, height)), (way, press) in product(SIZES.items(), WAYS.items()):
             page = browser.new_page(
                 base_url=server.address, viewport={"width": width, "height": height}
             )
-            _walk(page, hands, WARM_UP)
-            waits = _walk(page, hands, asked.clicks)
+            _walk(page, hands, press, WARM_UP)
+            waits = _walk(page, hands, press, asked.clicks)
             p95 = quantiles(waits, n=20)[-1]
-            print(f"| {size}, {width} × {height} | {median(waits):.0f} | {p95:.0f} |", end="")
+            print(f"| {size}, {width} × {height} | {way} ", end="")
+            print(f"| {median(waits):.0f} | {p95:.0f} |", end="")
             print(f" {max(waits):.0f} |")
             page.close()
         browser.close()
 
 
-def _walk(page: Page, hands: Sequence[str], clicks: int) -> list[float]:
+def _walk(page: Page, hands: Sequence[str], press: int | None, clicks: int) -> list[float]:
     waits: list[float] = []
     for hand in hands:
         page.goto(f"/?q={hand}")
         for _ in range(WALK):
-            wait = page.evaluate(TIMED_CLICK)
+            wait = page.evaluate(TIMED_CLICK, [press])
             if wait is None:
                 break
             waits.append(wait)

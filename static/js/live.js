@@ -35,6 +35,20 @@ const live = (() => {
     return [response, new DOMParser().parseFromString(await response.text(), "text/html")];
   }
 
+  const part = () => (document.querySelector("details.outlook[open]") ? "1" : "closed");
+
+  // Between the press of a pointer and its click there is time to ask.
+  let ahead = {};
+  function askAhead(address) {
+    const control = new AbortController();
+    ahead = { address, control, answer: load(address, part(), control.signal) };
+    ahead.answer.catch(() => {});
+  }
+  function forget() {
+    ahead.control?.abort();
+    ahead = {};
+  }
+
   // how: push or replace an entry of the history, or none. A quiet visit shows problems beside the
   // box and leaves the page alone; one that is typing leaves the box alone as well.
   async function visit(address, { how = "push", quiet = false, typing = false, focus } = {}) {
@@ -43,8 +57,9 @@ const live = (() => {
     if (!typing) isTyping = false;
     const busy = setTimeout(() => find("main").setAttribute("aria-busy", "true"), 100);
     try {
-      const part = document.querySelector("details.outlook[open]") ? "1" : "closed";
-      const [response, page] = await load(address, part, mine.signal);
+      const answer = ahead.address === address ? ahead.answer : load(address, part(), mine.signal);
+      ahead = {};
+      const [response, page] = await answer;
       if (mine.signal.aborted) return;
       const url = new URL(response.url);
       if (quiet && (!isOurs(url) || isMcr(url) !== isMcr(location))) return;
@@ -102,6 +117,7 @@ const live = (() => {
     const keep = keepChoices(opened);
     complain(null);
     complete = "";
+    const later = putOff(shownPage = page);
     document.title = page.title;
     document.body.className = page.body.className;
     for (const id of PARTS) change(find(id), page.getElementById(id));
@@ -113,9 +129,25 @@ const live = (() => {
     fill(page.getElementById("ask"), typing);
     keep();
     arrive();
-    refocus?.();
     told.textContent = find("main").dataset.told;
     document.dispatchEvent(new CustomEvent("hairi:shown"));
+    if (document.activeElement !== box || !box.dataset.fault) refocus?.();
+    requestAnimationFrame(() => setTimeout(() => { later(); keep(); }));
+  }
+
+  // What lies below the first screen comes in the next frame, so that the first one comes at once.
+  let shownPage;
+  function putOff(page) {
+    const rows = page.querySelectorAll(".keeping tbody tr:nth-child(n + 4):not(:has(:checked)), .back table");
+    rows.forEach((row, number) => {
+      const place = page.createElement("template");
+      place.dataset.row = number;
+      row.replaceWith(place);
+    });
+    return () => {
+      if (shownPage !== page) return;
+      for (const place of find("main").querySelectorAll("template[data-row]")) place.replaceWith(rows[place.dataset.row]);
+    };
   }
 
   // Only what differs is touched: what stays need not be drawn again.
@@ -291,7 +323,7 @@ const live = (() => {
     });
     const list = trail.querySelector("ol");
     list.replaceChildren(...(path.length > 1 ? steps : []));
-    list.scrollLeft = list.scrollWidth;
+    requestAnimationFrame(() => { list.scrollLeft = list.scrollWidth; });
   }
 
   function picture(sign, [code]) {
@@ -309,16 +341,27 @@ const live = (() => {
     if (number < 0 ? at > 0 : at < end) history.go(number);
   };
 
+  function isToFollow(link, event) {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute("download")) return false;
+    const url = new URL(link.href);
+    return isOurs(url) && !url.hash && !link.hreflang;  // another language is another frame
+  }
+
+  document.addEventListener("pointerdown", (event) => {
+    forget();
+    const link = event.target.closest("a[href]");
+    if (isToFollow(link, event)) askAhead(link.href);
+  });
+  document.addEventListener("pointercancel", forget);
+
   document.addEventListener("click", (event) => {
     const button = event.target.closest("#undo, #redo");
     if (button) step(button.id === "undo" ? -1 : 1);
     const link = event.target.closest("a[href]");
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
-    const url = new URL(link.href);
-    if (!isOurs(url) || url.hash || link.hreflang) return;  // another language is another frame
+    if (!isToFollow(link, event)) return;
     event.preventDefault();
-    enter(url.href);
+    enter(link.href);
   });
 
   let typed;

@@ -230,3 +230,28 @@ def test_a_ticked_row_is_ticked_for_one_hand_only(page: Page) -> None:
     page.locator(".keeping .accepted a").first.click()
     expect(page.get_by_label("Hand", exact=True)).not_to_have_value("336m237p2479s167z3s")
     expect(page.locator(".tick input:checked")).to_have_count(0)
+
+
+def test_the_answer_is_asked_for_while_the_pointer_is_down(page: Page) -> None:
+    page.goto(f"/?q={TENPAI}")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).query))
+    page.locator(".hand-tile").last.hover()
+    page.mouse.down()
+    page.wait_for_timeout(300)
+    assert asked == [f"q={THIRTEEN}"]
+    page.mouse.up()
+    expect(page.locator(".hand-tile")).to_have_count(13)
+    assert asked == [f"q={THIRTEEN}"]
+
+
+def test_every_row_is_there_in_the_end(page: Page) -> None:
+    page.goto("/?q=147m258p369s12345z")
+    rows = page.locator("tbody tr[data-discard]")
+    whole = rows.count()
+    page.locator(".keeping tbody th a").first.click()
+    expect(page.locator(".hand-tile")).to_have_count(13)
+    page.go_back()
+    expect(rows).to_have_count(whole)
+    assert whole > 10
+    expect(page.locator("template[data-row]")).to_have_count(0)
