@@ -22,8 +22,9 @@ const live = (() => {
   let isTyping = false;
 
   // The address that a form asks for, or one of the buttons that send it.
-  function wanted(button, from = ask) {
+  function wanted(button, from = ask, to = null) {
     const fields = new FormData(from);
+    if (to !== null) fields.set("to", to);
     if (button?.name) fields.set(button.name, button.value);
     if (from === ask && (!button?.name || fields.get("to") === "hand")) fields.delete("to");
     const query = String(new URLSearchParams(fields)).replace(/%28/g, "(").replace(/%29/g, ")");
@@ -93,6 +94,12 @@ const live = (() => {
     last = last.then(step);
   }
 
+  // As a button of a form: what it adds goes to where the picker points now, not by then.
+  function press(button, from, isStillSo = () => true) {
+    const to = new FormData(from).get("to");
+    edit(() => isStillSo() && visit(wanted(button, find(from.id) ?? from, to), { quiet: true }));
+  }
+
   // The history of this tab: how many steps led here, how many lead on again, the path so far.
   let { at = 0, path = [] } = history.state ?? {};
   let end = at;
@@ -114,7 +121,8 @@ const live = (() => {
 
   function show(page, { typing, focus, opened }) {
     const refocus = focus ?? placeOf(document.activeElement);
-    const keep = keepChoices(opened);
+    const choose = keepChoices();
+    keepOpen(page, opened);
     complain(null);
     complete = "";
     const later = putOff(shownPage = page);
@@ -127,12 +135,12 @@ const live = (() => {
     else if (fresh) document.head.append(fresh);
     else canonical?.remove();
     fill(page.getElementById("ask"), typing);
-    keep();
+    choose();
     arrive();
     told.textContent = find("main").dataset.told;
     document.dispatchEvent(new CustomEvent("hairi:shown"));
     if (document.activeElement !== box || !box.dataset.fault) refocus?.();
-    requestAnimationFrame(() => setTimeout(() => { later(); keep(); }));
+    requestAnimationFrame(() => setTimeout(later));
   }
 
   // What lies below the first screen comes in the next frame, so that the first one comes at once.
@@ -238,17 +246,19 @@ const live = (() => {
     }, delay);
   }
 
-  // What a visitor has opened or chosen stays so in the next page. `all`: also what was open unasked.
-  function keepChoices(all) {
-    const details = [...document.querySelectorAll("main details[id]")]
-      .filter((each) => all || each.dataset.kept).map(({ id, open, dataset }) => ({ id, open, dataset }));
+  // What a visitor has opened stays so in the next page. `all`: also what was open unasked.
+  function keepOpen(page, all) {
+    for (const { id, open, dataset } of document.querySelectorAll("main details[id]")) {
+      const next = (all || dataset.kept) && page.getElementById(id);
+      if (next) Object.assign(next, { open }) && Object.assign(next.dataset, dataset);
+    }
+  }
+
+  // So does what was chosen.
+  function keepChoices() {
     const chosen = [...document.querySelectorAll("main input[type=radio]:checked")].map(({ id }) => id);
     const selected = [...document.querySelectorAll("main .deal select")].map(({ id, value }) => ({ id, value }));
     return () => {
-      for (const { id, open, dataset } of details) {
-        const next = find(id);
-        if (next) Object.assign(next, { open }) && Object.assign(next.dataset, dataset);
-      }
       for (const { id, value } of selected) if (find(id)) find(id).value = value;
       for (const radio of chosen.map(find)) if (radio && !radio.disabled) radio.checked = true;
     };
@@ -370,8 +380,7 @@ const live = (() => {
     if (sent !== ask && !sent.matches("[data-live]")) return;
     event.preventDefault();
     clearTimeout(typed);
-    const again = () => find(sent.id) ?? sent;  // by then it may be the one of the next page
-    if (submitter?.name) edit(() => visit(wanted(submitter, again()), { quiet: true }));
+    if (submitter?.name) press(submitter, sent);
     else enter(wanted(null, sent), { quiet: sent.dataset.live === "quiet" });
   });
 
@@ -395,5 +404,5 @@ const live = (() => {
   });
 
   arrive();
-  return { isOn: true, visit, wanted, form, edit, read, step, tiles, address: () => shown };
+  return { isOn: true, visit, press, form, edit, read, step, tiles, address: () => shown };
 })();

@@ -8,7 +8,7 @@ if (live.isOn) {
 
   // As a button of the picker would.
   function send(name, value) {
-    live.edit(() => live.visit(live.wanted({ name, value }, live.form()), { quiet: true }));
+    live.press({ name, value }, live.form(), () => name !== "remove" || live.tiles().length > 0);
   }
 
   // Digits wait for the letter of their suit.

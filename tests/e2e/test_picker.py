@@ -318,3 +318,17 @@ def test_without_script_nothing_is_shown_that_needs_it(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"\?q=23m$"))
     for control in ("#trail", "#undo", "#hint", "dialog"):
         expect(page.locator(control)).to_be_hidden()
+
+
+def test_a_tile_goes_to_where_the_picker_pointed_when_it_was_picked(page: Page) -> None:
+    page.goto("/?q=11z")
+    page.get_by_text("Tiles", exact=True).click()
+    page.evaluate(
+        """() => {
+          for (const [target, code] of [["d", "5m"], ["d", "0p"], ["v", "1s"], ["river", "9m"]]) {
+            document.querySelector(`#to-${target}`).click();
+            document.querySelector(`[data-pick="${code}"]`).click();
+          }
+        }"""
+    )
+    expect(page).to_have_url(re.compile(r"q=11z&d=5m0p&v=1s&river=9m$"))
