@@ -156,6 +156,7 @@ def _run(
     tables = load_bulk_tables()
 
     def run(first: int, end: int) -> int:
+        """Answer some of the rows; return the first wrong one, or the number of all rows."""
         rows = slice(first, end)
         seen = [] if unseen is None else [unseen[rows] if len(unseen) else unseen]
         wrong = kernel(counts[rows], *seen, all_forms, tables, *(array[rows] for array in out))

@@ -117,7 +117,7 @@ class Hand:
 
 def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Return the tiles by suit and rank, a red five directly before the plain fives."""
-    return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.is_red)))
+    return tuple(sorted(tiles, key=lambda tile: tile.order))
 
 
 def find_fault(pieces: Sequence[Tile | Meld]) -> InvalidHandError | None:

@@ -91,6 +91,7 @@ def step_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable
     end = None if after.situation.river else format_parameters(after)
 
     def link(drawn: Tile, then: Tile) -> str:
+        """Return the link to the hand after a draw and the discard after it."""
         leaving = drawn if then.kind == drawn.kind else last[then.kind]
         digits = dict(suits)
         digits[drawn.suit] = "".join(sorted(digits[drawn.suit] + drawn.digit, key=DIGITS.index))

@@ -134,6 +134,7 @@ def _serve_with_gunicorn(
         """gunicorn with our settings instead of its command line."""
 
         def load_config(self) -> None:
+            """Take our settings, and one that only newer versions of gunicorn know."""
             if "control_socket_disable" in self.cfg.settings:  # gunicorn 25 and later
                 settings["control_socket_disable"] = True
             for name, value in settings.items():

@@ -35,6 +35,7 @@ class _SpokenCode(CodeGenerator):
     """Writes a template in Python after its sentences are said."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
+        """Write a template whose constant sentences are said in the language at hand."""
         assert isinstance(self.environment, SpokenEnvironment)
         own = _own_names(node)
         settled = {k: v for k, v in self.environment.settled.items() if k not in own}

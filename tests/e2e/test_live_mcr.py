@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.test_live import is_marked, mark
-from tests.e2e.test_picker import aim, pick
+from tests.e2e.test_picker import aim, paste, pick
 
 WIN = "123456m789p12s55z3s"
 APART = "123m406p789s1122z6z"
@@ -131,15 +131,7 @@ def test_a_hand_that_is_wrong_gets_its_page_with_what_was_typed(page: Page) -> N
 def test_keys_paste_and_the_order_of_tiles_are_those_of_this_page(page: Page) -> None:
     page.goto("/mcr")
     mark(page)
-    page.evaluate(
-        """text => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData("text/plain", text);
-          const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true });
-          document.body.dispatchEvent(paste);
-        }""",
-        "123456m789p12s55z",
-    )
+    paste(page, "123456m789p12s55z")
     expect(page.locator(".hand-tile")).to_have_count(13)
     page.locator("main h1").click()
     page.keyboard.type("3s")

@@ -27,6 +27,19 @@ def aim(page: Page, target: str) -> None:
     page.locator(f"label[for=to-{target}]").click()
 
 
+def paste(page: Page, text: str) -> None:
+    """Paste a text onto the page, outside of any field."""
+    page.evaluate(
+        """(text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true });
+          document.body.dispatchEvent(paste);
+        }""",
+        text,
+    )
+
+
 def pick_the_hand(page: Page) -> None:
     page.goto("/")
     typed = ""
@@ -208,15 +221,7 @@ def test_a_tile_is_dragged_to_the_end_and_is_the_drawn_one(page: Page) -> None:
 
 def test_a_hand_is_pasted_or_dropped_anywhere(page: Page) -> None:
     page.goto("/")
-    page.evaluate(
-        """(text) => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData("text/plain", text);
-          const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true });
-          document.body.dispatchEvent(paste);
-        }""",
-        "https://tenhou.net/2/?q=123m11z",
-    )
+    paste(page, "https://tenhou.net/2/?q=123m11z")
     expect(page.locator(".hand-tile")).to_have_count(5)
     page.evaluate(
         """(text) => {

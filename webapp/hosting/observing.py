@@ -54,6 +54,7 @@ class Observer:
         begin, status, size = perf_counter(), 500, 0
 
         def start(line: str, *more: object) -> object:
+            """Note the status of an answer as it begins."""
             nonlocal status
             status = int(line[:3])
             return start_response(line, *more)
