@@ -38,7 +38,9 @@ const live = (() => {
 
   const part = () => (document.querySelector("details.outlook[open]") ? "1" : "closed");
 
-  // Between the press of a pointer and its click there is time to ask.
+  // Between the press of a pointer and its click there is time to ask, and while the focus of the
+  // keys rests on a link.
+  const REST = 60;
   let ahead = {};
   function askAhead(address) {
     const control = new AbortController();
@@ -352,7 +354,7 @@ const live = (() => {
   };
 
   function isToFollow(link, event) {
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    const isPlain = !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute("download")) return false;
     const url = new URL(link.href);
     return isOurs(url) && !url.hash && !link.hreflang;  // another language is another frame
@@ -364,6 +366,18 @@ const live = (() => {
     if (isToFollow(link, event)) askAhead(link.href);
   });
   document.addEventListener("pointercancel", forget);
+
+  let resting;
+  document.addEventListener("focusin", (event) => {
+    clearTimeout(resting);
+    const link = event.target.closest("a[href]");
+    if (!link?.matches(":focus-visible") || !isToFollow(link, event)) return;
+    resting = setTimeout(() => {
+      if (ahead.address === link.href) return;
+      forget();
+      askAhead(link.href);
+    }, REST);
+  });
 
   document.addEventListener("click", (event) => {
     const button = event.target.closest("#undo, #redo");

@@ -245,6 +245,18 @@ def test_the_answer_is_asked_for_while_the_pointer_is_down(page: Page) -> None:
     assert asked == [f"q={THIRTEEN}"]
 
 
+def test_the_answer_is_asked_for_while_the_focus_of_the_keys_rests_on_a_link(page: Page) -> None:
+    page.goto(f"/?q={TENPAI}")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).query))
+    page.locator(".hand-tile").last.focus()
+    page.wait_for_timeout(300)
+    assert asked == [f"q={THIRTEEN}"]
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand-tile")).to_have_count(13)
+    assert asked[:2].count(f"q={THIRTEEN}") == 1
+
+
 def test_every_row_is_there_in_the_end(page: Page) -> None:
     page.goto("/?q=147m258p369s12345z")
     rows = page.locator("tbody tr[data-discard]")
