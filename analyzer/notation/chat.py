@@ -1,6 +1,7 @@
 """Hands in a line with other words, such as `what would you cut? 123m406p789s1122z6z, I think 6z`.
 
-    line     only where the whole text is no hand, and has a word that belongs to no notation
+    line     only where the whole text is no hand, and has a word (or a plus between hand and tile)
+             that belongs to no notation
     frame    quotes and marks of a sentence around a hand; plain words around that
     piece    what looks like tiles of one notation, with no letter or digit close to it
     stretch  pieces of one notation that only white space parts; of single tiles and names, commas
@@ -28,6 +29,7 @@ from analyzer.notation.chat_words import (
     NAME,
     NAMED,
     OPINION,
+    PLUS,
     SIGN,
     TAKEN,
     find_doubt,
@@ -145,7 +147,8 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
         return framed
     folded = fold(text)
     known, rounds = find_known(folded)
-    if not rounds and not WORD.search(folded):
+    has_drawn = "#" not in folded and PLUS.search(folded)
+    if not rounds and not WORD.search(folded) and not has_drawn:
         raise error
     links = [match.span() for match in URL.finditer(folded) if not QUERY.search(match[0])]
     line = mask(mask(folded, known), rounds + links)
@@ -256,10 +259,14 @@ def _several(text: str, hands: dict[str, _Found]) -> NotationError:
 
 
 def _with_drawn(text: str, line: str, found: _Found, read: Reader) -> _Found:
-    """Return the hand with the tile that a word behind it says was drawn."""
+    """Return the hand with the tile that a word or a plus behind it says was drawn."""
     start, end = found.spans[0]
     match = DRAWN.search(line, end)
-    if match is None or found.reading.hand.size % 3 != 1:
+    if match is None:
+        return found
+    if found.reading.hand.size % 3 != 1:
+        if PLUS.match(line, match.start()):
+            raise _unclear(text, match.span(), found.reading)
         return found
     first, last = match.span("tile")
     together = text[start:end] + " " * (first - end) + text[first:last]

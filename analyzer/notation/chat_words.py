@@ -3,7 +3,7 @@
     counted     turn 5, East 1, S4, 東一局, 3巡目
     dora        dora 5p, ドラ: 東
     asked       何切る, 手牌, 请问: words that may touch the names of tiles
-    drawn       ツモ 6z, drew 6z: the tile that comes to a hand of 3n+1
+    drawn       ツモ 6z, drew 6z, + 6z: the tile that comes to a hand of 3n+1
     opinion     I think 6z, 6z切り: a discard, once there is a tile too many
 
 What else looks like a tile and stands outside the hand is in doubt.
@@ -67,9 +67,12 @@ ROUND = re.compile(r"(?<![^\s\ue000(\[])[ESWN][1-4](?=[\s,:)\]])")
 
 LETTER_FIRST = re.compile(r"(?<![0-9A-Za-z])(?:[mpszjMPSZJ][0-9]|[WBTF][1-9])")
 
+PLUS = re.compile(rf"(?<=[^\d+=(-])\+\s?(?={TILE})")
+"""The sign between a hand and the tile that comes to it."""
+
 DRAWN = re.compile(
-    rf"(?:ツモ|自摸|摸到?|(?<![A-Za-z])(?i:draws?|drew|drawn|tsumo))(?:は|了|\s?(?:the|a)\s)?"
-    rf"{_BETWEEN}(?P<tile>{TILE})"
+    rf"(?:ツモ|自摸|摸到?|(?<![A-Za-z])(?i:draws?|drew|drawn|tsumo)|{PLUS.pattern})"
+    rf"(?:は|了|\s?(?:the|a)\s)?{_BETWEEN}(?P<tile>{TILE})"
 )
 
 OPINION = re.compile(

@@ -65,6 +65,9 @@ LINES = [
     case("a drawn tile behind its word", f"手牌 {WAITING} ツモ 6z ドラ 3p", HAND),
     case("a drawn tile in English", f"{WAITING}, I drew 6z, dora is 3p", HAND),
     case("a drawn tile in Chinese", f"请问 {WAITING} 摸6z 打什么", HAND),
+    case("a drawn tile behind a plus", f"{WAITING} + 6z", HAND),
+    case("a drawn tile and its plus beside the hand", f"{WAITING}+6z", HAND),
+    case("a drawn tile behind a plus, in words", f"hand {WAITING} + 6z, dora 3p", HAND),
     case("a turn before a waiting hand", f"East 1, turn 5: {WAITING}", WAITING),
     case("a round and no other word", f"S4 {WAITING} 6z", HAND),
     case("a round and a comma", f"S4, {HAND}", HAND),
@@ -104,6 +107,8 @@ def test_a_link_wins_over_the_words_around_it() -> None:
 
 FAULTS = [
     case("no hand at all", "hello", "BAD_CHAR", (0, 5)),
+    case("a plus behind a whole hand", f"{HAND} + 6p", "UNCLEAR_WORDS", (20, 24)),
+    case("a plus and no tile", f"{WAITING} + 6", "BAD_CHAR", (18, 19)),
     case("a tile is no hand", "cut the 6z", "BAD_CHAR", (0, 1)),
     case("three tiles are no hand", "cut from 123m", "BAD_CHAR", (0, 1)),
     case("a fault in the hand", "what about 123m8z", "BAD_HONOUR", (15, 16)),
