@@ -16,7 +16,7 @@ test: check
 	$(BIN)/python -m tests.browser
 	$(BIN)/python -m tests.validator
 	@$(ORACLES) || echo "No C++ compiler: the tests beside PyMahjongGB are skipped."
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n auto --dist loadscope
 
 check: $(READY)
 	$(BIN)/ruff format --check .

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
 
 from tests.browser import HINT, LAUNCH_ARGUMENTS, browser_is_required, find_browser
 from tests.web.test_serving import serving
@@ -15,11 +15,10 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of this folder, and keep them in one worker: one browser, one server."""
+    """Mark the tests of this folder."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
@@ -45,14 +44,72 @@ def browser_context_args(site: str) -> dict[str, Any]:
     return {"base_url": site, "locale": "en-GB", "viewport": {"width": 1280, "height": 800}}
 
 
+@pytest.fixture(scope="session")
+def pages() -> Iterator[dict[str, Page]]:
+    """The pages that tests share, by the kind of their context."""
+    pages: dict[str, Page] = {}
+    yield pages
+    for page in pages.values():
+        page.context.close()
+
+
 @pytest.fixture
-def complaints(context: BrowserContext) -> list[str]:
-    """Whatever a page of the context has to complain about."""
+def page(
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    pages: dict[str, Page],
+) -> Iterator[Page]:
+    """A page for many tests, for a new one takes longer than most of them; each starts afresh.
+
+    What a browser keeps of files, and the mouse's place, outlast a test: see `stranger`.
+    """
+    marker = request.node.get_closest_marker("browser_context_args")
+    kind = marker.kwargs if marker else {}
+    page = pages.get(str(kind)) or browser.new_context(**browser_context_args, **kind).new_page()
+    pages[str(kind)] = page
+    page.set_viewport_size(browser_context_args["viewport"])
+    page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference")
+    yield page
+    page.unroute_all(behavior="ignoreErrors")
+    page.context.clear_permissions()
+    for other in page.context.pages:
+        if other is not page:
+            other.close()
+    if page.url.startswith("http"):
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+
+
+@pytest.fixture
+def stranger(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A page of a browser that has never been here."""
+    context = browser.new_context(**browser_context_args)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def complaints(request: pytest.FixtureRequest) -> Iterator[list[str]]:
+    """Whatever the page of a test has to complain about."""
     found: list[str] = []
-    context.on("console", lambda message: found.append(f"{message.type}: {message.text}"))
-    context.on("weberror", lambda error: found.append(str(error.error)))
-    context.on("requestfailed", lambda request: found.extend(_failure(request)))
-    return found
+
+    def tell(message: ConsoleMessage) -> None:
+        found.append(f"{message.type}: {message.text}")
+
+    def fail(error: Error) -> None:
+        found.append(str(error))
+
+    def miss(missed: Request) -> None:
+        found.extend(_failure(missed))
+
+    page = request.getfixturevalue("page" if "page" in request.fixturenames else "stranger")
+    page.on("console", tell)
+    page.on("pageerror", fail)
+    page.on("requestfailed", miss)
+    yield found
+    page.remove_listener("console", tell)
+    page.remove_listener("pageerror", fail)
+    page.remove_listener("requestfailed", miss)
 
 
 def _failure(request: Request) -> list[str]:

@@ -1,10 +1,9 @@
 """The first visit: how little it loads, what it waits for, and the one line for newcomers."""
 
 import gzip
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, Route, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.page_kinds import KINDS
@@ -34,14 +33,6 @@ SHIFTS = """() => new Promise((resolve) => {
     .observe({ type: "layout-shift", buffered: true });
   requestAnimationFrame(() => setTimeout(() => resolve(sum)));
 })"""
-
-
-@pytest.fixture
-def stranger(browser: Browser, browser_context_args: dict[str, Any]) -> Any:
-    """A page of a browser that has never been here."""
-    context = browser.new_context(**browser_context_args)
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize("kind", FIRST)
@@ -111,12 +102,12 @@ def test_the_line_stays_closed_and_nothing_moves(
 
 
 def test_the_line_closes_where_a_browser_remembers_nothing(
-    page: Page, complaints: list[str]
+    stranger: Page, complaints: list[str]
 ) -> None:
-    page.add_init_script(
+    stranger.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
     )
-    page.goto("/")
-    page.get_by_role("button", name="Close this hint").click()
-    expect(page.get_by_text("New here?")).to_have_count(0)
+    stranger.goto("/")
+    stranger.get_by_role("button", name="Close this hint").click()
+    expect(stranger.get_by_text("New here?")).to_have_count(0)
     assert complaints == []

@@ -10,11 +10,14 @@ HAND = "123m406p789s1122z"
 
 
 @pytest.fixture(autouse=True)
-def without_a_pointer(page: Page, complaints: list[str]) -> Iterator[None]:
-    """Nothing here may need one, and the console stays clean."""
-    page.mouse.click = page.mouse.move = None  # type: ignore[assignment, method-assign]
+def without_a_pointer(
+    page: Page, complaints: list[str], monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Nothing here may need one; the console tells at most of half a hand that was asked for."""
+    monkeypatch.setattr(page.mouse, "click", None)
+    monkeypatch.setattr(page.mouse, "move", None)
     yield
-    assert complaints == []
+    assert [told for told in complaints if "400 (BAD REQUEST)" not in told] == []
 
 
 def box(page: Page) -> Locator:

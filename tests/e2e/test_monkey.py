@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, Response
+from playwright.sync_api import Error, Page, Response
 
 from tests.page_kinds import KINDS
 from tests.web.test_pages import HOSTILE
@@ -176,26 +176,26 @@ def is_expected(complaint: str) -> bool:
 
 
 @pytest.mark.timeout(SECONDS + 120)
-def test_the_site_survives_a_monkey(
-    page: Page, context: BrowserContext, complaints: list[str], site: str
-) -> None:
+def test_the_site_survives_a_monkey(stranger: Page, complaints: list[str], site: str) -> None:
     seed = int(os.environ["HAIRI_TEST_SEED"])
-    monkey = Monkey(page, seed)
+    monkey = Monkey(stranger, seed)
     failures: list[str] = []
 
     def look(answer: Response) -> None:
         if answer.status >= 500:
             failures.append(f"{answer.status} {answer.url}")
 
-    context.on("response", look)
-    context.on("page", lambda other: other.close() if other is not page else None)
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    context.route(lambda address: not address.startswith(site), lambda route: route.abort())
-    page.goto("/")
+    stranger.context.on("response", look)
+    stranger.context.on("page", lambda other: other.close() if other is not stranger else None)
+    stranger.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    stranger.context.route(
+        lambda address: not address.startswith(site), lambda route: route.abort()
+    )
+    stranger.goto("/")
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         monkey.act()
-        wide = too_wide(page)
+        wide = too_wide(stranger)
         last = "\n".join([f"seed {seed}, action {len(monkey.done)}", *monkey.done[-12:]])
         assert wide is None, f"scrolls sideways {wide}\n{last}"
         assert not failures, f"{failures}\n{last}"

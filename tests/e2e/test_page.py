@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 
@@ -158,10 +158,8 @@ def test_the_keyboard_reaches_the_content_and_the_box(page: Page) -> None:
 # What a visitor takes along
 
 
-def test_link_text_and_picture_are_copied_with_a_word(
-    page: Page, context: BrowserContext, complaints: list[str]
-) -> None:
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
+def test_link_text_and_picture_are_copied_with_a_word(page: Page, complaints: list[str]) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"/?q={TENPAI}")
 
     page.get_by_role("button", name="Copy link").click()
@@ -180,14 +178,14 @@ def test_link_text_and_picture_are_copied_with_a_word(
     assert complaints == []
 
 
-def test_text_is_copied_without_the_clipboard_interface_too(page: Page) -> None:
-    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
-    page.goto(f"/?q={TENPAI}")
-    page.get_by_role("button", name="Copy text").click()
-    expect(page.get_by_role("status")).to_have_text("Text copied.")
-    page.get_by_label("Hand", exact=True).fill("")
-    page.get_by_label("Hand", exact=True).press("Control+v")
-    expect(page.get_by_label("Hand", exact=True)).to_have_value(re.compile("打6z 待ち"))
+def test_text_is_copied_without_the_clipboard_interface_too(stranger: Page) -> None:
+    stranger.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    stranger.goto(f"/?q={TENPAI}")
+    stranger.get_by_role("button", name="Copy text").click()
+    expect(stranger.get_by_role("status")).to_have_text("Text copied.")
+    stranger.get_by_label("Hand", exact=True).fill("")
+    stranger.get_by_label("Hand", exact=True).press("Control+v")
+    expect(stranger.get_by_label("Hand", exact=True)).to_have_value(re.compile("打6z 待ち"))
 
 
 @pytest.mark.parametrize(
@@ -245,8 +243,8 @@ def test_the_tile_of_a_row_is_easy_to_hit(page: Page, width: int) -> None:
         assert min(box["width"], box["height"]) >= 44
 
 
-def test_a_second_page_asks_the_server_for_the_page_alone(page: Page) -> None:
-    network = page.context.new_cdp_session(page)
+def test_a_second_page_asks_the_server_for_the_page_alone(stranger: Page) -> None:
+    network = stranger.context.new_cdp_session(stranger)
     network.send("Network.enable")
     kept: set[str] = set()
     urls: dict[str, str] = {}
@@ -258,21 +256,21 @@ def test_a_second_page_asks_the_server_for_the_page_alone(page: Page) -> None:
 
     network.on("Network.requestServedFromCache", lambda event: kept.add(event["requestId"]))
     network.on("Network.responseReceived", answered)
-    page.goto(f"/?q={ONE_AWAY}", wait_until="networkidle")
+    stranger.goto(f"/?q={ONE_AWAY}", wait_until="networkidle")
     urls.clear()
-    page.locator(".hand-tile").first.click()
-    expect(page.locator(".hand-tile")).to_have_count(13)
+    stranger.locator(".hand-tile").first.click()
+    expect(stranger.locator(".hand-tile")).to_have_count(13)
     asked = [url for request, url in urls.items() if request not in kept]
-    assert asked == [page.url]
+    assert asked == [stranger.url]
 
 
-def test_tiles_keep_their_place_while_they_load(page: Page) -> None:
-    page.route("**/sprite.svg*", lambda route: route.abort())
-    page.goto(f"/?q={FAR_AWAY}")
-    without = page.locator("tbody").first.bounding_box()
-    page.unroute("**/sprite.svg*")
-    page.reload()
-    assert page.locator("tbody").first.bounding_box() == without
+def test_tiles_keep_their_place_while_they_load(stranger: Page) -> None:
+    stranger.route("**/sprite.svg*", lambda route: route.abort())
+    stranger.goto(f"/?q={FAR_AWAY}")
+    without = stranger.locator("tbody").first.bounding_box()
+    stranger.unroute("**/sprite.svg*")
+    stranger.reload()
+    assert stranger.locator("tbody").first.bounding_box() == without
 
 
 def test_tiles_stay_light_on_a_dark_page(page: Page) -> None:

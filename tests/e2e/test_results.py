@@ -322,17 +322,17 @@ def test_a_focused_row_is_not_hidden_under_the_hand(phone: Page) -> None:
 
 @pytest.mark.parametrize("width", [375, 1280])
 @pytest.mark.parametrize("name", ["one away", "far away", "waits", "sorted and compared"])
-def test_nothing_moves_by_itself(page: Page, name: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 700})
-    page.add_init_script(f"({SHIFTS})()")
-    page.goto(PAGES[name], wait_until="networkidle")
+def test_nothing_moves_by_itself(stranger: Page, name: str, width: int) -> None:
+    stranger.set_viewport_size({"width": width, "height": 700})
+    stranger.add_init_script(f"({SHIFTS})()")
+    stranger.goto(PAGES[name], wait_until="networkidle")
     for place in (".hand-tile", ".discards th a", ".accepted a", ".bars a", "thead a", "button"):
-        found = page.locator(f"{place}:visible")
+        found = stranger.locator(f"{place}:visible")
         if found.count():
             found.first.hover()
             found.last.hover()
-    page.wait_for_timeout(100)
-    shifts = page.evaluate("window.shifts")
+    stranger.wait_for_timeout(100)
+    shifts = stranger.evaluate("window.shifts")
     assert sum(share for share, *_ in shifts) < 0.001, shifts
 
 

@@ -1,7 +1,7 @@
 """What of a page can be taken elsewhere, in a real browser: copies, and a bookmark."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 TENPAI = "123m406p789s1122z6z"
 
@@ -15,9 +15,9 @@ COPIES = {
 
 @pytest.mark.parametrize("name", COPIES)
 def test_each_copy_says_that_it_happened_to_a_screen_reader_too(
-    page: Page, context: BrowserContext, complaints: list[str], name: str
+    page: Page, complaints: list[str], name: str
 ) -> None:
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"/?q={TENPAI}")
     page.get_by_role("group", name="Copy").get_by_role("button", name=name).click()
     sentence, start = COPIES[name]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 FRESH = f"fresh-{os.environ['HAIRI_TEST_SEED']}"
 """Seed of this run alone; `HAIRI_TEST_SEED=… pytest` repeats it."""
 
-SHARDS = ("first", "second", "third", FRESH)
+SHARDS = ("first", FRESH)
 
 Kinds = list[int]
 SUITS = (range(9), range(9, 18), range(18, 27))

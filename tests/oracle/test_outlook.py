@@ -29,7 +29,7 @@ from tests.oracle.hands import FRESH, RUN_STARTS, draw_from, queries
 HANDS = {1: 40, 2: 20, 4: 60, 5: 30, 7: 40, 8: 20, 10: 20, 11: 20, 13: 30, 14: 30}
 """Concealed tiles -> hands in a shard: with 3n+2 tiles one discard of each is followed."""
 
-shards = pytest.mark.parametrize("seed", ["first", FRESH])
+shards = pytest.mark.parametrize("seed", [FRESH])
 both_forms = pytest.mark.parametrize("forms", ["standard", "regular"])
 
 

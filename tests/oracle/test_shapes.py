@@ -17,8 +17,6 @@ from analyzer.shanten.gap_code import cut_suit, decode_shape, encode_shape, find
 from tests.oracle import hands, naive, naive_formal
 from tests.shape_cache import shared_cache
 
-pytestmark = pytest.mark.xdist_group("shapes")
-
 Array = NDArray[Any]
 Counts = tuple[int, ...]
 Family = Callable[[random.Random, int], list[int]]

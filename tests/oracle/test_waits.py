@@ -14,7 +14,7 @@ HANDS = 120
 
 ORDER = ["ryanmen", "kanchan", "penchan", "shanpon", "tanki", "orphans_single", "orphans_thirteen"]
 
-shards = pytest.mark.parametrize("seed", ["first", FRESH])
+shards = pytest.mark.parametrize("seed", [FRESH])
 
 
 @shards

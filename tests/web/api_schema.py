@@ -1,9 +1,10 @@
-"""The OpenAPI document as validators: of an answer, closed to keys that it does not describe."""
+"""The OpenAPI document as validators: of requests, and of answers, closed to keys that it lacks."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import jsonschema_rs
 
@@ -23,6 +24,49 @@ def line_faults(operation: Operation, line: str) -> list[str]:
     told = json.loads(line)
     del told["index"]
     return faults_of("ProblemModel" if "status" in told else operation.answer_type.__name__, told)
+
+
+def request_faults(path: str, method: str, address: str, media: str, body: bytes) -> list[str]:
+    """Return what the document does not allow in a request, as it was sent.
+
+    A text of a query is taken for what it may be: `5` for a string and for a number,
+    without the white space around it.
+    """
+    operation = DOCUMENT["paths"][path].get(method.lower(), {})
+    known = dict(map(_parameter, operation.get("parameters", ())))
+    found = [
+        f"{name}={text}"
+        for name, text in parse_qsl(urlsplit(address).query, keep_blank_values=True)
+        if name in known and not any(map(_judge(known[name]).is_valid, _meanings(text)))
+    ]
+    content = operation.get("requestBody", {}).get("content", {})
+    if media == "application/json" in content:
+        judge = _judge(json.dumps(content[media]["schema"]))
+        found += [error.message for error in judge.iter_errors(json.loads(body))]
+    return found
+
+
+def _parameter(told: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the name of a parameter, and the schema of what is sent for it, as JSON."""
+    if "$ref" in told:
+        told = DOCUMENT["components"]["parameters"][told["$ref"].rsplit("/", 1)[1]]
+    may_be_empty = told.get("allowEmptyValue", False)
+    allowed = [told["schema"], {"const": ""}] if may_be_empty else [told["schema"]]
+    return told["name"], json.dumps({"anyOf": allowed})
+
+
+def _meanings(text: str) -> Iterator[object]:
+    yield text
+    yield text.strip()
+    try:
+        yield json.loads(text.strip())
+    except ValueError:
+        return
+
+
+@cache
+def _judge(schema: str) -> jsonschema_rs.Validator:
+    return jsonschema_rs.validator_for({**json.loads(schema), "components": DOCUMENT["components"]})
 
 
 @cache

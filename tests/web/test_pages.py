@@ -15,6 +15,7 @@ from analyzer import analyze, format_hand, format_header, format_tenhou, parse_h
 from analyzer.notation import read_hand
 from analyzer.situation import unseen_tiles
 from tests.unit.cases import load_cases
+from tests.web.addresses import some
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
 from webapp.parameters import Setting
@@ -169,13 +170,14 @@ def test_every_failure_is_a_sound_page(visitor: FlaskClient, address: str, statu
 
 
 @pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_every_link_leads_somewhere(visitor: FlaskClient, address: str) -> None:
+def test_no_link_leads_away_and_links_lead_somewhere(visitor: FlaskClient, address: str) -> None:
     page = open_page(visitor, address)
     written = {e[name] for e in page.elements for name in ("href", "src") if e[name]}
-    for link in sorted(each for each in written if not each.startswith(("data:", "javascript:"))):
-        target = urlsplit(urljoin(f"http://localhost{address}", link))
-        assert target.netloc == "localhost", f"{link} leads away"
-        with visitor.get(f"{target.path}?{target.query}") as answer:
+    links = {each for each in written if not each.startswith(("data:", "javascript:"))}
+    targets = {urlsplit(urljoin(f"http://localhost{address}", link)) for link in links}
+    assert {target.netloc for target in targets} == {"localhost"}
+    for link in some(f"{target.path}?{target.query}" for target in targets):
+        with visitor.get(link) as answer:
             assert answer.status_code in (200, 303), link
 
 
