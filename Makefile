@@ -7,7 +7,7 @@ MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
 ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
-.PHONY: run test check bench load clean tables tiles translations
+.PHONY: run test check bench load fuzz clean tables tiles translations
 
 run: $(READY)
 	$(BIN)/hairi serve
@@ -36,6 +36,13 @@ load: $(READY)
 	$(BIN)/python -m benchmarks.slowest
 	$(BIN)/python -m tests.browser
 	$(BIN)/python -m benchmarks.clicks
+
+fuzz: export HAIRI_SCHEMATHESIS_EXAMPLES = 2000
+fuzz: export HAIRI_QUERY_EXAMPLES = 100000
+fuzz: export HAIRI_MONKEY_SECONDS = 300
+fuzz: $(READY)
+	$(BIN)/python -m tests.browser
+	$(BIN)/pytest --timeout 0 tests/e2e/test_monkey.py tests/web/test_api_schema.py tests/web/test_query_strings.py
 
 tables: $(READY)
 	$(BIN)/python -m analyzer.shanten.build_tables
