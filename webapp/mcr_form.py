@@ -7,7 +7,7 @@ and the way.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -67,11 +67,16 @@ class McrQuery:
 
 @dataclass(frozen=True, slots=True)
 class McrDraft:
-    """A hand that is being entered, and how it is won."""
+    """A hand that is being entered, and how it is won.
+
+    Attributes:
+        typed: the parameters that hold tiles, as typed; none where they say more than the hand.
+    """
 
     tiles: tuple[Tile, ...]
     melds: tuple[Meld, ...]
     setting: McrSetting
+    typed: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def size(self) -> int:
@@ -124,7 +129,8 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
         problems = [*error.problems, *problems]
     if problems:
         raise InvalidRequestError(*problems, text=typed.get("q", ""), fields=typed)
-    return McrDraft(draft.tiles, draft.melds, replace(setting, **draft.said))
+    held = {} if draft.said else _tiles_of(typed)
+    return McrDraft(draft.tiles, draft.melds, replace(setting, **draft.said), held)
 
 
 def require_mcr(arguments: Mapping[str, str]) -> McrQuery:
@@ -173,8 +179,14 @@ def _query(
             win = setting.win(hand)
         except InvalidWinError as error:
             raise InvalidParametersError((_contradiction(told, found, error),)) from error
-    typed = {name: told[name] for name in (*mcr_hand.NAMES, "v") if name in told}
-    return McrQuery(typed=typed, hand=hand, setting=setting, win=win, is_plain=not found.said)
+    return McrQuery(
+        typed=_tiles_of(told), hand=hand, setting=setting, win=win, is_plain=not found.said
+    )
+
+
+def _tiles_of(told: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters that hold tiles."""
+    return {name: told[name] for name in (*mcr_hand.NAMES, "v") if name in told}
 
 
 def _check_table(

@@ -176,19 +176,19 @@ def improvements(row: RowView) -> Markup:
     )
 
 
-def pick_buttons(suit: PickSuitView, form: str) -> Markup:
-    """Return the buttons that add a tile of a suit to what a form holds."""
+def pick_buttons(suit: PickSuitView) -> Markup:
+    """Return the buttons that add a tile of a suit to what the text box holds."""
     picks = tuple([(one.tile.code, one.is_left) for one in suit.tiles])
-    return _buttons(current_language(), request.script_root, picks, form)
+    return _buttons(current_language(), request.script_root, picks)
 
 
 @lru_cache(maxsize=512)
-def _buttons(_language: str, _root: str, picks: tuple[tuple[str, bool], ...], form: str) -> Markup:
+def _buttons(_language: str, _root: str, picks: tuple[tuple[str, bool], ...]) -> Markup:
     """Return the buttons of a suit; few hands use up a kind, so that few of them differ."""
     tiles = _tiles()
     words = _escaped(gettext("add %(tile)s"))
     buttons = [
-        f'<button class="pick" type="submit" form="{escape(form)}" name="add" value="{code}" '
+        f'<button class="pick" type="submit" form="ask" name="add" value="{code}" '
         f'data-pick="{code}" aria-label="{words % {"tile": tiles.names[code]}}"'
         f"{'' if is_left else ' disabled'}>{tiles.pictures[code]}</button>"
         for code, is_left in picks

@@ -6,14 +6,13 @@ const live = (() => {
   const PARTS = ["skips", "main", "foot"];
   const hint = document.getElementById("hint");
   const told = document.getElementById("told");
-  const home = new URL(ask.action).pathname;
+  const home = new URL(document.querySelector(".brand").href).pathname;
   const isMcr = ({ pathname }) => pathname === `${home}mcr`;
   const ours = [home, `${home}draw`, `${home}random`, `${home}mcr`];
   const isOurs = (url) => url.origin === location.origin && ours.includes(url.pathname);
-  // On /mcr the address says that a hand is still being entered.
-  const where = (url) => url.pathname + (isMcr(url) ? url.search : url.search.replace(/&to=\w+$/, ""));
+  // On /mcr the address says that a hand is still being entered, as long as it is.
+  const where = (url, isEntered = isMcr(url)) => url.pathname + (isEntered ? url.search : url.search.replace(/[?&]to=\w+$/, ""));
   const find = (id) => document.getElementById(id);
-  const form = () => find("mcr-form") ?? ask;
 
   if (!isOurs(location)) return { isOn: false };
 
@@ -21,14 +20,18 @@ const live = (() => {
   let request = new AbortController();
   let isTyping = false;
 
+  // Where the picker points.
+  const targetOf = (from) => new FormData(from).get("to") ?? "hand";
+
   // The address that a form asks for, or one of the buttons that send it.
-  function wanted(button, from = ask, to = null) {
+  function wanted(button, from = ask, to = targetOf(from)) {
     const fields = new FormData(from);
-    if (to !== null) fields.set("to", to);
+    fields.delete("to");
     if (button?.name) fields.set(button.name, button.value);
-    if (from === ask && (!button?.name || fields.get("to") === "hand")) fields.delete("to");
-    const query = String(new URLSearchParams(fields)).replace(/%28/g, "(").replace(/%29/g, ")");
-    return `${new URL(from.action).pathname}${query === "q=" ? "" : `?${query}`}`;
+    const { pathname } = new URL(from.action);
+    if (String(new URLSearchParams(fields)) === "q=") return pathname;
+    if (isMcr({ pathname }) || (button?.name && to !== "hand")) fields.set("to", to);
+    return `${pathname}?${new URLSearchParams(fields)}`.replace(/%28/g, "(").replace(/%29/g, ")");
   }
 
   async function load(address, part, signal) {
@@ -57,6 +60,7 @@ const live = (() => {
   async function visit(address, { how = "push", quiet = false, typing = false, focus } = {}) {
     request.abort();
     const mine = request = new AbortController();
+    const text = box.value;
     if (!typing) isTyping = false;
     const busy = setTimeout(() => find("main").setAttribute("aria-busy", "true"), 100);
     try {
@@ -73,8 +77,8 @@ const live = (() => {
         complain(page, typing ? 600 : 0);
         return;
       }
-      remember(url, how, typing);
-      show(page, { typing, focus, opened: quiet && !typing });
+      remember(where(url, isMcr(url) && page.querySelector("#picker[open]")), how, typing);
+      show(page, { isTyped: typing || box.value !== text, focus, opened: quiet && !typing });
     } catch {
       if (!mine.signal.aborted && !typing) location.assign(address);
     } finally {
@@ -98,7 +102,7 @@ const live = (() => {
 
   // As a button of a form: what it adds goes to where the picker points now, not by then.
   function press(button, from, isStillSo = () => true) {
-    const to = new FormData(from).get("to");
+    const to = targetOf(from);
     edit(() => isStillSo() && visit(wanted(button, find(from.id) ?? from, to), { quiet: true }));
   }
 
@@ -107,8 +111,7 @@ const live = (() => {
   let end = at;
   try { end = Math.max(at, history.state ? sessionStorage.getItem("end") : 0); } catch { /* no memory */ }
 
-  function remember(url, how, typing) {
-    const address = where(url);
+  function remember(address, how, typing) {
     if (how === "push" && address !== shown && !(typing && isTyping)) {
       at += 1;
       end = at;
@@ -121,7 +124,7 @@ const live = (() => {
     shown = address;
   }
 
-  function show(page, { typing, focus, opened }) {
+  function show(page, { isTyped, focus, opened }) {
     const refocus = focus ?? placeOf(document.activeElement);
     const choose = keepChoices();
     keepOpen(page, opened);
@@ -136,7 +139,8 @@ const live = (() => {
     if (canonical && fresh) canonical.href = fresh.href;
     else if (fresh) document.head.append(fresh);
     else canonical?.remove();
-    fill(page.getElementById("ask"), typing);
+    change(ask, page.getElementById("ask"));
+    if (!isTyped) reset(box);
     choose();
     arrive();
     told.textContent = find("main").dataset.told;
@@ -221,30 +225,21 @@ const live = (() => {
   }
   for (const event of ["pointerover", "focusin", "click"]) document.addEventListener(event, follow);
 
-  // The form stays where it is; what it holds is brought up to date.
-  function fill(form, typing) {
-    const fresh = form.elements.q;
-    for (const name of ["aria-invalid", "aria-describedby", "data-fault"]) {
-      if (fresh.hasAttribute(name)) box.setAttribute(name, fresh.getAttribute(name));
-      else box.removeAttribute(name);
-    }
-    if (!typing) box.value = fresh.value;
-    ask.querySelectorAll("input[type=hidden]").forEach((field) => field.remove());
-    ask.append(...form.querySelectorAll("input[type=hidden]"));
-  }
-
   // What is wrong, quietly under the box, for as long as it is.
   let waiting;
   function complain(page, delay) {
     clearTimeout(waiting);
     hint.hidden = true;
     hint.replaceChildren();
-    box.removeAttribute("aria-invalid");
+    for (const field of ask.elements) field.removeAttribute("aria-invalid");
     if (page) waiting = setTimeout(() => {
       hint.hidden = false;
       hint.replaceChildren(...page.querySelectorAll("#problem > :not(.echo)"));
-      box.setAttribute("aria-invalid", "true");
-      box.setAttribute("aria-describedby", "hint");
+      const wrong = [...ask.elements].filter(({ name }) => page.querySelector(`[aria-invalid][name="${name}"]`));
+      for (const field of wrong.length ? wrong : [box]) {
+        field.setAttribute("aria-invalid", "true");
+        field.setAttribute("aria-describedby", "hint");
+      }
     }, delay);
   }
 
@@ -275,7 +270,10 @@ const live = (() => {
   function placeOf(element) {
     if (!element?.closest("main, #foot")) return null;
     const isSeen = element.matches(":focus-visible");
-    const focus = (found) => found?.focus({ preventScroll: !isSeen });
+    const focus = (found) => {
+      if (!found?.checkVisibility()) found?.closest("details:not([open])")?.setAttribute("open", "");
+      found?.focus({ preventScroll: !isSeen });
+    };
     if (element.form === ask && "selectionStart" in element && element.type === "text") {
       const { name, value, selectionStart, selectionEnd } = element;
       return () => {
@@ -298,7 +296,7 @@ const live = (() => {
   const PATH = 9;
   function arrive() {
     const codes = tiles().map((tile) => tile.querySelector("use").getAttribute("href").split("#")[1]);
-    const hand = { href: shown, codes, text: form().elements.q.value, melds: document.querySelectorAll(".melds > *").length };
+    const hand = { href: shown, codes, text: box.value, melds: document.querySelectorAll(".melds > *").length };
     const known = path.findIndex(({ href }) => href === shown);
     if (known >= 0) path = path.slice(0, known + 1);
     else path = [...path, hand].slice(stepFrom(path.at(-1), hand) ? -PATH : -1);
@@ -401,13 +399,20 @@ const live = (() => {
   // A text that stands in the box: typed, pasted, dropped.
   function read(delay = 0) {
     clearTimeout(typed);
-    if (!isMcr(location)) typed = setTimeout(() => visit(wanted(), { quiet: true, typing: true }), delay);
+    typed = setTimeout(() => visit(wanted(), { quiet: true, typing: true }), delay);
   }
   box.addEventListener("input", (event) => { if (!event.isComposing) read(120); });
   box.addEventListener("compositionend", () => read(120));
 
+  // What a text says beside the hand stands in the fields once its page is shown, and may change there.
+  function settle() {
+    if (new URL(shown, location).searchParams.get("q") === box.value) reset(box);
+  }
+
   document.addEventListener("change", ({ target }) => {
-    if (target.form === ask && target.closest(".fields")) visit(wanted(), { quiet: true });
+    if (target.form !== ask || !target.closest(".fields, .play")) return;
+    settle();
+    visit(wanted(), { quiet: true });
   });
 
   window.addEventListener("popstate", (event) => {
@@ -418,5 +423,5 @@ const live = (() => {
   });
 
   arrive();
-  return { isOn: true, visit, press, form, edit, read, step, tiles, address: () => shown };
+  return { isOn: true, visit, press, edit, read, step, tiles, address: () => shown };
 })();

@@ -8,7 +8,7 @@ if (live.isOn) {
 
   // As a button of the picker would.
   function send(name, value) {
-    live.press({ name, value }, live.form(), () => name !== "remove" || live.tiles().length > 0);
+    live.press({ name, value }, ask, () => name !== "remove" || live.tiles().length > 0);
   }
 
   // Digits wait for the letter of their suit.
@@ -103,10 +103,8 @@ if (live.isOn) {
   // A text that comes to the page, wherever it lands, is a hand.
   function take(text) {
     if (!text.trim()) return;
-    const form = live.form();
-    form.elements.q.value = text.trim();
-    if (form.contains(box)) live.read();
-    else form.requestSubmit();
+    box.value = text.trim();
+    live.read();
   }
   document.addEventListener("paste", (event) => {
     if (isField(event.target)) return;

@@ -17,7 +17,7 @@ from tests.web.addresses import some
 from tests.web.lint import Element, Page, lint_page
 from tests.web.test_pages import HOSTILE, HOSTILE_BYTES, classed, open_page, page_of
 from webapp.mcr_form import read_mcr
-from webapp.mcr_setting import OF_THE_SETTING, McrSetting, mcr_link
+from webapp.mcr_setting import NAMES, OF_THE_SETTING, McrSetting, mcr_link
 from webapp.views.mcr import EXAMPLES
 
 COMMUNITY = "[EEE,2][SSS,3]WWWNN55pN|EE1000|2"
@@ -287,7 +287,7 @@ def test_links_are_read_as_they_are_written() -> None:
 
 def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
     page = open_page(visitor, PAGES["every way"])
-    (text,) = [each for each in page.all("input") if each["id"] == "mcr-q"]
+    (text,) = [each for each in page.all("input") if each["id"] == "q"]
     assert text["value"] == "123m67p99s(678s0)(k2s1)8p"
     chosen = [each["value"] for each in page.all("option") if "selected" in each.attributes]
     assert chosen == ["1", "3", "4", "wmo2006"]
@@ -296,16 +296,25 @@ def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
     assert ticked == ["wall_last", "kong_situation"]
 
 
+@pytest.mark.parametrize("address", ["/mcr", "/mcr?q=123m&to=pon", *PAGES.values(), "/mcr?q=123x"])
+def test_one_form_holds_the_hand_and_how_it_is_won(visitor: FlaskClient, address: str) -> None:
+    page = page_of(visitor.get(address))
+    assert [each["action"] for each in page.all("form") if each["action"]] == ["/mcr"]
+    fields = [each for each in page.all("input", "select") if each["name"] not in ("suit", "lang")]
+    assert [each["name"] for each in fields if each["form"] != "ask"] == ["q"]
+    assert {each["name"] for each in fields} - {"to"} == set(NAMES)
+
+
 def test_what_a_text_of_the_community_says_holds(visitor: FlaskClient) -> None:
     """And then the fields hold it, so that they can be changed."""
     page = open_page(visitor, f"/mcr?q={quote(COMMUNITY)}&self_drawn=0&flowers=0&seat_wind=3")
     assert page.all("h1")[0].text == "99 points"
-    (text,) = [each for each in page.all("input") if each["id"] == "mcr-q"]
+    (text,) = [each for each in page.all("input") if each["id"] == "q"]
     (flowers,) = [each for each in page.all("input") if each["id"] == "mcr-flowers"]
     assert text["value"] == "33344z55p(p1z2)(p2z1)4z"
     assert flowers["value"] == "2"
     chosen = [each["value"] for each in page.all("option") if "selected" in each.attributes]
-    assert chosen == ["1", "1", "1", "practice"]
+    assert chosen == ["1", "", "", ""]
 
 
 def test_a_text_without_a_way_leaves_it_to_the_fields() -> None:
@@ -357,7 +366,9 @@ def test_a_fault_names_its_field_and_keeps_what_was_typed(
     assert len(classed(page, "problem")) == 1
     (marked,) = [each["name"] for each in page.elements if "aria-invalid" in each.attributes]
     assert marked == field
-    boxes = {each["name"]: each for each in page.all("input") if each["id"].startswith("mcr-")}
+    boxes = {
+        each["name"]: each for each in page.all("input") if each["id"].startswith(("q", "mcr-"))
+    }
     chosen = {each["value"] for each in page.all("option") if "selected" in each.attributes}
     for name, value in parse_qsl(query):
         box = boxes.get(name)

@@ -26,7 +26,7 @@ from webapp.parameters import Setting
 from webapp.permalinks import hand_link
 from webapp.problems import Problem
 from webapp.site import card_address, embed_address
-from webapp.views.contexts import Box, ExampleView, FactView, FormView, HandTileView
+from webapp.views.contexts import ExampleView, FactView, FormView, HandTileView
 from webapp.views.failure_contexts import ProblemView
 from webapp.views.failures import problem_view
 from webapp.views.mcr_contexts import AnswerView, DraftView, McrExports, McrFormView, McrPage
@@ -46,8 +46,8 @@ from webapp.wording import (
     shanten_words,
 )
 
-USUAL = {"q": "", "self_drawn": "0", "seat_wind": "1", "prevalent_wind": "1", "profile": "practice"}
-"""What the form holds where nothing was said."""
+USUAL = written_fields(McrSetting())
+"""What the form leaves unsaid, so that it is not in the address."""
 
 REACHES = Message("It reaches the eight points that a win needs.")
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
@@ -76,7 +76,6 @@ def empty_mcr_page(
     """
     fields = {name: arguments[name] for name in NAMES if name in arguments}
     return McrPage(
-        box=Box(),
         form=_form(fields),
         canonical=f"{root}mcr",
         image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
@@ -91,7 +90,6 @@ def refused_mcr_page(
     """Return the form as it was filled in, with what is wrong; `draft` is what it may add to."""
     spans = [problem.span for problem in error.problems if problem.field == "q"]
     return McrPage(
-        box=Box(),
         form=_form(error.fields, frozenset(problem.field for problem in error.problems)),
         canonical="",
         image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
@@ -114,7 +112,6 @@ def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
     link = mcr_link(query.hand, query.setting)
     draft = McrDraft(query.hand.tiles, query.hand.melds, query.setting)
     return McrPage(
-        box=Box(),
         form=_form(_asked(query)),
         canonical=f"{root}mcr{link}",
         image=card_address(root, f"{link}&{RULES}"),
@@ -128,10 +125,10 @@ def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
 def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
     """Return the page of a hand that is being entered."""
     target = picking.target
-    fields = written_fields(draft.setting) | dict(parse_qsl(link_to_draft(draft, target)[1:]))
+    tiles = draft.typed or dict(parse_qsl(link_to_draft(draft, target)[1:]))
+    fields = {**written_fields(draft.setting), **tiles}
     missing = draft.missing
     return McrPage(
-        box=Box(),
         form=_form({name: text for name, text in fields.items() if name in NAMES}),
         canonical=f"{root}mcr",
         image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
@@ -159,8 +156,8 @@ def _draft_tile(draft: McrDraft, place: int, target: str) -> HandTileView:
 
 
 def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> McrFormView:
-    told = dict.fromkeys(NAMES, "") | USUAL | {name: text for name, text in fields.items() if text}
-    return McrFormView(told, faults)
+    told = {name: text for name, text in fields.items() if text != USUAL.get(name)}
+    return McrFormView(dict.fromkeys(NAMES, "") | told, faults)
 
 
 def _asked(query: McrQuery) -> dict[str, str]:

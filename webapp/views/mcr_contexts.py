@@ -28,12 +28,17 @@ class McrFormView:
     """The form.
 
     Attributes:
-        fields: parameter -> its text; none is missing.
+        fields: parameter -> its text; none is missing, and what is as usual is empty.
         faults: the parameters that are wrong.
     """
 
     fields: Mapping[str, str]
     faults: frozenset[str]
+
+    @property
+    def has_tiles(self) -> bool:
+        """Whether a part of the hand stands beside the text box."""
+        return bool(self.fields["melds"] or self.fields["win"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +264,6 @@ class McrPage:
     """The context of mcr.html.
 
     Attributes:
-        box: of the header, empty here.
         canonical, image: absolute addresses; beside problems the page has none of its own.
         embed: the address that tells forums how to show the page; empty without an answer.
         fault: where the first fault of the hand's text starts and ends.
@@ -268,7 +272,6 @@ class McrPage:
         picker: None beside a text that is no hand.
     """
 
-    box: Box
     form: McrFormView
     canonical: str
     image: str
@@ -279,3 +282,8 @@ class McrPage:
     answer: AnswerView | None = None
     draft: DraftView | None = None
     picker: PickerView | None = None
+
+    @property
+    def box(self) -> Box:
+        """The text box of the header, which holds the hand."""
+        return Box(self.form.fields["q"])

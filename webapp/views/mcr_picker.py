@@ -1,4 +1,4 @@
-"""The tile picker beside a Chinese Official hand; its buttons belong to the form of the page."""
+"""The tile picker beside a Chinese Official hand."""
 
 from webapp.languages import carried
 from webapp.mcr_form import McrDraft
@@ -8,8 +8,6 @@ from webapp.views.picker_contexts import LyingView, PickerView, PileView, Target
 from webapp.views.table import meld_view
 from webapp.views.tiles import tile_view
 from webapp.wording import MCR_PARAMETERS, Message
-
-FORM = "mcr-form"
 
 TARGET_NAMES = {
     "hand": Message("Hand"),
@@ -26,7 +24,6 @@ def mcr_picker_view(draft: McrDraft, target: str, *, is_open: bool) -> PickerVie
     """Return the picker beside a hand, whole or not; `target` is where the next tile goes."""
     melded = (tile for meld in draft.melds for tile in meld.tiles)
     return PickerView(
-        form=FORM,
         is_open=is_open,
         suits=plain_suits((*draft.tiles, *melded, *draft.setting.visible)),
         targets=tuple(

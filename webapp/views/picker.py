@@ -61,7 +61,6 @@ def picker_view(hand: Hand | None, setting: Setting, target: str) -> PickerView:
     """
     table, size = setting.situation, hand.size if hand else 0
     return PickerView(
-        form="ask",
         is_open=size < FULL,
         suits=_suits(hand, table, setting.rules),
         targets=tuple(

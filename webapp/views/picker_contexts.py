@@ -69,7 +69,6 @@ class PickerView:
     """The tile picker.
 
     Attributes:
-        form: id of the form that its buttons submit.
         is_open: a hand is still being entered.
         winds: the round wind and the seat wind, each with its name.
         is_empty: there is no tile to take away.
@@ -77,7 +76,6 @@ class PickerView:
         clear: the address that begins anew; empty for the start page.
     """
 
-    form: str
     is_open: bool
     suits: tuple[PickSuitView, ...]
     targets: tuple[TargetView, ...]
