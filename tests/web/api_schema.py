@@ -29,14 +29,15 @@ def line_faults(operation: Operation, line: str) -> list[str]:
 def request_faults(path: str, method: str, address: str, media: str, body: bytes) -> list[str]:
     """Return what the document does not allow in a request, as it was sent.
 
-    A text of a query is taken for what it may be: `5` for a string and for a number,
-    without the white space around it.
+    A text of a query is taken for what it may be: `5` for a string and for a number, without the
+    white space around it. Of a parameter that is given twice the first counts.
     """
     operation = DOCUMENT["paths"][path].get(method.lower(), {})
     known = dict(map(_parameter, operation.get("parameters", ())))
+    sent = parse_qsl(urlsplit(address).query, keep_blank_values=True)
     found = [
         f"{name}={text}"
-        for name, text in parse_qsl(urlsplit(address).query, keep_blank_values=True)
+        for name, text in dict(reversed(sent)).items()
         if name in known and not any(map(_judge(known[name]).is_valid, _meanings(text)))
     ]
     content = operation.get("requestBody", {}).get("content", {})
