@@ -113,7 +113,7 @@ def accepted_tiles(row: RowView) -> Markup:
         if row.tile
         else gettext("draw %(draw)s: %(num)s left")
     )
-    shaped = " shaped" if row.accepted and row.accepted[0].shapes else ""
+    shaped = " shaped" if row.has_shapes else ""
     items = "".join([_accepted_tile(one, tiles, words, discard) for one in row.accepted])
     return Markup(f'<div class="accepted{shaped}">{items}</div>')
 

@@ -208,11 +208,15 @@ class RowView:
     forms: tuple[tuple[Message, str], ...] = ()
 
     @property
+    def has_shapes(self) -> bool:
+        """Whether it accepts waits with shapes; one that is dead may have none."""
+        return any(one.shapes for one in self.accepted)
+
+    @property
     def has_more(self) -> bool:
         """Whether there is something to open: waits in words, steps or improvements."""
         far = self.outlook
-        is_waiting = any(one.shapes for one in self.accepted)
-        return is_waiting or (far is not None and bool(far.steps or far.improvements))
+        return self.has_shapes or (far is not None and bool(far.steps or far.improvements))
 
 
 @dataclass(frozen=True, slots=True)
