@@ -46,14 +46,34 @@ COLLISIONS = """() => {
 }"""
 
 
+WIDTHS = (320, 375, 640, 768, 927, 928, 1263, 1264, 1280)
+"""Phones, tablets, desks, and both sides of where the layout changes."""
+
+
 @pytest.mark.parametrize("language", LONGEST)
-@pytest.mark.parametrize("width", [320, 375, 1280])
 @pytest.mark.parametrize("kind", TABLES)
-def test_no_cell_runs_into_another(page: Page, kind: str, width: int, language: str) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
+def test_no_cell_runs_into_another(page: Page, kind: str, language: str) -> None:
     page.goto(f"{TABLES[kind]}&lang={language}")
     assert page.locator(".discards tr").count() > 1
-    assert page.evaluate(COLLISIONS) == []
+    found = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        found += [(width, one) for one in page.evaluate(COLLISIONS)]
+    assert found == []
+
+
+def test_a_dozen_tiles_stand_in_a_line_from_a_tablet_on(page: Page) -> None:
+    page.goto(TABLES["full figures"])
+    places = {}
+    for width in WIDTHS[WIDTHS.index(640) :]:
+        page.set_viewport_size({"width": width, "height": 800})
+        places[width] = page.locator(".keeping .accepted").first.evaluate(
+            """(line) => {
+              const lefts = [...line.children].map((one) => one.getBoundingClientRect().left);
+              return Math.floor((line.offsetWidth + 2) / (lefts[1] - lefts[0]));
+            }"""
+        )
+    assert min(places.values()) >= 12, places
 
 
 def test_on_a_phone_the_copies_left_stand_beside_their_tile(phone: Page) -> None:
