@@ -372,9 +372,13 @@ def test_a_hand_prints_to_one_page(page: Page, name: str) -> None:
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, BytesIO(printed).getbuffer().nbytes
 
 
-@pytest.mark.parametrize("kind", ["mcr score", "mcr waits", "mcr discards", "many games"])
-def test_points_and_figures_print_to_one_page(page: Page, kind: str) -> None:
-    page.goto(KINDS[kind])
+PRINTED = {kind: KINDS[kind] for kind in ("mcr score", "mcr waits", "mcr discards", "many games")}
+PRINTED["a game of 18 turns"] = "/simulate?games=1&seed=19"
+
+
+@pytest.mark.parametrize("address", PRINTED.values(), ids=PRINTED)
+def test_points_and_figures_print_to_one_page(page: Page, address: str) -> None:
+    page.goto(address)
     printed = page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
     page.emulate_media(media="print")
