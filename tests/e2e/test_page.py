@@ -122,6 +122,17 @@ def test_tiles_of_an_example_are_of_one_size_with_its_melds(page: Page, width: i
     assert concealed["width"] == pytest.approx(called["width"], abs=2.5)
 
 
+def test_an_example_has_its_place_before_the_next_ones_arrive(page: Page) -> None:
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    page.goto("/")
+    second = page.locator(".examples > li").nth(1)
+    whole = second.bounding_box()
+    page.locator(".examples").evaluate(
+        "(list) => list.replaceChildren(...[...list.children].slice(0, 2))"
+    )
+    assert second.bounding_box() == whole
+
+
 def test_the_fault_is_ready_to_be_typed_over(page: Page) -> None:
     page.goto("/?q=123m0z456p")
     page.keyboard.type("5")
