@@ -14,6 +14,7 @@ TENPAI = "123m406p789s1122z6z"
 THIRTEEN = "123m406p789s1122z"
 ONE_AWAY = "23467m340p66788s9p"
 FAR_AWAY = "336m237p2479s167z3s"
+TEN_KINDS = "3406m23p45667s77z7z"
 LONG_HEADER = "11223344556677z"
 
 CONTRASTS = """() => {
@@ -222,11 +223,13 @@ def test_every_export_opens(page: Page, name: str, kind: str) -> None:
 # What a visitor sees
 
 
-@pytest.mark.parametrize("query", [ONE_AWAY, FAR_AWAY])
-def test_hand_and_first_row_are_on_the_first_screen_of_a_phone(phone: Page, query: str) -> None:
+@pytest.mark.parametrize(("query", "rows"), [(ONE_AWAY, 2), (TEN_KINDS, 2), (FAR_AWAY, 1)])
+def test_hand_and_best_rows_are_on_the_first_screen_of_a_phone(
+    phone: Page, query: str, rows: int
+) -> None:
     phone.goto(f"/?q={query}")
     tiles = [tile.bounding_box() for tile in phone.locator(".hand-tile").all()]
-    row = phone.get_by_role("row").nth(1).bounding_box()
+    row = phone.get_by_role("row").nth(rows).bounding_box()
     assert row is not None
     assert row["y"] + row["height"] <= 667
     assert len({round(box["x"]) for box in tiles if box}) == 7
@@ -241,7 +244,8 @@ def test_exports_stand_between_the_best_rows_and_those_going_back(phone: Page) -
     assert tops == sorted(tops)
     copy = phone.get_by_role("button", name="Copy picture").bounding_box()
     assert copy is not None
-    assert copy["y"] < 250
+    assert copy["y"] + copy["height"] < tops[0]
+    expect(phone.locator(".copy-word")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [320, 375, 1280])

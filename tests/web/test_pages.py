@@ -301,6 +301,11 @@ def test_the_form_that_decides_is_marked(visitor: FlaskClient) -> None:
     assert "1-shanten" in deciding.text
 
 
+def test_for_a_phone_the_other_forms_are_numbers_too(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=336m237p2479s167z3s")
+    assert [one.text for one in classed(page, "in-digits")][:2] == ["5", "9"]
+
+
 def test_a_form_that_cannot_apply_has_a_dash(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/?q=123m11z")
     (forms,) = classed(page, "forms")

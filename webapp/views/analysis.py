@@ -159,12 +159,14 @@ def form_views(analysis: Analysis) -> tuple[FormView, ...]:
     forms = []
     for (form, (name, native)), value in zip(FORMS.items(), values, strict=True):
         is_counted = value is not None and analysis.forms in ("standard", form)
+        is_deciding = is_counted and value == distance.value
         view = FormView(
             name=name,
             native=native,
             shanten=None if value is None else shanten_words(value),
             is_counted=is_counted,
-            is_deciding=is_counted and value == distance.value,
+            is_deciding=is_deciding,
+            brief=value if value and value > 0 and not is_deciding else None,
         )
         forms.append(view)
     return tuple(forms)

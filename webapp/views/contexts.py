@@ -91,6 +91,7 @@ class FormView:
         shanten: None where the form cannot apply.
         is_counted: the page takes it into account.
         is_deciding: the shanten of the hand comes from it.
+        brief: the shanten as a number, for a phone; None where it takes words.
     """
 
     name: Message
@@ -98,6 +99,7 @@ class FormView:
     shanten: Message | None
     is_counted: bool
     is_deciding: bool
+    brief: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
