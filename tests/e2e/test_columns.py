@@ -46,7 +46,7 @@ COLLISIONS = """() => {
 }"""
 
 
-WIDTHS = (320, 375, 640, 768, 927, 928, 1263, 1264, 1280)
+WIDTHS = (320, 375, 640, 768, 927, 928, 1263, 1264, 1280, 2560)
 """Phones, tablets, desks, and both sides of where the layout changes."""
 
 
