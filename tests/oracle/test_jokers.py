@@ -92,7 +92,7 @@ def is_only_sets(counts: Counts, jokers: int) -> bool:
 
 @shards
 def test_shanten_is_the_distance_to_the_nearest_target_less_the_jokers(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 3_000, EVERY_SIZE):
+    for counts, jokers, rules, written in settled_hands(seed, 2_000, EVERY_SIZE):
         found = shanten(hand_of(counts, jokers), rules=rules)
         if is_only_sets(counts, jokers):
             assert found.regular == 0, written
@@ -111,7 +111,7 @@ def test_shanten_is_the_distance_to_the_nearest_target_less_the_jokers(seed: str
 
 @shards
 def test_a_draw_is_accepted_if_it_lowers_shanten(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 400, TO_DRAW):
+    for counts, jokers, rules, written in settled_hands(seed, 240, TO_DRAW):
         found = analyze(hand_of(counts, jokers), rules=rules)
         now, useful = naive_rules.ukeire(counts, jokers, game_of(rules))
         left = {kind: 4 - counts[kind] for kind in useful - {34}} | {34: 4 - jokers}
@@ -121,7 +121,7 @@ def test_a_draw_is_accepted_if_it_lowers_shanten(seed: str) -> None:
 
 @shards
 def test_each_discard_leaves_the_shanten_and_ukeire_of_the_rules(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 100, TO_DISCARD):
+    for counts, jokers, rules, written in settled_hands(seed, 60, TO_DISCARD):
         expected = naive_rules.discards(counts, jokers, game_of(rules))
         found = analyze(hand_of(counts, jokers), rules=rules)
         rows = [*found.discards, *([found.joker_discard] if found.joker_discard else [])]
@@ -174,7 +174,7 @@ def test_shanten_is_that_of_the_best_assignment(seed: str, is_capped: bool) -> N
         pairs: replace(JOKERS, seven_pairs=pairs, orphans=True, is_capped=is_capped)
         for pairs in PAIRS
     }
-    for counts, jokers in natural_hands(f"{seed} {is_capped}", 280, EVERY_SIZE, 3):
+    for counts, jokers in natural_hands(f"{seed} {is_capped}", 160, EVERY_SIZE, 3):
         written = naive_rules.write(counts, jokers)
         if (sum(counts) + jokers) % 3 == 0:
             continue
@@ -384,7 +384,7 @@ def test_regular_readings_are_the_least_blocks_that_hold_the_natural_tiles(
 ) -> None:
     rules = replace(JOKERS, is_capped=is_capped)
     read = 0
-    for counts, jokers in natural_hands(f"{seed} {is_capped}", 180, TO_DISCARD, 2):
+    for counts, jokers in natural_hands(f"{seed} {is_capped}", 100, TO_DISCARD, 2):
         expected = least_covers(counts, jokers, is_capped)
         found = {
             tuple(sorted(block.kinds for block in blocks_of(reading) if 34 not in block.kinds))

@@ -88,7 +88,7 @@ def test_ukeire_equals_trying_every_draw_with_mahjong(seed: str) -> None:
 
 @shards
 def test_each_discard_equals_trying_every_draw_with_mahjong(seed: str) -> None:
-    for counts in sanma_hands(seed, 60, TO_DISCARD):
+    for counts in sanma_hands(seed, 40, TO_DISCARD):
         for row in analyze(hand_of(counts), rules=SANMA).discards:
             rest = naive_rules.more(counts, row.tile.kind, -1)
             expected = mahjong_ukeire(rest)

@@ -9,7 +9,7 @@ from analyzer.tiles import TILES
 from tests.oracle import naive, naive_outlook
 from tests.oracle.hands import FRESH, queries
 
-HANDS = 120
+HANDS = 80
 """Hands of each size in a shard; a fifth of it where each discard is tried."""
 
 ORDER = ["ryanmen", "kanchan", "penchan", "shanpon", "tanki", "orphans_single", "orphans_thirteen"]
