@@ -40,7 +40,14 @@
     }
   }
 
-  const follow = ({ target }) => light(discardAt(target) || discardAt(document.activeElement));
+  // One frame later, so that the page of a click comes without it.
+  let pointed;
+  function follow({ target }) {
+    clearTimeout(pointed);
+    requestAnimationFrame(() => {
+      pointed = setTimeout(() => light(discardAt(target) || discardAt(document.activeElement)));
+    });
+  }
   document.addEventListener("pointerover", follow);
   document.addEventListener("focusin", follow);
 
