@@ -46,6 +46,8 @@ const live = (() => {
   const REST = 60;
   let ahead = {};
   function askAhead(address) {
+    if (ahead.address === address) return;
+    forget();
     const control = new AbortController();
     ahead = { address, control, answer: load(address, part(), control.signal) };
     ahead.answer.catch(() => {});
@@ -359,9 +361,9 @@ const live = (() => {
   }
 
   document.addEventListener("pointerdown", (event) => {
-    forget();
     const link = event.target.closest("a[href]");
     if (isToFollow(link, event)) askAhead(link.href);
+    else forget();
   });
   document.addEventListener("pointercancel", forget);
 
@@ -370,11 +372,7 @@ const live = (() => {
     clearTimeout(resting);
     const link = event.target.closest("a[href]");
     if (!link?.matches(":focus-visible") || !isToFollow(link, event)) return;
-    resting = setTimeout(() => {
-      if (ahead.address === link.href) return;
-      forget();
-      askAhead(link.href);
-    }, REST);
+    resting = setTimeout(() => askAhead(link.href), REST);
   });
 
   document.addEventListener("click", (event) => {

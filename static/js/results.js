@@ -41,13 +41,9 @@
   }
 
   // One frame later, so that the page of a click comes without it.
-  let pointed;
-  function follow({ target }) {
-    clearTimeout(pointed);
-    requestAnimationFrame(() => {
-      pointed = setTimeout(() => light(discardAt(target) || discardAt(document.activeElement)));
-    });
-  }
+  const follow = ({ target }) => requestAnimationFrame(() => {
+    setTimeout(() => light(discardAt(target) || discardAt(document.activeElement)));
+  });
   document.addEventListener("pointerover", follow);
   document.addEventListener("focusin", follow);
 

@@ -60,7 +60,8 @@ SHIFTS = """() => {
 
 
 def order(page: Page, table: str = ".keeping") -> list[str]:
-    """The discards of a table from top to bottom."""
+    """The discards of a table from top to bottom, once all are in their place."""
+    expect(page.locator("template[data-row]")).to_have_count(0)
     rows = page.locator(f"{table} tr[data-discard]")
     return [row.get_attribute("data-discard") or "" for row in rows.all()]
 
@@ -70,6 +71,7 @@ def row(page: Page, tile: str) -> Locator:
 
 
 def counts(page: Page) -> list[int]:
+    expect(page.locator("template[data-row]")).to_have_count(0)
     return [int(text) for text in page.locator(".keeping .total b").all_inner_texts()]
 
 
