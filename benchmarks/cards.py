@@ -9,7 +9,8 @@ from time import process_time
 import analyzer
 from analyzer import Hand
 from benchmarks.hands import one_suit_hands, random_hands
-from webapp.cards import analysis_card, draw_card
+from webapp.analysis.card import analysis_card
+from webapp.pictures import draw_card
 
 SAMPLE = 100
 """Hands of each kind, each drawn once; the pictures of tiles and words stay in memory."""

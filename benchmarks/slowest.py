@@ -22,8 +22,8 @@ from analyzer.tiles import JOKER, TILES
 from benchmarks import machine
 from benchmarks.hands import SEED
 from webapp import create_app
-from webapp.drawing import draw_hand
-from webapp.forms import LONGEST_HAND
+from webapp.pictures.strip import draw_hand
+from webapp.query.hand import LONGEST_HAND
 
 DEALS = 60
 """Hands of each kind."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
-    """Return the WSGI app, configured by `webapp.config`, the environment and `overrides`.
+    """Return the WSGI app, configured by `webapp.settings`, the environment and `overrides`.
 
     >>> create_app().test_client().get("/healthz").status
     '200 OK'

@@ -10,18 +10,20 @@ from flask.json.provider import DefaultJSONProvider
 from flask.templating import Environment
 from werkzeug.security import safe_join
 
-from webapp import languages, pieces, resources
-from webapp.assets import asset_digest, asset_url, icon_address, is_asset, tile_picture
-from webapp.config import read_settings
-from webapp.forms import read_language
-from webapp.fragments import is_closed, is_fragment, vary_by_frame
+from webapp import resources
+from webapp.features import register_routes
 from webapp.hosting import register_entrance, register_hosting
 from webapp.hosting.compression import compressed_file
-from webapp.routes import register_routes
-from webapp.site import bookmarklet, language_links, register_hosts
+from webapp.language import speech
+from webapp.language.terms import plain_term, short_term, term
+from webapp.language.words import listed, say
+from webapp.parts import pieces
+from webapp.query.hand import read_language
+from webapp.settings import read_settings
+from webapp.site.addresses import bookmarklet, language_links, register_hosts
+from webapp.site.assets import asset_digest, asset_url, icon_address, is_asset, tile_picture
+from webapp.site.fragments import is_closed, is_fragment, vary_by_frame
 from webapp.templating import SpokenEnvironment
-from webapp.terms import plain_term, short_term, term
-from webapp.wording import listed, say
 
 
 class _Json(DefaultJSONProvider):
@@ -82,12 +84,12 @@ def _prepare_templates(environment: Environment) -> None:
     assert isinstance(environment, SpokenEnvironment)
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
-    languages.translate_templates(environment)
+    speech.translate_templates(environment)
     settled: dict[str, Callable[..., Any]] = {
-        "current_language": languages.current_language,
+        "current_language": speech.current_language,
         "mai": pieces.mai,
         "plain_term": plain_term,
-        "reads_kanji": languages.reads_kanji,
+        "reads_kanji": speech.reads_kanji,
         "short_term": short_term,
         "term": term,
     }
@@ -109,29 +111,29 @@ def _prepare_templates(environment: Environment) -> None:
 
 def _choose_language() -> None:
     """Answer in the language asked for, else in the one that the browser likes best."""
-    languages.speak(languages.best_language(request.headers.get("Accept-Language", "")))
+    speech.speak(speech.best_language(request.headers.get("Accept-Language", "")))
     if request.endpoint != "static":
         given = read_language(request.args)
         if given:
-            languages.speak(given, is_given=True)
+            speech.speak(given, is_given=True)
 
 
 def _forget_language(_error: BaseException | None) -> None:
-    languages.fall_silent()
+    speech.fall_silent()
 
 
 def _carry_language(endpoint: str, values: dict[str, Any]) -> None:
     """Keep `lang=` in the addresses that `url_for` makes; one with lang=None stays without."""
-    language = languages.given_language()
+    language = speech.given_language()
     if language and endpoint != "static":
         values.setdefault("lang", language)
 
 
 def _tell_language(response: Response) -> Response:
     """Say which language an answer speaks, and why, unless it is one that has said so before."""
-    speech = languages.heard()
-    if speech and "Content-Language" not in response.headers:
-        response.content_language.add(speech.language)
-        if not speech.is_given:
+    used = speech.heard()
+    if used and "Content-Language" not in response.headers:
+        response.content_language.add(used.language)
+        if not used.is_given:
             response.vary.add("Accept-Language")
     return response

@@ -13,8 +13,8 @@ import click
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from webapp.analysis_command import ListedHand
-    from webapp.reports import ReportHand
+    from webapp.analysis.command import ListedHand
+    from webapp.analysis.report_model import ReportHand
 
 NOTATIONS = ("mpsz", "unicode", "mjai", "majiang", "emoji")
 FORMATS = ("table", "tenhou", "json", "md", "html", "png", *NOTATIONS)
@@ -100,7 +100,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--images goes with a Markdown report (--format md)")
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook goes with table and json; md and html have it anyway")
-    from webapp.analysis_command import RefusedError, read_hands, render  # noqa: PLC0415
+    from webapp.analysis.command import RefusedError, read_hands, render  # noqa: PLC0415
 
     arguments = {name: text for name, text in setting.items() if text is not None}
     options = {name: option for name, (option, *_) in SETTING.items()}
@@ -130,8 +130,8 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes; default one a core.")
 def serve(host: str, port: int, workers: int | None) -> None:
     """Serve the page, the reports and the API."""
-    from webapp.config import SettingError  # noqa: PLC0415
     from webapp.serving import serve as run  # noqa: PLC0415
+    from webapp.settings import SettingError  # noqa: PLC0415
 
     try:
         run(host, port, workers)
@@ -153,7 +153,7 @@ def _layout_of(output: Path | None) -> str:
 
 def _listed(hands: Sequence[str], listing: str | None) -> list[ListedHand]:
     """Return every hand: arguments first, then the lines of the file."""
-    from webapp.analysis_command import ListedHand  # noqa: PLC0415
+    from webapp.analysis.command import ListedHand  # noqa: PLC0415
 
     listed = [ListedHand("", "", hand) for hand in hands]
     lines = [] if listing is None else LINE_END.split(_text_of(listing))
@@ -193,7 +193,7 @@ def _image_folder(images: Path | None, output: Path | None) -> str | None:
 
 
 def _write_images(found: Sequence[ReportHand], folder: Path) -> None:
-    from webapp.reports import write_tile_images  # noqa: PLC0415
+    from webapp.analysis.report import write_tile_images  # noqa: PLC0415
 
     try:
         write_tile_images(found, folder)
@@ -302,14 +302,14 @@ def simulate(hand: str | None, output: Path | None, **options: Any) -> None:
 
     One game is printed turn by turn, as text or with a line of JSON for each turn.
     """
-    from webapp import simulation_command  # noqa: PLC0415
+    from webapp.simulation import command  # noqa: PLC0415
 
     setting = {name: options.pop(name) for name in SETTING if name in options}
     arguments = {name: text for name, text in setting.items() if text is not None}
     try:
-        wanted = simulation_command.Options(**options)
-        answer = simulation_command.run(hand, arguments, output, wanted)
-    except simulation_command.RefusedError as error:
+        wanted = command.Options(**options)
+        answer = command.run(hand, arguments, output, wanted)
+    except command.RefusedError as error:
         click.echo(error, err=True)
         sys.exit(2)
     if output is None:
@@ -317,7 +317,7 @@ def simulate(hand: str | None, output: Path | None, **options: Any) -> None:
     else:
         _write(answer.text.encode(), output)
     if answer.is_interrupted:
-        sys.exit(simulation_command.INTERRUPTED)
+        sys.exit(command.INTERRUPTED)
 
 
 MCR_OPTIONS = {
@@ -366,15 +366,15 @@ def mcr(
     that does not win: how far it is.
     """
     layout = layout or _layout_of(output)
-    from webapp import mcr_command  # noqa: PLC0415
+    from webapp.mcr import command  # noqa: PLC0415
 
     if layout == "png" and output is None and sys.stdout.isatty():
         raise click.UsageError("a terminal shows no picture; write it to a file (-o hand.png)")
     told = {name: "1" if value is True else value for name, value in way.items()}
     arguments = {name: value for name, value in told.items() if isinstance(value, str)}
     try:
-        data = mcr_command.run(hand, arguments, MCR_OPTIONS, layout, site_url)
-    except mcr_command.RefusedError as error:
+        data = command.run(hand, arguments, MCR_OPTIONS, layout, site_url)
+    except command.RefusedError as error:
         click.echo(error, err=True)
         sys.exit(2)
     if output is None:

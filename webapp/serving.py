@@ -14,7 +14,7 @@ from tempfile import mkdtemp
 from types import FrameType
 from typing import Any
 
-from webapp.config import read_settings
+from webapp.settings import read_settings
 
 LONGEST_ADDRESS = 1024 * 1024
 """Bytes in a request line. Longer than servers take as a rule, so that whoever pastes a whole log

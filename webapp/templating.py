@@ -15,7 +15,7 @@ from jinja2.loaders import PrefixLoader
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
-from webapp.languages import (
+from webapp.language.speech import (
     LANGUAGES,
     current_language,
     fall_silent,

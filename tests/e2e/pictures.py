@@ -75,7 +75,7 @@ class Shot:
 def languages() -> tuple[str, ...]:
     """Return the languages of the site, English first."""
     try:
-        known = tuple(import_module("webapp.languages").LANGUAGES)
+        known = tuple(import_module("webapp.language.speech").LANGUAGES)
     except ModuleNotFoundError:
         known = ("en",)
     return ("en", *(language for language in known if language != "en"))

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Response, Route, expect
 
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.page_kinds import KINDS
-from webapp.languages import LANGUAGES
+from webapp.language.speech import LANGUAGES
 
 MOST_REQUESTS = 7
 MOST_BYTES = 100_000

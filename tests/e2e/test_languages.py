@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.page_kinds import KINDS, REPORTS
-from webapp.languages import LANGUAGES, in_language
+from webapp.language.speech import LANGUAGES, in_language
 
 HAND = "23467m340p66788s9p"
 

@@ -9,7 +9,7 @@ from analyzer.errors import MESSAGES
 from analyzer.mcr.fans import FANS_BY_ID
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.e2e.test_picker import aim, pick
-from webapp.languages import catalogue
+from webapp.language.speech import catalogue
 
 PAGES = {
     "form": "/mcr",

@@ -7,9 +7,10 @@ from PIL import Image
 
 from analyzer import Hand, analyze
 from tests.properties.strategies import any_hands
-from webapp.cards import HEIGHT, WIDTH, analysis_card, draw_card
-from webapp.cards.layout import lay_out
-from webapp.cards.spots import TextSpot, TileSpot
+from webapp.analysis.card import analysis_card
+from webapp.pictures import HEIGHT, WIDTH, draw_card
+from webapp.pictures.layout import lay_out
+from webapp.pictures.spots import TextSpot, TileSpot
 
 
 @settings(max_examples=60)

@@ -17,15 +17,17 @@ from analyzer.notation import read_tiles
 from analyzer.situation import Situation
 from static.card.art.alphabet import phrase_forms
 from static.card.art.letters import FONTS, draw_letters
-from webapp import languages, resources
-from webapp.cards import Card, analysis_card, card_etag, draw_card, lettering, painting, words
-from webapp.cards.layout import HEIGHT, PANEL, SMALL, WIDTH, lay_out
-from webapp.cards.lettering import can_spell, draw_text, text_width
-from webapp.cards.mcr import mcr_card
-from webapp.cards.spots import LineSpot, Spot, TextSpot, TileSpot
-from webapp.languages import LANGUAGES, SOURCE
-from webapp.mcr_form import require_mcr
-from webapp.wording import Message, say, shanten_words, tile_count
+from webapp import resources
+from webapp.analysis.card import analysis_card
+from webapp.language import speech
+from webapp.language.speech import LANGUAGES, SOURCE
+from webapp.language.words import Message, say, shanten_words, tile_count
+from webapp.mcr.card import mcr_card
+from webapp.mcr.query import require_mcr
+from webapp.pictures import Card, card_etag, draw_card, lettering, painting, words
+from webapp.pictures.layout import HEIGHT, PANEL, SMALL, WIDTH, lay_out
+from webapp.pictures.lettering import can_spell, draw_text, text_width
+from webapp.pictures.spots import LineSpot, Spot, TextSpot, TileSpot
 
 ONE_AWAY = "23467m340p66788s9p"
 FAR_AWAY = "336m237p2479s167z3s"
@@ -58,9 +60,9 @@ FONT_FOLDER = os.environ.get("HAIRI_CARD_FONTS")
 
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    languages.speak(request.param)
+    speech.speak(request.param)
     yield request.param
-    languages.fall_silent()
+    speech.fall_silent()
 
 
 def card_of(text: str, **situation: object) -> Card:
@@ -296,7 +298,7 @@ def test_a_card_in_another_language_differs(language: str) -> None:
     others = [other for other in LANGUAGES if other != language]
     card = draw_card(card_of(ONE_AWAY))
     for other in others:
-        languages.speak(other)
+        speech.speak(other)
         assert draw_card(card_of(ONE_AWAY)) != card
 
 
@@ -338,7 +340,7 @@ def test_few_colours_are_enough(hand: str) -> None:
 
 
 def test_pillow_is_not_loaded_before_the_first_card() -> None:
-    code = "import sys, webapp.cards, webapp.cards.mcr; sys.exit('PIL' in sys.modules)"
+    code = "import sys, webapp.pictures, webapp.mcr.card; sys.exit('PIL' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from webapp.languages import LANGUAGES, SOURCE, catalogue
+from webapp.language.speech import LANGUAGES, SOURCE, catalogue
 from webapp.translations.catalogues import (
     catalogue_path,
     compiled,

@@ -8,7 +8,7 @@ import pytest
 
 from analyzer.rules import RIICHI
 from analyzer.simulation import Distribution, Statistics, play_many
-from webapp.charts import LEFT, LOWER, RIGHT, UPPER, chart_view, draw_chart
+from webapp.simulation.chart import LEFT, LOWER, RIGHT, UPPER, chart_view, draw_chart
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -12,8 +12,9 @@ from PIL import Image
 from analyzer import Hand, parse_hand
 from analyzer.melds import Meld, make_run, make_set
 from analyzer.tiles import parse_tile
-from webapp import drawing, resources
-from webapp.drawing import (
+from webapp import resources
+from webapp.pictures import strip
+from webapp.pictures.strip import (
     DRAWN_GAP,
     MELD_GAP,
     TILE_SIZES,
@@ -191,13 +192,13 @@ def test_the_tag_tells_melds_apart() -> None:
 
 
 def test_the_tag_is_made_without_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "open_tile", pytest.fail)
+    monkeypatch.setattr(strip, "open_tile", pytest.fail)
     assert hand_etag(parse_hand("1234m789s11122z"))
 
 
 def test_pillow_is_imported_when_the_first_strip_is_drawn_and_not_before() -> None:
     code = (
-        "import sys, analyzer, webapp.cli, webapp.drawing as drawing\n"
+        "import sys, analyzer, webapp.cli, webapp.pictures.strip as drawing\n"
         "hand = analyzer.parse_hand('11m')\n"
         "drawing.hand_etag(hand)\n"
         "assert 'PIL' not in sys.modules\n"

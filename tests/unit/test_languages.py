@@ -6,13 +6,13 @@ import pytest
 
 from analyzer.situation import Situation
 from analyzer.tiles import parse_tile
-from webapp import languages
-from webapp.cards.lettering import can_spell
-from webapp.cards.words import PHRASES
-from webapp.languages import best_language, in_language
-from webapp.parameters import Setting
-from webapp.permalinks import hand_link
-from webapp.wording import Message, say, shanten_sentence, tile_count, tile_name
+from webapp.language import speech
+from webapp.language.speech import best_language, in_language
+from webapp.language.words import Message, say, shanten_sentence, tile_count, tile_name
+from webapp.pictures.lettering import can_spell
+from webapp.pictures.words import PHRASES
+from webapp.query.links import hand_link
+from webapp.query.parameters import Setting
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -20,7 +20,7 @@ NBSP = "\N{NO-BREAK SPACE}"
 @pytest.fixture(autouse=True)
 def silence() -> Iterator[None]:
     yield
-    languages.fall_silent()
+    speech.fall_silent()
 
 
 @pytest.mark.parametrize(
@@ -84,17 +84,17 @@ def test_an_address_in_another_language_is_the_same_otherwise(
 
 
 def test_outside_of_a_request_everything_is_english() -> None:
-    assert languages.current_language() == "en"
-    assert languages.given_language() == ""
+    assert speech.current_language() == "en"
+    assert speech.given_language() == ""
     assert say(tile_name(parse_tile("5p"))) == "5 of dots"
-    assert languages.heard() is None
+    assert speech.heard() is None
 
 
 def test_links_carry_a_language_only_where_it_was_given() -> None:
     assert hand_link("1m", Setting()) == "?q=1m"
-    languages.speak("ja")
+    speech.speak("ja")
     assert hand_link("1m", Setting()) == "?q=1m"
-    languages.speak("ja", is_given=True)
+    speech.speak("ja", is_given=True)
     assert hand_link("1m", Setting("p")) == "?p=1m&lang=ja"
     table = Situation(round_wind=2)
     assert hand_link("1m", Setting(situation=table)) == "?q=1m&r=2&lang=ja"
@@ -102,11 +102,11 @@ def test_links_carry_a_language_only_where_it_was_given() -> None:
 
 
 def test_what_was_not_said_does_not_depend_on_the_language() -> None:
-    languages.speak("ru")
-    assert languages.given_language() == ""
-    assert languages.heard() is None
-    languages.gettext("Hand")
-    heard = languages.heard()
+    speech.speak("ru")
+    assert speech.given_language() == ""
+    assert speech.heard() is None
+    speech.gettext("Hand")
+    heard = speech.heard()
     assert heard is not None
     assert heard.language == "ru"
 
@@ -121,10 +121,10 @@ def test_what_was_not_said_does_not_depend_on_the_language() -> None:
     ],
 )
 def test_numbers_are_written_as_the_language_does(language: str, number: str, share: str) -> None:
-    languages.speak(language)
-    assert languages.number(12345.61, 1) == number
-    assert languages.percent(0.7031) == share
-    assert languages.percent(0.5, 0) == share.replace("70,3", "50").replace("70.3", "50")
+    speech.speak(language)
+    assert speech.number(12345.61, 1) == number
+    assert speech.percent(0.7031) == share
+    assert speech.percent(0.5, 0) == share.replace("70,3", "50").replace("70.3", "50")
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_numbers_are_written_as_the_language_does(language: str, number: str, sh
     ],
 )
 def test_russian_has_three_plurals(number: int, tiles: str, away: str) -> None:
-    languages.speak("ru")
+    speech.speak("ru")
     assert say(tile_count(number)) == tiles
     assert say(shanten_sentence(number)) == away
 
@@ -154,7 +154,7 @@ def test_russian_has_three_plurals(number: int, tiles: str, away: str) -> None:
     ],
 )
 def test_tiles_have_the_names_that_players_use(language: str, names: str) -> None:
-    languages.speak(language)
+    speech.speak(language)
     tiles = [parse_tile(name) for name in ("5m", "0p", "9s", "1z", "6z", "1j")]
     assert [say(tile_name(tile)) for tile in tiles] == split_names(names)
 
@@ -164,13 +164,13 @@ def split_names(names: str) -> list[str]:
 
 
 def test_a_phrase_can_mean_something_else_elsewhere() -> None:
-    languages.speak("ja")
+    speech.speak("ja")
     assert say(Message("Seat wind")) == "自風"
     assert say(Message("Seat wind", context="mcr")) == "門風"
 
 
-@pytest.mark.parametrize("language", languages.LANGUAGES)
+@pytest.mark.parametrize("language", speech.LANGUAGES)
 def test_a_card_has_the_letters_of_what_it_says(language: str) -> None:
-    languages.speak(language)
+    speech.speak(language)
     said = [say(phrase) for phrase in PHRASES]
     assert [text for text in said if not can_spell(text, language)] == []

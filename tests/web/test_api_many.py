@@ -20,11 +20,12 @@ from werkzeug.test import TestResponse
 
 from tests.properties.strategies import any_texts
 from tests.web.api_schema import line_faults
-from webapp import create_app, languages
+from webapp import create_app
 from webapp.api import streaming
 from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS, OPERATIONS, Operation
-from webapp.forms import InvalidRequestError
+from webapp.language import speech
+from webapp.query.hand import InvalidRequestError
 
 MANY = [operation for operation in OPERATIONS if operation.takes_many]
 ANALYSIS = "/api/v1/analysis"
@@ -148,7 +149,7 @@ def test_what_is_wrong_with_a_hand_is_said_in_the_language_of_the_request(
             return message.replace("does", "DOES")
 
     monkeypatch.setattr(
-        languages, "catalogue", lambda name: Loud() if name == "ru" else NullTranslations()
+        speech, "catalogue", lambda name: Loud() if name == "ru" else NullTranslations()
     )
     for path, detail in ((ANALYSIS, '"x" does'), (f"{ANALYSIS}?lang=ru", '"x" DOES')):
         (told,) = lines(post(visitor, {"hands": ["123x"]}, path))

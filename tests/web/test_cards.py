@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
-from webapp.routes import images
+from webapp.analysis import images
 
 HAND = "23467m340p66788s9p"
 MCR = "123456m789p12s55z3s"

@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 from analyzer import analyze, parse_hand
 from analyzer.notation import WRITERS, write
 from analyzer.tiles import TILES
-from webapp.api_models import analysis_model
+from webapp.analysis.document import analysis_model
 from webapp.cli import NOTATIONS, SETTING, main
-from webapp.parameters import NAMES
+from webapp.query.parameters import NAMES
 
 TENPAI = "123m406p789s1122z6z"
 ONE_AWAY = "23467m340p66788s9p"

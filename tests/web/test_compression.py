@@ -139,7 +139,7 @@ def test_a_changed_file_is_sent_anew(app: Flask, monkeypatch: pytest.MonkeyPatch
 def test_pages_are_asked_for_again_each_time_files_with_their_digest_never(
     visitor: FlaskClient,
 ) -> None:
-    from webapp.assets import asset_digest
+    from webapp.site.assets import asset_digest
 
     digest = asset_digest("css/hairi.css")
     for accepted in ("identity", "gzip"):

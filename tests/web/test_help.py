@@ -12,16 +12,16 @@ from analyzer import analyze, format_hand, parse_hand
 from analyzer.notation import read_hand
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
-from webapp.dealing_form import CHOICES as DEALING
-from webapp.forms import TARGETS
-from webapp.view_options import VIEW_NAMES
-from webapp.views.contexts import ExampleView, MeldView
-from webapp.views.failures import ERRORS
-from webapp.views.help import help_page
-from webapp.views.help_contexts import FieldExample, HandExample, MeldExample, ShapeExample
-from webapp.views.help_words import PICKED, ROW_HAND
-from webapp.views.picker import TARGET_NAMES
-from webapp.wording import COLUMNS, PARAMETERS
+from webapp.analysis.dealing import CHOICES as DEALING
+from webapp.help.contexts import FieldExample, HandExample, MeldExample, ShapeExample
+from webapp.help.page import help_page
+from webapp.help.words import PICKED, ROW_HAND
+from webapp.language.words import COLUMNS, PARAMETERS
+from webapp.parts.contexts import ExampleView, MeldView
+from webapp.parts.failures import ERRORS
+from webapp.parts.picker import TARGET_NAMES
+from webapp.parts.table_options import VIEW_NAMES
+from webapp.query.hand import TARGETS
 
 CONTENT = help_page("http://localhost/").content
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from PIL import Image
 
 from webapp import create_app
-from webapp.routes import images
+from webapp.analysis import images
 
 HAND = "336m237p2479s167z3s"
 

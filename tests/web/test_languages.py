@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from tests.page_kinds import KINDS, REPORTS
 from tests.web.addresses import some
 from tests.web.lint import Element, Page, lint_page
-from webapp.languages import LANGUAGES, in_language
+from webapp.language.speech import LANGUAGES, in_language
 
 HAND = "23467m340p66788s9p"
 TABLE = f"/?q={HAND}&d=5m&v=114z&river=9m&r=1&s=2&t=7"

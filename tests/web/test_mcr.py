@@ -16,9 +16,9 @@ from tests.oracle.mcr_hands import wins
 from tests.web.addresses import some
 from tests.web.lint import Element, Page, lint_page
 from tests.web.test_pages import HOSTILE, HOSTILE_BYTES, classed, open_page, page_of
-from webapp.mcr_form import read_mcr
-from webapp.mcr_setting import NAMES, OF_THE_SETTING, McrSetting, mcr_link
-from webapp.views.mcr import EXAMPLES
+from webapp.mcr.page import EXAMPLES
+from webapp.mcr.query import read_mcr
+from webapp.mcr.setting import NAMES, OF_THE_SETTING, McrSetting, mcr_link
 
 COMMUNITY = "[EEE,2][SSS,3]WWWNN55pN|EE1000|2"
 

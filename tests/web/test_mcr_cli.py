@@ -13,7 +13,7 @@ from analyzer.mcr import format_text, score, score_win
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from webapp.cli import MCR_OPTIONS, main
-from webapp.mcr_setting import NAMES
+from webapp.mcr.setting import NAMES
 
 MELDS = "123m67p99s(678s0)(k2s1)8p"
 

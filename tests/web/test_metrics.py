@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from tests.web.addresses import TENPAI
 from webapp import create_app
-from webapp.config import SettingError
+from webapp.settings import SettingError
 
 PERSON = {
     "X-Forwarded-For": "203.0.113.77",
@@ -83,7 +83,7 @@ def test_figures_name_nobody(watched: FlaskClient) -> None:
 def test_a_server_without_the_package_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("webapp.config.find_spec", lambda _name: None)
+    monkeypatch.setattr("webapp.settings.find_spec", lambda _name: None)
     with pytest.raises(SettingError, match=r"^HAIRI_METRICS: .*pip install 'hairi\[metrics\]'"):
         create_app({"METRICS": True})
 

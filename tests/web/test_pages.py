@@ -18,9 +18,9 @@ from tests.unit.cases import load_cases
 from tests.web.addresses import some
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
-from webapp.parameters import Setting
-from webapp.permalinks import discard_link, draw_links
-from webapp.routes import pages
+from webapp.analysis import routes
+from webapp.query.links import discard_link, draw_links
+from webapp.query.parameters import Setting
 
 TENPAI = "123m406p789s1122z6z"
 THIRTEEN = "123m406p789s1122z"
@@ -203,7 +203,7 @@ def test_a_mistake_of_ours_is_a_full_page_too(monkeypatch: pytest.MonkeyPatch) -
     def fail(*_: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr(pages, "analysis_page", fail)
+    monkeypatch.setattr(routes, "analysis_page", fail)
     answer = create_app().test_client().get(f"/?q={TENPAI}")
     assert answer.status_code == 500
     assert lint_page(answer.get_data(as_text=True)) == []
@@ -620,7 +620,7 @@ def test_any_unseen_tile_can_be_drawn_and_no_other(
         offered.append(Counter(tiles))
         return tiles[0]
 
-    monkeypatch.setattr(pages.chance, "choice", choose)
+    monkeypatch.setattr(routes.chance, "choice", choose)
     visitor.get(f"/draw?p={THIRTEEN}")
     assert offered == [Counter(unseen_tiles(parse_hand(THIRTEEN)))]
 

@@ -14,13 +14,16 @@ from hypothesis import strategies as st
 from analyzer.notation.address import MODES
 from tests.web.addresses import TENPAI
 from tests.web.lint import lint_page
-from webapp import create_app, mcr_setting, parameters, simulation_form
-from webapp.forms import TARGETS
+from webapp import create_app
+from webapp.mcr import setting
+from webapp.query import parameters
+from webapp.query.hand import TARGETS
+from webapp.simulation import query
 
 EXAMPLES = int(os.environ.get("HAIRI_QUERY_EXAMPLES", "300"))
 
 NAMES = sorted({
-    *MODES, *parameters.NAMES, "q", "melds", "win", "v", *mcr_setting.NAMES, *simulation_form.NAMES,
+    *MODES, *parameters.NAMES, "q", "melds", "win", "v", *setting.NAMES, *query.NAMES,
     *("edit", "format", "maxheight", "maxwidth", "url", "width"),
     *("forms", "fields", "scale", "outlook", "lang", "to", "add", "move", "remove", "shanten"),
 })  # fmt: skip

@@ -27,9 +27,10 @@ from analyzer.tiles import Tile, TileKind, parse_tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
 from tests.web import lint
-from webapp import create_app, reports
-from webapp.reports import ReportHand
-from webapp.reports.rendering import heading_anchor
+from webapp import create_app
+from webapp.analysis.report import build_report, render_html, render_markdown, write_tile_images
+from webapp.analysis.report_model import ReportHand
+from webapp.reports.environment import HTML_POLICY, heading_anchor
 from webapp.resources import STATIC, VERSION
 
 SITE = "https://hairi.example"
@@ -127,11 +128,11 @@ Reader = Callable[..., Page]
 
 
 def read_html(*hands: ReportHand) -> Page:
-    return Page(reports.render_html(hands, site_url=SITE))
+    return Page(render_html(hands, site_url=SITE))
 
 
 def read_markdown(*hands: ReportHand) -> Page:
-    return Page(markdown_to_html(reports.render_markdown(hands, site_url=SITE)))
+    return Page(markdown_to_html(render_markdown(hands, site_url=SITE)))
 
 
 def markdown_to_html(text: str) -> str:
@@ -300,7 +301,7 @@ def test_a_link_carries_all_that_was_said(read: Reader) -> None:
         pytest.param(report_hand(TENPAI, situation=AT_THE_TABLE), id="table"),
     ],
 )
-@pytest.mark.parametrize("render", [reports.render_html, reports.render_markdown])
+@pytest.mark.parametrize("render", [render_html, render_markdown])
 def test_without_a_site_no_link_leads_to_a_tenhou_that_shows_something_else(
     render: Callable[..., str], hand: ReportHand
 ) -> None:
@@ -310,7 +311,7 @@ def test_without_a_site_no_link_leads_to_a_tenhou_that_shows_something_else(
 
 
 def test_melds_lie_beside_the_hand_with_the_called_tile_turned() -> None:
-    page = reports.render_html([report_hand(MELDED)], site_url=SITE)
+    page = render_html([report_hand(MELDED)], site_url=SITE)
     hand = re.findall(r'<p class="hand tall"[^>]*>(.*?)</p>', page, re.DOTALL)[0]
     shown = re.findall(r'<i class="t(\w+)([ \w]*)">(\w\w)</i>', hand)
     assert [(picture, *extra.split()) for picture, extra, _ in shown[5:]] == [
@@ -330,7 +331,7 @@ def test_melds_lie_beside_the_hand_with_the_called_tile_turned() -> None:
 
 
 def test_markdown_writes_each_meld_beside_its_pictures() -> None:
-    text = reports.render_markdown([report_hand(MELDED)], site_url=SITE)
+    text = render_markdown([report_hand(MELDED)], site_url=SITE)
     line = next(line for line in text.splitlines() if line.startswith("![1m]"))
     pictures = line.replace("![", "").replace("]", "")
     assert pictures == "1m2m1z1z 9m 5p4p6p `(456p1)` 3z3z3z3z `(s3z2)` back0s5sback `(k0s)`"
@@ -469,7 +470,7 @@ def test_any_title_in_markdown_is_its_heading_and_nothing_more(title: str) -> No
 
 
 def markdown_with_files(*hands: ReportHand) -> str:
-    return markdown_to_html(reports.render_markdown(hands, site_url=SITE, image_folder="tiles"))
+    return markdown_to_html(render_markdown(hands, site_url=SITE, image_folder="tiles"))
 
 
 def shown_title(title: str) -> str:
@@ -489,8 +490,8 @@ BEST = (
 @pytest.mark.parametrize(("query", "best"), BEST)
 def test_every_discard_that_accepts_most_stands_out(query: str, best: list[str]) -> None:
     hand = report_hand(query)
-    page = reports.render_html([hand], site_url=SITE)
-    text = reports.render_markdown([hand], site_url=SITE)
+    page = render_html([hand], site_url=SITE)
+    text = render_markdown([hand], site_url=SITE)
 
     assert (
         re.findall(r'<tr class="best"><th class="discard"[^>]*><i class="t(\w\w)">', page) == best
@@ -517,7 +518,7 @@ def test_rows_that_go_back_come_last_and_are_marked(read: Reader) -> None:
 
 @EVERY_HAND
 def test_an_html_report_refers_to_nothing_outside_but_its_permalink(hand: ReportHand) -> None:
-    html = reports.render_html([hand], site_url=SITE)
+    html = render_html([hand], site_url=SITE)
     page = Page(html)
     for link in (*page.values("href"), *page.values("src")):
         assert link == "data:," or link.startswith(f"{SITE}/?"), link
@@ -527,7 +528,7 @@ def test_an_html_report_refers_to_nothing_outside_but_its_permalink(hand: Report
 
 
 def test_each_tile_has_one_picture_and_each_picture_a_tile() -> None:
-    html = reports.render_html(ALL_HANDS, site_url=SITE)
+    html = render_html(ALL_HANDS, site_url=SITE)
     defined = re.findall(r"^\s*\.t(\w\w) \{ background-image", html, re.MULTILINE)
     used = re.findall(r'<i class="t(\w\w)(?: drawn)?">\1</i>', html)
     assert len(defined) == len(set(defined))
@@ -536,18 +537,18 @@ def test_each_tile_has_one_picture_and_each_picture_a_tile() -> None:
 
 
 def test_only_the_tiles_that_are_shown_are_carried() -> None:
-    html = reports.render_html([report_hand("123m")], site_url=SITE)
+    html = render_html([report_hand("123m")], site_url=SITE)
     assert html.count("background-image") == 3
 
 
 def test_only_the_drawn_tile_is_set_apart() -> None:
-    html = reports.render_html([report_hand(ORDINARY)], site_url=SITE)
+    html = render_html([report_hand(ORDINARY)], site_url=SITE)
     assert re.findall(r'<i class="t3s drawn">', html) == ['<i class="t3s drawn">']
 
 
 @EVERY_HAND
 def test_a_markdown_report_has_a_picture_for_each_tile_with_its_name(hand: ReportHand) -> None:
-    html = markdown_to_html(reports.render_markdown([hand], site_url=SITE))
+    html = markdown_to_html(render_markdown([hand], site_url=SITE))
     pictures = re.findall(
         r'<img src="data:image/png;base64,[\w+/=]+" alt="(\w\w)" title="\1" />', html
     )
@@ -619,7 +620,7 @@ def test_many_hands_do_not_tell_the_draws(read: Reader) -> None:
 
 
 def test_in_html_the_draws_are_folded_below_their_row() -> None:
-    page = reports.render_html([report_hand(ONE_AWAY)], site_url=SITE)
+    page = render_html([report_hand(ONE_AWAY)], site_url=SITE)
     rows = re.findall(
         r'scope="row"><i class="t(\w\w)">.*?</tr>\s*<tr class="ahead">', page, re.DOTALL
     )
@@ -629,16 +630,16 @@ def test_in_html_the_draws_are_folded_below_their_row() -> None:
 
 
 def test_in_markdown_each_discard_has_a_small_heading() -> None:
-    one = reports.render_markdown([report_hand(ONE_AWAY)], site_url=SITE)
-    two = reports.render_markdown([report_hand(ONE_AWAY)] * 2, site_url=SITE)
+    one = render_markdown([report_hand(ONE_AWAY)], site_url=SITE)
+    two = render_markdown([report_hand(ONE_AWAY)] * 2, site_url=SITE)
     assert re.findall(r"^## (.*)", one, re.MULTILINE)[:2] == ["What follows 9p", "What follows 6s"]
     assert two.count("\n### What follows 9p\n") == 2
 
 
 def test_a_dominated_discard_is_dimmed_in_html_and_marked_in_markdown() -> None:
     hand = report_hand(ONE_AWAY)
-    page = reports.render_html([hand], site_url=SITE)
-    text = reports.render_markdown([hand], site_url=SITE)
+    page = render_html([hand], site_url=SITE)
+    text = render_markdown([hand], site_url=SITE)
     dominated = [
         str(row.tile) for row in hand.analysis.discards if row.tile.kind in hand.analysis.dominated
     ]
@@ -648,7 +649,7 @@ def test_a_dominated_discard_is_dimmed_in_html_and_marked_in_markdown() -> None:
     assert page.count(BEATEN) == len(dominated) > 0
     assert re.findall(r"^\| !\[(\w\w)\](?: ↩)? ⊂ \|", text, re.MULTILINE) == dominated
     assert f"⊂ {BEATEN}\n" in text
-    assert "⊂" not in reports.render_markdown([report_hand(ONE_AWAY[:-2])], site_url=SITE)
+    assert "⊂" not in render_markdown([report_hand(ONE_AWAY[:-2])], site_url=SITE)
 
 
 @READERS
@@ -680,7 +681,7 @@ NAMELESS = {"p", "span", "i", "b", "em", "small", "pre", "div", "code"}
 
 @EVERY_HAND
 def test_only_elements_with_a_role_are_named(hand: ReportHand) -> None:
-    page = lint.Page(reports.render_html([hand, hand], site_url=SITE))
+    page = lint.Page(render_html([hand, hand], site_url=SITE))
     named = [each for each in page.elements if each["aria-label"] and each.tag in NAMELESS]
     assert {each["aria-label"] for each in named} == {"Hand", "tenhou's text"}
     assert {each["role"] for each in named} == {"group"}
@@ -688,7 +689,7 @@ def test_only_elements_with_a_role_are_named(hand: ReportHand) -> None:
 
 
 def test_markdown_without_pictures_reads_as_tile_names() -> None:
-    text = reports.render_markdown([report_hand("123m406p789s1122z6z")], site_url=SITE)
+    text = render_markdown([report_hand("123m406p789s1122z6z")], site_url=SITE)
     lines = text.splitlines()
     row = next(line for line in lines if line.startswith("| ![6z]"))
     assert row == "| ![6z] | 0 | ![1z]×2 shanpon ![2z]×2 shanpon | 2 | **4** |"
@@ -699,8 +700,8 @@ def test_with_an_image_folder_the_pictures_are_the_files_written_there(tmp_path:
     hands = [report_hand(ORDINARY), report_hand("11m")]
     folder = tmp_path / "my tiles"
 
-    reports.write_tile_images(hands, folder)
-    text = reports.render_markdown(hands, site_url=SITE, image_folder="my tiles")
+    write_tile_images(hands, folder)
+    text = render_markdown(hands, site_url=SITE, image_folder="my tiles")
 
     linked = re.findall(r'^\[(\w\w)\]: my%20tiles/\1\.png "\1"$', text, re.MULTILINE)
     written = {path.stem: path.read_bytes() for path in folder.iterdir()}
@@ -720,7 +721,7 @@ def test_the_contents_of_an_html_batch_lead_to_its_hands_and_back() -> None:
 
 
 def test_the_contents_of_a_markdown_batch_lead_to_its_headings() -> None:
-    text = reports.render_markdown(ALL_HANDS, site_url=SITE)
+    text = render_markdown(ALL_HANDS, site_url=SITE)
     headings = re.findall(r"<h2>(.*?)</h2>", markdown_to_html(text))
     targets = re.findall(r'<a href="#(.*?)">', markdown_to_html(text))
     assert targets == [heading_anchor(heading) for heading in headings]
@@ -734,7 +735,7 @@ def test_the_contents_name_title_and_shanten_of_each_hand() -> None:
         assert re.search(r"East 1\W+3向聴\(14枚\).*11m\W+和了\(2枚\)", text)
 
 
-@pytest.mark.parametrize("render", [reports.render_html, reports.render_markdown])
+@pytest.mark.parametrize("render", [render_html, render_markdown])
 def test_the_pictures_stand_once_however_many_hands_there_are(render: Callable[..., str]) -> None:
     one = render([report_hand(ORDINARY)], site_url=SITE)
     many = render([report_hand(ORDINARY)] * 20, site_url=SITE)
@@ -743,21 +744,21 @@ def test_the_pictures_stand_once_however_many_hands_there_are(render: Callable[.
 
 def test_a_browser_draws_only_long_reports_piece_by_piece() -> None:
     hand = report_hand("11m")
-    assert '<body class="long">' in reports.render_html([hand] * 51, site_url=SITE)
-    assert '<body class="long">' not in reports.render_html([hand] * 50, site_url=SITE)
+    assert '<body class="long">' in render_html([hand] * 51, site_url=SITE)
+    assert '<body class="long">' not in render_html([hand] * 50, site_url=SITE)
 
 
 @pytest.mark.parametrize("site", [SITE, f"{SITE}/", f"{SITE}///"])
 def test_a_permalink_has_one_slash_after_the_site(site: str) -> None:
-    report = reports.build_report([report_hand("11m")], site)
+    report = build_report([report_hand("11m")], site)
     assert report.sections[0].permalink == f"{SITE}/?q=11m"
 
 
 def test_a_hostile_site_address_stays_inside_its_link() -> None:
     site = 'http://a"><script>x</script> b'
     hand = report_hand("11m")
-    assert "<script" not in reports.render_html([hand], site_url=site)
-    page = Page(markdown_to_html(reports.render_markdown([hand], site_url=site)))
+    assert "<script" not in render_html([hand], site_url=site)
+    page = Page(markdown_to_html(render_markdown([hand], site_url=site)))
     assert page.values("href") == ["http://a%22%3E%3Cscript%3Ex%3C/script%3E%20b/?q=11m"]
 
 
@@ -775,8 +776,8 @@ def test_without_a_site_the_hand_is_linked_on_tenhou_and_the_link_says_so(
     mode: str, query: str, link: str
 ) -> None:
     hand = report_hand(query, mode)
-    page = Page(reports.render_html([hand], site_url=""))
-    markdown = Page(markdown_to_html(reports.render_markdown([hand], site_url="")))
+    page = Page(render_html([hand], site_url=""))
+    markdown = Page(markdown_to_html(render_markdown([hand], site_url="")))
     for read in (page, markdown):
         assert f"https://tenhou.net/2/{link}" in read.values("href")
         assert "The hand on tenhou.net: https://tenhou.net/2/" in read.text
@@ -788,17 +789,18 @@ def test_with_a_site_nothing_leads_to_tenhou(read: Reader) -> None:
 
 
 def test_the_model_of_a_report_is_plain_data() -> None:
-    model = asdict(reports.build_report(ALL_HANDS, SITE))
+    model = asdict(build_report(ALL_HANDS, SITE))
     assert json.loads(json.dumps(model))["sections"][0]["tenhou"].startswith(ORDINARY)
 
 
 def test_reports_need_neither_flask_nor_pillow() -> None:
     code = (
         "import sys, analyzer\n"
-        "from webapp import reports\n"
+        "from webapp.analysis.report import render_html, render_markdown\n"
+        "from webapp.analysis.report_model import ReportHand\n"
         "assert 'jinja2' not in sys.modules\n"
-        "hand = reports.ReportHand(analyzer.analyze(analyzer.parse_hand('11m')), '11m', 'q')\n"
-        "reports.render_html([hand], site_url='') + reports.render_markdown([hand], site_url='')\n"
+        "hand = ReportHand(analyzer.analyze(analyzer.parse_hand('11m')), '11m', 'q')\n"
+        "render_html([hand], site_url='') + render_markdown([hand], site_url='')\n"
         "assert not {'flask', 'werkzeug', 'PIL'} & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -814,7 +816,7 @@ def client() -> FlaskClient:
 def test_each_address_gives_the_report_of_its_hand(
     client: FlaskClient, mode: str, query: str, suffix: str, mimetype: str
 ) -> None:
-    render = reports.render_html if suffix == "html" else reports.render_markdown
+    render = render_html if suffix == "html" else render_markdown
     response = client.get(f"/report.{suffix}?{mode}={query}")
 
     assert response.content_type == f"{mimetype}; charset=utf-8"
@@ -838,7 +840,7 @@ def test_an_html_report_may_load_nothing_and_be_framed_nowhere(client: FlaskClie
     assert policy.startswith("default-src 'none'; ")
     assert policy.endswith("; frame-ancestors 'none'")
     assert "script" not in policy
-    assert reports.HTML_POLICY in Page(response.text).values("content")
+    assert HTML_POLICY in Page(response.text).values("content")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 from tests.web.addresses import TENPAI
 from tests.web.lint import Page, lint_page
 from webapp import create_app
-from webapp.config import SettingError, read_settings
+from webapp.settings import SettingError, read_settings
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_a_variable_that_says_nothing_sensible_is_named(
 
 
 def test_a_package_that_a_setting_needs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webapp.config.find_spec", lambda _name: None)
+    monkeypatch.setattr("webapp.settings.find_spec", lambda _name: None)
     with pytest.raises(SettingError, match=r"pip install 'hairi\[redis\]'"):
         read_settings({"RATELIMIT_STORAGE_URI": "redis://localhost"})
 

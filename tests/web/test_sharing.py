@@ -16,7 +16,7 @@ from analyzer.notation import parse_hand
 from tests.page_kinds import KINDS
 from tests.web.lint import Element, Page
 from webapp import create_app
-from webapp.languages import LANGUAGES
+from webapp.language.speech import LANGUAGES
 
 HAND = "23467m340p66788s9p"
 HERE = "http://localhost/"

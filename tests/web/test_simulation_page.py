@@ -12,8 +12,8 @@ from analyzer import analyze, parse_hand
 from analyzer.rules import JOKERS, RIICHI
 from analyzer.simulation import format_text, play_many, simulate
 from tests.web.lint import Element, Page, lint_page
-from webapp.forms import require_hand_query
-from webapp.routes import simulation
+from webapp.query.hand import require_hand_query
+from webapp.simulation import routes
 
 PAGES = {
     "form": "/simulate",
@@ -51,7 +51,7 @@ BAD = {
 @pytest.fixture(autouse=True)
 def _no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test asks for is loaded when it is asked for."""
-    monkeypatch.setattr(simulation, "_warm_up_once", lambda: None)
+    monkeypatch.setattr(routes, "_warm_up_once", lambda: None)
 
 
 def page_of(answer: TestResponse) -> Page:
@@ -281,8 +281,8 @@ def test_the_first_visit_loads_the_kernel_aside(
 ) -> None:
     started: list[int] = []
     monkeypatch.undo()
-    simulation._warm_up_once.cache_clear()
-    monkeypatch.setattr(simulation, "warm_up", lambda: started.append(1))
+    routes._warm_up_once.cache_clear()
+    monkeypatch.setattr(routes, "warm_up", lambda: started.append(1))
     for _ in range(3):
         visitor.get("/simulate")
     assert started == [1]

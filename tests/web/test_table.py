@@ -14,8 +14,8 @@ from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
 from analyzer.situation import unseen_tiles
 from tests.web.lint import Page, lint_page
 from tests.web.test_pages import classed, hand_links, open_page, page_of
-from webapp.parameters import NAMES, Setting, format_parameters, read_setting
-from webapp.routes import pages
+from webapp.analysis import routes
+from webapp.query.parameters import NAMES, Setting, format_parameters, read_setting
 
 MELDS = "123m40p67s(p5z1)(s9p2)6s"
 TABLE = "&d=4m&v=117m&river=9m1z&r=1&s=2&t=7"
@@ -187,7 +187,7 @@ def test_a_drawn_tile_is_none_of_those_seen(
             offered.append(Counter(tiles))
             return tiles[0]
 
-    monkeypatch.setattr(pages, "chance", Chance())
+    monkeypatch.setattr(routes, "chance", Chance())
     answer = visitor.get("/draw?q=123m40p67s(p5z1)(k9p)&v=1111z&t=3")
     assert "t=3" in answer.headers["Location"]
     hand = parse_hand("123m40p67s(p5z1)(k9p)")

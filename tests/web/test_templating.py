@@ -6,9 +6,15 @@ import pytest
 from flask import Flask
 from jinja2 import DictLoader
 
-from webapp.languages import fall_silent, given_language, reads_kanji, speak, translate_templates
+from webapp.language.speech import (
+    fall_silent,
+    given_language,
+    reads_kanji,
+    speak,
+    translate_templates,
+)
+from webapp.language.terms import term
 from webapp.templating import SpokenEnvironment
-from webapp.terms import term
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +62,9 @@ def test_what_the_language_decides_is_said_while_a_template_is_compiled(
     template = environment(page="{{ _('Help') }} {{ term('打', _('Discard')) }}").get_template(
         "page"
     )
-    monkeypatch.setattr("webapp.languages.catalogue", lambda _language: pytest.fail("asked again"))
+    monkeypatch.setattr(
+        "webapp.language.speech.catalogue", lambda _language: pytest.fail("asked again")
+    )
 
     assert template.render() == "ヘルプ 打牌"
 

@@ -12,9 +12,10 @@ from analyzer.errors import MESSAGES
 from analyzer.mcr.errors import REASONS
 from tests.page_kinds import KINDS, REPORTS
 from tests.web.pseudo import Bracketed, outside, stray_words, untranslated
-from webapp import languages, pieces
-from webapp.languages import in_language
-from webapp.views import help as help_view
+from webapp.help import page as help_view
+from webapp.language import speech
+from webapp.language.speech import in_language
+from webapp.parts import pieces
 
 SCORE = "123456m789p12s55z3s"
 MELDED = "123m67p99s(678s0)(k2s1)8p"
@@ -113,7 +114,7 @@ MARKDOWN = (
 @pytest.fixture(autouse=True)
 def brackets(monkeypatch: pytest.MonkeyPatch, app: Flask) -> Iterator[None]:
     catalogue = Bracketed()
-    monkeypatch.setattr(languages, "catalogue", lambda _language: catalogue)
+    monkeypatch.setattr(speech, "catalogue", lambda _language: catalogue)
     _forget(app)
     yield
     _forget(app)

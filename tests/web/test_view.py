@@ -11,10 +11,10 @@ from flask.testing import FlaskClient
 
 from tests.web.lint import Element, Page, lint_page
 from tests.web.test_pages import classed, hand_links, open_page, page_of
-from webapp.config import FARTHEST
-from webapp.parameters import Setting, format_parameters
-from webapp.view_options import COLUMNS, HIDEABLE, View, read_view
-from webapp.wording import SHAPES
+from webapp.language.words import SHAPES
+from webapp.parts.table_options import COLUMNS, HIDEABLE, View, read_view
+from webapp.query.parameters import Setting, format_parameters
+from webapp.settings import FARTHEST
 
 ONE_AWAY = "23467m340p66788s9p"
 FAR_AWAY = "336m237p2479s167z3s"

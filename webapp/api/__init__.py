@@ -10,5 +10,5 @@
     openapi       the registry as OpenAPI 3.1
     page          the registry as a page
 
-The routes are made of the registry too (`webapp.routes.api`), so that nothing can drift apart.
+The routes are made of the registry too (`webapp.api.routes`), so that nothing can drift apart.
 """

@@ -6,32 +6,32 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from analyzer.notation.address import MODES
-from webapp.api_models import (
+from webapp.analysis.document import (
     analysis_model,
     decomposition_model,
     notations_model,
     waits_model,
 )
-from webapp.forms import InvalidRequestError, read_outlook, require_hand_query
-from webapp.languages import phrase
-from webapp.mcr_answer import answer_mcr
-from webapp.mcr_form import require_mcr
-from webapp.mcr_models import mcr_model
-from webapp.problems import Problem
-from webapp.simulation_form import SEEDS, read_simulation
-from webapp.simulation_models import simulation_model
+from webapp.language.speech import phrase
+from webapp.mcr.answer import answer_mcr
+from webapp.mcr.document import mcr_model
+from webapp.mcr.query import require_mcr
+from webapp.query.hand import InvalidRequestError, read_outlook, require_hand_query
+from webapp.query.problems import Problem
+from webapp.simulation.document import simulation_model
+from webapp.simulation.query import SEEDS, read_simulation
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from webapp.schemas.hands import (
+    from webapp.analysis.schema import (
         AnalysisModel,
         DecompositionModel,
         NotationsModel,
         WaitsModel,
     )
-    from webapp.schemas.mcr import McrModel
-    from webapp.schemas.simulation import SimulationModel
+    from webapp.mcr.schema import McrModel
+    from webapp.simulation.schema import SimulationModel
 
 SENTENCES = {
     "COUNT_NOT_3N1": phrase(

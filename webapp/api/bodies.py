@@ -20,9 +20,9 @@ from pydantic import BaseModel, ValidationError
 from analyzer.errors import quote
 from webapp.api.body_models import body_model, hand_adapter
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
-from webapp.forms import InvalidRequestError
-from webapp.languages import phrase
-from webapp.problems import Problem
+from webapp.language.speech import phrase
+from webapp.query.hand import InvalidRequestError
+from webapp.query.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -13,8 +13,8 @@ from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.body_models import body_model, hand_model
 from webapp.api.operations import MOST_HANDS, OPERATIONS, Operation
 from webapp.api.parameters import LANGUAGE, SHARED, Parameter
+from webapp.api.schema import ProblemModel
 from webapp.resources import VERSION
-from webapp.schemas.problems import ProblemModel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from webapp.api import answers, codes, parameters
-from webapp.api.parameters import Parameter
-from webapp.forms import check_setting
-from webapp.mcr_form import check_mcr_setting
-from webapp.schemas.hands import (
+from webapp.analysis.schema import (
     AnalysisModel,
     DecompositionModel,
     NotationsModel,
     WaitsModel,
 )
-from webapp.schemas.mcr import McrModel
-from webapp.schemas.simulation import SimulationModel
-from webapp.wording import Message
+from webapp.api import answers, codes, parameters
+from webapp.api.parameters import Parameter
+from webapp.language.words import Message
+from webapp.mcr.query import check_mcr_setting
+from webapp.mcr.schema import McrModel
+from webapp.query.hand import check_setting
+from webapp.simulation.schema import SimulationModel
 
 Arguments = Mapping[str, str]
 """Parameters as text, wherever they came from."""

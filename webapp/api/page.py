@@ -13,9 +13,9 @@ from webapp.api.openapi import SCHEMAS, openapi_document
 from webapp.api.operations import MANY, OPERATIONS, Example, Operation
 from webapp.api.parameters import LANGUAGE, SHARED, Parameter
 from webapp.api.streaming import answer_lines
-from webapp.languages import carried
-from webapp.views.contexts import Box
-from webapp.wording import Message
+from webapp.language.speech import carried
+from webapp.language.words import Message
+from webapp.parts.contexts import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.mcr import PROFILES
 from analyzer.rules import MOST_JOKERS
-from webapp import mcr_setting, simulation_form
-from webapp.forms import FORMS as COUNTED
-from webapp.forms import LONGEST_HAND
-from webapp.languages import LANGUAGES
-from webapp.parameters import CHOICES, LONGEST, NUMBERS
-from webapp.wording import Message
+from webapp.language.speech import LANGUAGES
+from webapp.language.words import Message
+from webapp.mcr import setting
+from webapp.query.hand import FORMS as COUNTED
+from webapp.query.hand import LONGEST_HAND
+from webapp.query.parameters import CHOICES, LONGEST, NUMBERS
+from webapp.simulation import query
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -160,14 +161,14 @@ MCR = (
     _number(
         "seat_wind",
         Message("Seat wind, 1–4 from east to north; without it 1."),
-        mcr_setting.RANGES["seat_wind"],
+        setting.RANGES["seat_wind"],
     ),
     _number(
         "prevalent_wind",
         Message("Prevalent wind, 1–4 from east to north; without it 1."),
-        mcr_setting.RANGES["prevalent_wind"],
+        setting.RANGES["prevalent_wind"],
     ),
-    _number("flowers", Message("How many flowers."), mcr_setting.RANGES["flowers"]),
+    _number("flowers", Message("How many flowers."), setting.RANGES["flowers"]),
     _choice(
         "profile", Message("The rules it is counted by: those of 1998, or WMO 2006."), PROFILES
     ),
@@ -180,24 +181,22 @@ GAMES = (
     _choice(
         "until",
         Message("Where a game ends; without it at tenpai, of many games at a win."),
-        simulation_form.UNTIL,
+        query.UNTIL,
     ),
     _number(
         "games",
         Message("How many; one is told turn by turn."),
-        simulation_form.RANGES["games"],
+        query.RANGES["games"],
     ),
     _number(
         "turns",
         Message("Draws at most; without it the wall decides, of many games 18."),
-        simulation_form.RANGES["turns"],
+        query.RANGES["turns"],
     ),
     _number(
         "seed",
         Message("The same seed gives the same games; without it one by chance, which is told."),
-        simulation_form.RANGES["seed"],
+        query.RANGES["seed"],
     ),
-    _number(
-        "game", Message("Which game of the seed, where it is one."), simulation_form.RANGES["game"]
-    ),
+    _number("game", Message("Which game of the seed, where it is one."), query.RANGES["game"]),
 )

@@ -7,9 +7,9 @@ import logging
 from contextvars import copy_context
 from typing import TYPE_CHECKING, Any
 
-from webapp.api_models import http_problem_model, problem_model
-from webapp.forms import InvalidRequestError
-from webapp.languages import gettext
+from webapp.analysis.document import http_problem_model, problem_model
+from webapp.language.speech import gettext
+from webapp.query.hand import InvalidRequestError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -1,12 +1,12 @@
 """What no request of a browser reaches: it is refused before anything of it is read.
 
 Longer addresses than `hairi serve` reads never come here; the text of a hand has its bound in
-webapp/forms.py, a body has Flask's `MAX_CONTENT_LENGTH`.
+webapp/query/hand.py, a body has Flask's `MAX_CONTENT_LENGTH`.
 """
 
 from flask import Flask, abort, request
 
-from webapp.languages import gettext
+from webapp.language.speech import gettext
 
 MOST_PARAMETERS = 200
 """In a query; the pages send twenty at most."""

@@ -13,9 +13,9 @@ from threading import Lock
 
 from flask import Request, Response
 
-from webapp.fragments import fragment
 from webapp.hosting.compression import accepts_gzip
-from webapp.languages import current_language
+from webapp.language.speech import current_language
+from webapp.site.fragments import fragment
 
 KEPT = frozenset({"help.page", "mcr.page", "pages.index", "simulation.simulate"})
 """Endpoints whose answers follow from the request alone, unless they are redirects."""

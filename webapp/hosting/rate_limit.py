@@ -14,8 +14,8 @@ from typing import NamedTuple
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import TooManyRequests
 
-from webapp.config import MEMORY
-from webapp.languages import ngettext
+from webapp.language.speech import ngettext
+from webapp.settings import MEMORY
 
 FREE = frozenset({"/favicon.ico", "/healthz", "/metrics", "/robots.txt", "/static/<path:filename>"})
 """Never counted."""

@@ -1,6 +1,6 @@
 """Brings the catalogues up to date and compiles them: `make translations`."""
 
-from webapp.languages import LANGUAGES, SOURCE
+from webapp.language.speech import LANGUAGES, SOURCE
 from webapp.translations.catalogues import (
     catalogue_path,
     compiled,

@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from webapp.languages import DOMAIN
+from webapp.language.speech import DOMAIN
 from webapp.resources import TRANSLATIONS
 from webapp.translations.extracting import extract_sentences
 

@@ -2,7 +2,7 @@
 
 import re
 
-from webapp.cards.words import PHRASES
+from webapp.pictures.words import PHRASES
 from webapp.translations.catalogues import read_catalogue
 
 LATIN = "".join(map(chr, range(0x21, 0x7F))) + "×·…–—’“”«»"

@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from analyzer.analysis import analyze
 from analyzer.hand import Hand
 from analyzer.tiles import JOKER, RED_FIVES, TILES
-from webapp.cards.building import analysis_card
-from webapp.cards.painting import paint_card
+from webapp.analysis.card import analysis_card
+from webapp.pictures.painting import paint_card
 
 PALETTES = Path(__file__).parents[1] / "palettes.json"
 

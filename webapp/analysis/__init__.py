@@ -1,0 +1,6 @@
+"""The analysis of a hand: every discard with its shanten and what it accepts.
+
+Addresses: / /draw /random /hand.png /card.png /tenhou.txt /report.md /report.html and
+/api/v1/{analysis,decomposition,waits,notations}; `hairi analyze`. docs/model.md says what the
+numbers mean.
+"""

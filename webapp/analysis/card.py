@@ -1,0 +1,103 @@
+"""Analyses become cards."""
+
+from collections.abc import Iterator
+
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
+from analyzer.melds import Meld
+from analyzer.situation import dora_of
+from analyzer.tiles import TILES
+from analyzer.ukeire import Ukeire
+from analyzer.winning import Block, Decomposition
+from webapp.language.speech import current_language
+from webapp.language.words import FORMS, more_ways, odd_size_note, shanten_words, tile_count
+from webapp.pictures.model import Card, CardRow, CardTile
+from webapp.pictures.words import (
+    DEAD,
+    DISCARD,
+    DORA,
+    DRAWS,
+    FURITEN,
+    NOTHING,
+    WAITS,
+    begin_on_card,
+    say_on_card,
+)
+
+MOST_ROWS = 3
+MOST_READINGS = 2
+MOST_DORA = 5
+
+
+def analysis_card(analysis: Analysis) -> Card:
+    """Return the card of a hand."""
+    hand, value = analysis.hand, analysis.shanten.value
+    has_odd_size = hand.size % 3 == 0
+    rows = tuple(_rows(analysis))
+    note = odd_size_note(hand.size) if has_odd_size else None if rows else NOTHING
+    hidden = len(analysis.readings) - MOST_READINGS
+    return Card(
+        language=current_language(),
+        headline=begin_on_card(tile_count(hand.size) if has_odd_size else shanten_words(value)),
+        hand=hand,
+        best=_best_places(analysis),
+        dora_word=begin_on_card(DORA),
+        dora=tuple(
+            str(TILES[dora_of(tile, analysis.rules)])
+            for tile in analysis.situation.dora_indicators[:MOST_DORA]
+        ),
+        discard=begin_on_card(DISCARD),
+        following=begin_on_card(WAITS if value <= 0 and not has_odd_size else DRAWS),
+        rows=rows,
+        more=say_on_card(more_ways(hidden)) if hidden > 0 else "",
+        note=say_on_card(note) if note else "",
+    )
+
+
+def accepted_tiles(ukeire: Ukeire) -> tuple[CardTile, ...]:
+    """Return tiles with their copies left."""
+    return tuple(CardTile(str(tile), left) for tile, left in ukeire)
+
+
+def _best_places(analysis: Analysis) -> frozenset[int]:
+    """Return the places of the tiles to recommend, of equal ones the last."""
+    places = {tile.kind: place for place, tile in enumerate(analysis.hand.tiles)}
+    return frozenset(places[row.tile.kind] for row in analysis.best)
+
+
+def _rows(analysis: Analysis) -> Iterator[CardRow]:
+    if analysis.readings:
+        yield from (_reading(each) for each in analysis.readings[:MOST_READINGS])
+    elif analysis.hand.drawn is not None:
+        yield from (_discard(analysis, row) for row in analysis.keeping[:MOST_ROWS])
+    elif analysis.ukeire:
+        yield CardRow(
+            groups=(accepted_tiles(analysis.ukeire),),
+            total=say_on_card(tile_count(analysis.count)),
+            mark=_mark(analysis.is_furiten, analysis.is_dead),
+        )
+
+
+def _discard(analysis: Analysis, row: Discard) -> CardRow:
+    return CardRow(
+        discard=str(analysis.hand.last_of_kind(row.tile.kind)),
+        is_best=row in analysis.best,
+        groups=(accepted_tiles(row.ukeire),),
+        total=say_on_card(tile_count(row.count)),
+        mark=_mark(analysis.is_furiten_after(row), row.is_dead),
+    )
+
+
+def _mark(is_furiten: bool, is_dead: bool) -> str:
+    if is_furiten:
+        return say_on_card(FURITEN)
+    return say_on_card(DEAD) if is_dead else ""
+
+
+def _reading(reading: Decomposition) -> CardRow:
+    blocks: list[Block | Meld] = [*reading.blocks, *([reading.pair] if reading.pair else [])]
+    blocks += reading.melds
+    return CardRow(
+        label=say_on_card(FORMS[reading.form][0]),
+        groups=tuple(tuple(CardTile(str(tile)) for tile in block.tiles) for block in blocks),
+    )

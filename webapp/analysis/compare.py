@@ -1,0 +1,99 @@
+"""Two discards side by side: what both accept, what only one does, and figure by figure."""
+
+from collections.abc import Callable
+
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
+from analyzer.outlook import Outlook
+from analyzer.tiles import Tile
+from analyzer.ukeire import Ukeire
+from webapp.language.speech import number, percent
+from webapp.language.words import COLUMNS, Message, shanten_words
+from webapp.parts.columns import ASCENDING, VALUES
+from webapp.parts.contexts import AcceptedView
+from webapp.parts.result_contexts import CompareView, FigureView, SideView
+from webapp.parts.rows import leaving, look_ahead
+from webapp.parts.tiles import tile_view
+from webapp.query.links import discard_link, view_link
+from webapp.query.parameters import Setting
+from webapp.settings import FARTHEST
+
+UNKNOWN = "–"
+"""Stands where a discard has no such figure."""
+
+FORMATS: dict[str, Callable[[float], str]] = {
+    "good": lambda share: percent(share, 0),
+    "next": lambda width: number(width, 1),
+}
+"""Column -> how its figure is written, where that is no whole number."""
+
+
+def compare_discards(
+    analysis: Analysis, tiles: tuple[Tile, ...], query: str, setting: Setting
+) -> CompareView:
+    """Return two discards of a hand side by side; `query` is the hand in the link that closes it.
+
+    What follows is looked at for discards that raise shanten too, as long as they are near.
+    """
+    rows = [_row_of(analysis, tile) for tile in tiles]
+    looked = iter(look_ahead(analysis, [row for row in rows if row.shanten <= FARTHEST]))
+    outlooks = [next(looked) if row.shanten <= FARTHEST else None for row in rows]
+    first, second = rows
+    return CompareView(
+        kinds=(str(first.tile), str(second.tile)),
+        first=_side(analysis, first, second, setting),
+        second=_side(analysis, second, first, setting),
+        both=_tiles(first.left.ukeire(first.accepted & second.accepted)),
+        figures=tuple(_figure(key, rows, outlooks) for key in COLUMNS if key != "tile"),
+        close=view_link(query, setting, setting.view),
+    )
+
+
+def _row_of(analysis: Analysis, tile: Tile) -> Discard:
+    if analysis.rules.is_wild(tile) and analysis.joker_discard:
+        return analysis.joker_discard
+    return next(row for row in analysis.discards if row.tile.kind == tile.kind)
+
+
+def _side(analysis: Analysis, row: Discard, other: Discard, setting: Setting) -> SideView:
+    discarded = leaving(analysis, row)
+    alone = row.left.ukeire(row.accepted & ~other.accepted)
+    return SideView(
+        tile_view(discarded), discard_link(analysis.hand, discarded, setting), _tiles(alone)
+    )
+
+
+def _tiles(ukeire: Ukeire) -> tuple[AcceptedView, ...]:
+    return tuple(AcceptedView(tile_view(tile), left, None) for tile, left in ukeire)
+
+
+def _figure(key: str, rows: list[Discard], outlooks: list[Outlook | None]) -> FigureView:
+    first, second = map(VALUES[key], rows, outlooks)
+    (name, native), difference, better = COLUMNS[key], "", 0
+    if first is not None and second is not None:
+        difference = _signed(key, first, second)
+        is_first = (first < second) == (key in ASCENDING)
+        better = 0 if first == second else 1 if is_first else 2
+    return FigureView(
+        name=name,
+        native=native,
+        first=_written(key, first),
+        second=_written(key, second),
+        difference=difference,
+        better=better,
+    )
+
+
+def _written(key: str, value: float | None) -> str | Message:
+    if value is None:
+        return UNKNOWN
+    if key == "shanten":
+        return shanten_words(int(value))
+    return FORMATS.get(key, str)(value)
+
+
+def _signed(key: str, first: float, second: float) -> str:
+    """Return the difference with its sign, and the minus that stands as high as a plus."""
+    difference = first - second
+    text = FORMATS.get(key, str)(abs(difference))
+    return text if difference == 0 else f"{'+' if difference > 0 else '−'}{text}"

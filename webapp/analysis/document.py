@@ -1,0 +1,277 @@
+"""The JSON of an analysis, of its parts alone, and of an error, as docs/api.md tells.
+
+What each answer looks like is told in `webapp.analysis.schema`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from analyzer.notation import WRITERS, format_hand
+from analyzer.outlook import Outlook, look_ahead
+from analyzer.situation import dora_of
+from analyzer.tenhou import format_header
+from analyzer.tiles import COPIES, TILES, Tile
+from analyzer.waits import waits
+from webapp.language.speech import gettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from analyzer.analysis import Analysis
+    from analyzer.discards import Discard
+    from analyzer.hand import Hand
+    from analyzer.melds import Meld
+    from analyzer.rules import Rules
+    from analyzer.shanten import Shanten
+    from analyzer.situation import Situation
+    from analyzer.ukeire import Ukeire
+    from analyzer.waits import Wait
+    from analyzer.winning import Decomposition
+    from webapp.analysis.schema import (
+        AcceptedModel,
+        AnalysisModel,
+        DecompositionModel,
+        DiscardModel,
+        MeldModel,
+        NotationsModel,
+        OutlookModel,
+        ReadingModel,
+        RulesModel,
+        ShantenModel,
+        SituationModel,
+        WaitModel,
+        WaitsModel,
+    )
+    from webapp.api.schema import FaultModel, ProblemModel
+    from webapp.query.problems import Problem
+
+TITLES = {
+    400: "Bad Request",
+    413: "Request Entity Too Large",
+    415: "Unsupported Media Type",
+}
+"""Status of bad input -> its name."""
+
+
+def analysis_model(analysis: Analysis, *, has_outlook: bool = False) -> AnalysisModel:
+    """Return the JSON of an analysis; rows are in tenhou's order.
+
+    What follows each row is told `has_outlook` only: it takes a hundred times as long.
+    """
+    hand, situation, rules = analysis.hand, analysis.situation, analysis.rules
+    dominated, joker = analysis.dominated, analysis.joker_discard
+    is_open = len(hand) % 3 == 1
+    return {
+        "hand": format_hand(hand),
+        "tiles": _names(hand.tiles),
+        "melds": [_meld(meld) for meld in hand.melds],
+        "notations": _notations(hand),
+        "forms": analysis.forms,
+        "rules": rules_model(rules),
+        "situation": _situation(situation),
+        "dora": _names(
+            dict.fromkeys(TILES[dora_of(tile, rules)] for tile in situation.dora_indicators)
+        ),
+        "header": format_header(analysis),
+        "shanten": _shanten(analysis.shanten),
+        "discards": [
+            _discard(analysis, row, row.tile.kind in dominated, has_outlook)
+            for row in analysis.discards
+        ],
+        "joker_discard": _discard(analysis, joker, False, has_outlook) if joker else None,
+        "ukeire": _ukeire(analysis.ukeire),
+        "count": analysis.count,
+        "kinds": analysis.kinds,
+        "furiten": analysis.is_furiten,
+        "waits": _waits(analysis.waits),
+        "outlook": _outlook(look_ahead(analysis)) if has_outlook and is_open else None,
+        "readings": _readings(analysis),
+        "warnings": [] if analysis.hand.size % 3 else ["COUNT_3N"],
+    }
+
+
+def decomposition_model(analysis: Analysis) -> DecompositionModel:
+    """Return the JSON of every reading of a hand."""
+    return {
+        "hand": format_hand(analysis.hand),
+        "is_complete": bool(analysis.readings),
+        "shanten": _shanten(analysis.shanten),
+        "readings": _readings(analysis),
+    }
+
+
+def waits_model(analysis: Analysis) -> WaitsModel:
+    """Return the JSON of what 3n+1 tiles wait for."""
+    found = analysis.waits
+    every = waits(analysis.hand, analysis.situation, formal=True, rules=analysis.rules)
+    return {
+        "hand": format_hand(analysis.hand),
+        "shanten": _shanten(analysis.shanten),
+        "waits": _waits(found),
+        "count": sum(wait.left for wait in found),
+        "kinds": len(found),
+        "furiten": analysis.is_furiten,
+        "formal": _waits(wait for wait in every if not wait.is_available),
+    }
+
+
+def notations_model(hand: Hand) -> NotationsModel:
+    """Return the JSON of a hand in every notation."""
+    return {"hand": format_hand(hand), "notations": _notations(hand)}
+
+
+def rules_model(rules: Rules) -> RulesModel:
+    """Return the JSON of what a game is played with."""
+    return {
+        "name": rules.name,
+        "seven_pairs": rules.seven_pairs,
+        "orphans": rules.orphans,
+        "jokers": rules.jokers,
+        "wild": None if rules.wild is None else str(rules.joker_tile),
+        "cap": COPIES if rules.is_capped else None,
+    }
+
+
+def problem_model(problems: Sequence[Problem], status: int = 400) -> ProblemModel:
+    """Return the JSON of every field at fault."""
+    faults = [_fault(problem) for problem in problems]
+    return {
+        "type": "about:blank",
+        "title": gettext(TITLES[status]),
+        "status": status,
+        **faults[0],
+        "problems": faults,
+    }
+
+
+def http_problem_model(status: int, name: str, detail: str) -> ProblemModel:
+    """Return the JSON of an error that no field caused, such as 404 by its English name."""
+    code = name.upper().replace(" ", "_")
+    return {
+        "type": "about:blank",
+        "title": gettext(name),
+        "status": status,
+        "detail": detail,
+        "code": code,
+        "field": None,
+        "position": None,
+        "readings": [],
+        "problems": [],
+    }
+
+
+def _discard(
+    analysis: Analysis, row: Discard, is_dominated: bool, has_outlook: bool
+) -> DiscardModel:
+    return {
+        "tile": str(row.tile),
+        "shanten": row.shanten,
+        "count": row.count,
+        "kinds": row.kinds,
+        "ukeire": _ukeire(row.ukeire),
+        "dominated": is_dominated,
+        "furiten": analysis.is_furiten_after(row),
+        "waits": _waits(analysis.waits_after(row)),
+        "outlook": _outlook(look_ahead(analysis, row)) if has_outlook else None,
+    }
+
+
+def _ukeire(ukeire: Ukeire) -> list[AcceptedModel]:
+    return [{"tile": str(tile), "left": left} for tile, left in ukeire]
+
+
+def _waits(waits: Iterable[Wait]) -> list[WaitModel]:
+    return [{"tile": str(w.tile), "left": w.left, "shapes": [*w.shapes]} for w in waits]
+
+
+def _outlook(outlook: Outlook) -> OutlookModel:
+    shape, width = outlook.good_shape, outlook.next_width
+    return {
+        "good_shape": None if shape is None else {"good": shape[0], "count": shape[1]},
+        "next_width": None if width is None else round(width, 3),
+        "steps": [
+            {
+                "tile": str(step.tile),
+                "left": step.left,
+                "discard": None if step.discard is None else str(step.discard),
+                "shanten": step.shanten,
+                "count": step.count,
+                "ukeire": _ukeire(step.ukeire),
+            }
+            for step in outlook.steps
+        ],
+        "improvements": [
+            {
+                "tile": str(draw.tile),
+                "left": draw.left,
+                "discard": str(draw.discard),
+                "before": draw.before,
+                "after": draw.after,
+            }
+            for draw in outlook.improvements
+        ],
+    }
+
+
+def _shanten(found: Shanten) -> ShantenModel:
+    return {
+        "value": found.value,
+        "regular": found.regular,
+        "seven_pairs": found.seven_pairs,
+        "thirteen_orphans": found.thirteen_orphans,
+    }
+
+
+def _readings(analysis: Analysis) -> list[ReadingModel]:
+    return [_reading(reading, analysis.hand.drawn) for reading in analysis.readings]
+
+
+def _reading(reading: Decomposition, drawn: Tile | None) -> ReadingModel:
+    return {
+        "form": reading.form,
+        "blocks": [str(block) for block in reading.blocks],
+        "pair": None if reading.pair is None else str(reading.pair),
+        "melds": [str(meld) for meld in reading.melds],
+        "shapes": [] if drawn is None else [*reading.wait_shapes(drawn)],
+    }
+
+
+def _meld(meld: Meld) -> MeldModel:
+    return {
+        "meld": str(meld),
+        "call": meld.call,
+        "tiles": _names(meld.tiles),
+        "seat": meld.seat,
+        "called": meld.called,
+    }
+
+
+def _situation(situation: Situation) -> SituationModel:
+    return {
+        "dora_indicators": _names(situation.dora_indicators),
+        "visible": _names(situation.visible),
+        "river": _names(situation.river),
+        "round_wind": situation.round_wind,
+        "seat_wind": situation.seat_wind,
+        "turn": situation.turn,
+        "nuki": situation.nuki,
+    }
+
+
+def _notations(hand: Hand) -> dict[str, str]:
+    return {name: write(hand) for name, write in WRITERS.items()}
+
+
+def _fault(problem: Problem) -> FaultModel:
+    return {
+        "detail": problem.detail,
+        "code": problem.code,
+        "field": problem.field,
+        "position": problem.position,
+        "readings": [{"notation": name, "hand": hand} for name, hand in problem.readings],
+    }
+
+
+def _names(tiles: Iterable[Tile]) -> list[str]:
+    return [str(tile) for tile in tiles]

@@ -1,0 +1,49 @@
+"""A hand in a few lines of Markdown, for an article: its picture, its link, the best discards."""
+
+from collections.abc import Iterator
+
+from analyzer.analysis import Analysis
+from analyzer.notation import format_hand
+from analyzer.ukeire import Ukeire
+from webapp.language.words import FORMS, Message, odd_size_note, say, shanten_words
+from webapp.site.addresses import picture_address
+
+MOST = 3
+"""Discards, and readings."""
+
+LABELLED = Message("%(what)s: %(which)s")
+
+
+def markdown_snippet(analysis: Analysis, root: str, link: str) -> str:
+    """Return the Markdown of a hand; `link` is its address behind that of the site, `root`."""
+    picture, page = (
+        address.replace("(", "%28").replace(")", "%29")
+        for address in (picture_address(root, link), root + link)
+    )
+    size, value = analysis.hand.size, analysis.shanten.value
+    state = say(shanten_words(value) if size % 3 else odd_size_note(size))
+    parts = [
+        f"[![{format_hand(analysis.hand)}]({picture})]({page})",
+        f"**{state}**",
+        "\n".join(f"- {line}" for line in _lines(analysis)),
+    ]
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def _lines(analysis: Analysis) -> Iterator[str]:
+    if analysis.readings:
+        for reading in analysis.readings[:MOST]:
+            name, _ = FORMS[reading.form]
+            yield say(Message(LABELLED.id, {"what": name, "which": str(reading)}))
+    elif analysis.ukeire:
+        yield _accepted(analysis.ukeire, analysis.count)
+    else:
+        best = analysis.best
+        for row in analysis.keeping[:MOST]:
+            discard = f"**{row.tile}**" if row in best else str(row.tile)
+            yield f"{discard} → {_accepted(row.ukeire, row.count)}"
+
+
+def _accepted(ukeire: Ukeire, count: int) -> str:
+    """Return `29: 5m×4 6m×3 …`."""
+    return f"{count}: {' '.join(f'{tile}×{left}' for tile, left in ukeire)}"

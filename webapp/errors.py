@@ -1,0 +1,83 @@
+"""Every error a visitor can meet, as a page for people and as problem+json for programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flask import Flask, Response, jsonify, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from webapp.analysis.document import http_problem_model, problem_model
+from webapp.language.speech import gettext, phrase
+from webapp.language.words import Message, say
+from webapp.parts.failures import error_page, invalid_page
+from webapp.query.hand import InvalidRequestError
+
+NAMES = (
+    phrase("Bad Request"),
+    phrase("Not Found"),
+    phrase("Method Not Allowed"),
+    phrase("Request Entity Too Large"),
+    phrase("Request URI Too Long"),
+    phrase("Unsupported Media Type"),
+    phrase("Too Many Requests"),
+    phrase("Internal Server Error"),
+)
+"""Names of the statuses, which programs read in English as `code`."""
+
+TO_PROGRAMS = {
+    404: Message("There is nothing at this address: /api tells what there is."),
+    405: Message("This address does not answer that method; the header Allow names those it does."),
+}
+"""What a program is told where the sentence for people would not help it."""
+
+if TYPE_CHECKING:
+    from webapp.api.schema import ProblemModel
+
+
+def register_errors(app: Flask) -> None:
+    """Attach the handlers: bad input is 400 with its reason, everything else keeps its status."""
+    app.register_error_handler(InvalidRequestError, _bad_input)
+    app.register_error_handler(HTTPException, _http_error)
+
+
+def _bad_input(error: InvalidRequestError) -> Response:
+    if _answers_json():
+        response = _problem_json(problem_model(error.problems, error.status))
+    elif _answers_text():
+        response = Response(f"{error}\n", mimetype="text/plain")
+    else:
+        page = invalid_page(error)
+        response = Response(render_template("invalid.html", page=page))
+    response.status_code = error.status
+    return response
+
+
+def _http_error(error: HTTPException) -> Response:
+    status, page = error.code or 500, error_page(error.code or 500)
+    if _answers_json():
+        is_ours = error.description != type(error).description
+        sentence = TO_PROGRAMS.get(status, page.sentence)
+        detail = error.description if is_ours and error.description else say(sentence)
+        response = _problem_json(http_problem_model(status, error.name, detail))
+    elif _answers_text():
+        response = Response(f"{gettext(error.name)}\n", mimetype="text/plain")
+    else:
+        response = Response(render_template("error.html", page=page))
+    response.status_code = status
+    response.headers.extend((k, v) for k, v in error.get_headers() if k != "Content-Type")
+    return response
+
+
+def _answers_json() -> bool:
+    return request.path.startswith("/api/")
+
+
+def _answers_text() -> bool:
+    return request.path.endswith((".txt", ".md", ".png", "/oembed"))
+
+
+def _problem_json(problem: ProblemModel) -> Response:
+    response = jsonify(problem)
+    response.mimetype = "application/problem+json"
+    return response

@@ -1,0 +1,1 @@
+"""/help: every notation, parameter, column, mark and key of all features."""

@@ -1,0 +1,14 @@
+"""`/help`: what can be typed, what the answer says, and how it is counted."""
+
+from flask import Blueprint, render_template
+
+from webapp.help.page import help_page
+from webapp.site.addresses import site_root
+
+blueprint = Blueprint("help", __name__)
+
+
+@blueprint.get("/help")
+def page() -> str:
+    """Return the page that explains the others."""
+    return render_template("help.html", page=help_page(site_root()))

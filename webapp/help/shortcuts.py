@@ -1,0 +1,17 @@
+"""The keys that work on a hand's page: for the sheet behind `?`, and for `/help`."""
+
+from webapp.language.words import Message
+
+SHORTCUTS: tuple[tuple[tuple[str, ...], Message], ...] = (
+    (("1–9", "m p s z"), Message("Digits, then the letter of a suit: add these tiles")),
+    (("Backspace",), Message("Take the last tile away")),
+    (("←", "→"), Message("Move from tile to tile")),
+    (("Shift + ←", "Shift + →"), Message("Take the tile along; at the end it is the drawn one")),
+    (("Enter",), Message("Discard the tile you are on")),
+    (("u",), Message("Undo")),
+    (("Shift + u",), Message("Redo")),
+    (("/",), Message("Go to the text box")),
+    (("?",), Message("Show these keys")),
+    (("Esc",), Message("Close what is open; leave the text box")),
+)
+"""Keys as they are printed, and what they do."""

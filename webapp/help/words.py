@@ -1,0 +1,172 @@
+"""What the help page shows samples of, as data: notations, melds, parameters, rules, terms."""
+
+from webapp.language.words import FORMS, Message
+
+SUITS = (
+    (Message("characters"), "m", "1234567890"),
+    (Message("dots"), "p", "1234567890"),
+    (Message("bamboo"), "s", "1234567890"),
+    (Message("honours"), "z", "1234567"),
+    (Message("joker"), "j", "1"),
+)
+"""Name of a suit, its letter, and the digits that it knows."""
+
+NOTATIONS = (
+    ("123m406p789s1122z6z", Message("Digits, then the suit (mpsz)")),
+    ("456s11133z(456m1)(456p0)", Message("Melds in brackets")),
+    ("234688m 34s # 6666P 234p + 3m", Message("Melds behind a #")),
+    ("m123p1z1155,s3-40,z777=", Message("Letters first (majiang)")),
+    ("3m 4m 5pr E W C", Message("Words of mjai")),
+    ('["3m","4m","5pr","E","W","C"]', Message("A list of words")),
+    ("W1 W2 W3 B5 B5 T7 T8 T9 F1 F1 J1 J1 J3", Message("Codes of Chinese programs")),
+    ("🀇🀈🀉🀝🀝🀐🀑🀒🀀🀀🀆🀆🀆", Message("Unicode tiles")),
+    ("一二三四⑤⑥789東東白白", Message("Chinese and Japanese names")),
+    ("一萬二萬赤五索3索3筒3万3饼3条", Message("Names with their suits")),
+    (":1m::2m::3m::0p::5p:", Message("Emoji of chat programs")),
+    ("[0,0,0,0,1,0,0,0,0,0,0,0,0,3,0,0,0,0,0,0,0,0,0,0,0,0,0,2,0,0,0,0,0,0]",
+     Message("How many of each of the 34 kinds")),
+    ("61,133,7,126,115,79,92,88,28,44,49,73,36", Message("Numbers of the 136 tiles")),
+    ("11,12,13,25,25,47,47", Message("Codes of two digits (tenhou.net/6)")),
+    ("https://tenhou.net/2/?q=123m456p789s1122z6z", Message("A link to tenhou.net/2 or to hairi")),
+    ("pd=123m456p789s1122z6z", Message("Only the end of such a link")),
+    ("what would you cut? 123m406p789s1122z6z, I think 6z", Message("A line of chat")),
+)  # fmt: skip
+"""A sample of every notation that is read, and the name of the notation."""
+
+MELD_HAND = "123p11z"
+"""The concealed tiles beside each meld below."""
+
+MELDS = (
+    ("(456m0)", Message("Chii. The digit tells which of the three was called: 0, 1 or 2.")),
+    ("(p5z1)", Message("Pon, called from the right: 1 right, 2 opposite, 3 left.")),
+    ("(p5m2r)", Message("With an r behind it the red five is among them.")),
+    ("(k5z3)", Message("Open kan.")),
+    ("(s5z2)", Message("A tile added to a pon.")),
+    ("(k5z)", Message("Concealed kan.")),
+)
+"""A meld as it is typed, and what it is."""
+
+OPEN_HAND = "?q=344m67p340s678s44z1z"
+SANMA_HAND = "?q=19m3406p234678s22z&rules=sanma"
+JOKER_HAND = "?q=34m67p234s5566s1j4z9p"
+
+FIELDS = (
+    (OPEN_HAND, "d", "5m", Message("the tiles turned up to show the dora; at most five")),
+    (OPEN_HAND, "v", "58p4z", Message("what lies in the rivers and melds of the others")),
+    (OPEN_HAND, "river", "9m1z",
+     Message("your own; once there are some, the tiles that you discard here join them")),
+    (OPEN_HAND, "r", "1", Message("1 east, 2 south, 3 west, 4 north")),
+    (OPEN_HAND, "s", "2", Message("the same for your own seat")),
+    (OPEN_HAND, "t", "7", Message("1 to 18")),
+    (OPEN_HAND, "rules", "riichi",
+     Message("riichi, sanma (three players), jokers, or mcr (Chinese Official)")),
+    (SANMA_HAND, "nuki", "1", Message("three players: 0 to 4")),
+    ("?q=34m67p234s5566s5m4z9p", "wild", "5m",
+     Message("a kind whose four tiles are all jokers")),
+    (JOKER_HAND, "jokers", "8", Message("how many there are, 0 to 8")),
+    ("?q=1111z2222z3333z11j", "pairs", "any",
+     Message("with jokers: none (do not win), distinct (seven different ones), "
+             "any (four alike are two)")),
+    ("?q=19m19p19s1234567z1j", "orphans", "1",
+     Message("with jokers: 1 if they win, 0 if they do not")),
+    ("?q=1111m1j", "cap", "none",
+     Message("4, or none: then a joker may even stand for a fifth copy")),
+)  # fmt: skip
+"""A hand, a parameter that says something beside it, its value, and what it takes."""
+
+ROW_HAND = "23467m340p66788s9p"
+
+PICKED = {
+    "hand": Message("the concealed tiles; the fourteenth is the one just drawn"),
+    "d": Message("the tile turned up to show the dora"),
+    "v": Message("what lies in the rivers and melds of the others"),
+    "river": Message("what you discarded"),
+    "chii": Message("one click: the lowest tile of the run"),
+    "pon": Message("one click makes all three"),
+    "kan": Message("one click makes all four"),
+    "ankan": Message("the same, but nobody discarded it"),
+}
+"""Where a tile of the picker can go -> what it takes."""
+
+VIEWS = (
+    ("sort", "improving",
+     Message("the name of a column, as below; after a minus the other way round")),
+    ("hide", "kinds,next", Message("columns, with commas between them")),
+    ("compare", "6m9p", Message("two tiles of the hand")),
+)  # fmt: skip
+"""A parameter that shows the rows of a hand in another way, its value, and what it takes."""
+
+DEALS = (
+    (
+        "kind",
+        "one_suit",
+        Message("Kind of hand"),
+        Message("one_suit, half_flush (with honours), no_honours or melds"),
+    ),
+    ("shanten", "1", Message("Shanten"), Message("−1, which is complete, to 6")),
+    ("tiles", "13", Message("Number of tiles"), Message("13, or 14 with a drawn tile")),
+)
+"""A parameter of a random hand, its value, its name, and what it takes."""
+FORMS_HAND = "19m19s19p123456z5m2p"
+TIE_HAND = "336m237p2479s167z3s"
+COUNT_HAND, COUNT_INDICATORS, COUNT_VISIBLE = "344m67p340s678s44z1z", "5m", "58p4z"
+"""The hands that the sections on the answer explain."""
+
+SHAPE_HANDS = {
+    "ryanmen": "23m11p",
+    "kanchan": "13m11p",
+    "penchan": "12m11p",
+    "shanpon": "11m22p",
+    "tanki": "2345m",
+    "orphans_single": "19m19p19s1234566z",
+    "orphans_thirteen": "19m19p19s1234567z",
+}
+
+RULES = (
+    ("19m3406p234678s22z", "&rules=sanma",
+     Message("Three players: 2–8 of characters do not exist")),
+    ("34m67p234s5566s1j4z9p", "", Message("Jokers: 1j in the hand stands for any tile")),
+    ("34m67p234s5566s5m4z9p", "&wild=5m", Message("A wild kind: every 5m is a joker")),
+    ("123456m789p12s55z3s", "&rules=mcr", Message("Chinese Official: the fans of a win")),
+)  # fmt: skip
+
+TERMS = (
+    ("向聴", Message("Shanten"),
+     Message("how many useful draws a hand is away from tenpai; 0 is tenpai, −1 is complete")),
+    ("聴牌", Message("Tenpai"), Message("one tile away from winning")),
+    ("和了", Message("Complete"), Message("four sets and a pair, or one of the other forms")),
+    ("受け入れ", Message("Ukeire"),
+     Message("the tiles a hand accepts: those that bring it nearer, and how many are left")),
+    ("面子", Message("Set"), Message("three tiles that belong together: a run or a triplet")),
+    ("順子", Message("Run"), Message("three numbers in a row of one suit")),
+    ("刻子", Message("Triplet"), Message("three alike")),
+    ("槓子", Message("Kan"), Message("four alike that count as one set")),
+    ("雀頭", Message("Pair"), Message("the two alike beside the four sets")),
+    ("搭子", Message("Partial set"), Message("two tiles that one more makes a run")),
+    ("副露", Message("Meld"), Message("a set called from another player, or a declared kan")),
+    ("門前", Message("Concealed"), Message("without called tiles")),
+    ("打", Message("Discard"), Message("to let a tile go; also the tile itself")),
+    ("自摸", Message("Draw"), Message("to take a tile from the wall; tenhou’s rows say 摸")),
+    ("待ち", Message("Waits"), Message("the tiles that win at tenpai")),
+    ("好形", Message("Good shape"), Message("a wait of more than four tiles")),
+    ("改良", Message("Improvement"),
+     Message("a draw that brings the hand no nearer, but makes it accept more; "
+             "players also say 手変わり")),
+    ("向聴戻し", Message("Going back"), Message("a discard after which the hand is farther away")),
+    ("振聴", Message("Furiten"),
+     Message("a tile that would win lies among your own discards: only a drawn tile wins")),
+    ("ドラ", Message("Dora"), Message("a bonus tile, the one after the indicator")),
+    ("赤ドラ", Message("Red five"), Message("a five that is a bonus tile too, written 0")),
+    ("場風", Message("Round wind"), Message("east in the first round, then south")),
+    ("自風", Message("Seat wind"), Message("east for the dealer, then south, west, north")),
+    ("標準形", Message("All forms"),
+     Message("shanten counts sets and a pair, seven pairs and thirteen orphans: links with q=")),
+    ("一般形", FORMS["regular"][0], Message("shanten counts sets and a pair only: links with p=")),
+    ("七対子", FORMS["seven_pairs"][0], Message("seven different pairs win")),
+    ("国士無双", FORMS["thirteen_orphans"][0],
+     Message("one of each terminal and honour, and a second of one of them, win")),
+    ("清一色", Message("Full flush"), Message("a hand of one suit only; also chinitsu")),
+    ("三麻", Message("Three players"), Message("mahjong without a north player; also sanma")),
+    ("混牌", Message("Joker"), Message("a tile that stands for any other; also laizi")),
+)  # fmt: skip
+"""A word in Japanese, its name in the language of the page, and what it means."""

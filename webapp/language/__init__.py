@@ -1,0 +1,1 @@
+"""Sentences and words, and the language of a request."""

@@ -1,0 +1,29 @@
+"""Japanese and Chinese terms with the words for them; who reads kanji gets the words alone."""
+
+from markupsafe import Markup, escape
+
+from webapp.language.speech import reads_kanji
+
+
+def term(native: str, words: str, language: str = "ja") -> Markup:
+    """Return a term and the words for it; there may be no term.
+
+    >>> print(term("打", "Discard"))
+    <span lang="ja">打</span> Discard
+    """
+    if not native or reads_kanji():
+        return escape(words)
+    return Markup(f'<span lang="{escape(language)}">{escape(native)}</span> {escape(words)}')
+
+
+def short_term(native: str, words: str, language: str = "ja") -> Markup:
+    """Return the same where a phone has no room for the words."""
+    if reads_kanji():
+        return escape(words)
+    sign = f'<span lang="{escape(language)}">{escape(native)}</span>'
+    return Markup(f'{sign} <span class="fact-words">{escape(words)}</span>')
+
+
+def plain_term(native: str, words: str) -> str:
+    """Return the same where there is no room for markup either."""
+    return words if reads_kanji() else f"{native} {words}"

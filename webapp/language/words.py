@@ -1,0 +1,242 @@
+"""Words for people: English message ids, which the templates translate.
+
+A `Message` is made wherever a sentence is chosen, and said by `say`, in templates too. Extractors
+find the ids by the name `Message`.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from analyzer.tiles import Tile
+from webapp.language.speech import gettext, ngettext, pgettext
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A phrase still to be translated.
+
+    Attributes:
+        id: the English phrase, with `%(name)s` for each part.
+        parts: what stands in the gaps.
+        plural: the English phrase for any number but one, where `num` decides between the two.
+        num: that number, also the part `%(num)s`.
+        context: tells it from the same phrase elsewhere that other languages say otherwise.
+    """
+
+    id: str
+    parts: Mapping[str, "str | int | Message"] = field(default_factory=dict)
+    plural: str = ""
+    num: int = 0
+    context: str = ""
+
+
+NAMES = {
+    "1m": Message("1 of characters"),
+    "2m": Message("2 of characters"),
+    "3m": Message("3 of characters"),
+    "4m": Message("4 of characters"),
+    "5m": Message("5 of characters"),
+    "6m": Message("6 of characters"),
+    "7m": Message("7 of characters"),
+    "8m": Message("8 of characters"),
+    "9m": Message("9 of characters"),
+    "0m": Message("red 5 of characters"),
+    "1p": Message("1 of dots"),
+    "2p": Message("2 of dots"),
+    "3p": Message("3 of dots"),
+    "4p": Message("4 of dots"),
+    "5p": Message("5 of dots"),
+    "6p": Message("6 of dots"),
+    "7p": Message("7 of dots"),
+    "8p": Message("8 of dots"),
+    "9p": Message("9 of dots"),
+    "0p": Message("red 5 of dots"),
+    "1s": Message("1 of bamboo"),
+    "2s": Message("2 of bamboo"),
+    "3s": Message("3 of bamboo"),
+    "4s": Message("4 of bamboo"),
+    "5s": Message("5 of bamboo"),
+    "6s": Message("6 of bamboo"),
+    "7s": Message("7 of bamboo"),
+    "8s": Message("8 of bamboo"),
+    "9s": Message("9 of bamboo"),
+    "0s": Message("red 5 of bamboo"),
+    "1z": Message("east wind"),
+    "2z": Message("south wind"),
+    "3z": Message("west wind"),
+    "4z": Message("north wind"),
+    "5z": Message("white dragon"),
+    "6z": Message("green dragon"),
+    "7z": Message("red dragon"),
+    "1j": Message("joker"),
+}
+"""Tile -> its plain name."""
+
+WINDS = tuple(NAMES[f"{rank}z"] for rank in range(1, 5))
+
+FORMS = {
+    "regular": (Message("Regular"), "一般形"),
+    "seven_pairs": (Message("Seven pairs"), "七対子"),
+    "thirteen_orphans": (Message("Thirteen orphans"), "国士無双"),
+}
+"""Winning form -> its name in English and Japanese."""
+
+SHAPES = {
+    "ryanmen": (Message("ryanmen (two-sided)"), "両面"),
+    "kanchan": (Message("kanchan (middle)"), "嵌張"),
+    "penchan": (Message("penchan (edge)"), "辺張"),
+    "shanpon": (Message("shanpon (one of two pairs)"), "双碰"),
+    "tanki": (Message("tanki (pair)"), "単騎"),
+    "orphans_single": (Message("the missing orphan"), "国士単騎"),
+    "orphans_thirteen": (Message("thirteen-sided"), "国士十三面"),
+}
+"""Shape of a wait -> its name in English and Japanese."""
+
+CALLS = {
+    "chii": Message("chii"),
+    "pon": Message("pon"),
+    "open_kan": Message("open kan"),
+    "added_kan": Message("added kan"),
+    "concealed_kan": Message("concealed kan"),
+}
+
+RULES = {
+    "riichi": Message("Riichi"),
+    "sanma": Message("Three players"),
+    "jokers": Message("Jokers"),
+}
+
+PARAMETERS = {
+    "d": Message("Dora indicators"),
+    "v": Message("Visible tiles"),
+    "river": Message("Own discards"),
+    "r": Message("Round wind"),
+    "s": Message("Seat wind"),
+    "t": Message("Turn"),
+    "nuki": Message("Norths set aside"),
+    "rules": Message("Rules"),
+    "wild": Message("Wild tile"),
+    "jokers": Message("Jokers in the game"),
+    "pairs": Message("Seven pairs"),
+    "orphans": Message("Thirteen orphans"),
+    "cap": Message("Copies that a joker makes"),
+    "lang": Message("Language"),
+    "sort": Message("Order of the rows"),
+    "hide": Message("Hidden columns"),
+    "compare": Message("Comparison"),
+}
+"""Query parameter -> the name of its field."""
+
+COLUMNS = {
+    "tile": (Message("Discard"), "打"),
+    "shanten": (Message("Shanten"), "向聴"),
+    "count": (Message("Left"), "枚"),
+    "kinds": (Message("Kinds"), "種"),
+    "good": (Message("Good shape"), "好形"),
+    "next": (Message("Accepted next"), "次"),
+    "improving": (Message("Improve"), "改良"),
+}
+"""Column of the table -> its name in English and Japanese."""
+
+MCR_FORMS = {
+    "regular": (Message("Sets and a pair"), "基本和型"),
+    "knitted_straight": (Message("Knitted straight"), "组合龙"),
+    "seven_pairs": (Message("Seven pairs", context="mcr"), "七对"),
+    "thirteen_orphans": (Message("Thirteen orphans", context="mcr"), "十三幺"),
+    "honours_and_knitted": (Message("Honours and knitted tiles"), "全不靠"),
+}
+"""Winning form of Chinese Official hands -> its name in English and Chinese."""
+
+BELOW_EIGHT = Message("below eight")
+
+MCR_PARAMETERS = {
+    "win": Message("Winning tile"),
+    "melds": Message("Declared sets"),
+    "self_drawn": Message("Winning tile"),
+    "last_of_kind": Message("Last of its kind"),
+    "wall_last": Message("Last tile of the wall"),
+    "kong_situation": Message("Replacement tile or robbed kong"),
+    "seat_wind": Message("Seat wind", context="mcr"),
+    "prevalent_wind": Message("Prevalent wind"),
+    "flowers": Message("Flowers"),
+    "profile": Message("Points"),
+    "v": Message("Visible tiles"),
+}
+"""Query parameter of /mcr -> the name of its field."""
+
+MCR_PROFILES = {
+    "practice": Message("rules of 1998"),
+    "wmo2006": Message("WMO 2006"),
+}
+
+POINTS = Message("%(num)s point", plural="%(num)s points")
+"""Of Chinese Official hands; `num` is still to be told."""
+
+COMPLETE = Message("complete")
+TENPAI = Message("tenpai")
+
+COMPLETE_SENTENCE = Message("Complete: this hand wins.")
+TENPAI_SENTENCE = Message("Tenpai: one tile away from winning.")
+
+
+def say(message: Message) -> str:
+    """Return the sentence that a message is in the current language; parts may be messages."""
+    parts = {
+        name: say(part) if isinstance(part, Message) else part
+        for name, part in message.parts.items()
+    }
+    if message.context:
+        return pgettext(message.context, message.id) % parts
+    if not message.plural:
+        return gettext(message.id) % parts
+    text = ngettext(message.id, message.plural, message.num)
+    return text % (parts | {"num": message.num})
+
+
+def listed(messages: Iterable[Message]) -> str:
+    """Return words one after the other."""
+    return gettext(", ").join(map(say, messages))
+
+
+def tile_name(tile: Tile) -> Message:
+    """Return the plain name of a tile, such as `5 of dots`."""
+    return NAMES[str(tile)]
+
+
+def tile_count(number: int) -> Message:
+    """Return `6 tiles`."""
+    return Message("%(num)s tile", plural="%(num)s tiles", num=number)
+
+
+def shanten_words(shanten: int) -> Message:
+    """Return `complete`, `tenpai` or `2-shanten`."""
+    if shanten < 0:
+        return COMPLETE
+    return TENPAI if shanten == 0 else Message("%(number)s-shanten", {"number": shanten})
+
+
+def shanten_sentence(shanten: int) -> Message:
+    """Return the same for someone who has never heard of shanten."""
+    if shanten < 0:
+        return COMPLETE_SENTENCE
+    if shanten == 0:
+        return TENPAI_SENTENCE
+    return Message(
+        "%(num)s-shanten: one tile away from tenpai.",
+        plural="%(num)s-shanten: %(num)s tiles away from tenpai.",
+        num=shanten,
+    )
+
+
+def odd_size_note(size: int) -> Message:
+    """Return why 3k tiles are no hand: `6 tiles: a hand has …`."""
+    return Message(
+        "%(num)s tile: a hand has 3k+1 or 3k+2 tiles.",
+        plural="%(num)s tiles: a hand has 3k+1 or 3k+2 tiles.",
+        num=size,
+    )
+
+
+def more_ways(number: int) -> Message:
+    """Return `2 more ways`, to read a hand."""
+    return Message("%(num)s more way", plural="%(num)s more ways", num=number)

@@ -1,0 +1,148 @@
+"""How far a hand is from a win, as the page shows it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from analyzer.hand import Hand
+from analyzer.mcr import McrDiscard, Score, Standing
+from analyzer.tiles import Tile
+from analyzer.ukeire import Ukeire
+from webapp.language.words import BELOW_EIGHT, MCR_FORMS, Message, shanten_words
+from webapp.mcr.answer import McrAnswer, WaitScore
+from webapp.mcr.contexts import DistanceView, McrRowView, WaitView, WayView, WorthView
+from webapp.mcr.query import McrQuery
+from webapp.mcr.score import fan_views
+from webapp.mcr.setting import McrSetting, discarded, drawing_link, mcr_link
+from webapp.parts.contexts import AcceptedView, RowView
+from webapp.parts.tiles import tile_view
+
+CLAIMED = Message("from a discard: %(num)s point", plural="from a discard: %(num)s points")
+DRAWN = Message("self-drawn: %(num)s point", plural="self-drawn: %(num)s points")
+
+
+def distance_view(answer: McrAnswer) -> DistanceView:
+    """Return the discards of fourteen tiles, or what thirteen accept."""
+    if answer.query.hand.drawn is not None:
+        return _discards(answer)
+    formal, available = (
+        tuple(map(tile_view, tiles)) for tiles in (answer.waits.formal, answer.waits.available)
+    )
+    hand, setting = answer.query.hand, answer.query.setting
+    return DistanceView(
+        drawing=None if answer.wins else _drawing(answer),
+        waits=tuple(_wait(hand, win, setting) for win in answer.wins),
+        formal=formal,
+        available=available,
+    )
+
+
+def _discards(answer: McrAnswer) -> DistanceView:
+    """Return the rows; from a win one does not go back farther than to tenpai."""
+    standing, rows = answer.efficiency.standing, answer.efficiency.discards
+    kept = max(standing.shanten, 0)
+    most = max(row.standing.count for row in rows)
+    views = tuple(
+        _row(answer.query, row, wins, most) for row, wins in zip(rows, answer.rows, strict=True)
+    )
+    number = sum(row.standing.shanten == kept for row in rows)
+    return DistanceView(
+        keeping=views[:number],
+        going_back=views[number:] if answer.score is None else (),
+        is_waiting=kept == 0,
+    )
+
+
+def _row(query: McrQuery, row: McrDiscard, wins: tuple[WaitScore, ...], most: int) -> McrRowView:
+    tile = query.hand.last_of_kind(row.tile.kind)
+    after, setting = discarded(query.hand, tile), query.setting.after(tile)
+    standing = row.standing
+    return McrRowView(
+        tile=tile_view(tile),
+        link=mcr_link(after, setting),
+        kind=str(row.tile),
+        shanten=shanten_words(standing.shanten),
+        distance=standing.shanten,
+        count=standing.count,
+        kinds=len(standing.ukeire),
+        percent=100 * standing.count // most if most else 0,
+        accepted=_accepted(after, standing.ukeire, setting, {win.tile: win for win in wins}),
+        is_dead=standing.shanten == 0 and standing.count == 0,
+        forms=_deciding(standing),
+        waits=tuple(_wait(after, win, setting) for win in wins),
+        claimed=_worth([(win.left, win.claimed) for win in wins]),
+        drawn=_worth([(win.left, win.drawn) for win in wins]),
+    )
+
+
+def _deciding(standing: Standing) -> tuple[tuple[Message, str], ...]:
+    forms = (each.form for each in standing.forms if each.shanten == standing.shanten)
+    return tuple(MCR_FORMS[form] for form in forms)
+
+
+def _worth(scores: list[tuple[int, Score | None]]) -> WorthView | None:
+    """Return what waits come to, each given with its copies left."""
+    totals = [score.total for _, score in scores if score]
+    enough = sum(left for left, score in scores if score and score.reaches_eight)
+    return WorthView(min(totals), max(totals), enough) if totals else None
+
+
+def _drawing(answer: McrAnswer) -> RowView:
+    standing, query = answer.efficiency.standing, answer.query
+    return RowView(
+        tile=None,
+        link=None,
+        shanten=shanten_words(standing.shanten),
+        distance=standing.shanten,
+        count=standing.count,
+        kinds=len(standing.ukeire),
+        percent=100,
+        accepted=_accepted(query.hand, standing.ukeire, query.setting, {}),
+    )
+
+
+def _accepted(
+    hand: Hand, ukeire: Ukeire, setting: McrSetting, wins: Mapping[Tile, WaitScore]
+) -> tuple[AcceptedView, ...]:
+    """Return the tiles that a hand accepts, with what they are worth where they win."""
+    return tuple(
+        AcceptedView(
+            tile_view(tile),
+            left,
+            drawing_link(hand, tile, setting) if left else None,
+            shapes=_words(wins.get(tile)),
+            points=_points(wins.get(tile)),
+        )
+        for tile, left in ukeire
+    )
+
+
+def _points(win: WaitScore | None) -> tuple[tuple[int, bool], ...]:
+    scores = (win.claimed, win.drawn) if win else ()
+    return tuple((score.total, score.reaches_eight) for score in scores if score)
+
+
+def _words(win: WaitScore | None) -> tuple[Message, ...]:
+    words: list[Message] = []
+    for message, (points, enough) in zip((CLAIMED, DRAWN), _points(win), strict=False):
+        words += [replace(message, num=points), *([] if enough else [BELOW_EIGHT])]
+    return tuple(words)
+
+
+def _wait(hand: Hand, win: WaitScore, setting: McrSetting) -> WaitView:
+    claimed, drawn = (
+        _way(hand, score, setting) if score else None for score in (win.claimed, win.drawn)
+    )
+    return WaitView(tile_view(win.tile), win.left, claimed, drawn)
+
+
+def _way(hand: Hand, score: Score, setting: McrSetting) -> WayView:
+    """Return a win with the link to its count, which says by itself what the table told."""
+    win = score.win
+    way = replace(setting, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
+    return WayView(
+        score.total,
+        score.total_without_flowers,
+        score.reaches_eight,
+        fan_views(score.best),
+        drawing_link(hand, win.hand.tiles[-1], way),
+    )

@@ -1,0 +1,170 @@
+"""The JSON of an MCR hand, as docs/api.md tells; reports and the command line print it too.
+
+What the answer looks like is told in `webapp.mcr.schema`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from analyzer.mcr import PROFILES, format_text
+from analyzer.notation import format_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from analyzer.mcr import Account, CountedFan, ExcludedFan, Fan, Score, Standing, Trial
+    from analyzer.tiles import Tile
+    from analyzer.ukeire import Ukeire
+    from webapp.analysis.schema import AcceptedModel
+    from webapp.mcr.answer import McrAnswer, WaitScore
+    from webapp.mcr.query import McrQuery
+    from webapp.mcr.schema import (
+        AccountModel,
+        ExcludedModel,
+        FanModel,
+        McrModel,
+        NameModel,
+        ScoreModel,
+        StandingModel,
+        TrialModel,
+        WayModel,
+        WinModel,
+    )
+
+
+def mcr_model(answer: McrAnswer) -> McrModel:
+    """Return the JSON of an answer."""
+    query, score = answer.query, answer.score
+    counted = None if score is None else _score(score)
+    return {
+        "hand": format_hand(query.hand),
+        "text": format_text(query.win) if query.win else None,
+        "profile": query.setting.profile,
+        "way": _way(query),
+        "visible": _names(query.setting.visible),
+        "is_complete": score is not None,
+        "total": score.total if score else None,
+        "total_without_flowers": score.total_without_flowers if score else None,
+        "reaches_eight": score.reaches_eight if score else None,
+        "fans": counted["fans"] if counted else [],
+        "score": counted,
+        "waits": {
+            "formal": _names(answer.waits.formal),
+            "available": _names(answer.waits.available),
+        },
+        "wins": [_win(win) for win in answer.wins],
+        **_standing(answer.efficiency.standing),
+        "discards": [
+            {
+                "tile": str(row.tile),
+                **_standing(row.standing),
+                "wins": [_win(win) for win in wins],
+            }
+            for row, wins in zip(answer.efficiency.discards, answer.rows, strict=True)
+        ],
+    }
+
+
+def _way(query: McrQuery) -> WayModel:
+    way = query.win or query.setting
+    return {
+        "self_drawn": way.self_drawn,
+        "last_of_kind": way.last_of_kind,
+        "wall_last": way.wall_last,
+        "kong_situation": way.kong_situation,
+        "seat_wind": query.setting.seat_wind,
+        "prevalent_wind": query.setting.prevalent_wind,
+        "flowers": way.flowers,
+    }
+
+
+def _score(score: Score) -> ScoreModel:
+    return {
+        **_account(score, score.best),
+        "alternatives": [_account(score, each) for each in score.alternatives],
+        "tried": [_trial(trial, score.profile) for trial in score.tried],
+    }
+
+
+def _account(score: Score, account: Account) -> AccountModel:
+    parts = len(account.reading.parts)
+    return {
+        "total": account.total,
+        "total_without_flowers": account.total_without_flowers,
+        "reaches_eight": score.reaches_eight,
+        "reading": {
+            "form": account.reading.form,
+            "parts": [str(part) for part in account.reading.parts],
+            "place": str(account.place),
+        },
+        "fans": [_fan(line, score.profile, parts) for line in account.fans],
+        "excluded": [_excluded(line) for line in account.excluded],
+    }
+
+
+def _fan(line: CountedFan, profile: str, parts: int) -> FanModel:
+    fan = line.fan
+    return {
+        **_name(fan),
+        "no": fan.no_wmo2006 if profile == "wmo2006" else fan.no,
+        "count": line.count,
+        "points": line.points,
+        "is_whole": all(len(earned) == parts for earned in line.earned_by),
+        "sets": [[str(part) for part in earned] for earned in line.earned_by],
+    }
+
+
+def _excluded(line: ExcludedFan) -> ExcludedModel:
+    return {
+        **_name(line.fan),
+        "count": line.count,
+        "by": _name(line.by) if line.by else None,
+        "becomes": _name(line.becomes) if line.becomes else None,
+        "sets": [[str(part) for part in those] for those in line.sets],
+    }
+
+
+def _name(fan: Fan) -> NameModel:
+    return {"id": fan.id, "zh": fan.zh, "ja": fan.ja, "en": fan.en, "ru": fan.ru}
+
+
+def _trial(trial: Trial, profile: str) -> TrialModel:
+    points = PROFILES[profile].points
+    return {
+        "form": trial.reading.form,
+        "parts": [str(part) for part in trial.reading.parts],
+        "place": str(trial.place),
+        "total": trial.total,
+        "fans": [
+            {**_name(fan), "count": count, "points": points[fan.id] * count}
+            for fan, count in trial.fans
+        ],
+    }
+
+
+def _win(win: WaitScore) -> WinModel:
+    return {
+        "tile": str(win.tile),
+        "left": win.left,
+        "claimed": _account(win.claimed, win.claimed.best) if win.claimed else None,
+        "drawn": _account(win.drawn, win.drawn.best) if win.drawn else None,
+    }
+
+
+def _standing(standing: Standing) -> StandingModel:
+    return {
+        "shanten": standing.shanten,
+        "forms": {each.form: each.shanten for each in standing.forms},
+        "count": standing.count,
+        "kinds": len(standing.ukeire),
+        "ukeire": _accepted(standing.ukeire),
+    }
+
+
+def _accepted(ukeire: Ukeire) -> list[AcceptedModel]:
+    return [{"tile": str(tile), "left": left} for tile, left in ukeire]
+
+
+def _names(tiles: Iterable[Tile]) -> list[str]:
+    return [str(tile) for tile in tiles]

@@ -1,0 +1,290 @@
+"""The page of Chinese Official hands: its form, and a hand with its answer."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from urllib.parse import parse_qsl
+
+from analyzer.hand import Hand
+from analyzer.mcr import Efficiency, format_text
+from analyzer.notation import format_hand, format_query, parse_hand
+from analyzer.tiles import Tile
+from webapp.language.words import (
+    MCR_FORMS,
+    MCR_PARAMETERS,
+    MCR_PROFILES,
+    POINTS,
+    WINDS,
+    Message,
+    shanten_sentence,
+    shanten_words,
+)
+from webapp.mcr import typed_hand
+from webapp.mcr.answer import McrAnswer
+from webapp.mcr.contexts import AnswerView, DraftView, McrExports, McrFormView, McrPage
+from webapp.mcr.distance import distance_view
+from webapp.mcr.picker import mcr_picker_view
+from webapp.mcr.picking import Picking, link_to_draft
+from webapp.mcr.query import McrDraft, McrQuery
+from webapp.mcr.score import score_view
+from webapp.mcr.setting import (
+    NAMES,
+    SWITCHES,
+    McrSetting,
+    discarded,
+    mcr_link,
+    typed_link,
+    written_fields,
+)
+from webapp.parts.contexts import ExampleView, FactView, FormView, HandTileView
+from webapp.parts.failure_contexts import ProblemView
+from webapp.parts.failures import problem_view
+from webapp.parts.sorting import meld_view
+from webapp.parts.tiles import tile_view
+from webapp.query.hand import InvalidRequestError
+from webapp.query.links import hand_link
+from webapp.query.parameters import Setting
+from webapp.query.problems import Problem
+from webapp.site.addresses import card_address, embed_address
+
+USUAL = written_fields(McrSetting())
+"""What the form leaves unsaid, so that it is not in the address."""
+
+REACHES = Message("It reaches the eight points that a win needs.")
+FALLS_SHORT = Message("Below eight points: this hand may not win.")
+RULES = "rules=mcr"
+"""What tells that the card of a hand is to be one of these rules."""
+
+FROM_A_DISCARD = FactView(Message("from a discard"), "点和")
+SAID = {
+    "self_drawn": FactView(Message("self-drawn"), "自摸"),
+    "last_of_kind": FactView(Message("last of its kind"), "绝张"),
+    "wall_last": FactView(Message("last tile of the wall"), "海底"),
+    "kong_situation": FactView(Message("replacement tile of a kong"), "杠上"),
+}
+"""Flag -> what the page says of it."""
+
+ROBBED = FactView(Message("robbed kong"), "抢杠")
+"""What it says of the last of these flags on a claimed tile."""
+
+
+def empty_mcr_page(
+    arguments: Mapping[str, str], draft: McrDraft, picking: Picking, root: str
+) -> McrPage:
+    """Return the form alone, with a draft that holds no tile yet.
+
+    `root` is the absolute address of the site.
+    """
+    fields = {name: arguments[name] for name in NAMES if name in arguments}
+    return McrPage(
+        form=_form(fields),
+        canonical=f"{root}mcr",
+        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
+        examples=EXAMPLES,
+        picker=mcr_picker_view(draft, picking.target, is_open=True),
+    )
+
+
+def refused_mcr_page(
+    error: InvalidRequestError, draft: McrDraft | None, picking: Picking, root: str
+) -> McrPage:
+    """Return the form as it was filled in, with what is wrong; `draft` is what it may add to."""
+    spans = [problem.span for problem in error.problems if problem.field == "q"]
+    return McrPage(
+        form=_form(error.fields, frozenset(problem.field for problem in error.problems)),
+        canonical="",
+        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
+        examples=EXAMPLES,
+        problems=tuple(_problem(each, error.fields) for each in error.problems),
+        fault=next(filter(None, spans), None),
+        picker=mcr_picker_view(draft, picking.target, is_open=picking.is_on) if draft else None,
+    )
+
+
+def _problem(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
+    """Return a fault; what the text may mean leads on to this page."""
+    readings = ((hand, typed_link({**fields, "q": hand})) for _, hand in problem.readings)
+    return replace(problem_view(problem, MCR_PARAMETERS), readings=tuple(readings))
+
+
+def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
+    """Return the page of a hand; `root` is the absolute address of the site."""
+    query = answer.query
+    link = mcr_link(query.hand, query.setting)
+    draft = McrDraft(query.hand.tiles, query.hand.melds, query.setting)
+    return McrPage(
+        form=_form(_asked(query)),
+        canonical=f"{root}mcr{link}",
+        image=card_address(root, f"{link}&{RULES}"),
+        embed=embed_address(root, f"{root}mcr{link}"),
+        examples=(),
+        answer=_answer(answer, root),
+        picker=mcr_picker_view(draft, picking.target, is_open=picking.is_on and draft.missing > 0),
+    )
+
+
+def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
+    """Return the page of a hand that is being entered."""
+    target = picking.target
+    tiles = draft.typed or dict(parse_qsl(link_to_draft(draft, target)[1:]))
+    fields = {**written_fields(draft.setting), **tiles}
+    missing = draft.missing
+    return McrPage(
+        form=_form({name: text for name, text in fields.items() if name in NAMES}),
+        canonical=f"{root}mcr",
+        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
+        examples=(),
+        draft=DraftView(
+            hand=tuple(_draft_tile(draft, place, target) for place in range(len(draft.tiles))),
+            melds=tuple(map(meld_view, draft.melds)),
+            heading=Message("%(num)s more tile", plural="%(num)s more tiles", num=missing),
+        ),
+        picker=mcr_picker_view(draft, target, is_open=True),
+    )
+
+
+def _draft_tile(draft: McrDraft, place: int, target: str) -> HandTileView:
+    """Return a tile of a hand that is being entered; its link takes it away."""
+    rest = replace(draft, tiles=draft.tiles[:place] + draft.tiles[place + 1 :])
+    return HandTileView(
+        tile=tile_view(draft.tiles[place]),
+        link=link_to_draft(rest, target),
+        is_drawn=False,
+        is_best=False,
+        is_dora=False,
+        is_wild=False,
+    )
+
+
+def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> McrFormView:
+    told = {name: text for name, text in fields.items() if text != USUAL.get(name)}
+    return McrFormView(dict.fromkeys(NAMES, "") | told, faults)
+
+
+def _asked(query: McrQuery) -> dict[str, str]:
+    """Return what the form holds: the hand as typed, and how it was won, whoever said so.
+
+    A text of the community says both. Once it is read its hand stands alone, so that the fields
+    beside it have their say.
+    """
+    fields = {**written_fields(query.setting), **query.typed}
+    if query.is_plain:
+        return fields
+    return fields | dict.fromkeys(typed_hand.NAMES, "") | {"q": format_query(query.hand)}
+
+
+def _answer(answer: McrAnswer, root: str) -> AnswerView:
+    query, score = answer.query, answer.score
+    hand, shanten = query.hand, answer.efficiency.standing.shanten
+    heading, sentence = shanten_words(shanten), shanten_sentence(shanten)
+    if score is not None:
+        heading = Message(POINTS.id, plural=POINTS.plural, num=score.total)
+        sentence = REACHES if score.reaches_eight else FALLS_SHORT
+    return AnswerView(
+        name=format_hand(hand),
+        heading=heading,
+        sentence=sentence,
+        hand=_hand_tiles(answer),
+        melds=tuple(map(meld_view, hand.melds)),
+        facts=tuple(_facts(query)),
+        forms=_forms(answer.efficiency),
+        score=None if score is None else score_view(score),
+        distance=distance_view(answer),
+        exports=_exports(query, root),
+    )
+
+
+def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
+    hand, setting = answer.query.hand, answer.query.setting
+    best = set()
+    if answer.score is None and answer.efficiency.discards:
+        first = answer.efficiency.discards[0].standing
+        best = {
+            row.tile.kind
+            for row in answer.efficiency.discards
+            if (row.standing.shanten, row.standing.count) == (first.shanten, first.count)
+        }
+    last = len(hand) - 1
+    places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
+    return tuple(
+        HandTileView(
+            tile=tile_view(tile),
+            link=_discard_link(hand, tile, setting) if hand.drawn and last else None,
+            is_drawn=hand.drawn is not None and place == last and last > 0,
+            is_best=tile.kind in best and places[tile.kind] == place,
+            is_dora=False,
+            is_wild=False,
+        )
+        for place, tile in enumerate(hand.tiles)
+    )
+
+
+def _discard_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
+    return mcr_link(discarded(hand, tile), setting.after(tile))
+
+
+def _facts(query: McrQuery) -> list[FactView]:
+    """Return how the hand was won, as far as it is told; flags mean nothing before that."""
+    facts = []
+    if query.win:
+        flags = [name for name in SWITCHES if getattr(query.win, name)]
+        facts += [] if query.win.self_drawn else [FROM_A_DISCARD]
+        said = SAID if query.win.self_drawn else SAID | {"kong_situation": ROBBED}
+        facts += [said[name] for name in flags]
+    for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
+        wind = getattr(query.setting, name)
+        facts.append(FactView(MCR_PARAMETERS[name], native, words=WINDS[wind - 1]))
+    if query.setting.visible:
+        tiles = tuple(map(tile_view, query.setting.visible))
+        facts.append(FactView(MCR_PARAMETERS["v"], "已见牌", tiles))
+    if query.setting.flowers:
+        words = Message("%(number)s", {"number": query.setting.flowers})
+        facts.append(FactView(MCR_PARAMETERS["flowers"], "花牌", words=words))
+    if query.setting.profile != McrSetting().profile:
+        words = MCR_PROFILES[query.setting.profile]
+        facts.append(FactView(MCR_PARAMETERS["profile"], "", words=words))
+    return facts
+
+
+def _forms(found: Efficiency) -> tuple[FormView, ...]:
+    return tuple(
+        FormView(
+            name=MCR_FORMS[each.form][0],
+            native=MCR_FORMS[each.form][1],
+            shanten=shanten_words(each.shanten),
+            is_counted=True,
+            is_deciding=each.shanten == found.standing.shanten,
+        )
+        for each in found.standing.forms
+    )
+
+
+def _exports(query: McrQuery, root: str) -> McrExports:
+    link = mcr_link(query.hand, query.setting)
+    analyzer = hand_link(format_query(query.hand), Setting(situation=query.setting.situation))
+    return McrExports(
+        permalink=f"{root}mcr{link}",
+        text=format_text(query.win) if query.win else None,
+        markdown=f"mcr.md{link}",
+        html=f"mcr.html{link}",
+        png=f"mcr.png{link}&scale=2",
+        card=f"card.png{link}&{RULES}",
+        json=f"api/v1/mcr{link}",
+        analyzer=analyzer,
+    )
+
+
+def _example(text: str, words: Message, setting: McrSetting) -> ExampleView:
+    hand = parse_hand(text)
+    tiles = tuple(map(tile_view, hand.shown))
+    return ExampleView(words, text, tiles, mcr_link(hand, setting))
+
+
+EXAMPLES = (
+    _example("123456m789p12s55z3s", Message("14 tiles: how many points?"), McrSetting()),
+    _example("147m258p36s12345z", Message("13 tiles: what is it waiting for?"), McrSetting()),
+    _example(
+        "123m67p99s(678s0)(k2s1)8p",
+        Message("With melds: the last tile of the wall, after a kong"),
+        McrSetting(self_drawn=True, wall_last=True, kong_situation=True),
+    ),
+)

@@ -1,0 +1,119 @@
+"""The report on a Chinese Official hand: its JSON through the templates report_mcr.*."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from webapp.mcr.document import mcr_model
+from webapp.mcr.setting import mcr_link
+from webapp.reports.environment import HTML_POLICY, report_environment
+from webapp.reports.paper import GENERATOR, LaidMeld, hand_width, laid_meld, quoted_site
+from webapp.reports.pictures import png_data_uri
+from webapp.resources import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from webapp.mcr.answer import McrAnswer
+    from webapp.mcr.schema import McrModel, ScoreModel
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class McrReport:
+    """The whole report.
+
+    Attributes:
+        answer: what is told.
+        tiles: the concealed ones in typed order, without the last of 14.
+        last: that one.
+        melds: beside them.
+        permalink: absolute address of the hand; None where the report knows no site.
+    """
+
+    answer: McrModel
+    tiles: tuple[str, ...]
+    last: str | None
+    melds: tuple[LaidMeld, ...]
+    permalink: str | None
+    generator: str = GENERATOR
+    version: str = VERSION
+
+    @property
+    def has_wins(self) -> bool:
+        """Whether some discard leaves waits."""
+        return any(row["wins"] for row in self.answer["discards"])
+
+    @property
+    def width(self) -> float:
+        """Room that the hand needs, in widths of a tile, without the gaps."""
+        return hand_width(len(self.tiles) + (self.last is not None), self.melds)
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether a tile lies above another one."""
+        return any(tile.is_stacked for meld in self.melds for tile in meld.tiles)
+
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """Every tile that it shows, each once, in order."""
+        return tuple(sorted(set(_shown(self)), key=lambda tile: (tile[1], tile[0])))
+
+
+def render_mcr_html(answer: McrAnswer, *, site_url: str) -> str:
+    """Return one HTML file on the hand, which refers to nothing outside but its permalink."""
+    report = _report(answer, site_url)
+    pictures = {tile: png_data_uri(tile, 100) for tile in report.pictures}
+    template = report_environment().get_template("report_mcr.html")
+    return template.render(report=report, pictures=pictures, policy=HTML_POLICY, split=split_part)
+
+
+def render_mcr_markdown(answer: McrAnswer, *, site_url: str) -> str:
+    """Return a Markdown file on the hand, tile pictures included."""
+    report = _report(answer, site_url)
+    pictures = {tile: png_data_uri(tile, 50) for tile in report.pictures}
+    template = report_environment().get_template("report_mcr.md")
+    return template.render(report=report, pictures=pictures, split=split_part)
+
+
+def split_part(part: str) -> list[str]:
+    """Return the tiles of a part of a reading.
+
+    >>> split_part("(123m)"), split_part("(k5z)")
+    (['1m', '2m', '3m'], ['5z', '5z', '5z', '5z'])
+    """
+    text = part.strip("()")
+    if text.startswith("k"):
+        return [text[1:]] * 4
+    return [digit + text[-1] for digit in text[:-1]]
+
+
+def _report(answer: McrAnswer, site_url: str) -> McrReport:
+    hand, site = answer.query.hand, quoted_site(site_url)
+    tiles = tuple(map(str, hand.tiles))
+    link = mcr_link(hand, answer.query.setting)
+    return McrReport(
+        answer=mcr_model(answer),
+        tiles=tiles if hand.drawn is None else tiles[:-1],
+        last=None if hand.drawn is None else tiles[-1],
+        melds=tuple(map(laid_meld, hand.melds)),
+        permalink=f"{site}/mcr{link}" if site else None,
+    )
+
+
+def _shown(report: McrReport) -> Iterator[str]:
+    answer = report.answer
+    yield from report.tiles
+    yield from filter(None, [report.last])
+    yield from (tile.picture for meld in report.melds for tile in meld.tiles)
+    yield from (*answer["visible"], *answer["waits"]["formal"], *answer["waits"]["available"])
+    yield from (each["tile"] for row in answer["discards"] for each in (row, *row["ukeire"]))
+    yield from (each["tile"] for each in (*answer["ukeire"], *answer["wins"]))
+    if answer["score"]:
+        yield from _earning(answer["score"])
+
+
+def _earning(score: ScoreModel) -> Iterator[str]:
+    """Yield the tiles of every reading; all the parts that fans name are among them."""
+    for reading in (score["reading"], *score["tried"]):
+        yield from (tile for part in reading["parts"] for tile in split_part(part))

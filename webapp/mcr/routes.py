@@ -1,0 +1,77 @@
+"""Chinese Official hands: `/mcr`, and its exports."""
+
+from contextlib import suppress
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as Redirect
+
+from webapp.mcr.answer import answer_mcr
+from webapp.mcr.contexts import McrPage
+from webapp.mcr.page import draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
+from webapp.mcr.picking import Picking, picked_link, read_picking
+from webapp.mcr.query import read_mcr, read_mcr_draft, require_mcr
+from webapp.mcr.report import render_mcr_html, render_mcr_markdown
+from webapp.mcr.typed_hand import SIZES
+from webapp.query.hand import InvalidRequestError
+from webapp.reports.environment import HTML_POLICY
+from webapp.site.addresses import site_root
+from webapp.site.saving import shown_file
+
+blueprint = Blueprint("mcr", __name__)
+
+
+@blueprint.get("/mcr")
+def page() -> tuple[str, int] | Redirect:
+    """Return the page of the hand in q, or the empty one; a click in the picker leads to its hand.
+
+    A hand that is still being entered may be of any size.
+    """
+    root = site_root()
+    try:
+        link = picked_link(request.args)
+        if link is not None:
+            return redirect(url_for(".page", lang=None) + link, 303)
+        return render_template("mcr.html", page=_page(read_picking(request.args), root)), 200
+    except InvalidRequestError as error:
+        return _refused(error)
+
+
+def _page(picking: Picking, root: str) -> McrPage:
+    if picking.is_on:
+        draft = read_mcr_draft(request.args)
+        if 0 < draft.size < min(SIZES):
+            return draft_mcr_page(draft, picking, root)
+    query = read_mcr(request.args)
+    if query is None:
+        return empty_mcr_page(request.args, read_mcr_draft(request.args), picking, root)
+    return mcr_page(answer_mcr(query), picking, root)
+
+
+@blueprint.get("/mcr.md")
+def markdown_report() -> Response:
+    """Return the report on the hand as one Markdown file, tile pictures included."""
+    query = require_mcr(request.args)
+    text = render_mcr_markdown(answer_mcr(query), site_url=site_root())
+    return shown_file(text, "text/markdown", query.hand, "hairi-mcr")
+
+
+@blueprint.get("/mcr.html")
+def html_report() -> Response | tuple[str, int]:
+    """Return the report on the hand as one HTML file that needs nothing else."""
+    try:
+        query = require_mcr(request.args)
+    except InvalidRequestError as error:
+        return _refused(error)
+    text = render_mcr_html(answer_mcr(query), site_url=site_root())
+    response = shown_file(text, "text/html", query.hand, "hairi-mcr")
+    response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
+    return response
+
+
+def _refused(error: InvalidRequestError) -> tuple[str, int]:
+    """Return the form with what is wrong; what was typed may be a hand to add tiles to."""
+    draft = None
+    with suppress(InvalidRequestError):
+        draft = read_mcr_draft(error.fields)
+    page = refused_mcr_page(error, draft, read_picking(request.args), site_root())
+    return render_template("mcr.html", page=page), 400

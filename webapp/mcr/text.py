@@ -1,0 +1,167 @@
+"""A Chinese Official hand as plain text for a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from webapp.analysis.schema import AcceptedModel
+    from webapp.mcr.schema import (
+        AccountModel,
+        FanModel,
+        McrModel,
+        StandingModel,
+        TalliedModel,
+        WinModel,
+    )
+
+WINDS = {1: "east", 2: "south", 3: "west", 4: "north"}
+
+FLAGS = {
+    "last_of_kind": "last of its kind",
+    "wall_last": "last tile of the wall",
+    "kong_situation": "replacement tile or robbed kong",
+}
+
+PROFILES = {"practice": "rules of 1998", "wmo2006": "WMO 2006"}
+
+
+def format_mcr(told: McrModel) -> str:
+    """Return what a hand is worth and why, or how far it is."""
+    return "".join(f"{line}\n" for line in _lines(told))
+
+
+def _lines(told: McrModel) -> Iterator[str]:
+    score = told["score"]
+    yield f"{told['hand']}  {_verdict(score) if score else _shanten(told['shanten'])}"
+    yield ", ".join(_way(told))
+    if told["visible"]:
+        yield f"visible: {' '.join(told['visible'])}"
+    if score is None:
+        yield "shanten: " + _forms(told)
+    yield ""
+    if score is not None:
+        yield from _fans(score["fans"])
+        for account in score["alternatives"]:
+            yield "another count of equal worth:"
+            yield from _fans(account["fans"])
+        yield from _excluded(score)
+        for trial in score["tried"]:
+            form = trial["form"].replace("_", " ")
+            parts = " ".join(trial["parts"])
+            fans = ", ".join(_tallied(fan) for fan in trial["fans"])
+            yield (
+                f"reading: {parts} ({form}, completed {trial['place']}): {trial['total']} = {fans}"
+            )
+    elif told["discards"]:
+        yield from _discards(told)
+    elif told["wins"]:
+        for win in told["wins"]:
+            yield from _win(win)
+    else:
+        yield f"{told['kinds']} kinds, {told['count']} tiles: {_accepted(told['ukeire'])}"
+    if told["waits"]["formal"] and not (told["discards"] and score is None):
+        waits = (f"{name} waits: {' '.join(tiles)}" for name, tiles in _waits(told))
+        yield "; ".join(waits)
+
+
+def _waits(told: McrModel) -> tuple[tuple[str, list[str]], ...]:
+    return ("formal", told["waits"]["formal"]), ("available", told["waits"]["available"])
+
+
+def _verdict(account: AccountModel) -> str:
+    told = f"{_points(account['total'])}"
+    if account["total"] != account["total_without_flowers"]:
+        told += f", {account['total_without_flowers']} without flowers"
+    return f"{told}, {_reaches(account)}"
+
+
+def _points(number: int) -> str:
+    return f"{number} point" if number == 1 else f"{number} points"
+
+
+def _reaches(account: AccountModel) -> str:
+    return "reaches eight" if account["reaches_eight"] else "below eight"
+
+
+def _shanten(number: int) -> str:
+    return "tenpai" if number == 0 else f"{number}-shanten"
+
+
+def _way(told: McrModel) -> Iterator[str]:
+    way = told["way"]
+    if told["is_complete"]:
+        yield "self-drawn" if way["self_drawn"] else "from a discard"
+        flags = (way["last_of_kind"], way["wall_last"], way["kong_situation"])
+        yield from (words for words, is_so in zip(FLAGS.values(), flags, strict=True) if is_so)
+    yield f"seat wind {WINDS[way['seat_wind']]}"
+    yield f"prevalent wind {WINDS[way['prevalent_wind']]}"
+    if way["flowers"]:
+        yield f"flowers {way['flowers']}"
+    yield PROFILES[told["profile"]]
+
+
+def _fans(fans: Sequence[FanModel]) -> Iterator[str]:
+    for fan in fans:
+        times = f" ×{fan['count']}" if fan["count"] > 1 else ""
+        sets = " / ".join(" ".join(parts) for parts in fan["sets"])
+        earned = "" if fan["is_whole"] else f": {sets}"
+        yield f"{fan['points']:4}  {fan['zh']} {fan['en']}{times}{earned}"
+
+
+def _excluded(account: AccountModel) -> Iterator[str]:
+    for fan in account["excluded"]:
+        times = f" ×{fan['count']}" if fan["count"] > 1 else ""
+        by, becomes = fan["by"], fan["becomes"]
+        sets = ", ".join(" ".join(parts) for parts in fan["sets"])
+        why = f"not beside {by['zh']} {by['en']}" if by else f"joined already: {sets}"
+        if becomes:
+            why += f", becomes {becomes['zh']} {becomes['en']}"
+        yield f"not counted: {fan['zh']} {fan['en']}{times} ({why})"
+
+
+def _discards(told: McrModel) -> Iterator[str]:
+    yield "discard  shanten  kinds  tiles  accepts"
+    for row in told["discards"]:
+        yield (
+            f"{row['tile']:7}  {row['shanten']:7}  {row['kinds']:5}  {row['count']:5}  "
+            f"{_worth(row['wins']) or _accepted(row['ukeire'])}"
+        ).rstrip()
+    if any(row["wins"] for row in told["discards"]):
+        yield "waits: copies left=points from a discard/self-drawn, in brackets below eight"
+
+
+def _worth(wins: Sequence[WinModel]) -> str:
+    """Return waits with their copies left and their points in both ways."""
+    return " ".join(f"{win['tile']}×{win['left']}{_totals(win)}" for win in wins)
+
+
+def _totals(win: WinModel) -> str:
+    accounts = (account for account in (win["claimed"], win["drawn"]) if account)
+    points = [f"{a['total']}" if a["reaches_eight"] else f"({a['total']})" for a in accounts]
+    return f"={'/'.join(points)}" if points else ""
+
+
+def _tallied(fan: TalliedModel) -> str:
+    times = f" ×{fan['count']}" if fan["count"] > 1 else ""
+    return f"{fan['zh']} {fan['en']}{times} {fan['points']}"
+
+
+def _win(win: WinModel) -> Iterator[str]:
+    yield f"{win['tile']}×{win['left']}"
+    for name, account in (("from a discard", win["claimed"]), ("self-drawn", win["drawn"])):
+        if account:
+            fans = ", ".join(f"{fan['zh']} {fan['en']} {fan['points']}" for fan in account["fans"])
+            yield f"  {name}: {_verdict(account)}: {fans}"
+
+
+def _forms(standing: StandingModel) -> str:
+    return ", ".join(
+        f"{form.replace('_', ' ')} {shanten}" for form, shanten in standing["forms"].items()
+    )
+
+
+def _accepted(ukeire: Sequence[AcceptedModel]) -> str:
+    return " ".join(f"{each['tile']}×{each['left']}" for each in ukeire)

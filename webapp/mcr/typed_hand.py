@@ -1,0 +1,207 @@
+"""The hand that /mcr is asked about, out of the parameters that hold it.
+
+q=       the hand, its winning tile last; in any notation, or the community's text
+win=     the winning tile, where q does not end with it
+melds=   declared sets that q does not have
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from analyzer.errors import MESSAGES, NotationError, quote
+from analyzer.hand import MAX_TILES, Hand, find_fault
+from analyzer.mcr import read_text
+from analyzer.melds import Meld
+from analyzer.notation import read_hand, read_placed_melds, read_placed_tiles
+from analyzer.tiles import Tile
+from webapp.language.speech import phrase
+from webapp.query.parameters import LONGEST, InvalidParametersError
+from webapp.query.problems import Problem, problem_of
+
+NAMES = ("q", "win", "melds")
+"""The parameters that hold the hand; a link has all of it in the first."""
+
+SIZES = (MAX_TILES - 1, MAX_TILES)
+
+SENTENCES = {
+    "BAD_WIN": phrase("{found} — the winning tile is one tile, such as 5m"),
+    "NO_JOKERS": phrase("{found} — there are no jokers in MCR"),
+    "TOO_LONG": phrase("a list of tiles has at most {most} characters"),
+    "WRONG_COUNT": phrase(
+        "{found} tiles — a hand has 14, or 13 without the winning one; each meld counts for three"
+    ),
+}
+
+COMMUNITY = re.compile(r"[1-9mpsESWNPFC\[\],\s]*(\||\[\s*(\d\d+\s*[mps]|[ESWNPFC]{2}))")
+"""How a text of the community begins, up to its first meld or the bar behind the hand."""
+
+LETTERS = re.compile(r"[1-9mps\s]*[ESWNPFC][1-9mpsESWNPFC\s]*")
+"""What may be such a text without melds and bars; or other codes of tiles, such as `W1`."""
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class TypedHand:
+    """A hand of 13 or 14 tiles as it was typed.
+
+    Attributes:
+        said: what else a text of the community says of the win, field by field.
+        spans: where it says each thing.
+    """
+
+    hand: Hand
+    said: Mapping[str, Any] = field(default_factory=dict)
+    spans: Mapping[str, Span] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A hand that is being entered, perhaps without a concealed tile yet; `said` as above."""
+
+    tiles: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    said: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A tile or a meld, the parameter that holds it, and where; None where that is not known."""
+
+    item: Tile | Meld
+    name: str
+    span: Span | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """What q holds: the pieces of the hand, and the rest as in a `TypedHand`."""
+
+    pieces: tuple[Piece, ...] = ()
+    said: Mapping[str, Any] = field(default_factory=dict)
+    spans: Mapping[str, Span] = field(default_factory=dict)
+
+
+def read_typed_hand(told: Mapping[str, str]) -> TypedHand:
+    """Return the hand that the parameters hold together.
+
+    Raises:
+        InvalidParametersError: every parameter at fault, or what is wrong with all of them.
+    """
+    text = _read_all(told)
+    hand = Hand(*_check(told, text.pieces))
+    if hand.size not in SIZES:
+        problem = hand_problem("q", told["q"], "WRONG_COUNT", str(hand.size))
+        raise InvalidParametersError((problem,))
+    return TypedHand(hand, text.said, text.spans)
+
+
+def read_draft(told: Mapping[str, str]) -> Draft:
+    """Return what the parameters hold of a hand that is being entered; q may hold nothing yet.
+
+    Raises:
+        InvalidParametersError: every parameter at fault, or what is wrong with all of them.
+    """
+    text = _read_all(told, is_begun=bool(told.get("q", "").strip()))
+    return Draft(*_check(told, text.pieces), text.said)
+
+
+def _read_all(told: Mapping[str, str], *, is_begun: bool = True) -> _Text:
+    """Return what all the parameters hold together."""
+    text, problems = _Text(), list[Problem]()
+    try:
+        text = _read_text(told.get("q", "")) if is_begun else text
+    except NotationError as error:
+        problems.append(problem_of("q", error))
+    win = read_list(told, "win", read_placed_tiles, problems)
+    melds = read_list(told, "melds", read_placed_melds, problems)
+    if len(win) > 1:
+        problems.append(hand_problem("win", told["win"], "BAD_WIN"))
+    if problems:
+        raise InvalidParametersError(tuple(problems))
+    return replace(text, pieces=(*text.pieces, *win, *melds))
+
+
+def hand_problem(
+    name: str, text: str, code: str, found: str | None = None, span: Span | None = None
+) -> Problem:
+    """Return what is wrong with a parameter, by its code."""
+    return Problem(
+        field=name,
+        text=text,
+        code=code,
+        message=SENTENCES.get(code) or MESSAGES[code],
+        found=quote(text) if found is None else found,
+        span=span,
+        parts={"most": str(LONGEST)},
+    )
+
+
+def read_list(
+    told: Mapping[str, str],
+    name: str,
+    read: Callable[[str], tuple[tuple[Tile | Meld, ...], tuple[Span, ...]]],
+    problems: list[Problem],
+) -> tuple[Piece, ...]:
+    """Return the tiles or the melds of a parameter; what is wrong is added to the problems."""
+    text = told.get(name, "")
+    if len(text) > LONGEST:
+        problems.append(hand_problem(name, text, "TOO_LONG"))
+        return ()
+    try:
+        items, spans = read(text)
+    except NotationError as error:
+        problems.append(problem_of(name, error))
+        return ()
+    return tuple(Piece(item, name, span) for item, span in zip(items, spans, strict=True))
+
+
+def _read_text(text: str) -> _Text:
+    if COMMUNITY.match(text):
+        return _read_community(text)
+    if not LETTERS.fullmatch(text):
+        return _read_any(text)
+    try:
+        return _read_community(text)
+    except NotationError as error:
+        try:
+            return _read_any(text)
+        except NotationError:
+            raise error from None
+
+
+def _read_community(text: str) -> _Text:
+    told = read_text(text)
+    items: tuple[Tile | Meld, ...] = (*told.hand.tiles, *told.hand.melds)
+    pieces = (Piece(item, "q", None) for item in items)
+    return _Text(tuple(pieces), told.fields, told.spans)
+
+
+def _read_any(text: str) -> _Text:
+    reading = read_hand(text)
+    items: tuple[Tile | Meld, ...] = (*reading.hand.tiles, *reading.hand.melds)
+    places = zip(items, reading.places, strict=True)
+    return _Text(tuple(Piece(item, "q", span) for item, span in places))
+
+
+def _check(
+    told: Mapping[str, str], pieces: tuple[Piece, ...]
+) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
+    """Return the tiles and the melds of all pieces, once nothing is wrong with them."""
+    ordered = sorted(pieces, key=lambda piece: isinstance(piece.item, Meld))
+    fault = find_fault([piece.item for piece in ordered])
+    if fault is not None:
+        raise _refusal(told, ordered[fault.index], fault.code)
+    tiles = tuple(piece.item for piece in pieces if isinstance(piece.item, Tile))
+    melds = tuple(piece.item for piece in pieces if isinstance(piece.item, Meld))
+    for piece, tile in zip(ordered, tiles, strict=False):
+        if tile.is_joker:
+            raise _refusal(told, piece, "NO_JOKERS")
+    return tiles, melds
+
+
+def _refusal(told: Mapping[str, str], piece: Piece, code: str) -> InvalidParametersError:
+    text, found = told[piece.name], str(piece.item)
+    return InvalidParametersError((hand_problem(piece.name, text, code, found, piece.span),))

@@ -1,0 +1,1 @@
+"""What pages are built of: tiles, melds, the table of discards, the picker, failures."""

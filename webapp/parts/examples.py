@@ -1,0 +1,48 @@
+"""The hands to click on a page without one, each to show something else."""
+
+from analyzer.hand import MAX_TILES
+from analyzer.notation import parse_hand
+from webapp.language.words import Message
+from webapp.parts.contexts import ExampleView, TileView
+from webapp.parts.sorting import meld_view
+from webapp.parts.tiles import tile_view
+from webapp.query.links import hand_link
+from webapp.query.parameters import Setting
+
+
+def example_view(text: str, words: Message, link: str | None = None) -> ExampleView:
+    """Return a hand to click; `link` where its plain address does not say all."""
+    hand = parse_hand(text)
+    return ExampleView(
+        words=words,
+        text=text,
+        tiles=tuple(map(tile_view, hand.tiles)),
+        link=hand_link(text, Setting()) if link is None else link,
+        melds=tuple(map(meld_view, hand.melds)),
+    )
+
+
+EXAMPLES = (
+    example_view("23467m340p66788s9p", Message("14 tiles: what to discard?")),
+    example_view("3334567m123p999s", Message("13 tiles: what is it waiting for?")),
+    example_view("1122334455667m7m", Message("A complete hand: how is it read?")),
+)
+"""The three kinds of answers; enough where a page is about something else."""
+
+_SANMA = "19m3406p234678s22z"
+_BACK = TileView("back", Message("face down"))
+_MCR = "123456m789p12s55z3s"
+
+ALL_EXAMPLES = (
+    *EXAMPLES[:2],
+    example_view("11334445667792m", Message("One suit only: many ways to go on")),
+    example_view("123m40p67s(p5z1)(k9p)6s", Message("Melds: an open hand")),
+    example_view("34m67p234s5566s1j4z9p", Message("A joker stands for any tile")),
+    example_view(
+        _SANMA, Message("Three players: no 2–8 of characters"), f"?q={_SANMA}&rules=sanma"
+    ),
+    EXAMPLES[2],
+    example_view(_MCR, Message("Chinese Official: how many points?"), f"mcr?q={_MCR}"),
+    ExampleView(Message("Deal a random hand"), "", (_BACK,) * MAX_TILES, "random"),
+)
+"""What hairi can do, on the start page."""

@@ -1,0 +1,220 @@
+"""Where everything lies on a card of 1200 x 630 pixels: felt with the hand, the answer below it.
+
+Nothing is drawn here. No text is smaller than 36 pixels, which a third of the width still shows.
+"""
+
+from collections.abc import Iterator
+
+from webapp.pictures.grid import LEGIBLE, WIDTHS, Grid, best_grid, set_tiles
+from webapp.pictures.lettering import BRAND, COMMON
+from webapp.pictures.model import Card, CardRow
+from webapp.pictures.spots import Area, LineSpot, Pen, Spot, TileSpot, tile_width
+from webapp.pictures.strip import TILE_SIZES, tile_places
+
+WIDTH, HEIGHT = 1200, 630
+
+LEFT = 48
+RIGHT = WIDTH - LEFT
+
+PANEL = Area(0, 252, WIDTH, HEIGHT)
+"""The answer; the felt is above it."""
+
+INSIDE = Area(LEFT, PANEL.top + 12, RIGHT, HEIGHT - 20)
+
+HEAD = 72
+"""Baseline of the first line."""
+
+GROUND = 228
+"""Where the tiles of the hand stand."""
+
+RAISED = 16
+"""By how much a discard to recommend stands above the others."""
+
+WIDEST_HAND, HIGHEST_HAND = 82, 124
+"""Of a tile of the hand, and of all of it where a tile lies on another one."""
+
+DORA = 40
+"""Width of a dora in the first line."""
+
+SMALL, MIDDLE, LARGE = 36, 44, 60
+"""Sizes of words."""
+
+READING = 174
+"""Height of a reading of a complete hand with its name."""
+
+BETWEEN_BLOCKS = 20
+
+
+def lay_out(card: Card) -> tuple[Spot, ...]:
+    """Return everything on a card; what comes later lies above."""
+    return (*_head(card), *_hand(card), *_answer(card))
+
+
+def _head(card: Card) -> Iterator[Spot]:
+    """Yield the name of the site, what is dora, and the answer in a word."""
+    latin, kanji = Pen(COMMON, MIDDLE, "cream"), Pen(BRAND, MIDDLE, "amber")
+    left = LEFT
+    for pen, text, gap in ((latin, "hairi", 14), (kanji, "牌理", 44)):
+        yield pen.write(text, left, HEAD)
+        left += pen.width(text) + gap
+    pens = (Pen(card.language, size, "cream") for size in range(LARGE, SMALL, -4))
+    fitting = (pen for pen in pens if pen.width(card.headline) <= RIGHT - left)
+    pen = next(fitting, Pen(card.language, SMALL, "cream"))
+    headline = pen.write_before(card.headline, RIGHT, HEAD)
+    yield headline
+    yield from _dora(card, left, headline.left - 44)
+
+
+def _dora(card: Card, left: int, right: int) -> Iterator[Spot]:
+    """Yield the dora, if there is room for all of them."""
+    pen = Pen(card.language, SMALL, "soft")
+    start = left + pen.width(card.dora_word) + 14
+    if not card.dora or start + len(card.dora) * DORA > right:
+        return
+    yield pen.write(card.dora_word, left, HEAD)
+    for at, name in enumerate(card.dora):
+        yield TileSpot(name=name, left=start + at * DORA, bottom=HEAD + 14, width=DORA)
+
+
+def _hand(card: Card) -> Iterator[Spot]:
+    """Yield the hand as it lies on the table, in one row."""
+    places = tile_places(card.hand, 2)
+    full, high = TILE_SIZES[2]
+    across = max(place.left + (high if place.is_turned else full) for place in places)
+    down = max(place.bottom + (full if place.is_turned else high) for place in places)
+    width = min(WIDEST_HAND, (RIGHT - LEFT) * full // across, HIGHEST_HAND * full // down)
+    spots = [
+        TileSpot(
+            name=place.name,
+            left=LEFT + round(place.left * width / full),
+            bottom=GROUND - place.bottom * width // full - RAISED * (at in card.best),
+            width=width,
+            is_turned=place.is_turned,
+            is_ringed=at in card.best,
+        )
+        for at, place in enumerate(places)
+    ]
+    yield from sorted(spots, key=lambda spot: spot.is_ringed)
+
+
+def _answer(card: Card) -> Iterator[Spot]:
+    area = INSIDE
+    pen = Pen(card.language, SMALL, "cream")
+    for line in _break_lines(card.note, pen):
+        yield pen.write(line, area.left, area.top + 40)
+        area = area.below(50)
+    if not card.rows:
+        return
+    if card.rows[0].label:
+        yield from _readings(card, area)
+    elif card.rows[0].discard:
+        yield from _discards(card, area)
+    else:
+        yield from _draws(card, area)
+
+
+def _draws(card: Card, area: Area) -> Iterator[Spot]:
+    """Yield what a hand accepts that is about to draw."""
+    (row,) = card.rows
+    pen = Pen(card.language, SMALL, "soft")
+    heading = pen.write(card.following, area.left, area.top + 42)
+    yield heading
+    yield Pen(card.language, MIDDLE, "amber").write_before(row.total, area.right, area.top + 44)
+    if row.mark:
+        after = area.left + pen.width(heading.text) + 32
+        yield Pen(card.language, SMALL, "amber").write(row.mark, after, heading.baseline)
+    area = area.below(60)
+    (tiles,) = row.groups
+    yield from set_tiles(tiles, area, best_grid(len(tiles), area), card.language)
+
+
+def _discards(card: Card, area: Area) -> Iterator[Spot]:
+    """Yield a line for each discard, all with tiles of one size."""
+    pen = Pen(card.language, SMALL, "soft")
+    left = area.left + max(pen.width(card.discard), 104) + 40
+    yield pen.write(card.discard, area.left, area.top + 38)
+    yield pen.write(card.following, left, area.top + 38)
+    area = area.below(54)
+    rows, grid = _choose_rows(card, area, left)
+    for row, whole in zip(rows, area.split(len(rows)), strict=True):
+        yield LineSpot(whole.top)
+        yield from _discard(row, whole, card.language)
+        (tiles,) = row.groups
+        yield from set_tiles(tiles, _beside(card, whole, left), grid, card.language)
+
+
+def _choose_rows(card: Card, area: Area, left: int) -> tuple[tuple[CardRow, ...], Grid]:
+    """Return as many rows as are legible, two at least if there are, and the grid of each."""
+    number = len(card.rows)
+    while True:
+        rows = card.rows[:number]
+        most = max(len(tiles) for row in rows for tiles in row.groups)
+        grid = best_grid(most, _beside(card, area.split(number)[0], left))
+        if number <= 2 or (grid.tile >= LEGIBLE and grid.room >= most):
+            return rows, grid
+        number -= 1
+
+
+def _beside(card: Card, area: Area, left: int) -> Area:
+    """Return the room for accepted tiles between a discard and the words behind them."""
+    pen = Pen(card.language, SMALL, "soft")
+    words = max(pen.width(text) for row in card.rows for text in (row.total, row.mark))
+    return Area(left, area.top + 5, area.right - words - 24, area.bottom - 1)
+
+
+def _discard(row: CardRow, area: Area, face: str) -> Iterator[Spot]:
+    """Yield the tile to let go and how many tiles are accepted then."""
+    assert row.discard
+    width = min(WIDTHS[0], tile_width(area.height * 3 // 4))
+    yield TileSpot(
+        name=row.discard,
+        left=area.left + 6,
+        bottom=area.middle + width * 18 // 25,
+        width=width,
+        is_ringed=row.is_best,
+    )
+    pen = Pen(face, SMALL, "amber" if row.is_best else "cream")
+    baseline = area.middle + (-6 if row.mark else 13)
+    yield pen.write_before(row.total, area.right, baseline)
+    if row.mark:
+        yield Pen(face, SMALL, "amber").write_before(row.mark, area.right, baseline + 42)
+
+
+def _readings(card: Card, area: Area) -> Iterator[Spot]:
+    """Yield the readings of a complete hand, half-way down."""
+    pen = Pen(card.language, SMALL, "soft")
+    if card.more:
+        yield pen.write_before(card.more, area.right, area.top + 40)
+    height = min(READING, area.height // len(card.rows))
+    top = area.middle - height * len(card.rows) // 2
+    for at, row in enumerate(card.rows):
+        place = Area(area.left, top + at * height, area.right, top + (at + 1) * height)
+        yield pen.write(row.label, place.left, place.top + 40)
+        yield from _blocks(row, place.below(52))
+
+
+def _blocks(row: CardRow, area: Area) -> Iterator[Spot]:
+    gaps = BETWEEN_BLOCKS * (len(row.groups) - 1)
+    room = (area.width - gaps) // sum(map(len, row.groups))
+    width = min(room, WIDEST_HAND, tile_width(area.height - 10))
+    left = area.left
+    for block in row.groups:
+        for tile in block:
+            bottom = area.top + width * 36 // 25
+            yield TileSpot(name=tile.name, left=left, bottom=bottom, width=width)
+            left += width
+        left += BETWEEN_BLOCKS
+
+
+def _break_lines(text: str, pen: Pen) -> Iterator[str]:
+    """Yield the lines of a note; where there are no spaces a line ends anywhere."""
+    joint = " " if " " in text else ""
+    line = ""
+    for piece in text.split() if joint else text:
+        longer = f"{line}{joint}{piece}" if line else piece
+        if line and pen.width(longer) > INSIDE.width:
+            yield line
+            longer = piece
+        line = longer
+    if line:
+        yield line

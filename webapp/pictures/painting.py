@@ -1,0 +1,157 @@
+"""Draws cards with Pillow, as PNG in few colours: sharp, small, and fast to make.
+
+A card has the colours of a palette made for tiles on felt. Where a hand needs so many shapes that
+the file would be too large, it has those of a smaller one, which only a magnifier tells apart.
+
+Pillow is imported when the first card is drawn.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache, lru_cache
+from hashlib import sha256
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from webapp.pictures.layout import HEIGHT, LEFT, PANEL, RIGHT, WIDTH, lay_out
+from webapp.pictures.lettering import ABOVE, FOLDER, draw_text
+from webapp.pictures.spots import LineSpot, TextSpot, TileSpot, tile_height
+from webapp.pictures.strip import drawing_digest, open_tile
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from webapp.pictures.model import Card
+
+CARD_VERSION = 1
+"""Raise it when the same card is to be drawn in another way."""
+
+REDUCTIONS = {WIDTH: 1, WIDTH // 2: 2, WIDTH // 3: 3}
+"""Width of a picture -> so many pixels of the card become one."""
+
+MOST_BYTES = 59_999
+
+CARDS_KEPT = 256
+"""So many PNGs stay in memory, of 30 kB each or so."""
+
+TILES_KEPT = 600
+"""So many pictures of tiles, of 20 kB each or so."""
+
+COLORS = {"cream": "#fbf6e8", "soft": "#c9d8c9", "amber": "#efb455"}
+FELT, PANEL_COLOR, LINE = "#17503c", "#10392b", "#24604a"
+
+RING = 6
+"""Pixels around a tile to be recommended."""
+
+FAINT = 90
+"""Opacity of a tile with no copy left, of 255."""
+
+FINER = 4
+"""A ring is drawn so many times as large, and then reduced."""
+
+
+@lru_cache(maxsize=CARDS_KEPT)
+def draw_card(card: Card, width: int = WIDTH) -> bytes:
+    """Return a PNG of a width in `REDUCTIONS`."""
+    canvas = paint_card(card)
+    if REDUCTIONS[width] > 1:
+        canvas = canvas.reduce(REDUCTIONS[width])
+    *larger, smallest = _palettes()
+    for palette in larger:
+        png = _encode(canvas, palette)
+        if len(png) <= MOST_BYTES:
+            return png
+    return _encode(canvas, smallest)
+
+
+def card_etag(card: Card, width: int = WIDTH) -> str:
+    """Return a text that changes whenever a byte of the picture may; nothing is drawn for it."""
+    return sha256(f"{_card_digest()} {width} {card!r}".encode()).hexdigest()[:24]
+
+
+def paint_card(card: Card) -> Image:
+    """Return the card in full colour."""
+    canvas = _ground().copy()
+    for spot in lay_out(card):
+        match spot:
+            case TileSpot():
+                _paint_tile(canvas, spot)
+            case TextSpot():
+                mask = draw_text(spot.text, spot.pen.face, spot.pen.size)
+                corner = spot.left, spot.baseline - round(ABOVE * spot.pen.size)
+                canvas.paste(COLORS[spot.pen.color], corner, mask)
+            case LineSpot():
+                canvas.paste(LINE, (LEFT, spot.top, RIGHT, spot.top + 2))
+    return canvas
+
+
+def _paint_tile(canvas: Image, spot: TileSpot) -> None:
+    left, top = spot.corner
+    if spot.is_ringed:
+        canvas.paste(COLORS["amber"], (left - RING, top - RING), _ring(*spot.size))
+    tile = _tile(spot.name, spot.width, spot.is_turned, spot.is_faint)
+    canvas.paste(tile, (left, top), tile)
+
+
+def _encode(canvas: Image, palette: Image) -> bytes:
+    from PIL.Image import Dither  # noqa: PLC0415
+
+    buffer = BytesIO()
+    canvas.quantize(palette=palette, dither=Dither.NONE).save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+@cache
+def _ground() -> Image:
+    from PIL import Image  # noqa: PLC0415
+
+    ground = Image.new("RGB", (WIDTH, HEIGHT), FELT)
+    ground.paste(PANEL_COLOR, (PANEL.left, PANEL.top, PANEL.right, PANEL.bottom))
+    return ground
+
+
+@lru_cache(maxsize=TILES_KEPT)
+def _tile(name: str, width: int, is_turned: bool, is_faint: bool) -> Image:
+    from PIL.Image import Resampling  # noqa: PLC0415
+
+    height = tile_height(width)
+    size = (height, width) if is_turned else (width, height)
+    tile = open_tile(name, 2, is_turned).convert("RGBA").resize(size, Resampling.LANCZOS)
+    if is_faint:
+        tile.putalpha(tile.getchannel("A").point([FAINT * alpha // 255 for alpha in range(256)]))
+    return tile
+
+
+@cache
+def _ring(width: int, height: int) -> Image:
+    """Return a tile's ground with a margin, its corners as round as the tile's and further out."""
+    from PIL import Image, ImageDraw  # noqa: PLC0415
+
+    right, bottom = (width + 2 * RING) * FINER, (height + 2 * RING) * FINER
+    ring = Image.new("L", (right, bottom))
+    radius = (RING + width // 10) * FINER
+    ImageDraw.Draw(ring).rounded_rectangle((0, 0, right - 1, bottom - 1), radius, fill=255)
+    return ring.reduce(FINER)
+
+
+@cache
+def _palettes() -> tuple[Image, ...]:
+    """Return the palettes, as pictures that have them, the largest first."""
+    from PIL import Image  # noqa: PLC0415
+
+    found = []
+    for colors in json.loads((FOLDER / "palettes.json").read_text(encoding="utf-8")):
+        palette = Image.new("P", (1, 1))
+        palette.putpalette(bytes.fromhex("".join(colors)))
+        found.append(palette)
+    return tuple(found)
+
+
+@cache
+def _card_digest() -> str:
+    """Return a digest of all that cards are made of and with."""
+    digest = sha256(f"{CARD_VERSION} {drawing_digest(2)}".encode())
+    for path in sorted(FOLDER.glob("*.*")):
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,196 @@
+"""The hand as one strip of tiles, drawn with Pillow: as it lies on the table, melds at the right.
+
+The tile pictures are pasted as they are, pixel by pixel, or turned by a right angle. As long as
+the tiles of a hand have at most 256 colours together, the strip has a palette, which makes it a
+third of the size.
+
+Pillow is imported when the first strip is drawn, not before: most of hairi works without it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from hashlib import sha256
+from importlib.metadata import version
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from webapp import resources
+from webapp.parts.meld_layout import meld_layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from PIL.Image import Image
+
+    from analyzer.hand import Hand
+    from analyzer.melds import Meld
+
+DRAWING_VERSION = 2
+"""Raise it when the same tiles are to be drawn in another way."""
+
+TILE_SIZES = {1: (50, 72), 2: (100, 144)}
+"""Scale -> width and height of a tile in pixels."""
+
+DRAWN_GAP = 12
+"""Pixels before the drawn tile at scale 1."""
+
+MELD_GAP = 20
+"""Pixels before each meld at scale 1."""
+
+BACK = "back"
+
+STRIPS_KEPT = 256
+"""So many PNGs stay in memory, most of 10-20 kB, none over 120 kB."""
+
+TRANSPARENT = bytes(4)
+
+Palette = dict[bytes, int]
+"""RGBA colour, four bytes -> its index."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where a tile lies in the strip.
+
+    Attributes:
+        name: of the tile, or `back`.
+        left, bottom: pixels from the left and from the bottom edge of the strip.
+        is_turned: on its side, its top to the left.
+    """
+
+    name: str
+    left: int
+    bottom: int = 0
+    is_turned: bool = False
+
+
+@lru_cache(maxsize=STRIPS_KEPT)
+def draw_hand(hand: Hand, scale: int = 1) -> bytes:
+    """Return a PNG of the tiles in typed order, the drawn one set apart, then the melds.
+
+    Its ground is transparent. `scale` is a key of `TILE_SIZES`; the strip of 14 tiles is 712 or
+    1424 pixels wide. Only the tile added to a pon makes a strip higher than a tile.
+    """
+    places = tile_places(hand, scale)
+    tiles = [open_tile(place.name, scale, place.is_turned) for place in places]
+    spots = list(zip(tiles, places, strict=True))
+    size = (
+        max(place.left + tile.width for tile, place in spots),
+        max(place.bottom + tile.height for tile, place in spots),
+    )
+    corners = [(place.left, size[1] - place.bottom - tile.height) for tile, place in spots]
+    palette = _merge_palettes(tiles)
+    strip = (
+        _draw_full_color(tiles, corners, size)
+        if palette is None
+        else _draw_indexed(tiles, corners, size, palette)
+    )
+    buffer = BytesIO()
+    strip.save(buffer, "PNG", optimize=palette is not None)
+    return buffer.getvalue()
+
+
+def tile_places(hand: Hand, scale: int = 1) -> tuple[Place, ...]:
+    """Return where each tile lies: the concealed ones, then those of the melds."""
+    width, _ = TILE_SIZES[scale]
+    last = len(hand) - 1
+    left = 0
+    places = []
+    for at, tile in enumerate(hand.tiles):
+        if hand.drawn is not None and at == last:
+            left += DRAWN_GAP * scale
+        places.append(Place(name=str(tile), left=left))
+        left += width
+    for meld in hand.melds:
+        places += _meld_places(meld, left + MELD_GAP * scale, scale)
+        left = _right_edge(places[-1], scale)
+    return tuple(places)
+
+
+def hand_etag(hand: Hand, scale: int = 1) -> str:
+    """Return a text that changes whenever a byte of the strip may; nothing is drawn for it."""
+    names = "".join(map(str, (*hand.tiles, *hand.melds)))
+    return sha256(f"{drawing_digest(scale)} {scale} {names}".encode()).hexdigest()[:24]
+
+
+def _meld_places(meld: Meld, left: int, scale: int) -> Iterator[Place]:
+    width, height = TILE_SIZES[scale]
+    for tile in meld_layout(meld):
+        name = BACK if tile.is_back else str(tile.tile)
+        if tile.is_stacked:
+            yield Place(name=name, left=left - height, bottom=width, is_turned=True)
+        else:
+            yield Place(name=name, left=left, is_turned=tile.is_turned)
+            left += height if tile.is_turned else width
+
+
+def _right_edge(place: Place, scale: int) -> int:
+    width, height = TILE_SIZES[scale]
+    return place.left + (height if place.is_turned else width)
+
+
+@cache
+def drawing_digest(scale: int) -> str:
+    """Return a digest of all that strips at a scale are made of and with."""
+    digest = sha256(f"{DRAWING_VERSION} {version('pillow')}".encode())
+    for path in sorted(_folder(scale).glob("*.png")):
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _folder(scale: int) -> Path:
+    return resources.STATIC / "tiles" / "png" / str(TILE_SIZES[scale][0])
+
+
+@cache
+def open_tile(name: str, scale: int, is_turned: bool) -> Image:
+    """Return the picture of a tile, with a palette of its own."""
+    from PIL import Image  # noqa: PLC0415
+
+    with Image.open(_folder(scale) / f"{name}.png") as tile:
+        tile.apply_transparency()
+        return tile.transpose(Image.Transpose.ROTATE_90) if is_turned else tile.copy()
+
+
+def _merge_palettes(tiles: Sequence[Image]) -> Palette | None:
+    """Return an index for each colour of the tiles, or None where they have more than 256."""
+    colors = dict.fromkeys(color for tile in tiles for color in _colors(tile))
+    merged = {color: index for index, color in enumerate({TRANSPARENT: None} | colors)}
+    return merged if len(merged) <= 256 else None
+
+
+def _colors(tile: Image) -> list[bytes]:
+    """Return the tile's palette as RGBA, four bytes to a colour."""
+    flat = bytes(tile.getpalette("RGBA") or ())
+    return [flat[at : at + 4] for at in range(0, len(flat), 4)]
+
+
+def _draw_indexed(
+    tiles: Sequence[Image],
+    corners: Sequence[tuple[int, int]],
+    size: tuple[int, int],
+    palette: Palette,
+) -> Image:
+    from PIL import Image  # noqa: PLC0415
+
+    strip = Image.new("P", size, palette[TRANSPARENT])
+    strip.putpalette(b"".join(palette), "RGBA")
+    for tile, corner in zip(tiles, corners, strict=True):
+        table = bytes(palette[color] for color in _colors(tile)).ljust(256, b"\0")
+        pixels = tile.tobytes().translate(table)
+        strip.paste(Image.frombytes("P", tile.size, pixels), corner)
+    return strip
+
+
+def _draw_full_color(
+    tiles: Sequence[Image], corners: Sequence[tuple[int, int]], size: tuple[int, int]
+) -> Image:
+    from PIL import Image  # noqa: PLC0415
+
+    strip = Image.new("RGBA", size, tuple(TRANSPARENT))
+    for tile, corner in zip(tiles, corners, strict=True):
+        strip.paste(tile.convert("RGBA"), corner)
+    return strip

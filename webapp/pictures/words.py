@@ -1,0 +1,73 @@
+"""Every phrase that a card may say, and how it is said in the current language.
+
+The letters of these phrases are drawn beforehand (static/card/art): a new one belongs into
+`PHRASES`.
+"""
+
+from webapp.language.speech import current_language
+from webapp.language.words import (
+    COMPLETE,
+    FORMS,
+    MCR_FORMS,
+    POINTS,
+    TENPAI,
+    Message,
+    more_ways,
+    odd_size_note,
+    say,
+    shanten_words,
+    tile_count,
+)
+from webapp.pictures.lettering import can_spell
+
+DISCARD = Message("Discard")
+DRAWS = Message("Draws")
+WAITS = Message("Waits")
+DORA = Message("Dora")
+FURITEN = Message("furiten")
+DEAD = Message("no tile left")
+NOTHING = Message("No single tile brings this hand nearer.")
+
+PHRASES = (
+    COMPLETE,
+    TENPAI,
+    shanten_words(1),
+    tile_count(1),
+    odd_size_note(3),
+    more_ways(1),
+    POINTS,
+    DISCARD,
+    DRAWS,
+    WAITS,
+    DORA,
+    FURITEN,
+    DEAD,
+    NOTHING,
+    *(name for name, _ in FORMS.values()),
+    *(name for name, _ in MCR_FORMS.values()),
+)
+
+
+def say_on_card(phrase: Message) -> str:
+    """Return the words in the current language; in English if a letter of them was never drawn.
+
+    >>> say_on_card(tile_count(3))
+    '3 tiles'
+    """
+    text = say(phrase)
+    return text if can_spell(text, current_language()) else _in_english(phrase)
+
+
+def begin_on_card(phrase: Message) -> str:
+    """Return the words, the first letter a capital.
+
+    >>> begin_on_card(shanten_words(0))
+    'Tenpai'
+    """
+    text = say_on_card(phrase)
+    return text[:1].upper() + text[1:]
+
+
+def _in_english(phrase: Message) -> str:
+    text = phrase.plural if phrase.plural and phrase.num != 1 else phrase.id
+    return text % {"num": phrase.num, **phrase.parts}

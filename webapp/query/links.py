@@ -1,0 +1,128 @@
+"""Links to the analyzer page, written exactly as tenhou.net/2 writes its own.
+
+A link is `?q=` or `?p=` and a hand, so that it works on either site with only the host changed.
+What tenhou does not know (jokers, what lies on the table) follows in parameters of our own.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+from analyzer.hand import Hand, sort_tiles
+from analyzer.notation import format_typed
+from analyzer.tiles import Tile
+from webapp.parts.table_options import View
+from webapp.query.parameters import Setting, format_parameters
+
+SWITCHED = {"q": "p", "p": "q", "qd": "pd", "pd": "qd"}
+"""Mode -> the mode that counts the other forms."""
+
+BESIDE = "./"
+"""Begins every link to a hand that tenhou's page has no like of. Tiles keep tenhou's links, and
+whoever reads a page can tell them from the others."""
+
+SUITS = "mpszj"
+DIGITS = "1234056789"
+"""Suits and digits as a sorted hand has them: a red five stands before the plain ones."""
+
+
+def leading_on(setting: Setting) -> Setting:
+    """Return the setting of a link that leads on to another hand: in mode q or p."""
+    return setting if len(setting.mode) == 1 else replace(setting, mode=setting.mode[0])
+
+
+def hand_link(query: str, setting: Setting) -> str:
+    """Return the link to a hand as it was typed."""
+    return f"?{setting.mode}={query}{format_parameters(setting)}"
+
+
+def switch_link(query: str, setting: Setting) -> str:
+    """Return the link to the same hand with the other forms counted."""
+    return hand_link(query, replace(setting, mode=SWITCHED[setting.mode]))
+
+
+def view_link(query: str, setting: Setting, view: View) -> str:
+    """Return the link to the same page, which has discards, with its rows shown in another way."""
+    return BESIDE + hand_link(query, replace(leading_on(setting), view=view))
+
+
+def discard_link(hand: Hand, tile: Tile, setting: Setting) -> str:
+    """Return the link to the hand after discarding one of its tiles: the rest, sorted.
+
+    Where a river is given the tile goes there.
+    """
+    return hand_link(_written_without(hand, tile), _with_river(leading_on(setting), tile))
+
+
+def draw_link(hand: Hand, drawn: Tile, setting: Setting) -> str:
+    """Return the link to a hand, in typed order, after drawing a tile."""
+    return hand_link(f"{_written(hand, hand.tiles)}{drawn}", leading_on(setting))
+
+
+def draw_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable[[Tile], str]:
+    """Return what gives the link of each accepted tile of a row.
+
+    It discards that tile and draws the other, or, about to draw, draws it.
+    """
+    if discarded is None:
+        before, after = _written(hand, hand.tiles), leading_on(setting)
+    else:
+        before = _written_without(hand, discarded)
+        after = _with_river(leading_on(setting), discarded)
+    start, end = f"?{after.mode}={before}", format_parameters(after)
+    return lambda drawn: f"{start}{drawn}{end}"
+
+
+def step_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable[[Tile, Tile], str]:
+    """Return what gives the link of each step that follows a row: draw a tile, discard another.
+
+    It is the link that one comes to by two clicks, the draw and the discard after it. Of the two
+    fives that leaves which the next page would discard.
+    """
+    before = hand.tiles if discarded is None else _rest(hand, discarded)
+    after = leading_on(setting)
+    if discarded is not None:
+        after = _with_river(after, discarded)
+    last = {tile.kind: tile for tile in before}
+    suits = dict.fromkeys(SUITS, "")
+    for tile in sort_tiles(before):
+        suits[tile.suit] += tile.digit
+    start, melds = f"{BESIDE}?{after.mode}=", "".join(map(str, hand.melds))
+    end = None if after.situation.river else format_parameters(after)
+
+    def link(drawn: Tile, then: Tile) -> str:
+        """Return the link to the hand after a draw and the discard after it."""
+        leaving = drawn if then.kind == drawn.kind else last[then.kind]
+        digits = dict(suits)
+        digits[drawn.suit] = "".join(sorted(digits[drawn.suit] + drawn.digit, key=DIGITS.index))
+        digits[leaving.suit] = digits[leaving.suit].replace(leaving.digit, "", 1)
+        rest = "".join([f"{ranks}{suit}" for suit, ranks in digits.items() if ranks])
+        said = format_parameters(_with_river(after, leaving)) if end is None else end
+        return f"{start}{rest}{melds}{said}"
+
+    return link
+
+
+def _rest(hand: Hand, tile: Tile) -> tuple[Tile, ...]:
+    """Return the other tiles, sorted; they may be none, which is no hand."""
+    tiles = list(hand.tiles)
+    tiles.remove(tile)
+    return sort_tiles(tiles)
+
+
+@lru_cache(maxsize=32)
+def _written_without(hand: Hand, tile: Tile) -> str:
+    """Return the rest as text; a page asks for it for each tile two or three times."""
+    return _written(hand, _rest(hand, tile))
+
+
+def _written(hand: Hand, tiles: Iterable[Tile]) -> str:
+    """Return concealed tiles as text, with the melds of the hand behind them."""
+    return format_typed(tiles) + "".join(map(str, hand.melds))
+
+
+def _with_river(setting: Setting, tile: Tile) -> Setting:
+    situation = setting.situation
+    if not situation.river:
+        return setting
+    return replace(setting, situation=replace(situation, river=(*situation.river, tile)))

@@ -1,0 +1,66 @@
+"""The report as text: the model through a template."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from webapp import resources
+from webapp.language.speech import translate_templates
+from webapp.language.words import SHAPES
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+
+HTML_POLICY = (
+    "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; "
+    "style-src 'unsafe-inline'"
+)
+"""Content-Security-Policy of an HTML report: its own style and pictures, and nothing else."""
+
+MARKDOWN_SYNTAX = re.compile(r"[\\`*_\[\]<>|~&#$]|:(?=//)")
+"""Characters that mean something inside a line of Markdown."""
+
+LINE_START = re.compile(r"^(?:\d+(?=[.)])|(?=[-+=]))")
+"""What stands before a sign that makes a line a list, a rule or a heading."""
+
+
+def escape_markdown(text: str) -> str:
+    """Return one line of text that Markdown shows as it is, even at the start of a line.
+
+    >>> print(escape_markdown("1. a|b *c* <d>"))
+    1\\. a\\|b \\*c\\* \\<d\\>
+    """
+    return LINE_START.sub(r"\g<0>\\", MARKDOWN_SYNTAX.sub(r"\\\g<0>", text))
+
+
+def heading_anchor(heading: str) -> str:
+    """Return the anchor that Markdown renderers give a heading.
+
+    >>> heading_anchor("Hand 2")
+    'hand-2'
+    """
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+@cache
+def report_environment() -> Environment:
+    """Return what the templates of reports are rendered in."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415
+
+    environment = Environment(
+        autoescape=lambda name: name is not None and name.endswith(".html"),
+        extensions=["jinja2.ext.i18n"],
+        keep_trailing_newline=True,
+        loader=FileSystemLoader(resources.TEMPLATES),
+        lstrip_blocks=True,
+        trim_blocks=True,
+        undefined=StrictUndefined,
+    )
+    translate_templates(environment)
+    environment.globals["native_shapes"] = {name: native for name, (_, native) in SHAPES.items()}
+    environment.filters["markdown"] = escape_markdown
+    environment.filters["anchor"] = heading_anchor
+    return environment

@@ -1,0 +1,191 @@
+"""`hairi simulate`: one game turn by turn, or how many turns many games take."""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import dataclass
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from analyzer.simulation import (
+    Statistics,
+    Until,
+    format_json_lines,
+    format_text,
+    play_in_chunks,
+    simulate,
+)
+from analyzer.simulation.many import TURNS
+from webapp.analysis.text import format_problem
+from webapp.query.hand import InvalidRequestError, require_hand_query
+from webapp.query.parameters import InvalidParametersError, read_rules
+from webapp.simulation.chart import draw_chart
+from webapp.simulation.text import format_statistics, format_statistics_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from analyzer.batch.progress import BarWatcher, LineWatcher
+    from analyzer.hand import Hand
+    from analyzer.rules import Rules
+
+
+SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "json", ".svg": "svg"}
+"""What `-o FILE` writes when no format is named."""
+
+INTERRUPTED = 130
+"""What a shell is told of a run that Ctrl-C ended."""
+
+SEEDS = 1 << 32
+"""A seed by chance is below it, so that it is quickly typed."""
+
+
+class RefusedError(ValueError):
+    """Options that say no game; the text tells a person why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The options as they were given; None where one was not."""
+
+    seed: int | None
+    games: int
+    number: int
+    until: Until | None
+    turns: int | None
+    threads: int | None
+    layout: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The text to write, and whether it is less than was asked for."""
+
+    text: str
+    is_interrupted: bool = False
+
+
+def run(
+    text: str | None, arguments: Mapping[str, str], output: Path | None, options: Options
+) -> Answer:
+    """Play, and return what is to be written; `arguments` name the rules as a link does.
+
+    Raises:
+        RefusedError: an option or the hand is wrong.
+    """
+    layout = options.layout or _layout_of(output)
+    if layout == "svg" and options.games == 1:
+        raise RefusedError("a picture shows many games: name their number (--games 10000)")
+    hand, rules = _read(text, arguments)
+    seed = options.seed
+    if seed is None:
+        seed = SystemRandom().randrange(SEEDS)
+        print(f"seed {seed}", file=sys.stderr)
+    if options.games > 1:
+        return _play_many(hand, rules, seed, options, layout)
+    game = simulate(
+        seed,
+        until=options.until or "tenpai",
+        hand=hand,
+        rules=rules,
+        turns=options.turns,
+        number=options.number,
+    )
+    return Answer(format_json_lines(game) if layout == "json" else format_text(game))
+
+
+def _layout_of(output: Path | None) -> str:
+    if output is None:
+        return "text"
+    layout = SUFFIXES.get(output.suffix.lower())
+    if layout is None:
+        known = " ".join(SUFFIXES)
+        raise RefusedError(f"{output.name}: the name ends in none of {known}; name a --format")
+    return layout
+
+
+def _read(text: str | None, arguments: Mapping[str, str]) -> tuple[Hand | None, Rules]:
+    try:
+        if text is None:
+            return None, read_rules(arguments)
+        query = require_hand_query({"q": text, **arguments})
+    except (InvalidRequestError, InvalidParametersError) as error:
+        options = {name: f"--{name}" for name in arguments}
+        told = (format_problem(problem, options) for problem in error.problems)
+        raise RefusedError("\n".join(told)) from error
+    return query.reading.hand, query.setting.rules
+
+
+def _play_many(hand: Hand | None, rules: Rules, seed: int, options: Options, layout: str) -> Answer:
+    parts = play_in_chunks(
+        options.games,
+        seed,
+        options.until or "win",
+        hand=hand,
+        rules=rules,
+        turns=options.turns or TURNS,
+        threads=options.threads or _cores(),
+    )
+    began = time.perf_counter()
+    statistics, is_interrupted = _watched(parts, options.games)
+    if statistics is None:
+        raise KeyboardInterrupt
+    seconds = time.perf_counter() - began
+    rate = statistics.games / max(seconds, 1e-9)
+    of_all = f" of {options.games:,}" if is_interrupted else ""
+    print(
+        f"{statistics.games:,}{of_all} games, {seconds:.1f} s, {rate:,.0f} games/s",
+        file=sys.stderr,
+    )
+    if layout == "svg":
+        return Answer(draw_chart(statistics), is_interrupted)
+    write = format_statistics_json if layout == "json" else format_statistics
+    return Answer(write(statistics), is_interrupted)
+
+
+def _watched(parts: Iterator[Statistics], games: int) -> tuple[Statistics | None, bool]:
+    """Return what is known when the games, or the patience of the user, come to an end."""
+    watcher = _watcher()
+    statistics, done = None, 0
+    watcher.begin(games, 0)
+    try:
+        for statistics in parts:
+            more, done = statistics.games - done, statistics.games
+            watcher.advance(more, more, 0)
+    except KeyboardInterrupt:
+        return statistics, True
+    finally:
+        watcher.end()
+    return statistics, False
+
+
+def _watcher() -> BarWatcher | LineWatcher | _Blind:
+    """Return what shows the progress; nothing does without rich."""
+    try:
+        from analyzer.batch import progress  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        print(f"no progress to be seen without {error.name}: pip install 'hairi[batch]'",
+              file=sys.stderr)  # fmt: skip
+        return _Blind()
+    return progress.watch(lambda games, _, rate: f"{games:,} games, {rate:,.0f} games/s")
+
+
+class _Blind:
+    """Watches nothing."""
+
+    def begin(self, total: int, done: int) -> None:
+        """Do nothing."""
+
+    def advance(self, size: int, rows: int, errors: int) -> None:
+        """Do nothing."""
+
+    def end(self) -> None:
+        """Do nothing."""
+
+
+def _cores() -> int:
+    from webapp.serving import cores  # noqa: PLC0415
+
+    return cores()

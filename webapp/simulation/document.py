@@ -1,0 +1,81 @@
+"""The JSON of games that a hand played; docs/simulation.md and docs/api.md describe it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from analyzer.notation import format_hand
+from analyzer.simulation.transcript import turn_records
+from webapp.analysis.document import rules_model
+
+if TYPE_CHECKING:
+    from analyzer.simulation import Distribution, Game, Statistics
+    from webapp.simulation.query import SimulationQuery
+    from webapp.simulation.schema import DistributionModel, GameModel, SimulationModel
+
+
+def simulation_model(query: SimulationQuery, seed: int) -> SimulationModel:
+    """Play what was asked, and return the JSON of it."""
+    game = statistics = None
+    turns = query.turns
+    if query.games == 1:
+        game = query.play(seed)
+    else:
+        statistics = query.play_many(seed)
+        turns = statistics.turns
+    return {
+        "seed": seed,
+        "games": query.games,
+        "hand": None if query.hand is None else format_hand(query.hand),
+        "rules": rules_model(query.rules),
+        "until": query.until,
+        "turns": turns,
+        "game": None if game is None else _game(game, query.number),
+        "statistics": None
+        if statistics is None
+        else {
+            "tenpai": _distribution(statistics.tenpai),
+            "win": _distribution(statistics.win) if query.until == "win" else None,
+        },
+    }
+
+
+def statistics_record(statistics: Statistics) -> dict[str, Any]:
+    """Return what many games came to, as plain values."""
+    rules = statistics.rules
+    return {
+        "seed": statistics.seed,
+        "games": statistics.games,
+        "hand": None if statistics.hand is None else format_hand(statistics.hand),
+        "rules": rules.name,
+        "jokers": rules.jokers,
+        "seven_pairs": rules.seven_pairs,
+        "until": statistics.until,
+        "turns": statistics.turns,
+        "tenpai": _distribution(statistics.tenpai),
+        "win": _distribution(statistics.win) if statistics.until == "win" else None,
+    }
+
+
+def _game(game: Game, number: int) -> GameModel:
+    turns: Any = list(turn_records(game))
+    return {"number": number, "outcome": game.outcome, "turns": turns}
+
+
+def _distribution(found: Distribution) -> DistributionModel:
+    return {
+        "reached": found.reached,
+        "share": found.share,
+        "mean": found.mean,
+        "median": found.median,
+        "turns": [
+            {
+                "turn": row.turn,
+                "games": row.games,
+                "share": row.share,
+                "cumulated": row.cumulated,
+                "example": row.example or None,
+            }
+            for row in found.rows()
+        ],
+    }

@@ -1,0 +1,382 @@
+"""The page of self-play: its form, and one game turn by turn or what many games came to."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from analyzer.errors import InvalidHandError
+from analyzer.hand import Hand
+from analyzer.notation import format_query
+from analyzer.simulation import Distribution, Game, Row, Statistics, Turn, format_text
+from analyzer.situation import Situation
+from analyzer.tiles import Tile
+from webapp.language.speech import number, percent
+from webapp.language.words import PARAMETERS, Message, shanten_words, tile_count
+from webapp.parts.contexts import Box, MeldView, TileView
+from webapp.parts.examples import EXAMPLES
+from webapp.parts.sorting import meld_view
+from webapp.parts.tiles import tile_view
+from webapp.query.hand import InvalidRequestError
+from webapp.query.links import draw_link, hand_link
+from webapp.query.parameters import Setting
+from webapp.query.problems import Problem
+from webapp.simulation.chart import ChartView, chart_view
+from webapp.simulation.query import MOST_GAMES, NAMES, SimulationQuery, simulation_link
+from webapp.site.addresses import card_address
+
+FIELD_NAMES = PARAMETERS | {
+    "until": Message("Until"),
+    "games": Message("Games"),
+    "turns": Message("Draws at most"),
+    "seed": Message("Seed"),
+    "game": Message("Number of the game"),
+}
+
+SHOWN_FIELDS = ("q", "rules", "jokers", "until", "games", "turns", "seed")
+"""What the form asks for; the rest goes along unseen, but for the number of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormView:
+    """The form.
+
+    Attributes:
+        fields: parameter -> its text; none is missing.
+        unseen: those that go along without being asked for.
+        faults: the parameters that are wrong.
+        most_games: how many may be played.
+    """
+
+    fields: Mapping[str, str]
+    unseen: tuple[tuple[str, str], ...]
+    faults: frozenset[str]
+    most_games: int
+
+
+@dataclass(frozen=True, slots=True)
+class FaultView:
+    """A fault: the field's name, None for the hand; its place from 1; the sentence with gaps."""
+
+    name: Message | None
+    position: int | None
+    message: str
+    parts: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTileView:
+    """A tile of a turn; the drawn one stands apart, the discarded one is raised."""
+
+    tile: TileView
+    is_drawn: bool
+    is_discarded: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnView:
+    """A turn.
+
+    Attributes:
+        tiles: before the discard, the drawn one the last.
+        link: to the analysis of this hand, its river included, relative to `/`; None where no hand
+            may be so.
+        shanten: with the tile drawn.
+        discard: None where the draw won.
+        count: copies left of `useful`.
+        useful: what the rest accepts, with the copies left.
+    """
+
+    number: int
+    tiles: tuple[PlayedTileView, ...]
+    link: str | None
+    shanten: Message
+    discard: TileView | None
+    count: Message
+    useful: tuple[tuple[TileView, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameView:
+    """One game.
+
+    Attributes:
+        heading: how it ended.
+        sentence: which game of which seed it is.
+        rest: the concealed tiles at the end.
+        melds: beside the hand all the time.
+        before, after: links to the games of the seed beside it, relative to the page.
+        text: as the Chinese source prints it; it has so many lines.
+    """
+
+    heading: Message
+    sentence: Message
+    turns: tuple[TurnView, ...]
+    rest: tuple[TileView, ...]
+    melds: tuple[MeldView, ...]
+    before: str | None
+    after: str
+    text: str
+    text_rows: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellsView:
+    """How many games came there in a turn, by then, and a link to one of them."""
+
+    games: str
+    share: str
+    by_then: str
+    example: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRowView:
+    """A row of the table: tenpai, and the win where games went on to it."""
+
+    turn: int
+    cells: tuple[CellsView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatisticsView:
+    """What many games came to.
+
+    Attributes:
+        heading: how many they were.
+        sentences: the answer in words.
+        names: of the series: tenpai, then perhaps win.
+        rows: each turn.
+        never: for each series the games that did not come there, and their share.
+    """
+
+    heading: Message
+    sentences: tuple[Message, ...]
+    chart: ChartView
+    names: tuple[str, ...]
+    rows: tuple[TurnRowView, ...]
+    never: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SimulationPage:
+    """The context of simulate.html.
+
+    Attributes:
+        box: of the header, empty here.
+        problems: what is wrong with the form.
+        again: link to the same with another seed, relative to the page.
+        many: link to many games of the same kind; one game shows it.
+        canonical: absolute address of the empty page.
+        image: absolute address of a card, of the hand that plays if it was given.
+    """
+
+    box: Box
+    form: FormView
+    canonical: str
+    image: str
+    problems: tuple[FaultView, ...] = ()
+    game: GameView | None = None
+    statistics: StatisticsView | None = None
+    again: str | None = None
+    many: str | None = None
+
+
+def empty_simulation_page(root: str) -> SimulationPage:
+    """Return the form alone; `root` is the absolute address of the site."""
+    return SimulationPage(box=Box(), form=_form({}), canonical=_canonical(root), image=_image(root))
+
+
+def refused_simulation_page(error: InvalidRequestError, root: str) -> SimulationPage:
+    """Return the form as it was filled in, with what is wrong."""
+    faults = [problem.field for problem in error.problems]
+    return SimulationPage(
+        box=Box(),
+        form=_form(error.fields, faults),
+        canonical=_canonical(root),
+        image=_image(root),
+        problems=tuple(map(_fault, error.problems)),
+    )
+
+
+def game_page(query: SimulationQuery, game: Game, root: str) -> SimulationPage:
+    """Return the page of one game."""
+    return SimulationPage(
+        box=Box(),
+        form=_form(query.fields),
+        canonical=_canonical(root),
+        image=_image(root, query),
+        game=_game(query, game),
+        again=simulation_link(query.fields, seed=None, game=None),
+        many=simulation_link(query.fields, games=MOST_GAMES, until=None, turns=None, game=None),
+    )
+
+
+def statistics_page(query: SimulationQuery, statistics: Statistics, root: str) -> SimulationPage:
+    """Return the page of many games."""
+    return SimulationPage(
+        box=Box(),
+        form=_form(query.fields),
+        canonical=_canonical(root),
+        image=_image(root, query),
+        statistics=_statistics(query, statistics),
+        again=simulation_link(query.fields, seed=None, game=None),
+    )
+
+
+def _canonical(root: str) -> str:
+    return f"{root}simulate"
+
+
+def _image(root: str, query: SimulationQuery | None = None) -> str:
+    if query is None or query.hand is None:
+        return card_address(root, EXAMPLES[0].link)
+    return card_address(root, hand_link(format_query(query.hand), Setting(rules=query.rules)))
+
+
+def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> FormView:
+    unseen = [name for name in NAMES if name not in (*SHOWN_FIELDS, "game") and name in fields]
+    return FormView(
+        dict.fromkeys(NAMES, "") | dict(fields),
+        tuple((name, fields[name]) for name in unseen),
+        frozenset(faults),
+        MOST_GAMES,
+    )
+
+
+def _fault(problem: Problem) -> FaultView:
+    parts = {"found": problem.found, **problem.parts}
+    return FaultView(FIELD_NAMES.get(problem.field), problem.position, problem.message, parts)
+
+
+def _game(query: SimulationQuery, game: Game) -> GameView:
+    text = format_text(game)
+    place = query.number
+    turns = []
+    river: list[Tile] = []
+    for turn in game.turns:
+        setting = Setting(situation=Situation(river=tuple(river)), rules=game.rules)
+        turns.append(_turn(turn, setting))
+        river += [] if turn.discard is None else [turn.discard]
+    return GameView(
+        heading=_outcome(game),
+        sentence=Message(
+            "Game %(number)s of seed %(seed)s", {"number": place, "seed": str(game.seed)}
+        ),
+        turns=tuple(turns),
+        rest=tuple(map(tile_view, game.rest)),
+        melds=tuple(map(meld_view, game.melds)),
+        before=simulation_link(query.fields, game=place - 1) if place > 1 else None,
+        after=simulation_link(query.fields, game=place + 1),
+        text=text,
+        text_rows=min(text.count("\n"), 12),
+    )
+
+
+def _outcome(game: Game) -> Message:
+    turns = len(game.turns)
+    if game.outcome == "win":
+        return Message("Won in turn %(turn)s", {"turn": turns})
+    if game.outcome == "tenpai":
+        return Message("Tenpai in turn %(turn)s", {"turn": turns})
+    return Message("No end after %(num)s draw", plural="No end after %(num)s draws", num=turns)
+
+
+def _turn(turn: Turn, setting: Setting) -> TurnView:
+    tiles = (*turn.tiles, turn.draw)
+    last = len(tiles) - 1
+    gone = None
+    if turn.discard is not None:
+        gone = last if turn.discard == turn.draw else tiles.index(turn.discard)
+    return TurnView(
+        number=turn.number,
+        tiles=tuple(
+            PlayedTileView(tile_view(tile), place == last, place == gone)
+            for place, tile in enumerate(tiles)
+        ),
+        link=_link(turn, setting),
+        shanten=shanten_words(turn.shanten),
+        discard=None if turn.discard is None else tile_view(turn.discard),
+        count=tile_count(turn.count),
+        useful=tuple((tile_view(tile), left) for tile, left in turn.useful),
+    )
+
+
+def _link(turn: Turn, setting: Setting) -> str | None:
+    try:
+        return draw_link(Hand(turn.tiles, turn.melds), turn.hand.tiles[-1], setting)
+    except InvalidHandError:
+        return None
+
+
+def _statistics(query: SimulationQuery, statistics: Statistics) -> StatisticsView:
+    found = {"tenpai": statistics.tenpai}
+    if statistics.until == "win":
+        found["win"] = statistics.win
+    shown = max(len(one.counts) - _zeros(one) for one in found.values())
+    rows = []
+    for row in zip(*(list(one.rows())[:shown] for one in found.values()), strict=True):
+        cells = [_cells(query, name, each) for name, each in zip(found, row, strict=True)]
+        rows.append(TurnRowView(row[0].turn, tuple(cells)))
+    return StatisticsView(
+        heading=Message(
+            "%(games)s game",
+            {"games": number(statistics.games)},
+            plural="%(games)s games",
+            num=statistics.games,
+        ),
+        sentences=tuple(_sentence(name, one, statistics.turns) for name, one in found.items()),
+        chart=chart_view(statistics),
+        names=tuple(found),
+        rows=tuple(rows),
+        never=tuple(
+            (number(one.games - one.reached), percent(1 - one.share)) for one in found.values()
+        ),
+    )
+
+
+def _zeros(found: Distribution) -> int:
+    """Return at how many turns in the end no game came there."""
+    return next((n for n, games in enumerate(reversed(found.counts)) if games), len(found.counts))
+
+
+def _cells(query: SimulationQuery, until: str, row: Row) -> CellsView:
+    example = None
+    if row.example:
+        example = simulation_link(query.fields, games=None, until=until, game=row.example)
+    return CellsView(
+        games=number(row.games),
+        share=percent(row.share),
+        by_then=percent(row.cumulated),
+        example=example,
+    )
+
+
+SENTENCES = {
+    "tenpai": (
+        Message(
+            "Tenpai within %(num)s draw: %(share)s.",
+            plural="Tenpai within %(num)s draws: %(share)s.",
+        ),
+        Message(
+            "Tenpai within %(num)s draw: %(share)s, on average in turn %(mean)s.",
+            plural="Tenpai within %(num)s draws: %(share)s, on average in turn %(mean)s.",
+        ),
+    ),
+    "win": (
+        Message(
+            "A win within %(num)s draw: %(share)s.", plural="A win within %(num)s draws: %(share)s."
+        ),
+        Message(
+            "A win within %(num)s draw: %(share)s, on average in turn %(mean)s.",
+            plural="A win within %(num)s draws: %(share)s, on average in turn %(mean)s.",
+        ),
+    ),
+}
+"""Series -> the answer in words, without and with an average."""
+
+
+def _sentence(name: str, found: Distribution, turns: int) -> Message:
+    parts = {"share": percent(found.share)}
+    short, whole = SENTENCES[name]
+    if found.mean is None:
+        return replace(short, parts=parts, num=turns)
+    return replace(whole, parts=parts | {"mean": number(found.mean, 1)}, num=turns)
