@@ -11,12 +11,12 @@ from flask.templating import Environment
 from werkzeug.security import safe_join
 
 from webapp import resources
-from webapp.features import register_routes
+from webapp.features import register_features
 from webapp.hosting import register_entrance, register_hosting
 from webapp.hosting.compression import compressed_file
 from webapp.language import speech
+from webapp.language.messages import listed, say
 from webapp.language.terms import plain_term, short_term, term
-from webapp.language.words import listed, say
 from webapp.parts import pieces
 from webapp.query.hand import read_language
 from webapp.settings import read_settings
@@ -68,7 +68,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.config.from_mapping({**overrides, **read_settings(overrides)})
     app.json = _Json(app)
     _prepare_templates(app.jinja_env)
-    register_routes(app)
+    register_features(app)
     app.url_defaults(_carry_language)
     register_entrance(app)
     app.before_request(_choose_language)

@@ -1,30 +1,98 @@
-"""What answers each address: the blueprints of every feature, and of what they share."""
+"""The features of the site: the record of each, and what the rest of the site is handed of them.
 
-from flask import Flask
+A feature is added here and in `cli.py`; nothing below it knows its name.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from flask import Blueprint, Flask
 
 from webapp import errors
-from webapp.analysis import downloads, images
-from webapp.analysis.routes import blueprint as analysis
-from webapp.api.routes import blueprint as api
-from webapp.help.routes import blueprint as help_page
-from webapp.mcr.routes import blueprint as mcr
-from webapp.parts import embeds
-from webapp.simulation.routes import blueprint as simulation
+from webapp.analysis import api as analysis_api
+from webapp.analysis import card as analysis_card
+from webapp.analysis.routes import analysis_blueprint
+from webapp.api.operations import Operation
+from webapp.api.routes import api_blueprint
+from webapp.help.routes import blueprint as help_blueprint
+from webapp.mcr import api as mcr_api
+from webapp.mcr import card as mcr_card
+from webapp.mcr import routes as mcr_routes
+from webapp.pictures.preview import Preview
+from webapp.pictures.routes import picture_blueprint
+from webapp.simulation import api as simulation_api
+from webapp.simulation import routes as simulation_routes
+from webapp.site.routes import site_blueprint
 
-BLUEPRINTS = (
-    analysis,
-    help_page,
-    mcr,
-    simulation,
-    api,
-    downloads.blueprint,
-    images.blueprint,
-    embeds.blueprint,
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feature:
+    """A part of the site that can be added or taken away as a whole.
+
+    Attributes:
+        name: of its folder, its templates, its tests.
+        blueprint: its addresses.
+        operations: its part of the API.
+        preview: of links to its page; None if it has none.
+        rules: the value of `rules` in a link to the analyzer that belongs to its page, and what
+            gives the address there; None if there is none.
+        allowed, disallowed: beginnings of addresses that crawlers may fetch, and that they are
+            asked to leave alone, because they show the same in another form or differ each time.
+    """
+
+    name: str
+    blueprint: Blueprint
+    operations: tuple[Operation, ...] = ()
+    preview: Preview | None = None
+    rules: tuple[str, Callable[[Mapping[str, str]], str]] | None = None
+    allowed: tuple[str, ...] = ()
+    disallowed: tuple[str, ...] = ()
+
+
+MCR = Feature(
+    name="mcr",
+    blueprint=mcr_routes.blueprint,
+    operations=mcr_api.OPERATIONS,
+    preview=mcr_card.PREVIEW,
+    rules=("mcr", mcr_routes.page_address),
+    allowed=("/mcr.png",),
+    disallowed=("/mcr.",),
 )
 
+SIMULATION = Feature(
+    name="simulation",
+    blueprint=simulation_routes.blueprint,
+    operations=simulation_api.OPERATIONS,
+    disallowed=("/simulate?",),
+)
 
-def register_routes(app: Flask) -> None:
-    """Attach every blueprint and the error pages to the app."""
-    for blueprint in BLUEPRINTS:
+ANALYSIS = Feature(
+    name="analysis",
+    blueprint=analysis_blueprint(dict(each.rules for each in (MCR, SIMULATION) if each.rules)),
+    operations=analysis_api.OPERATIONS,
+    preview=analysis_card.PREVIEW,
+    disallowed=("/draw", "/random", "/report.", "/tenhou.txt"),
+)
+
+FEATURES = (ANALYSIS, MCR, SIMULATION)
+"""Every feature, in the order in which the API and its page list them."""
+
+OPERATIONS = tuple(operation for each in FEATURES for operation in each.operations)
+"""The whole API."""
+
+PREVIEWS = tuple(each.preview for each in FEATURES if each.preview)
+
+
+def register_features(app: Flask) -> None:
+    """Attach every address and the error pages to the app."""
+    allowed = sorted(path for each in FEATURES for path in each.allowed)
+    disallowed = sorted(["/api/", *(path for each in FEATURES for path in each.disallowed)])
+    for blueprint in (
+        *(each.blueprint for each in FEATURES),
+        help_blueprint,
+        api_blueprint(OPERATIONS),
+        picture_blueprint(PREVIEWS),
+        site_blueprint(allowed, disallowed),
+    ):
         app.register_blueprint(blueprint)
     errors.register_errors(app)

@@ -7,8 +7,9 @@ import pytest
 from analyzer.situation import Situation
 from analyzer.tiles import parse_tile
 from webapp.language import speech
+from webapp.language.messages import Message, say
 from webapp.language.speech import best_language, in_language
-from webapp.language.words import Message, say, shanten_sentence, tile_count, tile_name
+from webapp.language.words import shanten_sentence, tile_count, tile_name
 from webapp.pictures.lettering import can_spell
 from webapp.pictures.words import PHRASES
 from webapp.query.links import hand_link

@@ -10,8 +10,9 @@ import jsonschema_rs
 
 from webapp.api.openapi import openapi_document
 from webapp.api.operations import Operation
+from webapp.features import OPERATIONS
 
-DOCUMENT: Mapping[str, Any] = openapi_document("/")
+DOCUMENT: Mapping[str, Any] = openapi_document("/", OPERATIONS)
 
 
 def faults_of(name: str, answer: object) -> list[str]:

@@ -23,7 +23,8 @@ from tests.web.api_schema import line_faults
 from webapp import create_app
 from webapp.api import streaming
 from webapp.api.bodies import JSON, NDJSON, TEXT
-from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS, OPERATIONS, Operation
+from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS, Operation
+from webapp.features import OPERATIONS
 from webapp.language import speech
 from webapp.query.hand import InvalidRequestError
 

@@ -15,9 +15,10 @@ from tests.web.api_schema import DOCUMENT, faults_of, line_faults
 from tests.web.lint import Page, lint_page
 from tests.web.test_serving import serving
 from webapp.api import codes
-from webapp.api.operations import MOST_HANDS, OPERATIONS, Example, Operation
+from webapp.api.operations import MOST_HANDS, Example, Operation
 from webapp.api.page import api_page, format_json
 from webapp.api.parameters import LANGUAGE, Parameter
+from webapp.features import OPERATIONS
 
 ONE = [operation for operation in OPERATIONS if not operation.takes_many]
 MANY = [operation for operation in OPERATIONS if operation.takes_many]
@@ -263,7 +264,7 @@ def test_every_page_leads_to_it(visitor: FlaskClient) -> None:
 
 def test_every_form_and_link_of_the_page_is_answered(visitor: FlaskClient) -> None:
     root = "http://localhost/"
-    page = api_page(root)
+    page = api_page(root, OPERATIONS)
     forms = [each for each in Page(visitor.get("/api").text).all("form") if "api" in each["class"]]
     assert len(forms) == len(page.operations) == len(ONE)
     for form, operation in zip(forms, page.operations, strict=True):
@@ -281,7 +282,7 @@ def server() -> Iterator[str]:
 
 def test_the_lines_to_copy_work_as_they_stand(app: Flask, server: str) -> None:
     with app.test_request_context():
-        page = api_page(server)
+        page = api_page(server, OPERATIONS)
     curl = shutil.which("curl")
     for operation in page.operations:
         program: dict[str, Any] = {}

@@ -96,7 +96,7 @@ def test_browsers_insist_on_tls_only_where_it_is_asked_for_and_used() -> None:
 
 def test_a_mistake_of_ours_has_them_too(monkeypatch: pytest.MonkeyPatch) -> None:
     app = create_app()
-    monkeypatch.setitem(app.view_functions, "pages.index", lambda: 1 / 0)
+    monkeypatch.setitem(app.view_functions, "analysis.index", lambda: 1 / 0)
     answer = app.test_client().get("/")
     assert answer.status_code == 500
     assert {name: answer.headers[name] for name in EVERYWHERE} == EVERYWHERE

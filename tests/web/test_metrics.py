@@ -133,7 +133,7 @@ def test_a_mistake_of_ours_is_told_with_its_place(
     def fail() -> str:
         raise RuntimeError("out of tiles")
 
-    monkeypatch.setitem(app.view_functions, "pages.index", fail)
+    monkeypatch.setitem(app.view_functions, "analysis.index", fail)
     app.test_client().get(f"/?q={TENPAI}", headers=PERSON)
     mistake, request = lines(capsys)
     assert (mistake["level"], mistake["error"]) == ("error", "RuntimeError")

@@ -1,6 +1,6 @@
-"""Analyses become cards."""
+"""Analyses become cards, and what the preview of a link says of a hand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
@@ -12,6 +12,7 @@ from analyzer.winning import Block, Decomposition
 from webapp.language.speech import current_language
 from webapp.language.words import FORMS, more_ways, odd_size_note, shanten_words, tile_count
 from webapp.pictures.model import Card, CardRow, CardTile
+from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import (
     DEAD,
     DISCARD,
@@ -23,6 +24,8 @@ from webapp.pictures.words import (
     begin_on_card,
     say_on_card,
 )
+from webapp.query.hand import read_hand_query, require_hand_query
+from webapp.query.links import hand_link
 
 MOST_ROWS = 3
 MOST_READINGS = 2
@@ -101,3 +104,19 @@ def _reading(reading: Decomposition) -> CardRow:
         label=say_on_card(FORMS[reading.form][0]),
         groups=tuple(tuple(CardTile(str(tile)) for tile in block.tiles) for block in blocks),
     )
+
+
+def _card(arguments: Mapping[str, str]) -> Card:
+    return analysis_card(require_hand_query(arguments).analyze())
+
+
+def _summary(arguments: Mapping[str, str]) -> Summary | None:
+    query = read_hand_query(arguments)
+    if query is None:
+        return None
+    hand, shanten = query.reading.hand, query.analyze().shanten.value
+    state = shanten_words(shanten) if hand.size % 3 else tile_count(hand.size)
+    return Summary(hand, state, hand_link(query.reading.query, query.setting))
+
+
+PREVIEW = Preview(path="", rules="", card=_card, summary=_summary)

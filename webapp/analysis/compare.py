@@ -7,8 +7,9 @@ from analyzer.discards import Discard
 from analyzer.outlook import Outlook
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
+from webapp.language.messages import Message
 from webapp.language.speech import number, percent
-from webapp.language.words import COLUMNS, Message, shanten_words
+from webapp.language.words import COLUMNS, shanten_words
 from webapp.parts.columns import ASCENDING, VALUES
 from webapp.parts.contexts import AcceptedView
 from webapp.parts.result_contexts import CompareView, FigureView, SideView

@@ -12,10 +12,10 @@ from analyzer.tiles import JOKER
 from analyzer.winning import Block, Decomposition
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.snippet import markdown_snippet
+from webapp.language.messages import Message
 from webapp.language.words import (
     FORMS,
     SHAPES,
-    Message,
     odd_size_note,
     shanten_sentence,
     shanten_words,

@@ -1,28 +1,27 @@
-"""The page, and the two links that answer with a link: draw a tile, deal a hand."""
+"""The page of a hand, its files, and two links that answer with a link: draw, and deal."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from random import SystemRandom
 
-from flask import (
-    Blueprint,
-    Response,
-    redirect,
-    render_template,
-    request,
-    send_from_directory,
-    url_for,
-)
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as Redirect
 
 from analyzer.dealing import NoSuchHandError, deal_hand
+from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
-from webapp import resources
+from analyzer.tenhou import format_tenhou
 from webapp.analysis.dealing import no_such_hand, read_wish
 from webapp.analysis.page import analysis_page
+from webapp.analysis.report import render_html, render_markdown
+from webapp.analysis.report_model import ReportHand
 from webapp.analysis.start import start_page
-from webapp.mcr.setting import redirected
 from webapp.parts.clicks import picked_link
+from webapp.pictures.serving import strip_response
 from webapp.query.hand import (
+    HandQuery,
+    InvalidRequestError,
     read_fields,
     read_hand_query,
     read_page_view,
@@ -32,34 +31,39 @@ from webapp.query.hand import (
 )
 from webapp.query.links import draw_link, hand_link, leading_on
 from webapp.query.parameters import Setting
+from webapp.query.problems import Problem
+from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
+from webapp.site.marks import mark
+from webapp.site.saving import shown_file
 
-blueprint = Blueprint("pages", __name__)
+PageLinks = Mapping[str, Callable[[Mapping[str, str]], str]]
+"""Value of `rules` -> what gives the address of the page that answers those parameters."""
+
 chance = SystemRandom()
 
-ROBOTS = """\
-# Hands may be fetched: previews of links need them, and their canonical address tells twins apart.
-# The rest is chance, which leads elsewhere each time, or the same answer in another form.
-User-agent: *
-Allow: /mcr.png
-Disallow: /api/
-Disallow: /draw
-Disallow: /mcr.
-Disallow: /random
-Disallow: /report.
-Disallow: /simulate?
-Disallow: /tenhou.txt
-"""
+
+def analysis_blueprint(elsewhere: PageLinks) -> Blueprint:
+    """Return the addresses; `elsewhere` are the pages of rules that this one does not answer."""
+    blueprint = Blueprint("analysis", __name__)
+    blueprint.add_url_rule("/", "index", mark("kept")(partial(_index, elsewhere)))
+    blueprint.add_url_rule("/draw", "draw", draw)
+    blueprint.add_url_rule("/random", "deal", deal)
+    blueprint.add_url_rule("/tenhou.txt", "tenhou_text", tenhou_text)
+    blueprint.add_url_rule("/report.md", "markdown_report", markdown_report)
+    blueprint.add_url_rule("/report.html", "html_report", html_report)
+    blueprint.add_url_rule("/hand.png", "hand_picture", hand_picture)
+    return blueprint
 
 
-@blueprint.get("/")
-def index() -> str | Redirect:
+def _index(elsewhere: PageLinks) -> str | Redirect:
     """Return the page of the hand in q, p, qd or pd, or the empty page.
 
-    Chinese Official rules have a page of their own. A click in the picker leads to its hand.
+    A click in the picker leads to its hand.
     """
-    if request.args.get("rules", "").strip() == "mcr":
-        return redirect(url_for("mcr.page", lang=None) + redirected(request.args), 303)
+    page_link = elsewhere.get(request.args.get("rules", "").strip())
+    if page_link is not None:
+        return redirect(page_link(request.args), 303)
     link = picked_link(request.args)
     if link is not None:
         return redirect(url_for(".index", lang=None) + link, 303)
@@ -77,18 +81,16 @@ def index() -> str | Redirect:
     return render_template("analysis.html", page=page)
 
 
-@blueprint.get("/draw")
 def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
     hand, setting = query.reading.hand, query.page_setting
     unseen = unseen_tiles(hand, setting.situation, setting.rules)
     if hand.drawn is not None or not unseen:
-        return _lead_on(hand_link(query.reading.query, leading_on(setting)))
-    return _lead_on(draw_link(hand, chance.choice(unseen), setting))
+        return _next_hand(hand_link(query.reading.query, leading_on(setting)))
+    return _next_hand(draw_link(hand, chance.choice(unseen), setting))
 
 
-@blueprint.get("/random")
 def deal() -> Redirect:
     """Deal a hand of the kind, the shanten and the rules asked for."""
     wish = read_wish(request.args)
@@ -96,27 +98,61 @@ def deal() -> Redirect:
         hand = deal_hand(wish, chance)
     except NoSuchHandError as error:
         raise no_such_hand() from error
-    return _lead_on(hand_link(format_hand(hand), Setting(rules=wish.rules)))
+    return _next_hand(hand_link(format_hand(hand), Setting(rules=wish.rules)))
 
 
-@blueprint.get("/favicon.ico")
-def favicon() -> Response:
-    """Return the icon to browsers that ask for it unasked, as they do for plain text."""
-    return send_from_directory(resources.STATIC, "favicon.svg", max_age=86_400)
+def tenhou_text() -> Response:
+    """Return tenhou's text of the hand, byte for byte."""
+    query = require_hand_query(request.args)
+    try:
+        text = format_tenhou(query.analyze(), query.reading.query)
+    except AnalyzerError as error:
+        raise InvalidRequestError(_tenhou_problem(query, error)) from error
+    return Response(text, content_type="text/plain; charset=utf-8")
 
 
-@blueprint.get("/robots.txt")
-def robots() -> Response:
-    """Return what crawlers are asked to leave alone."""
-    response = Response(ROBOTS, mimetype="text/plain")
-    response.cache_control.public = True
-    response.cache_control.max_age = 86_400
+@mark("heavy")
+def markdown_report() -> Response:
+    """Return the report on the hand as one Markdown file, tile pictures included."""
+    query = require_hand_query(request.args)
+    text = render_markdown([_report_hand(query)], site_url=site_root())
+    return shown_file(text, "text/markdown", query.reading.hand)
+
+
+@mark("heavy")
+def html_report() -> Response:
+    """Return the report on the hand as one HTML file that needs nothing else."""
+    query = require_hand_query(request.args)
+    text = render_html([_report_hand(query)], site_url=site_root())
+    response = shown_file(text, "text/html", query.reading.hand)
+    response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
 
 
-def _lead_on(link: str) -> Redirect:
+@mark("embeddable")
+def hand_picture() -> Response:
+    """Return the hand as a strip of tiles, or 304 without drawing it."""
+    return strip_response(require_hand_query(request.args).reading.hand)
+
+
+def _next_hand(link: str) -> Redirect:
     """Return a redirect that no one keeps: the next one leads elsewhere."""
     response = redirect(url_for(".index", lang=None) + link, 303)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Robots-Tag"] = "noindex"
     return response
+
+
+def _tenhou_problem(query: HandQuery, error: AnalyzerError) -> Problem:
+    """Return why tenhou's text cannot express a hand."""
+    return Problem(
+        field=query.mode,
+        text=query.text,
+        code=error.code,
+        message=MESSAGES[error.code],
+        found=error.found,
+    )
+
+
+def _report_hand(query: HandQuery) -> ReportHand:
+    return ReportHand(query.analyze(), query.reading.query, query.mode)

@@ -9,7 +9,7 @@ from analyzer.rules import SevenPairs
 from analyzer.shanten import Forms
 from analyzer.winning import Form, Shape
 from webapp.api.fields import TileName, Wind, told
-from webapp.language.words import Message
+from webapp.language.messages import Message
 
 HandText = Annotated[str, told(Message("The hand in canonical text."))]
 Notations = Annotated[

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
 from analyzer.ukeire import Ukeire
-from webapp.language.words import FORMS, Message, odd_size_note, say, shanten_words
+from webapp.language.messages import Message, say
+from webapp.language.words import FORMS, odd_size_note, shanten_words
 from webapp.site.addresses import picture_address
 
 MOST = 3

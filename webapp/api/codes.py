@@ -56,26 +56,6 @@ OUTLOOK = ("BAD_OUTLOOK",)
 
 WAITS = ("COUNT_NOT_3N1",)
 
-GAMES = (*REQUEST, *TEXT, *RULES, "BAD_UNTIL", "TOO_SLOW")
-
-MCR = (
-    *REQUEST,
-    *TEXT,
-    "NO_JOKERS",
-    "TOO_LONG",
-    "TOO_MANY_TILES",
-    "NO_MELDS",
-    "ONLY_MELDS_HERE",
-    "BAD_WIN",
-    "WRONG_COUNT",
-    "BAD_SWITCH",
-    "BAD_PROFILE",
-    "WIND",
-    "FLOWERS",
-    "BAD_FLAG",
-    "BAD_MCR_MELD",
-    "BAD_MCR_WIN",
-)
 
 BUILT = ("BAD_JSON", "BAD_BODY", "UNKNOWN_PARAMETER")
 """Of JSON that is built in another way."""

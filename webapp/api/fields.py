@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from webapp.language.words import Message
+from webapp.language.messages import Message
 
 TileName = Annotated[str, Field(pattern=r"^([0-9][mps]|[1-7]z|1j)$")]
 """A tile as `str(tile)` writes it: `5m`, a red five `0m`, a joker `1j`."""

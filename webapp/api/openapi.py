@@ -11,7 +11,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from webapp.api import codes
 from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.body_models import body_model, hand_model
-from webapp.api.operations import MOST_HANDS, OPERATIONS, Operation
+from webapp.api.operations import MOST_HANDS, Operation
 from webapp.api.parameters import LANGUAGE, SHARED, Parameter
 from webapp.api.schema import ProblemModel
 from webapp.resources import VERSION
@@ -40,8 +40,8 @@ ONCE = [each for each in (*SHARED, LANGUAGE) if each.name != "q"]
 
 
 @lru_cache(maxsize=4)
-def openapi_document(server: str) -> Schema:
-    """Return the document of the API behind a server's address, such as `/`."""
+def openapi_document(server: str, operations: tuple[Operation, ...]) -> Schema:
+    """Return the document of the operations behind a server's address, such as `/`."""
     return {
         "openapi": "3.1.0",
         "info": {
@@ -52,9 +52,9 @@ def openapi_document(server: str) -> Schema:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": server}],
-        "paths": _paths(),
+        "paths": _paths(operations),
         "components": {
-            "schemas": _schemas(),
+            "schemas": _schemas(operations),
             "parameters": {each.name: _parameter(each) for each in ONCE},
             "headers": {
                 "ETag": {
@@ -74,9 +74,9 @@ class _WithoutTitles(GenerateJsonSchema):
         return False
 
 
-def _paths() -> Schema:
+def _paths(operations: tuple[Operation, ...]) -> Schema:
     paths: dict[str, Schema] = {}
-    for operation in OPERATIONS:
+    for operation in operations:
         paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation)
     return paths
 
@@ -207,11 +207,11 @@ def _code(known: Iterable[str]) -> Schema:
     return {"code": {"enum": values}} if values else {}
 
 
-def _schemas() -> Schema:
+def _schemas(operations: tuple[Operation, ...]) -> Schema:
     """Return every model under its name, those that they are made of included."""
-    answered = [operation.answer_type for operation in OPERATIONS]
+    answered = [operation.answer_type for operation in operations]
     sent: list[type[BaseModel]] = []
-    for operation in OPERATIONS:
+    for operation in operations:
         if operation.takes_many:
             sent += [hand_model(operation), body_model(operation)]
     types = dict.fromkeys([*answered, ProblemModel, *sent])

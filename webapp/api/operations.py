@@ -1,4 +1,7 @@
-"""The registry: every operation of the API, with all that routes, OpenAPI and page tell of it."""
+"""The record of an operation of the API: all that routes, OpenAPI and page tell of it.
+
+Each feature has its own in its `api.py`; `webapp/features.py` hands them over.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from webapp.analysis.schema import (
-    AnalysisModel,
-    DecompositionModel,
-    NotationsModel,
-    WaitsModel,
-)
-from webapp.api import answers, codes, parameters
 from webapp.api.parameters import Parameter
-from webapp.language.words import Message
-from webapp.mcr.query import check_mcr_setting
-from webapp.mcr.schema import McrModel
+from webapp.language.messages import Message
 from webapp.query.hand import check_setting
-from webapp.simulation.schema import SimulationModel
 
 Arguments = Mapping[str, str]
 """Parameters as text, wherever they came from."""
@@ -73,6 +66,7 @@ class Operation:
         examples: the first of them is shown.
         chance: parameter without which the answer is another one each time; empty: none is.
         takes_many: it is asked with a body of many hands, and answers line by line.
+        is_heavy: one answer takes longer than a page.
     """
 
     name: str
@@ -89,6 +83,7 @@ class Operation:
     examples: tuple[Example, ...]
     chance: str = ""
     takes_many: bool = False
+    is_heavy: bool = False
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -100,7 +95,7 @@ class Operation:
         return not self.chance or bool(arguments.get(self.chance, "").strip())
 
 
-def _many(operation: Operation, summary: Message, *examples: Example) -> Operation:
+def many(operation: Operation, summary: Message, *examples: Example) -> Operation:
     """Return the operation that answers many hands at once."""
     return replace(
         operation,
@@ -111,195 +106,3 @@ def _many(operation: Operation, summary: Message, *examples: Example) -> Operati
         examples=examples,
         takes_many=True,
     )
-
-
-_SETTING = (*parameters.FORMS, *parameters.TABLE, *parameters.RULES)
-
-ANALYSIS = Operation(
-    name="analysis",
-    path=f"{VERSION}/analysis",
-    summary=Message("Analyze a hand"),
-    description=Message(
-        "Shanten of each form and every discard in tenhou’s order, or what is accepted."
-    ),
-    hand=parameters.HAND,
-    setting=(*_SETTING, *parameters.OUTLOOK),
-    answer=answers.analysis,
-    answer_type=AnalysisModel,
-    codes=(*codes.HAND, *codes.OUTLOOK),
-    examples=(
-        Example(
-            title=Message("What to discard, with a dora indicator"),
-            arguments={"q": "406m2245p66789s1z", "d": "4p"},
-        ),
-        Example(
-            title=Message("Melds, and tiles seen elsewhere"),
-            arguments={"q": "123m40p67s(p5z1)(k9p)6s", "v": "117m3z", "r": "1", "s": "3"},
-        ),
-        Example(
-            title=Message("With what follows each discard"),
-            arguments={"q": "23m4567p88s", "outlook": "1"},
-        ),
-        Example(
-            title=Message("Three players"),
-            arguments={"q": "19m345p66s112z4z", "rules": "sanma", "nuki": "1"},
-        ),
-        Example(
-            title=Message("With jokers"),
-            arguments={"q": "123m456p78s1j9s1z", "rules": "jokers", "pairs": "any"},
-        ),
-    ),
-)
-
-DECOMPOSITION = Operation(
-    name="decomposition",
-    path=f"{VERSION}/decomposition",
-    summary=Message("Read a complete hand"),
-    description=Message("Every reading as sets and a pair, seven pairs or thirteen orphans."),
-    hand=parameters.HAND,
-    setting=_SETTING,
-    answer=answers.decomposition,
-    answer_type=DecompositionModel,
-    codes=codes.HAND,
-    examples=(
-        Example(title=Message("A hand with two readings"), arguments={"q": "111222333m11p"}),
-        Example(title=Message("A hand that does not win"), arguments={"q": "123m45p"}),
-    ),
-)
-
-WAITS = Operation(
-    name="waits",
-    path=f"{VERSION}/waits",
-    summary=Message("Name the waits of a hand"),
-    description=Message(
-        "The tiles that win 3n+1 tiles, with their copies left and the shape of each wait."
-    ),
-    hand=parameters.HAND,
-    setting=_SETTING,
-    answer=answers.waits,
-    answer_type=WaitsModel,
-    codes=(*codes.HAND, *codes.WAITS),
-    examples=(
-        Example(
-            title=Message("Waits of two shapes, furiten by a discard"),
-            arguments={"q": "3334567m123p999s", "river": "2m"},
-        ),
-        Example(title=Message("A wait for a fifth copy"), arguments={"q": "1111222233334m"}),
-    ),
-)
-
-NOTATIONS = Operation(
-    name="notations",
-    path=f"{VERSION}/notations",
-    summary=Message("Write a hand in every notation"),
-    description=Message("Whatever notation it was written in."),
-    hand=parameters.HAND,
-    setting=_SETTING,
-    answer=answers.notations,
-    answer_type=NotationsModel,
-    codes=codes.HAND,
-    examples=(
-        Example(title=Message("From words of mjai"), arguments={"q": "3m 4m 5pr E W C"}),
-        Example(title=Message("With a meld"), arguments={"q": "123m40p67s(p5z1)6s"}),
-    ),
-)
-
-SIMULATE = Operation(
-    name="simulate",
-    path=f"{VERSION}/simulate",
-    summary=Message("Let a hand play itself"),
-    description=Message(
-        "It draws, keeps shanten, and keeps as many useful tiles as it can: one game turn by turn, "
-        "or in how many turns many games come to tenpai and to a win."
-    ),
-    hand=(),
-    setting=parameters.GAMES,
-    answer=answers.simulate,
-    answer_type=SimulationModel,
-    codes=codes.GAMES,
-    examples=(
-        Example(
-            title=Message("One game until tenpai"),
-            arguments={"q": "406m2245p66789s1z4m", "seed": "7"},
-        ),
-        Example(
-            title=Message("Many dealt games of three players"),
-            arguments={"rules": "sanma", "games": "1000", "seed": "7"},
-        ),
-    ),
-    chance="seed",
-)
-
-MCR = Operation(
-    name="mcr",
-    path=f"{VERSION}/mcr",
-    summary=Message("Count a Chinese Official hand"),
-    description=Message(
-        "The fans of 14 tiles, the winning one last; or how far 13 or 14 tiles are from a win."
-    ),
-    hand=parameters.MCR_HAND,
-    setting=parameters.MCR,
-    answer=answers.mcr,
-    answer_type=McrModel,
-    check=check_mcr_setting,
-    codes=codes.MCR,
-    examples=(
-        Example(
-            title=Message("A win on a replacement tile"),
-            arguments={"q": "123m67p99s(678s0)(k2s1)8p", "self_drawn": "1", "kong_situation": "1"},
-        ),
-        Example(
-            title=Message("The community’s text"),
-            arguments={"q": "[EEE,2][SSS,3]WWWNN55pN|EE1000|2", "profile": "wmo2006"},
-        ),
-        Example(title=Message("Each wait with its worth"), arguments={"q": "1112345678999m"}),
-        Example(title=Message("A hand that does not win"), arguments={"q": "123m406p789s1122z6z"}),
-    ),
-)
-
-OPERATIONS = (
-    ANALYSIS,
-    _many(
-        ANALYSIS,
-        Message("Analyze many hands"),
-        Example(
-            title=Message("A text, a hand with a table of its own, and one that is none"),
-            arguments={"r": 1},
-            hands=("123m45p", {"q": "22456p88s", "d": "1p", "s": 2}, "123m0z"),
-        ),
-    ),
-    DECOMPOSITION,
-    _many(
-        DECOMPOSITION,
-        Message("Read many complete hands"),
-        Example(title=Message("Two hands"), hands=("22m", "112233m55p")),
-    ),
-    WAITS,
-    _many(
-        WAITS,
-        Message("Name the waits of many hands"),
-        Example(
-            title=Message("Two hands behind the same discards"),
-            arguments={"river": "2m"},
-            hands=("3334m", "13m55p"),
-        ),
-    ),
-    NOTATIONS,
-    _many(
-        NOTATIONS,
-        Message("Write many hands in every notation"),
-        Example(title=Message("From two notations"), hands=("🀇🀈🀉🀝🀝", "东东东白白")),
-    ),
-    MCR,
-    _many(
-        MCR,
-        Message("Count many Chinese Official hands"),
-        Example(
-            title=Message("Claimed, and self-drawn"),
-            arguments={"seat_wind": 3},
-            hands=("11m22m33m55p77p99p1s1s", {"q": "11m22m33m55p77p99p1s1s", "self_drawn": True}),
-        ),
-    ),
-    SIMULATE,
-)
-"""Every operation, in the order in which they are told."""

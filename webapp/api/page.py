@@ -10,11 +10,11 @@ from urllib.parse import urlencode
 
 from webapp.api.bodies import JSON, read_hands
 from webapp.api.openapi import SCHEMAS, openapi_document
-from webapp.api.operations import MANY, OPERATIONS, Example, Operation
+from webapp.api.operations import MANY, Example, Operation
 from webapp.api.parameters import LANGUAGE, SHARED, Parameter
 from webapp.api.streaming import answer_lines
+from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.language.words import Message
 from webapp.parts.contexts import Box
 
 if TYPE_CHECKING:
@@ -120,16 +120,20 @@ class ApiPage:
     models: tuple[ModelView, ...]
 
 
-def api_page(root: str) -> ApiPage:
-    """Return the page of the site at the absolute address `root`."""
+def api_page(root: str, operations: tuple[Operation, ...]) -> ApiPage:
+    """Return the page about the operations of the site at the absolute address `root`."""
     return ApiPage(
         box=Box(),
         canonical=f"{root}api",
         root=root,
-        operations=tuple(_operation(each, root) for each in OPERATIONS if not each.takes_many),
+        operations=tuple(
+            _operation(each, _many_of(each, operations), root)
+            for each in operations
+            if not each.takes_many
+        ),
         shared=tuple(map(_parameter, (*SHARED, LANGUAGE))),
         many=MANY,
-        models=tuple(_models()),
+        models=tuple(_models(operations)),
     )
 
 
@@ -154,11 +158,15 @@ def format_json(value: Any, indent: int = 0) -> str:
     return f"{first}\n{inside}" + f",\n{inside}".join(parts) + f"\n{outside}{last}"
 
 
-def _operation(operation: Operation, root: str) -> OperationView:
+def _many_of(operation: Operation, operations: tuple[Operation, ...]) -> Operation | None:
+    """Return the operation that answers the same to many hands."""
+    return next((e for e in operations if e.takes_many and e.path == operation.path), None)
+
+
+def _operation(operation: Operation, many: Operation | None, root: str) -> OperationView:
     first, *others = operation.examples
     has_shared = set(SHARED) <= set(operation.parameters)
     own = [each for each in operation.parameters if not (has_shared and each in SHARED)]
-    many = next((e for e in OPERATIONS if e.takes_many and e.path == operation.path), None)
     return OperationView(
         name=operation.name,
         address=operation.path.lstrip("/"),
@@ -220,9 +228,9 @@ def _parameter(parameter: Parameter) -> ParameterView:
     return ParameterView(parameter.name, parameter.meaning, values)
 
 
-def _models() -> Iterator[ModelView]:
+def _models(operations: tuple[Operation, ...]) -> Iterator[ModelView]:
     """Yield every model of an answer: those that a body is made of are parameters again."""
-    schemas = openapi_document("/")["components"]["schemas"]
+    schemas = openapi_document("/", operations)["components"]["schemas"]
     for name, schema in schemas.items():
         if name.endswith("Model"):
             fields = tuple(

@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from analyzer.mcr import PROFILES
 from analyzer.rules import MOST_JOKERS
+from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES
-from webapp.language.words import Message
-from webapp.mcr import setting
 from webapp.query.hand import FORMS as COUNTED
 from webapp.query.hand import LONGEST_HAND
 from webapp.query.parameters import CHOICES, LONGEST, NUMBERS
-from webapp.simulation import query
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -55,46 +52,51 @@ class Parameter:
         return ("string",)
 
 
-def _hand(name: str, meaning: Message, longest: int | None = LONGEST_HAND) -> Parameter:
+def hand(name: str, meaning: Message, longest: int | None = LONGEST_HAND) -> Parameter:
+    """Return the parameter that holds a hand in any notation."""
     schema: dict[str, Any] = {"type": "string", "format": HAND_FORMAT}
     if longest is not None:
         schema["maxLength"] = longest
     return Parameter(name=name, meaning=meaning, schema=schema)
 
 
-def _tiles(name: str, meaning: Message, longest: int = LONGEST) -> Parameter:
+def tiles(name: str, meaning: Message, longest: int = LONGEST) -> Parameter:
+    """Return the parameter that holds single tiles in any notation."""
     schema = {"type": "string", "format": TILES_FORMAT, "maxLength": longest}
     return Parameter(name=name, meaning=meaning, schema=schema)
 
 
-def _number(name: str, meaning: Message, bounds: tuple[int, int]) -> Parameter:
+def number(name: str, meaning: Message, bounds: tuple[int, int]) -> Parameter:
+    """Return the parameter that holds a whole number within bounds, both included."""
     least, most = bounds
     schema = {"type": "integer", "minimum": least, "maximum": most}
     return Parameter(name=name, meaning=meaning, schema=schema)
 
 
-def _choice(
+def choice(
     name: str, meaning: Message, values: Iterable[str], *, may_be_empty: bool = True
 ) -> Parameter:
+    """Return the parameter that holds one of several words."""
     schema = {"type": "string", "enum": list(values)}
     return Parameter(name=name, meaning=meaning, schema=schema, may_be_empty=may_be_empty)
 
 
-def _switch(name: str, meaning: Message, *, may_be_empty: bool = True) -> Parameter:
+def switch(name: str, meaning: Message, *, may_be_empty: bool = True) -> Parameter:
+    """Return the parameter that holds 0 or 1."""
     schema = {"type": "integer", "enum": BOOLEAN}
     return Parameter(name=name, meaning=meaning, schema=schema, may_be_empty=may_be_empty)
 
 
 HAND = (
-    _hand("q", Message("The hand, in any notation or as a link.")),
-    _hand("p", Message("The same, but four sets and a pair only."), longest=None),
-    _hand("qd", Message("As q: tenhou’s links have it."), longest=None),
-    _hand("pd", Message("As p: tenhou’s links have it."), longest=None),
+    hand("q", Message("The hand, in any notation or as a link.")),
+    hand("p", Message("The same, but four sets and a pair only."), longest=None),
+    hand("qd", Message("As q: tenhou’s links have it."), longest=None),
+    hand("pd", Message("As p: tenhou’s links have it."), longest=None),
 )
 """The hand: the first of these that is there; nobody looks at the others, however long they are."""
 
 FORMS = (
-    _choice(
+    choice(
         "forms",
         Message("Which forms count: all, or four sets and a pair, as with p."),
         COUNTED,
@@ -103,37 +105,37 @@ FORMS = (
 )
 
 TABLE = (
-    _tiles("d", Message("Dora indicators, at most five.")),
-    _tiles("v", Message("Tiles seen elsewhere.")),
-    _tiles("river", Message("Own discards.")),
-    _number("r", Message("Round wind, 1–4 from east to north."), NUMBERS["r"][1:]),
-    _number("s", Message("Seat wind, 1–4 from east to north."), NUMBERS["s"][1:]),
-    _number("t", Message("Turn."), NUMBERS["t"][1:]),
-    _number("nuki", Message("Norths set aside, of three players."), NUMBERS["nuki"][1:]),
+    tiles("d", Message("Dora indicators, at most five.")),
+    tiles("v", Message("Tiles seen elsewhere.")),
+    tiles("river", Message("Own discards.")),
+    number("r", Message("Round wind, 1–4 from east to north."), NUMBERS["r"][1:]),
+    number("s", Message("Seat wind, 1–4 from east to north."), NUMBERS["s"][1:]),
+    number("t", Message("Turn."), NUMBERS["t"][1:]),
+    number("nuki", Message("Norths set aside, of three players."), NUMBERS["nuki"][1:]),
 )
 
 RULES = (
-    _choice(
+    choice(
         "rules",
         Message("The rules; without it riichi, or jokers where the hand has some."),
         CHOICES["rules"],
     ),
-    _tiles("wild", Message("The tile that is a joker; means rules=jokers, as the next four do.")),
-    _number("jokers", Message("How many jokers exist."), (0, MOST_JOKERS)),
-    _choice("pairs", Message("With jokers, which seven pairs win."), CHOICES["pairs"]),
-    _switch("orphans", Message("With jokers, whether thirteen orphans win.")),
-    _choice("cap", Message("With jokers, how many copies of a kind there are."), CHOICES["cap"]),
+    tiles("wild", Message("The tile that is a joker; means rules=jokers, as the next four do.")),
+    number("jokers", Message("How many jokers exist."), (0, MOST_JOKERS)),
+    choice("pairs", Message("With jokers, which seven pairs win."), CHOICES["pairs"]),
+    switch("orphans", Message("With jokers, whether thirteen orphans win.")),
+    choice("cap", Message("With jokers, how many copies of a kind there are."), CHOICES["cap"]),
 )
 
 OUTLOOK = (
-    _switch(
+    switch(
         "outlook",
         Message("1: with what follows each discard; it takes a hundred times as long."),
         may_be_empty=False,
     ),
 )
 
-LANGUAGE = _choice(
+LANGUAGE = choice(
     "lang",
     Message("The language of sentences; without it the one that a browser asks for."),
     LANGUAGES,
@@ -142,61 +144,3 @@ LANGUAGE = _choice(
 
 SHARED = (*HAND, *FORMS, *TABLE, *RULES)
 """What every operation about a hand of riichi, three players or jokers takes."""
-
-MCR_HAND = (
-    _hand("q", Message("The hand, its winning tile last: any notation, or the community’s text.")),
-    _tiles("win", Message("The winning tile, where q does not end with it.")),
-    Parameter(
-        name="melds",
-        meaning=Message("Declared sets that q does not have."),
-        schema={"type": "string", "format": MELDS_FORMAT, "maxLength": LONGEST},
-    ),
-)
-
-MCR = (
-    _switch("self_drawn", Message("1: the winning tile was drawn, 0: claimed from a discard.")),
-    _switch("last_of_kind", Message("1: its three other copies lie open.")),
-    _switch("wall_last", Message("1: no tile of the wall is left.")),
-    _switch("kong_situation", Message("1: it replaces a tile of a kong, or robs one.")),
-    _number(
-        "seat_wind",
-        Message("Seat wind, 1–4 from east to north; without it 1."),
-        setting.RANGES["seat_wind"],
-    ),
-    _number(
-        "prevalent_wind",
-        Message("Prevalent wind, 1–4 from east to north; without it 1."),
-        setting.RANGES["prevalent_wind"],
-    ),
-    _number("flowers", Message("How many flowers."), setting.RANGES["flowers"]),
-    _choice(
-        "profile", Message("The rules it is counted by: those of 1998, or WMO 2006."), PROFILES
-    ),
-    _tiles("v", Message("Tiles that lie open elsewhere.")),
-)
-
-GAMES = (
-    _hand("q", Message("The hand to start from; without it 13 tiles are dealt.")),
-    *RULES,
-    _choice(
-        "until",
-        Message("Where a game ends; without it at tenpai, of many games at a win."),
-        query.UNTIL,
-    ),
-    _number(
-        "games",
-        Message("How many; one is told turn by turn."),
-        query.RANGES["games"],
-    ),
-    _number(
-        "turns",
-        Message("Draws at most; without it the wall decides, of many games 18."),
-        query.RANGES["turns"],
-    ),
-    _number(
-        "seed",
-        Message("The same seed gives the same games; without it one by chance, which is told."),
-        query.RANGES["seed"],
-    ),
-    _number("game", Message("Which game of the seed, where it is one."), query.RANGES["game"]),
-)

@@ -1,4 +1,4 @@
-"""JSON for programs: every operation of the registry, its description, and `/healthz`."""
+"""JSON for programs: every operation, and what describes them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from flask import Blueprint, Response, abort, jsonify, render_template, request
 
 from webapp.api.bodies import NDJSON, read_hands
 from webapp.api.openapi import openapi_document
-from webapp.api.operations import OPERATIONS, Operation
+from webapp.api.operations import Operation
 from webapp.api.page import api_page
 from webapp.api.streaming import answer_lines
 from webapp.site.addresses import site_root
-
-blueprint = Blueprint("api", __name__)
+from webapp.site.marks import mark
 
 KEEP_SECONDS = 300
 """How long a copy of an answer may be shown without asking whether it is still right."""
@@ -25,25 +24,35 @@ EXPOSED = "ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-Af
 """Headers that scripts of other sites may read besides those that they always may."""
 
 
-@blueprint.get("/api")
-def page() -> str:
+def api_blueprint(operations: tuple[Operation, ...]) -> Blueprint:
+    """Return the addresses of the API that these operations make, and of its descriptions."""
+    blueprint = Blueprint("api", __name__)
+    blueprint.after_app_request(share)
+    blueprint.add_url_rule("/api", "page", partial(_page, operations))
+    blueprint.add_url_rule("/api/openapi.json", "openapi", partial(_openapi, operations))
+    for operation in operations:
+        view = partial(_answer_many if operation.takes_many else _answer_one, operation)
+        if operation.is_heavy:
+            mark("heavy")(view)
+        blueprint.add_url_rule(
+            operation.path,
+            operation.name,
+            view,
+            methods=[operation.method],
+        )
+    return blueprint
+
+
+def _page(operations: tuple[Operation, ...]) -> str:
     """Return the API described for people, with examples to try."""
-    return render_template("api.html", page=api_page(site_root()))
+    return render_template("api.html", page=api_page(site_root(), operations))
 
 
-@blueprint.get("/api/openapi.json")
-def openapi() -> Response:
+def _openapi(operations: tuple[Operation, ...]) -> Response:
     """Return the API described for programs."""
-    return _lasting(jsonify(openapi_document(f"{request.script_root}/")))
+    return _lasting(jsonify(openapi_document(f"{request.script_root}/", operations)))
 
 
-@blueprint.get("/healthz")
-def healthz() -> Response:
-    """Answer 200 once the server is ready."""
-    return Response("ok\n", mimetype="text/plain")
-
-
-@blueprint.after_app_request
 def share(response: Response) -> Response:
     """Let scripts of any site read what is under /api/."""
     if request.path.startswith("/api/"):
@@ -88,12 +97,3 @@ def _lasting(response: Response) -> Response:
     response.cache_control.public = True
     response.cache_control.max_age = KEEP_SECONDS
     return response
-
-
-for _operation in OPERATIONS:
-    blueprint.add_url_rule(
-        _operation.path,
-        _operation.name,
-        partial(_answer_many if _operation.takes_many else _answer_one, _operation),
-        methods=[_operation.method],
-    )

@@ -5,7 +5,7 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from webapp.api.fields import told
-from webapp.language.words import Message
+from webapp.language.messages import Message
 
 
 class MeaningModel(TypedDict):

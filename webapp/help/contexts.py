@@ -5,7 +5,7 @@ Whatever is a figure was computed by the engine from the hand beside it. Links a
 
 from dataclasses import dataclass
 
-from webapp.language.words import Message
+from webapp.language.messages import Message
 from webapp.parts.contexts import (
     Box,
     ExampleView,

@@ -45,8 +45,9 @@ from webapp.help.words import (
     TIE_HAND,
     VIEWS,
 )
+from webapp.language.messages import Message
 from webapp.language.speech import carried, current_language, given_language
-from webapp.language.words import COLUMNS, PARAMETERS, SHAPES, Message
+from webapp.language.words import COLUMNS, PARAMETERS, SHAPES
 from webapp.parts.bars import bars_of
 from webapp.parts.contexts import Box
 from webapp.parts.examples import example_view

@@ -4,11 +4,13 @@ from flask import Blueprint, render_template
 
 from webapp.help.page import help_page
 from webapp.site.addresses import site_root
+from webapp.site.marks import mark
 
 blueprint = Blueprint("help", __name__)
 
 
 @blueprint.get("/help")
+@mark("kept")
 def page() -> str:
     """Return the page that explains the others."""
     return render_template("help.html", page=help_page(site_root()))

@@ -1,6 +1,6 @@
 """The keys that work on a hand's page: for the sheet behind `?`, and for `/help`."""
 
-from webapp.language.words import Message
+from webapp.language.messages import Message
 
 SHORTCUTS: tuple[tuple[tuple[str, ...], Message], ...] = (
     (("1–9", "m p s z"), Message("Digits, then the letter of a suit: add these tiles")),

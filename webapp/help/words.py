@@ -1,6 +1,7 @@
 """What the help page shows samples of, as data: notations, melds, parameters, rules, terms."""
 
-from webapp.language.words import FORMS, Message
+from webapp.language.messages import Message
+from webapp.language.words import FORMS
 
 SUITS = (
     (Message("characters"), "m", "1234567890"),

@@ -5,6 +5,8 @@ The policy needs no `unsafe-inline`: no page has a script or a style in it.
 
 from flask import Flask, Response, request
 
+from webapp.site.marks import is_marked
+
 CONTENT = (
     # Firefox before 132 asks default-src, not img-src, about a tile of the sprite.
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
@@ -29,9 +31,6 @@ HEADERS = {
 
 READERS = "Cross-Origin-Resource-Policy"
 
-OPEN = frozenset({"images"})
-"""Blueprints whose answers other sites may show."""
-
 
 def register_headers(app: Flask) -> None:
     """Have the app send them."""
@@ -53,4 +52,4 @@ def register_headers(app: Flask) -> None:
 
 def _readers(is_open: bool) -> str:
     """Return which sites may load an answer: any, where it is meant to be shown or read there."""
-    return "cross-origin" if is_open or request.blueprint in OPEN else "same-origin"
+    return "cross-origin" if is_open or is_marked("embeddable") else "same-origin"

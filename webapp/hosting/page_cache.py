@@ -2,8 +2,8 @@
 
 The page of a hand follows from the request alone: from the address under which the site is asked,
 the query, the language chosen, and whether the browser wants the frame too. All of that is the key,
-so whoever is answered from memory would have been answered the same without it. A route is kept
-only if it is named here.
+so whoever is answered from memory would have been answered the same without it. A view is kept
+only if it is marked so.
 """
 
 from collections import OrderedDict
@@ -16,9 +16,7 @@ from flask import Request, Response
 from webapp.hosting.compression import accepts_gzip
 from webapp.language.speech import current_language
 from webapp.site.fragments import fragment
-
-KEPT = frozenset({"help.page", "mcr.page", "pages.index", "simulation.simulate"})
-"""Endpoints whose answers follow from the request alone, unless they are redirects."""
+from webapp.site.marks import is_marked
 
 HEADERS = frozenset({"accept-encoding", "accept-language", "hairi-fragment"})
 """Headers that say what else is in the key; an answer that depends on another one is not kept."""
@@ -80,7 +78,7 @@ class PageCache:
 
 def page_key(request: Request) -> Hashable | None:
     """Return all that the page asked for follows from; None where nothing is kept of it."""
-    if request.endpoint not in KEPT or request.method not in ("GET", "HEAD"):
+    if not is_marked("kept") or request.method not in ("GET", "HEAD"):
         return None
     if len(request.query_string) > LONGEST_QUERY:
         return None

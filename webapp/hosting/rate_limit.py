@@ -16,15 +16,10 @@ from werkzeug.exceptions import TooManyRequests
 
 from webapp.language.speech import ngettext
 from webapp.settings import MEMORY
+from webapp.site.marks import is_marked
 
 FREE = frozenset({"/favicon.ico", "/healthz", "/metrics", "/robots.txt", "/static/<path:filename>"})
 """Never counted."""
-
-HEAVY = frozenset({
-    *("/card.png", "/mcr.html", "/mcr.md", "/mcr.png", "/report.html", "/report.md"),
-    *("/api/v1/simulate", "/simulate"),
-})  # fmt: skip
-"""What takes longer than a page; so may whatever is posted, and an address without end."""
 
 LONG_QUERY = 16 * 1024
 """Bytes of a query that is heavy."""
@@ -183,7 +178,9 @@ def _kind() -> str:
     rule = request.url_rule.rule if request.url_rule else ""
     if rule in FREE:
         return "free"
-    is_heavy = rule in HEAVY or request.method == "POST" or len(request.query_string) > LONG_QUERY
+    is_heavy = (
+        is_marked("heavy") or request.method == "POST" or len(request.query_string) > LONG_QUERY
+    )
     return "heavy" if is_heavy else "pages"
 
 

@@ -1,34 +1,7 @@
-"""Words for people: English message ids, which the templates translate.
-
-A `Message` is made wherever a sentence is chosen, and said by `say`, in templates too. Extractors
-find the ids by the name `Message`.
-"""
-
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+"""Words for people that several features use: tiles, forms, shapes, columns, fields."""
 
 from analyzer.tiles import Tile
-from webapp.language.speech import gettext, ngettext, pgettext
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """A phrase still to be translated.
-
-    Attributes:
-        id: the English phrase, with `%(name)s` for each part.
-        parts: what stands in the gaps.
-        plural: the English phrase for any number but one, where `num` decides between the two.
-        num: that number, also the part `%(num)s`.
-        context: tells it from the same phrase elsewhere that other languages say otherwise.
-    """
-
-    id: str
-    parts: Mapping[str, "str | int | Message"] = field(default_factory=dict)
-    plural: str = ""
-    num: int = 0
-    context: str = ""
-
+from webapp.language.messages import Message
 
 NAMES = {
     "1m": Message("1 of characters"),
@@ -138,64 +111,12 @@ COLUMNS = {
 }
 """Column of the table -> its name in English and Japanese."""
 
-MCR_FORMS = {
-    "regular": (Message("Sets and a pair"), "基本和型"),
-    "knitted_straight": (Message("Knitted straight"), "组合龙"),
-    "seven_pairs": (Message("Seven pairs", context="mcr"), "七对"),
-    "thirteen_orphans": (Message("Thirteen orphans", context="mcr"), "十三幺"),
-    "honours_and_knitted": (Message("Honours and knitted tiles"), "全不靠"),
-}
-"""Winning form of Chinese Official hands -> its name in English and Chinese."""
-
-BELOW_EIGHT = Message("below eight")
-
-MCR_PARAMETERS = {
-    "win": Message("Winning tile"),
-    "melds": Message("Declared sets"),
-    "self_drawn": Message("Winning tile"),
-    "last_of_kind": Message("Last of its kind"),
-    "wall_last": Message("Last tile of the wall"),
-    "kong_situation": Message("Replacement tile or robbed kong"),
-    "seat_wind": Message("Seat wind", context="mcr"),
-    "prevalent_wind": Message("Prevalent wind"),
-    "flowers": Message("Flowers"),
-    "profile": Message("Points"),
-    "v": Message("Visible tiles"),
-}
-"""Query parameter of /mcr -> the name of its field."""
-
-MCR_PROFILES = {
-    "practice": Message("rules of 1998"),
-    "wmo2006": Message("WMO 2006"),
-}
-
-POINTS = Message("%(num)s point", plural="%(num)s points")
-"""Of Chinese Official hands; `num` is still to be told."""
 
 COMPLETE = Message("complete")
 TENPAI = Message("tenpai")
 
 COMPLETE_SENTENCE = Message("Complete: this hand wins.")
 TENPAI_SENTENCE = Message("Tenpai: one tile away from winning.")
-
-
-def say(message: Message) -> str:
-    """Return the sentence that a message is in the current language; parts may be messages."""
-    parts = {
-        name: say(part) if isinstance(part, Message) else part
-        for name, part in message.parts.items()
-    }
-    if message.context:
-        return pgettext(message.context, message.id) % parts
-    if not message.plural:
-        return gettext(message.id) % parts
-    text = ngettext(message.id, message.plural, message.num)
-    return text % (parts | {"num": message.num})
-
-
-def listed(messages: Iterable[Message]) -> str:
-    """Return words one after the other."""
-    return gettext(", ").join(map(say, messages))
 
 
 def tile_name(tile: Tile) -> Message:

@@ -1,15 +1,21 @@
-"""Chinese Official hands become cards: points and the reading counted, or how far it is."""
+"""Chinese Official hands become cards, and what the preview of a link says of one.
 
-from collections.abc import Iterator
+A card shows points and the reading counted, or how far the hand is from a win.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from analyzer.hand import Hand
 from analyzer.mcr import Account, Efficiency, McrDiscard, efficiency, score_win
 from webapp.analysis.card import MOST_ROWS, accepted_tiles
 from webapp.language.speech import current_language
-from webapp.language.words import MCR_FORMS, POINTS, shanten_words, tile_count
-from webapp.mcr.query import McrQuery
+from webapp.language.words import shanten_words, tile_count
+from webapp.mcr.query import McrQuery, read_mcr, require_mcr
+from webapp.mcr.setting import mcr_link, own_fields
+from webapp.mcr.words import FORMS, POINTS
 from webapp.pictures.model import Card, CardRow, CardTile
+from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import DISCARD, DRAWS, WAITS, begin_on_card, say_on_card
 
 
@@ -60,9 +66,33 @@ def _rows(hand: Hand, found: Efficiency) -> Iterator[CardRow]:
 
 
 def _reading(account: Account) -> CardRow:
-    name, _ = MCR_FORMS[account.reading.form]
+    name, _ = FORMS[account.reading.form]
     parts = account.reading.parts
     return CardRow(
         label=say_on_card(name),
         groups=tuple(tuple(CardTile(str(tile)) for tile in part.tiles) for part in parts),
     )
+
+
+def _card(arguments: Mapping[str, str]) -> Card:
+    return mcr_card(require_mcr(own_fields(arguments)))
+
+
+def _summary(arguments: Mapping[str, str]) -> Summary | None:
+    query = read_mcr(arguments)
+    if query is None:
+        return None
+    if query.win:
+        state = replace(POINTS, num=score_win(query.win, query.setting.profile).total)
+    else:
+        state = shanten_words(efficiency(query.hand, query.setting.situation).standing.shanten)
+    return Summary(query.hand, state, f"{mcr_link(query.hand, query.setting)}&rules=mcr")
+
+
+PREVIEW = Preview(
+    path="mcr",
+    rules="mcr",
+    card=_card,
+    summary=_summary,
+    phrases=(POINTS, *(name for name, _ in FORMS.values())),
+)

@@ -6,7 +6,7 @@ Links are relative to `/mcr` and work from `/` too where they name a file.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from webapp.language.words import Message
+from webapp.language.messages import Message
 from webapp.parts.columns import PLAIN_COLUMNS
 from webapp.parts.contexts import (
     Box,

@@ -7,12 +7,14 @@ from analyzer.hand import Hand
 from analyzer.mcr import McrDiscard, Score, Standing
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
-from webapp.language.words import BELOW_EIGHT, MCR_FORMS, Message, shanten_words
+from webapp.language.messages import Message
+from webapp.language.words import shanten_words
 from webapp.mcr.answer import McrAnswer, WaitScore
 from webapp.mcr.contexts import DistanceView, McrRowView, WaitView, WayView, WorthView
 from webapp.mcr.query import McrQuery
 from webapp.mcr.score import fan_views
 from webapp.mcr.setting import McrSetting, discarded, drawing_link, mcr_link
+from webapp.mcr.words import BELOW_EIGHT, FORMS
 from webapp.parts.contexts import AcceptedView, RowView
 from webapp.parts.tiles import tile_view
 
@@ -76,7 +78,7 @@ def _row(query: McrQuery, row: McrDiscard, wins: tuple[WaitScore, ...], most: in
 
 def _deciding(standing: Standing) -> tuple[tuple[Message, str], ...]:
     forms = (each.form for each in standing.forms if each.shanten == standing.shanten)
-    return tuple(MCR_FORMS[form] for form in forms)
+    return tuple(FORMS[form] for form in forms)
 
 
 def _worth(scores: list[tuple[int, Score | None]]) -> WorthView | None:

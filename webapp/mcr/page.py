@@ -8,16 +8,8 @@ from analyzer.hand import Hand
 from analyzer.mcr import Efficiency, format_text
 from analyzer.notation import format_hand, format_query, parse_hand
 from analyzer.tiles import Tile
-from webapp.language.words import (
-    MCR_FORMS,
-    MCR_PARAMETERS,
-    MCR_PROFILES,
-    POINTS,
-    WINDS,
-    Message,
-    shanten_sentence,
-    shanten_words,
-)
+from webapp.language.messages import Message
+from webapp.language.words import WINDS, shanten_sentence, shanten_words
 from webapp.mcr import typed_hand
 from webapp.mcr.answer import McrAnswer
 from webapp.mcr.contexts import AnswerView, DraftView, McrExports, McrFormView, McrPage
@@ -35,6 +27,7 @@ from webapp.mcr.setting import (
     typed_link,
     written_fields,
 )
+from webapp.mcr.words import FORMS, PARAMETERS, POINTS, PROFILES
 from webapp.parts.contexts import ExampleView, FactView, FormView, HandTileView
 from webapp.parts.failure_contexts import ProblemView
 from webapp.parts.failures import problem_view
@@ -103,7 +96,7 @@ def refused_mcr_page(
 def _problem(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
     """Return a fault; what the text may mean leads on to this page."""
     readings = ((hand, typed_link({**fields, "q": hand})) for _, hand in problem.readings)
-    return replace(problem_view(problem, MCR_PARAMETERS), readings=tuple(readings))
+    return replace(problem_view(problem, PARAMETERS), readings=tuple(readings))
 
 
 def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
@@ -232,24 +225,24 @@ def _facts(query: McrQuery) -> list[FactView]:
         facts += [said[name] for name in flags]
     for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
         wind = getattr(query.setting, name)
-        facts.append(FactView(MCR_PARAMETERS[name], native, words=WINDS[wind - 1]))
+        facts.append(FactView(PARAMETERS[name], native, words=WINDS[wind - 1]))
     if query.setting.visible:
         tiles = tuple(map(tile_view, query.setting.visible))
-        facts.append(FactView(MCR_PARAMETERS["v"], "已见牌", tiles))
+        facts.append(FactView(PARAMETERS["v"], "已见牌", tiles))
     if query.setting.flowers:
         words = Message("%(number)s", {"number": query.setting.flowers})
-        facts.append(FactView(MCR_PARAMETERS["flowers"], "花牌", words=words))
+        facts.append(FactView(PARAMETERS["flowers"], "花牌", words=words))
     if query.setting.profile != McrSetting().profile:
-        words = MCR_PROFILES[query.setting.profile]
-        facts.append(FactView(MCR_PARAMETERS["profile"], "", words=words))
+        words = PROFILES[query.setting.profile]
+        facts.append(FactView(PARAMETERS["profile"], "", words=words))
     return facts
 
 
 def _forms(found: Efficiency) -> tuple[FormView, ...]:
     return tuple(
         FormView(
-            name=MCR_FORMS[each.form][0],
-            native=MCR_FORMS[each.form][1],
+            name=FORMS[each.form][0],
+            native=FORMS[each.form][1],
             shanten=shanten_words(each.shanten),
             is_counted=True,
             is_deciding=each.shanten == found.standing.shanten,

@@ -1,9 +1,10 @@
 """The tile picker beside a Chinese Official hand."""
 
+from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.language.words import MCR_PARAMETERS, Message
 from webapp.mcr.picking import OPEN, TARGETS
 from webapp.mcr.query import McrDraft
+from webapp.mcr.words import PARAMETERS
 from webapp.parts.picker import MELDS, plain_suits
 from webapp.parts.picker_contexts import LyingView, PickerView, PileView, TargetView
 from webapp.parts.sorting import meld_view
@@ -44,7 +45,7 @@ def _piles(draft: McrDraft) -> tuple[PileView, PileView]:
             MELDS, tuple(LyingView(None, meld_view(meld), f"meld{place}") for place, meld in melds)
         ),
         PileView(
-            MCR_PARAMETERS[OPEN],
+            PARAMETERS[OPEN],
             tuple(LyingView(tile_view(tile), None, f"{OPEN}{place}") for place, tile in visible),
         ),
     )

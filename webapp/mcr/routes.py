@@ -1,5 +1,6 @@
 """Chinese Official hands: `/mcr`, and its exports."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
@@ -11,16 +12,20 @@ from webapp.mcr.page import draft_mcr_page, empty_mcr_page, mcr_page, refused_mc
 from webapp.mcr.picking import Picking, picked_link, read_picking
 from webapp.mcr.query import read_mcr, read_mcr_draft, require_mcr
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown
+from webapp.mcr.setting import redirected
 from webapp.mcr.typed_hand import SIZES
+from webapp.pictures.serving import strip_response
 from webapp.query.hand import InvalidRequestError
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
+from webapp.site.marks import mark
 from webapp.site.saving import shown_file
 
 blueprint = Blueprint("mcr", __name__)
 
 
 @blueprint.get("/mcr")
+@mark("kept")
 def page() -> tuple[str, int] | Redirect:
     """Return the page of the hand in q, or the empty one; a click in the picker leads to its hand.
 
@@ -48,6 +53,7 @@ def _page(picking: Picking, root: str) -> McrPage:
 
 
 @blueprint.get("/mcr.md")
+@mark("heavy")
 def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
     query = require_mcr(request.args)
@@ -56,6 +62,7 @@ def markdown_report() -> Response:
 
 
 @blueprint.get("/mcr.html")
+@mark("heavy")
 def html_report() -> Response | tuple[str, int]:
     """Return the report on the hand as one HTML file that needs nothing else."""
     try:
@@ -66,6 +73,18 @@ def html_report() -> Response | tuple[str, int]:
     response = shown_file(text, "text/html", query.hand, "hairi-mcr")
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
+
+
+@blueprint.get("/mcr.png")
+@mark("embeddable", "heavy")
+def picture() -> Response:
+    """Return the hand as it lies, the winning tile apart, or 304 without drawing it."""
+    return strip_response(require_mcr(request.args).hand)
+
+
+def page_address(arguments: Mapping[str, str]) -> str:
+    """Return the address of the page that answers what the analyzer was asked with `rules=mcr`."""
+    return url_for("mcr.page", lang=None) + redirected(arguments)
 
 
 def _refused(error: InvalidRequestError) -> tuple[str, int]:

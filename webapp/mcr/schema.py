@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 from analyzer.mcr.forms import Form
 from webapp.analysis.schema import AcceptedModel, HandText
 from webapp.api.fields import TileName, Wind, told
-from webapp.language.words import Message
+from webapp.language.messages import Message
 
 
 class NameModel(TypedDict):

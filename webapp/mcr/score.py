@@ -14,7 +14,6 @@ from analyzer.mcr import (
     Trial,
 )
 from webapp.language.speech import current_language
-from webapp.language.words import MCR_FORMS
 from webapp.mcr.contexts import (
     ExcludedView,
     FanNameView,
@@ -24,6 +23,7 @@ from webapp.mcr.contexts import (
     TalliedView,
     TrialView,
 )
+from webapp.mcr.words import FORMS
 from webapp.parts.tiles import tile_view
 
 
@@ -90,7 +90,7 @@ def _tried(score: Score) -> tuple[TrialView, ...]:
 
 
 def _trial(trial: Trial, best: Account, points: Mapping[str, int]) -> TrialView:
-    name, native = MCR_FORMS[trial.reading.form]
+    name, native = FORMS[trial.reading.form]
     return TrialView(
         name=name,
         native=native,

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
-from webapp.language.words import Message
+from webapp.language.messages import Message
 from webapp.parts.table_options import PLAIN_VIEW, View, format_view
 from webapp.query.parameters import NAMES
 

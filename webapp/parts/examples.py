@@ -2,7 +2,7 @@
 
 from analyzer.hand import MAX_TILES
 from analyzer.notation import parse_hand
-from webapp.language.words import Message
+from webapp.language.messages import Message
 from webapp.parts.contexts import ExampleView, TileView
 from webapp.parts.sorting import meld_view
 from webapp.parts.tiles import tile_view

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from webapp.language.words import Message
+from webapp.language.messages import Message
 from webapp.parts.contexts import Box, ExampleView, TileView
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from urllib.parse import urlencode
 
 from analyzer.notation import read_tiles
 from analyzer.notation.address import MODES
+from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.language.words import PARAMETERS, Message
+from webapp.language.words import PARAMETERS
 from webapp.parts.contexts import Box
 from webapp.parts.examples import EXAMPLES
 from webapp.parts.failure_contexts import Echo, ErrorPage, InvalidPage, ProblemView

@@ -9,7 +9,8 @@ from analyzer.hand import MAX_JOKERS, MAX_TILES, Hand
 from analyzer.rules import Rules
 from analyzer.situation import Situation
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS, TILES_BY_NAME, Tile
-from webapp.language.words import PARAMETERS, WINDS, Message
+from webapp.language.messages import Message
+from webapp.language.words import PARAMETERS, WINDS
 from webapp.parts.picker_contexts import (
     LyingView,
     PickerView,

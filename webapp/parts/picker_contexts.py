@@ -5,7 +5,7 @@ Its buttons belong to a form elsewhere on the page.
 
 from dataclasses import dataclass
 
-from webapp.language.words import Message
+from webapp.language.messages import Message
 from webapp.parts.contexts import MeldView, TileView
 
 

@@ -12,8 +12,9 @@ from functools import lru_cache
 from flask import request
 from markupsafe import Markup, escape
 
+from webapp.language.messages import Message, listed, say
 from webapp.language.speech import current_language, gettext, reads_kanji
-from webapp.language.words import NAMES, Message, listed, say
+from webapp.language.words import NAMES
 from webapp.parts.contexts import (
     AcceptedView,
     HandTileView,

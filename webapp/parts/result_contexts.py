@@ -5,7 +5,7 @@ Part of the context of analysis.html (`webapp/parts/contexts.py`).
 
 from dataclasses import dataclass
 
-from webapp.language.words import Message
+from webapp.language.messages import Message
 from webapp.parts.contexts import AcceptedView, TileView
 
 

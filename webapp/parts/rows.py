@@ -10,8 +10,9 @@ from analyzer.outlook import Improvement, Outlook, Step
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
+from webapp.language.messages import Message
 from webapp.language.speech import number
-from webapp.language.words import SHAPES, Message, shanten_words
+from webapp.language.words import SHAPES, shanten_words
 from webapp.parts.columns import sort_rows
 from webapp.parts.contexts import (
     AcceptedView,

@@ -6,7 +6,8 @@ from analyzer.melds import Meld
 from analyzer.rules import RIICHI, Rules
 from analyzer.situation import Situation, count_dora, dora_of, jokers_left
 from analyzer.tiles import TILES, Tile
-from webapp.language.words import CALLS, RULES, WINDS, Message
+from webapp.language.messages import Message
+from webapp.language.words import CALLS, RULES, WINDS
 from webapp.parts.contexts import FactView, MeldTileView, MeldView, TileView
 from webapp.parts.meld_layout import meld_layout
 from webapp.parts.tiles import tile_view

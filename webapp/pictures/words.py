@@ -1,20 +1,17 @@
-"""Every phrase that a card may say, and how it is said in the current language.
+"""Every phrase that cards share, and how a phrase is said in the current language.
 
-The letters of these phrases are drawn beforehand (static/card/art): a new one belongs into
-`PHRASES`.
+The letters of phrases are drawn beforehand (static/card/art): a new one belongs into `PHRASES`, or
+into the `Preview` of its feature.
 """
 
+from webapp.language.messages import Message, say
 from webapp.language.speech import current_language
 from webapp.language.words import (
     COMPLETE,
     FORMS,
-    MCR_FORMS,
-    POINTS,
     TENPAI,
-    Message,
     more_ways,
     odd_size_note,
-    say,
     shanten_words,
     tile_count,
 )
@@ -35,7 +32,6 @@ PHRASES = (
     tile_count(1),
     odd_size_note(3),
     more_ways(1),
-    POINTS,
     DISCARD,
     DRAWS,
     WAITS,
@@ -44,7 +40,6 @@ PHRASES = (
     DEAD,
     NOTHING,
     *(name for name, _ in FORMS.values()),
-    *(name for name, _ in MCR_FORMS.values()),
 )
 
 

@@ -9,8 +9,9 @@ from analyzer.notation import format_query
 from analyzer.simulation import Distribution, Game, Row, Statistics, Turn, format_text
 from analyzer.situation import Situation
 from analyzer.tiles import Tile
+from webapp.language.messages import Message
 from webapp.language.speech import number, percent
-from webapp.language.words import PARAMETERS, Message, shanten_words, tile_count
+from webapp.language.words import PARAMETERS, shanten_words, tile_count
 from webapp.parts.contexts import Box, MeldView, TileView
 from webapp.parts.examples import EXAMPLES
 from webapp.parts.sorting import meld_view

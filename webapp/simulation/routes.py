@@ -18,12 +18,14 @@ from webapp.simulation.page import (
 )
 from webapp.simulation.query import SEEDS, SimulationQuery, read_simulation, simulation_link
 from webapp.site.addresses import site_root
+from webapp.site.marks import mark
 
 blueprint = Blueprint("simulation", __name__)
 chance = SystemRandom()
 
 
 @blueprint.get("/simulate")
+@mark("heavy", "kept")
 def simulate() -> tuple[str, int] | Response:
     """Return the page of the games asked for; without a seed, a link to one."""
     root = site_root()

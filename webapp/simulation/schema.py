@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 from analyzer.simulation import Outcome, Until
 from webapp.analysis.schema import AcceptedModel, RulesModel
 from webapp.api.fields import TileName, told
-from webapp.language.words import Message
+from webapp.language.messages import Message
 
 
 class TurnModel(TypedDict):

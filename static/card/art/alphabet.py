@@ -2,6 +2,7 @@
 
 import re
 
+from webapp.features import PREVIEWS
 from webapp.pictures.words import PHRASES
 from webapp.translations.catalogues import read_catalogue
 
@@ -25,7 +26,7 @@ def phrase_forms(language: str) -> list[str]:
     """Return every phrase of a card as the catalogue has it, with each of its plurals."""
     catalogue = read_catalogue(language)
     forms: list[str] = []
-    for phrase in PHRASES:
+    for phrase in (*PHRASES, *(phrase for each in PREVIEWS for phrase in each.phrases)):
         message = catalogue.get(phrase.id, phrase.context or None)
         assert message is not None, phrase.id
         said = message.string or ()

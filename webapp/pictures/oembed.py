@@ -7,22 +7,19 @@ Source: https://oembed.com, version 1.0.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 from xml.etree import ElementTree
 
 from werkzeug.datastructures import MultiDict
 
 from analyzer.errors import quote
-from analyzer.hand import Hand
-from analyzer.mcr import efficiency, score_win
 from analyzer.notation import format_hand
+from webapp.language.messages import say
 from webapp.language.speech import current_language, phrase, speak
-from webapp.language.words import POINTS, Message, say, shanten_words, tile_count
-from webapp.mcr.query import read_mcr
-from webapp.mcr.setting import mcr_link
-from webapp.query.hand import WIDTHS, InvalidRequestError, read_hand_query, read_language
-from webapp.query.links import hand_link
+from webapp.pictures.preview import Preview
+from webapp.pictures.sizes import WIDTHS
+from webapp.query.hand import InvalidRequestError, read_language
 from webapp.query.parameters import whole_number
 from webapp.query.problems import Problem
 from webapp.site.addresses import card_address
@@ -58,17 +55,12 @@ class Embedding:
     pictures: tuple[Picture, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """A hand, the answer in a few words, and what stands behind the name of its card."""
-
-    hand: Hand
-    state: Message
-    link: str
-
-
-def read_embedding(arguments: Mapping[str, str], root: str) -> Embedding | None:
+def read_embedding(
+    arguments: Mapping[str, str], root: str, previews: Mapping[str, Preview]
+) -> Embedding | None:
     """Return what to show of an address, in its language; None where it is no hand of this site.
+
+    `previews`: path of a page -> its preview.
 
     Raises:
         InvalidRequestError: no address, or a limit that is no number.
@@ -81,11 +73,12 @@ def read_embedding(arguments: Mapping[str, str], root: str) -> Embedding | None:
         problems += [] if number else [_no_number(name, arguments[name])]
     if problems:
         raise InvalidRequestError(*problems)
-    found = _parts(arguments["url"].strip(), root)
-    if found is None:
+    address = _parts(arguments["url"].strip(), root)
+    if address is None or address[0] not in previews:
         return None
+    path, fields = address
     try:
-        return _embedding(*found, root, (limits[0], limits[1]))
+        return _embedding(previews[path], fields, root, (limits[0], limits[1]))
     except InvalidRequestError:
         return None
 
@@ -134,43 +127,19 @@ def _parts(address: str, root: str) -> tuple[str, MultiDict[str, str]] | None:
 
 
 def _embedding(
-    path: str, fields: MultiDict[str, str], root: str, limits: tuple[int, int]
+    preview: Preview, fields: MultiDict[str, str], root: str, limits: tuple[int, int]
 ) -> Embedding | None:
     language = read_language(fields)
     speak(language or current_language(), is_given=bool(language))
-    found = PAGES[path](fields) if path in PAGES else None
-    if found is None:
+    summary = preview.summary(fields)
+    if summary is None:
         return None
     pictures = tuple(
-        Picture(card_address(root, f"{found.link}&width={size[0]}"), *size)
+        Picture(card_address(root, f"{summary.link}&width={size[0]}"), *size)
         for size in SIZES
         if all(one <= most for one, most in zip(size, limits, strict=True))
     )
-    return Embedding(f"{format_hand(found.hand)} · {say(found.state)}", pictures)
-
-
-def _analyzed(fields: Mapping[str, str]) -> _Found | None:
-    query = read_hand_query(fields)
-    if query is None:
-        return None
-    hand, shanten = query.reading.hand, query.analyze().shanten.value
-    state = shanten_words(shanten) if hand.size % 3 else tile_count(hand.size)
-    return _Found(hand, state, hand_link(query.reading.query, query.setting))
-
-
-def _scored(fields: Mapping[str, str]) -> _Found | None:
-    query = read_mcr(fields)
-    if query is None:
-        return None
-    if query.win:
-        state = replace(POINTS, num=score_win(query.win, query.setting.profile).total)
-    else:
-        state = shanten_words(efficiency(query.hand, query.setting.situation).standing.shanten)
-    return _Found(query.hand, state, f"{mcr_link(query.hand, query.setting)}&rules=mcr")
-
-
-PAGES = {"": _analyzed, "mcr": _scored}
-"""Path of a page -> what it answers to its parameters."""
+    return Embedding(f"{format_hand(summary.hand)} · {say(summary.state)}", pictures)
 
 
 def _missing_address() -> Problem:

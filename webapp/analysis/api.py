@@ -1,0 +1,195 @@
+"""The API of the analysis: the analysis itself, readings, waits, and the hand in every notation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from analyzer.notation.address import MODES
+from webapp.analysis.document import (
+    analysis_model,
+    decomposition_model,
+    notations_model,
+    waits_model,
+)
+from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsModel, WaitsModel
+from webapp.api import codes, parameters
+from webapp.api.operations import VERSION, Example, Operation, many
+from webapp.language.messages import Message
+from webapp.language.speech import phrase
+from webapp.query.hand import InvalidRequestError, read_outlook, require_hand_query
+from webapp.query.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SENTENCES = {
+    "COUNT_NOT_3N1": phrase(
+        "{found} tiles — what waits has 13, or as many without sets: 10, 7, 4 or 1"
+    ),
+}
+
+_SETTING = (*parameters.FORMS, *parameters.TABLE, *parameters.RULES)
+
+
+def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
+    """Return the analysis of the hand."""
+    query = require_hand_query(arguments)
+    has_outlook = read_outlook(arguments)
+    return analysis_model(query.analyze(), has_outlook=has_outlook)
+
+
+def decomposition(arguments: Mapping[str, str]) -> DecompositionModel:
+    """Return every reading of the hand."""
+    return decomposition_model(require_hand_query(arguments).analyze())
+
+
+def waits(arguments: Mapping[str, str]) -> WaitsModel:
+    """Return what the hand waits for.
+
+    Raises:
+        InvalidRequestError: it has not 3n+1 tiles.
+    """
+    query = require_hand_query(arguments)
+    hand = query.reading.hand
+    if len(hand) % 3 != 1:
+        code = "COUNT_NOT_3N1"
+        raise InvalidRequestError(
+            Problem(
+                field=next(mode for mode in MODES if mode in arguments),
+                text=query.text,
+                code=code,
+                message=SENTENCES[code],
+                found=str(hand.size),
+            )
+        )
+    return waits_model(query.analyze())
+
+
+def notations(arguments: Mapping[str, str]) -> NotationsModel:
+    """Return the hand in every notation."""
+    return notations_model(require_hand_query(arguments).reading.hand)
+
+
+ANALYSIS = Operation(
+    name="analysis",
+    path=f"{VERSION}/analysis",
+    summary=Message("Analyze a hand"),
+    description=Message(
+        "Shanten of each form and every discard in tenhou’s order, or what is accepted."
+    ),
+    hand=parameters.HAND,
+    setting=(*_SETTING, *parameters.OUTLOOK),
+    answer=analysis,
+    answer_type=AnalysisModel,
+    codes=(*codes.HAND, *codes.OUTLOOK),
+    examples=(
+        Example(
+            title=Message("What to discard, with a dora indicator"),
+            arguments={"q": "406m2245p66789s1z", "d": "4p"},
+        ),
+        Example(
+            title=Message("Melds, and tiles seen elsewhere"),
+            arguments={"q": "123m40p67s(p5z1)(k9p)6s", "v": "117m3z", "r": "1", "s": "3"},
+        ),
+        Example(
+            title=Message("With what follows each discard"),
+            arguments={"q": "23m4567p88s", "outlook": "1"},
+        ),
+        Example(
+            title=Message("Three players"),
+            arguments={"q": "19m345p66s112z4z", "rules": "sanma", "nuki": "1"},
+        ),
+        Example(
+            title=Message("With jokers"),
+            arguments={"q": "123m456p78s1j9s1z", "rules": "jokers", "pairs": "any"},
+        ),
+    ),
+)
+
+DECOMPOSITION = Operation(
+    name="decomposition",
+    path=f"{VERSION}/decomposition",
+    summary=Message("Read a complete hand"),
+    description=Message("Every reading as sets and a pair, seven pairs or thirteen orphans."),
+    hand=parameters.HAND,
+    setting=_SETTING,
+    answer=decomposition,
+    answer_type=DecompositionModel,
+    codes=codes.HAND,
+    examples=(
+        Example(title=Message("A hand with two readings"), arguments={"q": "111222333m11p"}),
+        Example(title=Message("A hand that does not win"), arguments={"q": "123m45p"}),
+    ),
+)
+
+WAITS = Operation(
+    name="waits",
+    path=f"{VERSION}/waits",
+    summary=Message("Name the waits of a hand"),
+    description=Message(
+        "The tiles that win 3n+1 tiles, with their copies left and the shape of each wait."
+    ),
+    hand=parameters.HAND,
+    setting=_SETTING,
+    answer=waits,
+    answer_type=WaitsModel,
+    codes=(*codes.HAND, *codes.WAITS),
+    examples=(
+        Example(
+            title=Message("Waits of two shapes, furiten by a discard"),
+            arguments={"q": "3334567m123p999s", "river": "2m"},
+        ),
+        Example(title=Message("A wait for a fifth copy"), arguments={"q": "1111222233334m"}),
+    ),
+)
+
+NOTATIONS = Operation(
+    name="notations",
+    path=f"{VERSION}/notations",
+    summary=Message("Write a hand in every notation"),
+    description=Message("Whatever notation it was written in."),
+    hand=parameters.HAND,
+    setting=_SETTING,
+    answer=notations,
+    answer_type=NotationsModel,
+    codes=codes.HAND,
+    examples=(
+        Example(title=Message("From words of mjai"), arguments={"q": "3m 4m 5pr E W C"}),
+        Example(title=Message("With a meld"), arguments={"q": "123m40p67s(p5z1)6s"}),
+    ),
+)
+
+OPERATIONS = (
+    ANALYSIS,
+    many(
+        ANALYSIS,
+        Message("Analyze many hands"),
+        Example(
+            title=Message("A text, a hand with a table of its own, and one that is none"),
+            arguments={"r": 1},
+            hands=("123m45p", {"q": "22456p88s", "d": "1p", "s": 2}, "123m0z"),
+        ),
+    ),
+    DECOMPOSITION,
+    many(
+        DECOMPOSITION,
+        Message("Read many complete hands"),
+        Example(title=Message("Two hands"), hands=("22m", "112233m55p")),
+    ),
+    WAITS,
+    many(
+        WAITS,
+        Message("Name the waits of many hands"),
+        Example(
+            title=Message("Two hands behind the same discards"),
+            arguments={"river": "2m"},
+            hands=("3334m", "13m55p"),
+        ),
+    ),
+    NOTATIONS,
+    many(
+        NOTATIONS,
+        Message("Write many hands in every notation"),
+        Example(title=Message("From two notations"), hands=("🀇🀈🀉🀝🀝", "东东东白白")),
+    ),
+)

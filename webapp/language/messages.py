@@ -1,0 +1,48 @@
+"""Sentences still to be translated: English message ids with gaps, and what they say.
+
+A `Message` is made wherever a sentence is chosen, and said by `say`, in templates too. Extractors
+find the ids by the name `Message`.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from webapp.language.speech import gettext, ngettext, pgettext
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A phrase still to be translated.
+
+    Attributes:
+        id: the English phrase, with `%(name)s` for each part.
+        parts: what stands in the gaps.
+        plural: the English phrase for any number but one, where `num` decides between the two.
+        num: that number, also the part `%(num)s`.
+        context: tells it from the same phrase elsewhere that other languages say otherwise.
+    """
+
+    id: str
+    parts: Mapping[str, "str | int | Message"] = field(default_factory=dict)
+    plural: str = ""
+    num: int = 0
+    context: str = ""
+
+
+def say(message: Message) -> str:
+    """Return the sentence that a message is in the current language; parts may be messages."""
+    parts = {
+        name: say(part) if isinstance(part, Message) else part
+        for name, part in message.parts.items()
+    }
+    if message.context:
+        return pgettext(message.context, message.id) % parts
+    if not message.plural:
+        return gettext(message.id) % parts
+    text = ngettext(message.id, message.plural, message.num)
+    return text % (parts | {"num": message.num})
+
+
+def listed(messages: Iterable[Message]) -> str:
+    """Return words one after the other."""
+    return gettext(", ").join(map(say, messages))

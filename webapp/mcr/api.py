@@ -1,0 +1,124 @@
+"""The API of Chinese Official hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from analyzer.mcr import PROFILES
+from webapp.api import codes, parameters
+from webapp.api.operations import VERSION, Example, Operation, many
+from webapp.language.messages import Message
+from webapp.mcr.answer import answer_mcr
+from webapp.mcr.document import mcr_model
+from webapp.mcr.query import check_mcr_setting, require_mcr
+from webapp.mcr.schema import McrModel
+from webapp.mcr.setting import RANGES
+from webapp.query.parameters import LONGEST
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+HAND = (
+    parameters.hand(
+        "q", Message("The hand, its winning tile last: any notation, or the community’s text.")
+    ),
+    parameters.tiles("win", Message("The winning tile, where q does not end with it.")),
+    parameters.Parameter(
+        name="melds",
+        meaning=Message("Declared sets that q does not have."),
+        schema={
+            "type": "string",
+            "format": parameters.MELDS_FORMAT,
+            "maxLength": LONGEST,
+        },
+    ),
+)
+
+SETTING = (
+    parameters.switch(
+        "self_drawn", Message("1: the winning tile was drawn, 0: claimed from a discard.")
+    ),
+    parameters.switch("last_of_kind", Message("1: its three other copies lie open.")),
+    parameters.switch("wall_last", Message("1: no tile of the wall is left.")),
+    parameters.switch("kong_situation", Message("1: it replaces a tile of a kong, or robs one.")),
+    parameters.number(
+        "seat_wind",
+        Message("Seat wind, 1–4 from east to north; without it 1."),
+        RANGES["seat_wind"],
+    ),
+    parameters.number(
+        "prevalent_wind",
+        Message("Prevalent wind, 1–4 from east to north; without it 1."),
+        RANGES["prevalent_wind"],
+    ),
+    parameters.number("flowers", Message("How many flowers."), RANGES["flowers"]),
+    parameters.choice(
+        "profile", Message("The rules it is counted by: those of 1998, or WMO 2006."), PROFILES
+    ),
+    parameters.tiles("v", Message("Tiles that lie open elsewhere.")),
+)
+
+CODES = (
+    *codes.REQUEST,
+    *codes.TEXT,
+    "NO_JOKERS",
+    "TOO_LONG",
+    "TOO_MANY_TILES",
+    "NO_MELDS",
+    "ONLY_MELDS_HERE",
+    "BAD_WIN",
+    "WRONG_COUNT",
+    "BAD_SWITCH",
+    "BAD_PROFILE",
+    "WIND",
+    "FLOWERS",
+    "BAD_FLAG",
+    "BAD_MCR_MELD",
+    "BAD_MCR_WIN",
+)
+
+
+def answer(arguments: Mapping[str, str]) -> McrModel:
+    """Return what a Chinese Official hand is worth, or how far it is."""
+    return mcr_model(answer_mcr(require_mcr(arguments)))
+
+
+MCR = Operation(
+    name="mcr",
+    path=f"{VERSION}/mcr",
+    summary=Message("Count a Chinese Official hand"),
+    description=Message(
+        "The fans of 14 tiles, the winning one last; or how far 13 or 14 tiles are from a win."
+    ),
+    hand=HAND,
+    setting=SETTING,
+    answer=answer,
+    answer_type=McrModel,
+    check=check_mcr_setting,
+    codes=CODES,
+    examples=(
+        Example(
+            title=Message("A win on a replacement tile"),
+            arguments={"q": "123m67p99s(678s0)(k2s1)8p", "self_drawn": "1", "kong_situation": "1"},
+        ),
+        Example(
+            title=Message("The community’s text"),
+            arguments={"q": "[EEE,2][SSS,3]WWWNN55pN|EE1000|2", "profile": "wmo2006"},
+        ),
+        Example(title=Message("Each wait with its worth"), arguments={"q": "1112345678999m"}),
+        Example(title=Message("A hand that does not win"), arguments={"q": "123m406p789s1122z6z"}),
+    ),
+)
+
+OPERATIONS = (
+    MCR,
+    many(
+        MCR,
+        Message("Count many Chinese Official hands"),
+        Example(
+            title=Message("Claimed, and self-drawn"),
+            arguments={"seat_wind": 3},
+            hands=("11m22m33m55p77p99p1s1s", {"q": "11m22m33m55p77p99p1s1s", "self_drawn": True}),
+        ),
+    ),
+)

@@ -1,0 +1,37 @@
+"""Words of Chinese Official mahjong, for people."""
+
+from webapp.language.messages import Message
+
+FORMS = {
+    "regular": (Message("Sets and a pair"), "基本和型"),
+    "knitted_straight": (Message("Knitted straight"), "组合龙"),
+    "seven_pairs": (Message("Seven pairs", context="mcr"), "七对"),
+    "thirteen_orphans": (Message("Thirteen orphans", context="mcr"), "十三幺"),
+    "honours_and_knitted": (Message("Honours and knitted tiles"), "全不靠"),
+}
+"""Winning form of Chinese Official hands -> its name in English and Chinese."""
+
+BELOW_EIGHT = Message("below eight")
+
+PARAMETERS = {
+    "win": Message("Winning tile"),
+    "melds": Message("Declared sets"),
+    "self_drawn": Message("Winning tile"),
+    "last_of_kind": Message("Last of its kind"),
+    "wall_last": Message("Last tile of the wall"),
+    "kong_situation": Message("Replacement tile or robbed kong"),
+    "seat_wind": Message("Seat wind", context="mcr"),
+    "prevalent_wind": Message("Prevalent wind"),
+    "flowers": Message("Flowers"),
+    "profile": Message("Points"),
+    "v": Message("Visible tiles"),
+}
+"""Query parameter of /mcr -> the name of its field."""
+
+PROFILES = {
+    "practice": Message("rules of 1998"),
+    "wmo2006": Message("WMO 2006"),
+}
+
+POINTS = Message("%(num)s point", plural="%(num)s points")
+"""Of Chinese Official hands; `num` is still to be told."""

@@ -1,0 +1,55 @@
+"""The previews of links: `/card.png`, and `/oembed`, which tells forums how to show a page."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from flask import Blueprint, Response, abort, jsonify, request
+
+from webapp.pictures.oembed import KEEP_SECONDS, oembed_fields, oembed_xml, read_embedding
+from webapp.pictures.preview import Preview
+from webapp.pictures.serving import card_response
+from webapp.site.addresses import site_root
+from webapp.site.marks import mark
+
+FORMATS = ("json", "xml")
+
+
+def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
+    """Return the addresses of previews, for the pages that have one."""
+    blueprint = Blueprint("pictures", __name__)
+    by_rules = {preview.rules: preview for preview in previews}
+    by_path = {preview.path: preview for preview in previews}
+    blueprint.add_url_rule(
+        "/card.png", "card", mark("embeddable", "heavy")(partial(_card, by_rules))
+    )
+    blueprint.add_url_rule("/oembed", "embed", partial(_embed, by_path))
+    return blueprint
+
+
+def _card(previews: Mapping[str, Preview]) -> Response:
+    """Return the card of the hand, or 304 without drawing it.
+
+    With `rules=mcr` a hand has the parameters of /mcr, and its points.
+    """
+    preview = previews.get(request.args.get("rules", "").strip()) or previews[""]
+    return card_response(preview.card(request.args))
+
+
+def _embed(previews: Mapping[str, Preview]) -> Response:
+    """Return the card of a page of this site, and the hand in words."""
+    wanted = request.args.get("format", FORMATS[0])
+    if wanted not in FORMATS:
+        abort(400)
+    root = site_root()
+    embedding = read_embedding(request.args, root, previews)
+    if embedding is None:
+        abort(404)
+    fields = oembed_fields(embedding, root)
+    if wanted == "json":
+        response = jsonify(fields)
+    else:
+        response = Response(oembed_xml(fields), content_type="text/xml; charset=utf-8")
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.cache_control.public = True
+    response.cache_control.max_age = KEEP_SECONDS
+    return response

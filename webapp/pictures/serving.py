@@ -1,0 +1,45 @@
+"""Pictures as answers: in the size asked for, or 304 to a browser that has it already."""
+
+from collections.abc import Callable
+
+from flask import Response, request
+
+from analyzer.hand import Hand
+from webapp.pictures.model import Card
+from webapp.pictures.painting import card_etag, draw_card
+from webapp.pictures.sizes import read_scale, read_width
+from webapp.pictures.strip import draw_hand, hand_etag
+from webapp.site.saving import shown_file
+
+KEEP_SECONDS = 86_400
+"""How long a browser shows its copy without asking whether it is still right."""
+
+
+def strip_response(hand: Hand) -> Response:
+    """Return a hand as a strip of tiles."""
+    scale = read_scale(request.args)
+    return _picture(
+        hand_etag(hand, scale),
+        lambda: shown_file(draw_hand(hand, scale), "image/png", hand),
+    )
+
+
+def card_response(card: Card) -> Response:
+    """Return a card."""
+    width = read_width(request.args)
+    tag = card_etag(card, width)
+    return _picture(
+        tag, lambda: shown_file(draw_card(card, width), "image/png", card.hand, "hairi-card")
+    )
+
+
+def _picture(tag: str, draw: Callable[[], Response]) -> Response:
+    """Return a picture, or that a browser has it already."""
+    if request.if_none_match.contains_weak(tag):
+        response = Response(status=304, mimetype="image/png")
+    else:
+        response = draw()
+    response.set_etag(tag)
+    response.cache_control.public = True
+    response.cache_control.max_age = KEEP_SECONDS
+    return response

@@ -1,0 +1,84 @@
+"""The API of self-play."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from webapp.api import codes, parameters
+from webapp.api.operations import VERSION, Example, Operation
+from webapp.language.messages import Message
+from webapp.simulation.document import simulation_model
+from webapp.simulation.query import RANGES, SEEDS, UNTIL, read_simulation
+from webapp.simulation.schema import SimulationModel
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SETTING = (
+    parameters.hand("q", Message("The hand to start from; without it 13 tiles are dealt.")),
+    *parameters.RULES,
+    parameters.choice(
+        "until",
+        Message("Where a game ends; without it at tenpai, of many games at a win."),
+        UNTIL,
+    ),
+    parameters.number(
+        "games",
+        Message("How many; one is told turn by turn."),
+        RANGES["games"],
+    ),
+    parameters.number(
+        "turns",
+        Message("Draws at most; without it the wall decides, of many games 18."),
+        RANGES["turns"],
+    ),
+    parameters.number(
+        "seed",
+        Message("The same seed gives the same games; without it one by chance, which is told."),
+        RANGES["seed"],
+    ),
+    parameters.number("game", Message("Which game of the seed, where it is one."), RANGES["game"]),
+)
+
+CODES = (*codes.REQUEST, *codes.TEXT, *codes.RULES, "BAD_UNTIL", "TOO_SLOW")
+
+chance = SystemRandom()
+
+
+def simulate(arguments: Mapping[str, str]) -> SimulationModel:
+    """Return what the hand comes to that plays itself, or that many do."""
+    query = read_simulation({"q": "", **arguments})
+    assert query is not None, "a request that names q asks for something"
+    seed = chance.randrange(SEEDS) if query.seed is None else query.seed
+    return simulation_model(query, seed)
+
+
+SIMULATE = Operation(
+    name="simulate",
+    path=f"{VERSION}/simulate",
+    summary=Message("Let a hand play itself"),
+    description=Message(
+        "It draws, keeps shanten, and keeps as many useful tiles as it can: one game turn by turn, "
+        "or in how many turns many games come to tenpai and to a win."
+    ),
+    hand=(),
+    setting=SETTING,
+    answer=simulate,
+    answer_type=SimulationModel,
+    codes=CODES,
+    examples=(
+        Example(
+            title=Message("One game until tenpai"),
+            arguments={"q": "406m2245p66789s1z4m", "seed": "7"},
+        ),
+        Example(
+            title=Message("Many dealt games of three players"),
+            arguments={"rules": "sanma", "games": "1000", "seed": "7"},
+        ),
+    ),
+    chance="seed",
+    is_heavy=True,
+)
+
+OPERATIONS = (SIMULATE,)

@@ -1,0 +1,45 @@
+"""What machines ask of any site: `/robots.txt`, `/favicon.ico`, `/healthz`."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from flask import Blueprint, Response, send_from_directory
+
+from webapp import resources
+
+KEEP_SECONDS = 86_400
+
+ROBOTS = """\
+# Hands may be fetched: previews of links need them, and their canonical address tells twins apart.
+# The rest is chance, which leads elsewhere each time, or the same answer in another form.
+User-agent: *
+"""
+
+
+def site_blueprint(allowed: Sequence[str], disallowed: Sequence[str]) -> Blueprint:
+    """Return these addresses; crawlers are told which others they may fetch."""
+    blueprint = Blueprint("site", __name__)
+    rules = [f"Allow: {path}\n" for path in allowed]
+    rules += [f"Disallow: {path}\n" for path in disallowed]
+    blueprint.add_url_rule("/healthz", "healthz", healthz)
+    blueprint.add_url_rule("/favicon.ico", "favicon", favicon)
+    blueprint.add_url_rule("/robots.txt", "robots", partial(_robots, ROBOTS + "".join(rules)))
+    return blueprint
+
+
+def healthz() -> Response:
+    """Answer 200 once the server is ready."""
+    return Response("ok\n", mimetype="text/plain")
+
+
+def favicon() -> Response:
+    """Return the icon to browsers that ask for it unasked, as they do for plain text."""
+    return send_from_directory(resources.STATIC, "favicon.svg", max_age=KEEP_SECONDS)
+
+
+def _robots(text: str) -> Response:
+    """Return what crawlers are asked to leave alone."""
+    response = Response(text, mimetype="text/plain")
+    response.cache_control.public = True
+    response.cache_control.max_age = KEEP_SECONDS
+    return response
