@@ -7,11 +7,10 @@ from analyzer.discards import Discard
 from analyzer.melds import Meld
 from analyzer.situation import dora_of
 from analyzer.tiles import TILES
-from analyzer.ukeire import Ukeire
 from analyzer.winning import Block, Decomposition
 from webapp.language.speech import current_language
 from webapp.language.words import FORMS, more_ways, odd_size_note, shanten_words, tile_count
-from webapp.pictures.model import Card, CardRow, CardTile
+from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import (
     DEAD,
@@ -27,7 +26,6 @@ from webapp.pictures.words import (
 from webapp.query.hand import read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 
-MOST_ROWS = 3
 MOST_READINGS = 2
 MOST_DORA = 5
 
@@ -55,11 +53,6 @@ def analysis_card(analysis: Analysis) -> Card:
         more=say_on_card(more_ways(hidden)) if hidden > 0 else "",
         note=say_on_card(note) if note else "",
     )
-
-
-def accepted_tiles(ukeire: Ukeire) -> tuple[CardTile, ...]:
-    """Return tiles with their copies left."""
-    return tuple(CardTile(str(tile), left) for tile, left in ukeire)
 
 
 def _best_places(analysis: Analysis) -> frozenset[int]:

@@ -11,8 +11,9 @@ from analyzer.notation import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.report import build_report, render_html, render_markdown
 from webapp.analysis.report_model import ReportHand
-from webapp.analysis.text import format_problem, format_table
+from webapp.analysis.text import format_table
 from webapp.query.hand import InvalidRequestError, require_hand_query
+from webapp.terminal import format_problem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

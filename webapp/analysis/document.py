@@ -11,25 +11,23 @@ from analyzer.notation import WRITERS, format_hand
 from analyzer.outlook import Outlook, look_ahead
 from analyzer.situation import dora_of
 from analyzer.tenhou import format_header
-from analyzer.tiles import COPIES, TILES, Tile
+from analyzer.tiles import TILES, Tile
 from analyzer.waits import waits
-from webapp.language.speech import gettext
+from webapp.api.values import rules_model
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from analyzer.analysis import Analysis
     from analyzer.discards import Discard
     from analyzer.hand import Hand
     from analyzer.melds import Meld
-    from analyzer.rules import Rules
     from analyzer.shanten import Shanten
     from analyzer.situation import Situation
     from analyzer.ukeire import Ukeire
     from analyzer.waits import Wait
     from analyzer.winning import Decomposition
     from webapp.analysis.schema import (
-        AcceptedModel,
         AnalysisModel,
         DecompositionModel,
         DiscardModel,
@@ -37,21 +35,12 @@ if TYPE_CHECKING:
         NotationsModel,
         OutlookModel,
         ReadingModel,
-        RulesModel,
         ShantenModel,
         SituationModel,
         WaitModel,
         WaitsModel,
     )
-    from webapp.api.schema import FaultModel, ProblemModel
-    from webapp.query.problems import Problem
-
-TITLES = {
-    400: "Bad Request",
-    413: "Request Entity Too Large",
-    415: "Unsupported Media Type",
-}
-"""Status of bad input -> its name."""
+    from webapp.api.fields import AcceptedModel
 
 
 def analysis_model(analysis: Analysis, *, has_outlook: bool = False) -> AnalysisModel:
@@ -119,46 +108,6 @@ def waits_model(analysis: Analysis) -> WaitsModel:
 def notations_model(hand: Hand) -> NotationsModel:
     """Return the JSON of a hand in every notation."""
     return {"hand": format_hand(hand), "notations": _notations(hand)}
-
-
-def rules_model(rules: Rules) -> RulesModel:
-    """Return the JSON of what a game is played with."""
-    return {
-        "name": rules.name,
-        "seven_pairs": rules.seven_pairs,
-        "orphans": rules.orphans,
-        "jokers": rules.jokers,
-        "wild": None if rules.wild is None else str(rules.joker_tile),
-        "cap": COPIES if rules.is_capped else None,
-    }
-
-
-def problem_model(problems: Sequence[Problem], status: int = 400) -> ProblemModel:
-    """Return the JSON of every field at fault."""
-    faults = [_fault(problem) for problem in problems]
-    return {
-        "type": "about:blank",
-        "title": gettext(TITLES[status]),
-        "status": status,
-        **faults[0],
-        "problems": faults,
-    }
-
-
-def http_problem_model(status: int, name: str, detail: str) -> ProblemModel:
-    """Return the JSON of an error that no field caused, such as 404 by its English name."""
-    code = name.upper().replace(" ", "_")
-    return {
-        "type": "about:blank",
-        "title": gettext(name),
-        "status": status,
-        "detail": detail,
-        "code": code,
-        "field": None,
-        "position": None,
-        "readings": [],
-        "problems": [],
-    }
 
 
 def _discard(
@@ -261,16 +210,6 @@ def _situation(situation: Situation) -> SituationModel:
 
 def _notations(hand: Hand) -> dict[str, str]:
     return {name: write(hand) for name, write in WRITERS.items()}
-
-
-def _fault(problem: Problem) -> FaultModel:
-    return {
-        "detail": problem.detail,
-        "code": problem.code,
-        "field": problem.field,
-        "position": problem.position,
-        "readings": [{"notation": name, "hand": hand} for name, hand in problem.readings],
-    }
 
 
 def _names(tiles: Iterable[Tile]) -> list[str]:

@@ -1,12 +1,12 @@
 """A hand of a report and what is wrong with an input, as plain text for a terminal."""
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
-from analyzer.errors import NotationError, quote
+from analyzer.errors import NotationError
 from webapp.analysis.report_model import AcceptedTile, Ahead, Fact, ReadingBlocks, Row, Section
 from webapp.language.words import SHAPES
-from webapp.query.problems import Problem, problem_of
+from webapp.query.problems import problem_of
+from webapp.terminal import format_problem
 
 HEADINGS = {
     "discard": "discard",
@@ -39,9 +39,6 @@ MARKS = {"furiten": "furiten", "dead": "no tile left"}
 DOMINATED = "⊂"
 """Mark of a row that another one beats."""
 
-WINDOW = 30
-"""Characters of the text shown on either side of a fault."""
-
 
 def format_table(section: Section, *, has_outlook: bool = False) -> str:
     """Return the hand, its shanten in each form, and a row for each discard.
@@ -54,37 +51,6 @@ def format_table(section: Section, *, has_outlook: bool = False) -> str:
 def format_fault(error: NotationError) -> str:
     """Return the error with the text below it and carets under the characters at fault."""
     return format_problem(problem_of("q", error), {})
-
-
-def format_problem(problem: Problem, options: Mapping[str, str]) -> str:
-    """Return what is wrong, with the text and carets below it, or what the text may mean.
-
-    `options` are those of the command line that stand for parameters of a link: `--dora` for d.
-    """
-    option = options.get(problem.field)
-    lines = [problem.detail if option is None else _detail(problem, option)]
-    lines += [f"  {hand}  ({notation})" for notation, hand in problem.readings]
-    if problem.span is not None and not problem.readings:
-        lines += _pointed(problem.text, problem.span)
-    return "\n".join(lines)
-
-
-def _detail(problem: Problem, option: str) -> str:
-    """Return the sentence about an option; those that speak of links are made to speak of it."""
-    if "name" in problem.parts:
-        return problem.message.format(found=problem.found, **{**problem.parts, "name": option})
-    detail = problem.detail.replace("rules=", "--rules ").replace("wild=", "--wild")
-    return f"{option}: {detail}"
-
-
-def _pointed(text: str, span: tuple[int, int]) -> list[str]:
-    start, end = span
-    first, last = max(0, start - WINDOW), min(len(text), end + WINDOW)
-    before = _printable(text[first:start])
-    fault = _printable(text[start:end])
-    after = _printable(text[end:last])
-    carets = " " * _width(before) + "^" * max(1, _width(fault))
-    return [f"  {before}{fault}{after}", f"  {carets}"]
 
 
 def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
@@ -213,12 +179,3 @@ def _accepted(row: Row) -> str:
 
 def _named(shapes: Sequence[str]) -> str:
     return "/".join(shape.replace("_", " ") for shape in shapes)
-
-
-def _printable(text: str) -> str:
-    return "".join(c if c.isprintable() else " " if c.isspace() else quote(c) for c in text)
-
-
-def _width(text: str) -> int:
-    """Return the columns that a text takes: Japanese characters take two."""
-    return sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in text)

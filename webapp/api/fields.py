@@ -1,9 +1,11 @@
 """How a field is described: a sentence for readers, and the limits that hold for every answer."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
+from analyzer.rules import SevenPairs
 from webapp.language.messages import Message
 
 TileName = Annotated[str, Field(pattern=r"^([0-9][mps]|[1-7]z|1j)$")]
@@ -13,6 +15,37 @@ Wind = Annotated[int, Field(ge=1, le=4)]
 """1-4, east to north."""
 
 
-def told(meaning: Message, **limits: Any) -> Any:
+def described(meaning: Message, **limits: Any) -> Any:
     """Return what pydantic is to know of a field."""
     return Field(description=meaning.id, **limits)
+
+
+HandText = Annotated[str, described(Message("The hand in canonical text."))]
+
+
+class AcceptedModel(TypedDict):
+    """A tile that lowers shanten."""
+
+    tile: Annotated[TileName, described(Message("The tile, never red."))]
+    left: Annotated[int, described(Message("Its copies still unseen; 0 is told, too."), ge=0, le=8)]
+
+
+class RulesModel(TypedDict):
+    """Rules of a game, with the switches of jokers."""
+
+    name: Annotated[Literal["riichi", "sanma", "jokers"], described(Message("The rules."))]
+    seven_pairs: Annotated[
+        SevenPairs,
+        described(
+            Message("Whether seven pairs win: none, distinct ones, any (four alike are two).")
+        ),
+    ]
+    orphans: Annotated[bool, described(Message("Whether thirteen orphans win."))]
+    jokers: Annotated[int, described(Message("How many jokers exist."), ge=0, le=8)]
+    wild: Annotated[TileName | None, described(Message("The kind whose copies are the jokers."))]
+    cap: Annotated[
+        int | None,
+        described(
+            Message("Copies of a kind at most; null where a joker may make a fifth."), ge=4, le=4
+        ),
+    ]

@@ -7,7 +7,7 @@ import logging
 from contextvars import copy_context
 from typing import TYPE_CHECKING, Any
 
-from webapp.analysis.document import http_problem_model, problem_model
+from webapp.api.problems import http_problem_model, problem_model
 from webapp.language.speech import gettext
 from webapp.query.hand import InvalidRequestError
 

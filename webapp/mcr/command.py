@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from webapp.analysis.text import format_problem
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import require_mcr
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown
 from webapp.mcr.text import format_mcr
 from webapp.query.hand import InvalidRequestError
+from webapp.terminal import format_problem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

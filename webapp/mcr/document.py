@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from analyzer.mcr import Account, CountedFan, ExcludedFan, Fan, Score, Standing, Trial
     from analyzer.tiles import Tile
     from analyzer.ukeire import Ukeire
-    from webapp.analysis.schema import AcceptedModel
+    from webapp.api.fields import AcceptedModel
     from webapp.mcr.answer import McrAnswer, WaitScore
     from webapp.mcr.query import McrQuery
     from webapp.mcr.schema import (

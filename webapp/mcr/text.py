@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from webapp.analysis.schema import AcceptedModel
+    from webapp.api.fields import AcceptedModel
     from webapp.mcr.schema import (
         AccountModel,
         FanModel,

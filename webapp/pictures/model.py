@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 
 from analyzer.hand import Hand
+from analyzer.ukeire import Ukeire
+
+MOST_ROWS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +63,8 @@ class Card:
     rows: tuple[CardRow, ...] = ()
     more: str = ""
     note: str = ""
+
+
+def accepted_tiles(ukeire: Ukeire) -> tuple[CardTile, ...]:
+    """Return tiles with their copies left."""
+    return tuple(CardTile(str(tile), left) for tile, left in ukeire)

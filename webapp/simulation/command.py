@@ -17,11 +17,11 @@ from analyzer.simulation import (
     simulate,
 )
 from analyzer.simulation.many import TURNS
-from webapp.analysis.text import format_problem
 from webapp.query.hand import InvalidRequestError, require_hand_query
 from webapp.query.parameters import InvalidParametersError, read_rules
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.text import format_statistics, format_statistics_json
+from webapp.terminal import format_problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.notation import format_hand
 from analyzer.simulation.transcript import turn_records
-from webapp.analysis.document import rules_model
+from webapp.api.values import rules_model
 
 if TYPE_CHECKING:
     from analyzer.simulation import Distribution, Game, Statistics

@@ -1,0 +1,58 @@
+"""The JSON of errors: `application/problem+json` (RFC 9457), described in `webapp.api.schema`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from webapp.language.speech import gettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from webapp.api.schema import FaultModel, ProblemModel
+    from webapp.query.problems import Problem
+
+TITLES = {
+    400: "Bad Request",
+    413: "Request Entity Too Large",
+    415: "Unsupported Media Type",
+}
+"""Status of bad input -> its name."""
+
+
+def problem_model(problems: Sequence[Problem], status: int = 400) -> ProblemModel:
+    """Return the JSON of every field at fault."""
+    faults = [_fault(problem) for problem in problems]
+    return {
+        "type": "about:blank",
+        "title": gettext(TITLES[status]),
+        "status": status,
+        **faults[0],
+        "problems": faults,
+    }
+
+
+def http_problem_model(status: int, name: str, detail: str) -> ProblemModel:
+    """Return the JSON of an error that no field caused, such as 404 by its English name."""
+    code = name.upper().replace(" ", "_")
+    return {
+        "type": "about:blank",
+        "title": gettext(name),
+        "status": status,
+        "detail": detail,
+        "code": code,
+        "field": None,
+        "position": None,
+        "readings": [],
+        "problems": [],
+    }
+
+
+def _fault(problem: Problem) -> FaultModel:
+    return {
+        "detail": problem.detail,
+        "code": problem.code,
+        "field": problem.field,
+        "position": problem.position,
+        "readings": [{"notation": name, "hand": hand} for name, hand in problem.readings],
+    }

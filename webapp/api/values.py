@@ -1,0 +1,23 @@
+"""JSON values that the documents of several features hold; `webapp.api.fields` describes them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from analyzer.tiles import COPIES
+
+if TYPE_CHECKING:
+    from analyzer.rules import Rules
+    from webapp.api.fields import RulesModel
+
+
+def rules_model(rules: Rules) -> RulesModel:
+    """Return the JSON of what a game is played with."""
+    return {
+        "name": rules.name,
+        "seven_pairs": rules.seven_pairs,
+        "orphans": rules.orphans,
+        "jokers": rules.jokers,
+        "wild": None if rules.wild is None else str(rules.joker_tile),
+        "cap": COPIES if rules.is_capped else None,
+    }

@@ -1,0 +1,50 @@
+"""What commands of the terminal share: how they tell what is wrong with an input."""
+
+import unicodedata
+from collections.abc import Mapping
+
+from analyzer.errors import quote
+from webapp.query.problems import Problem
+
+WINDOW = 30
+"""Characters of the text shown on either side of a fault."""
+
+
+def format_problem(problem: Problem, options: Mapping[str, str]) -> str:
+    """Return what is wrong, with the text and carets below it, or what the text may mean.
+
+    `options` are those of the command line that stand for parameters of a link: `--dora` for d.
+    """
+    option = options.get(problem.field)
+    lines = [problem.detail if option is None else _detail(problem, option)]
+    lines += [f"  {hand}  ({notation})" for notation, hand in problem.readings]
+    if problem.span is not None and not problem.readings:
+        lines += _pointed(problem.text, problem.span)
+    return "\n".join(lines)
+
+
+def _detail(problem: Problem, option: str) -> str:
+    """Return the sentence about an option; those that speak of links are made to speak of it."""
+    if "name" in problem.parts:
+        return problem.message.format(found=problem.found, **{**problem.parts, "name": option})
+    detail = problem.detail.replace("rules=", "--rules ").replace("wild=", "--wild")
+    return f"{option}: {detail}"
+
+
+def _pointed(text: str, span: tuple[int, int]) -> list[str]:
+    start, end = span
+    first, last = max(0, start - WINDOW), min(len(text), end + WINDOW)
+    before = _printable(text[first:start])
+    fault = _printable(text[start:end])
+    after = _printable(text[end:last])
+    carets = " " * _width(before) + "^" * max(1, _width(fault))
+    return [f"  {before}{fault}{after}", f"  {carets}"]
+
+
+def _printable(text: str) -> str:
+    return "".join(c if c.isprintable() else " " if c.isspace() else quote(c) for c in text)
+
+
+def _width(text: str) -> int:
+    """Return the columns that a text takes: Japanese characters take two."""
+    return sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in text)
