@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from flask import Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
+from webapp.analysis.invalid import invalid_page
 from webapp.api.problems import http_problem_model, problem_model
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext, phrase
-from webapp.parts.failures import error_page, invalid_page
-from webapp.query.hand import InvalidRequestError
+from webapp.parts.failures import error_page
+from webapp.query.problems import InvalidRequestError
 
 NAMES = (
     phrase("Bad Request"),
@@ -47,7 +48,7 @@ def _bad_input(error: InvalidRequestError) -> Response:
     elif _answers_text():
         response = Response(f"{error}\n", mimetype="text/plain")
     else:
-        page = invalid_page(error)
+        page = invalid_page(error.problems, request.args)
         response = Response(render_template("invalid.html", page=page))
     response.status_code = error.status
     return response

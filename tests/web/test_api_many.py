@@ -26,7 +26,7 @@ from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS, Operation
 from webapp.features import OPERATIONS
 from webapp.language import speech
-from webapp.query.hand import InvalidRequestError
+from webapp.query.problems import InvalidRequestError
 
 MANY = [operation for operation in OPERATIONS if operation.takes_many]
 ANALYSIS = "/api/v1/analysis"

@@ -17,11 +17,11 @@ from webapp.help.contexts import FieldExample, HandExample, MeldExample, ShapeEx
 from webapp.help.page import help_page
 from webapp.help.words import PICKED, ROW_HAND
 from webapp.language.words import COLUMNS, PARAMETERS
+from webapp.parts.clicks import TARGETS
 from webapp.parts.contexts import ExampleView, MeldView
 from webapp.parts.failures import ERRORS
 from webapp.parts.picker import TARGET_NAMES
-from webapp.parts.table_options import VIEW_NAMES
-from webapp.query.hand import TARGETS
+from webapp.parts.table_options import OPTION_NAMES
 
 CONTENT = help_page("http://localhost/").content
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -215,7 +215,7 @@ def test_every_parameter_is_told(visitor: FlaskClient) -> None:
     codes = [code.text for code in open_page(visitor, "/help").all("code")]
     told = {code.split("=")[0] for code in codes if re.fullmatch(r"[a-z]+=\S+", code)}
     assert {*PARAMETERS, *DEALING} <= told
-    assert [field.parameter.split("=")[0] for field in CONTENT.views] == [*VIEW_NAMES]
+    assert [field.parameter.split("=")[0] for field in CONTENT.views] == [*OPTION_NAMES]
 
 
 def test_every_column_is_told(visitor: FlaskClient) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.web.lint import Page, lint_page
 from webapp import create_app
-from webapp.query.hand import TARGETS
+from webapp.parts.clicks import TARGETS
 
 FOURTEEN = "123m406p789s1122z6z"
 

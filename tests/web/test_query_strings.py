@@ -16,8 +16,8 @@ from tests.web.addresses import TENPAI
 from tests.web.lint import lint_page
 from webapp import create_app
 from webapp.mcr import setting
+from webapp.parts.clicks import TARGETS
 from webapp.query import parameters
-from webapp.query.hand import TARGETS
 from webapp.simulation import query
 
 EXAMPLES = int(os.environ.get("HAIRI_QUERY_EXAMPLES", "300"))

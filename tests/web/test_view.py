@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from tests.web.lint import Element, Page, lint_page
 from tests.web.test_pages import classed, hand_links, open_page, page_of
 from webapp.language.words import SHAPES
-from webapp.parts.table_options import COLUMNS, HIDEABLE, View, read_view
+from webapp.parts.table_options import COLUMNS, HIDEABLE, TableOptions, read_options, with_options
 from webapp.query.parameters import Setting, format_parameters
 from webapp.settings import FARTHEST
 
@@ -348,11 +348,11 @@ def test_every_fault_is_named_at_once_and_what_is_right_is_kept(visitor: FlaskCl
 @pytest.mark.parametrize(
     "text", ["", "sort=tile", "sort=-improving&hide=shanten,next", "compare=39m"]
 )
-def test_a_view_is_written_as_it_is_read(text: str) -> None:
-    view, problems = read_view(dict(parse_qsl(text)))
+def test_options_are_written_as_they_are_read(text: str) -> None:
+    options, problems = read_options(dict(parse_qsl(text)))
     assert problems == ()
-    assert format_parameters(Setting(view=view)).removeprefix("&") == text
-    assert (view == View()) == (text == "")
+    assert format_parameters(with_options(Setting(), options)).removeprefix("&") == text
+    assert (options == TableOptions()) == (text == "")
 
 
 # Two discards side by side

@@ -16,8 +16,8 @@ from webapp.api import codes, parameters
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.hand import InvalidRequestError, read_outlook, require_hand_query
-from webapp.query.problems import Problem
+from webapp.query.hand import read_outlook, require_hand_query
+from webapp.query.problems import InvalidRequestError, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,7 +12,8 @@ from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.report import build_report, render_html, render_markdown
 from webapp.analysis.report_model import ReportHand
 from webapp.analysis.text import format_table
-from webapp.query.hand import InvalidRequestError, require_hand_query
+from webapp.query.hand import require_hand_query
+from webapp.query.problems import InvalidRequestError
 from webapp.terminal import format_problem
 
 if TYPE_CHECKING:

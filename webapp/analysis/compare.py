@@ -1,6 +1,7 @@
 """Two discards side by side: what both accept, what only one does, and figure by figure."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
@@ -14,8 +15,9 @@ from webapp.parts.columns import ASCENDING, VALUES
 from webapp.parts.contexts import AcceptedView
 from webapp.parts.result_contexts import CompareView, FigureView, SideView
 from webapp.parts.rows import leaving, look_ahead
+from webapp.parts.table_options import TableOptions, options_link
 from webapp.parts.tiles import tile_view
-from webapp.query.links import discard_link, view_link
+from webapp.query.links import discard_link
 from webapp.query.parameters import Setting
 from webapp.settings import FARTHEST
 
@@ -30,13 +32,13 @@ FORMATS: dict[str, Callable[[float], str]] = {
 
 
 def compare_discards(
-    analysis: Analysis, tiles: tuple[Tile, ...], query: str, setting: Setting
+    analysis: Analysis, options: TableOptions, query: str, setting: Setting
 ) -> CompareView:
     """Return two discards of a hand side by side; `query` is the hand in the link that closes it.
 
     What follows is looked at for discards that raise shanten too, as long as they are near.
     """
-    rows = [_row_of(analysis, tile) for tile in tiles]
+    rows = [_row_of(analysis, tile) for tile in options.compared]
     looked = iter(look_ahead(analysis, [row for row in rows if row.shanten <= FARTHEST]))
     outlooks = [next(looked) if row.shanten <= FARTHEST else None for row in rows]
     first, second = rows
@@ -46,7 +48,7 @@ def compare_discards(
         second=_side(analysis, second, first, setting),
         both=_tiles(first.left.ukeire(first.accepted & second.accepted)),
         figures=tuple(_figure(key, rows, outlooks) for key in COLUMNS if key != "tile"),
-        close=view_link(query, setting, setting.view),
+        close=options_link(query, setting, replace(options, compared=())),
     )
 
 

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from analyzer.dealing import KINDS, Wish
 from analyzer.errors import quote
 from webapp.language.speech import phrase
-from webapp.query.hand import InvalidRequestError
-from webapp.query.parameters import InvalidParametersError, read_rules
-from webapp.query.problems import Problem
+from webapp.query.parameters import read_rules
+from webapp.query.problems import InvalidRequestError, Problem
 
 SHANTEN = tuple(str(value) for value in range(-1, 7))
 SIZES = ("14", "13")
@@ -32,7 +31,7 @@ def read_wish(arguments: Mapping[str, str]) -> Wish:
     ]
     try:
         rules = read_rules(arguments)
-    except InvalidParametersError as error:
+    except InvalidRequestError as error:
         raise InvalidRequestError(*problems, *error.problems) from error
     if problems:
         raise InvalidRequestError(*problems)

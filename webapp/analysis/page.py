@@ -11,6 +11,7 @@ from analyzer.tenhou import NEW_HAND, format_header, format_tenhou, tenhou_refus
 from analyzer.tiles import JOKER
 from analyzer.winning import Block, Decomposition
 from webapp.analysis.compare import compare_discards
+from webapp.analysis.query import PageQuery
 from webapp.analysis.snippet import markdown_snippet
 from webapp.language.messages import Message
 from webapp.language.words import (
@@ -37,9 +38,10 @@ from webapp.parts.contexts import (
 from webapp.parts.picker import picker_view
 from webapp.parts.rows import drawing_row, joker_row, rank_rows
 from webapp.parts.sorting import dora_kinds, meld_view, table_facts
+from webapp.parts.table_options import TableOptions, with_options
 from webapp.parts.tiles import tile_view
 from webapp.query.hand import HandQuery, forms_of
-from webapp.query.links import discard_link, hand_link, leading_on, switch_link
+from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
 from webapp.query.parameters import NAMES, Setting
 from webapp.site.addresses import card_address, embed_address
 
@@ -55,26 +57,29 @@ REFUSALS = {
 }
 
 
-def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPage:
+def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
     """Return the page of a hand; `root` is the absolute address of the site."""
-    hand, setting, text = analysis.hand, query.page_setting, query.reading.query
+    analysis = query.analyze()
+    hand, text = analysis.hand, query.reading.query
+    options = replace(page_query.options, compared=())
+    setting = with_options(query.setting, options)
     value = analysis.shanten.value
     canonical = format_hand(hand)
     is_open = hand.drawn is None
     note = None if hand.size % 3 else odd_size_note(hand.size)
     accepts_nothing = note is not None and value <= 0
     tiles = _hand_tiles(analysis, setting)
-    keeping = rank_rows(analysis, analysis.keeping, setting)
-    going_back = rank_rows(analysis, analysis.going_back, setting)
+    keeping = rank_rows(analysis, analysis.keeping, setting, options)
+    going_back = rank_rows(analysis, analysis.going_back, setting, options)
     joker = joker_row(analysis, setting)
     drawing = drawing_row(analysis, setting) if is_open and not accepts_nothing else None
     return AnalysisPage(
         name=canonical,
-        canonical=root + hand_link(canonical, leading_on(query.setting)),
-        image=card_address(root, hand_link(text, leading_on(query.setting))),
+        canonical=root + hand_link(canonical, for_next_hand(query.setting)),
+        image=card_address(root, hand_link(text, for_next_hand(query.setting))),
         embed=embed_address(root, root + hand_link(text, query.setting)),
-        box=box_of(query),
-        picker=picker_view(hand, setting, query.target),
+        box=_box(page_query),
+        picker=picker_view(hand, setting, page_query.target),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
         table=table_facts(analysis),
@@ -90,13 +95,13 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
         keeping=keeping,
         going_back=going_back,
         joker_row=joker,
-        columns=columns_of(keeping, text, setting),
-        back_columns=columns_of(going_back, text, setting),
-        joker_columns=tuple(c for c in PLAIN_COLUMNS if c.key not in setting.view.hidden),
-        tools=tools_of(text, setting) if analysis.discards else None,
+        columns=columns_of(keeping, text, setting, options),
+        back_columns=columns_of(going_back, text, setting, options),
+        joker_columns=tuple(c for c in PLAIN_COLUMNS if c.key not in options.hidden),
+        tools=tools_of(text, setting, options) if analysis.discards else None,
         bars=bars_of(keeping, going_back),
-        compared=compare_discards(analysis, query.view.compared, text, setting)
-        if query.view.compared
+        compared=compare_discards(analysis, page_query.options, text, setting)
+        if page_query.options.compared
         else None,
         has_outlook=any(row.outlook for row in (*keeping, *([drawing] if drawing else []))),
         has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
@@ -104,15 +109,19 @@ def analysis_page(query: HandQuery, analysis: Analysis, root: str) -> AnalysisPa
         drawing=drawing,
         random_draw=f"draw{hand_link(text, setting)}" if is_open else None,
         readings=tuple(_reading(analysis, reading) for reading in analysis.readings),
-        exports=_exports(query, analysis, root),
+        exports=_exports(query, page_query.options, analysis, root),
     )
 
 
-def box_of(query: HandQuery) -> Box:
+def _box(query: PageQuery) -> Box:
     """Return the text box with what was typed into it and beside it."""
-    fields = dict.fromkeys(NAMES, "") | dict(query.fields)
-    is_regular = forms_of(query.mode) == "regular"
-    return Box(query.text, is_regular, fields, is_asked_for=query.wants_fields, view=query.view)
+    return Box(
+        query.text,
+        forms_of(query.mode) == "regular",
+        dict.fromkeys(NAMES, "") | dict(query.fields),
+        is_asked_for=query.wants_fields,
+        options=query.options,
+    )
 
 
 def _hand_tiles(analysis: Analysis, setting: Setting) -> tuple[HandTileView, ...]:
@@ -230,9 +239,9 @@ def _block(block: Block) -> tuple[BlockTileView, ...]:
     )
 
 
-def _exports(query: HandQuery, analysis: Analysis, root: str) -> Exports:
+def _exports(query: HandQuery, options: TableOptions, analysis: Analysis, root: str) -> Exports:
     link = hand_link(query.reading.query, query.setting)
-    here = hand_link(query.reading.query, replace(query.setting, view=query.view))
+    here = hand_link(query.reading.query, with_options(query.setting, options))
     refusal = tenhou_refusal(analysis.hand)
     text = None if refusal else format_tenhou(analysis, query.reading.query)
     return Exports(

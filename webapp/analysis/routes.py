@@ -1,6 +1,7 @@
 """The page of a hand, its files, and two links that answer with a link: draw, and deal."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from random import SystemRandom
 
@@ -14,24 +15,20 @@ from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
 from webapp.analysis.dealing import no_such_hand, read_wish
 from webapp.analysis.page import analysis_page
+from webapp.analysis.query import read_page_query
 from webapp.analysis.report import render_html, render_markdown
 from webapp.analysis.report_model import ReportHand
 from webapp.analysis.start import start_page
 from webapp.parts.clicks import picked_link
+from webapp.parts.table_options import read_options, with_options
 from webapp.pictures.serving import strip_response
 from webapp.query.hand import (
     HandQuery,
-    InvalidRequestError,
-    read_fields,
-    read_hand_query,
-    read_page_view,
-    read_target,
     require_hand_query,
-    wants_fields,
 )
-from webapp.query.links import draw_link, hand_link, leading_on
+from webapp.query.links import draw_link, for_next_hand, hand_link
 from webapp.query.parameters import Setting
-from webapp.query.problems import Problem
+from webapp.query.problems import InvalidRequestError, Problem
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
@@ -67,27 +64,21 @@ def _index(elsewhere: PageLinks) -> str | Redirect:
     link = picked_link(request.args)
     if link is not None:
         return redirect(url_for(".index", lang=None) + link, 303)
-    query = read_hand_query(request.args)
-    if query is None:
-        start = start_page(
-            site_root(),
-            read_fields(request.args),
-            read_page_view(request.args),
-            read_target(request.args),
-            wants_fields=wants_fields(request.args),
-        )
-        return render_template("start.html", page=start)
-    page = analysis_page(query, query.analyze(), site_root())
+    query = read_page_query(request.args)
+    if query.hand is None:
+        return render_template("start.html", page=start_page(query, site_root()))
+    page = analysis_page(query, query.hand, site_root())
     return render_template("analysis.html", page=page)
 
 
 def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
-    hand, setting = query.reading.hand, query.page_setting
+    options = replace(read_options(request.args)[0], compared=())
+    hand, setting = query.reading.hand, with_options(query.setting, options)
     unseen = unseen_tiles(hand, setting.situation, setting.rules)
     if hand.drawn is not None or not unseen:
-        return _next_hand(hand_link(query.reading.query, leading_on(setting)))
+        return _next_hand(hand_link(query.reading.query, for_next_hand(setting)))
     return _next_hand(draw_link(hand, chance.choice(unseen), setting))
 
 

@@ -21,8 +21,7 @@ from analyzer.errors import quote
 from webapp.api.body_models import body_model, hand_adapter
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
 from webapp.language.speech import phrase
-from webapp.query.hand import InvalidRequestError
-from webapp.query.problems import Problem
+from webapp.query.problems import InvalidRequestError, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

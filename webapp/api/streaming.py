@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from webapp.api.problems import http_problem_model, problem_model
 from webapp.language.speech import gettext
-from webapp.query.hand import InvalidRequestError
+from webapp.query.problems import InvalidRequestError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -10,7 +10,7 @@ from webapp.mcr.document import mcr_model
 from webapp.mcr.query import require_mcr
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown
 from webapp.mcr.text import format_mcr
-from webapp.query.hand import InvalidRequestError
+from webapp.query.problems import InvalidRequestError
 from webapp.terminal import format_problem
 
 if TYPE_CHECKING:

@@ -33,7 +33,6 @@ from webapp.parts.failure_contexts import ProblemView
 from webapp.parts.failures import problem_view
 from webapp.parts.sorting import meld_view
 from webapp.parts.tiles import tile_view
-from webapp.query.hand import InvalidRequestError
 from webapp.query.links import hand_link
 from webapp.query.parameters import Setting
 from webapp.query.problems import Problem
@@ -78,16 +77,20 @@ def empty_mcr_page(
 
 
 def refused_mcr_page(
-    error: InvalidRequestError, draft: McrDraft | None, picking: Picking, root: str
+    problems: tuple[Problem, ...],
+    fields: Mapping[str, str],
+    draft: McrDraft | None,
+    picking: Picking,
+    root: str,
 ) -> McrPage:
-    """Return the form as it was filled in, with what is wrong; `draft` is what it may add to."""
-    spans = [problem.span for problem in error.problems if problem.field == "q"]
+    """Return the form with these fields and what is wrong; `draft` is what it may add to."""
+    spans = [problem.span for problem in problems if problem.field == "q"]
     return McrPage(
-        form=_form(error.fields, frozenset(problem.field for problem in error.problems)),
+        form=_form(fields, frozenset(problem.field for problem in problems)),
         canonical="",
         image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
         examples=EXAMPLES,
-        problems=tuple(_problem(each, error.fields) for each in error.problems),
+        problems=tuple(_problem(each, fields) for each in problems),
         fault=next(filter(None, spans), None),
         picker=mcr_picker_view(draft, picking.target, is_open=picking.is_on) if draft else None,
     )

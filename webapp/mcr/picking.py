@@ -19,12 +19,11 @@ from analyzer.notation import read_tiles
 from analyzer.tiles import COPIES, Tile
 from webapp.language.speech import phrase
 from webapp.mcr.query import McrDraft, read_mcr_draft
-from webapp.mcr.setting import NAMES, draft_link
+from webapp.mcr.setting import draft_link
 from webapp.mcr.typed_hand import hand_problem
 from webapp.parts.clicks import BAD_MOVE, make_meld, move_tile
-from webapp.query.hand import InvalidRequestError
-from webapp.query.parameters import LONGEST, ONE_OF, InvalidParametersError
-from webapp.query.problems import Problem, problem_of
+from webapp.query.parameters import LONGEST, ONE_OF
+from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 HAND, OPEN = "hand", "v"
 
@@ -65,17 +64,12 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
         return None
     draft = read_mcr_draft(arguments)
     target = arguments.get("to") or HAND
-    try:
-        for tile in _tiles(arguments.get("add", "")):
-            draft = _join(draft, tile, target)
-        if "remove" in arguments:
-            draft = _remove(draft, arguments["remove"])
-        if "move" in arguments:
-            draft = _move(draft, arguments["move"])
-    except InvalidParametersError as error:
-        typed = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
-        text = typed.get("q", "")
-        raise InvalidRequestError(*error.problems, text=text, fields=typed) from error
+    for tile in _tiles(arguments.get("add", "")):
+        draft = _join(draft, tile, target)
+    if "remove" in arguments:
+        draft = _remove(draft, arguments["remove"])
+    if "move" in arguments:
+        draft = _move(draft, arguments["move"])
     return link_to_draft(draft, target)
 
 
@@ -87,11 +81,11 @@ def link_to_draft(draft: McrDraft, target: str) -> str:
 
 def _tiles(text: str) -> tuple[Tile, ...]:
     if len(text) > LONGEST:
-        raise InvalidParametersError((hand_problem("add", text, "TOO_LONG"),))
+        raise InvalidRequestError(hand_problem("add", text, "TOO_LONG"))
     try:
         return read_tiles(text)
     except NotationError as error:
-        raise InvalidParametersError((problem_of("add", error),)) from error
+        raise InvalidRequestError(problem_of("add", error)) from error
 
 
 def _join(draft: McrDraft, tile: Tile, target: str) -> McrDraft:
@@ -99,7 +93,7 @@ def _join(draft: McrDraft, tile: Tile, target: str) -> McrDraft:
     if target not in TARGETS:
         raise _refusal("to", target, "BAD_TO", ONE_OF)
     if tile.is_joker:
-        raise InvalidParametersError((hand_problem("add", "", "NO_JOKERS", str(tile)),))
+        raise InvalidRequestError(hand_problem("add", "", "NO_JOKERS", str(tile)))
     if target == HAND:
         after = replace(draft, tiles=(*draft.tiles, tile))
     elif target == OPEN:
@@ -152,8 +146,8 @@ def _fault(draft: McrDraft) -> str | None:
     return "FIFTH_COPY" if any(kinds.count(kind) > COPIES for kind in kinds) else None
 
 
-def _refusal(field: str, found: str, code: str, message: str) -> InvalidParametersError:
+def _refusal(field: str, found: str, code: str, message: str) -> InvalidRequestError:
     parts = {"allowed": ", ".join(TARGETS)}
-    return InvalidParametersError(
-        (Problem(field=field, text=found, code=code, message=message, found=found, parts=parts),)
+    return InvalidRequestError(
+        Problem(field=field, text=found, code=code, message=message, found=found, parts=parts)
     )

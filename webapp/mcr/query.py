@@ -32,9 +32,9 @@ from webapp.mcr.typed_hand import (
     read_list,
     read_typed_hand,
 )
-from webapp.query.hand import InvalidRequestError, refuse_endless
-from webapp.query.parameters import ONE_OF, InvalidParametersError, whole_number
-from webapp.query.problems import Problem, problem_of
+from webapp.query.hand import LONGEST_HAND, refuse_endless
+from webapp.query.parameters import ONE_OF, whole_number
+from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 CODES = {"seat_wind": "WIND", "prevalent_wind": "WIND", "flowers": "FLOWERS"}
 
@@ -93,10 +93,10 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     """Return the hand asked about, or None where the request names none.
 
     Raises:
-        InvalidRequestError: every parameter at fault; its `fields` are what was typed.
+        InvalidRequestError: every parameter at fault.
     """
     refuse_endless("q", arguments.get("q", ""))
-    typed = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
+    typed = _given(arguments)
     told = typed | _pasted(typed.get("q", ""))
     setting, visible, problems = _read_setting(told)
     query = None
@@ -105,10 +105,10 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
             found = read_typed_hand(told)
             if not problems:
                 query = _query(told, found, replace(setting, **found.said), visible)
-        except InvalidParametersError as error:
+        except InvalidRequestError as error:
             problems = [*error.problems, *problems]
     if problems:
-        raise InvalidRequestError(*problems, text=typed.get("q", ""), fields=typed)
+        raise InvalidRequestError(*problems)
     return query
 
 
@@ -116,21 +116,31 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
     """Return the hand that is being entered, of any size, with how it is won.
 
     Raises:
-        InvalidRequestError: every parameter at fault; its `fields` are what was typed.
+        InvalidRequestError: every parameter at fault.
     """
-    typed = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
+    typed = _given(arguments)
     setting, visible, problems = _read_setting(typed)
     draft = Draft((), ())
     try:
         draft = read_draft(typed)
         if draft.tiles and not problems:
             _check_table(typed, Hand(draft.tiles, draft.melds), setting, visible)
-    except InvalidParametersError as error:
+    except InvalidRequestError as error:
         problems = [*error.problems, *problems]
     if problems:
-        raise InvalidRequestError(*problems, text=typed.get("q", ""), fields=typed)
+        raise InvalidRequestError(*problems)
     held = {} if draft.said else _tiles_of(typed)
     return McrDraft(draft.tiles, draft.melds, replace(setting, **draft.said), held)
+
+
+def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters as typed, without those left empty, and a hand too long to be shown."""
+    fields = _given(arguments)
+    return fields if len(fields.get("q", "")) <= LONGEST_HAND else fields | {"q": ""}
+
+
+def _given(arguments: Mapping[str, str]) -> dict[str, str]:
+    return {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
 
 
 def require_mcr(arguments: Mapping[str, str]) -> McrQuery:
@@ -151,7 +161,7 @@ def check_mcr_setting(arguments: Mapping[str, str]) -> None:
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    told = {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
+    told = _given(arguments)
     problems = _read_setting(told)[2]
     if problems:
         raise InvalidRequestError(*problems)
@@ -170,7 +180,7 @@ def _query(
     """Return the question.
 
     Raises:
-        InvalidParametersError: what the tiles rule out.
+        InvalidRequestError: what the tiles rule out.
     """
     hand, win = found.hand, None
     _check_table(told, hand, setting, visible)
@@ -178,7 +188,7 @@ def _query(
         try:
             win = setting.win(hand)
         except InvalidWinError as error:
-            raise InvalidParametersError((_contradiction(told, found, error),)) from error
+            raise InvalidRequestError(_contradiction(told, found, error)) from error
     return McrQuery(
         typed=_tiles_of(told), hand=hand, setting=setting, win=win, is_plain=not found.said
     )
@@ -195,14 +205,14 @@ def _check_table(
     """Accept visible tiles that the hand allows.
 
     Raises:
-        InvalidParametersError: the first that it does not.
+        InvalidRequestError: the first that it does not.
     """
     try:
         check_situation(hand, setting.situation, RIICHI)
     except InvalidSituationError as error:
         span = visible[error.index].span
         problem = hand_problem("v", told["v"], error.code, error.found, span)
-        raise InvalidParametersError((problem,)) from error
+        raise InvalidRequestError(problem) from error
 
 
 def _contradiction(told: Mapping[str, str], found: TypedHand, error: InvalidWinError) -> Problem:

@@ -10,12 +10,12 @@ from webapp.mcr.answer import answer_mcr
 from webapp.mcr.contexts import McrPage
 from webapp.mcr.page import draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
 from webapp.mcr.picking import Picking, picked_link, read_picking
-from webapp.mcr.query import read_mcr, read_mcr_draft, require_mcr
+from webapp.mcr.query import read_mcr, read_mcr_draft, require_mcr, typed_fields
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown
 from webapp.mcr.setting import redirected
 from webapp.mcr.typed_hand import SIZES
 from webapp.pictures.serving import strip_response
-from webapp.query.hand import InvalidRequestError
+from webapp.query.problems import InvalidRequestError
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
@@ -89,8 +89,9 @@ def page_address(arguments: Mapping[str, str]) -> str:
 
 def _refused(error: InvalidRequestError) -> tuple[str, int]:
     """Return the form with what is wrong; what was typed may be a hand to add tiles to."""
-    draft = None
+    draft, fields = None, typed_fields(request.args)
     with suppress(InvalidRequestError):
-        draft = read_mcr_draft(error.fields)
-    page = refused_mcr_page(error, draft, read_picking(request.args), site_root())
+        draft = read_mcr_draft(fields)
+    picking = read_picking(request.args)
+    page = refused_mcr_page(error.problems, fields, draft, picking, site_root())
     return render_template("mcr.html", page=page), 400

@@ -17,8 +17,8 @@ from analyzer.melds import Meld
 from analyzer.notation import read_hand, read_placed_melds, read_placed_tiles
 from analyzer.tiles import Tile
 from webapp.language.speech import phrase
-from webapp.query.parameters import LONGEST, InvalidParametersError
-from webapp.query.problems import Problem, problem_of
+from webapp.query.parameters import LONGEST
+from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 NAMES = ("q", "win", "melds")
 """The parameters that hold the hand; a link has all of it in the first."""
@@ -88,13 +88,13 @@ def read_typed_hand(told: Mapping[str, str]) -> TypedHand:
     """Return the hand that the parameters hold together.
 
     Raises:
-        InvalidParametersError: every parameter at fault, or what is wrong with all of them.
+        InvalidRequestError: every parameter at fault, or what is wrong with all of them.
     """
     text = _read_all(told)
     hand = Hand(*_check(told, text.pieces))
     if hand.size not in SIZES:
         problem = hand_problem("q", told["q"], "WRONG_COUNT", str(hand.size))
-        raise InvalidParametersError((problem,))
+        raise InvalidRequestError(problem)
     return TypedHand(hand, text.said, text.spans)
 
 
@@ -102,7 +102,7 @@ def read_draft(told: Mapping[str, str]) -> Draft:
     """Return what the parameters hold of a hand that is being entered; q may hold nothing yet.
 
     Raises:
-        InvalidParametersError: every parameter at fault, or what is wrong with all of them.
+        InvalidRequestError: every parameter at fault, or what is wrong with all of them.
     """
     text = _read_all(told, is_begun=bool(told.get("q", "").strip()))
     return Draft(*_check(told, text.pieces), text.said)
@@ -120,7 +120,7 @@ def _read_all(told: Mapping[str, str], *, is_begun: bool = True) -> _Text:
     if len(win) > 1:
         problems.append(hand_problem("win", told["win"], "BAD_WIN"))
     if problems:
-        raise InvalidParametersError(tuple(problems))
+        raise InvalidRequestError(*problems)
     return replace(text, pieces=(*text.pieces, *win, *melds))
 
 
@@ -202,6 +202,6 @@ def _check(
     return tiles, melds
 
 
-def _refusal(told: Mapping[str, str], piece: Piece, code: str) -> InvalidParametersError:
+def _refusal(told: Mapping[str, str], piece: Piece, code: str) -> InvalidRequestError:
     text, found = told[piece.name], str(piece.item)
-    return InvalidParametersError((hand_problem(piece.name, text, code, found, piece.span),))
+    return InvalidRequestError(hand_problem(piece.name, text, code, found, piece.span))

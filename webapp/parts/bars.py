@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from webapp.parts.contexts import RowView
 from webapp.parts.result_contexts import BarView
-from webapp.query.links import BESIDE
+from webapp.query.links import RELATIVE
 
 
 def bars_of(keeping: Sequence[RowView], going_back: Sequence[RowView]) -> tuple[BarView, ...]:
@@ -14,7 +14,7 @@ def bars_of(keeping: Sequence[RowView], going_back: Sequence[RowView]) -> tuple[
         BarView(
             tile=row.tile,
             kind=row.kind,
-            link=BESIDE + row.link,
+            link=RELATIVE + row.link,
             shanten=row.shanten,
             count=row.count,
             height=100 * row.count // most,

@@ -21,19 +21,19 @@ from analyzer.notation import format_typed, read_tiles
 from analyzer.notation.address import MODES
 from analyzer.tiles import Tile, TileKind
 from webapp.language.speech import phrase
+from webapp.parts.table_options import read_options, with_options
 from webapp.query import parameters
 from webapp.query.hand import (
-    TARGETS,
-    InvalidRequestError,
     read_fields,
     read_hand_query,
     read_mode,
-    read_page_view,
-    read_target,
 )
-from webapp.query.links import hand_link, leading_on
+from webapp.query.links import for_next_hand, hand_link
 from webapp.query.parameters import ONE_OF, read_table
-from webapp.query.problems import Problem, problem_of
+from webapp.query.problems import InvalidRequestError, Problem, problem_of
+
+TARGETS = ("hand", "d", "v", "river", "chii", "pon", "kan", "ankan")
+"""Values of `to`: where a picked tile goes, the hand unless anything else is said."""
 
 CALLS: dict[str, Call] = {"pon": "pon", "kan": "open_kan", "ankan": "concealed_kan"}
 """Target -> the meld of equal tiles that is made there."""
@@ -86,6 +86,12 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     return _without_target(arguments) if arguments.get("to") == TARGETS[0] else None
 
 
+def read_target(arguments: Mapping[str, str]) -> str:
+    """Return where the next tile of the picker goes."""
+    target = arguments.get("to", "")
+    return target if target in TARGETS else TARGETS[0]
+
+
 def make_meld(target: str, tile: Tile) -> Meld:
     """Return the meld that a picked tile stands for.
 
@@ -130,18 +136,18 @@ def _clicked(arguments: Mapping[str, str], click: str) -> str:
         target=arguments.get("to") or TARGETS[0],
     )
     mode = read_mode(arguments)[0] if query is None else query.mode[0]
-    view = query.page_setting.view if query else read_page_view(arguments)
+    options = replace(read_options(arguments)[0], compared=())
     try:
         after = CLICKS[click](before, arguments[click])
         text = format_typed(after.tiles) + "".join(map(str, after.melds))
         found = read_hand_query({**after.fields, mode: text})
     except InvalidRequestError as error:
         problems = [_of_the_click(each, click, arguments[click]) for each in error.problems]
-        raise _refusal(arguments, *problems) from error
+        raise InvalidRequestError(*problems) from error
     if found is None:
-        link = hand_link("", replace(read_table(after.fields), view=view))
+        link = hand_link("", with_options(read_table(after.fields), options))
     else:
-        link = hand_link(found.reading.query, replace(leading_on(found.setting), view=view))
+        link = hand_link(found.reading.query, with_options(for_next_hand(found.setting), options))
     if before.target != TARGETS[0]:
         return f"{link}&to={before.target}"
     return "" if link == "?q=" else link
@@ -233,14 +239,3 @@ def _of_the_click(problem: Problem, click: str, text: str) -> Problem:
     if problem.field == "to":
         return problem
     return replace(problem, field=click, text=text, span=None)
-
-
-def _refusal(arguments: Mapping[str, str], *problems: Problem) -> InvalidRequestError:
-    """Return the error of a click; what had been typed stays as it was."""
-    return InvalidRequestError(
-        *problems,
-        text=next((arguments[name] for name in MODES if name in arguments), ""),
-        mode=read_mode(arguments),
-        fields=read_fields(arguments),
-        target=read_target(arguments),
-    )

@@ -9,8 +9,14 @@ from analyzer.outlook import Outlook
 from webapp.language.words import COLUMNS
 from webapp.parts.contexts import RowView
 from webapp.parts.result_contexts import ChoiceView, ColumnView, ToolsView
-from webapp.parts.table_options import HIDEABLE, PLAIN_VIEW, View
-from webapp.query.links import hand_link, view_link
+from webapp.parts.table_options import (
+    HIDEABLE,
+    PLAIN_OPTIONS,
+    TableOptions,
+    options_link,
+    with_options,
+)
+from webapp.query.links import hand_link
 from webapp.query.parameters import Setting
 
 Ranked = tuple[Discard, Outlook | None]
@@ -28,15 +34,15 @@ PLAIN_COLUMNS = tuple(
 """Headings that sort nothing, of rows that are not looked at further."""
 
 
-def sort_rows(rows: Iterable[Ranked], view: View) -> list[Ranked]:
+def sort_rows(rows: Iterable[Ranked], options: TableOptions) -> list[Ranked]:
     """Return rows in the order asked for; equal ones stay as they stand.
 
     Those without a value come last whichever way they are sorted.
     """
-    if not view.sort:
+    if not options.sort:
         return list(rows)
-    value_of = VALUES[view.column]
-    sign = 1 if (view.column in ASCENDING) != view.is_reversed else -1
+    value_of = VALUES[options.column]
+    sign = 1 if (options.column in ASCENDING) != options.is_reversed else -1
 
     def key(row: Ranked) -> tuple[bool, float]:
         value = value_of(*row)
@@ -45,8 +51,10 @@ def sort_rows(rows: Iterable[Ranked], view: View) -> list[Ranked]:
     return sorted(rows, key=key)
 
 
-def columns_of(rows: Sequence[RowView], query: str, setting: Setting) -> tuple[ColumnView, ...]:
-    """Return the headings of the columns that rows have and the view does not hide.
+def columns_of(
+    rows: Sequence[RowView], query: str, setting: Setting, options: TableOptions
+) -> tuple[ColumnView, ...]:
+    """Return the headings of the columns that rows have and that are not hidden.
 
     `query` is the hand in the links that sort.
     """
@@ -57,37 +65,37 @@ def columns_of(rows: Sequence[RowView], query: str, setting: Setting) -> tuple[C
         "improving": bool(looked),
     }
     return tuple(
-        _column(key, query, setting)
+        _column(key, query, setting, options)
         for key in COLUMNS
-        if known.get(key, True) and key not in setting.view.hidden
+        if known.get(key, True) and key not in options.hidden
     )
 
 
-def tools_of(query: str, setting: Setting) -> ToolsView:
+def tools_of(query: str, setting: Setting, options: TableOptions) -> ToolsView:
     """Return the forms below the table of a hand."""
-    view = setting.view
     return ToolsView(
-        choices=tuple(ChoiceView(key, *COLUMNS[key], key in view.hidden) for key in HIDEABLE),
-        hiding=_form_fields(query, setting, replace(view, hidden=())),
-        comparing=_form_fields(query, setting, view),
-        reset=None if view == PLAIN_VIEW else view_link(query, setting, PLAIN_VIEW),
+        choices=tuple(ChoiceView(key, *COLUMNS[key], key in options.hidden) for key in HIDEABLE),
+        hiding=_form_fields(query, setting, replace(options, hidden=())),
+        comparing=_form_fields(query, setting, options),
+        reset=None if options == PLAIN_OPTIONS else options_link(query, setting, PLAIN_OPTIONS),
     )
 
 
-def _form_fields(query: str, setting: Setting, view: View) -> tuple[tuple[str, str], ...]:
+def _form_fields(
+    query: str, setting: Setting, options: TableOptions
+) -> tuple[tuple[str, str], ...]:
     """Return what a form has to send: the hand in qd or pd, as q is the name of the text box."""
-    asked = replace(setting, mode=f"{setting.mode[0]}d", view=view)
-    return tuple(parse_qsl(hand_link(query, asked)[1:]))
+    same = with_options(replace(setting, mode=f"{setting.mode[0]}d"), options)
+    return tuple(parse_qsl(hand_link(query, same)[1:]))
 
 
-def _column(key: str, query: str, setting: Setting) -> ColumnView:
-    view = setting.view
+def _column(key: str, query: str, setting: Setting, options: TableOptions) -> ColumnView:
     order, following = "", key
-    if view.column == key:
-        is_ascending = (key in ASCENDING) != view.is_reversed
+    if options.column == key:
+        is_ascending = (key in ASCENDING) != options.is_reversed
         order = "ascending" if is_ascending else "descending"
-        following = "" if view.is_reversed else f"-{key}"
-    link = view_link(query, setting, replace(view, sort=following))
+        following = "" if options.is_reversed else f"-{key}"
+    link = options_link(query, setting, replace(options, sort=following))
     return ColumnView(key, *COLUMNS[key], link, order)
 
 

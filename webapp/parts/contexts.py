@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from webapp.language.messages import Message
-from webapp.parts.table_options import PLAIN_VIEW, View, format_view
+from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, format_options
 from webapp.query.parameters import NAMES
 
 if TYPE_CHECKING:
@@ -302,7 +302,7 @@ class Box:
         fields: query parameter -> its text; none is missing.
         faults: the parameters that are wrong.
         is_asked_for: the fields were asked for, though they are empty.
-        view: order and columns, which stay for the next hand.
+        options: order and columns, which stay for the next hand.
     """
 
     text: str = ""
@@ -310,12 +310,12 @@ class Box:
     fields: Mapping[str, str] = field(default_factory=lambda: dict.fromkeys(NAMES, ""))
     faults: frozenset[str] = frozenset()
     is_asked_for: bool = False
-    view: View = PLAIN_VIEW
+    options: TableOptions = PLAIN_OPTIONS
 
     @property
     def kept(self) -> tuple[tuple[str, str], ...]:
         """Parameters that the text box sends along unseen."""
-        return tuple(parse_qsl(format_view(replace(self.view, compared=()))))
+        return tuple(parse_qsl(format_options(replace(self.options, compared=()))))
 
     @property
     def is_open(self) -> bool:

@@ -4,18 +4,13 @@ from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from analyzer.notation import read_tiles
-from analyzer.notation.address import MODES
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.language.words import PARAMETERS
 from webapp.parts.contexts import Box
 from webapp.parts.examples import EXAMPLES
-from webapp.parts.failure_contexts import Echo, ErrorPage, InvalidPage, ProblemView
-from webapp.parts.picker import picker_view
-from webapp.parts.picker_contexts import PickerView
+from webapp.parts.failure_contexts import Echo, ErrorPage, ProblemView
 from webapp.parts.tiles import tile_view
-from webapp.query.hand import InvalidRequestError, forms_of, read_hand_query
-from webapp.query.parameters import NAMES, read_table
 from webapp.query.problems import Problem
 
 ECHO = 32
@@ -55,34 +50,6 @@ ERRORS = {
     ),
 }
 OTHER_ERROR = (Message("That did not work"), Message("The request could not be answered."))
-
-
-def invalid_page(error: InvalidRequestError) -> InvalidPage:
-    """Return the page that says what is wrong with a request, and keeps what was typed."""
-    box = Box(
-        error.text,
-        forms_of(error.mode) == "regular",
-        dict.fromkeys(NAMES, "") | dict(error.fields),
-        frozenset(problem.field for problem in error.problems),
-        view=error.view,
-    )
-    spans = [problem.span for problem in error.problems if problem.field in MODES]
-    fault = next(iter(spans), None)
-    fields = dict(error.fields) | ({"forms": "regular"} if box.is_regular else {})
-    problems = tuple(problem_view(problem, fields=fields) for problem in error.problems)
-    picker = None if spans else _picker(error)
-    return InvalidPage(box, picker, bool(spans), fault, problems, EXAMPLES)
-
-
-def _picker(error: InvalidRequestError) -> PickerView | None:
-    """Return the picker of the hand that was typed before a click that did not fit it."""
-    try:
-        query = read_hand_query({error.mode: error.text, **error.fields})
-    except InvalidRequestError:
-        return None
-    if query is None:
-        return picker_view(None, read_table(error.fields), error.target)
-    return picker_view(query.reading.hand, query.setting, error.target)
 
 
 def error_page(status: int) -> ErrorPage:

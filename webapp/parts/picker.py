@@ -11,6 +11,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
 from webapp.language.words import PARAMETERS, WINDS
+from webapp.parts.clicks import TARGETS
 from webapp.parts.picker_contexts import (
     LyingView,
     PickerView,
@@ -22,7 +23,6 @@ from webapp.parts.picker_contexts import (
 )
 from webapp.parts.sorting import NATIVE_WINDS, meld_view
 from webapp.parts.tiles import tile_view
-from webapp.query.hand import TARGETS
 from webapp.query.parameters import TILES as PILES
 from webapp.query.parameters import Setting
 

@@ -21,6 +21,7 @@ from webapp.parts.contexts import (
     RowView,
     StepView,
 )
+from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
 from webapp.parts.tiles import tile_view
 from webapp.query.links import discard_link, draw_links, step_links
 from webapp.query.parameters import Setting
@@ -28,14 +29,17 @@ from webapp.settings import FARTHEST
 
 
 def rank_rows(
-    analysis: Analysis, rows: tuple[Discard, ...], setting: Setting
+    analysis: Analysis,
+    rows: tuple[Discard, ...],
+    setting: Setting,
+    options: TableOptions = PLAIN_OPTIONS,
 ) -> tuple[RowView, ...]:
     """Return a row for each discard in the order asked for, its bar measured by the widest."""
     most = max((row.count for row in rows), default=0)
     dominated = analysis.dominated
     near = [row for row in rows if row.shanten <= min(max(analysis.shanten.value, 0), FARTHEST)]
     outlooks = dict(zip(map(id, near), look_ahead(analysis, near), strict=True))
-    ranked = sort_rows([(row, outlooks.get(id(row))) for row in rows], setting.view)
+    ranked = sort_rows([(row, outlooks.get(id(row))) for row in rows], options)
     return tuple(
         _row(analysis, row, far, setting, most, is_dominated=row.tile.kind in dominated)
         for row, far in ranked

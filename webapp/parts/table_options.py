@@ -9,13 +9,17 @@ belongs to one hand, so no link to another one has it.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from werkzeug.datastructures import MultiDict
 
 from analyzer.errors import NotationError, quote
 from analyzer.hand import Hand
 from analyzer.notation import format_typed, read_placed_tiles
 from analyzer.tiles import Tile
 from webapp.language.speech import phrase
+from webapp.query.links import RELATIVE, for_next_hand, hand_link
+from webapp.query.parameters import Setting
 from webapp.query.problems import Problem, problem_of
 
 COLUMNS = ("tile", "shanten", "count", "kinds", "good", "next", "improving")
@@ -24,7 +28,7 @@ COLUMNS = ("tile", "shanten", "count", "kinds", "good", "next", "improving")
 HIDEABLE = COLUMNS[1:]
 """Columns that can be done without."""
 
-VIEW_NAMES = ("sort", "hide", "compare")
+OPTION_NAMES = ("sort", "hide", "compare")
 """Every parameter, in the order in which a link has them."""
 
 LONGEST = 200
@@ -38,7 +42,7 @@ NO_DISCARD = phrase("nothing to compare: this hand draws before it discards")
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class TableOptions:
     """How the rows of a page are shown.
 
     Attributes:
@@ -62,42 +66,62 @@ class View:
         return self.sort.startswith("-")
 
 
-PLAIN_VIEW = View()
+PLAIN_OPTIONS = TableOptions()
 
 
-def format_view(view: View) -> str:
-    """Return what stands for a view in a link: empty, or `&sort=count&hide=kinds`."""
-    if view == PLAIN_VIEW:
+def format_options(options: TableOptions) -> str:
+    """Return what stands for options in a link: empty, or `&sort=count&hide=kinds`."""
+    if options == PLAIN_OPTIONS:
         return ""
-    values = (view.sort, ",".join(view.hidden), format_typed(view.compared))
+    values = (options.sort, ",".join(options.hidden), format_typed(options.compared))
     return "".join(
-        f"&{name}={value}" for name, value in zip(VIEW_NAMES, values, strict=True) if value
+        f"&{name}={value}" for name, value in zip(OPTION_NAMES, values, strict=True) if value
     )
 
 
-def read_view(
+def with_options(setting: Setting, options: TableOptions) -> Setting:
+    """Return the setting of links that show the rows in a way."""
+    return replace(setting, extra=format_options(options))
+
+
+def options_link(query: str, setting: Setting, options: TableOptions) -> str:
+    """Return the link to the same page, which has discards, with its rows shown in another way."""
+    return RELATIVE + hand_link(query, with_options(for_next_hand(setting), options))
+
+
+def read_options(
     arguments: Mapping[str, str], hand: Hand | None = None
-) -> tuple[View, tuple[Problem, ...]]:
-    """Return the view that parameters ask for, and what is wrong with them.
+) -> tuple[TableOptions, tuple[Problem, ...]]:
+    """Return the options that parameters ask for, and what is wrong with them.
 
     A parameter at fault is read as if it were left out. Without a hand any two tiles can be
     compared.
     """
-    told = {name: arguments.get(name, "").strip() for name in VIEW_NAMES}
+    values = {name: text.strip() for name, text in _texts(arguments).items()}
     problems = [
-        _problem(name, arguments[name], f"BAD_{name.upper()}", message, allowed=", ".join(columns))
+        _problem(name, values[name], f"BAD_{name.upper()}", message, allowed=", ".join(columns))
         for name, message, columns in (("sort", BAD_SORT, COLUMNS), ("hide", BAD_HIDE, HIDEABLE))
-        if not _is_known(told[name], name)
+        if not _is_known(values[name], name)
     ]
     faulty = {problem.field for problem in problems}
-    compared, fault = _read_compared(told["compare"], hand)
-    names = told["hide"].split(",")
-    view = View(
-        sort="" if "sort" in faulty else told["sort"],
+    compared, fault = _read_compared(values["compare"], hand)
+    names = values["hide"].split(",")
+    options = TableOptions(
+        sort="" if "sort" in faulty else values["sort"],
         hidden=() if "hide" in faulty else tuple(name for name in HIDEABLE if name in names),
         compared=compared,
     )
-    return view, (*problems, *fault)
+    return options, (*problems, *fault)
+
+
+def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the text of each option; a form sends one for each tile, one for each column."""
+    if not isinstance(arguments, MultiDict):
+        return {name: arguments.get(name, "") for name in OPTION_NAMES}
+    return {
+        name: ("" if name == "compare" else ",").join(arguments.getlist(name))
+        for name in OPTION_NAMES
+    }
 
 
 def _is_known(text: str, name: str) -> bool:

@@ -19,9 +19,9 @@ from webapp.language.messages import say
 from webapp.language.speech import current_language, phrase, speak
 from webapp.pictures.preview import Preview
 from webapp.pictures.sizes import WIDTHS
-from webapp.query.hand import InvalidRequestError, read_language
+from webapp.query.hand import read_language
 from webapp.query.parameters import whole_number
-from webapp.query.problems import Problem
+from webapp.query.problems import InvalidRequestError, Problem
 from webapp.site.addresses import card_address
 
 LIMITS = ("maxwidth", "maxheight")

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from webapp.language.speech import phrase
-from webapp.query.hand import InvalidRequestError
-from webapp.query.problems import Problem
+from webapp.query.problems import InvalidRequestError, Problem
 
 SCALES = ("1", "2")
 """Sizes of a picture: 50 or 100 pixels to a tile."""

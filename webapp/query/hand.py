@@ -1,10 +1,8 @@
-"""The only reader of requests: query parameters become frozen values, or problems that say why."""
+"""The hand of a request with all that stands beside it, or the problems that say why not."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from urllib.parse import parse_qsl
-
-from werkzeug.datastructures import MultiDict
 
 from analyzer.analysis import Analysis, analyze
 from analyzer.errors import NotationError, quote
@@ -13,17 +11,15 @@ from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
 from webapp.language.speech import LANGUAGES, phrase
-from webapp.parts.table_options import PLAIN_VIEW, VIEW_NAMES, View, read_view
 from webapp.query import parameters
 from webapp.query.parameters import (
     ONE_OF,
-    InvalidParametersError,
     Setting,
     find_problems,
     read_rules,
     read_setting,
 )
-from webapp.query.problems import Problem, problem_of
+from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 FORMS = ("standard", "regular")
 """Values of `forms`: every form counts, or only the regular one."""
@@ -35,10 +31,6 @@ CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
 """Codes of parameters that others may still put right."""
 
 
-TARGETS = ("hand", "d", "v", "river", "chii", "pon", "kan", "ankan")
-"""Values of `to`: where a picked tile goes, the hand unless anything else is said."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandQuery:
     """A hand that was asked about.
@@ -48,28 +40,17 @@ class HandQuery:
         reading: the hand it stands for.
         setting: everything else that was asked.
         fields: the other parameters as typed.
-        wants_fields: whether the page is to show the fields for them.
-        target: where the next tile of the picker goes.
-        view: how the page is to show its rows.
     """
 
     text: str
     reading: Reading
     setting: Setting
     fields: Mapping[str, str]
-    wants_fields: bool = False
-    target: str = TARGETS[0]
-    view: View = PLAIN_VIEW
 
     @property
     def mode(self) -> str:
         """The mode: q, p, qd or pd."""
         return self.setting.mode
-
-    @property
-    def page_setting(self) -> Setting:
-        """What the links of its page say besides the hand: order and columns stay as chosen."""
-        return replace(self.setting, view=replace(self.view, compared=()))
 
     @property
     def forms(self) -> Forms:
@@ -86,39 +67,6 @@ class HandQuery:
         )
 
 
-class InvalidRequestError(ValueError):
-    """A request that cannot be answered.
-
-    Attributes:
-        problems: every field at fault.
-        text: what was typed as a hand, if anything.
-        mode: q, p, qd or pd, in which it would have been read.
-        fields: the other parameters as typed.
-        target: where the next tile of the picker goes.
-        view: how the rows were to be shown, as far as that makes sense.
-        status: of the answer.
-    """
-
-    def __init__(
-        self,
-        *problems: Problem,
-        text: str = "",
-        mode: str = "q",
-        fields: Mapping[str, str] | None = None,
-        target: str = TARGETS[0],
-        view: View = PLAIN_VIEW,
-        status: int = 400,
-    ) -> None:
-        self.problems = problems
-        self.status = status
-        self.text = text
-        self.mode = mode
-        self.fields = fields or {}
-        self.target = target
-        self.view = view
-        super().__init__("; ".join(problem.detail for problem in problems))
-
-
 def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     """Return the hand asked about, or None where the request names none or an empty one.
 
@@ -131,8 +79,8 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     text = arguments.get(field, "")
     refuse_endless(field, text)
     forms = arguments.get("forms", "standard")
-    mode, target = read_mode(arguments), read_target(arguments)
-    arguments = _with_pasted(text, arguments)
+    mode = read_mode(arguments)
+    arguments = with_pasted(text, arguments)
     fields = read_fields(arguments)
     problems = [] if forms in FORMS else [_bad_forms(forms)]
     reading = setting = None
@@ -142,27 +90,15 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
             setting = read_setting(arguments, reading.hand, reading.mode or mode, reading.places)
         except NotationError as error:
             problems = [problem_of(field, error), *find_problems(fields), *problems]
-        except InvalidParametersError as error:
+        except InvalidRequestError as error:
             problems.extend(error.problems)
     else:
         problems.extend(find_problems(fields))
-    view, faults = read_view(_view_fields(arguments), reading.hand if reading else None)
-    problems.extend(faults)
     if problems:
-        raise InvalidRequestError(
-            *problems, text=text, mode=mode, fields=fields, target=target, view=view
-        )
+        raise InvalidRequestError(*problems)
     if reading is None or setting is None:
         return None
-    return HandQuery(
-        text=text,
-        reading=reading,
-        setting=setting,
-        fields=fields,
-        wants_fields=wants_fields(arguments),
-        target=target,
-        view=view,
-    )
+    return HandQuery(text=text, reading=reading, setting=setting, fields=fields)
 
 
 def refuse_endless(field: str, text: str) -> None:
@@ -189,32 +125,15 @@ def read_mode(arguments: Mapping[str, str]) -> str:
     return field.replace("q", "p") if arguments.get("forms") == "regular" else field
 
 
-def read_target(arguments: Mapping[str, str]) -> str:
-    """Return where the next tile of the picker goes."""
-    target = arguments.get("to", "")
-    return target if target in TARGETS else TARGETS[0]
-
-
-def _view_fields(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters of the view; a form sends one for each tile, one for each column."""
-    if not isinstance(arguments, MultiDict):
-        return {name: arguments[name] for name in VIEW_NAMES if name in arguments}
-    return {
-        name: ("" if name == "compare" else ",").join(arguments.getlist(name))
-        for name in VIEW_NAMES
-        if name in arguments
-    }
-
-
 def _known_rules(fields: Mapping[str, str]) -> Rules | None:
     """Return the rules asked for; None where there are none, or none that make sense."""
     try:
         return read_rules(fields) if "rules" in fields else None
-    except InvalidParametersError:
+    except InvalidRequestError:
         return None
 
 
-def _with_pasted(text: str, arguments: Mapping[str, str]) -> Mapping[str, str]:
+def with_pasted(text: str, arguments: Mapping[str, str]) -> Mapping[str, str]:
     """Return the request as an address of ours that was pasted into the text box wants it.
 
     The address says the whole table, so nothing of the page before is left of it.
@@ -229,19 +148,9 @@ def _with_pasted(text: str, arguments: Mapping[str, str]) -> Mapping[str, str]:
     return {k: v for k, v in arguments.items() if k not in parameters.NAMES} | pasted
 
 
-def wants_fields(arguments: Mapping[str, str]) -> bool:
-    """Tell whether a page is to show its fields; a browser without script asks for them."""
-    return arguments.get("fields") == "1"
-
-
 def read_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the parameters besides the hand as typed, without those left empty."""
     return {name: arguments[name] for name in parameters.NAMES if arguments.get(name, "").strip()}
-
-
-def read_page_view(arguments: Mapping[str, str]) -> View:
-    """Return how a page without a hand was asked to show its rows: for the next hand."""
-    return read_view(_view_fields(arguments))[0]
 
 
 def require_hand_query(arguments: Mapping[str, str]) -> HandQuery:
@@ -306,9 +215,7 @@ def read_language(arguments: Mapping[str, str]) -> str:
         found=quote(language),
         parts={"allowed": ", ".join(LANGUAGES)},
     )
-    mode = next((mode for mode in MODES if mode in arguments), "q")
-    text = arguments.get(mode, "")
-    raise InvalidRequestError(problem, text=text, mode=mode, fields=read_fields(arguments))
+    raise InvalidRequestError(problem)
 
 
 def forms_of(mode: str) -> Forms:

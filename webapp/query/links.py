@@ -11,22 +11,21 @@ from functools import lru_cache
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_typed
 from analyzer.tiles import Tile
-from webapp.parts.table_options import View
 from webapp.query.parameters import Setting, format_parameters
 
 SWITCHED = {"q": "p", "p": "q", "qd": "pd", "pd": "qd"}
 """Mode -> the mode that counts the other forms."""
 
-BESIDE = "./"
-"""Begins every link to a hand that tenhou's page has no like of. Tiles keep tenhou's links, and
-whoever reads a page can tell them from the others."""
+RELATIVE = "./"
+"""Prefix of links that tenhou's page does not have. Tiles keep tenhou's links as they are, so that
+whoever reads a page can tell the two apart."""
 
 SUITS = "mpszj"
 DIGITS = "1234056789"
 """Suits and digits as a sorted hand has them: a red five stands before the plain ones."""
 
 
-def leading_on(setting: Setting) -> Setting:
+def for_next_hand(setting: Setting) -> Setting:
     """Return the setting of a link that leads on to another hand: in mode q or p."""
     return setting if len(setting.mode) == 1 else replace(setting, mode=setting.mode[0])
 
@@ -41,22 +40,17 @@ def switch_link(query: str, setting: Setting) -> str:
     return hand_link(query, replace(setting, mode=SWITCHED[setting.mode]))
 
 
-def view_link(query: str, setting: Setting, view: View) -> str:
-    """Return the link to the same page, which has discards, with its rows shown in another way."""
-    return BESIDE + hand_link(query, replace(leading_on(setting), view=view))
-
-
 def discard_link(hand: Hand, tile: Tile, setting: Setting) -> str:
     """Return the link to the hand after discarding one of its tiles: the rest, sorted.
 
     Where a river is given the tile goes there.
     """
-    return hand_link(_written_without(hand, tile), _with_river(leading_on(setting), tile))
+    return hand_link(_written_without(hand, tile), _with_river(for_next_hand(setting), tile))
 
 
 def draw_link(hand: Hand, drawn: Tile, setting: Setting) -> str:
     """Return the link to a hand, in typed order, after drawing a tile."""
-    return hand_link(f"{_written(hand, hand.tiles)}{drawn}", leading_on(setting))
+    return hand_link(f"{_written(hand, hand.tiles)}{drawn}", for_next_hand(setting))
 
 
 def draw_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable[[Tile], str]:
@@ -65,10 +59,10 @@ def draw_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable
     It discards that tile and draws the other, or, about to draw, draws it.
     """
     if discarded is None:
-        before, after = _written(hand, hand.tiles), leading_on(setting)
+        before, after = _written(hand, hand.tiles), for_next_hand(setting)
     else:
         before = _written_without(hand, discarded)
-        after = _with_river(leading_on(setting), discarded)
+        after = _with_river(for_next_hand(setting), discarded)
     start, end = f"?{after.mode}={before}", format_parameters(after)
     return lambda drawn: f"{start}{drawn}{end}"
 
@@ -80,14 +74,14 @@ def step_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable
     fives that leaves which the next page would discard.
     """
     before = hand.tiles if discarded is None else _rest(hand, discarded)
-    after = leading_on(setting)
+    after = for_next_hand(setting)
     if discarded is not None:
         after = _with_river(after, discarded)
     last = {tile.kind: tile for tile in before}
     suits = dict.fromkeys(SUITS, "")
     for tile in sort_tiles(before):
         suits[tile.suit] += tile.digit
-    start, melds = f"{BESIDE}?{after.mode}=", "".join(map(str, hand.melds))
+    start, melds = f"{RELATIVE}?{after.mode}=", "".join(map(str, hand.melds))
     end = None if after.situation.river else format_parameters(after)
 
     def link(drawn: Tile, then: Tile) -> str:

@@ -21,8 +21,7 @@ from analyzer.rules import JOKERS, MOST_JOKERS, RIICHI, SANMA, Rules, default_ru
 from analyzer.situation import EMPTY_TABLE, Situation, check_situation
 from analyzer.tiles import COPIES, Tile
 from webapp.language.speech import given_language, phrase
-from webapp.parts.table_options import PLAIN_VIEW, View, format_view
-from webapp.query.problems import Problem, problem_of
+from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 TILES = {"d": "dora_indicators", "v": "visible", "river": "river"}
 """Parameter -> the field of a `Situation` that holds its tiles."""
@@ -63,14 +62,14 @@ class Setting:
     Attributes:
         mode: q, p, qd or pd, the parameter that holds the hand.
         language: that `lang=` named, empty where it named none.
-        view: how the page shows its rows; of no other answer.
+        extra: what a page adds to its own links, such as `&sort=count`.
     """
 
     mode: str = "q"
     situation: Situation = EMPTY_TABLE
     rules: Rules = RIICHI
     language: str = field(default_factory=given_language)
-    view: View = PLAIN_VIEW
+    extra: str = ""
 
     @property
     def is_plain(self) -> bool:
@@ -78,34 +77,26 @@ class Setting:
         return self.situation == EMPTY_TABLE and self.rules == RIICHI
 
 
-class InvalidParametersError(ValueError):
-    """Parameters that say no setting; `problems` names each one at fault."""
-
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
-        self.problems = problems
-        super().__init__("; ".join(problem.detail for problem in problems))
-
-
 def format_parameters(setting: Setting) -> str:
     """Return what follows the hand in a link: empty, or `&d=1m&rules=sanma`."""
     language = f"&lang={setting.language}" if setting.language else ""
     if setting.is_plain:
-        return format_view(setting.view) + language
+        return setting.extra + language
     situation = setting.situation
     values: dict[str, Any] = {
         name: format_typed(getattr(situation, field)) for name, field in TILES.items()
     }
     values |= {name: getattr(situation, field) or "" for name, (field, *_) in NUMBERS.items()}
     values |= _rule_values(setting.rules)
-    told = "".join(f"&{name}={values[name]}" for name in NAMES if values[name] != "")
-    return told + format_view(setting.view) + language
+    table = "".join(f"&{name}={values[name]}" for name in NAMES if values[name] != "")
+    return table + setting.extra + language
 
 
 def read_rules(arguments: Mapping[str, str], hand: Hand | None = None) -> Rules:
     """Return the rules that the parameters name, else those that the hand needs.
 
     Raises:
-        InvalidParametersError: words that no rules know, or switches of jokers without jokers.
+        InvalidRequestError: words that no rules know, or switches of jokers without jokers.
     """
     reader = _Reader(arguments)
     rules = reader.rules(hand)
@@ -121,7 +112,7 @@ def read_setting(
     `places` are the spans of its tiles and melds in the text that it was read from.
 
     Raises:
-        InvalidParametersError: every parameter at fault; or the first that the hand contradicts.
+        InvalidRequestError: every parameter at fault; or the first that the hand contradicts.
     """
     reader = _Reader(arguments)
     rules = reader.rules(hand)
@@ -131,7 +122,7 @@ def read_setting(
         check_situation(hand, situation, rules)
     except InvalidSituationError as error:
         problem = _contradiction(arguments, mode, error, places)
-        raise InvalidParametersError((problem,)) from error
+        raise InvalidRequestError(problem) from error
     return Setting(mode, situation, rules)
 
 
@@ -139,7 +130,7 @@ def read_table(arguments: Mapping[str, str]) -> Setting:
     """Return the setting that the parameters describe where there is no hand yet.
 
     Raises:
-        InvalidParametersError: every parameter at fault.
+        InvalidRequestError: every parameter at fault.
     """
     reader = _Reader(arguments)
     rules = reader.rules(None)
@@ -231,7 +222,7 @@ class _Reader:
     def finish(self) -> None:
         """Raise what was wrong, if anything."""
         if self.problems:
-            raise InvalidParametersError(tuple(self.problems))
+            raise InvalidRequestError(*self.problems)
 
     def tiles(self, name: str) -> tuple[Tile, ...]:
         """Return the tiles of a parameter."""

@@ -52,6 +52,20 @@ class Problem:
         return place.format(place=self.position, problem=self.sentence)
 
 
+class InvalidRequestError(ValueError):
+    """A request that cannot be answered.
+
+    Attributes:
+        problems: every field at fault.
+        status: of the answer.
+    """
+
+    def __init__(self, *problems: Problem, status: int = 400) -> None:
+        self.problems = problems
+        self.status = status
+        super().__init__("; ".join(problem.detail for problem in problems))
+
+
 def problem_of(field: str, error: NotationError) -> Problem:
     """Return the problem that a notation error is, in the field that held the text."""
     return Problem(

@@ -17,8 +17,9 @@ from analyzer.simulation import (
     simulate,
 )
 from analyzer.simulation.many import TURNS
-from webapp.query.hand import InvalidRequestError, require_hand_query
-from webapp.query.parameters import InvalidParametersError, read_rules
+from webapp.query.hand import require_hand_query
+from webapp.query.parameters import read_rules
+from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.text import format_statistics, format_statistics_json
 from webapp.terminal import format_problem
@@ -111,7 +112,7 @@ def _read(text: str | None, arguments: Mapping[str, str]) -> tuple[Hand | None, 
         if text is None:
             return None, read_rules(arguments)
         query = require_hand_query({"q": text, **arguments})
-    except (InvalidRequestError, InvalidParametersError) as error:
+    except InvalidRequestError as error:
         options = {name: f"--{name}" for name in arguments}
         told = (format_problem(problem, options) for problem in error.problems)
         raise RefusedError("\n".join(told)) from error

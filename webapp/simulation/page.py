@@ -16,7 +16,6 @@ from webapp.parts.contexts import Box, MeldView, TileView
 from webapp.parts.examples import EXAMPLES
 from webapp.parts.sorting import meld_view
 from webapp.parts.tiles import tile_view
-from webapp.query.hand import InvalidRequestError
 from webapp.query.links import draw_link, hand_link
 from webapp.query.parameters import Setting
 from webapp.query.problems import Problem
@@ -186,15 +185,17 @@ def empty_simulation_page(root: str) -> SimulationPage:
     return SimulationPage(box=Box(), form=_form({}), canonical=_canonical(root), image=_image(root))
 
 
-def refused_simulation_page(error: InvalidRequestError, root: str) -> SimulationPage:
-    """Return the form as it was filled in, with what is wrong."""
-    faults = [problem.field for problem in error.problems]
+def refused_simulation_page(
+    problems: tuple[Problem, ...], fields: Mapping[str, str], root: str
+) -> SimulationPage:
+    """Return the form with these fields, and what is wrong."""
+    faults = [problem.field for problem in problems]
     return SimulationPage(
         box=Box(),
-        form=_form(error.fields, faults),
+        form=_form(fields, faults),
         canonical=_canonical(root),
         image=_image(root),
-        problems=tuple(map(_fault, error.problems)),
+        problems=tuple(map(_fault, problems)),
     )
 
 

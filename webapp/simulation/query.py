@@ -17,9 +17,9 @@ from analyzer.rules import Rules
 from analyzer.simulation import Game, Statistics, Until, play_many, simulate
 from analyzer.simulation.many import TURNS
 from webapp.language.speech import carried, phrase
-from webapp.query.hand import InvalidRequestError, read_hand_query
-from webapp.query.parameters import ONE_OF, InvalidParametersError, read_rules, whole_number
-from webapp.query.problems import Problem
+from webapp.query.hand import LONGEST_HAND, read_hand_query
+from webapp.query.parameters import ONE_OF, read_rules, whole_number
+from webapp.query.problems import InvalidRequestError, Problem
 
 RULES = ("rules", "wild", "jokers", "pairs", "orphans", "cap")
 
@@ -90,16 +90,16 @@ def read_simulation(arguments: Mapping[str, str]) -> SimulationQuery | None:
     """Return what is to be played, or None where no parameter says anything.
 
     Raises:
-        InvalidRequestError: every parameter at fault; its `fields` are what was typed.
+        InvalidRequestError: every parameter at fault.
     """
-    fields = {name: arguments[name].strip() for name in NAMES if arguments.get(name, "").strip()}
+    fields = _given(arguments)
     if not any(name in arguments for name in NAMES):
         return None
     problems: list[Problem] = []
     hand = rules = None
     try:
         hand, rules = _read_hand(fields)
-    except (InvalidRequestError, InvalidParametersError) as error:
+    except InvalidRequestError as error:
         problems += error.problems
     numbers = {name: _number(fields, name, problems) for name in RANGES}
     games = numbers["games"] or 1
@@ -109,7 +109,7 @@ def read_simulation(arguments: Mapping[str, str]) -> SimulationQuery | None:
     if rules is not None and games > 1 and not rules.is_capped:
         problems.append(_problem(fields, "games", "TOO_SLOW"))
     if problems or rules is None:
-        raise InvalidRequestError(*problems, text=fields.get("q", ""), fields=fields)
+        raise InvalidRequestError(*problems)
     return SimulationQuery(
         hand=hand,
         rules=rules,
@@ -120,6 +120,17 @@ def read_simulation(arguments: Mapping[str, str]) -> SimulationQuery | None:
         number=numbers["game"] or 1,
         fields=fields,
     )
+
+
+def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters as typed, without those left empty, and a hand too long to be shown."""
+    fields = _given(arguments)
+    return fields if len(fields.get("q", "")) <= LONGEST_HAND else fields | {"q": ""}
+
+
+def _given(arguments: Mapping[str, str]) -> dict[str, str]:
+    texts = {name: arguments.get(name, "").strip() for name in NAMES}
+    return {name: text for name, text in texts.items() if text}
 
 
 def simulation_link(fields: Mapping[str, str], **changes: str | int | None) -> str:

@@ -8,7 +8,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from analyzer.simulation import warm_up
-from webapp.query.hand import InvalidRequestError
+from webapp.query.problems import InvalidRequestError
 from webapp.simulation.page import (
     SimulationPage,
     empty_simulation_page,
@@ -16,7 +16,13 @@ from webapp.simulation.page import (
     refused_simulation_page,
     statistics_page,
 )
-from webapp.simulation.query import SEEDS, SimulationQuery, read_simulation, simulation_link
+from webapp.simulation.query import (
+    SEEDS,
+    SimulationQuery,
+    read_simulation,
+    simulation_link,
+    typed_fields,
+)
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
 
@@ -32,7 +38,7 @@ def simulate() -> tuple[str, int] | Response:
     try:
         query = read_simulation(request.args)
     except InvalidRequestError as error:
-        return _page(refused_simulation_page(error, root)), 400
+        return _page(refused_simulation_page(error.problems, typed_fields(request.args), root)), 400
     _warm_up_once()
     if query is None:
         return _page(empty_simulation_page(root)), 200

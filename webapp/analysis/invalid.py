@@ -1,0 +1,49 @@
+"""The page that says what is wrong with a request, and keeps what was typed."""
+
+from collections.abc import Mapping
+
+from analyzer.notation.address import MODES
+from webapp.analysis.query import PageQuery, read_invalid_page_query
+from webapp.parts.contexts import Box
+from webapp.parts.examples import EXAMPLES
+from webapp.parts.failure_contexts import InvalidPage
+from webapp.parts.failures import problem_view
+from webapp.parts.picker import picker_view
+from webapp.parts.picker_contexts import PickerView
+from webapp.query.hand import forms_of, read_hand_query
+from webapp.query.parameters import NAMES, read_table
+from webapp.query.problems import InvalidRequestError, Problem
+
+
+def invalid_page(problems: tuple[Problem, ...], arguments: Mapping[str, str]) -> InvalidPage:
+    """Return the page about the problems of a request with these parameters."""
+    query = read_invalid_page_query(arguments)
+    is_regular = forms_of(query.mode) == "regular"
+    box = Box(
+        query.text,
+        is_regular,
+        dict.fromkeys(NAMES, "") | dict(query.fields),
+        frozenset(problem.field for problem in problems),
+        options=query.options,
+    )
+    spans = [problem.span for problem in problems if problem.field in MODES]
+    fields = dict(query.fields) | ({"forms": "regular"} if is_regular else {})
+    return InvalidPage(
+        box,
+        None if spans else _picker(query),
+        bool(spans),
+        next(iter(spans), None),
+        tuple(problem_view(problem, fields=fields) for problem in problems),
+        EXAMPLES,
+    )
+
+
+def _picker(query: PageQuery) -> PickerView | None:
+    """Return the picker of the hand that was typed before a click that did not fit it."""
+    try:
+        hand = read_hand_query({query.mode: query.text, **query.fields})
+        if hand is None:
+            return picker_view(None, read_table(query.fields), query.target)
+    except InvalidRequestError:
+        return None
+    return picker_view(hand.reading.hand, hand.setting, query.target)

@@ -1,0 +1,85 @@
+"""The question put to the page of a hand: the hand, and how the page is to show its answer.
+
+sort= hide= compare=   how its rows are shown (webapp/parts/table_options.py)
+to=                    where the next tile of the picker goes
+fields=1               shows the fields beside the text box, for a browser without script
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from analyzer.notation.address import MODES
+from webapp.parts.clicks import read_target
+from webapp.parts.table_options import TableOptions, read_options
+from webapp.query.hand import (
+    LONGEST_HAND,
+    HandQuery,
+    read_fields,
+    read_hand_query,
+    read_mode,
+    with_pasted,
+)
+from webapp.query.problems import InvalidRequestError, Problem
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageQuery:
+    """What was asked of the page.
+
+    Attributes:
+        hand: None where none was named.
+        text: that was typed as a hand; empty if it is too long to be shown again.
+        mode: q, p, qd or pd, in which it is read.
+        fields: the parameters besides the hand, as typed.
+        options: how the rows are shown.
+        target: where the next tile of the picker goes.
+        wants_fields: whether the fields beside the text box are shown.
+    """
+
+    hand: HandQuery | None
+    text: str
+    mode: str
+    fields: Mapping[str, str]
+    options: TableOptions
+    target: str
+    wants_fields: bool
+
+
+def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
+    """Return what was asked of the page.
+
+    Raises:
+        InvalidRequestError: the text is not a hand, or a parameter is wrong.
+    """
+    problems: tuple[Problem, ...] = ()
+    hand = None
+    try:
+        hand = read_hand_query(arguments)
+    except InvalidRequestError as error:
+        problems = error.problems
+    options, faults = read_options(arguments, hand.reading.hand if hand else None)
+    if problems or faults:
+        raise InvalidRequestError(*problems, *faults)
+    return _page_query(arguments, hand, options)
+
+
+def read_invalid_page_query(arguments: Mapping[str, str]) -> PageQuery:
+    """Return what was asked of the page, as far as it makes sense, by an invalid request."""
+    return _page_query(arguments, None, read_options(arguments)[0])
+
+
+def _page_query(
+    arguments: Mapping[str, str], hand: HandQuery | None, options: TableOptions
+) -> PageQuery:
+    text = next((arguments[mode] for mode in MODES if mode in arguments), "")
+    if len(text) > LONGEST_HAND:
+        text = ""
+    return PageQuery(
+        hand=hand,
+        text=text,
+        mode=read_mode(arguments),
+        fields=read_fields(with_pasted(text, arguments)),
+        options=options,
+        target=read_target(arguments),
+        wants_fields=arguments.get("fields") == "1",
+    )
