@@ -18,6 +18,7 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Page, sync_playwright
 
+from analyzer.cores import count_cores
 from analyzer.notation import format_hand
 from benchmarks import load, machine
 from benchmarks.hands import SEED, random_hands
@@ -63,9 +64,9 @@ def main() -> None:
     asked = parser.parse_args()
     hands = [format_hand(hand) for hand in random_hands(WARM_UP + asked.clicks // WALK + 1)]
     path = find_browser()
-    with load.serving_hairi(load.cores()) as server, sync_playwright() as playwright:
+    with load.serving_hairi(count_cores()) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(LAUNCH_ARGUMENTS))
-        print(f"- Processor: {machine.processor()}, {load.cores()} cores for server and browser")
+        print(f"- Processor: {machine.processor()}, {count_cores()} cores for server and browser")
         print(f"- Browser: Chromium {browser.version}, no graphics processor")
         print(f"- Sample: {asked.clicks} clicks a line, hands of seed {SEED}\n")
         print("| size | by | median, ms | 95th percentile | most |\n|---|---|--:|--:|--:|")

@@ -177,11 +177,6 @@ def serving_empty(workers: int) -> Iterator[Server]:
         yield server
 
 
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def generator() -> str:
     """Return the name of what makes the load."""
     if shutil.which("wrk") is None:

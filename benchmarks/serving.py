@@ -21,6 +21,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+from analyzer.cores import count_cores
 from analyzer.notation import format_hand
 from benchmarks import load, machine
 from benchmarks.hands import SEED, random_hands
@@ -66,7 +67,7 @@ def main() -> None:
 
 def _arguments() -> Namespace:
     parser = ArgumentParser(prog="python -m benchmarks.serving", description="Print the report.")
-    parser.add_argument("--workers", type=int, default=load.cores(), help="Default: one a core.")
+    parser.add_argument("--workers", type=int, default=count_cores(), help="Default: one a core.")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=int, default=5, help="Of each load in each round.")
     parser.add_argument("--soak", type=int, default=60, help="Seconds.")
@@ -76,7 +77,7 @@ def _arguments() -> Namespace:
 def _describe(asked: Namespace) -> list[str]:
     packages = ", ".join(f"{name} {version(name)}" for name in ("flask", "gunicorn", "hairi"))
     return [
-        f"- Processor: {machine.processor()}, {load.cores()} cores, {asked.workers} workers",
+        f"- Processor: {machine.processor()}, {count_cores()} cores, {asked.workers} workers",
         f"- Packages: {packages}; load by {load.generator()}, {CONNECTIONS} connections",
         f"- Sample: {HANDS:,} hands of 14 tiles, seed {SEED}; "
         f"median of {asked.rounds} rounds of {asked.seconds} s",

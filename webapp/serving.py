@@ -14,6 +14,7 @@ from tempfile import mkdtemp
 from types import FrameType
 from typing import Any
 
+from analyzer.cores import count_cores
 from webapp.settings import read_settings
 
 LONGEST_ADDRESS = 1024 * 1024
@@ -53,14 +54,7 @@ def serve(host: str, port: int, workers: int | None) -> None:
     if find_spec("gunicorn") is None or sys.platform == "win32":
         _serve_with_waitress(listener, address)
     else:
-        _serve_with_gunicorn(listener, address, workers or cores(), settings)
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+        _serve_with_gunicorn(listener, address, workers or count_cores(), settings)
 
 
 def _inherited() -> socket.socket | None:

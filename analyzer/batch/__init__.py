@@ -17,6 +17,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from analyzer.batch.errors import BatchError
+from analyzer.cores import count_cores
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -69,7 +70,7 @@ def _load(
         raise _missing("hairi batch", error, "batch") from error
     watcher = watcher or progress.watch()
     if scheduler is None:
-        threads = threads or running.count_cores()
+        threads = threads or count_cores()
         return running, partial(running.finish_in_threads, threads=threads), watcher
     try:
         from analyzer.batch import cluster  # noqa: PLC0415

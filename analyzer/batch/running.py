@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -138,13 +137,6 @@ def finish_in_threads(job: Job, tasks: Iterable[Task], *, threads: int) -> Itera
                 yield future.result()
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def count_cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _absolute(url: str) -> str:

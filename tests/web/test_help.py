@@ -13,14 +13,14 @@ from analyzer.notation import read_hand
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
 from webapp.analysis.dealing import CHOICES as DEALING
-from webapp.help.contexts import FieldExample, HandExample, MeldExample, ShapeExample
-from webapp.help.page import help_page
+from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
 from webapp.help.words import PICKED, ROW_HAND
 from webapp.language.words import COLUMNS, PARAMETERS
 from webapp.parts.clicks import TARGETS
-from webapp.parts.contexts import ExampleView, MeldView
+from webapp.parts.examples import ExampleView
 from webapp.parts.failures import ERRORS
 from webapp.parts.picker import TARGET_NAMES
+from webapp.parts.table import MeldView
 from webapp.parts.table_options import OPTION_NAMES
 
 CONTENT = help_page("http://localhost/").content

@@ -1,7 +1,7 @@
 """Two discards side by side: what both accept, what only one does, and figure by figure."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
@@ -11,12 +11,10 @@ from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 from webapp.language.words import COLUMNS, shanten_words
-from webapp.parts.columns import ASCENDING, VALUES
-from webapp.parts.contexts import AcceptedView
-from webapp.parts.result_contexts import CompareView, FigureView, SideView
-from webapp.parts.rows import leaving, look_ahead
+from webapp.parts.rows import AcceptedView, leaving, look_ahead
+from webapp.parts.sorting import ASCENDING, VALUES
 from webapp.parts.table_options import TableOptions, options_link
-from webapp.parts.tiles import tile_view
+from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link
 from webapp.query.parameters import Setting
 from webapp.settings import FARTHEST
@@ -29,6 +27,54 @@ FORMATS: dict[str, Callable[[float], str]] = {
     "next": lambda width: number(width, 1),
 }
 """Column -> how its figure is written, where that is no whole number."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One of two discards that are compared."""
+
+    tile: TileView
+    link: str
+    accepted: tuple[AcceptedView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureView:
+    """A figure of two discards.
+
+    Attributes:
+        name: of its column, in English; `native` in Japanese.
+        first, second: as the table has them; a Message where that has words.
+        difference: the first less the second; empty where either has none.
+        better: 1 or 2, the discard that does better; 0 where neither does.
+    """
+
+    name: Message
+    native: str
+    first: str | Message
+    second: str | Message
+    difference: str
+    better: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompareView:
+    """Two discards side by side.
+
+    Attributes:
+        kinds: the codes of the two, never red.
+        first, second: each with what it alone accepts.
+        both: what both accept.
+        figures: one for each column of the table.
+        close: the link to the page without them.
+    """
+
+    kinds: tuple[str, str]
+    first: SideView
+    second: SideView
+    both: tuple[AcceptedView, ...]
+    figures: tuple[FigureView, ...]
+    close: str
 
 
 def compare_discards(

@@ -1,18 +1,41 @@
 """The page that says what is wrong with a request, and keeps what was typed."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from analyzer.notation.address import MODES
 from webapp.analysis.query import PageQuery, read_invalid_page_query
-from webapp.parts.contexts import Box
-from webapp.parts.examples import EXAMPLES
-from webapp.parts.failure_contexts import InvalidPage
-from webapp.parts.failures import problem_view
-from webapp.parts.picker import picker_view
-from webapp.parts.picker_contexts import PickerView
+from webapp.parts.box import Box
+from webapp.parts.examples import EXAMPLES, ExampleView
+from webapp.parts.failures import ProblemView, problem_view
+from webapp.parts.picker import PickerView, picker_view
 from webapp.query.hand import forms_of, read_hand_query
 from webapp.query.parameters import NAMES, read_table
 from webapp.query.problems import InvalidRequestError, Problem
+
+if TYPE_CHECKING:
+    from webapp.parts.picker import PickerView
+
+
+@dataclass(frozen=True, slots=True)
+class InvalidPage:
+    """A text that is no hand, and what would be right.
+
+    Attributes:
+        picker: None where the text is no hand, to which a tile could be added.
+        is_hand_at_fault: whether it is the hand, not a field beside it.
+        fault: where the first fault of the box starts and ends, in characters.
+    """
+
+    box: Box
+    picker: PickerView | None
+    is_hand_at_fault: bool
+    fault: tuple[int, int] | None
+    problems: tuple[ProblemView, ...]
+    examples: tuple[ExampleView, ...]
 
 
 def invalid_page(problems: tuple[Problem, ...], arguments: Mapping[str, str]) -> InvalidPage:

@@ -1,18 +1,17 @@
 """The page of a hand: what its analysis looks like."""
 
-from dataclasses import replace
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
-from analyzer.errors import NotationError
-from analyzer.hand import Hand
-from analyzer.joker_winning import JokerBlock
-from analyzer.notation import WRITERS, format_hand, parse_hand, write
-from analyzer.tenhou import NEW_HAND, format_header, format_tenhou, tenhou_refusal
-from analyzer.tiles import JOKER
-from analyzer.winning import Block, Decomposition
+from analyzer.notation import format_hand
+from analyzer.tenhou import NEW_HAND, format_header
 from webapp.analysis.compare import compare_discards
+from webapp.analysis.exports import Exports, exports_of
 from webapp.analysis.query import PageQuery
-from webapp.analysis.snippet import markdown_snippet
+from webapp.analysis.readings import ReadingView, reading_view
 from webapp.language.messages import Message
 from webapp.language.words import (
     FORMS,
@@ -23,38 +22,108 @@ from webapp.language.words import (
     tile_count,
 )
 from webapp.parts.bars import bars_of
+from webapp.parts.box import Box
 from webapp.parts.columns import PLAIN_COLUMNS, columns_of, tools_of
-from webapp.parts.contexts import (
-    AnalysisPage,
-    BlockTileView,
-    Box,
-    Exports,
-    FormsSwitch,
-    FormView,
-    HandTileView,
-    NotationView,
-    ReadingView,
-)
 from webapp.parts.picker import picker_view
-from webapp.parts.rows import drawing_row, joker_row, rank_rows
-from webapp.parts.sorting import dora_kinds, meld_view, table_facts
-from webapp.parts.table_options import TableOptions, with_options
-from webapp.parts.tiles import tile_view
+from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
+from webapp.parts.table import (
+    FactView,
+    MeldView,
+    WinningFormView,
+    dora_kinds,
+    meld_view,
+    table_facts,
+)
+from webapp.parts.table_options import with_options
+from webapp.parts.tiles import HandTileView, tile_view
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
 from webapp.query.parameters import NAMES, Setting
 from webapp.site.addresses import card_address, embed_address
 
+if TYPE_CHECKING:
+    from webapp.analysis.compare import CompareView
+    from webapp.parts.bars import BarView
+    from webapp.parts.columns import ColumnView, ToolsView
+    from webapp.parts.picker import PickerView
+
 ALL_FORMS = ("標準形(七対国士を含む)の計算結果", "標準形", Message("all forms count"))
+
 REGULAR_ONLY = ("一般形(七対国士を含まない)の計算結果", "一般形", Message("regular form only"))
 
-OTHER_TABLE = Message(
-    "tenhou knows nothing of the table and of other rules: its counts see only the hand."
-)
-REFUSALS = {
-    "melds": Message("tenhou’s text cannot express melds."),
-    "jokers": Message("tenhou’s text cannot express jokers."),
-}
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormsSwitch:
+    """tenhou's line about the forms counted; its last word is the link to the other ones."""
+
+    native: str
+    native_other: str
+    words: Message
+    words_other: Message
+    link: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnalysisPage:
+    """A hand and its answer.
+
+    Attributes:
+        name: the canonical text of the hand.
+        canonical, image: absolute addresses for search engines and previews.
+        embed: the absolute address that tells forums how to show the page.
+        header: tenhou's line, without its link to a new hand.
+        is_complete: the hand wins, so that the header goes on with that link.
+        is_waiting: rows wait for a win (待ち) instead of drawing on (摸).
+        state, sentence: shanten in words, short and long; of 3n tiles their number, and that no
+            hand has it, which `has_odd_size` tells.
+        keeping, going_back: the discards that keep and that raise shanten, in tenhou's order
+            unless another one was asked for.
+        joker_row: the discard of a joker, beside the others.
+        columns, back_columns, joker_columns: of these three tables.
+        tools: the forms below the table; None without discards.
+        bars: every discard in the order of the tables.
+        compared: two discards side by side, if they were asked for.
+        has_outlook: some row tells what comes after it.
+        has_marks: some tile of the hand is marked as dora or wild.
+        shapes: of waits, in English and Japanese, for the legend.
+        drawing: with 3n+1 or 3n tiles what they accept, unless 3n tiles need no more; `random_draw`
+            draws any tile.
+    """
+
+    name: str
+    canonical: str
+    image: str
+    embed: str
+    box: Box
+    picker: PickerView
+    hand: tuple[HandTileView, ...]
+    melds: tuple[MeldView, ...]
+    table: tuple[FactView, ...]
+    header: str
+    is_complete: bool
+    is_waiting: bool
+    state: Message
+    sentence: Message
+    summary: Message | None
+    has_odd_size: bool
+    forms: tuple[WinningFormView, ...]
+    switch: FormsSwitch
+    keeping: tuple[RowView, ...]
+    going_back: tuple[RowView, ...]
+    joker_row: RowView | None
+    columns: tuple[ColumnView, ...]
+    back_columns: tuple[ColumnView, ...]
+    joker_columns: tuple[ColumnView, ...]
+    tools: ToolsView | None
+    bars: tuple[BarView, ...]
+    compared: CompareView | None
+    has_outlook: bool
+    has_marks: bool
+    shapes: tuple[tuple[Message, str], ...]
+    drawing: RowView | None
+    random_draw: str | None
+    readings: tuple[ReadingView, ...]
+    exports: Exports
 
 
 def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
@@ -108,8 +177,8 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         shapes=tuple(SHAPES.values()),
         drawing=drawing,
         random_draw=f"draw{hand_link(text, setting)}" if is_open else None,
-        readings=tuple(_reading(analysis, reading) for reading in analysis.readings),
-        exports=_exports(query, page_query.options, analysis, root),
+        readings=tuple(reading_view(analysis, reading) for reading in analysis.readings),
+        exports=exports_of(query, page_query.options, analysis, root),
     )
 
 
@@ -161,7 +230,7 @@ def _summary(analysis: Analysis) -> Message | None:
     return Message("Tiles accepted: %(count)s (%(kinds)s kinds).", counts)
 
 
-def form_views(analysis: Analysis) -> tuple[FormView, ...]:
+def form_views(analysis: Analysis) -> tuple[WinningFormView, ...]:
     """Return shanten in each winning form."""
     distance = analysis.shanten
     values = (distance.regular, distance.seven_pairs, distance.thirteen_orphans)
@@ -169,7 +238,7 @@ def form_views(analysis: Analysis) -> tuple[FormView, ...]:
     for (form, (name, native)), value in zip(FORMS.items(), values, strict=True):
         is_counted = value is not None and analysis.forms in ("standard", form)
         is_deciding = is_counted and value == distance.value
-        view = FormView(
+        view = WinningFormView(
             name=name,
             native=native,
             shanten=None if value is None else shanten_words(value),
@@ -191,72 +260,4 @@ def _switch(text: str, setting: Setting) -> FormsSwitch:
         words=here[2],
         words_other=other[2],
         link=switch_link(text, setting),
-    )
-
-
-def _reading(analysis: Analysis, reading: Decomposition) -> ReadingView:
-    name, native = FORMS[reading.form]
-    blocks = (*reading.blocks, reading.pair) if reading.pair else reading.blocks
-    drawn = analysis.hand.drawn
-    shapes = () if drawn is None else reading.wait_shapes(drawn)
-    return ReadingView(
-        name,
-        native,
-        tuple(map(_block, blocks)),
-        tuple(map(meld_view, reading.melds)),
-        tuple(SHAPES[shape][0] for shape in shapes),
-        "・".join(SHAPES[shape][1] for shape in shapes),
-    )
-
-
-def _notation(hand: Hand, name: str) -> NotationView:
-    text = write(hand, name)
-    return NotationView(name, text, _is_simple(hand) or _says_all(text, hand))
-
-
-def _is_simple(hand: Hand) -> bool:
-    """Tell whether a hand has nothing but plain tiles, which every notation can say."""
-    return not hand.melds and not any(tile.is_red or tile.is_joker for tile in hand.tiles)
-
-
-def _says_all(text: str, hand: Hand) -> bool:
-    """Tell whether a text is read as this hand again."""
-    try:
-        return format_hand(parse_hand(text)) == format_hand(hand)
-    except NotationError:
-        return False
-
-
-def _block(block: Block) -> tuple[BlockTileView, ...]:
-    stands_for = block.stands_for if isinstance(block, JokerBlock) else (None,) * len(block.tiles)
-    return tuple(
-        BlockTileView(
-            tile_view(tile),
-            is_joker=isinstance(block, JokerBlock) and meant is not None,
-            stands_for=None if meant in (None, JOKER) else tile_view(meant),
-        )
-        for tile, meant in zip(block.tiles, stands_for, strict=True)
-    )
-
-
-def _exports(query: HandQuery, options: TableOptions, analysis: Analysis, root: str) -> Exports:
-    link = hand_link(query.reading.query, query.setting)
-    here = hand_link(query.reading.query, with_options(query.setting, options))
-    refusal = tenhou_refusal(analysis.hand)
-    text = None if refusal else format_tenhou(analysis, query.reading.query)
-    return Exports(
-        permalink=root + here,
-        text=text,
-        text_rows=min(max((text or "").count("\n"), 2), 12),
-        text_note=None if query.setting.is_plain else OTHER_TABLE,
-        refusal=REFUSALS[refusal] if refusal else None,
-        notations=tuple(_notation(analysis.hand, name) for name in WRITERS),
-        tenhou=f"tenhou.txt{link}",
-        markdown=f"report.md{link}",
-        html=f"report.html{link}",
-        png=f"hand.png{link}&scale=2",
-        card=f"card.png{link}",
-        json=f"api/v1/analysis{link}",
-        emoji=write(analysis.hand, "emoji"),
-        snippet=markdown_snippet(analysis, root, link),
     )

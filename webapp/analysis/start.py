@@ -1,11 +1,30 @@
 """The empty page."""
 
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from webapp.analysis.query import PageQuery
-from webapp.parts.contexts import Box, StartPage
-from webapp.parts.examples import ALL_EXAMPLES
+from webapp.parts.box import Box
+from webapp.parts.examples import ALL_EXAMPLES, ExampleView
 from webapp.parts.picker import picker_view
 from webapp.query.parameters import NAMES, read_table
 from webapp.site.addresses import card_address
+
+if TYPE_CHECKING:
+    from webapp.parts.picker import PickerView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartPage:
+    """The empty page."""
+
+    box: Box
+    picker: PickerView
+    examples: tuple[ExampleView, ...]
+    canonical: str
+    image: str
 
 
 def start_page(query: PageQuery, root: str) -> StartPage:

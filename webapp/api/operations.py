@@ -3,8 +3,6 @@
 Each feature has its own in its `api.py`; `webapp/features.py` hands them over.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal

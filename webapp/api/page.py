@@ -15,7 +15,7 @@ from webapp.api.parameters import LANGUAGE, SHARED, Parameter
 from webapp.api.streaming import answer_lines
 from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.parts.contexts import Box
+from webapp.parts.box import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

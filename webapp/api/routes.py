@@ -1,7 +1,5 @@
 """JSON for programs: every operation, and what describes them."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request

@@ -1,7 +1,7 @@
 """How far a hand is from a win, as the page shows it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from analyzer.hand import Hand
 from analyzer.mcr import McrDiscard, Score, Standing
@@ -10,16 +10,85 @@ from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message
 from webapp.language.words import shanten_words
 from webapp.mcr.answer import McrAnswer, WaitScore
-from webapp.mcr.contexts import DistanceView, McrRowView, WaitView, WayView, WorthView
 from webapp.mcr.query import McrQuery
-from webapp.mcr.score import fan_views
+from webapp.mcr.score import FanView, fan_views
 from webapp.mcr.setting import McrSetting, discarded, drawing_link, mcr_link
 from webapp.mcr.words import BELOW_EIGHT, FORMS
-from webapp.parts.contexts import AcceptedView, RowView
-from webapp.parts.tiles import tile_view
+from webapp.parts.columns import PLAIN_COLUMNS, ColumnView
+from webapp.parts.rows import AcceptedView, RowView
+from webapp.parts.tiles import TileView, tile_view
 
 CLAIMED = Message("from a discard: %(num)s point", plural="from a discard: %(num)s points")
+
 DRAWN = Message("self-drawn: %(num)s point", plural="self-drawn: %(num)s points")
+
+
+@dataclass(frozen=True, slots=True)
+class WayView:
+    """A wait in one way: its points with and without flowers, its fans, the link to the count."""
+
+    total: int
+    without_flowers: int
+    reaches_eight: bool
+    fans: tuple[FanView, ...]
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitView:
+    """A wait, its copies left, and what it is worth from a discard and drawn."""
+
+    tile: TileView
+    left: int
+    claimed: WayView | None
+    drawn: WayView | None
+
+
+@dataclass(frozen=True, slots=True)
+class WorthView:
+    """What the waits after a discard are worth in one way of winning.
+
+    Attributes:
+        least, most: points, flowers included.
+        enough: copies left of those that reach eight.
+    """
+
+    least: int
+    most: int
+    enough: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class McrRowView(RowView):
+    """A discard; where it leaves tenpai with `waits`, and what these are worth in all."""
+
+    waits: tuple[WaitView, ...] = ()
+    claimed: WorthView | None = None
+    drawn: WorthView | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DistanceView:
+    """How far a hand is, and what it can do.
+
+    Attributes:
+        keeping, going_back: discards of fourteen tiles that keep and that raise shanten; of a win
+            those that leave tenpai, and no others.
+        is_waiting: the best of them leave tenpai.
+        drawing: what thirteen tiles accept.
+        waits: at tenpai, instead of `drawing`.
+        formal, available: the waits of thirteen tiles with and without a fifth copy.
+        columns: of the discards.
+    """
+
+    keeping: tuple[McrRowView, ...] = ()
+    going_back: tuple[McrRowView, ...] = ()
+    is_waiting: bool = False
+    drawing: RowView | None = None
+    waits: tuple[WaitView, ...] = ()
+    formal: tuple[TileView, ...] = ()
+    available: tuple[TileView, ...] = ()
+    columns: tuple[ColumnView, ...] = PLAIN_COLUMNS
 
 
 def distance_view(answer: McrAnswer) -> DistanceView:

@@ -1,7 +1,7 @@
 """The page of Chinese Official hands: its form, and a hand with its answer."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
 
 from analyzer.hand import Hand
@@ -9,30 +9,30 @@ from analyzer.mcr import Efficiency, format_text
 from analyzer.notation import format_hand, format_query, parse_hand
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
-from webapp.language.words import WINDS, shanten_sentence, shanten_words
+from webapp.language.words import shanten_sentence, shanten_words
 from webapp.mcr import typed_hand
 from webapp.mcr.answer import McrAnswer
-from webapp.mcr.contexts import AnswerView, DraftView, McrExports, McrFormView, McrPage
-from webapp.mcr.distance import distance_view
+from webapp.mcr.distance import DistanceView, distance_view
 from webapp.mcr.picker import mcr_picker_view
 from webapp.mcr.picking import Picking, link_to_draft
 from webapp.mcr.query import McrDraft, McrQuery
-from webapp.mcr.score import score_view
+from webapp.mcr.score import ScoreView, score_view
 from webapp.mcr.setting import (
     NAMES,
-    SWITCHES,
     McrSetting,
     discarded,
     mcr_link,
     typed_link,
     written_fields,
 )
-from webapp.mcr.words import FORMS, PARAMETERS, POINTS, PROFILES
-from webapp.parts.contexts import ExampleView, FactView, FormView, HandTileView
-from webapp.parts.failure_contexts import ProblemView
-from webapp.parts.failures import problem_view
-from webapp.parts.sorting import meld_view
-from webapp.parts.tiles import tile_view
+from webapp.mcr.way import way_facts
+from webapp.mcr.words import FORMS, PARAMETERS, POINTS
+from webapp.parts.box import Box
+from webapp.parts.examples import ExampleView
+from webapp.parts.failures import ProblemView, problem_view
+from webapp.parts.picker import PickerView
+from webapp.parts.table import FactView, MeldView, WinningFormView, meld_view
+from webapp.parts.tiles import HandTileView, tile_view
 from webapp.query.links import hand_link
 from webapp.query.parameters import Setting
 from webapp.query.problems import Problem
@@ -42,21 +42,110 @@ USUAL = written_fields(McrSetting())
 """What the form leaves unsaid, so that it is not in the address."""
 
 REACHES = Message("It reaches the eight points that a win needs.")
+
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
+
 RULES = "rules=mcr"
 """What tells that the card of a hand is to be one of these rules."""
 
-FROM_A_DISCARD = FactView(Message("from a discard"), "点和")
-SAID = {
-    "self_drawn": FactView(Message("self-drawn"), "自摸"),
-    "last_of_kind": FactView(Message("last of its kind"), "绝张"),
-    "wall_last": FactView(Message("last tile of the wall"), "海底"),
-    "kong_situation": FactView(Message("replacement tile of a kong"), "杠上"),
-}
-"""Flag -> what the page says of it."""
 
-ROBBED = FactView(Message("robbed kong"), "抢杠")
-"""What it says of the last of these flags on a claimed tile."""
+@dataclass(frozen=True, slots=True)
+class McrFormView:
+    """The form.
+
+    Attributes:
+        fields: parameter -> its text; none is missing, and what is as usual is empty.
+        faults: the parameters that are wrong.
+    """
+
+    fields: Mapping[str, str]
+    faults: frozenset[str]
+
+    @property
+    def has_tiles(self) -> bool:
+        """Whether a part of the hand stands beside the text box."""
+        return bool(self.fields["melds"] or self.fields["win"])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class McrExports:
+    """Links to the other forms of the answer; `text` is the community's, None of 13 tiles."""
+
+    permalink: str
+    text: str | None
+    markdown: str
+    html: str
+    png: str
+    card: str
+    json: str
+    analyzer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerView:
+    """A hand and its answer.
+
+    Attributes:
+        name: the canonical text of the hand.
+        heading: the answer in a few words; `sentence` in some more.
+        facts: how it was won.
+        forms: shanten of each form that is still possible.
+    """
+
+    name: str
+    heading: Message
+    sentence: Message
+    hand: tuple[HandTileView, ...]
+    melds: tuple[MeldView, ...]
+    facts: tuple[FactView, ...]
+    forms: tuple[WinningFormView, ...]
+    score: ScoreView | None
+    distance: DistanceView | None
+    exports: McrExports
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftView:
+    """A hand that is being entered.
+
+    Attributes:
+        hand: each tile with the link that takes it away.
+        heading: how many tiles a win still needs.
+    """
+
+    hand: tuple[HandTileView, ...]
+    melds: tuple[MeldView, ...]
+    heading: Message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class McrPage:
+    """The context of mcr.html.
+
+    Attributes:
+        canonical, image: absolute addresses; beside problems the page has none of its own.
+        embed: the address that tells forums how to show the page; empty without an answer.
+        fault: where the first fault of the hand's text starts and ends.
+        answer: None on the empty page and beside problems.
+        draft: instead of it, a hand that is not whole yet.
+        picker: None beside a text that is no hand.
+    """
+
+    form: McrFormView
+    canonical: str
+    image: str
+    examples: tuple[ExampleView, ...]
+    embed: str = ""
+    problems: tuple[ProblemView, ...] = ()
+    fault: tuple[int, int] | None = None
+    answer: AnswerView | None = None
+    draft: DraftView | None = None
+    picker: PickerView | None = None
+
+    @property
+    def box(self) -> Box:
+        """The text box of the header, which holds the hand."""
+        return Box(self.form.fields["q"])
 
 
 def empty_mcr_page(
@@ -181,7 +270,7 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
         sentence=sentence,
         hand=_hand_tiles(answer),
         melds=tuple(map(meld_view, hand.melds)),
-        facts=tuple(_facts(query)),
+        facts=tuple(way_facts(query)),
         forms=_forms(answer.efficiency),
         score=None if score is None else score_view(score),
         distance=distance_view(answer),
@@ -218,32 +307,9 @@ def _discard_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
     return mcr_link(discarded(hand, tile), setting.after(tile))
 
 
-def _facts(query: McrQuery) -> list[FactView]:
-    """Return how the hand was won, as far as it is told; flags mean nothing before that."""
-    facts = []
-    if query.win:
-        flags = [name for name in SWITCHES if getattr(query.win, name)]
-        facts += [] if query.win.self_drawn else [FROM_A_DISCARD]
-        said = SAID if query.win.self_drawn else SAID | {"kong_situation": ROBBED}
-        facts += [said[name] for name in flags]
-    for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
-        wind = getattr(query.setting, name)
-        facts.append(FactView(PARAMETERS[name], native, words=WINDS[wind - 1]))
-    if query.setting.visible:
-        tiles = tuple(map(tile_view, query.setting.visible))
-        facts.append(FactView(PARAMETERS["v"], "已见牌", tiles))
-    if query.setting.flowers:
-        words = Message("%(number)s", {"number": query.setting.flowers})
-        facts.append(FactView(PARAMETERS["flowers"], "花牌", words=words))
-    if query.setting.profile != McrSetting().profile:
-        words = PROFILES[query.setting.profile]
-        facts.append(FactView(PARAMETERS["profile"], "", words=words))
-    return facts
-
-
-def _forms(found: Efficiency) -> tuple[FormView, ...]:
+def _forms(found: Efficiency) -> tuple[WinningFormView, ...]:
     return tuple(
-        FormView(
+        WinningFormView(
             name=FORMS[each.form][0],
             native=FORMS[each.form][1],
             shanten=shanten_words(each.shanten),

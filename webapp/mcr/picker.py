@@ -5,9 +5,8 @@ from webapp.language.speech import carried
 from webapp.mcr.picking import OPEN, TARGETS
 from webapp.mcr.query import McrDraft
 from webapp.mcr.words import PARAMETERS
-from webapp.parts.picker import MELDS, plain_suits
-from webapp.parts.picker_contexts import LyingView, PickerView, PileView, TargetView
-from webapp.parts.sorting import meld_view
+from webapp.parts.picker import MELDS, LyingView, PickerView, PileView, TargetView, plain_suits
+from webapp.parts.table import meld_view
 from webapp.parts.tiles import tile_view
 
 TARGET_NAMES = {

@@ -7,8 +7,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as Redirect
 
 from webapp.mcr.answer import answer_mcr
-from webapp.mcr.contexts import McrPage
-from webapp.mcr.page import draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
+from webapp.mcr.page import McrPage, draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
 from webapp.mcr.picking import Picking, picked_link, read_picking
 from webapp.mcr.query import read_mcr, read_mcr_draft, require_mcr, typed_fields
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown

@@ -1,6 +1,7 @@
 """The count of a win as the page shows it."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from analyzer.mcr import (
     PROFILES,
@@ -13,18 +14,109 @@ from analyzer.mcr import (
     Score,
     Trial,
 )
+from webapp.language.messages import Message
 from webapp.language.speech import current_language
-from webapp.mcr.contexts import (
-    ExcludedView,
-    FanNameView,
-    FanView,
-    PartView,
-    ScoreView,
-    TalliedView,
-    TrialView,
-)
 from webapp.mcr.words import FORMS
-from webapp.parts.tiles import tile_view
+from webapp.parts.tiles import TileView, tile_view
+
+
+@dataclass(frozen=True, slots=True)
+class FanNameView:
+    """A fan's name in Chinese and in the language of the page."""
+
+    native: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartView:
+    """Tiles that belong together; `is_place` where the winning tile completed them."""
+
+    tiles: tuple[TileView, ...]
+    is_place: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FanView:
+    """A line of the count.
+
+    Attributes:
+        definition: one English sentence, a message id.
+        points: of all of them together.
+        sets: for each time the parts that earn it; none where the whole hand does.
+    """
+
+    name: FanNameView
+    definition: str
+    count: int
+    points: int
+    sets: tuple[tuple[PartView, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExcludedView:
+    """A fan that does not count: beside which one, None where its sets are joined already.
+
+    Then `sets` has, for each time, the parts that would earn it.
+    """
+
+    name: FanNameView
+    count: int
+    by: FanNameView | None
+    becomes: FanNameView | None
+    sets: tuple[tuple[PartView, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TalliedView:
+    """A fan with its times, and the points of all of them together."""
+
+    name: FanNameView
+    count: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialView:
+    """A reading with a place, its total, and the fans that make it up.
+
+    Attributes:
+        name: of the form, in English; `native` in Chinese.
+        is_chosen: it is what the page counts.
+        is_equal: it has the same total as the one chosen.
+    """
+
+    name: Message
+    native: str
+    parts: tuple[PartView, ...]
+    fans: tuple[TalliedView, ...]
+    total: int
+    is_chosen: bool
+    is_equal: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreView:
+    """The count of a win.
+
+    Attributes:
+        total: flowers included.
+        without_flowers: what must be eight.
+        alternatives: other lists of fans with the same total.
+        tried: the one chosen first, then by total.
+        formal, available: the waits before the winning tile.
+    """
+
+    total: int
+    without_flowers: int
+    flowers: int
+    reaches_eight: bool
+    fans: tuple[FanView, ...]
+    excluded: tuple[ExcludedView, ...]
+    alternatives: tuple[tuple[FanView, ...], ...]
+    tried: tuple[TrialView, ...]
+    formal: tuple[TileView, ...]
+    available: tuple[TileView, ...]
 
 
 def score_view(score: Score) -> ScoreView:

@@ -1,10 +1,33 @@
 """The chart of copies left: a bar for every discard of a hand."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from webapp.parts.contexts import RowView
-from webapp.parts.result_contexts import BarView
+from webapp.language.messages import Message
+from webapp.parts.rows import RowView
+from webapp.parts.tiles import TileView
 from webapp.query.links import RELATIVE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarView:
+    """A discard in the chart of copies left.
+
+    Attributes:
+        kind: its code, never red.
+        link: to the hand after it.
+        shanten: that it leaves.
+        height: of its bar, in percent of the highest.
+        is_back: it raises shanten.
+    """
+
+    tile: TileView
+    kind: str
+    link: str
+    shanten: Message
+    count: int
+    height: int
+    is_back: bool
 
 
 def bars_of(keeping: Sequence[RowView], going_back: Sequence[RowView]) -> tuple[BarView, ...]:

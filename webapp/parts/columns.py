@@ -1,14 +1,13 @@
 """The columns of the table of discards: which there are, what sorts by them, which are hidden."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
 
-from analyzer.discards import Discard
-from analyzer.outlook import Outlook
+from webapp.language.messages import Message
 from webapp.language.words import COLUMNS
-from webapp.parts.contexts import RowView
-from webapp.parts.result_contexts import ChoiceView, ColumnView, ToolsView
+from webapp.parts.rows import RowView
+from webapp.parts.sorting import ASCENDING
 from webapp.parts.table_options import (
     HIDEABLE,
     PLAIN_OPTIONS,
@@ -19,36 +18,58 @@ from webapp.parts.table_options import (
 from webapp.query.links import hand_link
 from webapp.query.parameters import Setting
 
-Ranked = tuple[Discard, Outlook | None]
-"""A discard, and what follows it where that was looked at."""
-
-ASCENDING = ("tile", "shanten")
-"""Columns whose least value comes first; of the others the greatest does."""
-
 OUTLOOK = ("good", "next", "improving")
 """Columns of what follows a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnView:
+    """The heading of a column.
+
+    Attributes:
+        key: its name in links.
+        name: in English; `native` in Japanese.
+        link: sorts by it, next the other way round, then as tenhou does; None sorts nothing.
+        order: ascending or descending while the rows are sorted by it, else empty.
+    """
+
+    key: str
+    name: Message
+    native: str
+    link: str | None = None
+    order: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """A column that can be hidden, and whether it is."""
+
+    key: str
+    name: Message
+    native: str
+    is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolsView:
+    """The forms below the table: what to hide, what to compare.
+
+    Attributes:
+        choices: the columns that can be hidden.
+        hiding, comparing: names and values that each form sends along unseen.
+        reset: the link to tenhou's order and all columns; None where that is what is shown.
+    """
+
+    choices: tuple[ChoiceView, ...]
+    hiding: tuple[tuple[str, str], ...]
+    comparing: tuple[tuple[str, str], ...]
+    reset: str | None
+
 
 PLAIN_COLUMNS = tuple(
     ColumnView(key, *COLUMNS[key]) for key in ("tile", "shanten", "count", "kinds")
 )
 """Headings that sort nothing, of rows that are not looked at further."""
-
-
-def sort_rows(rows: Iterable[Ranked], options: TableOptions) -> list[Ranked]:
-    """Return rows in the order asked for; equal ones stay as they stand.
-
-    Those without a value come last whichever way they are sorted.
-    """
-    if not options.sort:
-        return list(rows)
-    value_of = VALUES[options.column]
-    sign = 1 if (options.column in ASCENDING) != options.is_reversed else -1
-
-    def key(row: Ranked) -> tuple[bool, float]:
-        value = value_of(*row)
-        return value is None, sign * (value or 0)
-
-    return sorted(rows, key=key)
 
 
 def columns_of(
@@ -97,28 +118,3 @@ def _column(key: str, query: str, setting: Setting, options: TableOptions) -> Co
         following = "" if options.is_reversed else f"-{key}"
     link = options_link(query, setting, replace(options, sort=following))
     return ColumnView(key, *COLUMNS[key], link, order)
-
-
-def _good(_: Discard, far: Outlook | None) -> float | None:
-    good, total = (far and far.good_shape) or (0, 0)
-    return good / total if total else None
-
-
-def _next(_: Discard, far: Outlook | None) -> float | None:
-    return None if far is None else far.next_width
-
-
-def _improving(_: Discard, far: Outlook | None) -> float | None:
-    return None if far is None else sum(one.left for one in far.improvements)
-
-
-VALUES: dict[str, Callable[[Discard, Outlook | None], float | None]] = {
-    "tile": lambda row, _: row.tile.kind,
-    "shanten": lambda row, _: row.shanten,
-    "count": lambda row, _: row.count,
-    "kinds": lambda row, _: row.kinds,
-    "good": _good,
-    "next": _next,
-    "improving": _improving,
-}
-"""Column -> what it is sorted by."""

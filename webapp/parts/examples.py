@@ -1,13 +1,31 @@
 """The hands to click on a page without one, each to show something else."""
 
+from dataclasses import dataclass
+
 from analyzer.hand import MAX_TILES
 from analyzer.notation import parse_hand
 from webapp.language.messages import Message
-from webapp.parts.contexts import ExampleView, TileView
-from webapp.parts.sorting import meld_view
-from webapp.parts.tiles import tile_view
+from webapp.parts.table import MeldView, meld_view
+from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import hand_link
 from webapp.query.parameters import Setting
+
+_SANMA = "19m3406p234678s22z"
+
+_BACK = TileView("back", Message("face down"))
+
+_MCR = "123456m789p12s55z3s"
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleView:
+    """A hand to click: what it shows, its text, its tiles and melds, and its link."""
+
+    words: Message
+    text: str
+    tiles: tuple[TileView, ...]
+    link: str
+    melds: tuple[MeldView, ...] = ()
 
 
 def example_view(text: str, words: Message, link: str | None = None) -> ExampleView:
@@ -29,9 +47,6 @@ EXAMPLES = (
 )
 """The three kinds of answers; enough where a page is about something else."""
 
-_SANMA = "19m3406p234678s22z"
-_BACK = TileView("back", Message("face down"))
-_MCR = "123456m789p12s55z3s"
 
 ALL_EXAMPLES = (
     *EXAMPLES[:2],

@@ -1,16 +1,16 @@
 """The pages of failures: a text that is no hand, and every HTTP error."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from analyzer.notation import read_tiles
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.language.words import PARAMETERS
-from webapp.parts.contexts import Box
-from webapp.parts.examples import EXAMPLES
-from webapp.parts.failure_contexts import Echo, ErrorPage, ProblemView
-from webapp.parts.tiles import tile_view
+from webapp.parts.box import Box
+from webapp.parts.examples import EXAMPLES, ExampleView
+from webapp.parts.tiles import TileView, tile_view
 from webapp.query.problems import Problem
 
 ECHO = 32
@@ -49,7 +49,51 @@ ERRORS = {
         Message("There is too much to do here just now. Please try again in a moment."),
     ),
 }
+
 OTHER_ERROR = (Message("That did not work"), Message("The request could not be answered."))
+
+
+@dataclass(frozen=True, slots=True)
+class Echo:
+    """The typed text around a fault, fit to print; `is_cut_…` where more of it was typed."""
+
+    before: str
+    fault: str
+    after: str
+    is_cut_before: bool
+    is_cut_after: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemView:
+    """One fault.
+
+    Attributes:
+        name: of the field; None for the hand.
+        position: its place, from 1.
+        message: the sentence with its `parts` open, such as `{found}`.
+        echo: the text around it.
+        readings: what the text may mean, each with a link to that hand.
+    """
+
+    name: Message | None
+    position: int | None
+    message: str
+    parts: Mapping[str, str]
+    echo: Echo | None
+    readings: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorPage:
+    """Any other failure; `tiles` show the digits of its status."""
+
+    box: Box
+    status: int
+    tiles: tuple[TileView, ...]
+    title: Message
+    sentence: Message
+    examples: tuple[ExampleView, ...]
 
 
 def error_page(status: int) -> ErrorPage:

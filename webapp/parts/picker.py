@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from analyzer.hand import MAX_JOKERS, MAX_TILES, Hand
@@ -12,17 +12,8 @@ from analyzer.tiles import COPIES, JOKER_KIND, KINDS, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
 from webapp.language.words import PARAMETERS, WINDS
 from webapp.parts.clicks import TARGETS
-from webapp.parts.picker_contexts import (
-    LyingView,
-    PickerView,
-    PickSuitView,
-    PickTileView,
-    PileView,
-    TargetView,
-    WindView,
-)
-from webapp.parts.sorting import NATIVE_WINDS, meld_view
-from webapp.parts.tiles import tile_view
+from webapp.parts.table import NATIVE_WINDS, MeldView, meld_view
+from webapp.parts.tiles import TileView, tile_view
 from webapp.query.parameters import TILES as PILES
 from webapp.query.parameters import Setting
 
@@ -53,6 +44,83 @@ UNUSUAL = ("0m", "0p", "0s", "1j")
 
 FULL = MAX_TILES - 1
 """Tiles of a hand before its draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class PickTileView:
+    """A tile to pick; `is_left` unless all of its copies are seen, or the rules have none."""
+
+    tile: TileView
+    is_left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PickSuitView:
+    """A suit: its letter, its sign, its name, and the tiles in the order in which they stand."""
+
+    letter: str
+    sign: str
+    name: Message
+    tiles: tuple[PickTileView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TargetView:
+    """A place where a picked tile can go; a meld needs a hand that it lies beside."""
+
+    value: str
+    name: Message
+    is_chosen: bool
+    is_possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LyingView:
+    """A tile or a meld that lies on the table, and its place, such as d0, for whom removes it."""
+
+    tile: TileView | None
+    meld: MeldView | None
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class PileView:
+    """What lies in one place."""
+
+    name: Message
+    lying: tuple[LyingView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WindView:
+    """A wind to choose: its sign, its name, what a click sends: it, or nothing if it is chosen."""
+
+    sign: str
+    name: Message
+    value: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickerView:
+    """The tile picker.
+
+    Attributes:
+        is_open: a hand is still being entered.
+        winds: the round wind and the seat wind, each with its name.
+        is_empty: there is no tile to take away.
+        missing: tiles that a hand of 13 still needs, or one of 14 where its last tile wins.
+        clear: the address that begins anew; empty for the start page.
+    """
+
+    is_open: bool
+    suits: tuple[PickSuitView, ...]
+    targets: tuple[TargetView, ...]
+    piles: tuple[PileView, ...]
+    winds: tuple[tuple[Message, tuple[WindView, ...]], ...]
+    is_empty: bool
+    missing: int
+    clear: str = ""
 
 
 def picker_view(hand: Hand | None, setting: Setting, target: str) -> PickerView:

@@ -15,16 +15,11 @@ from markupsafe import Markup, escape
 from webapp.language.messages import Message, listed, say
 from webapp.language.speech import current_language, gettext, reads_kanji
 from webapp.language.words import NAMES
-from webapp.parts.contexts import (
-    AcceptedView,
-    HandTileView,
-    ImprovementView,
-    RowView,
-    StepView,
-    TileView,
-)
-from webapp.parts.picker_contexts import PickSuitView
-from webapp.parts.result_contexts import BarView, ColumnView
+from webapp.parts.bars import BarView
+from webapp.parts.columns import ColumnView
+from webapp.parts.picker import PickSuitView
+from webapp.parts.rows import AcceptedView, ImprovementView, RowView, StepView
+from webapp.parts.tiles import HandTileView, TileView
 from webapp.site.assets import tile_picture
 
 PIECES = (

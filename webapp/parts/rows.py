@@ -1,6 +1,7 @@
 """The rows of a hand's page: each discard, what it accepts, and what comes after it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from flask import current_app, has_app_context
 
@@ -13,19 +14,131 @@ from analyzer.waits import Wait
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.language.words import SHAPES, shanten_words
-from webapp.parts.columns import sort_rows
-from webapp.parts.contexts import (
-    AcceptedView,
-    ImprovementView,
-    OutlookView,
-    RowView,
-    StepView,
-)
+from webapp.parts.sorting import sort_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
-from webapp.parts.tiles import tile_view
+from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link, draw_links, step_links
 from webapp.query.parameters import Setting
 from webapp.settings import FARTHEST
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptedView:
+    """A tile that lowers shanten.
+
+    Attributes:
+        left: its copies left.
+        link: draws it; None for no copy.
+        shapes: of a wait, such as ryanmen; in English, and one after the other in Japanese.
+        native_shapes: likewise.
+        points: of a wait of Chinese Official hands, from a discard and drawn, each with whether it
+            reaches eight; `shapes` then says the same in words.
+    """
+
+    tile: TileView
+    left: int
+    link: str | None
+    shapes: tuple[Message, ...] = ()
+    native_shapes: str = ""
+    points: tuple[tuple[int, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepView:
+    """What follows a draw: the next discard, and what it leaves.
+
+    Attributes:
+        discard: the best next discard.
+        link: to the hand after both.
+        count: copies that are accepted then.
+        accepted: those tiles, where they are waits; else empty.
+    """
+
+    tile: TileView
+    left: int
+    discard: TileView
+    link: str
+    count: int
+    accepted: tuple[AcceptedView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImprovementView:
+    """A draw that keeps shanten and widens what is accepted, from so many copies to so many.
+
+    `link` leads to the hand after it and the discard.
+    """
+
+    tile: TileView
+    left: int
+    discard: TileView
+    link: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutlookView:
+    """What comes after a row.
+
+    Attributes:
+        good_percent: of the copies accepted at 1-shanten, those that lead to more than four waiting
+            tiles; None farther away.
+        next_width: copies accepted after the next draw and discard, on average, with one decimal;
+            None where the draw wins.
+        steps: one for each accepted tile with a copy left, unless it wins.
+        improvements: best first.
+        improving: copies left of all of them.
+    """
+
+    good_percent: int | None
+    next_width: str | None
+    steps: tuple[StepView, ...]
+    improvements: tuple[ImprovementView, ...]
+    improving: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RowView:
+    """One discard, or, without `tile`, what a hand about to draw accepts.
+
+    Attributes:
+        link: to the hand after the discard.
+        kind: the code of the tile, plain where it is red.
+        shanten: of the tiles that remain; `distance` as a number.
+        percent: `count` in percent of the greatest one, for the bar.
+        is_dominated: another discard accepts all of it and more.
+        is_furiten: it waits for a tile that was discarded.
+        is_dead: it waits for tiles of which none is left.
+        outlook: what comes after it; None where it was not looked at.
+        forms: those that give the shanten, in English and Chinese, where that is told.
+    """
+
+    tile: TileView | None
+    link: str | None
+    shanten: Message
+    distance: int
+    count: int
+    kinds: int
+    percent: int
+    accepted: tuple[AcceptedView, ...]
+    is_dominated: bool = False
+    is_furiten: bool = False
+    is_dead: bool = False
+    kind: str = ""
+    outlook: OutlookView | None = None
+    forms: tuple[tuple[Message, str], ...] = ()
+
+    @property
+    def has_shapes(self) -> bool:
+        """Whether it accepts waits with shapes; one that is dead may have none."""
+        return any(one.shapes for one in self.accepted)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is something to open: waits in words, steps or improvements."""
+        far = self.outlook
+        return self.has_shapes or (far is not None and bool(far.steps or far.improvements))
 
 
 def rank_rows(

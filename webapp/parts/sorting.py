@@ -1,93 +1,57 @@
-"""What lies on the table besides the hand, as pages show it: melds, dora, what is visible."""
+"""The order of rows: by any column, up or down."""
 
-from analyzer.analysis import Analysis
-from analyzer.hand import Hand
-from analyzer.melds import Meld
-from analyzer.rules import RIICHI, Rules
-from analyzer.situation import Situation, count_dora, dora_of, jokers_left
-from analyzer.tiles import TILES, Tile
-from webapp.language.messages import Message
-from webapp.language.words import CALLS, RULES, WINDS
-from webapp.parts.contexts import FactView, MeldTileView, MeldView, TileView
-from webapp.parts.meld_layout import meld_layout
-from webapp.parts.tiles import tile_view
+from collections.abc import Callable, Iterable
 
-NATIVE_WINDS = "東南西北"
+from analyzer.discards import Discard
+from analyzer.outlook import Outlook
+from webapp.parts.table_options import (
+    TableOptions,
+)
 
+Ranked = tuple[Discard, Outlook | None]
+"""A discard, and what follows it where that was looked at."""
 
-def meld_view(meld: Meld) -> MeldView:
-    """Return a meld as it lies at the table."""
-    tiles = tuple(
-        MeldTileView(tile_view(each.tile), each.is_turned, each.is_back, each.is_stacked)
-        for each in meld_layout(meld)
-    )
-    return MeldView(tiles, CALLS[meld.call])
+ASCENDING = ("tile", "shanten")
+"""Columns whose least value comes first; of the others the greatest does."""
 
 
-def dora_kinds(situation: Situation, rules: Rules) -> frozenset[int]:
-    """Return the kinds that are dora."""
-    return frozenset(dora_of(tile, rules) for tile in situation.dora_indicators)
+def sort_rows(rows: Iterable[Ranked], options: TableOptions) -> list[Ranked]:
+    """Return rows in the order asked for; equal ones stay as they stand.
+
+    Those without a value come last whichever way they are sorted.
+    """
+    if not options.sort:
+        return list(rows)
+    value_of = VALUES[options.column]
+    sign = 1 if (options.column in ASCENDING) != options.is_reversed else -1
+
+    def key(row: Ranked) -> tuple[bool, float]:
+        value = value_of(*row)
+        return value is None, sign * (value or 0)
+
+    return sorted(rows, key=key)
 
 
-def table_facts(analysis: Analysis) -> tuple[FactView, ...]:
-    """Return everything that was said about the table, in the order in which players ask for it."""
-    hand, situation, rules = analysis.hand, analysis.situation, analysis.rules
-    return (*_rules(hand, situation, rules), *_dora(hand, situation, rules), *_places(situation),
-            *_piles(situation))  # fmt: skip
+def _good(_: Discard, far: Outlook | None) -> float | None:
+    good, total = (far and far.good_shape) or (0, 0)
+    return good / total if total else None
 
 
-def _rules(hand: Hand, situation: Situation, rules: Rules) -> list[FactView]:
-    if rules == RIICHI:
-        return []
-    facts = [FactView(Message("Rules"), "規則", words=RULES[rules.name])]
-    if rules.jokers:
-        left = jokers_left(hand, situation, rules)
-        words = Message("%(num)s left", plural="%(num)s left", num=left)
-        facts.append(FactView(Message("Jokers"), "混牌", _views((rules.joker_tile,)), words))
-    if situation.nuki:
-        facts.append(
-            FactView(Message("Norths set aside"), "抜きドラ", words=_number(situation.nuki))
-        )
-    return facts
+def _next(_: Discard, far: Outlook | None) -> float | None:
+    return None if far is None else far.next_width
 
 
-def _dora(hand: Hand, situation: Situation, rules: Rules) -> list[FactView]:
-    if not situation.dora_indicators:
-        return []
-    number = count_dora(hand, situation, rules)
-    words = Message("%(num)s in hand", plural="%(num)s in hand", num=number)
-    dora = tuple(TILES[dora_of(tile, rules)] for tile in situation.dora_indicators)
-    facts = [
-        FactView(Message("Dora indicators"), "ドラ表示", _views(situation.dora_indicators)),
-        FactView(Message("Dora"), "ドラ", _views(dora), words),
-    ]
-    reds = sum(tile.is_red for tile in hand.shown)
-    if reds:
-        facts.append(FactView(Message("Red fives"), "赤ドラ", words=_number(reds)))
-    return facts
+def _improving(_: Discard, far: Outlook | None) -> float | None:
+    return None if far is None else sum(one.left for one in far.improvements)
 
 
-def _places(situation: Situation) -> list[FactView]:
-    facts = []
-    winds = ((Message("Round wind"), "場風", situation.round_wind),
-             (Message("Seat wind"), "自風", situation.seat_wind))  # fmt: skip
-    for name, native, wind in winds:
-        if wind is not None:
-            facts.append(FactView(name, f"{native}{NATIVE_WINDS[wind - 1]}", words=WINDS[wind - 1]))
-    if situation.turn is not None:
-        facts.append(FactView(Message("Turn"), "巡目", words=_number(situation.turn)))
-    return facts
-
-
-def _piles(situation: Situation) -> list[FactView]:
-    piles = ((Message("Own discards"), "河", situation.river),
-             (Message("Visible tiles"), "見え牌", situation.visible))  # fmt: skip
-    return [FactView(name, native, _views(tiles)) for name, native, tiles in piles if tiles]
-
-
-def _number(number: int) -> Message:
-    return Message("%(number)s", {"number": number})
-
-
-def _views(tiles: tuple[Tile, ...]) -> tuple[TileView, ...]:
-    return tuple(tile_view(tile) for tile in tiles)
+VALUES: dict[str, Callable[[Discard, Outlook | None], float | None]] = {
+    "tile": lambda row, _: row.tile.kind,
+    "shanten": lambda row, _: row.shanten,
+    "count": lambda row, _: row.count,
+    "kinds": lambda row, _: row.kinds,
+    "good": _good,
+    "next": _next,
+    "improving": _improving,
+}
+"""Column -> what it is sorted by."""

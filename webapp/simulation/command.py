@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from analyzer.cores import count_cores
 from analyzer.simulation import (
     Statistics,
     Until,
@@ -127,7 +128,7 @@ def _play_many(hand: Hand | None, rules: Rules, seed: int, options: Options, lay
         hand=hand,
         rules=rules,
         turns=options.turns or TURNS,
-        threads=options.threads or _cores(),
+        threads=options.threads or count_cores(),
     )
     began = time.perf_counter()
     statistics, is_interrupted = _watched(parts, options.games)
@@ -184,9 +185,3 @@ class _Blind:
 
     def end(self) -> None:
         """Do nothing."""
-
-
-def _cores() -> int:
-    from webapp.serving import cores  # noqa: PLC0415
-
-    return cores()

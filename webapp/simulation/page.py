@@ -12,10 +12,10 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 from webapp.language.words import PARAMETERS, shanten_words, tile_count
-from webapp.parts.contexts import Box, MeldView, TileView
+from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES
-from webapp.parts.sorting import meld_view
-from webapp.parts.tiles import tile_view
+from webapp.parts.table import MeldView, meld_view
+from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import draw_link, hand_link
 from webapp.query.parameters import Setting
 from webapp.query.problems import Problem
@@ -36,7 +36,7 @@ SHOWN_FIELDS = ("q", "rules", "jokers", "until", "games", "turns", "seed")
 
 
 @dataclass(frozen=True, slots=True)
-class FormView:
+class WinningFormView:
     """The form.
 
     Attributes:
@@ -170,7 +170,7 @@ class SimulationPage:
     """
 
     box: Box
-    form: FormView
+    form: WinningFormView
     canonical: str
     image: str
     problems: tuple[FaultView, ...] = ()
@@ -234,9 +234,9 @@ def _image(root: str, query: SimulationQuery | None = None) -> str:
     return card_address(root, hand_link(format_query(query.hand), Setting(rules=query.rules)))
 
 
-def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> FormView:
+def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> WinningFormView:
     unseen = [name for name in NAMES if name not in (*SHOWN_FIELDS, "game") and name in fields]
-    return FormView(
+    return WinningFormView(
         dict.fromkeys(NAMES, "") | dict(fields),
         tuple((name, fields[name]) for name in unseen),
         frozenset(faults),

@@ -1,0 +1,104 @@
+"""The other forms of the same answer: links, texts to copy, the hand in every notation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from analyzer.analysis import Analysis
+from analyzer.errors import NotationError
+from analyzer.hand import Hand
+from analyzer.notation import WRITERS, format_hand, parse_hand, write
+from analyzer.tenhou import format_tenhou, tenhou_refusal
+from webapp.analysis.snippet import markdown_snippet
+from webapp.language.messages import Message
+from webapp.parts.table_options import TableOptions, with_options
+from webapp.query.hand import HandQuery
+from webapp.query.links import hand_link
+
+OTHER_TABLE = Message(
+    "tenhou knows nothing of the table and of other rules: its counts see only the hand."
+)
+
+REFUSALS = {
+    "melds": Message("tenhou’s text cannot express melds."),
+    "jokers": Message("tenhou’s text cannot express jokers."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NotationView:
+    """The hand in one notation; `is_whole` unless it cannot say all of it."""
+
+    name: str
+    text: str
+    is_whole: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exports:
+    """Links to the other forms of the same answer.
+
+    Attributes:
+        permalink: absolute.
+        text: tenhou's; None where it cannot express the hand, and then `refusal` says why.
+        text_note: what the text leaves out, if anything.
+        notations: the hand in each notation; `emoji` is one of them.
+        snippet: Markdown for an article.
+    """
+
+    permalink: str
+    text: str | None
+    text_rows: int
+    text_note: Message | None
+    refusal: Message | None
+    notations: tuple[NotationView, ...]
+    tenhou: str
+    markdown: str
+    html: str
+    png: str
+    card: str
+    json: str
+    emoji: str
+    snippet: str
+
+
+def _notation(hand: Hand, name: str) -> NotationView:
+    text = write(hand, name)
+    return NotationView(name, text, _is_simple(hand) or _says_all(text, hand))
+
+
+def _is_simple(hand: Hand) -> bool:
+    """Tell whether a hand has nothing but plain tiles, which every notation can say."""
+    return not hand.melds and not any(tile.is_red or tile.is_joker for tile in hand.tiles)
+
+
+def _says_all(text: str, hand: Hand) -> bool:
+    """Tell whether a text is read as this hand again."""
+    try:
+        return format_hand(parse_hand(text)) == format_hand(hand)
+    except NotationError:
+        return False
+
+
+def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root: str) -> Exports:
+    """Return the other forms of a page; `root` is the absolute address of the site."""
+    link = hand_link(query.reading.query, query.setting)
+    here = hand_link(query.reading.query, with_options(query.setting, options))
+    refusal = tenhou_refusal(analysis.hand)
+    text = None if refusal else format_tenhou(analysis, query.reading.query)
+    return Exports(
+        permalink=root + here,
+        text=text,
+        text_rows=min(max((text or "").count("\n"), 2), 12),
+        text_note=None if query.setting.is_plain else OTHER_TABLE,
+        refusal=REFUSALS[refusal] if refusal else None,
+        notations=tuple(_notation(analysis.hand, name) for name in WRITERS),
+        tenhou=f"tenhou.txt{link}",
+        markdown=f"report.md{link}",
+        html=f"report.html{link}",
+        png=f"hand.png{link}&scale=2",
+        card=f"card.png{link}",
+        json=f"api/v1/analysis{link}",
+        emoji=write(analysis.hand, "emoji"),
+        snippet=markdown_snippet(analysis, root, link),
+    )

@@ -1,0 +1,69 @@
+"""The readings of a complete hand, as the page shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from analyzer.analysis import Analysis
+from analyzer.joker_winning import JokerBlock
+from analyzer.tiles import JOKER
+from analyzer.winning import Block, Decomposition
+from webapp.language.messages import Message
+from webapp.language.words import (
+    FORMS,
+    SHAPES,
+)
+from webapp.parts.table import MeldView, meld_view
+from webapp.parts.tiles import TileView, tile_view
+
+
+@dataclass(frozen=True, slots=True)
+class BlockTileView:
+    """A tile of a reading, and of a joker what it stands for there; None for any tile at all."""
+
+    tile: TileView
+    is_joker: bool
+    stands_for: TileView | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingView:
+    """One reading of a complete hand: its form in English and Japanese, blocks and melds.
+
+    `shapes`, likewise in both: what the drawn tile completed.
+    """
+
+    name: Message
+    native: str
+    blocks: tuple[tuple[BlockTileView, ...], ...]
+    melds: tuple[MeldView, ...]
+    shapes: tuple[Message, ...]
+    native_shapes: str
+
+
+def reading_view(analysis: Analysis, reading: Decomposition) -> ReadingView:
+    """Return one reading of the hand of an analysis."""
+    name, native = FORMS[reading.form]
+    blocks = (*reading.blocks, reading.pair) if reading.pair else reading.blocks
+    drawn = analysis.hand.drawn
+    shapes = () if drawn is None else reading.wait_shapes(drawn)
+    return ReadingView(
+        name,
+        native,
+        tuple(map(_block, blocks)),
+        tuple(map(meld_view, reading.melds)),
+        tuple(SHAPES[shape][0] for shape in shapes),
+        "・".join(SHAPES[shape][1] for shape in shapes),
+    )
+
+
+def _block(block: Block) -> tuple[BlockTileView, ...]:
+    stands_for = block.stands_for if isinstance(block, JokerBlock) else (None,) * len(block.tiles)
+    return tuple(
+        BlockTileView(
+            tile_view(tile),
+            is_joker=isinstance(block, JokerBlock) and meant is not None,
+            stands_for=None if meant in (None, JOKER) else tile_view(meant),
+        )
+        for tile, meant in zip(block.tiles, stands_for, strict=True)
+    )

@@ -1,0 +1,48 @@
+"""How a Chinese Official hand was won, as facts that the page shows."""
+
+from webapp.language.messages import Message
+from webapp.language.words import WINDS
+from webapp.mcr.query import McrQuery
+from webapp.mcr.setting import (
+    SWITCHES,
+    McrSetting,
+)
+from webapp.mcr.words import PARAMETERS, PROFILES
+from webapp.parts.table import FactView
+from webapp.parts.tiles import tile_view
+
+FROM_A_DISCARD = FactView(Message("from a discard"), "点和")
+
+SAID = {
+    "self_drawn": FactView(Message("self-drawn"), "自摸"),
+    "last_of_kind": FactView(Message("last of its kind"), "绝张"),
+    "wall_last": FactView(Message("last tile of the wall"), "海底"),
+    "kong_situation": FactView(Message("replacement tile of a kong"), "杠上"),
+}
+"""Flag -> what the page says of it."""
+
+ROBBED = FactView(Message("robbed kong"), "抢杠")
+"""What it says of the last of these flags on a claimed tile."""
+
+
+def way_facts(query: McrQuery) -> list[FactView]:
+    """Return how the hand was won, as far as it is told; flags mean nothing before that."""
+    facts = []
+    if query.win:
+        flags = [name for name in SWITCHES if getattr(query.win, name)]
+        facts += [] if query.win.self_drawn else [FROM_A_DISCARD]
+        said = SAID if query.win.self_drawn else SAID | {"kong_situation": ROBBED}
+        facts += [said[name] for name in flags]
+    for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
+        wind = getattr(query.setting, name)
+        facts.append(FactView(PARAMETERS[name], native, words=WINDS[wind - 1]))
+    if query.setting.visible:
+        tiles = tuple(map(tile_view, query.setting.visible))
+        facts.append(FactView(PARAMETERS["v"], "已见牌", tiles))
+    if query.setting.flowers:
+        words = Message("%(number)s", {"number": query.setting.flowers})
+        facts.append(FactView(PARAMETERS["flowers"], "花牌", words=words))
+    if query.setting.profile != McrSetting().profile:
+        words = PROFILES[query.setting.profile]
+        facts.append(FactView(PARAMETERS["profile"], "", words=words))
+    return facts
