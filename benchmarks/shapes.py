@@ -11,9 +11,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from analyzer import Hand
-from analyzer.shanten import build_shapes, kernel, shape_file, shapes, tables
-from analyzer.shanten.gap_code import cut_suit
+from analyzer import Hand, shapes
+from analyzer.shanten import kernel, tables
+from analyzer.shapes import build_shapes, shape_file
+from analyzer.shapes.gap_code import cut_suit
 from benchmarks.hands import Counts, one_suit_hands, random_hands
 from benchmarks.measure import Contestant, measure, ratio_rows
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from analyzer.shanten import shapes
-from analyzer.shanten.shape_file import CACHE_VARIABLE
+from analyzer import shapes
+from analyzer.shapes.shape_file import CACHE_VARIABLE
 
 
 @contextmanager

@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from analyzer.notation.mpsz import format_hand, format_query, format_typed
+from analyzer.notation.pieces import Reading
 from analyzer.notation.reading import (
-    Reading,
     parse_hand,
     read_hand,
     read_placed_melds,

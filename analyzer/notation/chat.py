@@ -39,8 +39,7 @@ from analyzer.notation.chat_words import (
 )
 from analyzer.notation.mpsz import format_hand
 from analyzer.notation.names import DISTINCT, SECOND
-from analyzer.notation.pieces import Span, fold
-from analyzer.notation.reading import Reading
+from analyzer.notation.pieces import Reading, Span, fold
 
 Reader = Callable[[str], Reading]
 

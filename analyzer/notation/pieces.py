@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from analyzer.errors import NotationError
+from analyzer.hand import Hand
 from analyzer.melds import Meld
 from analyzer.tiles import TILES_BY_NAME, Tile
 
@@ -60,3 +61,25 @@ def find_tile(name: str, text: str, span: Span) -> Tile:
 def fault_at(code: str, text: str, start: int, end: int) -> NotationError:
     """Return the error of what stands from `start` to `end`."""
     return NotationError(code, text[start:end], text, (start, end))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What a text turned out to be.
+
+    Attributes:
+        hand: the tiles and melds.
+        query: the string that stands for the text in a link and in tenhou's text: the text itself
+            where tenhou would accept it, else its tiles in typed order.
+        places: the span in the text of each of the hand's tiles, then of each of its melds.
+        mode: q, p, qd or pd where the text was an address, else None.
+        notation: the name of the notation, a key of `detection.READERS`.
+        offered: a tile of another player that the text sets beside the hand.
+    """
+
+    hand: Hand
+    query: str
+    places: tuple[Span, ...]
+    mode: str | None = None
+    notation: str = "mpsz"
+    offered: Tile | None = None

@@ -13,33 +13,11 @@ from analyzer.notation.mpsz import (
     read_strict,
     strict_places,
 )
-from analyzer.notation.pieces import Pieces, Span
+from analyzer.notation.pieces import Pieces, Reading, Span
 from analyzer.rules import Rules
 from analyzer.tiles import COPIES, KINDS, Tile
 
 WALL = KINDS * COPIES
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
-    """What a text turned out to be.
-
-    Attributes:
-        hand: the tiles and melds.
-        query: the string that stands for the text in a link and in tenhou's text: the text itself
-            where tenhou would accept it, else its tiles in typed order.
-        places: the span in the text of each of the hand's tiles, then of each of its melds.
-        mode: q, p, qd or pd where the text was an address, else None.
-        notation: the name of the notation, a key of `detection.READERS`.
-        offered: a tile of another player that the text sets beside the hand.
-    """
-
-    hand: Hand
-    query: str
-    places: tuple[Span, ...]
-    mode: str | None = None
-    notation: str = "mpsz"
-    offered: Tile | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,6 @@ forms.py          Shanten of each winning form, for a Hand
 bits.py           bit sets in compiled code
 bulk_kernels.py   arrays of hands on the same tables, compiled (needs Numba)
 bulk_tables.py    the tables as those kernels read them
-
-And a second engine that shares nothing with it, to check it and to compare (docs/shapes.md):
-
-gap_code.py       a hand's shape as a text and as a number
-build_shapes.py   the program that lists every shape (needs NumPy)
-shape_file.py     the shape table in the user's cache
-shapes.py         shanten by one look-up
 """
 
 from analyzer.shanten.forms import Forms, Shanten, shanten

@@ -11,13 +11,13 @@ import pytest
 
 from analyzer.analysis import analyze
 from analyzer.hand import Hand
-from analyzer.joker_winning import decompose_with_jokers
 from analyzer.rules import JOKERS, RIICHI, Rules, SevenPairs
 from analyzer.shanten import shanten
 from analyzer.shanten.engines import engine_for
 from analyzer.shanten.rules_engine import JOKER as JOKER_BIT
 from analyzer.tiles import JOKER, TILES, TileKind
 from analyzer.winning import Block, Decomposition
+from analyzer.winning.jokers import decompose_with_jokers
 from tests.oracle import hands, naive, naive_formal, naive_rules
 from tests.oracle.hands import FRESH
 from tests.oracle.naive_rules import Game

@@ -12,8 +12,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from analyzer.shanten import build_shapes, kernel, shape_file, shapes
-from analyzer.shanten.gap_code import cut_suit, decode_shape, encode_shape, find_shape, split_blocks
+from analyzer import shapes
+from analyzer.shanten import kernel
+from analyzer.shapes import build_shapes, shape_file
+from analyzer.shapes.gap_code import cut_suit, decode_shape, encode_shape, find_shape, split_blocks
 from tests.oracle import hands, naive, naive_formal
 from tests.shape_cache import shared_cache
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from analyzer import JOKERS, RIICHI, SANMA, Rules, analyze, decompose, parse_hand, shanten
-from analyzer.joker_winning import JokerBlock
 from analyzer.rules import SANMA_KINDS
 from analyzer.shanten import kernel
 from analyzer.shanten.engines import engine_for
 from analyzer.situation import Situation
 from analyzer.tiles import JOKER, parse_tile
+from analyzer.winning.jokers import JokerBlock
 from tests.unit.cases import load_cases
 
 cases = pytest.mark.parametrize(

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer import Hand, format_hand, parse_hand
-from analyzer.shanten import build_shapes, gap_code, shape_file, shapes
-from analyzer.shanten.gap_code import (
+from analyzer import Hand, format_hand, parse_hand, shapes
+from analyzer.shapes import build_shapes, gap_code, shape_file
+from analyzer.shapes.gap_code import (
     cut_blocks,
     decode_shape,
     encode_shape,
@@ -360,7 +360,7 @@ def test_the_program_writes_the_file_named_and_tells_how_far_it_is(
 
 def test_a_look_up_loads_no_numpy(cache: Path) -> None:
     program = (
-        "import sys; from analyzer.shanten import shapes; "
+        "import sys; from analyzer import shapes; "
         "print(shapes.formal_shanten([1] * 14 + [0] * 20), 'numpy' in sys.modules)"
     )
     environment = os.environ | {shape_file.CACHE_VARIABLE: str(cache)}

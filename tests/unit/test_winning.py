@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from analyzer import JOKERS, Decomposition, Hand, Rules, analyze, decompose, parse_hand
-from analyzer.joker_winning import decompose_with_jokers
 from analyzer.melds import make_run, make_set
 from analyzer.tiles import JOKER, parse_tile
+from analyzer.winning.jokers import decompose_with_jokers
 from tests.unit.cases import load_cases
 
 CASES = load_cases("decomposition_examples.json")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from analyzer.analysis import Analysis
-from analyzer.joker_winning import JokerBlock
 from analyzer.tiles import JOKER
 from analyzer.winning import Block, Decomposition
+from analyzer.winning.jokers import JokerBlock
 from webapp.language.messages import Message
 from webapp.language.words import (
     FORMS,

@@ -20,7 +20,7 @@ from analyzer.hand import Hand
 from analyzer.rules import Rules, count_naturals
 from analyzer.shanten.kernel import FULL, ORPHANS, STARTS
 from analyzer.tiles import COPIES, JOKER, JOKER_KIND, KINDS, TILES, Tile
-from analyzer.winning import Block, Cutting, Decomposition, Kinds
+from analyzer.winning.values import Block, Cutting, Decomposition, Kinds
 
 FIRST_HONOUR = STARTS[-1]
 SEVEN = 7

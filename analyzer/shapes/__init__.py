@@ -17,9 +17,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from analyzer.hand import Hand
-from analyzer.shanten import shape_file
-from analyzer.shanten.gap_code import FIRST_HONOUR, cut_blocks, encode_shape, join_blocks
-from analyzer.shanten.shape_file import ShapeTable
+from analyzer.shapes import shape_file
+from analyzer.shapes.gap_code import FIRST_HONOUR, cut_blocks, encode_shape, join_blocks
+from analyzer.shapes.shape_file import ShapeTable
 from analyzer.tiles import COPIES, KINDS
 
 ISOLATED = "1"
@@ -49,7 +49,7 @@ def load() -> ShapeTable:
     try:
         return shape_file.read(path)
     except (OSError, shape_file.StaleFileError):
-        from analyzer.shanten import build_shapes  # noqa: PLC0415
+        from analyzer.shapes import build_shapes  # noqa: PLC0415
 
         data = shape_file.pack(build_shapes.build())
     try:

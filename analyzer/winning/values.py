@@ -1,0 +1,108 @@
+"""The values of a reading: blocks of tiles, and the reading in kinds or in tiles.
+
+A reading also tells where a tile can stand in it, which names the wait that the tile ended:
+
+    a run, as its middle             kanchan
+    a run, as 3 of 123 or 7 of 789   penchan
+    a run, as another end            ryanmen
+    a triplet                        shanpon
+    the pair, or one of seven        tanki
+    a single orphan, or their pair   orphans_single, orphans_thirteen
+"""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, get_args
+
+from analyzer.melds import Meld
+from analyzer.tiles import Tile
+
+Form = Literal["regular", "seven_pairs", "thirteen_orphans"]
+
+Shape = Literal[
+    "ryanmen", "kanchan", "penchan", "shanpon", "tanki", "orphans_single", "orphans_thirteen"
+]
+"""What a wait is called after the place that its tile takes."""
+
+SHAPES: tuple[Shape, ...] = get_args(Shape)
+"""Every shape, in the order in which those of a wait are listed."""
+
+Kinds = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Tiles that belong together: a run, a triplet, a pair, or a single orphan."""
+
+    tiles: tuple[Tile, ...]
+
+    def __str__(self) -> str:
+        return "".join(tile.digit for tile in self.tiles) + self.tiles[0].suit
+
+    @property
+    def kinds(self) -> Kinds:
+        """The kinds of its tiles."""
+        return tuple(tile.kind for tile in self.tiles)
+
+
+class Cutting(NamedTuple):
+    """A reading in kinds alone: `blocks` and `pair` as those of a `Decomposition`."""
+
+    form: Form
+    blocks: tuple[Kinds, ...]
+    pair: Kinds | None
+
+    def shapes(self, kind: int) -> set[Shape]:
+        """Return a shape for each place of a kind; none for a kind that is not there."""
+        found = {_shape(block, kind) for block in self.blocks if kind in block}
+        if self.pair == (kind, kind):
+            found.add("orphans_thirteen" if self.form == "thirteen_orphans" else "tanki")
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Decomposition:
+    """One reading of a complete hand.
+
+    `str(reading)` is its sets by suit and rank, its pair, then its melds: `123m 11z (p5z1)`.
+
+    Attributes:
+        form: the winning form.
+        blocks: the concealed sets by suit and rank, without the pair; the seven pairs; the twelve
+            single orphans.
+        pair: the pair; None for seven pairs.
+        melds: those of the hand; sets of every reading.
+    """
+
+    form: Form
+    blocks: tuple[Block, ...]
+    pair: Block | None
+    melds: tuple[Meld, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(str(part) for part in (*self.blocks, self.pair, *self.melds) if part)
+
+    def wait_shapes(self, tile: Tile) -> tuple[Shape, ...]:
+        """Return the shape of the wait that a concealed tile may have ended, for each place of it.
+
+        They come in the order of `SHAPES`, each once; none for a tile that is not concealed, nor
+        for a joker.
+        """
+        if tile.is_joker:
+            return ()
+        blocks = tuple(block.kinds for block in self.blocks)
+        pair = self.pair.kinds if self.pair else None
+        found = Cutting(self.form, blocks, pair).shapes(tile.kind)
+        return tuple(shape for shape in SHAPES if shape in found)
+
+
+def _shape(block: Kinds, kind: int) -> Shape:
+    """Return what a wait for this tile of a block is called."""
+    if len(block) < 3:
+        return "tanki" if len(block) == 2 else "orphans_single"
+    first, middle, last = block
+    if first == last:
+        return "shanpon"
+    if kind == middle:
+        return "kanchan"
+    is_inner_end = (kind == last and first % 9 == 0) or (kind == first and last % 9 == 8)
+    return "penchan" if is_inner_end else "ryanmen"
