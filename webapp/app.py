@@ -23,7 +23,6 @@ from webapp.settings import read_settings
 from webapp.site.addresses import bookmarklet, language_links, register_hosts
 from webapp.site.assets import asset_digest, asset_url, icon_address, is_asset, tile_picture
 from webapp.site.fragments import is_closed, is_fragment, vary_by_frame
-from webapp.templating import SpokenEnvironment
 
 
 class _Json(DefaultJSONProvider):
@@ -35,8 +34,6 @@ class _Json(DefaultJSONProvider):
 
 class _Site(Flask):
     """Flask, but static files are those for browsers, which keep them while they are the same."""
-
-    jinja_environment = SpokenEnvironment
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Return a function as it is: none here is a coroutine, and Flask asks it of every hook."""
@@ -81,19 +78,9 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
 
 
 def _prepare_templates(environment: Environment) -> None:
-    assert isinstance(environment, SpokenEnvironment)
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     speech.translate_templates(environment)
-    settled: dict[str, Callable[..., Any]] = {
-        "current_language": speech.current_language,
-        "mai": pieces.mai,
-        "plain_term": plain_term,
-        "reads_kanji": speech.reads_kanji,
-        "short_term": short_term,
-        "term": term,
-    }
-    environment.globals |= settled
     environment.globals |= {name: getattr(pieces, name) for name in pieces.PIECES}
     environment.globals |= {
         "asset_url": asset_url,
@@ -103,10 +90,19 @@ def _prepare_templates(environment: Environment) -> None:
         "is_fragment": is_fragment,
         "language_links": language_links,
         "listed": listed,
+        "mai": pieces.mai,
+        "plain_term": plain_term,
         "say": say,
+        "short_term": short_term,
+        "term": term,
         "tile_picture": tile_picture,
     }
-    environment.speak_each_language(settled)
+
+
+def load_templates(app: Flask) -> None:
+    """Compile the templates of all pages now, so that no visitor waits for it."""
+    for name in app.jinja_env.list_templates(extensions=["html"]):
+        app.jinja_env.get_template(name)
 
 
 def _choose_language() -> None:

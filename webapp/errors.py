@@ -49,7 +49,7 @@ def _bad_input(error: InvalidRequestError) -> Response:
         response = Response(f"{error}\n", mimetype="text/plain")
     else:
         page = invalid_page(error.problems, request.args)
-        response = Response(render_template("invalid.html", page=page))
+        response = Response(render_template("errors/invalid.html", page=page))
     response.status_code = error.status
     return response
 
@@ -64,7 +64,7 @@ def _http_error(error: HTTPException) -> Response:
     elif _answers_text():
         response = Response(f"{gettext(error.name)}\n", mimetype="text/plain")
     else:
-        response = Response(render_template("error.html", page=page))
+        response = Response(render_template("errors/error.html", page=page))
     response.status_code = status
     response.headers.extend((k, v) for k, v in error.get_headers() if k != "Content-Type")
     return response

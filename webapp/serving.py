@@ -192,17 +192,12 @@ def _load_app() -> Callable[..., Any]:
     from analyzer.quick_outlook import warm_up  # noqa: PLC0415
     from analyzer.shanten.tables import load  # noqa: PLC0415
     from webapp import create_app  # noqa: PLC0415
-    from webapp.templating import load_each_language  # noqa: PLC0415
+    from webapp.app import load_templates  # noqa: PLC0415
 
     load()
     warm_up()
     app = create_app({"KERNELS": True})
-    load_each_language(app.jinja_env, _is_page)
+    load_templates(app)
     gc.collect()
     gc.freeze()  # all of this stays, so that no collection in a worker looks at it or copies it
     return app
-
-
-def _is_page(template: str) -> bool:
-    """Tell whether the app renders a template; reports have an environment of their own."""
-    return template.endswith(".html") and not template.startswith("report")

@@ -264,7 +264,7 @@ def render_html(hands: Sequence[ReportHand], *, site_url: str) -> str:
     """
     report = build_report(hands, site_url)
     pictures = {tile: png_data_uri(tile, 100) for tile in report.tiles}
-    template = report_environment().get_template("report.html")
+    template = report_environment().get_template("analysis/report.html")
     return template.render(report=report, pictures=pictures, policy=HTML_POLICY)
 
 
@@ -282,7 +282,11 @@ def render_markdown(
     else:
         folder = quote(image_folder.rstrip("/"), safe="/")
         pictures = {tile: f"{folder}/{tile}.png" for tile in report.tiles}
-    return report_environment().get_template("report.md").render(report=report, pictures=pictures)
+    return (
+        report_environment()
+        .get_template("analysis/report.md")
+        .render(report=report, pictures=pictures)
+    )
 
 
 def write_tile_images(hands: Sequence[ReportHand], folder: Path) -> None:

@@ -66,9 +66,9 @@ def _index(elsewhere: PageLinks) -> str | Redirect:
         return redirect(url_for(".index", lang=None) + link, 303)
     query = read_page_query(request.args)
     if query.hand is None:
-        return render_template("start.html", page=start_page(query, site_root()))
+        return render_template("analysis/start.html", page=start_page(query, site_root()))
     page = analysis_page(query, query.hand, site_root())
-    return render_template("analysis.html", page=page)
+    return render_template("analysis/page.html", page=page)
 
 
 def draw() -> Redirect:

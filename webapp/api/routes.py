@@ -43,7 +43,7 @@ def api_blueprint(operations: tuple[Operation, ...]) -> Blueprint:
 
 def _page(operations: tuple[Operation, ...]) -> str:
     """Return the API described for people, with examples to try."""
-    return render_template("api.html", page=api_page(site_root(), operations))
+    return render_template("api/page.html", page=api_page(site_root(), operations))
 
 
 def _openapi(operations: tuple[Operation, ...]) -> Response:

@@ -13,4 +13,4 @@ blueprint = Blueprint("help", __name__)
 @mark("kept")
 def page() -> str:
     """Return the page that explains the others."""
-    return render_template("help.html", page=help_page(site_root()))
+    return render_template("help/page.html", page=help_page(site_root()))

@@ -64,7 +64,7 @@ def render_mcr_html(answer: McrAnswer, *, site_url: str) -> str:
     """Return one HTML file on the hand, which refers to nothing outside but its permalink."""
     report = _report(answer, site_url)
     pictures = {tile: png_data_uri(tile, 100) for tile in report.pictures}
-    template = report_environment().get_template("report_mcr.html")
+    template = report_environment().get_template("mcr/report.html")
     return template.render(report=report, pictures=pictures, policy=HTML_POLICY, split=split_part)
 
 
@@ -72,7 +72,7 @@ def render_mcr_markdown(answer: McrAnswer, *, site_url: str) -> str:
     """Return a Markdown file on the hand, tile pictures included."""
     report = _report(answer, site_url)
     pictures = {tile: png_data_uri(tile, 50) for tile in report.pictures}
-    template = report_environment().get_template("report_mcr.md")
+    template = report_environment().get_template("mcr/report.md")
     return template.render(report=report, pictures=pictures, split=split_part)
 
 

@@ -35,7 +35,7 @@ def page() -> tuple[str, int] | Redirect:
         link = picked_link(request.args)
         if link is not None:
             return redirect(url_for(".page", lang=None) + link, 303)
-        return render_template("mcr.html", page=_page(read_picking(request.args), root)), 200
+        return render_template("mcr/page.html", page=_page(read_picking(request.args), root)), 200
     except InvalidRequestError as error:
         return _refused(error)
 
@@ -93,4 +93,4 @@ def _refused(error: InvalidRequestError) -> tuple[str, int]:
         draft = read_mcr_draft(fields)
     picking = read_picking(request.args)
     page = refused_mcr_page(error.problems, fields, draft, picking, site_root())
-    return render_template("mcr.html", page=page), 400
+    return render_template("mcr/page.html", page=page), 400

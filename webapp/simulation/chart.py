@@ -4,8 +4,8 @@ Two panels over the same turns: above, lines of the games that had come there by
 of those that came there in that turn. The two series differ in shape as well as in colour: solid
 with dots, dashed with squares; filled bars, hatched bars.
 
-`chart_view` places everything, templates/_chart.svg prints it: into a page, whose style sheet
-colours it, or as a file of its own.
+`chart_view` places everything, templates/simulation/chart.svg prints it: into a page, whose style
+sheet colours it, or as a file of its own.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class SeriesView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChartView:
-    """The context of templates/_chart.svg; lengths are units of the view box.
+    """The context of templates/simulation/chart.svg; lengths are units of the view box.
 
     Attributes:
         games: how many.
@@ -123,7 +123,7 @@ class ChartView:
 
 def draw_chart(statistics: Statistics) -> str:
     """Return a file of SVG that needs nothing else, light or dark as its reader likes it."""
-    template = _environment().get_template("_chart.svg")
+    template = _environment().get_template("simulation/chart.svg")
     return template.render(chart=chart_view(statistics), is_alone=True)
 
 

@@ -58,7 +58,7 @@ def _played(query: SimulationQuery, seed: int, root: str) -> SimulationPage:
 
 
 def _page(page: SimulationPage) -> str:
-    return render_template("simulate.html", page=page)
+    return render_template("simulation/page.html", page=page)
 
 
 @cache

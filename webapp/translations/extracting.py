@@ -59,8 +59,9 @@ def in_python(source: str) -> Iterator[Sentence]:
 
 
 def _sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
-    for path in sorted(resources.TEMPLATES.iterdir()):
-        yield f"templates/{path.name}", in_template(path.read_text(encoding="utf-8"))
+    for path in sorted(resources.TEMPLATES.rglob("*.*")):
+        name = path.relative_to(resources.TEMPLATES).as_posix()
+        yield f"templates/{name}", in_template(path.read_text(encoding="utf-8"))
     for path in sorted(ROOT.rglob("*.py")):
         name = path.relative_to(ROOT.parent).as_posix()
         yield name, in_python(path.read_text(encoding="utf-8"))
