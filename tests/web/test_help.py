@@ -12,14 +12,14 @@ from analyzer import analyze, format_hand, parse_hand
 from analyzer.notation import read_hand
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
+from webapp.analysis.clicks import TARGETS
 from webapp.analysis.dealing import CHOICES as DEALING
+from webapp.analysis.picker import TARGET_NAMES
 from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
 from webapp.help.words import PICKED, ROW_HAND
 from webapp.language.words import COLUMNS, PARAMETERS
-from webapp.parts.clicks import TARGETS
 from webapp.parts.examples import ExampleView
 from webapp.parts.failures import ERRORS
-from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table import MeldView
 from webapp.parts.table_options import OPTION_NAMES
 

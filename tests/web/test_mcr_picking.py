@@ -130,7 +130,7 @@ def test_without_a_picker_a_short_hand_is_refused(visitor: FlaskClient) -> None:
         ({"add": "1j"}, "there are no jokers in MCR"),
         ({"add": "1x"}, '"x" does not belong'),
         ({"add": "1m" * 600}, "at most 1000 characters"),
-        ({"add": "1m", "to": "river"}, "one of these: hand, chii"),
+        ({"add": "1m", "to": "river"}, "one of these: hand, v, chii"),
         ({"q": "12x", "add": "1m"}, '"x" does not belong'),
         ({"add": "1m", "flowers": "9"}, "9 flowers"),
         ({"v": "1m(p5m1)", "to": "hand"}, "only single tiles"),

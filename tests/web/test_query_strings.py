@@ -15,8 +15,8 @@ from analyzer.notation.address import MODES
 from tests.web.addresses import TENPAI
 from tests.web.lint import lint_page
 from webapp import create_app
+from webapp.analysis.clicks import TARGETS
 from webapp.mcr import setting
-from webapp.parts.clicks import TARGETS
 from webapp.query import parameters
 from webapp.simulation import query
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.notation.address import MODES
+from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery, read_invalid_page_query
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES, ExampleView
 from webapp.parts.failures import ProblemView, problem_view
-from webapp.parts.picker import PickerView, picker_view
+from webapp.parts.picker import PickerView
 from webapp.query.hand import forms_of, read_hand_query
 from webapp.query.parameters import NAMES, read_table
 from webapp.query.problems import InvalidRequestError, Problem

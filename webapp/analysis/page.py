@@ -10,6 +10,7 @@ from analyzer.notation import format_hand
 from analyzer.tenhou import NEW_HAND, format_header
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.exports import Exports, exports_of
+from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery
 from webapp.analysis.readings import ReadingView, reading_view
 from webapp.language.messages import Message
@@ -24,7 +25,6 @@ from webapp.language.words import (
 from webapp.parts.bars import bars_of
 from webapp.parts.box import Box
 from webapp.parts.columns import PLAIN_COLUMNS, columns_of, tools_of
-from webapp.parts.picker import picker_view
 from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.parts.table import (
     FactView,

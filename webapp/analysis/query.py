@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from analyzer.notation.address import MODES
-from webapp.parts.clicks import read_target
+from webapp.analysis.clicks import read_target
 from webapp.parts.table_options import TableOptions, read_options
 from webapp.query.hand import (
     LONGEST_HAND,

@@ -13,13 +13,13 @@ from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import format_hand
 from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
+from webapp.analysis.clicks import picked_link
 from webapp.analysis.dealing import no_such_hand, read_wish
 from webapp.analysis.page import analysis_page
 from webapp.analysis.query import read_page_query
 from webapp.analysis.report import render_html, render_markdown
 from webapp.analysis.report_model import ReportHand
 from webapp.analysis.start import start_page
-from webapp.parts.clicks import picked_link
 from webapp.parts.table_options import read_options, with_options
 from webapp.pictures.serving import strip_response
 from webapp.query.hand import (

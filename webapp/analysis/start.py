@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery
 from webapp.parts.box import Box
 from webapp.parts.examples import ALL_EXAMPLES, ExampleView
-from webapp.parts.picker import picker_view
 from webapp.query.parameters import NAMES, read_table
 from webapp.site.addresses import card_address
 

@@ -10,6 +10,7 @@ from analyzer.situation import Situation
 from analyzer.tenhou import format_tenhou
 from analyzer.waits import waits
 from webapp.analysis.page import form_views
+from webapp.analysis.picker import TARGET_NAMES
 from webapp.help.shortcuts import SHORTCUTS
 from webapp.help.words import (
     COUNT_HAND,
@@ -36,7 +37,6 @@ from webapp.language.words import COLUMNS, PARAMETERS, SHAPES
 from webapp.parts.bars import BarView, bars_of
 from webapp.parts.box import Box
 from webapp.parts.examples import ExampleView, example_view
-from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.rows import RowView, rank_rows
 from webapp.parts.table import MeldView, WinningFormView, meld_view
 from webapp.parts.tiles import TileView, tile_view

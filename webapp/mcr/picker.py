@@ -2,12 +2,10 @@
 
 from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.mcr.picking import OPEN, TARGETS
+from webapp.mcr.picking import OPEN
 from webapp.mcr.query import McrDraft
 from webapp.mcr.words import PARAMETERS
-from webapp.parts.picker import MELDS, LyingView, PickerView, PileView, TargetView, plain_suits
-from webapp.parts.table import meld_view
-from webapp.parts.tiles import tile_view
+from webapp.parts.picker import PickerView, piles_of, plain_suits, targets_of
 
 TARGET_NAMES = {
     "hand": Message("Hand"),
@@ -26,25 +24,10 @@ def mcr_picker_view(draft: McrDraft, target: str, *, is_open: bool) -> PickerVie
     return PickerView(
         is_open=is_open,
         suits=plain_suits((*draft.tiles, *melded, *draft.setting.visible)),
-        targets=tuple(
-            TargetView(value, TARGET_NAMES[value], value == target, True) for value in TARGETS
-        ),
-        piles=tuple(pile for pile in _piles(draft) if pile.lying),
+        targets=targets_of(TARGET_NAMES, target),
+        piles=piles_of(draft.melds, [(OPEN, PARAMETERS[OPEN], draft.setting.visible)]),
         winds=(),
         is_empty=not draft.size,
         missing=draft.missing,
         clear=carried("mcr"),
-    )
-
-
-def _piles(draft: McrDraft) -> tuple[PileView, PileView]:
-    melds, visible = enumerate(draft.melds), enumerate(draft.setting.visible)
-    return (
-        PileView(
-            MELDS, tuple(LyingView(None, meld_view(meld), f"meld{place}") for place, meld in melds)
-        ),
-        PileView(
-            PARAMETERS[OPEN],
-            tuple(LyingView(tile_view(tile), None, f"{OPEN}{place}") for place, tile in visible),
-        ),
     )

@@ -1,42 +1,32 @@
-"""What a click in the tile picker leads to: an address that names the hand, as every other.
+"""A hand that is entered by clicks in the tile picker, or by tiles that are dragged.
 
-    add=5m      these tiles join what the form says; to= tells where, the hand if it is left out
-    to=         hand; d, v, river: what lies on the table; chii, pon, kan, ankan: melds of them
-    remove=d0   the first of the dora indicators goes, likewise v, river and meld; last: the last
-                tile of the hand
-    wind=r1     the round wind is east, likewise s the seat wind; r0, s0: nothing is said of it
-    move=3-13   the tile at the first place (from 0) goes to the second
+    add=5m      these tiles join what is there; to= tells where, the hand if it is left out
+    to=         hand; the name of a pile beside it; chii, pon, kan, ankan: melds made with them
+    remove=d0   the first tile of the pile d goes, likewise tiles and meld; last: the last tile of
+                the hand, else its last meld
+    move=3-13   the tile of the hand at the first place (from 0) goes to the second
 
-The form of the text box sends them beside everything else that it holds.
+A feature says which piles there are, and what link leads to a draft.
 """
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from urllib.parse import urlencode
+from dataclasses import dataclass, field, replace
 
 from analyzer.errors import NotationError, quote
 from analyzer.melds import Call, Meld, make_run, make_set
-from analyzer.notation import format_typed, read_tiles
-from analyzer.notation.address import MODES
+from analyzer.notation import read_tiles
 from analyzer.tiles import Tile, TileKind
 from webapp.language.speech import phrase
-from webapp.parts.table_options import read_options, with_options
-from webapp.query import parameters
-from webapp.query.hand import (
-    read_fields,
-    read_hand_query,
-    read_mode,
-)
-from webapp.query.links import for_next_hand, hand_link
-from webapp.query.parameters import ONE_OF, read_table
+from webapp.query.parameters import LONGEST, ONE_OF
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
-TARGETS = ("hand", "d", "v", "river", "chii", "pon", "kan", "ankan")
-"""Values of `to`: where a picked tile goes, the hand unless anything else is said."""
+HAND = "hand"
 
 CALLS: dict[str, Call] = {"pon": "pon", "kan": "open_kan", "ankan": "concealed_kan"}
 """Target -> the meld of equal tiles that is made there."""
+
+MELD_TARGETS = ("chii", *CALLS)
 
 CALLED_FROM = 1
 """Whose discard a picked pon or kan was, as melds count seats: the next player's."""
@@ -46,50 +36,102 @@ LAST_START = 6
 
 LAST = "last"
 
-LYING = re.compile(r"(d|v|river|meld)([0-9]{1,3})", re.ASCII)
-WIND = re.compile(r"([rs])([0-4])", re.ASCII)
+PLACE = re.compile(r"([a-z]+)([0-9]{1,3})", re.ASCII)
 MOVE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
 
-BAD_MOVE = phrase("move names the places of two tiles of the hand, from 0, such as 3-13")
-
-LONGEST = 2_000
-"""Characters of an address that a browser is sent on to."""
+SENTENCES = {
+    "BAD_TO": ONE_OF,
+    "BAD_MELD": phrase("{found} begins no such meld"),
+    "BAD_REMOVE": phrase("{found} — nothing lies there"),
+    "BAD_MOVE": phrase("move names the places of two tiles of the hand, from 0, such as 3-13"),
+    "TOO_LONG": phrase("a list of tiles has at most {most} characters"),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Form:
-    """What the form holds: concealed tiles and melds, the fields beside them, the target."""
+class Draft:
+    """A hand that is being entered; it need not be one yet.
 
-    tiles: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
-    fields: Mapping[str, str]
-    target: str
+    Attributes:
+        tiles: concealed, in the order of the hand.
+        melds: beside them.
+        piles: name -> the tiles that lie there, such as dora indicators.
+        target: where the next tile goes: `hand`, a pile, or the meld that is made with it.
+    """
 
-    def lying(self, name: str) -> tuple[Tile, ...]:
-        """Return the tiles of a field."""
-        return read_tiles(self.fields.get(name, ""))
+    tiles: tuple[Tile, ...] = ()
+    melds: tuple[Meld, ...] = ()
+    piles: Mapping[str, tuple[Tile, ...]] = field(default_factory=dict)
+    target: str = HAND
 
-    def with_field(self, name: str, text: str) -> "_Form":
-        """Return the form with another text in a field."""
-        return replace(self, fields={**self.fields, name: text})
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Every place where a tile can go."""
+        return (HAND, *self.piles, *MELD_TARGETS)
+
+    def add(self, text: str) -> "Draft":
+        """Return the draft with more tiles, in any notation, or with the melds they stand for."""
+        if self.target not in self.targets:
+            raise _problem("to", self.target, "BAD_TO", allowed=", ".join(self.targets))
+        tiles = _read(text)
+        if self.target == HAND:
+            return replace(self, tiles=self.tiles + tiles)
+        if self.target in self.piles:
+            return self._with_pile(self.target, self.piles[self.target] + tiles)
+        return replace(self, melds=self.melds + tuple(_meld(self.target, tile) for tile in tiles))
+
+    def remove(self, place: str) -> "Draft":
+        """Return the draft without what lies in a place, such as `d0` or `last`."""
+        if place == LAST:
+            return self.remove(f"tiles{len(self.tiles) - 1}" if self.tiles else self._last_meld)
+        match = PLACE.fullmatch(place)
+        name, index = (match[1], int(match[2])) if match else ("", 0)
+        if name == "meld" and index < len(self.melds):
+            return replace(self, melds=self.melds[:index] + self.melds[index + 1 :])
+        pile = self.tiles if name == "tiles" else self.piles.get(name, ())
+        if index >= len(pile):
+            raise _problem("remove", place, "BAD_REMOVE")
+        rest = pile[:index] + pile[index + 1 :]
+        return replace(self, tiles=rest) if name == "tiles" else self._with_pile(name, rest)
+
+    def move(self, places: str) -> "Draft":
+        """Return the draft with a tile of the hand in another place, such as `3-13`."""
+        tiles = move_tile(self.tiles, places)
+        if tiles is None:
+            raise _problem("move", places, "BAD_MOVE")
+        return replace(self, tiles=tiles)
+
+    @property
+    def _last_meld(self) -> str:
+        return f"meld{max(len(self.melds) - 1, 0)}"
+
+    def _with_pile(self, name: str, tiles: tuple[Tile, ...]) -> "Draft":
+        return replace(self, piles={**self.piles, name: tiles})
 
 
-def picked_link(arguments: Mapping[str, str]) -> str | None:
-    """Return the link that a request of the picker leads to; None where it is none.
+CLICKS: Mapping[str, Callable[[Draft, str], Draft]] = {
+    "add": Draft.add,
+    "remove": Draft.remove,
+    "move": Draft.move,
+}
+"""Parameter of a click -> what it does to a draft."""
+
+
+def click_of(arguments: Mapping[str, str]) -> str | None:
+    """Return the parameter of the click in a request; None where it is no click."""
+    return next((name for name in CLICKS if name in arguments), None)
+
+
+def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:
+    """Return a draft after the clicks of a request.
 
     Raises:
-        InvalidRequestError: the form holds no hand, or the click does not fit it.
+        InvalidRequestError: a click does not fit the draft.
     """
-    click = next((name for name in CLICKS if name in arguments), None)
-    if click is not None:
-        return _clicked(arguments, click)
-    return _without_target(arguments) if arguments.get("to") == TARGETS[0] else None
-
-
-def read_target(arguments: Mapping[str, str]) -> str:
-    """Return where the next tile of the picker goes."""
-    target = arguments.get("to", "")
-    return target if target in TARGETS else TARGETS[0]
+    for name, change in CLICKS.items():
+        if name in arguments:
+            draft = change(draft, arguments[name])
+    return draft
 
 
 def make_meld(target: str, tile: Tile) -> Meld:
@@ -126,116 +168,30 @@ def move_tile(tiles: tuple[Tile, ...], move: str) -> tuple[Tile, ...] | None:
     return tuple(rest)
 
 
-def _clicked(arguments: Mapping[str, str], click: str) -> str:
-    query = read_hand_query(arguments)
-    hand = query.reading.hand if query else None
-    before = _Form(
-        tiles=hand.tiles if hand else (),
-        melds=hand.melds if hand else (),
-        fields=query.fields if query else read_fields(arguments),
-        target=arguments.get("to") or TARGETS[0],
-    )
-    mode = read_mode(arguments)[0] if query is None else query.mode[0]
-    options = replace(read_options(arguments)[0], compared=())
+def _read(text: str) -> tuple[Tile, ...]:
+    if len(text) > LONGEST:
+        raise _problem("add", text, "TOO_LONG", most=str(LONGEST))
     try:
-        after = CLICKS[click](before, arguments[click])
-        text = format_typed(after.tiles) + "".join(map(str, after.melds))
-        found = read_hand_query({**after.fields, mode: text})
-    except InvalidRequestError as error:
-        problems = [_of_the_click(each, click, arguments[click]) for each in error.problems]
-        raise InvalidRequestError(*problems) from error
-    if found is None:
-        link = hand_link("", with_options(read_table(after.fields), options))
-    else:
-        link = hand_link(found.reading.query, with_options(for_next_hand(found.setting), options))
-    if before.target != TARGETS[0]:
-        return f"{link}&to={before.target}"
-    return "" if link == "?q=" else link
-
-
-def _add(form: _Form, text: str) -> _Form:
-    """Return the form as if the tiles had been typed into it."""
-    if form.target not in TARGETS:
-        allowed = ", ".join(TARGETS)
-        raise _problem("to", form.target, "BAD_TO", ONE_OF, allowed=allowed)
-    if len(text) > parameters.LONGEST:
-        raise _problem("add", text, "TOO_LONG", phrase("that is too much at once"))
-    try:
-        tiles = read_tiles(text)
+        return read_tiles(text)
     except NotationError as error:
         raise InvalidRequestError(problem_of("add", error)) from error
-    if form.target in parameters.TILES:
-        return form.with_field(form.target, format_typed((*form.lying(form.target), *tiles)))
-    if form.target == TARGETS[0]:
-        return replace(form, tiles=form.tiles + tiles)
-    return replace(form, melds=form.melds + tuple(_meld(form.target, tile) for tile in tiles))
 
 
 def _meld(target: str, tile: Tile) -> Meld:
     try:
         return make_meld(target, tile)
     except ValueError as error:
-        raise _problem(
-            "add", str(tile), "BAD_MELD", phrase("{found} begins no such meld")
-        ) from error
+        raise _problem("add", str(tile), "BAD_MELD") from error
 
 
-def _remove(form: _Form, place: str) -> _Form:
-    """Return the form without something that lies on the table, or the last tile of the hand."""
-    match = LYING.fullmatch(place)
-    name, index = (match[1], int(match[2])) if match else ("", 0)
-    if place == LAST and form.tiles:
-        return replace(form, tiles=form.tiles[:-1])
-    if name == "meld" and index < len(form.melds):
-        return replace(form, melds=form.melds[:index] + form.melds[index + 1 :])
-    if name in parameters.TILES and index < len(form.lying(name)):
-        tiles = form.lying(name)
-        return form.with_field(name, format_typed(tiles[:index] + tiles[index + 1 :]))
-    message = phrase("remove names what lies there, from 0, such as d0, v3, river1, meld0, or last")
-    raise _problem("remove", place, "BAD_REMOVE", message)
-
-
-def _turn(form: _Form, wind: str) -> _Form:
-    """Return the form with another wind, or with nothing said of it."""
-    match = WIND.fullmatch(wind)
-    if match is None:
-        message = phrase("wind is r or s, then a number, 1-4, east to north, or 0")
-        raise _problem("wind", wind, "BAD_WIND", message)
-    return form.with_field(match[1], match[2].replace("0", ""))
-
-
-def _move(form: _Form, move: str) -> _Form:
-    tiles = move_tile(form.tiles, move)
-    if tiles is None:
-        raise _problem("move", move, "BAD_MOVE", BAD_MOVE)
-    return replace(form, tiles=tiles)
-
-
-CLICKS: dict[str, Callable[[_Form, str], _Form]] = {
-    "add": _add,
-    "remove": _remove,
-    "wind": _turn,
-    "move": _move,
-}
-"""Parameter -> what it does to the form."""
-
-
-def _without_target(arguments: Mapping[str, str]) -> str | None:
-    """Return the address without what goes without saying; None where it is too long to send."""
-    said = {name: text for name, text in arguments.items() if text or name in MODES}
-    said.pop("to", None)
-    link = f"?{urlencode(said, safe='()')}"
-    return link if len(link) <= LONGEST else None
-
-
-def _problem(field: str, text: str, code: str, message: str, **parts: str) -> InvalidRequestError:
+def _problem(name: str, text: str, code: str, **parts: str) -> InvalidRequestError:
     return InvalidRequestError(
-        Problem(field=field, text=text, code=code, message=message, found=quote(text), parts=parts)
+        Problem(
+            field=name,
+            text=text,
+            code=code,
+            message=SENTENCES[code],
+            found=quote(text),
+            parts=parts,
+        )
     )
-
-
-def _of_the_click(problem: Problem, click: str, text: str) -> Problem:
-    """Return what is wrong with something that was typed by nobody: it has no place in a text."""
-    if problem.field == "to":
-        return problem
-    return replace(problem, field=click, text=text, span=None)

@@ -1,0 +1,114 @@
+"""What a click in the tile picker leads to: an address that names the hand, as every other.
+
+The clicks are those of webapp/parts/clicks.py, and
+
+    wind=r1     the round wind is east, likewise s the seat wind; r0, s0: nothing is said of it
+
+The form of the text box sends them beside everything else that it holds.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from analyzer.errors import quote
+from analyzer.notation import format_typed, read_tiles
+from analyzer.notation.address import MODES
+from webapp.language.speech import phrase
+from webapp.parts.clicks import CLICKS, HAND, MELD_TARGETS, Draft, click_of, clicked
+from webapp.parts.table_options import read_options, with_options
+from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
+from webapp.query.links import for_next_hand, hand_link
+from webapp.query.parameters import TILES, read_table
+from webapp.query.problems import InvalidRequestError, Problem
+
+TARGETS = (HAND, *TILES, *MELD_TARGETS)
+"""Values of `to`: where a picked tile goes, the hand unless anything else is said."""
+
+WIND = re.compile(r"([rs])([0-4])", re.ASCII)
+
+LONGEST = 2_000
+"""Characters of an address that a browser is sent on to."""
+
+
+def read_target(arguments: Mapping[str, str]) -> str:
+    """Return where the next tile of the picker goes."""
+    target = arguments.get("to", "")
+    return target if target in TARGETS else HAND
+
+
+def picked_link(arguments: Mapping[str, str]) -> str | None:
+    """Return the link that a request of the picker leads to; None where it is none.
+
+    Raises:
+        InvalidRequestError: the form holds no hand, or the click does not fit it.
+    """
+    click = click_of(arguments) or ("wind" if "wind" in arguments else None)
+    if click is None:
+        return _without_target(arguments) if arguments.get("to") == HAND else None
+    query = read_hand_query(arguments)
+    try:
+        fields, text = _after(query, arguments)
+        mode = read_mode(arguments)[0] if query is None else query.mode[0]
+        found = read_hand_query({**fields, mode: text})
+    except InvalidRequestError as error:
+        problems = [_of_the_click(each, click, arguments[click]) for each in error.problems]
+        raise InvalidRequestError(*problems) from error
+    options = replace(read_options(arguments)[0], compared=())
+    if found is None:
+        link = hand_link("", with_options(read_table(fields), options))
+    else:
+        link = hand_link(found.reading.query, with_options(for_next_hand(found.setting), options))
+    target = arguments.get("to") or HAND
+    if target != HAND:
+        return f"{link}&to={target}"
+    return "" if link == "?q=" else link
+
+
+def _after(query: HandQuery | None, arguments: Mapping[str, str]) -> tuple[dict[str, str], str]:
+    """Return the fields beside the hand, and the text of the hand, after the click."""
+    fields = dict(query.fields if query else read_fields(arguments))
+    hand = query.reading.hand if query else None
+    draft = Draft(
+        tiles=hand.tiles if hand else (),
+        melds=hand.melds if hand else (),
+        piles={name: read_tiles(fields.get(name, "")) for name in TILES},
+        target=arguments.get("to") or HAND,
+    )
+    after = clicked(draft, arguments)
+    changed = {
+        name: format_typed(tiles)
+        for name, tiles in after.piles.items()
+        if tiles != draft.piles[name]
+    }
+    if "wind" in arguments and not arguments.keys() & CLICKS.keys():
+        changed |= _wind(arguments["wind"])
+    text = format_typed(after.tiles) + "".join(map(str, after.melds))
+    return fields | changed, text
+
+
+def _wind(text: str) -> dict[str, str]:
+    """Return the wind that is turned, or nothing in its place."""
+    match = WIND.fullmatch(text)
+    if match is None:
+        message = phrase("wind is r or s, then a number, 1-4, east to north, or 0")
+        raise InvalidRequestError(
+            Problem(field="wind", text=text, code="BAD_WIND", message=message, found=quote(text))
+        )
+    return {match[1]: match[2].replace("0", "")}
+
+
+def _without_target(arguments: Mapping[str, str]) -> str | None:
+    """Return the address without what goes without saying; None where it is too long to send."""
+    fields = {name: text for name, text in arguments.items() if text or name in MODES}
+    fields.pop("to", None)
+    link = f"?{urlencode(fields, safe='()')}"
+    return link if len(link) <= LONGEST else None
+
+
+def _of_the_click(problem: Problem, click: str, text: str) -> Problem:
+    """Return what is wrong with something that was typed by nobody: it has no place in a text."""
+    if problem.field == "to":
+        return problem
+    return replace(problem, field=click, text=text, span=None)
