@@ -1,7 +1,8 @@
 """Tile text by the million: lines to fields, fields to tiles, compiled by Numba.
 
-A kernel: buffers are trusted. Tile text is read as `analyzer.notation.mpsz` reads it, as far as it
-is ASCII; whatever else it is, or why it is no hand, the parser of single hands has to say.
+A kernel: buffers are trusted. It reads digits, suit letters and white space, which mean the same
+to every reader of `analyzer.notation`. Whatever else a text has (`r`, brackets, commas, words), and
+why it is no hand, is for the parser of single hands.
 """
 
 from typing import Any
@@ -33,9 +34,9 @@ NO_FIELD = -1
 
 def _meanings() -> NDArray[np.uint8]:
     meanings = np.full(256, UNKNOWN, np.uint8)
-    words = {"r": 0, "m": SUIT, "p": SUIT + 1, "s": SUIT + 2, "z": SUIT + 3, "h": SUIT + 3}
-    for word, meaning in words.items():
-        meanings[[ord(word), ord(word.upper())]] = meaning
+    letters = {"m": SUIT, "p": SUIT + 1, "s": SUIT + 2, "z": SUIT + 3, "h": SUIT + 3}
+    for letter, meaning in letters.items():
+        meanings[[ord(letter), ord(letter.upper())]] = meaning
     for digit in range(10):
         meanings[ord("0") + digit] = digit
     meanings[[ord(" "), ord("\t")]] = SPACE
