@@ -48,7 +48,7 @@ CANONICAL = [
     case("r beside a five that is not its neighbour is a tile", "54rp", "405p"),
     case("a meld between r and 5 keeps them apart", "r(p1z1)5p", "0p(p1z1)5p"),
     case("mjai's red five among groups", "34m 5pr 6p", "34m06p"),
-    case("mjai's red five at the end of a group", "345pr,67p1z1z", "34067p1z1z"),
+    case("mjai's red five at the end of a group", "345pr,67p11z", "34067p11z"),
     case("r between a letter and a digit is the digit's", "5pr6p1z", "056p1z"),
     case("a zero in brackets is the red five", "34(0)p", "340p"),
     case("the same in every suit", "(0)m(0)p4(0)s1z", "0m0p40s1z"),
