@@ -10,7 +10,8 @@ CJK = "\u3005-\u3007\u3040-\u9fff\uac00-\ud7af\uf900-\ufaff"
 
 LETTERS = "0-9A-Za-z_\u00c0-\u1fff"
 
-DIGITS = r"(?:[0-9r]|\(0\))+"
+DIGITS = r"(?:[0-9r]|\(0\)){1,40}"
+"""More than any hand has; a long row of `(0)` is not read again to its end from each of them."""
 
 SUITED = rf"(?<![{LETTERS}'])(?i:{SUIT}\s?:?\s?{DIGITS})(?![{LETTERS}])"
 """The word of a suit with its digits."""
