@@ -87,6 +87,14 @@ class Span:
         """Bytes or rows."""
         return self.end - self.start
 
+    def describe(self, name: str) -> str:
+        """Return the words for it in a message: `bytes 0 to 262,144 of hands.txt`."""
+        first, last = self.groups
+        if first == last:
+            return f"bytes {self.start:,} to {self.end:,} of {name}"
+        groups = f"row group {first}" if last == first + 1 else f"row groups {first} to {last - 1}"
+        return f"rows {self.start:,} to {self.end:,} in {groups} of {name}"
+
 
 Chunk = tuple[pa.StringArray, dict[int, str]]
 """Texts, and for rows that could not be cut out of their line, why."""
