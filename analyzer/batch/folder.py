@@ -7,10 +7,12 @@ says of itself. The manifest saves reading parts that are not: it tells that the
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from typing import Any
 
 import fsspec
+from fsspec.implementations.local import LocalFileSystem
 
 from analyzer.batch.aside import sync_folder_of, written_aside
 from analyzer.batch.errors import BatchError
@@ -64,6 +66,8 @@ def drop_part(job: Job, spans: list[Span], name: str, error: DamagedPartError, n
 def _prepare(job: Job, parts: int, note: Note) -> list[str]:
     """Make the folder ready, and return the names of the parts in it that may be of this job."""
     fs, folder = fsspec.core.url_to_fs(job.folder)
+    if isinstance(fs, LocalFileSystem) and os.path.islink(folder):
+        raise BatchError(f"{job.folder} is a link, not written here")
     paths = fs.ls(folder, detail=False) if fs.exists(folder) else []
     names = [path.rsplit("/", 1)[-1] for path in paths]
     strangers = [name for name in names if not _is_ours(name)]

@@ -78,7 +78,8 @@ def finish_part(job: Job, number: int, span: Span) -> Part:
             rows, errors = _write(job, number, span, file)
             aside.target = fsspec.core.url_to_fs(job.path(number, file.digest))[1]
     except pa.ArrowException as error:
-        raise BatchError(f"part {number} cannot be read: {error}") from error
+        place = span.describe(job.source.url.rsplit("/", 1)[-1])
+        raise BatchError(f"{place} cannot be answered: {error}") from error
     return Part(number, rows, errors, file.digest)
 
 

@@ -110,7 +110,7 @@ def run(source: str, target: str, options: Options, finish: Finisher, watcher: W
     """
     began = time.perf_counter()
     source, target = _absolute(source), _absolute(target)
-    if source == target:
+    if _is_same(source, target):
         raise BatchError("the output would replace the input")
     opened = open_source(source, options.format, options.column)
     job = Job(opened, options.forms, f"{target}.parts", _fingerprint(opened, options.forms))
@@ -161,6 +161,15 @@ def _absolute(url: str) -> str:
     if fs.isdir(path):
         raise BatchError(f"{url} is a folder")
     return str(path) if isinstance(fs, LocalFileSystem) else str(fs.unstrip_protocol(path))
+
+
+def _is_same(source: str, target: str) -> bool:
+    """Tell whether the output gets the place of the input, which may be named by a link."""
+    folder, name = os.path.split(target)
+    return source == target or (
+        "://" not in source
+        and os.path.realpath(source) == os.path.join(os.path.realpath(folder), name)
+    )
 
 
 def _fingerprint(source: Source, forms: Forms) -> str:

@@ -301,6 +301,42 @@ def test_a_flipped_bit_of_the_manifest_costs_time_only(stopped: Stopped) -> None
         stopped.go_on()
 
 
+# The input
+
+
+@pytest.fixture(name="parquet")
+def parquet_input(tmp_path: Path) -> Path:
+    source = tmp_path / "hands.parquet"
+    texts = many_lines(1_000).split("\n")
+    pq.write_table(pa.table({"hand": texts}), source, write_page_checksum=True)
+    return source
+
+
+def test_a_page_of_the_input_with_a_flipped_bit_is_not_answered(parquet: Path) -> None:
+    good = parquet.read_bytes()
+    column = pq.read_metadata(parquet).row_group(0).column(0)
+    end = column.dictionary_page_offset + column.total_compressed_size
+    for bit in np.random.default_rng(SEED).integers(8 * (end - 1_000), 8 * end, QUICK):
+        parquet.write_bytes(good)
+        flip(parquet, int(bit))
+        with pytest.raises(BatchError, match=r"hands\.parquet is damaged: .*CRC"):
+            run_batch(str(parquet), str(parquet.with_name("out.parquet")), watcher=Recorder())
+
+
+def test_a_damaged_footer_of_the_input_is_one_sentence_or_no_matter(parquet: Path) -> None:
+    good = parquet.read_bytes()
+    for bit in np.random.default_rng(SEED).integers(1, 8 * 800, 2 * QUICK):
+        parquet.write_bytes(good)
+        flip(parquet, 8 * len(good) - int(bit))
+        try:
+            run_batch(str(parquet), str(parquet.with_name("out.parquet")), watcher=Recorder())
+        except BatchError as error:
+            sentence = str(error)
+        else:
+            continue
+        assert "\n" not in sentence
+
+
 # The output
 
 
