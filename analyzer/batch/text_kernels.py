@@ -11,6 +11,10 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from analyzer import kernel_cache
+
+KEPT = kernel_cache.prepare()
+
 Array = NDArray[Any]
 
 MAX_TILES = 14
@@ -47,7 +51,7 @@ MEANINGS = _meanings()
 """Byte -> 0-9 for a digit, `SUIT` + suit, `SPACE` or `UNKNOWN`."""
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def read_tiles(offsets: Any, text: Any, meanings: Any, tiles: Any, sizes: Any, counts: Any) -> None:
     """Fill the tiles of each text, in typed order; size 0 where it could not be read.
 
@@ -93,7 +97,7 @@ def read_tiles(offsets: Any, text: Any, meanings: Any, tiles: Any, sizes: Any, c
         sizes[row] = size if good and first == size else 0
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def find_fields(text: Any, ends: Any, column: int, comma: int, fields: Any) -> None:
     """Fill int64[n, 2]: where the field of each line starts and ends.
 
@@ -115,7 +119,7 @@ def find_fields(text: Any, ends: Any, column: int, comma: int, fields: Any) -> N
         start = end + 1
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def _find_field(text: Any, start: int, stop: int, column: int, comma: int, field: Any) -> None:
     at = start
     for number in range(column + 1):
@@ -138,7 +142,7 @@ def _find_field(text: Any, start: int, stop: int, column: int, comma: int, field
     field[0] = NO_FIELD
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def gather(text: Any, fields: Any, offsets: Any, out: Any) -> None:
     """Copy fields one behind the other; `offsets`, int32[n + 1], is where each comes to lie."""
     for row in range(len(fields)):
