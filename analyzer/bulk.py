@@ -25,15 +25,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import kernel_cache
 from analyzer.errors import InvalidRowError
 from analyzer.shanten import Forms
+from analyzer.shanten import bulk_kernels as kernels
+from analyzer.shanten.bulk_tables import load_bulk_tables
 from analyzer.tiles import COPIES, KIND_NAMES, KINDS
-
-kernel_cache.prepare()
-
-from analyzer.shanten import bulk_kernels as kernels  # noqa: E402 (the cache has to be known first)
-from analyzer.shanten.bulk_tables import load_bulk_tables  # noqa: E402
 
 NOT_HELD = kernels.NOT_HELD
 """Shanten of a kind that cannot be discarded: it is not held, or the hand is about to draw."""

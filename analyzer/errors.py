@@ -15,7 +15,7 @@ MESSAGES = {
     "EMPTY": "nothing typed — a hand looks like 123m406p789s1122z",
     "BAD_CHAR": '"{found}" does not belong in a hand — write digits, then m, p, s or z',
     "NO_SUIT": '"{found}" has no suit — add m, p, s or z after the digits',
-    "NO_DIGITS": '"{found}" has no digits before it — write the ranks first, as in 123{found}',
+    "NO_DIGITS": '"{found}" has no digits — give the ranks of its tiles, as in 123m',
     "BAD_TOKEN": '"{found}" is no tile',
     "BAD_HONOUR": '"{found}" — honours are 1z to 7z',
     "BAD_JOKER": '"{found}" — a joker is 1j',

@@ -1,26 +1,234 @@
-"""Where Numba keeps compiled kernels, so that only the first process waits for the compiler."""
+"""Where Numba keeps compiled kernels, so that only the first process waits for the compiler.
 
-import getpass
+Numba runs what it finds there as code of the user. So the folder is one into which nobody else can
+put anything, itself or by way of a folder above it. The first that will do:
+
+    NUMBA_CACHE_DIR                         the user's own choice, not checked
+    hairi/compiled in the user's cache
+    hairi-kernels-UID among temporary files
+    a fresh folder there                    removed at exit
+    none                                    each process compiles its kernels in memory
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import errno
+import functools
+import logging
 import os
+import shutil
+import stat
 import tempfile
-from pathlib import Path
+from typing import Any
 
 import platformdirs
+from numba.core import config as numba_config
+
+try:
+    import grp
+    import pwd
+except ImportError:  # Windows: the folders of a user are closed to others by inheritance
+    grp = pwd = None  # type: ignore[assignment]
+
+log = logging.getLogger(__name__)
+
+CHOSEN = "NUMBA_CACHE_DIR"
+LOCATORS = "NUMBA_CACHE_LOCATOR_CLASSES"
+
+OWN_ONLY = 0o700
+WRITABLE = 0o022
+"""Mode bits: the group and all others may write."""
+
+GROUP = 0o070
+OTHERS = 0o007
+
+ROOM = 1 << 24
+"""Bytes that have to be free: several times what the kernels take."""
 
 
-def prepare() -> None:
-    """Name a folder for compiled kernels, unless NUMBA_CACHE_DIR does so already.
+class UnsafeFolderError(Exception):
+    """A folder in which another user can change files."""
 
-    Numba would write beside the source, which an installed package may not allow. It has to be
-    called before Numba is imported.
+
+@functools.cache
+def prepare() -> bool:
+    """Tell Numba where to keep kernels, and return whether there is such a folder.
+
+    Modules with kernels call it before they define them with `cache=` what it returns.
     """
-    if "NUMBA_CACHE_DIR" in os.environ:
-        return
-    folder = Path(platformdirs.user_cache_dir("hairi")) / "kernels"
+    refused: list[str] = []
+    folder = _chosen(refused) or _lasting(refused) or _fresh(refused)
+    # A .numba_config.yaml in the working folder sets these too: it may be anyone's.
+    config: Any = numba_config
+    config.CACHE_DIR = folder or ""
+    config.CACHE_LOCATOR_CLASSES = os.environ.get(LOCATORS, "")
+    return folder is not None
+
+
+def _chosen(refused: list[str]) -> str | None:
+    """Return the folder of the user's choice, if it can be written."""
+    folder = os.environ.get(CHOSEN)
+    if not folder:
+        return None
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
+        os.makedirs(folder, exist_ok=True)
+        _try_writing(folder)
+    except OSError as error:
+        refused.append(f"{CHOSEN}: {error}")
+        return None
+    return folder
+
+
+def _lasting(refused: list[str]) -> str | None:
+    """Return a folder that the next process finds again."""
+    for name in (_in_users_cache, _among_temporary_files):
+        try:
+            folder = name()
+            make_private(folder)
+        except UnsafeFolderError as error:
+            refused.append(str(error))
+        except (KeyError, OSError, RuntimeError):  # not OSError: no one knows the home
+            continue
+        else:
+            return folder
+    return None
+
+
+def _fresh(refused: list[str]) -> str | None:
+    """Return a new folder for this process and those it forks."""
+    folder = None
+    try:
+        secure(tempfile.gettempdir())
+        folder = tempfile.mkdtemp(prefix="hairi-kernels-")
+        atexit.register(_remove, folder, os.getpid())
+        _try_writing(folder)
+    except UnsafeFolderError as error:
+        refused.append(str(error))
     except OSError:
-        folder = Path(tempfile.gettempdir()) / f"hairi-kernels-{getpass.getuser()}"
-    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+        folder = None
+    reason = "; ".join(refused) or "no folder can be written"
+    log.warning("compiled kernels are not kept, so each start takes longer: %s", reason)
+    return folder
+
+
+def _remove(folder: str, process: int) -> None:
+    if os.getpid() == process:  # a forked child leaves it to its parent
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _in_users_cache() -> str:
+    """Return a path that is relative where nobody knows the user's home.
+
+    Raises:
+        FileNotFoundError: the home is not there; no one but its owner is to make it.
+    """
+    folder, home = platformdirs.user_cache_dir("hairi"), os.path.expanduser("~")
+    if folder.startswith(os.path.join(home, "")):
+        os.stat(home)
+    return os.path.join(folder, "compiled")
+
+
+def _among_temporary_files() -> str:
+    owner = os.geteuid() if pwd else os.environ.get("USERNAME", "user")
+    return os.path.join(tempfile.gettempdir(), f"hairi-kernels-{owner}")
+
+
+def make_private(folder: str) -> None:
+    """Make a folder that only this user can enter, or make sure that one is so.
+
+    Raises:
+        UnsafeFolderError: another user may have put something there, or could.
+        OSError: it cannot be made or written, or the path is relative.
+    """
+    if not os.path.isabs(folder):
+        raise FileNotFoundError(folder)
+    if pwd is None:
+        os.makedirs(folder, exist_ok=True)
+    else:
+        secure(os.path.dirname(folder))
+        with contextlib.suppress(FileExistsError):
+            os.mkdir(folder, OWN_ONLY)
+        _check_private(folder)
+    _try_writing(folder)
+
+
+def secure(path: str) -> bool:
+    """Make sure that no other user can change what a path leads to; make what is missing.
+
+    It goes from the top down: what is checked can no longer be replaced when the next step is.
+
+    Returns:
+        Whether a folder on the way keeps all others out.
+
+    Raises:
+        UnsafeFolderError: another user owns a part of it, or may write in one.
+        OSError: it cannot be made or read.
+    """
+    if pwd is None:
+        return True
+    parent = os.path.dirname(path)
+    closed = parent != path and secure(parent)
+    status = _status(path)
+    if status.st_uid not in (0, os.geteuid()):
+        raise UnsafeFolderError(f"{path} belongs to another user")
+    if stat.S_ISLNK(status.st_mode):
+        os.stat(path)  # fails where links go round in a circle
+        return secure(os.path.join(parent, os.readlink(path)))
+    strangers = _strangers(status)
+    if not closed and strangers & WRITABLE and not status.st_mode & stat.S_ISVTX:
+        raise UnsafeFolderError(f"others may write in {path}")
+    return closed or (strangers == 0 and status.st_uid == os.geteuid())
+
+
+def _status(path: str) -> os.stat_result:
+    with contextlib.suppress(FileNotFoundError):
+        return os.lstat(path)
+    with contextlib.suppress(FileExistsError):
+        os.mkdir(path, OWN_ONLY)
+    return os.lstat(path)
+
+
+def _strangers(status: os.stat_result) -> int:
+    """Return the mode bits of others; the group is among them, unless it is the user's own."""
+    bits = OTHERS if _is_own_group(os.geteuid(), status.st_gid) else GROUP | OTHERS
+    return status.st_mode & bits
+
+
+@functools.cache
+def _is_own_group(owner: int, group: int) -> bool:
+    """Tell whether it is the group that many systems make for each user, with nobody else in it."""
+    try:
+        user, entry = pwd.getpwuid(owner), grp.getgrgid(group)
+    except KeyError:
+        return False
+    same = (entry.gr_gid, entry.gr_name) == (user.pw_gid, user.pw_name)
+    return same and set(entry.gr_mem) <= {user.pw_name}
+
+
+def _check_private(folder: str) -> None:
+    status = os.lstat(folder)
+    if not stat.S_ISDIR(status.st_mode):
+        raise UnsafeFolderError(f"{folder} is no folder")
+    if status.st_uid != os.geteuid():
+        raise UnsafeFolderError(f"{folder} belongs to another user")
+    if status.st_mode & (GROUP | OTHERS):
+        raise UnsafeFolderError(f"{folder} is open to others: remove it, and a new one is made")
+    for place, folders, files in os.walk(folder):
+        for name in (*folders, *files):
+            _check_owner(os.path.join(place, name))
+
+
+def _check_owner(path: str) -> None:
+    with contextlib.suppress(FileNotFoundError):  # another process is at work here
+        if os.lstat(path).st_uid != os.geteuid():
+            raise UnsafeFolderError(f"{path} belongs to another user")
+
+
+def _try_writing(folder: str) -> None:
+    """Raise an OSError if kernels cannot be written; Numba would, in the middle of the work."""
+    with tempfile.TemporaryFile(dir=folder):
+        pass
+    if shutil.disk_usage(folder).free < ROOM:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), folder)

@@ -2,9 +2,10 @@
 
     reading         formats, spans, chunks of texts        text_kernels
     answers         texts -> columns of the schema         ranking_kernels, schema
-    parts           one part, written aside, then renamed  aside
+    parts           one part, written aside, then renamed  aside, sealing
+    folder          manifest, which parts can stay
     joining         parts -> one file
-    running         manifest, resuming, threads            locking, progress, wording
+    running         all of it, threads                     locking, progress, wording
     cluster         the same parts on Dask
 
 It needs `pip install 'hairi[batch]'`, on a cluster `'hairi[cluster]'`. Nothing is imported before

@@ -12,6 +12,7 @@ import os
 import re
 import uuid
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import IO, Any
 
 from fsspec.implementations.local import LocalFileSystem
@@ -20,17 +21,31 @@ ASIDE = re.compile(r"\.[0-9a-f]{32}\.aside")
 """What a name ends in until the file is whole."""
 
 
+@dataclass(slots=True)
+class Aside:
+    """A file that does not have its name yet.
+
+    Attributes:
+        file: open for writing.
+        target: path that it gets; the block may name another one in the same folder.
+    """
+
+    file: IO[bytes]
+    target: str
+
+
 @contextlib.contextmanager
-def written_aside(fs: Any, path: str) -> Iterator[IO[bytes]]:
+def written_aside(fs: Any, path: str) -> Iterator[Aside]:
     """Open a file for writing; it gets its name if the block ends well, else it goes."""
     aside = f"{path}.{uuid.uuid4().hex}.aside"
     try:
         with fs.open(aside, "wb") as file:
-            yield file
+            written = Aside(file, path)
+            yield written
             if isinstance(fs, LocalFileSystem):
                 file.flush()
                 os.fsync(file.fileno())
-        fs.mv(aside, path)
+        fs.mv(aside, written.target)
     except BaseException:
         with contextlib.suppress(FileNotFoundError):
             fs.rm_file(aside)

@@ -2,42 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import IO
 
-import fsspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from analyzer.batch.errors import BatchError
-from analyzer.batch.parts import Job, Part, describe
+from analyzer.batch.parts import Job, Part, open_part
 from analyzer.batch.schema import parquet_writer
+from analyzer.batch.sealing import DamagedPartError
+
+Renew = Callable[[Part, DamagedPartError], Part]
+"""Computes a part again, given what is wrong with its file."""
 
 
-def join_parts(job: Job, parts: Iterable[Part], out: IO[bytes]) -> int:
+def join_parts(job: Job, parts: Iterable[Part], out: IO[bytes], renew: Renew) -> int:
     """Write the row groups of all parts, in this order, as one file; return its rows.
 
     Raises:
-        BatchError: a part is no longer what this run finished or found.
+        BatchError: a part is gone, or damaged as soon as it is written.
     """
     rows = 0
     with parquet_writer(out, compression="zstd") as writer:
         for part in parts:
-            for table in _groups(job, part):
+            for table in _groups(_open(job, part, renew)):
                 writer.write_table(table, len(table))
                 rows += len(table)
     return rows
 
 
-def _groups(job: Job, part: Part) -> Iterator[pa.Table]:
-    changed = f"{job.path(part.number)} is no longer what it was: run it again, alone"
+def _open(job: Job, part: Part, renew: Renew) -> pq.ParquetFile:
+    """Return the rows of a part, which is computed again if it is damaged."""
     try:
-        opened = fsspec.open(job.path(part.number), "rb").open()
+        try:
+            return open_part(job, part.number, part.digest)[1]
+        except DamagedPartError as error:
+            part = renew(part, error)
+        return open_part(job, part.number, part.digest)[1]
     except FileNotFoundError as error:
-        raise BatchError(changed) from error
-    with opened as file:
-        source = pq.ParquetFile(file)
-        if describe(source.metadata, job, part.number) != part:
-            raise BatchError(changed)
-        for group in range(source.num_row_groups):
-            yield source.read_row_group(group)
+        path = job.path(part.number, part.digest)
+        raise BatchError(f"{path} is no longer what it was: run it again, alone") from error
+    except DamagedPartError as error:
+        path = job.path(part.number, part.digest)
+        raise BatchError(f"{path} was just written, and {error}: is the disk sound?") from error
+
+
+def _groups(file: pq.ParquetFile) -> Iterator[pa.Table]:
+    try:
+        for group in range(file.num_row_groups):
+            yield file.read_row_group(group)
+    except (OSError, pa.ArrowException) as error:
+        raise BatchError(f"a part cannot be read: {error}") from error

@@ -65,7 +65,9 @@ def _open_locked(lock: str, target: str, note: Callable[[str], None]) -> int:
     Its last owner removed the file before letting go: then another has to be made.
     """
     while True:
-        file = os.open(lock, os.O_RDWR | os.O_CREAT, 0o666)
+        if os.path.islink(lock):
+            raise BatchError(f"{lock} is a link, not written here")
+        file = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o666)
         try:
             _lock(file, target, note)
             if _is_at(file, lock):

@@ -1,4 +1,4 @@
-"""One part: read a span, answer it, write it aside, rename it. The same on a thread or a worker."""
+"""One part: read a span, answer it, write it aside, seal it. The same on a thread or a worker."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from analyzer.batch.aside import written_aside
 from analyzer.batch.errors import BatchError
 from analyzer.batch.reading import CHUNK_ROWS, Source, Span, read_chunks
 from analyzer.batch.schema import parquet_writer
+from analyzer.batch.sealing import DamagedPartError, DigestedFile, open_sealed, sealed_name
 from analyzer.shanten import Forms
 
 FINGERPRINT_KEY = "hairi.fingerprint"
+NUMBER_KEY = "hairi.part"
 ERRORS_KEY = "hairi.errors"
 
 GROUP_CHUNKS = 4
@@ -41,9 +43,9 @@ class Job:
     folder: str
     fingerprint: str
 
-    def path(self, number: int) -> str:
-        """Return where a part belongs."""
-        return f"{self.folder}/part-{number:06d}.parquet"
+    def path(self, number: int, digest: str) -> str:
+        """Return where a finished part belongs."""
+        return f"{self.folder}/{sealed_name(number, digest)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +56,13 @@ class Part:
         number: from 0.
         rows: in it.
         errors: rows with an error.
+        digest: of its file.
     """
 
     number: int
     rows: int
     errors: int
+    digest: str
 
 
 def finish_part(job: Job, number: int, span: Span) -> Part:
@@ -67,41 +71,50 @@ def finish_part(job: Job, number: int, span: Span) -> Part:
     Raises:
         BatchError: the input is damaged.
     """
-    rows = errors = 0
+    fs, path = fsspec.core.url_to_fs(f"{job.folder}/part-{number:06d}.parquet")
     try:
-        with (
-            written_aside(*fsspec.core.url_to_fs(job.path(number))) as file,
-            parquet_writer(file, compression="lz4") as writer,
-        ):
-            for table in _groups(job, span):
-                writer.write_table(table, GROUP_ROWS)
-                rows += len(table)
-                errors += len(table) - table["error"].null_count
-            writer.add_key_value_metadata(
-                {FINGERPRINT_KEY: job.fingerprint, ERRORS_KEY: str(errors)}
-            )
+        with written_aside(fs, path) as aside:
+            file = DigestedFile(aside.file)
+            rows, errors = _write(job, number, span, file)
+            aside.target = fsspec.core.url_to_fs(job.path(number, file.digest))[1]
     except pa.ArrowException as error:
-        raise BatchError(f"part {number} cannot be read: {error}") from error
-    return Part(number, rows, errors)
+        place = span.describe(job.source.url.rsplit("/", 1)[-1])
+        raise BatchError(f"{place} cannot be answered: {error}") from error
+    return Part(number, rows, errors, file.digest)
 
 
-def find_part(job: Job, number: int) -> Part | None:
-    """Return a part that an earlier run finished, or None."""
-    fs, path = fsspec.core.url_to_fs(job.path(number))
-    try:
-        with fs.open(path, "rb") as file:
-            footer = pq.read_metadata(file)
-    except (FileNotFoundError, pa.ArrowInvalid):
-        return None
-    return describe(footer, job, number)
+def _write(job: Job, number: int, span: Span, file: DigestedFile) -> tuple[int, int]:
+    """Write the rows of a part, and return how many there are, and how many with an error."""
+    rows = errors = 0
+    with parquet_writer(file, compression="lz4") as writer:
+        for table in _groups(job, span):
+            writer.write_table(table, GROUP_ROWS)
+            rows += len(table)
+            errors += len(table) - table["error"].null_count
+        writer.add_key_value_metadata(
+            {
+                FINGERPRINT_KEY: job.fingerprint,
+                NUMBER_KEY: str(number),
+                ERRORS_KEY: str(errors),
+            }
+        )
+    return rows, errors
 
 
-def describe(footer: pq.FileMetaData, job: Job, number: int) -> Part | None:
-    """Return the part that a file is, or None if it belongs to another job."""
-    notes = footer.metadata or {}
-    if notes.get(FINGERPRINT_KEY.encode()) != job.fingerprint.encode():
-        return None
-    return Part(number, footer.num_rows, int(notes[ERRORS_KEY.encode()]))
+def open_part(job: Job, number: int, digest: str) -> tuple[Part, pq.ParquetFile]:
+    """Return a part that is whole and of this job, with its rows.
+
+    Raises:
+        DamagedPartError: it is neither.
+        FileNotFoundError: it is not there.
+    """
+    fs, path = fsspec.core.url_to_fs(job.path(number, digest))
+    file = open_sealed(fs, path, digest)
+    notes = file.metadata.metadata or {}
+    owner = (notes.get(FINGERPRINT_KEY.encode()), notes.get(NUMBER_KEY.encode()))
+    if owner != (job.fingerprint.encode(), str(number).encode()):
+        raise DamagedPartError("its file belongs to another run or place")
+    return Part(number, file.metadata.num_rows, int(notes[ERRORS_KEY.encode()]), digest), file
 
 
 def _groups(job: Job, span: Span) -> Iterator[pa.Table]:

@@ -9,6 +9,10 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from analyzer import kernel_cache
+
+KEPT = kernel_cache.prepare()
+
 Array = NDArray[Any]
 
 MAX_TILES = 14
@@ -63,14 +67,14 @@ def rank_discards(
     return RankedDiscards(ranked.offsets, ranked.best_offsets, ranked.best[:best_end], *flat)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def count_bits(sets: Any, out: Any) -> None:
     """Fill uint8[n] with the number of bits set in uint64[n]."""
     for row in range(len(sets)):
         out[row] = _bits(sets[row])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def _bits(value: Any) -> Any:
     value -= (value >> np.uint64(1)) & np.uint64(0x5555555555555555)
     value = (value & np.uint64(0x3333333333333333)) + (
@@ -80,7 +84,7 @@ def _bits(value: Any) -> Any:
     return (value * np.uint64(0x0101010101010101)) >> np.uint64(56)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def _rank(tiles: Any, sizes: Any, shanten: Any, ukeire: Any, count: Any, out: Any) -> None:
     """Insert each kind behind those that are as good: ties keep the order typed."""
     keys = np.empty(MAX_TILES, np.int64)

@@ -6,6 +6,7 @@ read what lies before. Parquet is cut by row groups, and large ones by rows.
 
 from __future__ import annotations
 
+import contextlib
 import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -87,6 +88,14 @@ class Span:
         """Bytes or rows."""
         return self.end - self.start
 
+    def describe(self, name: str) -> str:
+        """Return the words for it in a message: `bytes 0 to 262,144 of hands.txt`."""
+        first, last = self.groups
+        if first == last:
+            return f"bytes {self.start:,} to {self.end:,} of {name}"
+        groups = f"row group {first}" if last == first + 1 else f"row groups {first} to {last - 1}"
+        return f"rows {self.start:,} to {self.end:,} in {groups} of {name}"
+
 
 Chunk = tuple[pa.StringArray, dict[int, str]]
 """Texts, and for rows that could not be cut out of their line, why."""
@@ -101,7 +110,7 @@ def open_source(url: str, form: str | None, column: str | None) -> Source:
     form = form or _format_of(url)
     with fsspec.open(url, "rb") as file:
         if form == "parquet":
-            return Source(url, form, _column_of(file, column))
+            return Source(url, form, _column_of(url, file, column))
         head = file.read(BLOCK)
     start = len(MARK) if head.startswith(MARK) else 0
     if form == "text":
@@ -122,7 +131,7 @@ def open_source(url: str, form: str | None, column: str | None) -> Source:
 def cut(source: Source) -> list[Span]:
     """Return the spans of a file, at least one, in order; the same file gives the same spans."""
     if source.format == "parquet":
-        with fsspec.open(source.url, "rb") as file:
+        with fsspec.open(source.url, "rb") as file, _readable(source.url):
             groups = pq.ParquetFile(file).metadata
             sizes = [groups.row_group(i).num_rows for i in range(groups.num_row_groups)]
         return _cut_groups(sizes) or [Span(0, 0)]
@@ -137,7 +146,8 @@ def read_chunks(source: Source, span: Span) -> Iterator[Chunk]:
     """Yield the texts of a span, `CHUNK_ROWS` at most at a time."""
     with fsspec.open(source.url, "rb") as file:
         if source.format == "parquet":
-            yield from _parquet_chunks(file, source.column, span)
+            with _readable(source.url):
+                yield from _parquet_chunks(file, source.column, span)
         else:
             yield from _line_chunks(source, _read_lines(file, source.start, span))
 
@@ -149,12 +159,25 @@ def _format_of(url: str) -> str:
     raise BatchError(f"{url}: the name ends in none of {' '.join(SUFFIXES)}; name a --format")
 
 
-def _column_of(file: IO[bytes], column: str | None) -> str:
-    """Return the column of a Parquet file: the one named, else `hand`, else the only one."""
+@contextlib.contextmanager
+def _readable(url: str, wrong: str = "is damaged") -> Iterator[None]:
+    """Turn what Arrow finds wrong with a file into a sentence; the file system's words stay.
+
+    Arrow raises nearly every exception there is, and an OSError without a number.
+    """
     try:
+        yield
+    except (pa.ArrowException, OSError, OverflowError, ValueError) as error:
+        if isinstance(error, OSError) and error.errno is not None:
+            raise
+        reason = " ".join(str(error).split())
+        raise BatchError(f"{url} {wrong}: {reason}") from error
+
+
+def _column_of(url: str, file: IO[bytes], column: str | None) -> str:
+    """Return the column of a Parquet file: the one named, else `hand`, else the only one."""
+    with _readable(url, "is not a Parquet file"):
         schema = pq.ParquetFile(file).schema_arrow
-    except pa.ArrowInvalid as error:
-        raise BatchError(f"not a Parquet file: {error}") from error
     names = schema.names
     name = column or (HAND if HAND in names else names[0] if names else HAND)
     if name not in names:
@@ -183,7 +206,9 @@ def _cut_groups(sizes: list[int]) -> list[Span]:
 
 
 def _parquet_chunks(file: IO[bytes], column: str, span: Span) -> Iterator[Chunk]:
-    parquet = pq.ParquetFile(file, buffer_size=1 << 20, pre_buffer=False)
+    parquet = pq.ParquetFile(
+        file, buffer_size=1 << 20, pre_buffer=False, page_checksum_verification=True
+    )
     batches = parquet.iter_batches(
         CHUNK_ROWS, row_groups=list(range(*span.groups)), columns=[column], use_threads=False
     )

@@ -1,7 +1,7 @@
 """A run from the first part to the one file, and again after a kill.
 
 OUT.parts/manifest.json              what the parts belong to; written before the first
-OUT.parts/part-000123.parquet        finished: it has its name only when it is whole
+OUT.parts/part-000123.DIGEST.parquet     finished: it has its name only when it is whole
 OUT.parts/part-000123.parquet.….aside    not yet; removed by the next run
 OUT.….aside                          the parts being joined, then renamed to OUT
 OUT.parts.lock                       held as long as a run is at work
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -22,13 +23,15 @@ from typing import Any, Protocol
 import fsspec
 from fsspec.implementations.local import LocalFileSystem
 
-from analyzer.batch.aside import find_left_aside, sync_folder_of, written_aside
+from analyzer.batch.aside import find_left_aside, written_aside
 from analyzer.batch.errors import BatchError
-from analyzer.batch.joining import join_parts
+from analyzer.batch.folder import drop_part, find_parts
+from analyzer.batch.joining import Renew, join_parts
 from analyzer.batch.locking import hold
-from analyzer.batch.parts import Job, Part, find_part, finish_part
+from analyzer.batch.parts import Job, Part, finish_part
 from analyzer.batch.reading import Source, Span, cut, open_source
 from analyzer.batch.schema import SCHEMA_VERSION
+from analyzer.batch.sealing import PARTS_VERSION, DamagedPartError, sealed_name
 from analyzer.batch.wording import counted
 from analyzer.shanten import Forms
 
@@ -107,15 +110,18 @@ def run(source: str, target: str, options: Options, finish: Finisher, watcher: W
     """
     began = time.perf_counter()
     source, target = _absolute(source), _absolute(target)
-    if source == target:
+    if _is_same(source, target):
         raise BatchError("the output would replace the input")
     opened = open_source(source, options.format, options.column)
     job = Job(opened, options.forms, f"{target}.parts", _fingerprint(opened, options.forms))
     spans = cut(opened)
     with hold(target, watcher.note):
-        found = _find(job, spans, watcher)
+        found = find_parts(job, spans, watcher.note)
+        if found:
+            finished = counted(len(found), "finished part", "finished parts")
+            watcher.note(f"going on with {finished} of {len(spans):,}")
         parts = _finish(job, spans, found, finish, watcher)
-        rows = _join(job, target, parts, watcher)
+        rows = _join(job, target, parts, _renewer(job, spans, finish, watcher), watcher)
     return Summary(
         rows=rows,
         errors=sum(part.errors for part in parts),
@@ -150,6 +156,15 @@ def _absolute(url: str) -> str:
     return str(path) if isinstance(fs, LocalFileSystem) else str(fs.unstrip_protocol(path))
 
 
+def _is_same(source: str, target: str) -> bool:
+    """Tell whether the output gets the place of the input, which may be named by a link."""
+    folder, name = os.path.split(target)
+    return source == target or (
+        "://" not in source
+        and os.path.realpath(source) == os.path.join(os.path.realpath(folder), name)
+    )
+
+
 def _fingerprint(source: Source, forms: Forms) -> str:
     """Return a digest that another input, other options or another hairi would change."""
     fs, path = fsspec.core.url_to_fs(source.url)
@@ -160,21 +175,11 @@ def _fingerprint(source: Source, forms: Forms) -> str:
         file.seek(max(0, state["size"] - EDGE))
         digest.update(file.read(EDGE))
     facts: dict[str, Any] = {
-        "source": asdict(source), "forms": forms, "schema": SCHEMA_VERSION,
+        "source": asdict(source), "forms": forms, "schema": SCHEMA_VERSION, "parts": PARTS_VERSION,
         "hairi": version("hairi"), "size": state["size"], "edges": digest.hexdigest(),
         "state": [str(state[key]) for key in STATES if key in state],
     }  # fmt: skip
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
-
-
-def _find(job: Job, spans: list[Span], watcher: Watcher) -> list[Part]:
-    """Make the folder ready and return the parts of this job that are in it."""
-    _prepare(job, len(spans), watcher)
-    found = [part for number in range(len(spans)) if (part := find_part(job, number))]
-    if found:
-        finished = counted(len(found), "finished part", "finished parts")
-        watcher.note(f"going on with {finished} of {len(spans):,}")
-    return found
 
 
 def _finish(
@@ -192,52 +197,25 @@ def _finish(
     return [parts[number] for number in sorted(parts)]
 
 
-def _prepare(job: Job, parts: int, watcher: Watcher) -> None:
-    """Make the folder ready: empty, or with parts of this very job."""
-    fs, folder = fsspec.core.url_to_fs(job.folder)
-    manifest = f"{folder}/manifest.json"
-    wanted = {"fingerprint": job.fingerprint, "parts": parts, "schema_version": SCHEMA_VERSION}
-    names = fs.ls(folder, detail=False) if fs.exists(folder) else []
-    strangers = [name for name in names if not _is_ours(name)]
-    if strangers:
-        raise BatchError(f"{job.folder} holds {strangers[0].rsplit('/', 1)[-1]}, not written here")
-    found = None
-    if fs.exists(manifest):
-        with fs.open(manifest, "rb") as file:
-            found = _json(file.read())
-    if found is not None and found != wanted:
-        watcher.note("the input, an option or hairi has changed: starting anew")
-    for name in names:
-        if found != wanted or name.endswith(".aside"):
-            fs.rm_file(name)
-    if found != wanted:
-        fs.makedirs(folder, exist_ok=True)
-        sync_folder_of(fs, folder)
-        with written_aside(fs, manifest) as file:
-            file.write(json.dumps(wanted, indent=2).encode())
+def _renewer(job: Job, spans: list[Span], finish: Finisher, watcher: Watcher) -> Renew:
+    """Return what computes a part again whose file is damaged when it is to be joined."""
+
+    def renew(part: Part, error: DamagedPartError) -> Part:
+        name = sealed_name(part.number, part.digest)
+        drop_part(job, spans, name, error, watcher.note)
+        (again,) = finish(job, [(part.number, spans[part.number])])
+        return again
+
+    return renew
 
 
-def _is_ours(path: str) -> bool:
-    name = path.rsplit("/", 1)[-1]
-    return name.startswith(("part-", "manifest.json")) and name.endswith(
-        (".parquet", ".json", ".aside")
-    )
-
-
-def _json(data: bytes) -> Any:
-    try:
-        return json.loads(data)
-    except ValueError:
-        return {}
-
-
-def _join(job: Job, target: str, parts: list[Part], watcher: Watcher) -> int:
+def _join(job: Job, target: str, parts: list[Part], renew: Renew, watcher: Watcher) -> int:
     """Join all parts into the target at once, remove their folder and return the rows."""
     watcher.note(f"joining {counted(len(parts), 'part', 'parts')}")
     fs, path = fsspec.core.url_to_fs(target)
     for left in find_left_aside(fs, path):
         fs.rm_file(left)
-    with written_aside(fs, path) as out:
-        rows = join_parts(job, parts, out)
+    with written_aside(fs, path) as aside:
+        rows = join_parts(job, parts, aside.file, renew)
     fs.rm(fsspec.core.url_to_fs(job.folder)[1], recursive=True)
     return rows

@@ -35,7 +35,10 @@ SCHEMA = pa.schema(
 def parquet_writer(file: object, *, compression: str) -> pq.ParquetWriter:
     """Return a writer of the schema: names go through a dictionary, numbers as they are.
 
-    Parts are compressed by lz4, which is quick, the file that stays by zstd, which is small.
+    Parts are compressed by lz4, which is quick, the file that stays by zstd, which is small. Each
+    page has its checksum.
     """
     names = ["best.list.element", "discards.list.element", "error"]
-    return pq.ParquetWriter(file, SCHEMA, compression=compression, use_dictionary=names)
+    return pq.ParquetWriter(
+        file, SCHEMA, compression=compression, use_dictionary=names, write_page_checksum=True
+    )

@@ -1,7 +1,8 @@
 """Tile text by the million: lines to fields, fields to tiles, compiled by Numba.
 
-A kernel: buffers are trusted. Tile text is read as `analyzer.notation.mpsz` reads it, as far as it
-is ASCII; whatever else it is, or why it is no hand, the parser of single hands has to say.
+A kernel: buffers are trusted. It reads digits, suit letters and white space, which mean the same
+to every reader of `analyzer.notation`. Whatever else a text has (`r`, brackets, commas, words), and
+why it is no hand, is for the parser of single hands.
 """
 
 from typing import Any
@@ -9,6 +10,10 @@ from typing import Any
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
+
+from analyzer import kernel_cache
+
+KEPT = kernel_cache.prepare()
 
 Array = NDArray[Any]
 
@@ -33,9 +38,9 @@ NO_FIELD = -1
 
 def _meanings() -> NDArray[np.uint8]:
     meanings = np.full(256, UNKNOWN, np.uint8)
-    words = {"r": 0, "m": SUIT, "p": SUIT + 1, "s": SUIT + 2, "z": SUIT + 3, "h": SUIT + 3}
-    for word, meaning in words.items():
-        meanings[[ord(word), ord(word.upper())]] = meaning
+    letters = {"m": SUIT, "p": SUIT + 1, "s": SUIT + 2, "z": SUIT + 3, "h": SUIT + 3}
+    for letter, meaning in letters.items():
+        meanings[[ord(letter), ord(letter.upper())]] = meaning
     for digit in range(10):
         meanings[ord("0") + digit] = digit
     meanings[[ord(" "), ord("\t")]] = SPACE
@@ -46,7 +51,7 @@ MEANINGS = _meanings()
 """Byte -> 0-9 for a digit, `SUIT` + suit, `SPACE` or `UNKNOWN`."""
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def read_tiles(offsets: Any, text: Any, meanings: Any, tiles: Any, sizes: Any, counts: Any) -> None:
     """Fill the tiles of each text, in typed order; size 0 where it could not be read.
 
@@ -92,7 +97,7 @@ def read_tiles(offsets: Any, text: Any, meanings: Any, tiles: Any, sizes: Any, c
         sizes[row] = size if good and first == size else 0
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def find_fields(text: Any, ends: Any, column: int, comma: int, fields: Any) -> None:
     """Fill int64[n, 2]: where the field of each line starts and ends.
 
@@ -114,7 +119,7 @@ def find_fields(text: Any, ends: Any, column: int, comma: int, fields: Any) -> N
         start = end + 1
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def _find_field(text: Any, start: int, stop: int, column: int, comma: int, field: Any) -> None:
     at = start
     for number in range(column + 1):
@@ -137,7 +142,7 @@ def _find_field(text: Any, start: int, stop: int, column: int, comma: int, field
     field[0] = NO_FIELD
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=KEPT, nogil=True)
 def gather(text: Any, fields: Any, offsets: Any, out: Any) -> None:
     """Copy fields one behind the other; `offsets`, int32[n + 1], is where each comes to lie."""
     for row in range(len(fields)):

@@ -6,7 +6,7 @@
          / "(s" digit suit seat ["r"] ")"      ; kan added to a pon
     seat = "1" / "2" / "3"                     ; the next player, the one opposite, the one before
 
-The digit 0, or an `r` at the end, tells that the red five is in the meld.
+The digit 0, an `r` at the end or beside the 5, tells that the red five is in the meld.
 """
 
 import re
@@ -14,6 +14,7 @@ import re
 from analyzer.errors import NotationError
 from analyzer.melds import Call, Meld, make_run, make_set
 from analyzer.notation.pieces import fault_at, find_tile
+from analyzer.notation.red_fives import write_zeros
 from analyzer.tiles import FIVES, RED_FIVES, Tile
 
 RUN = re.compile(r"([0-9r]{3})([mpszh])([012])", re.ASCII)
@@ -34,7 +35,7 @@ def read_bracket(text: str, folded: str, start: int) -> tuple[Meld, int]:
     end = folded.find(")", start) + 1
     if not end:
         raise fault_at("BAD_MELD", text, start, len(text.rstrip()))
-    inner = "".join(folded[start + 1 : end - 1].split())
+    inner = write_zeros("".join(folded[start + 1 : end - 1].split()))
     try:
         return _meld(inner, text, (start, end)), end
     except ValueError as error:

@@ -20,17 +20,16 @@ from itertools import pairwise
 
 from analyzer.errors import NotationError
 from analyzer.hand import MAX_TILES
+from analyzer.notation.chat_pieces import CJK, GAP, PIECE, SINGLE, SPARE, SUITED
 from analyzer.notation.chat_words import (
     COMMON,
     CUT,
     DRAWN,
     LONE,
     MASK,
-    NAME,
     NAMED,
     OPINION,
     PLUS,
-    SIGN,
     TAKEN,
     find_doubt,
     find_known,
@@ -54,11 +53,6 @@ COMPACT = 10
 
 MOST_READINGS = 4
 
-CJK = "\u3005-\u3007\u3040-\u9fff\uac00-\ud7af\uf900-\ufaff"
-"""Letters that may be a word by themselves, and need no space around them."""
-
-LETTERS = "0-9A-Za-z_\u00c0-\u1fff"
-
 WORD = re.compile(
     f"(?![{''.join([*DISTINCT, *SECOND.values()])}])[{CJK}]"
     r"|(?<!\w)(?=[^\W\d_]*[^\W\d_mpszjhrxMPSZJHRX])[^\W\d_]{2,}(?!\w)"
@@ -73,7 +67,7 @@ FRAMED = re.compile(rf"\s*[{QUOTES}]*(?P<core>[^{QUOTES}]*[^{QUOTES}\s?!。.…]
 EDGES = QUOTES + "?!。.…,:;、[]"
 """What may touch a hand or a word in a sentence."""
 
-ENTRY = re.compile(rf"[^\s{MASK}]+")
+ENTRY = re.compile(rf"{SUITED}|[^\s{MASK}]+")
 
 URL = re.compile(r"[a-z]+://\S+|tenhou\.net/\S+", re.IGNORECASE)
 
@@ -83,38 +77,6 @@ QUERY = re.compile(r"[?&](?:qd?|pd?)=", re.IGNORECASE)
 SEPARATOR = re.compile(r"[\s,、]+")
 
 MELDS = re.compile(r"(?:\([^()]*\))+")
-
-
-def _apart(pattern: str, also: str) -> str:
-    """Return the pattern, where it is no part of a word or of something in other signs."""
-    signs = rf"[{LETTERS}{also}{{}}/%&@\\^~$]"
-    return rf"(?<!{signs})(?<!\w'){pattern}(?!{signs}|'\w)"
-
-
-def _with_melds(sign: str) -> str:
-    """Return the pattern of signs, some of them in the brackets of melds."""
-    return rf"(?:{sign}|\((?:{sign})+\+?[0-3]?\))+"
-
-
-PATTERNS = {
-    "address": r"(?<!\S)\S*[?&](?:qd?|pd?)=\S+",
-    "emoji": _with_melds(r"<?a?:[0-9][mpszj]:(?:[0-9]+>)?"),
-    "unicode": _with_melds(f"[{SIGN}][\ufe0e\ufe0f]*"),
-    "hashed": r"(?<!\w)(?:(?i:[0-9r]+[mpszhj])[ \u3000]{0,3}){1,14}#"
-    r"(?:\s{0,3}[0-9]{3,4}[mpszMPSZ](?!\w))+(?:\s{0,3}\+\s{0,3}[0-9][mpsz](?!\w))?",
-    "names": _apart(f"[0-9mpszj]*[{NAME}][{NAME}0-9mpszj]*", CJK + NAME),
-    "mpsz": _apart(r"(?i:[0-9r]+[mpszhj]|\([pks]?[0-9r]+[mpszh][0-9]?r?\))+", NAME),
-    "tokens": _apart(r"(?:5[mps]r|[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3])", NAME),
-    "majiang": _apart(r"(?i:[mpszj][0-9]+)+\*?(?:,(?i:[mpsz])(?:[0-9][+=-]?)+)*", NAME + r"+=\-"),
-}
-"""What a piece of each notation looks like."""
-
-PIECE = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in PATTERNS.items()))
-
-GAP = re.compile(r"[^\S\n\r]+|[\"']?\s*[,、]\s*[\"']?")
-"""What may stand between the pieces of a stretch."""
-
-SINGLE = re.compile(r"[0-9][mpszj]", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +109,8 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
     folded = fold(text)
     known, rounds = find_known(folded)
     has_drawn = "#" not in folded and PLUS.search(folded)
-    if not rounds and not WORD.search(folded) and not has_drawn:
+    suited = [match.span() for match in re.finditer(SUITED, folded)]
+    if not rounds and not WORD.search(mask(folded, suited)) and not has_drawn:
         raise error
     links = [match.span() for match in URL.finditer(folded) if not QUERY.search(match[0])]
     line = mask(mask(folded, known), rounds + links)
@@ -207,8 +170,7 @@ def _read_between(text: str, line: str, read: Reader) -> _Found | None:
     if len(entries) > 1:
         before = words[places[0] - 1][0] if places[0] and first.start() == start else ""
         behind = words[places[-1] + 1][0] if last.end() == end and last is not words[-1] else ""
-        size = _size(entries[-2], read)
-        is_spare = size >= COMPACT and size % 3 == 2 and SINGLE.fullmatch(entries[-1]) is not None
+        is_spare = _is_spare(line[start:end], entries, reading, read)
         if is_spare or _may_be_of(entries[-1], behind, behind[:1], False):
             doubt = end - len(entries[-1]), end
             raise _unclear(text, doubt, _try_part(text, start, doubt[0], read), reading)
@@ -216,6 +178,19 @@ def _read_between(text: str, line: str, read: Reader) -> _Found | None:
             doubt = start, start + len(entries[0])
             raise _unclear(text, doubt, _try_part(text, doubt[1], end, read), reading)
     return _Found(reading, [(start, end)])
+
+
+def _is_spare(line: str, entries: list[str], reading: Reading, read: Reader) -> bool:
+    """Tell whether the tile at the end of a line stands behind a hand that was whole without it."""
+    if SPARE.fullmatch(entries[-1]) is None:
+        return False
+    size = _size(entries[-2], read)
+    if size >= COMPACT and size % 3 == 2:
+        return True
+    is_apart = line[: -len(entries[-1])].rstrip().endswith((",", "、"))
+    is_apart = is_apart or reading.notation == "suit_words"
+    is_list = all(SPARE.fullmatch(entry) for entry in entries)
+    return is_apart and not is_list and reading.hand.size % 3 == 0
 
 
 def _may_be_of(entry: str, word: str, nearest: str, is_before_longer: bool) -> bool:

@@ -13,6 +13,7 @@ import re
 
 from analyzer.notation.names import CIRCLED, DISTINCT, HONOURS, JOKERS, KANJI, RED, SUITS
 from analyzer.notation.pieces import Span
+from analyzer.notation.suit_words import WORD as SUIT
 from analyzer.notation.unicode_tiles import SIGNS
 
 MASK = "\ue000"
@@ -29,7 +30,7 @@ _SUIT = "mpszjMPSZJ" + "".join("".join(words) for words in SUITS.values())
 
 TILE = (
     rf"(?:<?a?:[0-9][mpszj]:(?:[0-9]+>)?|[{SIGN}][\ufe0e\ufe0f]*"
-    rf"|(?:[{RED}r]?[0-9{KANJI}][{_SUIT}]r?|[{RED}]?[{CIRCLED}{KANJI}]|[{JOKERS}{RED}中白]板?"
+    rf"|(?:(?:[{RED}r]?[0-9{KANJI}]|5r|\(0\))[{_SUIT}]r?|[{RED}]?[{CIRCLED}{KANJI}]|[{JOKERS}{RED}中白]板?"
     rf"|[{''.join(HONOURS)}][风風財财]?|[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3]|[mpszj][0-9])"
     rf"(?![0-9A-Za-z{NAME}]))"
 )
@@ -113,8 +114,9 @@ TILE_LIKE = re.compile(
 """What a plain word has not."""
 
 DOUBTFUL = re.compile(
-    r"[0-9][mpszjhMPSZJH](?![A-Za-z])|(?<![A-Za-z])[mpszjMPSZJ][0-9]"
-    r"|[0-9](?i:\s?(?:man|pin|sou|wan)(?![A-Za-z]))|[\U0001f000-\U0001f02b]|:[0-9][mpszj]:"
+    r"[0-9][rR]?[mpszjhMPSZJH](?![A-Za-z])|(?<![A-Za-z])[mpszjMPSZJ][0-9]"
+    rf"|[0-9](?i:\s?{SUIT})|(?<![A-Za-z])(?i:{SUIT}\s?:?\s?[0-9]+(?![0-9a-z]))"
+    r"|[\U0001f000-\U0001f02b]|:[0-9][mpszj]:"
     r"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3])(?![0-9A-Za-z]|'\w)"
     rf"|(?<={TAKEN})[\s,、;]{{0,8}}(?:[^\s,、;{MASK}{TAKEN}]{{0,8}}?[0-9]|[mpszjxMPSZJX]+(?!\w))"
     rf"|(?:[0-9][^\s,、;{MASK}{TAKEN}]{{0,8}}|(?<!\w)[mpszjxMPSZJX]+)[\s,、;]{{0,8}}(?={TAKEN})"

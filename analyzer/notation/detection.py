@@ -1,14 +1,15 @@
 """Which notation a text is written in; the first that fits wins.
 
-log       a game log: refused
-hashed    has a #
-unicode   has a mahjong tile of Unicode
-emoji     has :1m:
-numbers   nothing but numbers, with a comma or a bracket
-names     has a character that only names have
-tokens    each word is a tile, or most are, some of them words of this notation alone
-majiang   starts with a suit letter and does not end with one
-mpsz      everything else; where suit letters stand at both ends the text is refused
+log         a game log: refused
+hashed      has a #
+unicode     has a mahjong tile of Unicode
+emoji       has :1m:
+numbers     nothing but numbers, with a comma or a bracket
+names       has a character that only names have
+suit_words  starts with the word of a suit
+tokens      each word is a tile, or most are, some of them words of this notation alone
+majiang     starts with a suit letter and does not end with one
+mpsz        everything else; where suit letters stand at both ends the text is refused
 """
 
 import re
@@ -22,6 +23,8 @@ from analyzer.notation.mpsz import SUIT_LETTERS, read_mpsz
 from analyzer.notation.names import DISTINCT, read_names
 from analyzer.notation.numbers import read_numbers
 from analyzer.notation.pieces import Pieces, fault_at, fold, fold_case
+from analyzer.notation.red_fives import without_brackets
+from analyzer.notation.suit_words import FIRST, read_suit_words
 from analyzer.notation.tokens import read_tokens
 from analyzer.notation.unicode_tiles import read_unicode
 
@@ -31,6 +34,7 @@ READERS: Mapping[str, Callable[[str], Pieces]] = {
     "emoji": read_emoji,
     "numbers": read_numbers,
     "names": read_names,
+    "suit_words": read_suit_words,
     "tokens": read_tokens,
     "majiang": read_majiang,
     "mpsz": read_mpsz,
@@ -68,6 +72,7 @@ MARKS: tuple[tuple[str, Callable[[str], object]], ...] = (
     ("emoji", EMOJI.search),
     ("numbers", numbers.is_list),
     ("names", NAMES.search),
+    ("suit_words", lambda text: FIRST.match(fold_case(text))),
     ("tokens", tokens.is_list),
 )
 """What tells the notations apart that are known by their characters or words."""
@@ -85,10 +90,11 @@ def detect_notation(text: str) -> str:
     for name, fits in MARKS:
         if fits(folded):
             return name
-    rest = ASIDE.sub("", fold_case(text))
+    rest = ASIDE.sub("", without_brackets(fold_case(text)))
     _refuse_in_numbers(text, folded)
-    if DIGIT.search(folded) is None and not LETTERS.issuperset(rest):
-        start = len(text) - len(text.lstrip())
+    start = len(text) - len(text.lstrip())
+    has_others = folded.startswith(",", start) or not LETTERS.issuperset(rest)
+    if DIGIT.search(folded) is None and has_others:
         word = WORD.match(folded, start)
         raise fault_at("BAD_CHAR", text, start, word.end() if word else start + 1)
     if not rest.startswith(tuple("mpszj")) or LETTERS.issuperset(rest):

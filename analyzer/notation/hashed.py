@@ -3,8 +3,9 @@
     hand = closed "#" *meld ["+" tile]
     meld = 3*4digit suit       ; a run, a triplet, four equal: an open kan, concealed in upper case
 
-The closed tiles are mpsz. Nothing tells who was called: of runs the first tile, else the next
-player. The tile behind `+` is another player's and no part of the hand.
+The closed tiles are mpsz, and red fives are spelt as there. Nothing tells who was called: of runs
+the first tile, else the next player. The tile behind `+` is another player's and no part of the
+hand.
 """
 
 import re
@@ -13,11 +14,12 @@ from analyzer.errors import NotationError
 from analyzer.melds import LEFT, Meld
 from analyzer.notation.mpsz import read_mpsz
 from analyzer.notation.pieces import Piece, Pieces, Span, fault_at, find_tile, fold
+from analyzer.notation.red_fives import without_brackets, write_zeros
 from analyzer.tiles import TILES_BY_NAME, Tile
 
 WORD = re.compile(r"\S+")
 
-MELD = re.compile(r"([0-9]{3,4})([mpszMPSZ])", re.ASCII)
+MELD = re.compile(r"([0-9r]{3,4})([mpszMPSZ])", re.ASCII)
 
 NEXT = 1
 """The seat of the next player."""
@@ -43,11 +45,13 @@ def read_hashed(text: str) -> Pieces:
 
 
 def _read_meld(text: str, word: re.Match[str]) -> Meld:
-    match, span = MELD.fullmatch(word[0]), word.span()
+    written = write_zeros(without_brackets(word[0].replace("R", "r")))
+    match, span = MELD.fullmatch(written), word.span()
     if match is None:
         raise fault_at("BAD_MELD", text, *span)
     digits, suit = match.groups()
-    tiles = [find_tile(digit + suit.lower(), text, span) for digit in digits]
+    names = [digit + suit.lower() for digit in digits.replace("r", "0")]
+    tiles = [find_tile(name, text, span) for name in names]
     order = tuple(sorted(tiles, key=lambda tile: tile.order))
     try:
         if len({tile.kind for tile in tiles}) > 1:
@@ -65,7 +69,7 @@ def _read_offered(text: str, folded: str, plus: int) -> Tile:
     words = list(WORD.finditer(folded, plus + 1))
     if not words:
         raise fault_at("BAD_TOKEN", text, plus, plus + 1)
-    tile = TILES_BY_NAME.get(words[0][0].lower())
+    tile = TILES_BY_NAME.get(write_zeros(without_brackets(words[0][0].lower())))
     if tile is None or len(words) > 1:
         raise fault_at("BAD_TOKEN", text, *words[0 if tile is None else 1].span())
     return tile

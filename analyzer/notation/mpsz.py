@@ -5,7 +5,8 @@
     suit  = "m" / "p" / "s" / "z" / "j"
     meld  = a bracket, see `brackets`
 
-Read leniently: white space anywhere, full-width characters, upper case, `h` for `z`, `r` for `0`.
+Read leniently: white space anywhere, commas between groups, full-width characters, upper case, `h`
+for `z`, the red five as in `red_fives`, and mjai's `5pr` with nothing right behind it.
 Written strictly: `format_hand` sorts and sets the drawn tile apart at the end, `format_query` keeps
 the order. For hands without melds and jokers both are what tenhou.net/2 accepts in its links.
 """
@@ -15,6 +16,7 @@ from collections.abc import Iterable
 
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation.pieces import Piece, Pieces, Span, fault_at, find_tile, fold_case
+from analyzer.notation.red_fives import DIGIT, read_digit
 from analyzer.tiles import TILES_BY_NAME, Tile
 
 STRICT = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)+", re.ASCII)
@@ -26,9 +28,16 @@ PLAIN = re.compile(r"(?:[0-9\s]*[0-9][mpszhMPSZH])+\s*")
 GROUP = re.compile(r"([0-9]+)([mpsz])", re.ASCII)
 
 
-DIGITS = {digit: digit for digit in "0123456789"} | {"r": "0"}
 SUIT_LETTERS = {suit: suit for suit in "mpszj"} | {"h": "z"}
-"""Character -> the digit or suit letter that it stands for."""
+"""Character -> the suit letter that it stands for."""
+
+TOKEN = re.compile(
+    rf"(?P<digit>{DIGIT})|(?P<suit>[{''.join(SUIT_LETTERS)}])|(?P<meld>\()|(?P<space>\s+)"
+    r"|(?P<comma>[,、])"
+)
+
+MARK_BEHIND = re.compile(r"[mps]r(?![0-9a-z])")
+"""The letter of a suit, and mjai's mark for the red five before it."""
 
 TILE_OF = {
     suit: {name[0]: tile for name, tile in TILES_BY_NAME.items() if name[1] == suit}.__getitem__
@@ -58,39 +67,77 @@ def read_mpsz(text: str, end: int | None = None) -> Pieces:
             letter, a letter without digits.
     """
     folded = fold_case(text)[:end]
-    items: list[Piece] = []
-    spans: list[Span] = []
-    waiting: list[int] = []
+    groups = Groups(text)
     place = 0
     while place < len(folded):
-        character = folded[place]
-        after = place + 1
-        if character in DIGITS:
-            waiting.append(place)
-        elif character in SUIT_LETTERS:
-            if not waiting:
-                raise fault_at("NO_DIGITS", text, place, after)
-            suit = SUIT_LETTERS[character]
-            for at in waiting:
-                span = at, at + 1
-                items.append(find_tile(DIGITS[folded[at]] + suit, text, span))
-                spans.append(span)
-            waiting.clear()
-        elif character == "(":
+        match = TOKEN.match(folded, place)
+        role = match.lastgroup if match else ""
+        after = match.end() if match else place + 1
+        if match and role == "digit":
+            groups.wait(*read_digit(match))
+        elif role == "suit":
+            after = groups.mark_last(folded, place) or after
+            groups.take(SUIT_LETTERS[folded[place]], (place, place + 1))
+        elif role == "meld":
             from analyzer.notation.brackets import read_bracket  # noqa: PLC0415
 
             meld, after = read_bracket(text, folded, place)
-            items.append(meld)
-            spans.append((place, after))
-        elif not character.isspace():
+            groups.add(meld, (place, after))
+        elif role != "space" and (role != "comma" or groups.waiting):
             raise fault_at("BAD_CHAR", text, place, after)
         place = after
-    if waiting:
-        raise fault_at("NO_SUIT", text, waiting[0], waiting[-1] + 1)
-    if "(" in folded:
-        order = sorted(range(len(items)), key=spans.__getitem__)
-        items, spans = [items[i] for i in order], [spans[i] for i in order]
-    return Pieces(tuple(items), tuple(spans))
+    return groups.finish()
+
+
+class Groups:
+    """The tiles and melds read so far, and the digits that still wait for their suit."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.items: list[Piece] = []
+        self.spans: list[Span] = []
+        self.waiting: list[tuple[str, Span]] = []
+
+    def wait(self, digit: str, span: Span) -> None:
+        """Keep a digit, 0-9, until its suit is known."""
+        self.waiting.append((digit, span))
+
+    def mark_last(self, folded: str, place: int) -> int:
+        """Make the last digit red where mjai's mark follows its letter; return where it ends."""
+        match = MARK_BEHIND.match(folded, place)
+        if match is None or not self.waiting or self.waiting[-1][0] != "5":
+            return 0
+        start, _ = self.waiting[-1][1]
+        self.waiting[-1] = "0", (start, match.end())
+        return match.end()
+
+    def take(self, suit: str, span: Span) -> None:
+        """Give all that waits a suit, whose name stands at `span`.
+
+        Raises:
+            NotationError: nothing waits, or there is no such tile.
+        """
+        if not self.waiting:
+            raise fault_at("NO_DIGITS", self.text, *span)
+        for digit, place in self.waiting:
+            self.add(find_tile(digit + suit, self.text, place), place)
+        self.waiting.clear()
+
+    def add(self, item: Piece, span: Span) -> None:
+        """Add a tile or a meld."""
+        self.items.append(item)
+        self.spans.append(span)
+
+    def finish(self) -> Pieces:
+        """Return all in reading order.
+
+        Raises:
+            NotationError: digits wait for a suit.
+        """
+        if self.waiting:
+            raise fault_at("NO_SUIT", self.text, self.waiting[0][1][0], self.waiting[-1][1][1])
+        order = sorted(range(len(self.items)), key=self.spans.__getitem__)
+        return Pieces(tuple(self.items[i] for i in order), tuple(self.spans[i] for i in order))
 
 
 def format_hand(hand: Hand) -> str:

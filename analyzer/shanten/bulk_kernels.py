@@ -17,10 +17,13 @@ from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
 
+from analyzer import kernel_cache
 from analyzer.shanten import kernel
 from analyzer.shanten.bits import bit_count, lowest_bit
 from analyzer.shanten.bulk_tables import FIRST_HONOUR_COLUMN, FIRST_HONOUR_ROW, KINDS
 from analyzer.shanten.kernel import FULL
+
+KEPT = kernel_cache.prepare()
 
 NOT_HELD = 127
 """Shanten of a discard that the hand does not have."""
@@ -192,7 +195,7 @@ def _shanten(size: Any, all_forms: Any, distance: Any, distance_with_pair: Any, 
     return shanten
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy")
 def shanten_kernel(counts: Any, all_forms: Any, t: Any, shanten: Any) -> Any:
     """Write the shanten of each row of uint8[n, 34] to int8[n].
 
@@ -216,7 +219,7 @@ def shanten_kernel(counts: Any, all_forms: Any, t: Any, shanten: Any) -> Any:
     return -1
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy")
 def ukeire_kernel(
     counts: Any, unseen: Any, all_forms: Any, t: Any, shanten: Any, ukeire: Any, copies: Any
 ) -> Any:
@@ -306,7 +309,7 @@ def _accepted(t: Any, size: Any, all_forms: Any, heads: Any, columns: Any, sums:
     return best, accepted
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy")
 def discard_kernel(
     counts: Any, unseen: Any, all_forms: Any, t: Any, shanten: Any, ukeire: Any, copies: Any
 ) -> Any:

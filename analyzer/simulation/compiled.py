@@ -7,23 +7,19 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import kernel_cache
 from analyzer.hand import MAX_TILES
-from analyzer.shanten.kernel import ORPHANS
-from analyzer.simulation.chance import mix
-from analyzer.simulation.deals import Deal
-from analyzer.simulation.distribution import Distribution
-from analyzer.tiles import JOKER_KIND
-
-kernel_cache.prepare()
-
-from analyzer.shanten.bulk_tables import (  # noqa: E402 (the cache has to be known first)
+from analyzer.shanten.bulk_tables import (
     FIRST_HONOUR_COLUMN,
     FIRST_HONOUR_ROW,
     STARTS,
     load_bulk_tables,
 )
-from analyzer.simulation import kernels  # noqa: E402
+from analyzer.shanten.kernel import ORPHANS
+from analyzer.simulation import kernels
+from analyzer.simulation.chance import mix
+from analyzer.simulation.deals import Deal
+from analyzer.simulation.distribution import Distribution
+from analyzer.tiles import JOKER_KIND
 
 NO_DISCARD = kernels.NO_DISCARD
 

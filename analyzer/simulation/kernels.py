@@ -18,8 +18,11 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from analyzer import kernel_cache
 from analyzer.shanten.bits import bit_count, lowest_bit
 from analyzer.shanten.bulk_tables import KINDS
+
+KEPT = kernel_cache.prepare()
 
 Array = NDArray[Any]
 
@@ -105,7 +108,7 @@ def _orphans_distance(orphans: Any, one: Any, two: Any) -> Any:
     return 14 - np.int64(bit_count(one & orphans)) - has_pair
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy")
 def play_kernel(
     seed: Any,
     first: Any,

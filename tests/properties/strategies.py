@@ -99,6 +99,7 @@ FRAGMENTS = (
         "what would you cut?",
         "何切る",
     ),
+    *("r5", "5r", "r", "34r5p", "5pr", "(0)", "34(0)p", "123m,456p", "、", "man 234", "Pin:", "ji"),
     *("dora", "https://tenhou.net/2/?q=", "?p=", "%31%6D", "&d=1z", '"type":', "", " ", ",", "\n"),
 )
 """Parts of texts in every notation."""

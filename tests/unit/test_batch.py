@@ -307,6 +307,10 @@ def test_the_output_does_not_replace_the_input_or_a_folder(tmp_path: Path) -> No
     source.write_text("1m")
     with pytest.raises(BatchError, match="replace the input"):
         run_batch(str(source), str(source), watcher=Recorder())
+    link = tmp_path / "link.txt"
+    link.symlink_to(source)
+    with pytest.raises(BatchError, match="replace the input"):
+        run_batch(str(link), str(source), watcher=Recorder())
     with pytest.raises(BatchError, match="is a folder"):
         run_batch(str(source), str(tmp_path), watcher=Recorder())
 
@@ -320,6 +324,20 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(BatchError, match=r"letter\.txt"):
         batch(source)
     assert letter.read_text() == "dear"
+
+
+@pytest.mark.parametrize("name", ["parts", "parts.lock"])
+def test_links_that_someone_has_planted_are_not_followed(tmp_path: Path, name: str) -> None:
+    source, victim = tmp_path / "hands.txt", tmp_path / "victim"
+    source.write_text("1m")
+    if name == "parts":
+        victim.mkdir()
+    else:
+        victim.write_text("dear")
+    (tmp_path / f"hands.out.parquet.{name}").symlink_to(victim)
+    with pytest.raises(BatchError, match="is a link, not written here"):
+        batch(source)
+    assert victim.is_dir() or victim.read_text() == "dear"
 
 
 def test_urls_of_other_file_systems(tmp_path: Path) -> None:

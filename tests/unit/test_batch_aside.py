@@ -30,8 +30,8 @@ def test_the_bytes_are_on_the_disk_before_the_name_and_then_the_name(
     monkeypatch.setattr(os, "fsync", see_sync)
     monkeypatch.setattr(LocalFileSystem, "mv", see_move)
     target = tmp_path / "out"
-    with written_aside(LocalFileSystem(), str(target)) as file:
-        file.write(b"12345")
+    with written_aside(LocalFileSystem(), str(target)) as aside:
+        aside.file.write(b"12345")
         assert not target.exists()
     folder = tmp_path.stat()
     assert events[:2] == [("sync", target.stat().st_ino, 5), "rename"]
@@ -46,8 +46,8 @@ def test_what_fails_leaves_the_old_file_and_nothing_else(tmp_path: Path, name: s
     fs.pipe_file(f"{folder}/out", b"old")
 
     def write_half() -> None:
-        with written_aside(fs, f"{folder}/out") as file:
-            file.write(b"new")
+        with written_aside(fs, f"{folder}/out") as aside:
+            aside.file.write(b"new")
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -16,6 +16,7 @@ pytest.importorskip("distributed", reason="hairi[cluster] is not installed")
 
 from analyzer.batch import BatchError, run_batch  # noqa: E402
 from tests.unit.test_batch import Recorder, finished, many_lines  # noqa: E402
+from tests.unit.test_batch_damage import Flipper, StopError, Stopper, flip  # noqa: E402
 
 ROWS = 200_000
 
@@ -127,6 +128,24 @@ def test_a_worker_killed_in_the_middle_costs_no_rows(cluster: Cluster, large: Pa
     assert 2 <= watcher.killed_at < len(watcher.written), "the worker was killed too late"
     assert cluster.workers[0].returncode is not None
     assert summary.rows == ROWS
+    assert remote.read_bytes() == local.read_bytes()
+
+
+@pytest.mark.long
+def test_damaged_parts_are_computed_again_on_the_cluster(cluster: Cluster, large: Path) -> None:
+    wait_for_workers(cluster.address)
+    local, remote = large.with_name("local.parquet"), large.with_name("remote.parquet")
+    folder = large.with_name("remote.parquet.parts")
+    run_batch(str(large), str(local), watcher=Recorder())
+    with pytest.raises(StopError):
+        run_batch(str(large), str(remote), scheduler=cluster.address, watcher=Stopper())
+    first, second, *_, last = sorted(folder.glob("part-*.parquet"))
+    flip(first, 8_000)
+    second.write_bytes(b"")
+    watcher = Flipper(last, 80_000)
+    run_batch(str(large), str(remote), scheduler=cluster.address, watcher=watcher)
+    again = [note[:11] for note in watcher.notes if "again" in note]
+    assert again == ["part 000000", "part 000001", f"part {last.name[5:11]}"]
     assert remote.read_bytes() == local.read_bytes()
 
 

@@ -1,9 +1,5 @@
 """Arrays that are not hands are refused at once, with the row; kernels are compiled but once."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -118,33 +114,3 @@ def test_the_package_offers_bulk_without_importing_it_first() -> None:
     assert analyzer.bulk is bulk
     with pytest.raises(AttributeError, match="bulky"):
         _ = analyzer.bulky
-
-
-PROGRAM = """
-import numpy as np, os
-from analyzer import bulk
-counts = np.zeros((1, 34), np.uint8)
-counts[0, :4] = 1
-print(bulk.shanten(counts)[0], os.environ["NUMBA_CACHE_DIR"])
-"""
-
-
-def test_compiled_kernels_are_kept_in_the_users_cache(tmp_path: Path) -> None:
-    environment = {k: v for k, v in os.environ.items() if k != "NUMBA_CACHE_DIR"}
-    environment |= {"XDG_CACHE_HOME": str(tmp_path), "HOME": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True
-    )
-    shanten, folder = done.stdout.split()
-    assert shanten == "0"
-    assert list(Path(folder).rglob("*.nbc"))
-
-
-def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
-    (tmp_path / "hairi").write_text("a file where the folder should be")
-    environment = {k: v for k, v in os.environ.items() if k != "NUMBA_CACHE_DIR"}
-    environment |= {"XDG_CACHE_HOME": str(tmp_path), "HOME": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True
-    )
-    assert done.stdout.split()[0] == "0"

@@ -69,7 +69,7 @@ def test_each_writer_of_the_page_writes_so(name: str, text: str) -> None:
 
 
 def test_the_page_has_all_of_them() -> None:
-    assert len(SAMPLES) == 17
+    assert len(SAMPLES) == 20
     assert len(FAULTS) == 18
     assert {code for code, _, _ in FAULTS} < set(MESSAGES)
     assert {name for name, _ in WRITTEN} == set(WRITERS)

@@ -1,6 +1,7 @@
 """The page `/help`: its samples are read as they are drawn, its figures are the engine's."""
 
 import re
+from html import unescape
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -9,7 +10,7 @@ from flask import Flask, abort
 from flask.testing import FlaskClient
 
 from analyzer import analyze, format_hand, parse_hand
-from analyzer.notation import read_hand
+from analyzer.notation import read_hand, read_placed_melds
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
 from webapp.analysis.clicks import TARGETS
@@ -96,6 +97,59 @@ def test_a_field_is_filled_in_by_its_link(visitor: FlaskClient, example: FieldEx
     inputs = {e["name"]: e["value"] for e in page.all("input") if e["name"]}
     chosen = {e["value"] for e in page.all("option") if "selected" in e.attributes}
     assert inputs.get(name) == value or value in chosen
+
+
+DRAWN = re.compile(
+    r'<a class="(?:example|help-hand)".*?</a>|<span>(?:(?!</?span>).)*<code>\w\w</code></span>'
+    r"|<li><a [^>]*><code>\([^<]*</code></a>.*?</li>",
+    re.DOTALL,
+)
+"""A text with its tiles: a hand to click, a single tile, a meld."""
+
+CODE = re.compile("<code>(.*?)</code>", re.DOTALL)
+
+THREE = {"en": "three tiles", "ja": "3枚", "zh": "三张牌", "ru": "три тайла"}
+"""How each language counts the hands of its sentences."""
+
+IN_SENTENCES = {"123m": 3, "34r5p": 3, "345rp": 3, "34(0)p": 3, "340p": 3, "1111m": 4}
+"""Hands without a picture; the last is four alike."""
+
+NO_HANDS = re.compile(r"[0h]|[a-z]+=\S+|/api/\S+|hairi analyze .*|analyzer\..*|[a-z]{4,}")
+"""Digits and letters alone, parameters, commands, columns."""
+
+
+def count_drawn(text: str) -> int:
+    """The tiles of a hand or of melds alone, all four of a kan."""
+    if text.startswith("("):
+        return sum(len(meld.tiles) for meld in read_placed_melds(text)[0])
+    hand = parse_hand(text)
+    return len(hand.tiles) + sum(len(meld.tiles) for meld in hand.melds)
+
+
+@pytest.mark.parametrize("language", THREE)
+def test_every_text_reads_as_the_number_of_tiles_it_shows(
+    visitor: FlaskClient, language: str
+) -> None:
+    html = visitor.get(f"/help?lang={language}").get_data(as_text=True)
+    main = html[html.index("<main") : html.index("</main>")]
+    drawn = DRAWN.findall(main)
+    assert len(drawn) > 38 + len(CONTENT.notations) + len(CONTENT.melds)
+    for block in drawn:
+        (text,) = CODE.findall(block)
+        assert count_drawn(unescape(text)) == block.count("<use "), text
+    rest = [unescape(text) for text in CODE.findall(DRAWN.sub("", main))]
+    written = [text for text in rest if not NO_HANDS.fullmatch(text)]
+    assert sorted(written) == sorted(IN_SENTENCES)
+    for text in written:
+        assert len(parse_hand(text)) == IN_SENTENCES[text], text
+
+
+@pytest.mark.parametrize("language", THREE)
+def test_a_sentence_counts_the_tiles_of_its_hands(visitor: FlaskClient, language: str) -> None:
+    html = visitor.get(f"/help?lang={language}").get_data(as_text=True)
+    for text, count in IN_SENTENCES.items():
+        sentence = next(part for part in html.split("<li>") if f"<code>{text}</code>" in part)
+        assert (THREE[language] in sentence) == (count == 3), text
 
 
 # What the answer says

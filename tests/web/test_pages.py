@@ -339,7 +339,9 @@ def test_the_configured_address_of_the_site_is_used() -> None:
     ("text", "codes"),
     [
         ("１２３ｍ　1122Ｚ", "1m 2m 3m 1z 1z 2z 2z"),
-        ("12 3M r5p", "1m 2m 3m 0p 5p"),
+        ("12 3M r5p", "1m 2m 3m 0p"),
+        ("34(0)p,11m", "3p 4p 0p 1m 1m"),
+        ("man 12 pin 34r5 1z", "1m 2m 3p 4p 0p 1z"),
         ("https://tenhou.net/2/?q=11m", "1m 1m"),
     ],
 )
@@ -352,6 +354,28 @@ def test_lenient_text_is_answered_at_once_and_kept(
     assert len(classed(page, "hand-tile")) == len(codes.split())
     assert [str(tile) for tile in parse_hand(text).tiles] == codes.split()
     assert hand.images
+
+
+@pytest.mark.parametrize(
+    ("text", "query"),
+    [
+        ("234r56m 345p 66788s", "23406m345p66788s"),
+        ("34(0)p,123m,11z", "340p123m11z"),
+        ("man 23467 pin 340 sou 66788 9p", "23467m340p66788s9p"),
+    ],
+)
+def test_links_write_what_was_typed_as_tenhou_does(
+    visitor: FlaskClient, text: str, query: str
+) -> None:
+    page = open_page(visitor, f"/?q={quote(text)}")
+    (canonical,) = [e["href"] for e in page.all("link") if e["rel"] == "canonical"]
+    assert canonical == f"http://localhost/?q={format_hand(parse_hand(text))}"
+    discards = [e["href"] for e in classed(page, "hand-tile") if e["href"]]
+    assert all(re.fullmatch(r"\?q=[0-9mpsz]+", link) for link in discards)
+    assert discards
+    report = visitor.get("/report.md", query_string={"q": text}).get_data(as_text=True)
+    assert f"/?q={query}" in report
+    assert quote(text) not in report
 
 
 def test_the_box_of_a_regular_page_keeps_the_forms(visitor: FlaskClient) -> None:

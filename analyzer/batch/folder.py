@@ -1,0 +1,107 @@
+"""The folder of parts: its manifest, and the parts of an earlier run that can stay.
+
+A part stays only if it is whole, by the digest in its name, and of this run and place, by what it
+says of itself. The manifest saves reading parts that are not: it tells that the run is another.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from typing import Any
+
+import fsspec
+from fsspec.implementations.local import LocalFileSystem
+
+from analyzer.batch.aside import sync_folder_of, written_aside
+from analyzer.batch.errors import BatchError
+from analyzer.batch.parts import Job, Part, open_part
+from analyzer.batch.reading import Span
+from analyzer.batch.schema import SCHEMA_VERSION
+from analyzer.batch.sealing import DamagedPartError, read_name
+
+MANIFEST = "manifest.json"
+
+CHANGED = "the input, an option or hairi has changed: starting anew"
+UNREADABLE = f"{MANIFEST} is damaged and is written again; each part is checked by itself"
+
+Note = Callable[[str], None]
+"""Says a sentence to the person who runs it."""
+
+
+def find_parts(job: Job, spans: list[Span], note: Note) -> list[Part]:
+    """Make the folder ready, remove what cannot stay, and return the parts that can, in order.
+
+    Raises:
+        BatchError: something else is in the folder.
+        OSError: of the file system.
+    """
+    fs, folder = fsspec.core.url_to_fs(job.folder)
+    found: dict[int, Part] = {}
+    for name in sorted(_prepare(job, len(spans), note)):
+        number, digest = read_name(name) or (len(spans), "")
+        if number < len(spans) and number not in found:
+            try:
+                found[number], _ = open_part(job, number, digest)
+            except DamagedPartError as error:
+                drop_part(job, spans, name, error, note)
+            except FileNotFoundError:
+                gone = DamagedPartError("its file leads nowhere")
+                drop_part(job, spans, name, gone, note)
+        else:
+            fs.rm_file(f"{folder}/{name}")
+    return [found[number] for number in sorted(found)]
+
+
+def drop_part(job: Job, spans: list[Span], name: str, error: DamagedPartError, note: Note) -> None:
+    """Remove a part that is to be computed again, and say which one it is."""
+    fs, folder = fsspec.core.url_to_fs(job.folder)
+    number, _ = read_name(name) or (0, "")
+    place = spans[number].describe(job.source.url.rsplit("/", 1)[-1])
+    note(f"part {number:06d} ({place}) is computed again: {error}")
+    fs.rm_file(f"{folder}/{name}")
+
+
+def _prepare(job: Job, parts: int, note: Note) -> list[str]:
+    """Make the folder ready, and return the names of the parts in it that may be of this job."""
+    fs, folder = fsspec.core.url_to_fs(job.folder)
+    if isinstance(fs, LocalFileSystem) and os.path.islink(folder):
+        raise BatchError(f"{job.folder} is a link, not written here")
+    paths = fs.ls(folder, detail=False) if fs.exists(folder) else []
+    names = [path.rsplit("/", 1)[-1] for path in paths]
+    strangers = [name for name in names if not _is_ours(name)]
+    if strangers:
+        raise BatchError(f"{job.folder} holds {strangers[0]}, not written here")
+    wanted = {"fingerprint": job.fingerprint, "parts": parts, "schema_version": SCHEMA_VERSION}
+    found = _read_manifest(fs, f"{folder}/{MANIFEST}") if MANIFEST in names else None
+    anew = found not in (None, {}, wanted)
+    if anew or found == {}:
+        note(CHANGED if anew else UNREADABLE)
+    left = [] if anew else [n for n in names if n != MANIFEST and not n.endswith(".aside")]
+    for name in names:
+        if name not in left and (name != MANIFEST or found != wanted):
+            fs.rm_file(f"{folder}/{name}")
+    if found != wanted:
+        _write_manifest(fs, folder, wanted)
+    return left
+
+
+def _is_ours(name: str) -> bool:
+    return name.startswith(("part-", MANIFEST)) and name.endswith((".parquet", ".json", ".aside"))
+
+
+def _read_manifest(fs: Any, path: str) -> dict[str, Any]:
+    """Return what a manifest says; nothing if it is damaged."""
+    try:
+        found = json.loads(fs.cat_file(path))
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _write_manifest(fs: Any, folder: str, facts: dict[str, Any]) -> None:
+    fs.makedirs(folder, exist_ok=True)
+    sync_folder_of(fs, folder)
+    with written_aside(fs, f"{folder}/{MANIFEST}") as aside:
+        aside.file.write(json.dumps(facts, indent=2).encode())

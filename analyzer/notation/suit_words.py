@@ -1,0 +1,111 @@
+"""The word of a suit, then its digits, as in `man 23467 pin 340 sou 66788 9p`.
+
+    hand = 1*( word digits / tail / meld )     ; the first is a word
+    word = man / pin / sou / ji / honors …     ; behind the first of them also m, p, s, z, h, j
+    tail = 1*( digits suit )                   ; mpsz, its last digits right before the letter
+
+Case is free; white space, commas and a colon behind a word change nothing. Of digits that a letter
+follows directly only those that touch it are its own: `sou 66788 9p` ends with one 9p.
+"""
+
+import re
+
+from analyzer.notation.brackets import read_bracket
+from analyzer.notation.mpsz import SUIT_LETTERS, Groups
+from analyzer.notation.pieces import Pieces, fault_at, fold_case
+from analyzer.notation.red_fives import DIGIT, read_digit
+
+WORDS = {
+    **dict.fromkeys(("man", "manzu", "wan"), "m"),
+    **dict.fromkeys(("pin", "pinzu"), "p"),
+    **dict.fromkeys(("sou", "souzu", "sozu"), "s"),
+    **dict.fromkeys(("ji", "jihai", "honor", "honors", "honour", "honours"), "z"),
+}
+"""Word -> the suit letter that it stands for."""
+
+WORD = rf"(?:{'|'.join(WORDS)})(?![a-z])"
+
+FIRST = re.compile(rf"[\s,、]*{WORD}")
+"""How a text begins that is written so."""
+
+DIGITS = re.compile(DIGIT)
+
+TOKEN = re.compile(
+    rf"(?P<digits>{DIGIT}(?:\s*{DIGIT})*)"
+    rf"|(?P<word>{WORD}|[{''.join(SUIT_LETTERS)}](?![a-z]))(?:\s*:)?|(?P<meld>\()|(?P<space>[\s,、]+)"
+)
+
+
+def read_suit_words(text: str) -> Pieces:
+    """Return the tiles and melds of a text with the words of suits.
+
+    Raises:
+        NotationError: a character, honour, joker or meld that does not belong; a word without
+            digits, digits without a suit.
+    """
+    reader = _Reader(text)
+    place = 0
+    while place < len(text):
+        place = reader.read(place)
+    return reader.finish()
+
+
+class _Reader:
+    """What was read so far, and the word whose digits are being read.
+
+    Attributes:
+        word: where it stands, None before the first one and behind a tail.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.folded = fold_case(text)
+        self.groups = Groups(text)
+        self.word: tuple[int, int] | None = None
+
+    def read(self, place: int) -> int:
+        """Read what stands at a place; return where it ends."""
+        match = TOKEN.match(self.folded, place)
+        if match is None:
+            raise fault_at("BAD_CHAR", self.text, place, place + 1)
+        if match.lastgroup == "digits":
+            return self._read_digits(*match.span())
+        if match.lastgroup == "word":
+            self._close_word()
+            self.word = match.span("word")
+        elif match.lastgroup == "meld":
+            meld, end = read_bracket(self.text, self.folded, place)
+            self.groups.add(meld, (place, end))
+            return end
+        return match.end()
+
+    def finish(self) -> Pieces:
+        """Return all in reading order."""
+        self._close_word()
+        return self.groups.finish()
+
+    def _read_digits(self, start: int, end: int) -> int:
+        """Read digits, and the suit letter of a tail behind them; return where that ends."""
+        tail = TOKEN.match(self.folded, end)
+        if tail is None or tail.lastgroup != "word" or len(tail["word"]) > 1:
+            self._wait(start, end)
+            return end
+        split = end - len(self.folded[start:end].split()[-1])
+        self._wait(start, split)
+        self._close_word()
+        self.word = None
+        self._wait(split, end)
+        self.groups.take(SUIT_LETTERS[tail["word"]], tail.span("word"))
+        return tail.end("word")
+
+    def _wait(self, start: int, end: int) -> None:
+        for match in DIGITS.finditer(self.folded, start, end):
+            self.groups.wait(*read_digit(match))
+
+    def _close_word(self) -> None:
+        """Give the digits behind a word its suit; digits without a word wait in vain."""
+        if self.word is not None:
+            word = self.folded[slice(*self.word)]
+            self.groups.take(WORDS.get(word) or SUIT_LETTERS[word], self.word)
+        elif self.groups.waiting:
+            self.groups.finish()
