@@ -166,6 +166,7 @@ def _discard(
 ) -> DiscardModel:
     return {
         "tile": str(row.tile),
+        "physical": str(analysis.hand.physical_tile(row.tile.kind)),
         "shanten": row.shanten,
         "count": row.count,
         "kinds": row.kinds,
@@ -195,6 +196,7 @@ def _outlook(outlook: Outlook) -> OutlookModel:
                 "tile": str(step.tile),
                 "left": step.left,
                 "discard": None if step.discard is None else str(step.discard),
+                "physical": None if step.physical is None else str(step.physical),
                 "shanten": step.shanten,
                 "count": step.count,
                 "ukeire": _ukeire(step.ukeire),
@@ -206,6 +208,7 @@ def _outlook(outlook: Outlook) -> OutlookModel:
                 "tile": str(draw.tile),
                 "left": draw.left,
                 "discard": str(draw.discard),
+                "physical": str(draw.physical),
                 "before": draw.before,
                 "after": draw.after,
             }
