@@ -42,6 +42,10 @@ class StepModel(TypedDict):
     discard: Annotated[
         TileName | None, told(Message("The best discard then; null where the draw wins."))
     ]
+    physical: Annotated[
+        TileName | None,
+        told(Message("The tile discarded then, perhaps a red five; null likewise.")),
+    ]
     shanten: Annotated[int, told(Message("After draw and discard; −1 complete."), ge=-1, le=13)]
     count: Annotated[int, told(Message("Copies left of all that is accepted then."), ge=0)]
     ukeire: Annotated[list[AcceptedModel], told(Message("What is accepted then."))]
@@ -53,6 +57,7 @@ class ImprovementModel(TypedDict):
     tile: Annotated[TileName, told(Message("The tile drawn."))]
     left: Annotated[int, told(Message("Its copies left before the draw."), ge=1, le=8)]
     discard: Annotated[TileName, told(Message("The best discard then."))]
+    physical: Annotated[TileName, told(Message("The tile discarded then, perhaps a red five."))]
     before: Annotated[int, told(Message("Copies accepted now."), ge=0)]
     after: Annotated[int, told(Message("Copies accepted after draw and discard."), ge=1)]
 
@@ -88,6 +93,10 @@ class DiscardModel(TypedDict):
     """One discard: what remains after it, and what that accepts."""
 
     tile: Annotated[TileName, told(Message("The kind discarded, never red."))]
+    physical: Annotated[
+        TileName,
+        told(Message("The tile discarded: a red five only where the hand has no plain one.")),
+    ]
     shanten: Annotated[int, told(Message("Of the tiles that remain; 0 tenpai."), ge=0, le=13)]
     count: Annotated[int, told(Message("Copies left of all accepted tiles."), ge=0)]
     kinds: Annotated[int, told(Message("How many kinds are accepted."), ge=0, le=35)]

@@ -128,7 +128,11 @@ class StandingModel(TypedDict):
 class McrDiscardModel(StandingModel):
     """How far the tiles are after a discard."""
 
-    tile: Annotated[TileName, told(Message("The tile discarded."))]
+    tile: Annotated[TileName, told(Message("The kind discarded, never red."))]
+    physical: Annotated[
+        TileName,
+        told(Message("The tile discarded: a red five only where the hand has no plain one.")),
+    ]
     wins: Annotated[
         list[WinModel], told(Message("Where it leaves tenpai, each wait with its worth."))
     ]

@@ -14,7 +14,7 @@ from webapp.permalinks import discard_link, view_link
 from webapp.views.columns import ASCENDING, VALUES
 from webapp.views.contexts import AcceptedView
 from webapp.views.result_contexts import CompareView, FigureView, SideView
-from webapp.views.rows import leaving, look_ahead
+from webapp.views.rows import look_ahead
 from webapp.views.tiles import tile_view
 from webapp.wording import COLUMNS, Message, shanten_words
 
@@ -56,7 +56,7 @@ def _row_of(analysis: Analysis, tile: Tile) -> Discard:
 
 
 def _side(analysis: Analysis, row: Discard, other: Discard, setting: Setting) -> SideView:
-    discarded = leaving(analysis, row)
+    discarded = analysis.hand.last_of_kind(row.tile.kind)
     alone = row.left.ukeire(row.accepted & ~other.accepted)
     return SideView(
         tile_view(discarded), discard_link(analysis.hand, discarded, setting), _tiles(alone)
