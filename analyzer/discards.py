@@ -30,7 +30,7 @@ class Discard(_Row):
     """One row of the answer: what the hand is after discarding a tile.
 
     Attributes:
-        tile: the kind discarded, always shown plain; `Hand.last_of_kind` tells which tile leaves.
+        tile: the kind discarded, never red; `Hand.last_of_kind` tells which tile goes.
         shanten: of the tiles that remain.
         count: copies left of all accepted kinds together.
         accepted: bit `kind` is set for each kind that lowers shanten.

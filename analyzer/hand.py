@@ -98,8 +98,23 @@ class Hand:
         """Return the hand after drawing `tile`."""
         return Hand((*self.tiles, tile), self.melds)
 
+    def physical_tile(self, kind: int) -> Tile:
+        """Return a tile of this kind to let go: the red five only where there is no plain one.
+
+        Raises:
+            ValueError: no such tile is in the hand.
+        """
+        return min((tile for tile in self.tiles if tile.kind == kind), key=lambda tile: tile.is_red)
+
+    def physical_places(self, kinds: Iterable[int]) -> frozenset[int]:
+        """Return where `physical_tile` of each of these kinds lies, of equal tiles the last."""
+        places = {tile: place for place, tile in enumerate(self.tiles)}
+        return frozenset(places[self.physical_tile(kind)] for kind in kinds)
+
     def last_of_kind(self, kind: int) -> Tile:
-        """Return the tile of this kind typed last; it tells a red five from a plain one.
+        """Return the tile of this kind typed last: the one that links and rows let go.
+
+        A red five leaves before a plain one where it was typed last, as on tenhou's page.
 
         Raises:
             ValueError: no such tile is in the hand.

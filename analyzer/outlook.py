@@ -1,11 +1,13 @@
 """What follows a discard: every draw from there, the next discard, and how much that accepts.
 
 A *step* is a draw that lowers shanten, an *improvement* one that keeps it and accepts more
-afterwards. The discard after a draw is the one that stands first in the hand's table: least
-shanten, then most copies, then the order in which the kinds were typed, the drawn one last.
+afterwards. The discard after a draw is the one that stands first in the table of the hand to which
+the draw's link leads: least shanten, then most copies, then the order in which that hand is
+written. It is the rest by suit and rank, or 3n+1 tiles as typed, and then the drawn tile.
 
 Copies left are those the player does not see after the draw: hand as typed, the tile discarded
-first, the drawn tile, melds and table are all seen.
+first, the drawn tile, melds and table are all seen. The table of the next hand has forgotten the
+tile discarded first unless a river keeps it, so it is counted as left where discards are compared.
 
 Source: docs/model.md, "What follows a discard".
 """
@@ -16,6 +18,7 @@ from typing import NamedTuple
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
+from analyzer.hand import sort_tiles
 from analyzer.rules import Rules, count_naturals
 from analyzer.shanten.engines import Engine, engine_for
 from analyzer.tiles import JOKER_KIND, KINDS, TILES, Tile
@@ -33,6 +36,7 @@ class Step:
         tile: the tile drawn; never red.
         left: its copies left before the draw, at least one.
         discard: the kind to discard next, never red; None where the draw completes the hand.
+        physical: the very tile that leaves then; a red five where the hand has no plain one.
         shanten: after draw and discard; -1 where the draw completes the hand.
         count: copies left, after the draw, of all that is accepted then.
         ukeire: the accepted tiles, each with its copies left; the waits at tenpai.
@@ -41,6 +45,7 @@ class Step:
     tile: Tile
     left: int
     discard: Tile | None
+    physical: Tile | None
     shanten: int
     count: int
     ukeire: Ukeire
@@ -54,6 +59,7 @@ class Improvement:
         tile: the tile drawn; never red.
         left: its copies left before the draw, at least one.
         discard: the kind to discard next, never red.
+        physical: the very tile that leaves then; a red five where the hand has no plain one.
         before: copies accepted now.
         after: copies accepted after draw and discard.
     """
@@ -61,6 +67,7 @@ class Improvement:
     tile: Tile
     left: int
     discard: Tile
+    physical: Tile
     before: int
     after: int
 
@@ -98,8 +105,7 @@ class Outlook:
     def good_shape(self) -> tuple[int, int] | None:
         """At 1-shanten the copies that lead to a wait of more than four tiles, and all copies.
 
-        The wait is the widest that the draw allows. None at any other shanten, and where nothing
-        can be drawn.
+        The wait is that of the step. None at any other shanten, and where nothing can be drawn.
         """
         if self.shanten != 1 or not self.steps:
             return None
@@ -155,7 +161,9 @@ class Start(NamedTuple):
         all_forms: whether forms besides four sets and a pair count.
         rules, engine: those of the hand.
         drawable: the bit set of the natural kinds that exist.
-        places: of each kind in the typed hand.
+        last: the last tile of each kind held, in the order in which the next hand begins.
+        places: of each kind in that order.
+        forgotten: the bit of the kind that the next page no longer sees; 0 for none.
     """
 
     counts: Sequence[int]
@@ -167,7 +175,9 @@ class Start(NamedTuple):
     rules: Rules
     engine: Engine
     drawable: int
+    last: Mapping[int, Tile]
     places: Mapping[int, int]
+    forgotten: int
 
     @property
     def draws(self) -> list[tuple[int, Tile, int]]:
@@ -185,6 +195,10 @@ class Start(NamedTuple):
             for kind, _, _ in self.draws
             if self.shanten or not self.accepted >> kind & 1
         ]
+
+    def physical_tile(self, drawn: Tile, kind: int) -> Tile:
+        """Return the very tile that leaves when a kind is discarded after a draw."""
+        return drawn if kind == drawn.kind else self.last[kind]
 
 
 class Best(NamedTuple):
@@ -214,12 +228,15 @@ def _start(analysis: Analysis, row: Discard | None) -> Start:
         shanten = analysis.shanten.value
         accepted = accepted_kinds(hand, all_forms=analysis.all_forms, rules=rules)
         left = find_tiles_left(hand, analysis.situation, rules)
+        rest, gone = hand.tiles, None
     else:
         shanten, accepted, left = row.shanten, row.accepted, row.left
-        if rules.is_wild(row.tile):
+        rest = sort_tiles(_without(hand.tiles, hand.last_of_kind(row.tile.kind)))
+        gone = JOKER_KIND if rules.is_wild(row.tile) else row.tile.kind
+        if gone == JOKER_KIND:
             jokers -= 1
         else:
-            counts[row.tile.kind] -= 1
+            counts[gone] -= 1
     drawable = rules.kinds if rules.wild is None else rules.kinds & ~(1 << rules.wild)
     return Start(
         counts=counts,
@@ -231,8 +248,16 @@ def _start(analysis: Analysis, row: Discard | None) -> Start:
         rules=rules,
         engine=engine_for(rules, jokers),
         drawable=drawable,
-        places={kind: place for place, kind in enumerate(hand.kinds)},
+        last={tile.kind: tile for tile in rest},
+        places={kind: place for place, kind in enumerate(dict.fromkeys(t.kind for t in rest))},
+        forgotten=0 if gone is None or analysis.situation.river else 1 << gone,
     )
+
+
+def _without(tiles: Sequence[Tile], gone: Tile) -> list[Tile]:
+    rest = list(tiles)
+    rest.remove(gone)
+    return rest
 
 
 def _explore(start: Start, best_of: Mapping[int, Best]) -> Outlook:
@@ -249,6 +274,7 @@ def _explore(start: Start, best_of: Mapping[int, Best]) -> Outlook:
                     tile=tile,
                     left=copies,
                     discard=TILES[best.kind],
+                    physical=start.physical_tile(tile, best.kind),
                     before=before,
                     after=best.copies,
                 )
@@ -259,7 +285,9 @@ def _explore(start: Start, best_of: Mapping[int, Best]) -> Outlook:
 
 def _step(start: Start, best: Best | None, tile: Tile, copies: int) -> Step:
     if best is None:
-        return Step(tile=tile, left=copies, discard=None, shanten=-1, count=0, ukeire=())
+        return Step(
+            tile=tile, left=copies, discard=None, physical=None, shanten=-1, count=0, ukeire=()
+        )
     ukeire = tuple(
         [
             (other, left - 1 if other is tile else left)
@@ -270,6 +298,7 @@ def _step(start: Start, best: Best | None, tile: Tile, copies: int) -> Step:
         tile=tile,
         left=copies,
         discard=TILES[best.kind],
+        physical=start.physical_tile(tile, best.kind),
         shanten=start.shanten - 1,
         count=best.copies,
         ukeire=ukeire,
@@ -288,11 +317,12 @@ def _best_discard(start: Start, drawn: int, goal: int) -> Best:
         counts = list(start.counts)
         counts[drawn] += 1
         rows = start.engine.discards(counts, all_forms)
-    count_of, places = start.left.count, start.places
-    found = (-1, 0, 0, 0)
+    count_of, places, forgotten = start.left.count, start.places, start.forgotten
+    found = (-1, 0, 0, 0, 0)
     for kind, shanten, accepted in rows:
         if shanten == goal:
             count = count_of(accepted) - (accepted >> drawn & 1)
-            found = max(found, (count, -places.get(kind, KINDS), kind, accepted))
-    count, _, kind, accepted = found
+            listed = count + bool(accepted & forgotten)
+            found = max(found, (listed, -places.get(kind, KINDS), kind, count, accepted))
+    _, _, kind, count, accepted = found
     return Best(kind, count, accepted)

@@ -18,6 +18,9 @@ from analyzer.tiles import JOKER_KIND, KINDS
 PLACES = 64
 """More than the places of a hand: a place never outweighs a copy."""
 
+Goals = Sequence[Sequence[tuple[int, int]]]
+"""Of each start the kinds that can be drawn, with the shanten to keep then."""
+
 
 def warm_up() -> None:
     """Load the kernels, or compile them where no process has done so yet."""
@@ -50,7 +53,8 @@ def _find_at_once(starts: Sequence[Start]) -> Sequence[dict[int, Best]]:
     found = bulk.discards(counts, unseen=unseen, forms=forms)
 
     goal = np.array([goal for drawn in goals for _, goal in drawn], np.int8)
-    worth = found.count.astype(np.int64) * PLACES + _worth_of_places(starts[0])
+    listed = found.count.astype(np.int64) + _remembered(starts, goals, found.ukeire)
+    worth = listed * PLACES + _worth_of_places(starts, goals)
     worth[found.shanten != goal[:, None]] = -1
     kinds = worth.argmax(axis=1)
     every = np.arange(len(kinds))
@@ -76,10 +80,30 @@ def _after_draws(
     return after.astype(np.uint8)
 
 
-def _worth_of_places(start: Start) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    """Return what the typed order adds for each kind: the first typed most, the drawn one least."""
-    worth = np.zeros(KINDS, np.int64)
-    for kind, place in start.places.items():
-        if kind < KINDS:
-            worth[kind] = PLACES - 1 - place
-    return worth
+def _remembered(
+    starts: Sequence[Start], goals: Goals, ukeire: np.ndarray[tuple[int, int], np.dtype[np.uint64]]
+) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
+    """Return where the tile that the next page has forgotten is accepted, bool[draws, 34]."""
+    forgotten = np.array([start.forgotten for start in starts], np.uint64)
+    is_accepted: np.ndarray[tuple[int, int], np.dtype[np.bool_]] = (
+        ukeire & _for_each_draw(forgotten, goals)[:, None] != 0
+    )
+    return is_accepted
+
+
+def _worth_of_places(
+    starts: Sequence[Start], goals: Goals
+) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """Return what the order of the hand adds, int64[draws, 34]: most for its first kind.
+
+    A kind that it does not hold is the drawn one, which comes last.
+    """
+    worth = np.zeros((len(starts), KINDS), np.int64)
+    for row, start in zip(worth, starts, strict=True):
+        row[list(start.places)] = range(PLACES - 1, PLACES - 1 - len(start.places), -1)
+    return _for_each_draw(worth, goals)
+
+
+def _for_each_draw(values: np.ndarray, goals: Goals) -> np.ndarray:
+    """Return the value of each start once for each of its draws."""
+    return np.repeat(values, [len(drawn) for drawn in goals], axis=0)

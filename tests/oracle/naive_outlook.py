@@ -28,9 +28,17 @@ class Next:
 
 
 def outlook(
-    counts: Counts, seen: Counts, typed: Sequence[int], all_forms: bool
+    counts: Counts,
+    seen: Counts,
+    typed: Sequence[int],
+    all_forms: bool,
+    forgotten: int | None = None,
 ) -> tuple[dict[int, Next | None], dict[int, Next]]:
-    """Each tile that helps with what follows it (None: a win), and each that widens the draw."""
+    """Each tile that helps with what follows it (None: a win), and each that widens the draw.
+
+    `typed` is the order of these 3n+1 tiles on the page of the next hand. The player sees a tile
+    of the kind `forgotten`, the discard before, which that page counts as left.
+    """
     now = shanten(counts, all_forms)
     before = sum(4 - seen[kind] for kind in naive.ukeire(counts, all_forms))
     steps: dict[int, Next | None] = {}
@@ -42,7 +50,7 @@ def outlook(
         if now == 0 and shanten(hand) == -1:
             steps[drawn] = None
             continue
-        best = best_discard(hand, _plus(seen, drawn, 1), [*typed, drawn], all_forms)
+        best = best_discard(hand, _plus(seen, drawn, 1), [*typed, drawn], all_forms, forgotten)
         if shanten(hand, all_forms) < now:
             steps[drawn] = best
         elif best.shanten == now and best.count > before:
@@ -50,8 +58,10 @@ def outlook(
     return steps, wider
 
 
-def best_discard(hand: Counts, seen: Counts, typed: Sequence[int], all_forms: bool) -> Next:
-    """Least shanten, then most copies, then typed order."""
+def best_discard(
+    hand: Counts, seen: Counts, typed: Sequence[int], all_forms: bool, forgotten: int | None
+) -> Next:
+    """Least shanten, then most copies by the count of the page, then typed order."""
     if naive.regular(hand) <= 0:
         all_forms = True
     kinds = sorted({kind for kind in range(34) if hand[kind]}, key=typed.index)
@@ -66,7 +76,7 @@ def best_discard(hand: Counts, seen: Counts, typed: Sequence[int], all_forms: bo
                 if rest[drawn] < 4 and shanten(_plus(rest, drawn, 1), all_forms) == least - 1
             )
             options.append(Next(kind, least, {drawn: 4 - seen[drawn] for drawn in useful}))
-    return max(options, key=lambda option: option.count)
+    return max(options, key=lambda option: option.count + (forgotten in option.ukeire))
 
 
 def waits(counts: Counts) -> dict[int, set[str]]:

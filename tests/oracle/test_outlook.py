@@ -126,12 +126,16 @@ def check(report: Analysis, row: Discard | None, outlook: Outlook) -> None:
     hand = report.hand
     shown: list[int] = [tile.kind for tile in (*hand.shown, *report.situation.tiles)]
     seen = tuple(shown.count(kind) for kind in range(34))
-    counts, typed = hand.counts, [tile.kind for tile in hand.tiles]
+    counts = hand.counts
+    typed: list[int] = [tile.kind for tile in hand.tiles]
+    forgotten = None
     where = (str(report), str(row and row.tile))
     all_forms = report.forms == "standard" or naive.regular(counts) <= 0
     if row is not None:
         counts = (*counts[: (k := row.tile.kind)], counts[k] - 1, *counts[k + 1 :])
-    steps, wider = naive_outlook.outlook(counts, seen, typed, all_forms)
+        typed = [kind for kind in range(34) for _ in range(counts[kind])]
+        forgotten = None if report.situation.river else k
+    steps, wider = naive_outlook.outlook(counts, seen, typed, all_forms, forgotten)
 
     assert outlook.shanten == naive_outlook.shanten(counts, all_forms), where
     assert [step.tile.kind for step in outlook.steps] == sorted(steps), where

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from analyzer import Hand, NotationError, Tile, format_hand, parse_hand
 from analyzer.errors import MESSAGES
 from analyzer.hand import sort_tiles
-from analyzer.notation import WRITERS, format_query, format_typed, read_hand, read_tiles, write
+from analyzer.notation import format_query, format_typed, read_hand, read_tiles
+from analyzer.notation.writers import WRITERS, write
 from analyzer.tiles import RED_FIVES, TILES
 from tests.properties.strategies import NOTATION_CHARACTERS, any_hands, any_texts, hands
 

@@ -8,7 +8,8 @@ import pytest
 
 from analyzer import NotationError, format_hand, parse_hand
 from analyzer.errors import MESSAGES
-from analyzer.notation import WRITERS, format_query, write
+from analyzer.notation import format_query
+from analyzer.notation.writers import WRITERS, write
 from tests.unit.cases import load_cases
 
 FILE = "notation_examples.json"

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from analyzer import Hand, format_hand, parse_hand
-from analyzer.notation import WRITERS, format_query, write
+from analyzer.notation import format_query
+from analyzer.notation.writers import WRITERS, write
 from analyzer.tiles import TILES
 
 HAND = "20m1j5z(340s1)(p7z2)(k1z)6z"

@@ -8,7 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from analyzer import analyze, decompose, parse_hand, waits
-from analyzer.notation import WRITERS, read_tiles, write
+from analyzer.notation import read_tiles
+from analyzer.notation.writers import WRITERS, write
 from analyzer.outlook import look_ahead
 from analyzer.rules import RIICHI, SANMA
 from analyzer.simulation import format_json_lines, play_many, simulate

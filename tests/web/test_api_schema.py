@@ -19,7 +19,8 @@ import pytest
 import schemathesis
 from hypothesis import strategies as st
 
-from analyzer.notation import WRITERS, format_hand, format_typed
+from analyzer.notation import format_hand, format_typed
+from analyzer.notation.writers import WRITERS
 from tests.properties.strategies import any_hands, any_texts, tiles
 from tests.web.api_schema import DOCUMENT, request_faults
 from webapp import create_app

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from analyzer import analyze, parse_hand
-from analyzer.notation import WRITERS, write
+from analyzer.notation.writers import WRITERS, write
 from analyzer.tiles import TILES
 from webapp.analysis.document import analysis_model
 from webapp.cli import NOTATIONS, SETTING, main

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from analyzer.notation import WRITERS
+from analyzer.notation.writers import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.report import build_report, render_html, render_markdown
 from webapp.analysis.report_model import ReportHand

@@ -11,7 +11,7 @@ from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 from webapp.language.words import COLUMNS, shanten_words
-from webapp.parts.rows import AcceptedView, leaving, look_ahead
+from webapp.parts.rows import AcceptedView, look_ahead
 from webapp.parts.sorting import ASCENDING, VALUES
 from webapp.parts.table_options import TableOptions, options_link
 from webapp.parts.tiles import TileView, tile_view
@@ -105,7 +105,7 @@ def _row_of(analysis: Analysis, tile: Tile) -> Discard:
 
 
 def _side(analysis: Analysis, row: Discard, other: Discard, setting: Setting) -> SideView:
-    discarded = leaving(analysis, row)
+    discarded = analysis.hand.last_of_kind(row.tile.kind)
     alone = row.left.ukeire(row.accepted & ~other.accepted)
     return SideView(
         tile_view(discarded), discard_link(analysis.hand, discarded, setting), _tiles(alone)

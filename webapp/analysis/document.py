@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from analyzer.notation import WRITERS, format_hand
+from analyzer.hand import sort_tiles
+from analyzer.notation import format_hand
+from analyzer.notation.writers import WRITERS
 from analyzer.outlook import Outlook, look_ahead
 from analyzer.situation import dora_of
 from analyzer.tenhou import format_header
@@ -16,7 +18,7 @@ from analyzer.waits import waits
 from webapp.api.values import rules_model
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from analyzer.analysis import Analysis
     from analyzer.discards import Discard
@@ -74,7 +76,7 @@ def analysis_model(analysis: Analysis, *, has_outlook: bool = False) -> Analysis
         "kinds": analysis.kinds,
         "furiten": analysis.is_furiten,
         "waits": _waits(analysis.waits),
-        "outlook": _outlook(look_ahead(analysis)) if has_outlook and is_open else None,
+        "outlook": _outlook(look_ahead(analysis), hand.tiles) if has_outlook and is_open else None,
         "readings": _readings(analysis),
         "warnings": [] if analysis.hand.size % 3 else ["COUNT_3N"],
     }
@@ -113,8 +115,12 @@ def notations_model(hand: Hand) -> NotationsModel:
 def _discard(
     analysis: Analysis, row: Discard, is_dominated: bool, has_outlook: bool
 ) -> DiscardModel:
+    hand = analysis.hand
+    physical = hand.physical_tile(row.tile.kind)
+    rest = hand.without(physical).tiles if has_outlook else ()
     return {
         "tile": str(row.tile),
+        "physical": str(physical),
         "shanten": row.shanten,
         "count": row.count,
         "kinds": row.kinds,
@@ -122,7 +128,7 @@ def _discard(
         "dominated": is_dominated,
         "furiten": analysis.is_furiten_after(row),
         "waits": _waits(analysis.waits_after(row)),
-        "outlook": _outlook(look_ahead(analysis, row)) if has_outlook else None,
+        "outlook": _outlook(look_ahead(analysis, row), rest) if has_outlook else None,
     }
 
 
@@ -134,8 +140,10 @@ def _waits(waits: Iterable[Wait]) -> list[WaitModel]:
     return [{"tile": str(w.tile), "left": w.left, "shapes": [*w.shapes]} for w in waits]
 
 
-def _outlook(outlook: Outlook) -> OutlookModel:
+def _outlook(outlook: Outlook, rest: Iterable[Tile]) -> OutlookModel:
+    """Return the JSON of what follows `rest`; of two fives it lets the plain one go first."""
     shape, width = outlook.good_shape, outlook.next_width
+    held: dict[int, str] = {tile.kind: str(tile) for tile in sort_tiles(rest)}
     return {
         "good_shape": None if shape is None else {"good": shape[0], "count": shape[1]},
         "next_width": None if width is None else round(width, 3),
@@ -144,6 +152,9 @@ def _outlook(outlook: Outlook) -> OutlookModel:
                 "tile": str(step.tile),
                 "left": step.left,
                 "discard": None if step.discard is None else str(step.discard),
+                "physical": None
+                if step.discard is None
+                else _physical(held, step.tile, step.discard),
                 "shanten": step.shanten,
                 "count": step.count,
                 "ukeire": _ukeire(step.ukeire),
@@ -155,12 +166,18 @@ def _outlook(outlook: Outlook) -> OutlookModel:
                 "tile": str(draw.tile),
                 "left": draw.left,
                 "discard": str(draw.discard),
+                "physical": _physical(held, draw.tile, draw.discard),
                 "before": draw.before,
                 "after": draw.after,
             }
             for draw in outlook.improvements
         ],
     }
+
+
+def _physical(held: Mapping[int, str], drawn: Tile, discard: Tile) -> str:
+    """Return which tile goes after a draw; `held` has one of each kind, a plain five first."""
+    return str(drawn) if drawn.kind == discard.kind else held[discard.kind]
 
 
 def _shanten(found: Shanten) -> ShantenModel:

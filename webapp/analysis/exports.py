@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from analyzer.analysis import Analysis
 from analyzer.errors import NotationError
 from analyzer.hand import Hand
-from analyzer.notation import WRITERS, format_hand, parse_hand, write
+from analyzer.notation import format_hand, parse_hand
+from analyzer.notation.writers import WRITERS, write
 from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.snippet import markdown_snippet
 from webapp.language.messages import Message

@@ -219,7 +219,7 @@ def _summary(analysis: Analysis) -> Message | None:
     if analysis.keeping:
         best = analysis.keeping[0]
         parts: dict[str, str | int] = {
-            "tile": str(best.tile),
+            "tile": str(analysis.hand.last_of_kind(best.tile.kind)),
             "count": best.count,
             "kinds": best.kinds,
         }

@@ -172,7 +172,7 @@ def _drawing(analysis: Analysis, is_near: bool) -> Row:
 
 def _row(analysis: Analysis, discard: Discard, is_near: bool = False) -> Row:
     return Row(
-        tile=str(discard.tile),
+        tile=str(analysis.hand.last_of_kind(discard.tile.kind)),
         shanten=discard.shanten,
         accepted=_accepted(discard.ukeire, analysis.waits_after(discard)),
         kinds=discard.kinds,
@@ -204,7 +204,7 @@ def _to_tenpai(step: Step) -> ToTenpai:
     return ToTenpai(
         tile=str(step.tile),
         left=step.left,
-        discard=str(step.discard),
+        discard=str(step.physical),
         count=step.count,
         waits=_accepted(step.ukeire, ()),
     )
@@ -214,10 +214,10 @@ def _improvements(draws: Iterable[Improvement]) -> Iterator[Improving]:
     """Yield the draws that are followed by the same discard, and widen as much, together."""
     found: dict[tuple[Tile, int, int], list[AcceptedTile]] = {}
     for draw in draws:
-        alike = found.setdefault((draw.discard, draw.before, draw.after), [])
+        alike = found.setdefault((draw.physical, draw.before, draw.after), [])
         alike.append(AcceptedTile(str(draw.tile), draw.left))
-    for (discard, before, after), alike in found.items():
-        yield Improving(draws=tuple(alike), discard=str(discard), before=before, after=after)
+    for (physical, before, after), alike in found.items():
+        yield Improving(draws=tuple(alike), discard=str(physical), before=before, after=after)
 
 
 def _reading(analysis: Analysis, reading: Decomposition) -> ReadingBlocks:

@@ -123,7 +123,7 @@ class Row:
     """One row of the table.
 
     Attributes:
-        tile: the discard; None for a hand that is about to draw.
+        tile: the discard, as the hand holds it; None for a hand that is about to draw.
         shanten: of what remains.
         accepted: the tiles that lower it.
         kinds: how many they are.

@@ -35,6 +35,10 @@ class StepModel(TypedDict):
     discard: Annotated[
         TileName | None, described(Message("The best discard then; null where the draw wins."))
     ]
+    physical: Annotated[
+        TileName | None,
+        described(Message("The tile discarded then, perhaps a red five; null likewise.")),
+    ]
     shanten: Annotated[
         int, described(Message("After draw and discard; −1 complete."), ge=-1, le=13)
     ]
@@ -48,6 +52,9 @@ class ImprovementModel(TypedDict):
     tile: Annotated[TileName, described(Message("The tile drawn."))]
     left: Annotated[int, described(Message("Its copies left before the draw."), ge=1, le=8)]
     discard: Annotated[TileName, described(Message("The best discard then."))]
+    physical: Annotated[
+        TileName, described(Message("The tile discarded then, perhaps a red five."))
+    ]
     before: Annotated[int, described(Message("Copies accepted now."), ge=0)]
     after: Annotated[int, described(Message("Copies accepted after draw and discard."), ge=1)]
 
@@ -86,6 +93,10 @@ class DiscardModel(TypedDict):
     """One discard: what remains after it, and what that accepts."""
 
     tile: Annotated[TileName, described(Message("The kind discarded, never red."))]
+    physical: Annotated[
+        TileName,
+        described(Message("The tile discarded: a red five only where the hand has no plain one.")),
+    ]
     shanten: Annotated[int, described(Message("Of the tiles that remain; 0 tenpai."), ge=0, le=13)]
     count: Annotated[int, described(Message("Copies left of all accepted tiles."), ge=0)]
     kinds: Annotated[int, described(Message("How many kinds are accepted."), ge=0, le=35)]

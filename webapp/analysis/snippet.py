@@ -41,7 +41,8 @@ def _lines(analysis: Analysis) -> Iterator[str]:
     else:
         best = analysis.best
         for row in analysis.keeping[:MOST]:
-            discard = f"**{row.tile}**" if row in best else str(row.tile)
+            tile = analysis.hand.last_of_kind(row.tile.kind)
+            discard = f"**{tile}**" if row in best else str(tile)
             yield f"{discard} → {_accepted(row.ukeire, row.count)}"
 
 

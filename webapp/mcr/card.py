@@ -28,12 +28,11 @@ def mcr_card(query: McrQuery) -> Card:
     if score is not None:
         headline = replace(POINTS, num=score.total)
     best = _best(found) if score is None else ()
-    places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
     return Card(
         language=current_language(),
         headline=begin_on_card(headline),
         hand=hand,
-        best=frozenset(places[row.tile.kind] for row in best),
+        best=hand.physical_places(row.tile.kind for row in best),
         discard=begin_on_card(DISCARD),
         following=begin_on_card(WAITS if standing.shanten <= 0 else DRAWS),
         rows=(_reading(score.best),) if score else tuple(_rows(hand, found)),
@@ -57,7 +56,7 @@ def _rows(hand: Hand, found: Efficiency) -> Iterator[CardRow]:
     for row in found.discards[:MOST_ROWS]:
         if row.standing.shanten == standing.shanten:
             yield CardRow(
-                discard=str(hand.last_of_kind(row.tile.kind)),
+                discard=str(hand.physical_tile(row.tile.kind)),
                 is_best=row in best,
                 groups=(accepted_tiles(row.standing.ukeire),),
                 total=say_on_card(tile_count(row.standing.count)),

@@ -124,7 +124,7 @@ def _discards(answer: McrAnswer) -> DistanceView:
 
 
 def _row(query: McrQuery, row: McrDiscard, wins: tuple[WaitScore, ...], most: int) -> McrRowView:
-    tile = query.hand.last_of_kind(row.tile.kind)
+    tile = query.hand.physical_tile(row.tile.kind)
     after, setting = discarded(query.hand, tile), query.setting.after(tile)
     standing = row.standing
     return McrRowView(

@@ -58,6 +58,7 @@ def mcr_model(answer: McrAnswer) -> McrModel:
         "discards": [
             {
                 "tile": str(row.tile),
+                "physical": str(answer.query.hand.physical_tile(row.tile.kind)),
                 **_standing(row.standing),
                 "wins": [_win(win) for win in wins],
             }

@@ -280,22 +280,21 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
 
 def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     hand, setting = answer.query.hand, answer.query.setting
-    best = set()
+    best: frozenset[int] = frozenset()
     if answer.score is None and answer.efficiency.discards:
         first = answer.efficiency.discards[0].standing
-        best = {
+        best = hand.physical_places(
             row.tile.kind
             for row in answer.efficiency.discards
             if (row.standing.shanten, row.standing.count) == (first.shanten, first.count)
-        }
+        )
     last = len(hand) - 1
-    places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
     return tuple(
         HandTileView(
             tile=tile_view(tile),
             link=_discard_link(hand, tile, setting) if hand.drawn and last else None,
             is_drawn=hand.drawn is not None and place == last and last > 0,
-            is_best=tile.kind in best and places[tile.kind] == place,
+            is_best=place in best,
             is_dora=False,
             is_wild=False,
         )

@@ -107,7 +107,8 @@ def _shown(report: McrReport) -> Iterator[str]:
     yield from filter(None, [report.last])
     yield from (tile.picture for meld in report.melds for tile in meld.tiles)
     yield from (*answer["visible"], *answer["waits"]["formal"], *answer["waits"]["available"])
-    yield from (each["tile"] for row in answer["discards"] for each in (row, *row["ukeire"]))
+    yield from (row["physical"] for row in answer["discards"])
+    yield from (each["tile"] for row in answer["discards"] for each in row["ukeire"])
     yield from (each["tile"] for each in (*answer["ukeire"], *answer["wins"]))
     if answer["score"]:
         yield from _earning(answer["score"])

@@ -129,7 +129,11 @@ class StandingModel(TypedDict):
 class McrDiscardModel(StandingModel):
     """How far the tiles are after a discard."""
 
-    tile: Annotated[TileName, described(Message("The tile discarded."))]
+    tile: Annotated[TileName, described(Message("The kind discarded, never red."))]
+    physical: Annotated[
+        TileName,
+        described(Message("The tile discarded: a red five only where the hand has no plain one.")),
+    ]
     wins: Annotated[
         list[WinModel], described(Message("Where it leaves tenpai, each wait with its worth."))
     ]

@@ -126,7 +126,7 @@ def _discards(told: McrModel) -> Iterator[str]:
     yield "discard  shanten  kinds  tiles  accepts"
     for row in told["discards"]:
         yield (
-            f"{row['tile']:7}  {row['shanten']:7}  {row['kinds']:5}  {row['count']:5}  "
+            f"{row['physical']:7}  {row['shanten']:7}  {row['kinds']:5}  {row['count']:5}  "
             f"{_worth(row['wins']) or _accepted(row['ukeire'])}"
         ).rstrip()
     if any(row["wins"] for row in told["discards"]):

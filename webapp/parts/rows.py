@@ -196,22 +196,22 @@ def _row(
     is_dominated: bool = False,
 ) -> RowView:
     hand = analysis.hand
-    discarded = leaving(analysis, row)
+    physical = hand.last_of_kind(row.tile.kind)
     waits = analysis.waits_after(row)
     return RowView(
-        tile=tile_view(discarded),
-        link=discard_link(hand, discarded, setting),
+        tile=tile_view(physical),
+        link=discard_link(hand, physical, setting),
         kind=str(row.tile),
         shanten=shanten_words(row.shanten),
         distance=row.shanten,
         count=row.count,
         kinds=row.kinds,
         percent=100 * row.count // most if most else 0,
-        accepted=_accepted(analysis, discarded, row.ukeire, waits, setting),
+        accepted=_accepted(analysis, physical, row.ukeire, waits, setting),
         is_dominated=is_dominated,
         is_furiten=analysis.is_furiten_after(row),
         is_dead=row.is_dead,
-        outlook=_outlook(analysis, discarded, far, setting) if far else None,
+        outlook=_outlook(analysis, physical, far, setting) if far else None,
     )
 
 
@@ -222,14 +222,6 @@ def look_ahead(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[Outl
     else:
         from analyzer.outlook import look_ahead_rows  # noqa: PLC0415
     return look_ahead_rows(analysis, rows)
-
-
-def leaving(analysis: Analysis, row: Discard) -> Tile:
-    """Return the very tile that leaves the hand; a red five and a plain one are of one kind."""
-    tiles, rules = reversed(analysis.hand.tiles), analysis.rules
-    if row == analysis.joker_discard:
-        return next(tile for tile in tiles if rules.is_wild(tile))
-    return analysis.hand.last_of_kind(row.tile.kind)
 
 
 def _accepted(
@@ -273,19 +265,19 @@ def _outlook(
     return OutlookView(
         good_percent=good_percent(outlook),
         next_width=None if outlook.next_width is None else number(outlook.next_width, 1),
-        steps=tuple([_step(step, step.discard, link_of) for step in steps if step.discard]),
+        steps=tuple([_step(step, step.physical, link_of) for step in steps if step.physical]),
         improvements=tuple([_improvement(one, link_of) for one in improvements]),
         improving=sum(improvement.left for improvement in improvements),
     )
 
 
-def _step(step: Step, discard: Tile, link_of: Callable[[Tile, Tile], str]) -> StepView:
+def _step(step: Step, physical: Tile, link_of: Callable[[Tile, Tile], str]) -> StepView:
     waits = step.ukeire if step.shanten == 0 else ()
     return StepView(
         tile=tile_view(step.tile),
         left=step.left,
-        discard=tile_view(discard),
-        link=link_of(step.tile, discard),
+        discard=tile_view(physical),
+        link=link_of(step.tile, physical),
         count=step.count,
         accepted=tuple(AcceptedView(tile_view(tile), left, None) for tile, left in waits),
     )
@@ -295,8 +287,8 @@ def _improvement(one: Improvement, link_of: Callable[[Tile, Tile], str]) -> Impr
     return ImprovementView(
         tile=tile_view(one.tile),
         left=one.left,
-        discard=tile_view(one.discard),
-        link=link_of(one.tile, one.discard),
+        discard=tile_view(one.physical),
+        link=link_of(one.tile, one.physical),
         before=one.before,
         after=one.after,
     )

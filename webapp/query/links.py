@@ -70,23 +70,20 @@ def draw_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable
 def step_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable[[Tile, Tile], str]:
     """Return what gives the link of each step that follows a row: draw a tile, discard another.
 
-    It is the link that one comes to by two clicks, the draw and the discard after it. Of the two
-    fives that leaves which the next page would discard.
+    It is the link that one comes to by two clicks, the draw and the discard after it.
     """
     before = hand.tiles if discarded is None else _rest(hand, discarded)
     after = for_next_hand(setting)
     if discarded is not None:
         after = _with_river(after, discarded)
-    last = {tile.kind: tile for tile in before}
     suits = dict.fromkeys(SUITS, "")
     for tile in sort_tiles(before):
         suits[tile.suit] += tile.digit
     start, melds = f"{RELATIVE}?{after.mode}=", "".join(map(str, hand.melds))
     end = None if after.situation.river else format_parameters(after)
 
-    def link(drawn: Tile, then: Tile) -> str:
+    def link(drawn: Tile, leaving: Tile) -> str:
         """Return the link to the hand after a draw and the discard after it."""
-        leaving = drawn if then.kind == drawn.kind else last[then.kind]
         digits = dict(suits)
         digits[drawn.suit] = "".join(sorted(digits[drawn.suit] + drawn.digit, key=DIGITS.index))
         digits[leaving.suit] = digits[leaving.suit].replace(leaving.digit, "", 1)

@@ -1,0 +1,197 @@
+"""A discard is shown as the tile that the hand holds: the red five where there is no plain one."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from flask.testing import FlaskClient
+
+from analyzer import Hand, analyze, format_tenhou, parse_hand
+from analyzer.hand import find_fault
+from analyzer.melds import Meld, make_run, make_set
+from analyzer.notation import format_query
+from analyzer.tiles import RED_FIVES, TILES, Tile
+from tests.oracle.hands import FRESH
+from webapp.analysis.card import analysis_card
+from webapp.analysis.command import ListedHand, read_hands
+from webapp.analysis.document import analysis_model
+from webapp.analysis.report import build_report
+from webapp.analysis.report_model import Row
+from webapp.analysis.snippet import markdown_snippet
+from webapp.analysis.text import format_table
+from webapp.cli import main
+
+ONE_RED = "23467m340p66788s9p"
+BOTH = {"plain first": "2346m3450p66788s9p", "red first": "2346m3405p66788s9p"}
+
+SAMPLE = 15
+
+
+def red_hands(seed: str) -> Iterator[Hand]:
+    """Unsorted hands of 3n+1 and 3n+2 tiles with red fives, closed and in melds."""
+    rng = random.Random(seed)
+    while True:
+        melds = [_meld(rng) for _ in range(rng.choice([0, 0, 1, 2]))]
+        size = 14 - 3 * len(melds) - rng.choice([0, 0, 0, 1])
+        suits = rng.sample(range(3), 2)
+        pool = [TILES[9 * suit + rank] for suit in suits for rank in range(9) for _ in range(3)]
+        tiles = [*rng.sample(pool, size - 2), *rng.sample(RED_FIVES, 2)]
+        rng.shuffle(tiles)
+        if find_fault([*melds, *tiles]) is None:
+            yield Hand(tuple(tiles), tuple(melds))
+
+
+def _meld(rng: random.Random) -> Meld:
+    start = 9 * rng.randrange(3) + rng.randrange(2, 5)
+    run = [TILES[start], TILES[start + 1], TILES[start + 2]]
+    if rng.random() < 0.5:
+        red = rng.choice(RED_FIVES)
+        run = [red if tile.kind == red.kind else tile for tile in run]
+        return rng.choice([make_run(tuple(run)), make_set("pon", red, 1)])
+    return make_run(tuple(run))
+
+
+@pytest.mark.parametrize("number", range(SAMPLE))
+def test_every_discard_shown_is_a_tile_that_the_hand_holds(
+    visitor: FlaskClient, number: int
+) -> None:
+    hand = next(red_hands(f"{FRESH} {number}"))
+    query, held = format_query(hand), {str(tile) for tile in hand.tiles}
+    (listed,) = read_hands([ListedHand("", "", query)], {}, {}, regular=False)
+    (section,) = build_report([listed], "", always_ahead=True).sections
+    for row in section.rows:
+        assert row.tile is None or row.tile in held, query
+        assert followed_by(row) <= held | drawn_by(row), query
+    shown = [row.tile for row in section.rows if row.tile]
+
+    page = visitor.get(f"/?q={query}").get_data(as_text=True)
+    assert set(pictured_discards(page)) == set(shown), query
+    table = format_table(section, has_outlook=True)
+    assert [line.split()[0] for line in rows_of_table(table)] == shown, query
+    html = visitor.get(f"/report.html?q={query}").get_data(as_text=True)
+    assert re.findall(r'class="discard" scope="row"><i class="t\w\w">(\w\w)</i>', html) == shown
+    markdown = visitor.get(f"/report.md?q={query}").get_data(as_text=True)
+    if shown:
+        assert re.findall(r"^\| !\[(\w\w)\][ ⊂↩]*\|", markdown, re.MULTILINE) == shown
+    if hand.drawn and not analyze(hand).readings:
+        snippet = markdown_snippet(analyze(hand), "http://localhost/", f"?q={query}")
+        assert set(re.findall(r"^- \**(\w\w)\** → ", snippet, re.MULTILINE)) <= set(shown)
+        assert {row.discard for row in analysis_card(analyze(hand)).rows} <= set(shown), query
+
+
+@pytest.mark.parametrize("number", range(SAMPLE))
+def test_the_json_names_a_tile_that_the_hand_holds_beside_its_kind(
+    visitor: FlaskClient, number: int
+) -> None:
+    hand = next(red_hands(f"json {FRESH} {number}"))
+    query = format_query(hand)
+    answer = visitor.get(f"/api/v1/analysis?q={query}&outlook=1").get_json()
+    assert answer == analysis_model(analyze(hand), has_outlook=True)
+    for row in answer["discards"]:
+        assert row["physical"] == physical(hand.tiles, row["tile"]), query
+        left = hand.without(parse_hand(row["physical"]).tiles[0])
+        check_steps(row["outlook"], left.tiles, query)
+    if answer["outlook"]:
+        check_steps(answer["outlook"], hand.tiles, query)
+
+
+def check_steps(outlook: dict[str, Any], tiles: tuple[Tile, ...], where: str) -> None:
+    for step in (*outlook["steps"], *outlook["improvements"]):
+        drawn = parse_hand(step["tile"]).tiles
+        expected = step["discard"] and physical((*tiles, *drawn), step["discard"])
+        assert step["physical"] == expected, (where, step["tile"])
+        held = {*map(str, tiles), step["tile"]}
+        assert expected is None or expected in held, (where, step["tile"])
+
+
+def physical(tiles: tuple[Tile, ...], name: str) -> str:
+    """The plain tile of that name where it is held, else the red five."""
+    return name if name in map(str, tiles) else f"0{name[1]}"
+
+
+def followed_by(row: Row) -> set[str]:
+    """The discards that what follows a row names."""
+    if row.ahead is None:
+        return set()
+    wider = {one.discard for one in row.ahead.improvements}
+    return wider | {step.discard for step in row.ahead.to_tenpai}
+
+
+def drawn_by(row: Row) -> set[str]:
+    """The tiles whose draw that tells of."""
+    if row.ahead is None:
+        return set()
+    wider = {draw.tile for one in row.ahead.improvements for draw in one.draws}
+    return wider | {step.tile for step in row.ahead.to_tenpai}
+
+
+def pictured_discards(page: str) -> list[str]:
+    """The tile that stands at the head of each row of a page."""
+    return re.findall(r'data-discard="\w\w"[^>]*>\s*<th[^>]*><a [^>]*>.*?#(\w\w)"', page, re.DOTALL)
+
+
+def rows_of_table(table: str) -> list[str]:
+    return [line for line in table.splitlines() if re.match(r"\d[mps] +\d", line)]
+
+
+def test_a_lone_red_five_is_named_red_and_its_kind_stays_plain(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/api/v1/analysis?q={ONE_RED}").get_json()
+    assert {row["tile"]: row["physical"] for row in answer["discards"]}["5p"] == "0p"
+    assert {row["physical"] for row in answer["discards"] if row["tile"] != "5p"} == {
+        row["tile"] for row in answer["discards"] if row["tile"] != "5p"
+    }
+    output = CliRunner().invoke(main, ["analyze", ONE_RED]).output
+    assert "\n0p " in output
+    assert "\n5p " not in output
+
+
+@pytest.mark.parametrize("query", BOTH.values(), ids=BOTH)
+def test_of_both_fives_the_json_names_the_plain_one(visitor: FlaskClient, query: str) -> None:
+    answer = visitor.get(f"/api/v1/analysis?q={query}").get_json()
+    assert {row["tile"]: row["physical"] for row in answer["discards"]}["5p"] == "5p"
+    many = visitor.post("/api/v1/analysis", json={"hands": [query]}).get_data(as_text=True)
+    assert '"tile":"5p","physical":"5p"' in many.replace(" ", "")
+
+
+def test_of_both_fives_reports_show_the_one_that_the_page_lets_go(visitor: FlaskClient) -> None:
+    for query, tile in ((BOTH["plain first"], "0p"), (BOTH["red first"], "5p")):
+        page = visitor.get(f"/?q={query}").get_data(as_text=True)
+        output = CliRunner().invoke(main, ["analyze", query]).output
+        assert tile in pictured_discards(page)
+        assert f"\n{tile} " in output
+
+
+def test_a_wild_red_five_that_is_let_go_is_red(visitor: FlaskClient) -> None:
+    query = "12m40m67p2257s4475z&wild=5m"
+    answer = visitor.get(f"/api/v1/analysis?q={query}").get_json()
+    joker = answer["joker_discard"]
+    assert (joker["tile"], joker["physical"]) == ("5m", "0m")
+    assert "0m" in pictured_discards(visitor.get(f"/?q={query}").get_data(as_text=True))
+    assert "\n0m " in CliRunner().invoke(main, ["analyze", query[:-8], "--wild", "5m"]).output
+
+
+def test_tenhous_text_stays_as_it_is(visitor: FlaskClient) -> None:
+    text = visitor.get("/tenhou.txt?q=0p123m456s1z").get_data(as_text=True)
+    assert text == format_tenhou(analyze(parse_hand("0p123m456s1z")), "0p123m456s1z")
+    assert "打5p" in text
+    assert "打0p" not in text
+
+
+def test_a_discard_of_a_chinese_official_hand_is_a_tile_of_it(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/api/v1/mcr?q={ONE_RED}").get_json()
+    assert {row["tile"]: row["physical"] for row in answer["discards"]}["5p"] == "0p"
+    page = visitor.get(f"/mcr?q={ONE_RED}").get_data(as_text=True)
+    assert set(pictured_discards(page)) == {row["physical"] for row in answer["discards"]}
+    assert "\n0p " in CliRunner().invoke(main, ["mcr", ONE_RED]).output
+    markdown = visitor.get(f"/mcr.md?q={ONE_RED}").get_data(as_text=True)
+    html = visitor.get(f"/mcr.html?q={ONE_RED}").get_data(as_text=True)
+    assert re.search(r"^\| !\[0p\] \|", markdown, re.MULTILINE)
+    assert '<th class="discard" scope="row"><i class="t0p">0p</i></th>' in html
+
+
+@pytest.mark.parametrize(("text", "let_go"), [("0555m123p", "5m"), ("5550m1z", "5m"), ("0m", "0m")])
+def test_a_plain_five_is_let_go_before_the_red_one(text: str, let_go: str) -> None:
+    assert str(parse_hand(text).physical_tile(4)) == let_go
