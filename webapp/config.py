@@ -153,9 +153,10 @@ def _switch(name: str, value: object) -> bool:
 
 def _number(name: str, value: object) -> int:
     text = str(value).strip()
-    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(GREATEST))
-    if not is_number or int(text) > GREATEST:
-        raise SettingError(name, f"a whole number from 0 to {GREATEST:,}, not {_shown(value)}")
+    if not (text.isascii() and text.isdigit()):
+        raise SettingError(name, f"a whole number, 0 or more, not {_shown(value)}")
+    if len(text) > LONGEST_SHOWN or int(text) > GREATEST:
+        raise SettingError(name, f"a number of at most {GREATEST:,}, not {_shown(value)}")
     return int(text)
 
 

@@ -281,7 +281,7 @@ def test_a_tenhou_link_is_changed_in_place_too(page: Page, path: str) -> None:
     page.go_back()
     page.go_back()
     expect(page).to_have_url(re.compile(rf"{path}\?q={TENPAI}$"))
-    assert heading(page) == "聴牌(14枚)"
+    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(14枚)")
     assert is_marked(page)
     page.get_by_role("link", name="JSON").click()
     expect(page).to_have_url(re.compile(rf"/api/v1/analysis\?q={TENPAI}$"))
