@@ -1,5 +1,6 @@
 """Puts the Flask app together: settings, templates, routes, and the manners of a server."""
 
+import logging
 from collections.abc import Callable, Mapping
 from mimetypes import guess_type
 from pathlib import Path
@@ -12,7 +13,7 @@ from werkzeug.security import safe_join
 
 from webapp import languages, pieces, resources
 from webapp.assets import asset_digest, asset_url, icon_address, is_asset, tile_picture
-from webapp.config import read_settings
+from webapp.config import read_settings, stray_variables
 from webapp.forms import read_language
 from webapp.fragments import is_closed, is_fragment, vary_by_frame
 from webapp.hosting import register_entrance, register_hosting
@@ -22,6 +23,8 @@ from webapp.site import bookmarklet, language_links, register_hosts
 from webapp.templating import SpokenEnvironment
 from webapp.terms import plain_term, short_term, term
 from webapp.wording import listed, say
+
+log = logging.getLogger("webapp.settings")
 
 
 class _Json(DefaultJSONProvider):
@@ -62,7 +65,6 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
         static_folder=str(resources.STATIC),
         template_folder=str(resources.TEMPLATES),
     )
-    app.config.from_prefixed_env("HAIRI")
     app.config.from_mapping({**overrides, **read_settings(overrides)})
     app.json = _Json(app)
     _prepare_templates(app.jinja_env)
@@ -75,6 +77,8 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.after_request(_tell_language)
     app.teardown_request(_forget_language)
     app.after_request(vary_by_frame)
+    for name in stray_variables():
+        log.warning("%s is no setting of hairi and changes nothing.", name)
     return app
 
 

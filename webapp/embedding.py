@@ -169,7 +169,7 @@ def _scored(fields: Mapping[str, str]) -> _Found | None:
     return _Found(query.hand, state, f"{mcr_link(query.hand, query.setting)}&rules=mcr")
 
 
-PAGES = {"": _analyzed, "mcr": _scored}
+PAGES = {**dict.fromkeys(("", "2", "2/", "2/index.html"), _analyzed), "mcr": _scored}
 """Path of a page -> what it answers to its parameters."""
 
 

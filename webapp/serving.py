@@ -15,6 +15,7 @@ from types import FrameType
 from typing import Any
 
 from webapp.config import read_settings
+from webapp.streams import announce
 
 LONGEST_ADDRESS = 1024 * 1024
 """Bytes in a request line. Longer than servers take as a rule, so that whoever pastes a whole log
@@ -96,7 +97,7 @@ def _address(listener: socket.socket, host: str) -> str:
 
 
 def _announce(address: str) -> None:
-    print(f"hairi is at {address}  (Ctrl-C stops it)", flush=True)
+    announce(f"hairi is at {address}  (Ctrl-C stops it)")
 
 
 def _serve_with_gunicorn(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from analyzer.extras import install_command
 from analyzer.simulation import (
     Statistics,
     Until,
@@ -166,8 +167,8 @@ def _watcher() -> BarWatcher | LineWatcher | _Blind:
     try:
         from analyzer.batch import progress  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        print(f"no progress to be seen without {error.name}: pip install 'hairi[batch]'",
-              file=sys.stderr)  # fmt: skip
+        command = install_command("batch")
+        print(f"no progress to be seen without {error.name}: {command}", file=sys.stderr)
         return _Blind()
     return progress.watch(lambda games, _, rate: f"{games:,} games, {rate:,.0f} games/s")
 

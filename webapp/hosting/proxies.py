@@ -15,7 +15,7 @@ SENSIBLE = {
     "HTTP_X_FORWARDED_PROTO": re.compile(r"https?", re.IGNORECASE),
     "HTTP_X_FORWARDED_PREFIX": re.compile(r"(/[A-Za-z0-9._~-]+)*/?"),
 }
-"""Variable -> what each of the values in it may be. Hosts are looked at by webapp/site.py."""
+"""Variable -> what each of the values in it may be. Hosts are read by webapp/site.py."""
 
 
 class Proxies(ProxyFix):

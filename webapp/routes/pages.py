@@ -51,10 +51,14 @@ Disallow: /tenhou.txt
 """
 
 
-@blueprint.get("/")
+@blueprint.get("/2/index.html")
+@blueprint.get("/2/")
+@blueprint.get("/2")
+@blueprint.get("/")  # links name the rule that stands lowest
 def index() -> str | Redirect:
     """Return the page of the hand in q, p, qd or pd, or the empty page.
 
+    It stands under tenhou's paths too, so that a link from there works with only its host changed.
     Chinese Official rules have a page of their own. A click in the picker leads to its hand.
     """
     if request.args.get("rules", "").strip() == "mcr":

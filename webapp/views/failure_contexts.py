@@ -64,7 +64,12 @@ class InvalidPage:
 
 @dataclass(frozen=True, slots=True)
 class ErrorPage:
-    """Any other failure; `tiles` show the digits of its status."""
+    """Any other failure.
+
+    Attributes:
+        tiles: the digits of its status.
+        offer: the hand that the address holds, if there is one.
+    """
 
     box: Box
     status: int
@@ -72,3 +77,4 @@ class ErrorPage:
     title: Message
     sentence: Message
     examples: tuple[ExampleView, ...]
+    offer: ExampleView | None = None

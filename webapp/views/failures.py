@@ -1,24 +1,30 @@
 """The pages of failures: a text that is no hand, and every HTTP error."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from analyzer.notation import read_tiles
 from analyzer.notation.address import MODES
-from webapp.forms import InvalidRequestError, forms_of, read_hand_query
+from webapp.forms import HandQuery, InvalidRequestError, forms_of, read_hand_query
 from webapp.languages import carried
 from webapp.parameters import NAMES, read_table
+from webapp.permalinks import hand_link
 from webapp.problems import Problem
-from webapp.views.contexts import Box
+from webapp.views.contexts import Box, ExampleView
 from webapp.views.examples import EXAMPLES
 from webapp.views.failure_contexts import Echo, ErrorPage, InvalidPage, ProblemView
 from webapp.views.picker import picker_view
 from webapp.views.picker_contexts import PickerView
+from webapp.views.table import meld_view
 from webapp.views.tiles import tile_view
 from webapp.wording import PARAMETERS, Message
 
 ECHO = 32
 """Characters shown on either side of a fault, and of a long fault itself."""
+
+LONGEST_OFFER = 1_000
+"""Characters of a text in which a missing page looks for a hand."""
 
 TOO_MUCH = (
     Message("Too much at once"),
@@ -84,11 +90,41 @@ def _picker(error: InvalidRequestError) -> PickerView | None:
     return picker_view(query.reading.hand, query.setting, error.target)
 
 
-def error_page(status: int) -> ErrorPage:
-    """Return the page of an HTTP error."""
+def error_page(status: int, arguments: Mapping[str, str] | None = None) -> ErrorPage:
+    """Return the page of an HTTP error; a 404 offers the hand that its parameters hold."""
     title, sentence = ERRORS.get(status, OTHER_ERROR)
     tiles = tuple(map(tile_view, read_tiles(f"{status}p")))
-    return ErrorPage(Box(), status, tiles, title, sentence, EXAMPLES)
+    query = _hand_in(arguments or {}) if status == 404 else None
+    offer = None if query is None else _offer(query)
+    box = Box() if query is None else Box(query.text, forms_of(query.mode) == "regular")
+    return ErrorPage(box, status, tiles, title, sentence, EXAMPLES, offer)
+
+
+def _hand_in(arguments: Mapping[str, str]) -> HandQuery | None:
+    """Return the first hand of a query, without the other parameters where they do not fit it."""
+    fields = {name: arguments[name] for name in (*NAMES, "forms") if name in arguments}
+    for mode in MODES:
+        text = arguments.get(mode, "")
+        if not text.strip() or len(text) > LONGEST_OFFER:
+            continue
+        for others in (fields, {}):
+            try:
+                return read_hand_query({**others, mode: text})
+            except InvalidRequestError:
+                continue
+    return None
+
+
+def _offer(query: HandQuery) -> ExampleView:
+    """Return the link to the page of a hand, as an example to click."""
+    hand, setting = query.reading.hand, replace(query.setting, language="")
+    return ExampleView(
+        words=Message("Analyze the hand of this address"),
+        text=query.reading.query,
+        tiles=tuple(map(tile_view, hand.tiles)),
+        link=hand_link(query.reading.query, setting),
+        melds=tuple(map(meld_view, hand.melds)),
+    )
 
 
 def problem_view(
