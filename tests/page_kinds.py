@@ -22,6 +22,7 @@ KINDS = {
     "several hands": "/?q=is+it+1234m+or+1234p",
     "wrong table": f"/?q={TENPAI}&d=9z&t=19",
     "missing": "/nowhere",
+    "missing, with a hand": f"/nowhere?q={FAR_AWAY}",
     "self-play": "/simulate",
     "one game": "/simulate?games=1&seed=7",
     "many games": "/simulate?games=1000&seed=7",

@@ -1,5 +1,6 @@
 """Puts the Flask app together: settings, templates, routes, and the manners of a server."""
 
+import logging
 from collections.abc import Callable, Mapping
 from mimetypes import guess_type
 from pathlib import Path
@@ -19,10 +20,12 @@ from webapp.language.messages import listed, say
 from webapp.language.terms import plain_term, short_term, term
 from webapp.parts import pieces
 from webapp.query.hand import read_language
-from webapp.settings import read_settings
+from webapp.settings import read_settings, stray_variables
 from webapp.site.addresses import bookmarklet, language_links, register_hosts
 from webapp.site.assets import asset_digest, asset_url, icon_address, is_asset, tile_picture
 from webapp.site.fragments import is_closed, is_fragment, vary_by_frame
+
+log = logging.getLogger("webapp.settings")
 
 
 class _Json(DefaultJSONProvider):
@@ -61,7 +64,6 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
         static_folder=str(resources.STATIC),
         template_folder=str(resources.TEMPLATES),
     )
-    app.config.from_prefixed_env("HAIRI")
     app.config.from_mapping({**overrides, **read_settings(overrides)})
     app.json = _Json(app)
     _prepare_templates(app.jinja_env)
@@ -74,6 +76,8 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.after_request(_tell_language)
     app.teardown_request(_forget_language)
     app.after_request(vary_by_frame)
+    for name in stray_variables():
+        log.warning("%s is no setting of hairi and changes nothing.", name)
     return app
 
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from webapp.terminal.streams import checked_streams, write_output
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -57,7 +59,26 @@ def _file(_context: click.Context, _option: click.Parameter, name: str | None) -
     return None if name in (None, "-") else Path(name)
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def _site(_context: click.Context, _option: click.Parameter, address: str) -> str:
+    """Return the address of a site, or nothing where none is given."""
+    from webapp.hosts import read_site_address  # noqa: PLC0415
+
+    try:
+        return read_site_address(address) if address else ""
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+class _Commands(click.Group):
+    """The commands; an output that cannot be written ends each of them with a sentence."""
+
+    def main(self, *args: Any, **options: Any) -> Any:
+        """Run a command."""
+        with checked_streams():
+            return super().main(*args, **options)
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="hairi", prog_name="hairi")
 def main() -> None:
     """Mahjong tile efficiency (牌理): what to discard, and why."""
@@ -80,6 +101,7 @@ def main() -> None:
 @click.option("--outlook", is_flag=True,
               help="With table or json: the draws that follow each discard.")  # fmt: skip
 @click.option("--site-url", envvar="HAIRI_SITE_URL", show_envvar=True, default="",
+              callback=_site, metavar="ADDRESS",
               help="Address of the hairi site that links in a report lead to; without it they "
                    "lead to tenhou.net/2.")  # fmt: skip
 @_with_setting
@@ -118,7 +140,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     if images is not None:
         _write_images(found, images)
     if output is None:
-        sys.stdout.buffer.write(data)
+        write_output(data)
     else:
         _write(data, output)
 
@@ -313,7 +335,7 @@ def simulate(hand: str | None, output: Path | None, **options: Any) -> None:
         click.echo(error, err=True)
         sys.exit(2)
     if output is None:
-        sys.stdout.buffer.write(answer.text.encode())
+        write_output(answer.text.encode())
     else:
         _write(answer.text.encode(), output)
     if answer.is_interrupted:
@@ -356,6 +378,7 @@ MCR_OPTIONS = {
               metavar="FILE", help="Write to FILE (- for standard output); .txt .json .md .html "
               ".png choose the format.")  # fmt: skip
 @click.option("--site-url", envvar="HAIRI_SITE_URL", show_envvar=True, default="",
+              callback=_site, metavar="ADDRESS",
               help="Address of the hairi site that the link in a report leads to.")  # fmt: skip
 def mcr(
     hand: str, layout: str | None, output: Path | None, site_url: str, **way: str | bool | None
@@ -378,6 +401,6 @@ def mcr(
         click.echo(error, err=True)
         sys.exit(2)
     if output is None:
-        sys.stdout.buffer.write(data)
+        write_output(data)
     else:
         _write(data, output)

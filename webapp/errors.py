@@ -64,6 +64,7 @@ def _http_error(error: HTTPException) -> Response:
     elif _answers_text():
         response = Response(f"{gettext(error.name)}\n", mimetype="text/plain")
     else:
+        page = error_page(status, request.args)
         response = Response(render_template("errors/error.html", page=page))
     response.status_code = status
     response.headers.extend((k, v) for k, v in error.get_headers() if k != "Content-Type")

@@ -16,6 +16,7 @@ from typing import Any
 
 from analyzer.cores import count_cores
 from webapp.settings import read_settings
+from webapp.terminal.streams import announce
 
 LONGEST_ADDRESS = 1024 * 1024
 """Bytes in a request line. Longer than servers take as a rule, so that whoever pastes a whole log
@@ -90,7 +91,7 @@ def _address(listener: socket.socket, host: str) -> str:
 
 
 def _announce(address: str) -> None:
-    print(f"hairi is at {address}  (Ctrl-C stops it)", flush=True)
+    announce(f"hairi is at {address}  (Ctrl-C stops it)")
 
 
 def _serve_with_gunicorn(

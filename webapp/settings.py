@@ -1,15 +1,47 @@
 """Settings of the web app: defaults here, overridden by `HAIRI_…` environment variables.
 
-`HAIRI_SITE_URL` is read as `SITE_URL`, and so on; docs/serving.md says what each is for.
+`HAIRI_SITE_URL` is read as `SITE_URL`, and so on; docs/serving.md says what each is for. No other
+variable reaches Flask.
 """
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
+from difflib import get_close_matches
 from importlib.util import find_spec
 from typing import Any
 
+from analyzer.extras import install_command
+from webapp.hosts import ascii_host, host_name, is_host, read_site_address
+
 PREFIX = "HAIRI_"
+
+INTERNAL = frozenset({"KERNELS"})
+"""Set by `hairi serve` and by tests, never by the environment."""
+
+OF_TOOLS = frozenset({
+    *("CACHE_DIR", "CARD_FONTS", "KANJI_FONT"),
+    *("MONKEY_SECONDS", "QUERY_EXAMPLES", "SCHEMATHESIS_EXAMPLES", "TEST_SEED"),
+})  # fmt: skip
+"""Variables that other parts of the project read."""
+
+OF_CLUSTERS = re.compile(
+    r"SERVICE_HOST|SERVICE_PORT\w*|PORT(_[0-9]+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?"
+)
+"""Variables that Kubernetes sets in each container beside a service of the name `hairi`."""
+
+LIKENESS = 0.65
+"""From here on, of 1, a name is taken for a setting that was misspelt."""
+
+GREATEST = 10**12
+"""The largest number that a setting may be."""
+
+JSON_LIST = re.compile(r"""^\s*\[(\s*["'].*|\s*)\]\s*$""")
+"""A list in JSON; an IPv6 address has brackets too."""
+
+LONGEST_SHOWN = 60
+"""Characters of a wrong value that a message repeats."""
 
 MEMORY = "memory://"
 """Where requests are counted unless another place is named."""
@@ -71,47 +103,99 @@ def read_settings(overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
     A variable left empty is one left out.
 
     Raises:
-        SettingError: one is of the wrong kind, or needs a package that is not installed.
+        SettingError: one is of the wrong kind, or needs a package that is not installed; or a
+            variable bears nearly the name of a setting.
     """
+    _refuse_misspelt()
     settings = {}
     for field in fields(Defaults):
-        value = os.environ.get(PREFIX + field.name) or field.default
-        value = (overrides or {}).get(field.name, value)
-        settings[field.name] = READERS[field.type](field.name, value)
+        given = None if field.name in INTERNAL else os.environ.get(PREFIX + field.name)
+        value = (overrides or {}).get(field.name, given)
+        is_left_out = value is None or value == ""
+        reader = READERS.get(field.name) or READERS[field.type]
+        settings[field.name] = field.default if is_left_out else reader(field.name, value)
     _check(settings)
     return settings
+
+
+def stray_variables() -> tuple[str, ...]:
+    """Return the variables that begin as a setting does and are none, sorted by name."""
+    names = {name.removeprefix(PREFIX) for name in os.environ if name.startswith(PREFIX)}
+    stray = names - _names_of_settings() - OF_TOOLS
+    return tuple(sorted(PREFIX + name for name in stray if not OF_CLUSTERS.fullmatch(name)))
+
+
+def _refuse_misspelt() -> None:
+    """Refuse a variable that is not left empty and bears nearly the name of a setting.
+
+    Raises:
+        SettingError: there is one; the message names the setting.
+    """
+    settings = _names_of_settings()
+    for variable in stray_variables():
+        name = variable.removeprefix(PREFIX)
+        near = get_close_matches(name, settings, n=1, cutoff=LIKENESS)
+        if near and os.environ[variable]:
+            raise SettingError(name, f"there is no such setting; is {PREFIX}{near[0]} meant?")
+
+
+def _names_of_settings() -> frozenset[str]:
+    """Return the names that the environment may set, without their prefix."""
+    return frozenset(field.name for field in fields(Defaults)) - INTERNAL
 
 
 def _switch(name: str, value: object) -> bool:
     word = str(value).strip().lower()
     if word not in WORDS:
-        raise SettingError(name, f"1 or 0, not {value!r}")
+        raise SettingError(name, f"1 or 0, not {_shown(value)}")
     return WORDS[word]
 
 
 def _number(name: str, value: object) -> int:
     text = str(value).strip()
     if not (text.isascii() and text.isdigit()):
-        raise SettingError(name, f"a whole number, 0 or more, not {value!r}")
+        raise SettingError(name, f"a whole number, 0 or more, not {_shown(value)}")
+    if len(text) > LONGEST_SHOWN or int(text) > GREATEST:
+        raise SettingError(name, f"a number of at most {GREATEST:,}, not {_shown(value)}")
     return int(text)
 
 
-def _names(_name: str, value: str | Iterable[str]) -> tuple[str, ...]:
-    names = value.strip("[] ").split(",") if isinstance(value, str) else value or ()
-    return tuple(found for name in names if (found := name.strip(" \"'").lower()))
+def _hosts(name: str, value: str | Iterable[str]) -> tuple[str, ...]:
+    """Return the names of hosts in a list with commas, in JSON, or from Python."""
+    texts = JSON_LIST.sub(r"\1", value).split(",") if isinstance(value, str) else tuple(value)
+    names = [found for text in texts if (found := ascii_host(text.strip(" \"'")))]
+    wrong = [found for found in names if not is_host(found.removeprefix("."))]
+    if wrong or (texts and not names):
+        fault = _shown(wrong[0] if wrong else value)
+        raise SettingError(name, f"hosts such as hairi.example,.b.example, not {fault}")
+    return tuple(map(host_name, names))
+
+
+def _address(name: str, value: object) -> str:
+    try:
+        return read_site_address(str(value))
+    except ValueError as error:
+        raise SettingError(name, str(error)) from error
 
 
 def _text(_name: str, value: object) -> str:
     return str(value).strip()
 
 
+def _shown(value: object) -> str:
+    """Return a value between quotes, its middle left out where it is long."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+
+
 READERS: dict[Any, Callable[[str, Any], object]] = {
     bool: _switch,
     int: _number,
     str: _text,
-    tuple[str, ...]: _names,
+    tuple[str, ...]: _hosts,
+    "SITE_URL": _address,
 }
-"""Type of a setting -> what reads it."""
+"""Type of a setting, or the setting itself -> what reads it."""
 
 
 def _check(settings: Mapping[str, Any]) -> None:
@@ -119,16 +203,16 @@ def _check(settings: Mapping[str, Any]) -> None:
     if place.startswith(("redis://", "rediss://", "redis+unix://")):
         _require("RATELIMIT_STORAGE_URI", "redis", extra="redis")
     elif place != MEMORY:
-        raise SettingError("RATELIMIT_STORAGE_URI", f"{MEMORY} or redis://…, not {place!r}")
+        raise SettingError("RATELIMIT_STORAGE_URI", f"{MEMORY} or redis://…, not {_shown(place)}")
     if settings["METRICS"]:
         _require("METRICS", "prometheus_client", extra="metrics")
     if settings["LOG"] not in ("", "json"):
-        raise SettingError("LOG", f"json or nothing, not {settings['LOG']!r}")
+        raise SettingError("LOG", f"json or nothing, not {_shown(settings['LOG'])}")
 
 
 def _require(name: str, package: str, extra: str) -> None:
     if find_spec(package) is None:
-        raise SettingError(name, f"needs a package: pip install 'hairi[{extra}]'")
+        raise SettingError(name, f"needs {package}: {install_command(extra)}")
 
 
 FARTHEST = 3

@@ -8,8 +8,8 @@
     running         all of it, threads                     locking, progress, wording
     cluster         the same parts on Dask
 
-It needs `pip install 'hairi[batch]'`, on a cluster `'hairi[cluster]'`. Nothing is imported before
-it is used; docs/batch.md describes the output.
+It needs the packages of the extra `batch`, on a cluster those of `cluster`. Nothing is imported
+before it is used; docs/batch.md describes the output.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.batch.errors import BatchError
 from analyzer.cores import count_cores
+from analyzer.extras import install_command
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -81,4 +82,4 @@ def _load(
 
 
 def _missing(what: str, error: ModuleNotFoundError, extra: str) -> BatchError:
-    return BatchError(f"{what} needs {error.name}: pip install 'hairi[{extra}]'")
+    return BatchError(f"{what} needs {error.name}: {install_command(extra)}")

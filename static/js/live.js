@@ -8,7 +8,8 @@ const live = (() => {
   const told = document.getElementById("told");
   const home = new URL(document.querySelector(".brand").href).pathname;
   const isMcr = ({ pathname }) => pathname === `${home}mcr`;
-  const ours = [home, `${home}draw`, `${home}random`, `${home}mcr`];
+  const paths = ["", "2", "2/", "2/index.html", "draw", "random", "mcr"];
+  const ours = paths.map((path) => home + path);
   const isOurs = (url) => url.origin === location.origin && ours.includes(url.pathname);
   // On /mcr the address says that a hand is still being entered, as long as it is.
   const where = (url, isEntered = isMcr(url)) => url.pathname + (isEntered ? url.search : url.search.replace(/[?&]to=\w+$/, ""));

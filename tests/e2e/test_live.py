@@ -267,3 +267,21 @@ def test_every_row_is_there_in_the_end(page: Page) -> None:
     expect(rows).to_have_count(whole)
     assert whole > 10
     expect(page.locator("template[data-row]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/2/", "/2", "/2/index.html"])
+def test_a_tenhou_link_is_changed_in_place_too(page: Page, path: str) -> None:
+    page.goto(f"{path}?q={TENPAI}")
+    mark(page)
+    page.locator(".hand a").last.click()
+    expect(page).to_have_url(re.compile(rf"{path}\?q={THIRTEEN}$"))
+    page.locator("#q").fill("1122z")
+    page.locator("#q").press("Enter")
+    expect(page).to_have_url(re.compile(r"/\?q=1122z$"))
+    page.go_back()
+    page.go_back()
+    expect(page).to_have_url(re.compile(rf"{path}\?q={TENPAI}$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(14枚)")
+    assert is_marked(page)
+    page.get_by_role("link", name="JSON").click()
+    expect(page).to_have_url(re.compile(rf"/api/v1/analysis\?q={TENPAI}$"))

@@ -16,9 +16,9 @@ from analyzer.errors import NotationError
 from analyzer.notation import format_typed
 from analyzer.tiles import KIND_NAMES, TILES
 
-pa = pytest.importorskip("pyarrow", reason="hairi[batch] is not installed")
+pa = pytest.importorskip("pyarrow", reason="the packages of the extra batch are not installed")
 pq = pytest.importorskip("pyarrow.parquet")
-pytest.importorskip("rich", reason="hairi[batch] is not installed")
+pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
 
 from analyzer.batch import BatchError, reading, run_batch  # noqa: E402
 from analyzer.batch.schema import SCHEMA  # noqa: E402

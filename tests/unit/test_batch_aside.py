@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-fsspec = pytest.importorskip("fsspec", reason="hairi[batch] is not installed")
+fsspec = pytest.importorskip("fsspec", reason="the packages of the extra batch are not installed")
 
 from fsspec.implementations.local import LocalFileSystem  # noqa: E402
 

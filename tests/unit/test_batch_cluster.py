@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-pq = pytest.importorskip("pyarrow.parquet", reason="hairi[batch] is not installed")
-pytest.importorskip("distributed", reason="hairi[cluster] is not installed")
+pq = pytest.importorskip(
+    "pyarrow.parquet", reason="the packages of the extra batch are not installed"
+)
+pytest.importorskip("distributed", reason="the packages of the extra cluster are not installed")
 
 from analyzer.batch import BatchError, run_batch  # noqa: E402
 from tests.unit.test_batch import Recorder, finished, many_lines  # noqa: E402

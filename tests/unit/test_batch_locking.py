@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 
-pq = pytest.importorskip("pyarrow.parquet", reason="hairi[batch] is not installed")
+pq = pytest.importorskip(
+    "pyarrow.parquet", reason="the packages of the extra batch are not installed"
+)
 pytest.importorskip("fcntl", reason="this system has no flock")
 
 from analyzer.batch import BatchError, locking, run_batch  # noqa: E402

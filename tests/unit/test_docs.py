@@ -21,3 +21,39 @@ def test_every_relative_link_leads_to_a_file(document: Path) -> None:
 def test_there_are_links_to_check() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert len(LINK.findall(readme)) > 8
+
+
+REGISTRY = re.compile(r"\bpip install\b[^\n]*?[\s'\"](?<![./])hairi(?=[\[\s'\"`]|$)|['\"`]hairi\[")
+"""Words that take hairi from a registry, where it is not."""
+
+
+@pytest.mark.parametrize(
+    ("text", "is_wrong"),
+    [
+        ("pip install hairi", True),
+        ("/opt/hairi/bin/pip install hairi     # or", True),
+        ("pip install 'hairi[batch]'", True),
+        ("see `hairi[redis]`", True),
+        ("pip install '.[batch]'", False),
+        ("/opt/hairi/bin/pip install '.[batch]'", False),
+        ("pip install '/srv/hairi[batch]'", False),
+    ],
+)
+def test_what_counts_as_a_registry(text: str, is_wrong: bool) -> None:
+    assert bool(REGISTRY.search(text)) == is_wrong
+
+
+def test_nothing_is_installed_from_a_registry_that_does_not_have_it() -> None:
+    files = [
+        *(path for path in DOCUMENTS if path.name != "CHANGELOG.md"),
+        *(path for path in ROOT.glob("deploy/*") if path.is_file()),
+        *(path for folder in ("analyzer", "webapp") for path in ROOT.glob(f"{folder}/**/*.py")),
+        *ROOT.glob("templates/*"),
+    ]
+    wrong = [
+        (path.name, line)
+        for path in files
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if REGISTRY.search(line.split("#")[0])
+    ]
+    assert wrong == []

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from analyzer.extras import install_command
 from webapp.cli import main
 
 PROGRAM = "import sys; sys.modules[{name!r}] = None; from webapp.cli import main; main()"
@@ -25,7 +26,9 @@ def three_hands(tmp_path: Path) -> Path:
 
 
 def test_a_run_ends_with_its_sum(hands: Path) -> None:
-    pq = pytest.importorskip("pyarrow.parquet", reason="hairi[batch] is not installed")
+    pq = pytest.importorskip(
+        "pyarrow.parquet", reason="the packages of the extra batch are not installed"
+    )
     target = hands.with_suffix(".parquet")
     result = hairi("batch", hands, target)
     assert result.exit_code == 0, result.output
@@ -44,14 +47,16 @@ def test_a_run_ends_with_its_sum(hands: Path) -> None:
     ],
 )
 def test_one_is_singular(hands: Path, text: str, words: str) -> None:
-    pytest.importorskip("pyarrow", reason="hairi[batch] is not installed")
+    pytest.importorskip("pyarrow", reason="the packages of the extra batch are not installed")
     hands.write_text(text)
     result = hairi("batch", hands, hands.with_suffix(".parquet"))
     assert result.stdout.startswith(f"{words}, ")
 
 
 def test_regular_counts_sets_and_a_pair_only(hands: Path) -> None:
-    pq = pytest.importorskip("pyarrow.parquet", reason="hairi[batch] is not installed")
+    pq = pytest.importorskip(
+        "pyarrow.parquet", reason="the packages of the extra batch are not installed"
+    )
     hands.write_text("11223344556677z")
     target = hands.with_suffix(".parquet")
     assert hairi("batch", hands, target, "--regular", "--threads", "1").exit_code == 0
@@ -67,7 +72,7 @@ def test_regular_counts_sets_and_a_pair_only(hands: Path) -> None:
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(tmp_path: Path, name: str, sentence: str) -> None:
-    pytest.importorskip("pyarrow", reason="hairi[batch] is not installed")
+    pytest.importorskip("pyarrow", reason="the packages of the extra batch are not installed")
     source = name if "://" in name else tmp_path / name
     result = hairi("batch", source, tmp_path / "out.parquet")
     assert isinstance(result.exception, SystemExit), result.exception
@@ -85,25 +90,27 @@ def test_a_missing_library_is_named_with_what_to_type(hands: Path, name: str) ->
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 1
-    assert re.fullmatch(
-        r"Error: hairi batch needs \S+: pip install 'hairi\[batch\]'\n", done.stderr
-    ), done.stderr
+    install = install_command("batch")
+    assert f"'{name}>=" in install
+    assert re.fullmatch(rf"Error: hairi batch needs \S+: {re.escape(install)}\n", done.stderr)
 
 
 def test_a_cluster_needs_more(hands: Path) -> None:
-    pytest.importorskip("pyarrow", reason="hairi[batch] is not installed")
+    pytest.importorskip("pyarrow", reason="the packages of the extra batch are not installed")
     command = [sys.executable, "-c", PROGRAM.format(name="distributed")]
     done = subprocess.run(
         [*command, "batch", hands, hands.with_suffix(".parquet"), "--scheduler", "tcp://x:1"],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert done.stderr == "Error: a cluster needs distributed: pip install 'hairi[cluster]'\n"
+    install = install_command("cluster")
+    assert "'distributed>=" in install
+    assert done.stderr == f"Error: a cluster needs distributed: {install}\n"
 
 
 def test_a_log_gets_lines_with_the_rate_and_the_time_left() -> None:
     import io
 
-    pytest.importorskip("rich", reason="hairi[batch] is not installed")
+    pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
     from analyzer.batch import progress
 
     with pytest.MonkeyPatch.context() as patch:
@@ -120,7 +127,7 @@ def test_a_log_gets_lines_with_the_rate_and_the_time_left() -> None:
 def test_a_terminal_gets_a_bar() -> None:
     import io
 
-    pytest.importorskip("rich", reason="hairi[batch] is not installed")
+    pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
     from analyzer.batch import progress
 
     class Terminal(io.StringIO):

@@ -95,6 +95,9 @@ SCRIPTS = {f"/static/js/{name}.js" for name in ("hairi", "live", "picker", "resu
 
 ROUTES = {
     "/",
+    "/2",
+    "/2/",
+    "/2/index.html",
     "/api",
     "/api/openapi.json",
     "/api/v1/analysis",
@@ -262,11 +265,12 @@ def test_any_other_host_is_part_of_the_links(visitor: FlaskClient, host: str) ->
     assert page_of(answer).all("link")[0]["href"].startswith(root)
 
 
-def test_a_configured_address_needs_no_host() -> None:
+def test_a_configured_address_stands_in_links_whatever_the_host() -> None:
     visitor = create_app({"SITE_URL": "https://hairi.example"}).test_client()
-    answer = visitor.get("/report.md?q=1m", headers={"Host": "<b>"})
-    assert answer.status_code == 200
-    assert "https://hairi.example/?q=1m" in answer.get_data(as_text=True)
+    for host in ("10.0.0.7:8000", "hairi_app"):
+        answer = visitor.get("/report.md?q=1m", headers={"Host": host})
+        assert answer.status_code == 200
+        assert "https://hairi.example/?q=1m" in answer.get_data(as_text=True)
 
 
 # The hand and its header

@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from analyzer import parse_hand
+from analyzer.extras import install_command
 from analyzer.rules import JOKERS, RIICHI
 from analyzer.simulation import format_json_lines, format_text, play_many, simulate, warm_up
 from webapp.cli import main
@@ -161,7 +162,7 @@ def test_without_rich_the_games_are_played_unseen() -> None:
     program = "import sys; sys.modules['rich.console'] = None; from webapp.cli import main; main()"
     command = [sys.executable, "-c", program, "simulate", "--seed", "7", "--games", "20"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert "pip install 'hairi[batch]'" in done.stderr
+    assert install_command("batch") in done.stderr
     assert done.stdout.startswith("20 games")
 
 

@@ -293,7 +293,7 @@ def test_what_is_taken_along_and_what_crawlers_keep_is_the_plain_hand(visitor: F
     (canonical,) = [one["href"] for one in page.all("link") if one["rel"] == "canonical"]
     (image,) = [one["content"] for one in page.all("meta") if one["property"] == "og:image"]
     exports = [
-        one["href"] for one in page.all("a") if re.match("tenhou|report|hand|api", one["href"])
+        one["href"] for one in page.all("a") if re.match("/(tenhou|report|hand|api/)", one["href"])
     ]
     assert len(exports) == 5
     assert not [link for link in (canonical, image, *exports) if "sort" in link or "hide" in link]

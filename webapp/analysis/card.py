@@ -8,6 +8,7 @@ from analyzer.melds import Meld
 from analyzer.situation import dora_of
 from analyzer.tiles import TILES
 from analyzer.winning import Block, Decomposition
+from webapp.analysis.query import PATHS
 from webapp.language.speech import current_language
 from webapp.language.words import FORMS, more_ways, odd_size_note, shanten_words, tile_count
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
@@ -112,4 +113,4 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     return Summary(hand, state, hand_link(query.reading.query, query.setting))
 
 
-PREVIEW = Preview(path="", rules="", card=_card, summary=_summary)
+PREVIEW = Preview(paths=tuple(path[1:] for path in PATHS), rules="", card=_card, summary=_summary)

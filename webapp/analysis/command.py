@@ -14,7 +14,7 @@ from webapp.analysis.report_model import ReportHand
 from webapp.analysis.text import format_table
 from webapp.query.hand import require_hand_query
 from webapp.query.problems import InvalidRequestError
-from webapp.terminal import format_problem
+from webapp.terminal.problems import format_problem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

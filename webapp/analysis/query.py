@@ -21,6 +21,9 @@ from webapp.query.hand import (
 )
 from webapp.query.problems import InvalidRequestError, Problem
 
+PATHS = ("/", "/2", "/2/", "/2/index.html")
+"""Of the page: its own, and tenhou's, so that links from there work with only the host changed."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageQuery:

@@ -16,7 +16,7 @@ from analyzer.tenhou import format_tenhou
 from webapp.analysis.clicks import picked_link
 from webapp.analysis.dealing import no_such_hand, read_wish
 from webapp.analysis.page import analysis_page
-from webapp.analysis.query import read_page_query
+from webapp.analysis.query import PATHS, read_page_query
 from webapp.analysis.report import render_html, render_markdown
 from webapp.analysis.report_model import ReportHand
 from webapp.analysis.start import start_page
@@ -43,7 +43,9 @@ chance = SystemRandom()
 def analysis_blueprint(elsewhere: PageLinks) -> Blueprint:
     """Return the addresses; `elsewhere` are the pages of rules that this one does not answer."""
     blueprint = Blueprint("analysis", __name__)
-    blueprint.add_url_rule("/", "index", mark("kept")(partial(_index, elsewhere)))
+    index = mark("kept")(partial(_index, elsewhere))
+    for path in PATHS:  # links name the first
+        blueprint.add_url_rule(path, "index", index)
     blueprint.add_url_rule("/draw", "draw", draw)
     blueprint.add_url_rule("/random", "deal", deal)
     blueprint.add_url_rule("/tenhou.txt", "tenhou_text", tenhou_text)

@@ -6,7 +6,7 @@ from analyzer.errors import NotationError
 from webapp.analysis.report_model import AcceptedTile, Ahead, Fact, ReadingBlocks, Row, Section
 from webapp.language.words import SHAPES
 from webapp.query.problems import problem_of
-from webapp.terminal import format_problem
+from webapp.terminal.problems import format_problem
 
 HEADINGS = {
     "discard": "discard",

@@ -88,7 +88,7 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
 
 
 PREVIEW = Preview(
-    path="mcr",
+    paths=("mcr",),
     rules="mcr",
     card=_card,
     summary=_summary,

@@ -11,7 +11,7 @@ from webapp.mcr.query import require_mcr
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown
 from webapp.mcr.text import format_mcr
 from webapp.query.problems import InvalidRequestError
-from webapp.terminal import format_problem
+from webapp.terminal.problems import format_problem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,20 +1,28 @@
 """The pages of failures: a text that is no hand, and every HTTP error."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from analyzer.notation import read_tiles
+from analyzer.notation.address import MODES
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.language.words import PARAMETERS
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES, ExampleView
+from webapp.parts.table import meld_view
 from webapp.parts.tiles import TileView, tile_view
-from webapp.query.problems import Problem
+from webapp.query.hand import HandQuery, forms_of, read_hand_query
+from webapp.query.links import hand_link
+from webapp.query.parameters import NAMES
+from webapp.query.problems import InvalidRequestError, Problem
 
 ECHO = 32
 """Characters shown on either side of a fault, and of a long fault itself."""
+
+LONGEST_OFFER = 1_000
+"""Characters of a text in which a missing page looks for a hand."""
 
 TOO_MUCH = (
     Message("Too much at once"),
@@ -86,7 +94,12 @@ class ProblemView:
 
 @dataclass(frozen=True, slots=True)
 class ErrorPage:
-    """Any other failure; `tiles` show the digits of its status."""
+    """Any other failure.
+
+    Attributes:
+        tiles: the digits of its status.
+        offer: the hand that the address holds, if there is one.
+    """
 
     box: Box
     status: int
@@ -94,13 +107,44 @@ class ErrorPage:
     title: Message
     sentence: Message
     examples: tuple[ExampleView, ...]
+    offer: ExampleView | None = None
 
 
-def error_page(status: int) -> ErrorPage:
-    """Return the page of an HTTP error."""
+def error_page(status: int, arguments: Mapping[str, str] | None = None) -> ErrorPage:
+    """Return the page of an HTTP error; a 404 offers the hand that its parameters hold."""
     title, sentence = ERRORS.get(status, OTHER_ERROR)
     tiles = tuple(map(tile_view, read_tiles(f"{status}p")))
-    return ErrorPage(Box(), status, tiles, title, sentence, EXAMPLES)
+    query = _hand_in(arguments or {}) if status == 404 else None
+    offer = None if query is None else _offer(query)
+    box = Box() if query is None else Box(query.text, forms_of(query.mode) == "regular")
+    return ErrorPage(box, status, tiles, title, sentence, EXAMPLES, offer)
+
+
+def _hand_in(arguments: Mapping[str, str]) -> HandQuery | None:
+    """Return the first hand of a query, without the other parameters where they do not fit it."""
+    fields = {name: arguments[name] for name in (*NAMES, "forms") if name in arguments}
+    for mode in MODES:
+        text = arguments.get(mode, "")
+        if not text.strip() or len(text) > LONGEST_OFFER:
+            continue
+        for others in (fields, {}):
+            try:
+                return read_hand_query({**others, mode: text})
+            except InvalidRequestError:
+                continue
+    return None
+
+
+def _offer(query: HandQuery) -> ExampleView:
+    """Return the link to the page of a hand, as an example to click."""
+    hand, setting = query.reading.hand, replace(query.setting, language="")
+    return ExampleView(
+        words=Message("Analyze the hand of this address"),
+        text=query.reading.query,
+        tiles=tuple(map(tile_view, hand.tiles)),
+        link=hand_link(query.reading.query, setting),
+        melds=tuple(map(meld_view, hand.melds)),
+    )
 
 
 def problem_view(

@@ -22,14 +22,14 @@ class Preview:
     """The preview of links to a feature's page.
 
     Attributes:
-        path: of the page, below the root of the site.
+        paths: of the page, below the root of the site.
         rules: the value of `rules` with which /card.png is asked for its card; empty: any other.
         card: parameters -> the card.
         summary: parameters of the page -> the summary; None where they name no hand.
         phrases: what its card may say besides what all cards say.
     """
 
-    path: str
+    paths: tuple[str, ...]
     rules: str
     card: Callable[[Mapping[str, str]], Card]
     summary: Callable[[Mapping[str, str]], Summary | None]

@@ -18,7 +18,7 @@ def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
     """Return the addresses of previews, for the pages that have one."""
     blueprint = Blueprint("pictures", __name__)
     by_rules = {preview.rules: preview for preview in previews}
-    by_path = {preview.path: preview for preview in previews}
+    by_path = {path: preview for preview in previews for path in preview.paths}
     blueprint.add_url_rule(
         "/card.png", "card", mark("embeddable", "heavy")(partial(_card, by_rules))
     )

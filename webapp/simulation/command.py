@@ -9,6 +9,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from analyzer.cores import count_cores
+from analyzer.extras import install_command
 from analyzer.simulation import (
     Statistics,
     Until,
@@ -23,7 +24,7 @@ from webapp.query.parameters import read_rules
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.text import format_statistics, format_statistics_json
-from webapp.terminal import format_problem
+from webapp.terminal.problems import format_problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -168,8 +169,8 @@ def _watcher() -> BarWatcher | LineWatcher | _Blind:
     try:
         from analyzer.batch import progress  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        print(f"no progress to be seen without {error.name}: pip install 'hairi[batch]'",
-              file=sys.stderr)  # fmt: skip
+        command = install_command("batch")
+        print(f"no progress to be seen without {error.name}: {command}", file=sys.stderr)
         return _Blind()
     return progress.watch(lambda games, _, rate: f"{games:,} games, {rate:,.0f} games/s")
 

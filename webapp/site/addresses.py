@@ -1,17 +1,23 @@
 """The site as strangers reach it: its absolute address, and the requests that name a false one."""
 
 import json
-import re
+import logging
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import quote
 
 from flask import Flask, abort, current_app, request
-from werkzeug.sansio.utils import host_is_trusted
+from werkzeug.wsgi import get_host
 
+from webapp.hosts import host_name, is_host
 from webapp.language.speech import LANGUAGES, current_language, gettext, in_language
 
-HOST = re.compile(r"([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
-"""What may stand in a Host header, as browsers send it."""
+FALSE_HOST = "hairi.false_host"
+"""Under it the app is told that a request names a host which is none."""
+
+NO_HOST = "host.invalid"
+"""Stands in for it, so that nothing behind has to read it."""
 
 ANY_NAME = frozenset({"/healthz", "/metrics"})
 """Asked by machines that know the server by its address; these answers have no links."""
@@ -32,6 +38,8 @@ location.href = ROOT + (text ? "?q=" + encodeURIComponent(text) : isTenhou ? que
 
 SCRIPT_CHARACTERS = "!$&'()*+,/:;=?@"
 """What stands in the address of a bookmark as it is; quotes and brackets do not."""
+
+log = logging.getLogger("webapp.site")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,21 +93,55 @@ def bookmarklet() -> str:
     return f"javascript:{quote(BOOKMARKLET.replace('ROOT', root), safe=SCRIPT_CHARACTERS)}"
 
 
+class Hosts:
+    """A WSGI app in front of another one, which it gives no host that is none.
+
+    Flask and Werkzeug read the host in many places, and not all of them expect `a..b`.
+    """
+
+    def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
+        self._app = app
+
+    def __call__(
+        self, environ: dict[str, Any], start_response: Callable[..., Any]
+    ) -> Iterable[bytes]:
+        """Answer a request; one that names no host, as HTTP/1.0 may, names that of the server."""
+        host = environ.get("HTTP_HOST")
+        if host is None:
+            host = get_host(environ)
+        environ[FALSE_HOST] = not is_host(host)
+        environ["HTTP_HOST"] = NO_HOST if environ[FALSE_HOST] else host
+        return self._app(environ, start_response)
+
+
 def register_hosts(app: Flask) -> None:
     """Have the app answer 400 to requests that name a host which is none, or none of ours."""
     hosts = app.config["TRUSTED_HOSTS"]
+    has_line = app.config["LOG"] == "json"
     # Flask's own check makes no exception for ANY_NAME, and leaves the error page without links.
     app.config["TRUSTED_HOSTS"] = None
-    app.before_request(lambda: _refuse_false_hosts(hosts))
+    app.wsgi_app = Hosts(app.wsgi_app)  # type: ignore[method-assign]
+
+    @app.before_request
+    def refuse() -> None:
+        """Refuse a request where our links would repeat what a stranger made up."""
+        if request.environ[FALSE_HOST]:
+            if not has_line:  # a log of requests has one for this request anyway
+                log.warning("A request was answered 400: its Host header names no host.")
+            abort(400, gettext("The Host header names no host."))
+        if not request.host:  # Werkzeug takes no underscore for part of a host
+            request.host = request.environ["HTTP_HOST"]
+        if request.path not in ANY_NAME and not _is_trusted(request.host, hosts):
+            abort(400, gettext("The Host header names another site."))
 
 
-def _refuse_false_hosts(hosts: tuple[str, ...]) -> None:
-    """Answer 400 where our links would repeat what a stranger made up."""
-    if not _configured() and not HOST.fullmatch(request.host):
-        abort(400, gettext("The Host header names no host."))
-    is_ours = not hosts or host_is_trusted(request.host.lower(), hosts)
-    if not is_ours and request.path not in ANY_NAME:
-        abort(400, gettext("The Host header names another site."))
+def _is_trusted(host: str, names: tuple[str, ...]) -> bool:
+    """Tell whether a host is one of some names, or below one that begins with a dot."""
+    name = host_name(host)
+    return not names or any(
+        name == one.removeprefix(".") or (one.startswith(".") and name.endswith(one))
+        for one in names
+    )
 
 
 def _configured() -> str:

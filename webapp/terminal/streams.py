@@ -1,0 +1,95 @@
+"""Standard output and standard error where they cannot be written: full, closed, read no more."""
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TextIO
+
+FAILED = 1
+"""What a shell is told where an output could not be written."""
+
+WRITE_ERRORS = frozenset({
+    *(errno.EAGAIN, errno.EBADF, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENOSPC, errno.EPIPE),
+})  # fmt: skip
+"""What the system says of a write that fails; such an error names no file."""
+
+
+class _Closed(io.RawIOBase):
+    """Stands for a stream that was closed before the start: each write fails."""
+
+    def writable(self) -> bool:
+        """Take text, so that it is the writing that fails."""
+        return True
+
+    def write(self, _data: object) -> int:
+        """Fail as the system does."""
+        raise OSError(errno.EBADF, "it is closed")
+
+
+@contextmanager
+def checked_streams() -> Iterator[None]:
+    """Run a command; where its output cannot be written, say so in a sentence and exit with 1.
+
+    Python itself would tell of it in a traceback, for some of the output only after the end. Where
+    the reader has seen enough (`| head`) nothing is said.
+    """
+    _replace_missing()
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+    except OSError as error:
+        if error.filename is not None or error.errno not in WRITE_ERRORS:
+            raise
+        sys.stdout = _nowhere()  # Python writes out what is left when it ends
+        if not isinstance(error, BrokenPipeError):
+            _complain(f"Error: cannot write to standard output: {error.strerror}")
+        sys.exit(FAILED)
+
+
+def write_output(data: bytes) -> None:
+    """Write all of the data to standard output.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    rest = memoryview(data)
+    while rest:  # an output without a buffer may take less than all
+        rest = rest[sys.stdout.buffer.write(rest) :]
+    sys.stdout.flush()
+
+
+def announce(sentence: str) -> None:
+    """Print a sentence; where standard output takes none, on standard error."""
+    try:
+        print(sentence, flush=True)
+    except OSError as error:
+        sys.stdout = _nowhere()
+        _complain(f"{sentence}\ncannot write to standard output: {error.strerror}")
+
+
+def _replace_missing() -> None:
+    """Put streams where Python has none, because they were closed before the start."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (it stays until the end)
+    if sys.stdout is None:
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(_Closed()), encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
+
+
+def _complain(sentence: str) -> None:
+    """Print a sentence on standard error, if it takes one."""
+    try:
+        print(sentence, file=sys.stderr, flush=True)
+    except OSError:
+        sys.stderr = _nowhere()
+
+
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")
