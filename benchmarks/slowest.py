@@ -16,7 +16,7 @@ from flask.testing import FlaskClient
 
 from analyzer import Hand
 from analyzer.notation import format_hand
-from analyzer.quick_outlook import warm_up as warm_up_outlook
+from analyzer.outlook import warm_up as warm_up_outlook
 from analyzer.simulation import warm_up as warm_up_simulation
 from analyzer.tiles import JOKER, TILES
 from benchmarks import machine

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from flask import Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from webapp.analysis.invalid import invalid_page
 from webapp.api.problems import http_problem_model, problem_model
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext, phrase
 from webapp.parts.failures import error_page
-from webapp.query.problems import InvalidRequestError
+from webapp.query.problems import InvalidRequestError, Problem
 
 NAMES = (
     phrase("Bad Request"),
@@ -36,13 +37,17 @@ if TYPE_CHECKING:
     from webapp.api.schema import ProblemModel
 
 
-def register_errors(app: Flask) -> None:
+InvalidPageOf = Callable[[tuple[Problem, ...], Mapping[str, str]], object]
+"""Problems and parameters of a request -> the context of errors/invalid.html."""
+
+
+def register_errors(app: Flask, invalid_page: InvalidPageOf) -> None:
     """Attach the handlers: bad input is 400 with its reason, everything else keeps its status."""
-    app.register_error_handler(InvalidRequestError, _bad_input)
+    app.register_error_handler(InvalidRequestError, partial(_bad_input, invalid_page))
     app.register_error_handler(HTTPException, _http_error)
 
 
-def _bad_input(error: InvalidRequestError) -> Response:
+def _bad_input(invalid_page: InvalidPageOf, error: InvalidRequestError) -> Response:
     if _answers_json():
         response = _problem_json(problem_model(error.problems, error.status))
     elif _answers_text():

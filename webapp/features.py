@@ -11,6 +11,7 @@ from flask import Blueprint, Flask
 from webapp import errors
 from webapp.analysis import api as analysis_api
 from webapp.analysis import card as analysis_card
+from webapp.analysis.invalid import invalid_page
 from webapp.analysis.routes import analysis_blueprint
 from webapp.api.operations import Operation
 from webapp.api.routes import api_blueprint
@@ -95,4 +96,4 @@ def register_features(app: Flask) -> None:
         site_blueprint(allowed, disallowed),
     ):
         app.register_blueprint(blueprint)
-    errors.register_errors(app)
+    errors.register_errors(app, invalid_page)

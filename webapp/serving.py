@@ -190,7 +190,7 @@ def _serve_with_waitress(listener: socket.socket, address: str) -> None:
 
 def _load_app() -> Callable[..., Any]:
     """Return the app, all that its pages need loaded: workers share it, and nobody waits."""
-    from analyzer.quick_outlook import warm_up  # noqa: PLC0415
+    from analyzer.outlook import warm_up  # noqa: PLC0415
     from analyzer.shanten.tables import load  # noqa: PLC0415
     from webapp import create_app  # noqa: PLC0415
     from webapp.app import load_templates  # noqa: PLC0415

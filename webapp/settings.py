@@ -213,7 +213,3 @@ def _check(settings: Mapping[str, Any]) -> None:
 def _require(name: str, package: str, extra: str) -> None:
     if find_spec(package) is None:
         raise SettingError(name, f"needs {package}: {install_command(extra)}")
-
-
-FARTHEST = 3
-"""Pages and reports look ahead from this shanten on; farther away it says little and takes long."""

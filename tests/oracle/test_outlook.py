@@ -17,7 +17,6 @@ from analyzer import (
     Situation,
     analyze,
     parse_hand,
-    quick_outlook,
 )
 from analyzer.melds import make_run, make_set
 from analyzer.outlook import look_ahead, look_ahead_all, look_ahead_rows
@@ -68,7 +67,7 @@ def test_the_compiled_way_finds_the_same(seed: str, forms: Forms) -> None:
                 hand, situation = with_table(hand, rng)
             report = analyze(hand, situation, forms=forms)
             rows = report.discards or (None,)
-            found = quick_outlook.look_ahead_rows(report, rows)
+            found = look_ahead_rows(report, rows, compiled=True)
             assert found == look_ahead_rows(report, rows), query
 
 
@@ -76,7 +75,7 @@ def test_the_compiled_way_finds_the_same(seed: str, forms: Forms) -> None:
 def test_the_compiled_way_leaves_jokers_and_three_players_to_the_plain_one(rules: Rules) -> None:
     report = analyze(parse_hand("123p406p789s1122z6z"), rules=rules)
     rows = report.discards
-    assert quick_outlook.look_ahead_rows(report, rows) == look_ahead_rows(report, rows)
+    assert look_ahead_rows(report, rows, compiled=True) == look_ahead_rows(report, rows)
 
 
 def test_every_hand_of_one_tile_and_every_narrow_one_of_four() -> None:

@@ -3,11 +3,12 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from urllib.parse import parse_qsl
 
 import pytest
 
-from analyzer import JOKERS, RIICHI, SANMA, Hand, Situation, analyze, parse_hand, quick_outlook
+from analyzer import JOKERS, RIICHI, SANMA, Hand, Situation, analyze, parse_hand
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
 from analyzer.hand import find_fault
@@ -30,7 +31,10 @@ HANDS = 12
 
 Follow = Callable[[Analysis, Sequence[Discard | None]], tuple[Outlook, ...]]
 
-WAYS: dict[str, Follow] = {"plain": look_ahead_rows, "compiled": quick_outlook.look_ahead_rows}
+WAYS: dict[str, Follow] = {
+    "plain": look_ahead_rows,
+    "compiled": partial(look_ahead_rows, compiled=True),
+}
 
 
 def hands_of(seed: str, rules: Rules) -> Iterator[tuple[Hand, Situation]]:

@@ -9,12 +9,12 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
+from analyzer.outlook import FARTHEST
 from tests.web.lint import Element, Page, lint_page
 from tests.web.test_pages import classed, hand_links, open_page, page_of
 from webapp.language.words import SHAPES
 from webapp.parts.table_options import COLUMNS, HIDEABLE, TableOptions, read_options, with_options
 from webapp.query.parameters import Setting, format_parameters
-from webapp.settings import FARTHEST
 
 ONE_AWAY = "23467m340p66788s9p"
 FAR_AWAY = "336m237p2479s167z3s"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
-from analyzer.outlook import Outlook
+from analyzer.outlook import FARTHEST, Outlook
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message
@@ -17,7 +17,6 @@ from webapp.parts.table_options import TableOptions, options_link
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link
 from webapp.query.parameters import Setting
-from webapp.settings import FARTHEST
 
 UNKNOWN = "–"
 """Stands where a discard has no such figure."""

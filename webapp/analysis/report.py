@@ -10,7 +10,7 @@ from urllib.parse import quote
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
 from analyzer.melds import Meld
-from analyzer.outlook import Improvement, Step, look_ahead
+from analyzer.outlook import FARTHEST, Improvement, Step, look_ahead
 from analyzer.rules import RIICHI
 from analyzer.shanten import Shanten
 from analyzer.situation import count_dora, dora_of, jokers_left
@@ -38,7 +38,6 @@ from webapp.query.parameters import Setting
 from webapp.reports.environment import HTML_POLICY, report_environment
 from webapp.reports.paper import TENHOU, laid_meld, quoted_site
 from webapp.reports.pictures import png_data_uri, png_path
-from webapp.settings import FARTHEST
 
 MOST_READINGS = 12
 """Readings shown of a complete hand; jokers can make a hundred."""

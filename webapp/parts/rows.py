@@ -7,7 +7,7 @@ from flask import current_app, has_app_context
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
-from analyzer.outlook import Improvement, Outlook, Step
+from analyzer.outlook import FARTHEST, Improvement, Outlook, Step, look_ahead_rows
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
@@ -19,7 +19,6 @@ from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link, draw_links, step_links
 from webapp.query.parameters import Setting
-from webapp.settings import FARTHEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,11 +216,8 @@ def _row(
 
 def look_ahead(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[Outlook, ...]:
     """Return what comes after each row; by the compiled kernels where a server has loaded them."""
-    if has_app_context() and current_app.config["KERNELS"]:
-        from analyzer.quick_outlook import look_ahead_rows  # noqa: PLC0415 (loads Numba)
-    else:
-        from analyzer.outlook import look_ahead_rows  # noqa: PLC0415
-    return look_ahead_rows(analysis, rows)
+    is_loaded = has_app_context() and current_app.config["KERNELS"]
+    return look_ahead_rows(analysis, rows, compiled=is_loaded)
 
 
 def _accepted(

@@ -1,17 +1,15 @@
 """What follows the discards of a hand, all of its draws in one call of the compiled kernels.
 
-The same answers as `analyzer.outlook`, in a tenth of the time, once the kernels are loaded; that
-takes half a second, so it is for servers. Hands with jokers and games of three go the plain way.
+The same answers as plain.py, in a tenth of the time, once the kernels are loaded; that takes half a
+second. Hands with jokers and games of three go the plain way.
 """
 
 from collections.abc import Sequence
 
 import numpy as np
 
-from analyzer import bulk, outlook
-from analyzer.analysis import Analysis
-from analyzer.discards import Discard
-from analyzer.outlook import Best, Outlook, Start, find_each
+from analyzer import bulk
+from analyzer.outlook.plain import Best, Start, find_each
 from analyzer.shanten import Forms, kernel
 from analyzer.tiles import JOKER_KIND, KINDS
 
@@ -29,16 +27,7 @@ def warm_up() -> None:
     bulk.discards(counts, unseen=counts)
 
 
-def look_ahead_rows(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[Outlook, ...]:
-    """Return what can follow each of these discards, in their order; None is the hand itself.
-
-    Raises:
-        ValueError: 3n+2 tiles without a discard.
-    """
-    return outlook.look_ahead_rows(analysis, rows, _find_at_once)
-
-
-def _find_at_once(starts: Sequence[Start]) -> Sequence[dict[int, Best]]:
+def find_at_once(starts: Sequence[Start]) -> Sequence[dict[int, Best]]:
     """Return the best discard after each draw of each start."""
     goals = [start.goals() for start in starts]
     if not any(goals) or not all(_is_plain(start) for start in starts):

@@ -1,154 +1,16 @@
-"""What follows a discard: every draw from there, the next discard, and how much that accepts.
+"""What follows a discard, in plain Python: the draws, and the best discard after each of them."""
 
-A *step* is a draw that lowers shanten, an *improvement* one that keeps it and accepts more
-afterwards. The discard after a draw is the one that stands first in the table of the hand to which
-the draw's link leads: least shanten, then most copies, then the order in which that hand is
-written. It is the rest by suit and rank, or 3n+1 tiles as typed, and then the drawn tile.
-
-Copies left are those the player does not see after the draw: hand as typed, the tile discarded
-first, the drawn tile, melds and table are all seen. The table of the next hand has forgotten the
-tile discarded first unless a river keeps it, so it is counted as left where discards are compared.
-
-Source: docs/model.md, "What follows a discard".
-"""
-
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
 from analyzer.hand import sort_tiles
+from analyzer.outlook.values import Improvement, Outlook, Step
 from analyzer.rules import Rules, count_naturals
 from analyzer.shanten.engines import Engine, engine_for
 from analyzer.tiles import JOKER_KIND, KINDS, TILES, Tile
-from analyzer.ukeire import TilesLeft, Ukeire, accepted_kinds, find_tiles_left
-
-GOOD = 4
-"""A wait is of good shape if more tiles than this are left of it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """A draw that lowers shanten, and the best discard after it.
-
-    Attributes:
-        tile: the tile drawn; never red.
-        left: its copies left before the draw, at least one.
-        discard: the kind to discard next, never red; None where the draw completes the hand.
-        physical: the very tile that leaves then; a red five where the hand has no plain one.
-        shanten: after draw and discard; -1 where the draw completes the hand.
-        count: copies left, after the draw, of all that is accepted then.
-        ukeire: the accepted tiles, each with its copies left; the waits at tenpai.
-    """
-
-    tile: Tile
-    left: int
-    discard: Tile | None
-    physical: Tile | None
-    shanten: int
-    count: int
-    ukeire: Ukeire
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Improvement:
-    """A draw that keeps shanten but, after the best discard, accepts more copies (手変わり).
-
-    Attributes:
-        tile: the tile drawn; never red.
-        left: its copies left before the draw, at least one.
-        discard: the kind to discard next, never red.
-        physical: the very tile that leaves then; a red five where the hand has no plain one.
-        before: copies accepted now.
-        after: copies accepted after draw and discard.
-    """
-
-    tile: Tile
-    left: int
-    discard: Tile
-    physical: Tile
-    before: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outlook:
-    """What can follow 3n+1 tiles.
-
-    Attributes:
-        shanten: of the 3n+1 tiles.
-        steps: for each accepted tile with a copy left, by suit and rank, the joker last.
-        improvements: those that accept most first; equal ones by suit and rank.
-    """
-
-    shanten: int
-    steps: tuple[Step, ...] = ()
-    improvements: tuple[Improvement, ...] = ()
-
-    @property
-    def count(self) -> int:
-        """Copies left of all tiles that `steps` draw."""
-        return sum(step.left for step in self.steps)
-
-    @property
-    def next_width(self) -> float | None:
-        """Copies accepted after the next step, expected over the copies that can be drawn.
-
-        None at tenpai, where the draw wins, and where nothing can be drawn.
-        """
-        if self.shanten <= 0 or not self.steps:
-            return None
-        return sum(step.left * step.count for step in self.steps) / self.count
-
-    @property
-    def good_shape(self) -> tuple[int, int] | None:
-        """At 1-shanten the copies that lead to a wait of more than four tiles, and all copies.
-
-        The wait is that of the step. None at any other shanten, and where nothing can be drawn.
-        """
-        if self.shanten != 1 or not self.steps:
-            return None
-        good = sum(step.left for step in self.steps if step.count > GOOD)
-        return good, self.count
-
-
-def look_ahead(analysis: Analysis, discard: Discard | None = None) -> Outlook:
-    """Return what can follow one of the discards of an analysis, or its hand of 3n+1 tiles.
-
-    Nothing follows 3n tiles, which no player holds.
-
-    Raises:
-        ValueError: 3n+2 tiles without a discard.
-    """
-    (outlook,) = look_ahead_rows(analysis, [discard])
-    return outlook
-
-
-def look_ahead_all(analysis: Analysis) -> tuple[Outlook, ...]:
-    """Return what can follow each discard, in the order of `analysis.discards`."""
-    return look_ahead_rows(analysis, analysis.discards)
-
-
-def look_ahead_rows(
-    analysis: Analysis, rows: Sequence[Discard | None], find: "Finder | None" = None
-) -> tuple[Outlook, ...]:
-    """Return what can follow each of these discards, in their order; None is the hand itself.
-
-    `find` is how the best discards after all draws are found; `analyzer.quick_outlook` has a
-    compiled way.
-
-    Raises:
-        ValueError: as `look_ahead`.
-    """
-    size = len(analysis.hand) % 3
-    if size == 2 and None in rows:
-        raise ValueError("3n+2 tiles have to discard before they draw")
-    if size == 0:
-        return (Outlook(shanten=analysis.shanten.value),) * len(rows)
-    starts = [_start(analysis, row) for row in rows]
-    found = (find or find_each)(starts)
-    return tuple(_explore(start, best) for start, best in zip(starts, found, strict=True))
+from analyzer.ukeire import TilesLeft, accepted_kinds, find_tiles_left
 
 
 class Start(NamedTuple):
@@ -209,10 +71,6 @@ class Best(NamedTuple):
     accepted: int
 
 
-Finder = Callable[[Sequence[Start]], Sequence[Mapping[int, Best]]]
-"""Gives for each start the best discard after each draw that does not win, by its kind."""
-
-
 def find_each(starts: Sequence[Start]) -> list[dict[int, Best]]:
     """Return the best discard after each draw, one after the other, in plain Python."""
     return [
@@ -220,7 +78,8 @@ def find_each(starts: Sequence[Start]) -> list[dict[int, Best]]:
     ]
 
 
-def _start(analysis: Analysis, row: Discard | None) -> Start:
+def start_of(analysis: Analysis, row: Discard | None) -> Start:
+    """Return the tiles that a discard leaves, or those of a hand about to draw."""
     hand, rules = analysis.hand, analysis.rules
     naturals, jokers = count_naturals(hand, rules)
     counts = list(naturals)
@@ -260,7 +119,8 @@ def _without(tiles: Sequence[Tile], gone: Tile) -> list[Tile]:
     return rest
 
 
-def _explore(start: Start, best_of: Mapping[int, Best]) -> Outlook:
+def explore(start: Start, best_of: Mapping[int, Best]) -> Outlook:
+    """Return what follows, by the best discard after each draw."""
     before = start.left.count(start.accepted)
     steps: list[Step] = []
     improvements: list[Improvement] = []
