@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator, Sequence
 from analyzer.mcr.forms import HONOURS, KNITTED, Form, kinds_held
 from analyzer.shanten import kernel
 from analyzer.shanten.kernel import ALL_KINDS, ORPHANS
-from analyzer.tiles import KINDS
 
 Distance = tuple[int, int]
 """Shanten, and the bit set of the kinds that lower it."""
@@ -28,7 +27,11 @@ WITHOUT_MELDS = 13
 WITH_ONE_MELD = 10
 """And at most one."""
 
-RUN_STARTS = tuple(kind for kind in range(27) if kind % 9 < 7)
+RUN_STARTS = sum(1 << kind for kind in range(27) if kind % 9 < 7)
+"""Bit set of the kinds that begin a run."""
+
+Planes = tuple[int, int, int]
+"""Bit sets of the kinds held once or more, twice or more, three times or more."""
 
 
 def distances(counts: Sequence[int]) -> dict[Form, Distance]:
@@ -97,16 +100,16 @@ def knitted_straight(counts: Sequence[int], most: int = 13) -> Distance:
         short = missing.bit_count()
         if short > best:
             continue
-        for lack, wanted in _rests(_without(planes, tiles), has_set, best - short):
-            if short + lack < best:
-                best, accepted = short + lack, 0
-            if short + lack == best:
-                accepted |= missing | wanted
+        lack, wanted = _rest(_without(planes, tiles), has_set)
+        if short + lack < best:
+            best, accepted = short + lack, 0
+        if short + lack == best:
+            accepted |= missing | wanted
     return best - 1, accepted
 
 
-def _without(planes: tuple[int, int, int, int], tiles: int) -> tuple[int, int, int]:
-    """Return the planes (held once, twice, three times) after one of each of the tiles is used."""
+def _without(planes: tuple[int, int, int, int], tiles: int) -> Planes:
+    """Return the planes after one of each of the tiles is used."""
     one, two, three, four = planes
     return (
         one & ~tiles | two & tiles,
@@ -115,24 +118,61 @@ def _without(planes: tuple[int, int, int, int], tiles: int) -> tuple[int, int, i
     )
 
 
-def _rests(planes: tuple[int, int, int], has_set: bool, most: int) -> Iterator[tuple[int, int]]:
-    """Yield what each set, with the pairs nearest to it, lacks: how many tiles, which kinds."""
+def _rest(planes: Planes, has_set: bool) -> Distance:
+    """Return how many tiles the nearest set and pair lack, or a pair alone, and of which kinds."""
     one, two, three = planes
+    least, wanted = _pair(one, two, ALL_KINDS)
     if not has_set:
-        yield _pair(one, two, ALL_KINDS)
-        return
-    for start in RUN_STARTS:
-        run = 7 << start
-        missing = run & ~one
-        if missing.bit_count() <= most:
-            lack, wanted = _pair(one & ~run | two & run, two & ~run | three & run, ALL_KINDS)
-            yield missing.bit_count() + lack, missing | wanted
-    for kind in range(KINDS):
-        bit = 1 << kind
-        held = bool(one & bit) + bool(two & bit) + bool(three & bit)
-        if 3 - held <= most:
-            lack, wanted = _pair(one & ~bit, two & ~bit, ALL_KINDS & ~bit)
-            yield 3 - held + lack, wanted | (bit if held < 3 else 0)
+        return least, wanted
+    best, accepted = 5, 0
+    for short, (runs, triplets) in enumerate(_sets_by_lack(planes)):
+        if short + least > best:  # beside a set, which takes tiles away, a pair lacks no less
+            break
+        found = [_beside_run(planes, 7 << start) for start in _bits(runs)]
+        found += [_beside_triplet(planes, 1 << kind) for kind in _bits(triplets)]
+        for lack, wanted in found:
+            if short + lack < best:
+                best, accepted = short + lack, 0
+            if short + lack == best:
+                accepted |= wanted
+    return best, accepted
+
+
+def _sets_by_lack(planes: Planes) -> tuple[tuple[int, int], ...]:
+    """Return the first kinds of runs and the kinds of triplets that lack 0, 1, 2 and 3 tiles."""
+    one, two, three = planes
+    second, third = one >> 1, one >> 2
+    all_three = one & second & third & RUN_STARTS
+    any_two = (one & second | one & third | second & third) & RUN_STARTS
+    any_one = (one | second | third) & RUN_STARTS
+    return (
+        (all_three, three),
+        (any_two & ~all_three, two & ~three),
+        (any_one & ~any_two, one & ~two),
+        (RUN_STARTS & ~any_one, ALL_KINDS & ~one),
+    )
+
+
+def _beside_run(planes: Planes, run: int) -> Distance:
+    """Return how many tiles a pair beside a run lacks, and the kinds that either lacks."""
+    one, two, three = planes
+    lack, wanted = _pair(one & ~run | two & run, two & ~run | three & run, ALL_KINDS)
+    return lack, wanted | run & ~one
+
+
+def _beside_triplet(planes: Planes, kind: int) -> Distance:
+    """Return the same of a pair beside a triplet, of another kind."""
+    one, two, three = planes
+    lack, wanted = _pair(one & ~kind, two & ~kind, ALL_KINDS & ~kind)
+    return lack, wanted | kind & ~three
+
+
+def _bits(kinds: int) -> Iterator[int]:
+    """Yield the kinds in a bit set."""
+    while kinds:
+        lowest = kinds & -kinds
+        yield lowest.bit_length() - 1
+        kinds ^= lowest
 
 
 def _pair(one: int, two: int, allowed: int) -> tuple[int, int]:
