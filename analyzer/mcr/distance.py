@@ -95,16 +95,14 @@ def knitted_straight(counts: Sequence[int], most: int = 13) -> Distance:
     planes = kernel.held_planes(counts)
     has_set = sum(counts) >= WITHOUT_MELDS
     best, accepted = most + 2, 0
-    for tiles in KNITTED:
-        missing = tiles & ~planes[0]
-        short = missing.bit_count()
+    for short, tiles in sorted([((tiles & ~planes[0]).bit_count(), tiles) for tiles in KNITTED]):
         if short > best:
-            continue
-        lack, wanted = _rest(_without(planes, tiles), has_set)
+            break
+        lack, wanted = _rest(_without(planes, tiles), has_set, best - short)
         if short + lack < best:
             best, accepted = short + lack, 0
         if short + lack == best:
-            accepted |= missing | wanted
+            accepted |= tiles & ~planes[0] | wanted
     return best - 1, accepted
 
 
@@ -118,13 +116,16 @@ def _without(planes: tuple[int, int, int, int], tiles: int) -> Planes:
     )
 
 
-def _rest(planes: Planes, has_set: bool) -> Distance:
-    """Return how many tiles the nearest set and pair lack, or a pair alone, and of which kinds."""
-    one, two, three = planes
+def _rest(planes: Planes, has_set: bool, most: int) -> Distance:
+    """Return how many tiles the nearest set and pair lack, or a pair alone, and of which kinds.
+
+    If that is more than `most`, what is returned is only more.
+    """
+    one, two, _ = planes
     least, wanted = _pair(one, two, ALL_KINDS)
     if not has_set:
         return least, wanted
-    best, accepted = 5, 0
+    best, accepted = most + 1, 0
     for short, (runs, triplets) in enumerate(_sets_by_lack(planes)):
         if short + least > best:  # beside a set, which takes tiles away, a pair lacks no less
             break
