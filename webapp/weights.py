@@ -8,8 +8,8 @@ kinds: of pages, and of what takes longer. docs/serving.md has the figures behin
     @weighs(…)         as many of pages
     @heavy(…)          as many of what takes longer
     @free              none
-    long address       1 more for each 16 KiB, and it is no page any longer
-    body               1 more for each 16 KiB
+    long address       1 more for each 8 KiB, and beyond that it is no page any longer
+    body               1 more for each 8 KiB, up to as many as many hands cost
     hands in a body    `Holding`: as many as they may take, and what is left over is given back
 """
 
@@ -25,7 +25,7 @@ from flask import Request, current_app, g
 UNIT_SECONDS = 0.025
 """Of one core, at most, for each unit."""
 
-LENGTH = 16 * 1024
+LENGTH = 8 * 1024
 """Bytes of an address, or of a body, that cost one unit."""
 
 MOST_OF_MANY = 60
@@ -93,9 +93,11 @@ def cost_of(request: Request) -> Cost:
     units = weight.units if isinstance(weight.units, int) else weight.units(request.args)
     length = len(request.query_string)
     is_heavy = weight.kind == "heavy" or length > LENGTH
+    units += length // LENGTH
     if request.method == "POST":
-        is_heavy, length = True, length + _body_length(request)
-    return Cost("heavy" if is_heavy else "pages", units + length // LENGTH)
+        is_heavy = True
+        units += min(_body_length(request) // LENGTH, MOST_OF_MANY)
+    return Cost("heavy" if is_heavy else "pages", units)
 
 
 def _weight_of(request: Request) -> Weight:

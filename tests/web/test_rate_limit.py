@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from flask import Request
 from flask.testing import FlaskClient
 
 from tests.web.addresses import TENPAI
@@ -161,8 +162,8 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
         (f"{JSON}&outlook=1", 2),
         (f"/card.png?q={TENPAI}", 2),
         (f"/simulate?q={TENPAI}&seed=1", 3),
-        (f"/?q={'1' * 40_000}", 3),
-        (f"/report.md?q={'1' * 40_000}", 4),
+        (f"/?q={'1' * 40_000}", 5),
+        (f"/report.md?q={'1' * 40_000}", 6),
     ],
 )
 def test_what_takes_long_costs_more(address: str, units: int) -> None:
@@ -182,13 +183,40 @@ def test_what_costs_more_than_the_limit_is_answered_where_nothing_else_was(
 
 def test_what_is_refused_costs_nothing(visitor: FlaskClient) -> None:
     report, long = f"/?q={'1' * 17_000}", f"/report.md?q={'1' * 17_000}"
-    few = create_app(FEW | {"RATELIMIT_HEAVY": 4}).test_client()
+    few = create_app(FEW | {"RATELIMIT_HEAVY": 5}).test_client()
     assert ask(few, long) == [400]
     answer = few.get(long)
     assert answer.status_code == 429
     assert answer.headers["RateLimit-Remaining"] == "1"
     assert ask(few, report) == [429]
     assert ask(few, f"/simulate?q={TENPAI}&seed=1") == [429]
+
+
+def test_what_is_refused_unread_counts_too(visitor: FlaskClient) -> None:
+    assert ask(visitor, f"/?q=1m{'&a=1' * 200}") == [400]
+    assert ask(visitor, "/?q=1m&lang=xx") == [400]
+    assert ask(visitor, "/", Host="no host") == [400]
+    assert ask(visitor, "/?lang=xx") == [429]
+
+
+def test_an_endless_address_is_refused_without_being_read(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = f"/?q={'1' * 50_000}"
+    assert ask(visitor, long) == [400]
+    read = []
+    monkeypatch.setattr(Request, "args", property(read.append))
+    answer = visitor.get(long)
+    assert (answer.status_code, read) == (429, [])
+    assert len(answer.data) < 100
+
+
+def test_whoever_is_refused_is_answered_in_the_language_of_the_address(
+    visitor: FlaskClient,
+) -> None:
+    ask(visitor, PAGE, 3)
+    assert visitor.get(f"{PAGE}&lang=ja").headers["Content-Language"] == "ja"
+    assert "回" in visitor.get(f"{JSON}&lang=ja").get_json()["detail"]
 
 
 # Many hands
@@ -202,7 +230,7 @@ def post(visitor: FlaskClient, operation: str, hands: int) -> tuple[int, int]:
 
 def left(visitor: FlaskClient) -> int:
     """Return how many units are left, after one more of them."""
-    answer = visitor.get(f"/?q={'1' * 16_385}")
+    answer = visitor.get(f"/?q={'1' * 8_192}")
     return int(answer.headers["RateLimit-Remaining"])
 
 
@@ -292,7 +320,7 @@ def test_a_long_body_costs_more_though_its_hands_are_few() -> None:
     for path in ("/api/v1/notations", "/nowhere"):
         answer = visitor.post(path, data=b" " * 160 * 1024, content_type="text/plain")
         assert answer.status_code in {400, 404}
-    assert answer.headers["RateLimit-Remaining"] == str(240 - 2 * 11)
+    assert answer.headers["RateLimit-Remaining"] == str(240 - 2 * 21)
 
 
 def test_a_body_that_does_not_tell_its_length_costs_as_much_as_the_longest() -> None:
@@ -304,7 +332,7 @@ def test_a_body_that_does_not_tell_its_length_costs_as_much_as_the_longest() -> 
         environ_overrides={"wsgi.input_terminated": True},
         headers={"Transfer-Encoding": "chunked"},
     )
-    assert answer.headers["RateLimit-Remaining"] == str(240 - 11 - 1)
+    assert answer.headers["RateLimit-Remaining"] == str(240 - 21 - 1)
 
 
 def test_a_stranger_cannot_choose_an_address(visitor: FlaskClient) -> None:
@@ -370,6 +398,18 @@ def test_workers_with_a_redis_count_together(tmp_path: Path) -> None:
         assert ask(first, PAGE, 2) == [200, 200]
         assert ask(second, PAGE, 2) == [200, 429]
         assert 0 < int(first.get(PAGE).headers["Retry-After"]) <= 60
+
+
+def test_workers_with_a_redis_hold_and_give_back_together(tmp_path: Path) -> None:
+    with redis(tmp_path) as place:
+        settings = {"RATELIMIT_ENABLED": True, "RATELIMIT_STORAGE_URI": place}
+        first, second = (create_app(settings).test_client() for _ in range(2))
+        answer = first.post("/api/v1/mcr", json={"hands": ["1m1m"] * 60})
+        assert left(second) == 240 - 61 - 2
+        answer.close()
+        assert left(second) > 225
+        few = create_app(settings | {"RATELIMIT_HEAVY": 1}).test_client()
+        assert ask(few, f"/report.md?q={TENPAI}") == [429], "the others have spent more"
 
 
 def test_a_redis_that_dies_stops_nobody_and_is_told_of_once(
