@@ -51,7 +51,7 @@ class Defaults:
     HSTS_SECONDS: int = 0
     RATELIMIT_ENABLED: bool = True
     RATELIMIT_STORAGE_URI: str = MEMORY
-    RATELIMIT_PAGES: int = 600
+    RATELIMIT_PAGES: int = 480
     RATELIMIT_HEAVY: int = 240
     PAGE_CACHE_MB: int = 8
     METRICS: bool = False

@@ -8,7 +8,7 @@ kinds: of pages, and of what takes longer. docs/serving.md has the figures behin
     @weighs(…)         as many of pages
     @heavy(…)          as many of what takes longer
     @free              none
-    long address       1 more for each 8 KiB, and beyond that it is no page any longer
+    long address       1 more beyond 2 KiB, and 1 for each 8 KiB; beyond those it is no page
     body               1 more for each 8 KiB, up to as many as many hands cost
     hands in a body    `Holding`: as many as they may take, and what is left over is given back
 """
@@ -27,6 +27,9 @@ UNIT_SECONDS = 0.025
 
 LENGTH = 8 * 1024
 """Bytes of an address, or of a body, that cost one unit."""
+
+USUAL = 2 * 1024
+"""Bytes of an address that people send around; a longer one may be a line of many words."""
 
 MOST_OF_MANY = 60
 """Units of a request with many hands; what they may take in seconds ends the answer."""
@@ -93,7 +96,7 @@ def cost_of(request: Request) -> Cost:
     units = weight.units if isinstance(weight.units, int) else weight.units(request.args)
     length = len(request.query_string)
     is_heavy = weight.kind == "heavy" or length > LENGTH
-    units += length // LENGTH
+    units += (length > USUAL) + length // LENGTH
     if request.method == "POST":
         is_heavy = True
         units += min(_body_length(request) // LENGTH, MOST_OF_MANY)
@@ -115,7 +118,7 @@ def _body_length(request: Request) -> int:
 
 
 class Holding:
-    """Units held while many hands are answered; those that were not needed are given back.
+    """Units held while many hands are answered; in the end what was needed is counted.
 
     Nothing is held where nothing is counted.
     """
@@ -134,7 +137,7 @@ class Holding:
             self._held, self._give_back = hold(self._held)
 
     def settle(self, seconds: float) -> None:
-        """Give back all but what so many seconds of a core cost."""
+        """Count what so many seconds of a core cost, in place of what was held."""
         needed = max(ceil(seconds / UNIT_SECONDS), self._least)
-        if self._give_back is not None and needed < self._held:
+        if self._give_back is not None and needed != self._held:
             self._give_back(self._held - needed)

@@ -142,7 +142,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
             marked.setdefault(weight.kind, set()).add(rule.endpoint)
     assert marked == {
         "free": {"api.healthz", "pages.favicon", "pages.robots"},
-        "pages": {"api.analysis", "images.hand_picture"},
+        "pages": {"api.analysis", "api.page", "images.hand_picture"},
         "heavy": {
             *("downloads.html_report", "downloads.markdown_report"),
             *("images.card_picture", "images.mcr_picture"),
@@ -162,8 +162,10 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
         (f"{JSON}&outlook=1", 2),
         (f"/card.png?q={TENPAI}", 2),
         (f"/simulate?q={TENPAI}&seed=1", 3),
-        (f"/?q={'1' * 40_000}", 5),
-        (f"/report.md?q={'1' * 40_000}", 6),
+        (f"/?q={'1' * 40_000}", 6),
+        (f"/?q={'1' * 4_000}", 2),
+        (f"/report.md?q={'1' * 40_000}", 7),
+        ("/api", 2),
     ],
 )
 def test_what_takes_long_costs_more(address: str, units: int) -> None:
@@ -183,7 +185,7 @@ def test_what_costs_more_than_the_limit_is_answered_where_nothing_else_was(
 
 def test_what_is_refused_costs_nothing(visitor: FlaskClient) -> None:
     report, long = f"/?q={'1' * 17_000}", f"/report.md?q={'1' * 17_000}"
-    few = create_app(FEW | {"RATELIMIT_HEAVY": 5}).test_client()
+    few = create_app(FEW | {"RATELIMIT_HEAVY": 6}).test_client()
     assert ask(few, long) == [400]
     answer = few.get(long)
     assert answer.status_code == 429
@@ -204,7 +206,7 @@ def test_an_endless_address_is_refused_without_being_read(
 ) -> None:
     long = f"/?q={'1' * 50_000}"
     assert ask(visitor, long) == [400]
-    read = []
+    read: list[Request] = []
     monkeypatch.setattr(Request, "args", property(read.append))
     answer = visitor.get(long)
     assert (answer.status_code, read) == (429, [])
@@ -229,8 +231,8 @@ def post(visitor: FlaskClient, operation: str, hands: int) -> tuple[int, int]:
 
 
 def left(visitor: FlaskClient) -> int:
-    """Return how many units are left, after one more of them."""
-    answer = visitor.get(f"/?q={'1' * 8_192}")
+    """Return how many units are left of what takes long, after two more of them."""
+    answer = visitor.get(f"/report.md?q={TENPAI}")
     return int(answer.headers["RateLimit-Remaining"])
 
 
@@ -238,9 +240,9 @@ def left(visitor: FlaskClient) -> int:
     ("operation", "hands", "held"),
     [
         ("notations", 1, 1),
-        ("notations", 80, 2),
-        ("notations", 1000, 25),
-        ("analysis", 80, 10),
+        ("notations", 80, 20),
+        ("notations", 1000, 60),
+        ("analysis", 80, 20),
         ("analysis", 1000, 60),
         ("mcr", 40, 40),
         ("mcr", 1000, 60),
@@ -257,7 +259,7 @@ def test_looking_ahead_costs_a_unit_for_each_hand() -> None:
     visitor = create_app({"RATELIMIT_ENABLED": True}).test_client()
     body = {"hands": [{"q": "11z", "outlook": 1}] * 30 + ["11z"] * 8}
     answer = visitor.post("/api/v1/analysis", json=body)
-    assert answer.headers["RateLimit-Remaining"] == str(240 - 1 - 31)
+    assert answer.headers["RateLimit-Remaining"] == str(240 - 1 - 32)
 
 
 def test_what_many_hands_did_not_need_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,12 +273,18 @@ def test_what_many_hands_did_not_need_is_given_back(monkeypatch: pytest.MonkeyPa
 def test_what_they_needed_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = create_app({"RATELIMIT_ENABLED": True}).test_client()
     monkeypatch.setattr(api, "thread_time", lambda: 0.0)
-    seconds = iter(n * 0.1 for n in range(100))
+    seconds = iter(n * 0.104 for n in range(100))
     monkeypatch.setattr(streaming, "thread_time", lambda: next(seconds))
-    post(visitor, "mcr", 5)
-    assert left(visitor) == 240 - 1 - 5 - 2, "never more than was held"
-    post(visitor, "analysis", 40)
-    assert left(visitor) == 240 - 8 - 1 - 5 - 2
+    assert post(visitor, "mcr", 5) == (200, 240 - 1 - 5)
+    assert left(visitor) == 240 - 1 - 21 - 2, "half a second is more than what was held"
+
+
+def test_what_was_needed_may_be_more_than_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = create_app(FEW | {"RATELIMIT_HEAVY": 10}).test_client()
+    seconds = iter(n * 0.104 for n in range(100))
+    monkeypatch.setattr(streaming, "thread_time", lambda: next(seconds))
+    assert post(visitor, "mcr", 5) == (200, 4)
+    assert ask(visitor, f"/report.md?q={TENPAI}") == [429]
 
 
 def test_nothing_is_given_back_to_another_minute(
@@ -364,7 +372,7 @@ def test_the_environment_switches_them_off(monkeypatch: pytest.MonkeyPatch) -> N
 def test_they_are_on_unless_they_are_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HAIRI_RATELIMIT_ENABLED", raising=False)
     answer = create_app().test_client().get(PAGE)
-    assert answer.headers["RateLimit-Limit"] == "600"
+    assert answer.headers["RateLimit-Limit"] == "480"
 
 
 # Counting together

@@ -94,7 +94,7 @@ class Operation:
     takes_many: bool = False
     defaults: Mapping[str, str] = field(default_factory=dict)
     weight: Weight = PAGE
-    hands_a_unit: int = 40
+    hands_a_unit: int = 4
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -162,7 +162,6 @@ ANALYSIS = Operation(
         ),
     ),
     weight=Weight("pages", _outlook_units),
-    hands_a_unit=8,
 )
 
 DECOMPOSITION = Operation(

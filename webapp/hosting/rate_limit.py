@@ -95,7 +95,10 @@ class Memory:
         return Count(spent, end, is_taken)
 
     def give_back(self, name: str, units: int) -> None:
-        """Take units off what was spent under a name, unless that is forgotten."""
+        """Take units off what was spent under a name, unless that is forgotten; or add them.
+
+        Less than none are added, whatever the limit is: a request needed more than it held.
+        """
         with self._lock:
             if name in self._counts:
                 spent, end = self._counts[name]
@@ -138,7 +141,7 @@ class Redis:
         return Count(spent, time() + max(left, 0) / 1000, bool(is_taken))
 
     def give_back(self, name: str, units: int) -> None:
-        """Take units off what was spent under a name; whatever goes wrong is raised."""
+        """Take units off what was spent under a name, or add them; what goes wrong is raised."""
         self._client.eval(self.GIVE_BACK, 1, name, units)
 
 

@@ -13,7 +13,7 @@ from webapp.api.operations import OPERATIONS, Operation
 from webapp.api.page import api_page
 from webapp.api.streaming import AnswerLines
 from webapp.site import site_root
-from webapp.weights import Holding, free, mark
+from webapp.weights import Holding, free, mark, weighs
 
 blueprint = Blueprint("api", __name__)
 
@@ -30,6 +30,7 @@ EXPOSED = (
 
 
 @blueprint.get("/api")
+@weighs(2)
 def page() -> str:
     """Return the API described for people, with examples to try."""
     return render_template("api.html", page=api_page(site_root()))
