@@ -67,7 +67,7 @@ def test_the_api_says_so_as_a_problem(visitor: FlaskClient) -> None:
     answer = visitor.get(JSON)
     assert (answer.status_code, answer.mimetype) == (429, "application/problem+json")
     assert answer.get_json()["status"] == 429
-    assert "3 requests a minute" in answer.get_json()["detail"]
+    assert "3 units a minute" in answer.get_json()["detail"]
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
 
 
@@ -218,7 +218,7 @@ def test_whoever_is_refused_is_answered_in_the_language_of_the_address(
 ) -> None:
     ask(visitor, PAGE, 3)
     assert visitor.get(f"{PAGE}&lang=ja").headers["Content-Language"] == "ja"
-    assert "回" in visitor.get(f"{JSON}&lang=ja").get_json()["detail"]
+    assert "単位" in visitor.get(f"{JSON}&lang=ja").get_json()["detail"]
 
 
 # Many hands

@@ -18,7 +18,7 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import TooManyRequests
 
 from webapp.config import MEMORY
-from webapp.languages import ngettext
+from webapp.languages import gettext, ngettext
 from webapp.weights import cost_of
 
 Answer = TypeVar("Answer")
@@ -229,7 +229,7 @@ class Account:
         seconds = min(max(ceil(count.end - time()), 1), WINDOW)
         g.quota = quota = Quota(self._limit, max(self._limit - count.spent, 0), seconds)
         if not count.is_taken:
-            raise TooManyRequests(_refusal(quota), retry_after=quota.seconds)
+            raise TooManyRequests(_refusal(quota, units), retry_after=quota.seconds)
         self._taken += units
 
         def give_back(unused: int) -> None:
@@ -251,11 +251,18 @@ def _network(address: str) -> str:
     return str(found.ipv4_mapped or f"{int(found) >> (128 - NETWORK):x}")
 
 
-def _refusal(quota: Quota) -> str:
+def _refusal(quota: Quota, units: int) -> str:
+    """Return why a request of so many units is not answered."""
     limit = ngettext(
-        "At most %(num)s request a minute is answered here.",
-        "At most %(num)s requests a minute are answered here.",
+        "At most %(num)s unit a minute is answered here.",
+        "At most %(num)s units a minute are answered here.",
         quota.limit,
     )
+    cost = gettext("This request costs %(cost)s, and %(left)s are left.")
     wait = ngettext("Try again in %(num)s second.", "Try again in %(num)s seconds.", quota.seconds)
-    return f"{limit % {'num': quota.limit}} {wait % {'num': quota.seconds}}"
+    sentences = (
+        limit % {"num": quota.limit},
+        cost % {"cost": units, "left": quota.left},
+        wait % {"num": quota.seconds},
+    )
+    return " ".join(sentences)
