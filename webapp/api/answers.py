@@ -88,8 +88,8 @@ def notations(arguments: Mapping[str, str]) -> NotationsModel:
 
 def mcr(arguments: Mapping[str, str]) -> McrModel:
     """Return what a Chinese Official hand is worth, or how far it is."""
-    query = require_mcr(arguments)
-    return mcr_model(answer_mcr(query), has_tried=read_tried(arguments))
+    has_tried = read_tried(arguments)
+    return mcr_model(answer_mcr(require_mcr(arguments)), has_tried=has_tried)
 
 
 def check_mcr(arguments: Mapping[str, str]) -> None:
