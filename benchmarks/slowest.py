@@ -2,7 +2,7 @@
 
 Hands of every kind (dealt from the wall, from one suit, with jokers, known to be awkward), the
 longest texts and the greatest numbers go to each route, and a thousand hands at a time to each
-operation of the API that takes them. Seconds are those of the processor; of each request
+operation of the API that takes them. Seconds are those of the processor; of each GET
 the better of two runs counts, and of each route the slowest request. Nothing is answered from
 memory. Units are those that the rate limit counts, and the worst minute is that of an address which
 spends both of its limits on what costs most for a unit, at each of two workers.
@@ -199,7 +199,7 @@ def _bodies(app: Flask, hands: list[str]) -> Iterator[Request]:
     plain = [hand for hand in hands if "&" not in hand]
     for route in MANY_ROUTES:
         asked = [Request(route, f"q={hand}") for hand in plain]
-        slowest = max(asked, key=lambda request: _measure(app, request).seconds).query[2:]
+        slowest = max(asked, key=lambda request: _run(app, request).seconds).query[2:]
         yield _json(route, dealt, "dealt")
         yield _json(route, [slowest] * MOST_HANDS, f"`{slowest}`")
     ahead = [{"q": hand, "outlook": 1} for hand in plain[:: len(plain) // MOST_OUTLOOKS]]
@@ -251,7 +251,7 @@ def _row(app: Flask, requests: list[Request]) -> Measured:
 
 
 def _posted_row(app: Flask, request: Request) -> Measured:
-    worst = _measure(app, request)
+    worst = _run(app, request)
     print(
         f"| {request.route} | {worst.seconds:.2f} | {worst.size / 1e6:.1f} | {worst.lines} "
         f"| {worst.units} | {request.name} |",

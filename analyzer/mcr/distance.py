@@ -1,8 +1,8 @@
 """How far concealed tiles are from each form, and what brings them nearer.
 
-Every function takes 34 counts and returns shanten with the bit set of the kinds that lower it;
-the set means something only for 3n+1 tiles. Shanten is exact: a fifth copy is never waited for.
-Nothing is checked here.
+Every function returns shanten with the bit set of the kinds that lower it; the set means something
+only for 3n+1 tiles. They take 34 counts, or the kinds held as `kernel.held_planes` has them.
+Shanten is exact: a fifth copy is never waited for. Nothing is checked here.
 
 regular               the class tables of `analyzer.shanten`
 seven_pairs           6 - pairs: four alike are two, so any odd tile can grow a partner
@@ -14,7 +14,7 @@ knitted_straight      every target is a straight, perhaps a set, and a pair; wha
 
 from collections.abc import Callable, Iterator, Sequence
 
-from analyzer.mcr.forms import HONOURS, KNITTED, Form, kinds_held
+from analyzer.mcr.forms import HONOURS, KNITTED, Form
 from analyzer.shanten import kernel
 from analyzer.shanten.kernel import ALL_KINDS, ORPHANS
 
@@ -30,6 +30,9 @@ WITH_ONE_MELD = 10
 RUN_STARTS = sum(1 << kind for kind in range(27) if kind % 9 < 7)
 """Bit set of the kinds that begin a run."""
 
+Held = tuple[int, int, int, int]
+"""Bit sets of the kinds held at least once, twice, three and four times."""
+
 Planes = tuple[int, int, int]
 """Bit sets of the kinds held once or more, twice or more, three times or more."""
 
@@ -42,10 +45,11 @@ def distances(counts: Sequence[int]) -> dict[Form, Distance]:
     found: dict[Form, Distance] = {"regular": regular(counts)}
     size = sum(counts)
     if size >= WITH_ONE_MELD:
-        found["knitted_straight"] = knitted_straight(counts)
-    if size >= WITHOUT_MELDS:
-        for form, measure in CLOSED_FORMS.items():
-            found[form] = measure(counts)
+        held = kernel.held_planes(counts)
+        found["knitted_straight"] = knitted_straight(held, size >= WITHOUT_MELDS)
+        if size >= WITHOUT_MELDS:
+            for form, measure in CLOSED_FORMS.items():
+                found[form] = measure(held)
     if size % 3 == 2:
         return {form: (shanten, 0) for form, (shanten, _) in found.items()}
     return found
@@ -61,23 +65,23 @@ def regular(counts: Sequence[int]) -> Distance:
     return kernel.shanten_of_forms(counts)[0], 0
 
 
-def seven_pairs(counts: Sequence[int]) -> Distance:
+def seven_pairs(held: Held) -> Distance:
     """Return the distance from seven pairs, four alike being two."""
-    pairs = sum(count // 2 for count in counts)
-    return 6 - pairs, sum(1 << kind for kind, count in enumerate(counts) if count % 2)
+    one, two, three, four = held
+    return 6 - two.bit_count() - four.bit_count(), one & ~two | three & ~four
 
 
-def thirteen_orphans(counts: Sequence[int]) -> Distance:
+def thirteen_orphans(planes: Held) -> Distance:
     """Return the distance from thirteen orphans."""
-    held = kinds_held(counts) & ORPHANS
-    has_pair = any(count > 1 and ORPHANS >> kind & 1 for kind, count in enumerate(counts))
+    held = planes[0] & ORPHANS
+    has_pair = planes[1] & ORPHANS != 0
     accepted = ORPHANS & ~held if has_pair else ORPHANS
     return 13 - held.bit_count() - has_pair, accepted
 
 
-def honours_and_knitted(counts: Sequence[int]) -> Distance:
+def honours_and_knitted(planes: Held) -> Distance:
     """Return the distance from fourteen different honours and knitted tiles."""
-    held = kinds_held(counts)
+    held = planes[0]
     wanted = [HONOURS | straight for straight in KNITTED]
     most = max((held & tiles).bit_count() for tiles in wanted)
     accepted = 0
@@ -87,13 +91,11 @@ def honours_and_knitted(counts: Sequence[int]) -> Distance:
     return 13 - most, accepted
 
 
-def knitted_straight(counts: Sequence[int], most: int = 13) -> Distance:
+def knitted_straight(planes: Held, has_set: bool, most: int = 13) -> Distance:
     """Return the distance from a knitted straight with a set and a pair, or with a pair alone.
 
     A shanten beyond `most` is not looked for; then what is returned is only beyond it.
     """
-    planes = kernel.held_planes(counts)
-    has_set = sum(counts) >= WITHOUT_MELDS
     best, accepted = most + 2, 0
     for short, tiles in sorted([((tiles & ~planes[0]).bit_count(), tiles) for tiles in KNITTED]):
         if short > best:
@@ -106,7 +108,7 @@ def knitted_straight(counts: Sequence[int], most: int = 13) -> Distance:
     return best - 1, accepted
 
 
-def _without(planes: tuple[int, int, int, int], tiles: int) -> Planes:
+def _without(planes: Held, tiles: int) -> Planes:
     """Return the planes after one of each of the tiles is used."""
     one, two, three, four = planes
     return (
@@ -183,7 +185,7 @@ def _pair(one: int, two: int, allowed: int) -> tuple[int, int]:
     return (1, one) if one else (2, allowed)
 
 
-CLOSED_FORMS: dict[Form, Callable[[Sequence[int]], Distance]] = {
+CLOSED_FORMS: dict[Form, Callable[[Held], Distance]] = {
     "seven_pairs": seven_pairs,
     "thirteen_orphans": thirteen_orphans,
     "honours_and_knitted": honours_and_knitted,
