@@ -37,7 +37,7 @@ MOST_OF_MANY = 60
 HANDS_AT_LEAST = 100
 """So many hands cost a unit, however soon they were answered."""
 
-SIMULATION = 3
+SIMULATION = 4
 """Units of self-play: of one game, or of as many and as long as there can be."""
 
 Kind = Literal["free", "pages", "heavy"]

@@ -142,7 +142,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
             marked.setdefault(weight.kind, set()).add(rule.endpoint)
     assert marked == {
         "free": {"api.healthz", "pages.favicon", "pages.robots"},
-        "pages": {"api.analysis", "api.page", "images.hand_picture"},
+        "pages": {"api.analysis", "api.mcr", "api.page", "mcr.page", "images.hand_picture"},
         "heavy": {
             *("downloads.html_report", "downloads.markdown_report"),
             *("images.card_picture", "images.mcr_picture"),
@@ -161,7 +161,8 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
         (f"/hand.png?scale=2&q={TENPAI}", 2),
         (f"{JSON}&outlook=1", 2),
         (f"/card.png?q={TENPAI}", 2),
-        (f"/simulate?q={TENPAI}&seed=1", 3),
+        (f"/simulate?q={TENPAI}&seed=1", 4),
+        (f"/mcr?q={TENPAI}", 2),
         (f"/?q={'1' * 40_000}", 6),
         (f"/?q={'1' * 4_000}", 2),
         (f"/report.md?q={'1' * 40_000}", 7),

@@ -269,6 +269,7 @@ MCR = Operation(
         Example(title=Message("Each wait with its worth"), arguments={"q": "1112345678999m"}),
         Example(title=Message("A hand that does not win"), arguments={"q": "123m406p789s1122z6z"}),
     ),
+    weight=Weight("pages", 2),
     hands_a_unit=1,
 )
 

@@ -16,12 +16,13 @@ from webapp.routes.saving import shown_file
 from webapp.site import site_root
 from webapp.views.mcr import draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
 from webapp.views.mcr_contexts import McrPage
-from webapp.weights import heavy
+from webapp.weights import heavy, weighs
 
 blueprint = Blueprint("mcr", __name__)
 
 
 @blueprint.get("/mcr")
+@weighs(2)
 def page() -> tuple[str, int] | Redirect:
     """Return the page of the hand in q, or the empty one; a click in the picker leads to its hand.
 
