@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from werkzeug.security import safe_join
 from webapp import languages, pieces, resources
 from webapp.assets import asset_digest, asset_url, icon_address, is_asset, tile_picture
 from webapp.config import read_settings, stray_variables
-from webapp.forms import read_language
+from webapp.forms import InvalidRequestError, read_language
 from webapp.fragments import is_closed, is_fragment, vary_by_frame
 from webapp.hosting import register_entrance, register_hosting
 from webapp.hosting.compression import compressed_file
@@ -22,6 +23,7 @@ from webapp.routes import register_routes
 from webapp.site import bookmarklet, language_links, register_hosts
 from webapp.templating import SpokenEnvironment
 from webapp.terms import plain_term, short_term, term
+from webapp.weights import LENGTH
 from webapp.wording import listed, say
 
 log = logging.getLogger("webapp.settings")
@@ -70,6 +72,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     _prepare_templates(app.jinja_env)
     register_routes(app)
     app.url_defaults(_carry_language)
+    app.before_request(_greet)
     register_entrance(app)
     app.before_request(_choose_language)
     register_hosts(app)
@@ -111,9 +114,16 @@ def _prepare_templates(environment: Environment) -> None:
     environment.speak_each_language(settled)
 
 
+def _greet() -> None:
+    """Choose a language for a refusal of what nothing is read of: as far as that takes no time."""
+    languages.speak(languages.best_language(request.headers.get("Accept-Language", "")))
+    if len(request.query_string) <= LENGTH:
+        with suppress(InvalidRequestError):
+            _choose_language()
+
+
 def _choose_language() -> None:
     """Answer in the language asked for, else in the one that the browser likes best."""
-    languages.speak(languages.best_language(request.headers.get("Accept-Language", "")))
     if request.endpoint != "static":
         given = read_language(request.args)
         if given:

@@ -315,12 +315,26 @@ def read_outlook(arguments: Mapping[str, str]) -> bool:
     Raises:
         InvalidRequestError: neither 0 nor 1.
     """
-    text = arguments.get("outlook", "0")
+    message = phrase("outlook is 1 (with what follows each discard) or 0 (without)")
+    return _read_part(arguments, "outlook", "0", message)
+
+
+def read_tried(arguments: Mapping[str, str]) -> bool:
+    """Return whether the answer shall tell every reading that was tried.
+
+    Raises:
+        InvalidRequestError: neither 0 nor 1.
+    """
+    message = phrase("tried is 1 (with every reading that was tried) or 0 (without)")
+    return _read_part(arguments, "tried", "1", message)
+
+
+def _read_part(arguments: Mapping[str, str], name: str, default: str, message: str) -> bool:
+    """Return whether the answer shall have a part that takes long."""
+    text = arguments.get(name, default)
     if text not in ("0", "1"):
-        message = phrase("outlook is 1 (with what follows each discard) or 0 (without)")
-        raise InvalidRequestError(
-            Problem(field="outlook", text=text, code="BAD_OUTLOOK", message=message)
-        )
+        code = f"BAD_{name.upper()}"
+        raise InvalidRequestError(Problem(field=name, text=text, code=code, message=message))
     return text == "1"
 
 

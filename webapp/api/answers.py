@@ -12,10 +12,15 @@ from webapp.api_models import (
     notations_model,
     waits_model,
 )
-from webapp.forms import InvalidRequestError, read_outlook, require_hand_query
+from webapp.forms import (
+    InvalidRequestError,
+    read_outlook,
+    read_tried,
+    require_hand_query,
+)
 from webapp.languages import phrase
 from webapp.mcr_answer import answer_mcr
-from webapp.mcr_form import require_mcr
+from webapp.mcr_form import check_mcr_setting, require_mcr
 from webapp.mcr_models import mcr_model
 from webapp.problems import Problem
 from webapp.simulation_form import SEEDS, read_simulation
@@ -83,7 +88,18 @@ def notations(arguments: Mapping[str, str]) -> NotationsModel:
 
 def mcr(arguments: Mapping[str, str]) -> McrModel:
     """Return what a Chinese Official hand is worth, or how far it is."""
-    return mcr_model(answer_mcr(require_mcr(arguments)))
+    has_tried = read_tried(arguments)
+    return mcr_model(answer_mcr(require_mcr(arguments)), has_tried=has_tried)
+
+
+def check_mcr(arguments: Mapping[str, str]) -> None:
+    """Accept parameters that hold for many Chinese Official hands.
+
+    Raises:
+        InvalidRequestError: a value is wrong whatever the hand is.
+    """
+    check_mcr_setting(arguments)
+    read_tried(arguments)
 
 
 def simulate(arguments: Mapping[str, str]) -> SimulationModel:

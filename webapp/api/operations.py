@@ -9,7 +9,6 @@ from typing import Any, Literal
 from webapp.api import answers, codes, parameters
 from webapp.api.parameters import Parameter
 from webapp.forms import check_setting
-from webapp.mcr_form import check_mcr_setting
 from webapp.schemas.hands import (
     AnalysisModel,
     DecompositionModel,
@@ -18,6 +17,7 @@ from webapp.schemas.hands import (
 )
 from webapp.schemas.mcr import McrModel
 from webapp.schemas.simulation import SimulationModel
+from webapp.weights import PAGE, SIMULATION, Weight
 from webapp.wording import Message
 
 Arguments = Mapping[str, str]
@@ -73,6 +73,9 @@ class Operation:
         examples: the first of them is shown.
         chance: parameter without which the answer is another one each time; empty: none is.
         takes_many: it is asked with a body of many hands, and answers line by line.
+        defaults: parameters that hold where a request does not name them.
+        weight: what it costs before any hand of a body is looked at.
+        hands_a_unit: how many of the slowest hands of a body are answered for one unit.
     """
 
     name: str
@@ -89,6 +92,9 @@ class Operation:
     examples: tuple[Example, ...]
     chance: str = ""
     takes_many: bool = False
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    weight: Weight = PAGE
+    hands_a_unit: int = 4
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -98,6 +104,11 @@ class Operation:
     def is_lasting(self, arguments: Arguments) -> bool:
         """Tell whether the same question has the same answer again."""
         return not self.chance or bool(arguments.get(self.chance, "").strip())
+
+
+def _outlook_units(arguments: Arguments) -> int:
+    """Return what an analysis costs: to look ahead takes as long as a page that does."""
+    return 2 if arguments.get("outlook") == "1" else 1
 
 
 def _many(operation: Operation, summary: Message, *examples: Example) -> Operation:
@@ -110,6 +121,7 @@ def _many(operation: Operation, summary: Message, *examples: Example) -> Operati
         description=MANY,
         examples=examples,
         takes_many=True,
+        weight=Weight("heavy"),
     )
 
 
@@ -149,6 +161,7 @@ ANALYSIS = Operation(
             arguments={"q": "123m456p78s1j9s1z", "rules": "jokers", "pairs": "any"},
         ),
     ),
+    weight=Weight("pages", _outlook_units),
 )
 
 DECOMPOSITION = Operation(
@@ -228,6 +241,7 @@ SIMULATE = Operation(
         ),
     ),
     chance="seed",
+    weight=Weight("heavy", SIMULATION),
 )
 
 MCR = Operation(
@@ -238,10 +252,10 @@ MCR = Operation(
         "The fans of 14 tiles, the winning one last; or how far 13 or 14 tiles are from a win."
     ),
     hand=parameters.MCR_HAND,
-    setting=parameters.MCR,
+    setting=(*parameters.MCR, *parameters.TRIED),
     answer=answers.mcr,
     answer_type=McrModel,
-    check=check_mcr_setting,
+    check=answers.check_mcr,
     codes=codes.MCR,
     examples=(
         Example(
@@ -255,6 +269,8 @@ MCR = Operation(
         Example(title=Message("Each wait with its worth"), arguments={"q": "1112345678999m"}),
         Example(title=Message("A hand that does not win"), arguments={"q": "123m406p789s1122z6z"}),
     ),
+    weight=Weight("pages", 2),
+    hands_a_unit=1,
 )
 
 OPERATIONS = (
@@ -292,7 +308,7 @@ OPERATIONS = (
     ),
     MCR,
     _many(
-        MCR,
+        replace(MCR, defaults={"tried": "0"}),
         Message("Count many Chinese Official hands"),
         Example(
             title=Message("Claimed, and self-drawn"),

@@ -12,7 +12,7 @@ from webapp.api.bodies import JSON, read_hands
 from webapp.api.openapi import SCHEMAS, openapi_document
 from webapp.api.operations import MANY, OPERATIONS, Example, Operation
 from webapp.api.parameters import LANGUAGE, SHARED, Parameter
-from webapp.api.streaming import answer_lines
+from webapp.api.streaming import AnswerLines
 from webapp.languages import carried
 from webapp.views.contexts import Box
 from webapp.wording import Message
@@ -190,6 +190,7 @@ def _sample_of_one(operation: Operation, example: Example, root: str) -> SampleV
 def _sample_of_many(operation: Operation, example: Example, root: str) -> SampleView:
     address = root + operation.path.lstrip("/")
     body = json.dumps(example.body, ensure_ascii=False)
+    lines = AnswerLines(operation, read_hands(operation, JSON, body.encode(), {}))
     return SampleView(
         title=example.title,
         fields={},
@@ -201,7 +202,7 @@ def _sample_of_many(operation: Operation, example: Example, root: str) -> Sample
             f"request = urllib.request.Request({address!r}, body, header)\n"
             "answers = [json.loads(line) for line in urllib.request.urlopen(request)]"
         ),
-        answer="".join(answer_lines(operation, read_hands(operation, JSON, body.encode(), {}))),
+        answer=b"".join(lines).decode(),
     )
 
 

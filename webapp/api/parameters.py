@@ -174,6 +174,14 @@ MCR = (
     _tiles("v", Message("Tiles that lie open elsewhere.")),
 )
 
+TRIED = (
+    _switch(
+        "tried",
+        Message("1: with every reading that was tried; without it 1 for one hand, 0 for many."),
+        may_be_empty=False,
+    ),
+)
+
 GAMES = (
     _hand("q", Message("The hand to start from; without it 13 tiles are dealt.")),
     *RULES,

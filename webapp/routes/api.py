@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
+from time import thread_time
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request
 
-from webapp.api.bodies import NDJSON, read_hands
+from webapp.api.bodies import NDJSON, number_of_outlooks, read_hands
 from webapp.api.openapi import openapi_document
 from webapp.api.operations import OPERATIONS, Operation
 from webapp.api.page import api_page
-from webapp.api.streaming import answer_lines
+from webapp.api.streaming import AnswerLines
 from webapp.site import site_root
+from webapp.weights import Holding, free, mark, weighs
 
 blueprint = Blueprint("api", __name__)
 
@@ -21,11 +23,14 @@ KEEP_SECONDS = 300
 PREFLIGHT_SECONDS = 86_400
 """How long a browser need not ask again whether a script may."""
 
-EXPOSED = "ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After"
+EXPOSED = (
+    "Accept-Encoding, ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After"
+)
 """Headers that scripts of other sites may read besides those that they always may."""
 
 
 @blueprint.get("/api")
+@weighs(2)
 def page() -> str:
     """Return the API described for people, with examples to try."""
     return render_template("api.html", page=api_page(site_root()))
@@ -38,6 +43,7 @@ def openapi() -> Response:
 
 
 @blueprint.get("/healthz")
+@free
 def healthz() -> Response:
     """Answer 200 once the server is ready."""
     return Response("ok\n", mimetype="text/plain")
@@ -67,8 +73,12 @@ def _answer_one(operation: Operation) -> Response:
 
 
 def _answer_many(operation: Operation) -> Response:
+    begin = thread_time()
     hands = read_hands(operation, request.mimetype, _body(), request.args)
-    response = Response(answer_lines(operation, hands), mimetype=NDJSON)
+    holding = Holding(len(hands), operation.hands_a_unit, number_of_outlooks(hands))
+    lines = AnswerLines(operation, hands, thread_time() - begin)
+    response = Response(iter(lines), mimetype=NDJSON)
+    response.call_on_close(lambda: holding.settle(lines.seconds))
     response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the lines
     return response
 
@@ -94,6 +104,9 @@ for _operation in OPERATIONS:
     blueprint.add_url_rule(
         _operation.path,
         _operation.name,
-        partial(_answer_many if _operation.takes_many else _answer_one, _operation),
+        mark(
+            partial(_answer_many if _operation.takes_many else _answer_one, _operation),
+            _operation.weight,
+        ),
         methods=[_operation.method],
     )

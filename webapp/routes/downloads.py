@@ -9,6 +9,7 @@ from webapp.problems import Problem
 from webapp.reports import HTML_POLICY, ReportHand, render_html, render_markdown
 from webapp.routes.saving import shown_file
 from webapp.site import site_root
+from webapp.weights import heavy
 
 blueprint = Blueprint("downloads", __name__)
 
@@ -25,6 +26,7 @@ def tenhou_text() -> Response:
 
 
 @blueprint.get("/report.md")
+@heavy(2)
 def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
     query = require_hand_query(request.args)
@@ -33,6 +35,7 @@ def markdown_report() -> Response:
 
 
 @blueprint.get("/report.html")
+@heavy(2)
 def html_report() -> Response:
     """Return the report on the hand as one HTML file that needs nothing else."""
     query = require_hand_query(request.args)

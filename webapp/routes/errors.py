@@ -11,6 +11,7 @@ from webapp.api_models import http_problem_model, problem_model
 from webapp.forms import InvalidRequestError
 from webapp.languages import gettext, phrase
 from webapp.views import error_page, invalid_page
+from webapp.weights import LENGTH
 from webapp.wording import Message, say
 
 NAMES = (
@@ -54,13 +55,15 @@ def _bad_input(error: InvalidRequestError) -> Response:
 
 
 def _http_error(error: HTTPException) -> Response:
-    status, page = error.code or 500, error_page(error.code or 500)
+    """Answer an error; a page would read an endless address that was refused unread."""
+    status = error.code or 500
+    page = error_page(status)
     if _answers_json():
         is_ours = error.description != type(error).description
         sentence = TO_PROGRAMS.get(status, page.sentence)
         detail = error.description if is_ours and error.description else say(sentence)
         response = _problem_json(http_problem_model(status, error.name, detail))
-    elif _answers_text():
+    elif _answers_text() or (status == 429 and len(request.query_string) > LENGTH):
         response = Response(f"{gettext(error.name)}\n", mimetype="text/plain")
     else:
         page = error_page(status, request.args)

@@ -1,6 +1,6 @@
 """Pictures of a hand: `/hand.png` and `/mcr.png` its tiles, `/card.png` what link previews show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from flask import Blueprint, Response, request
 
@@ -12,6 +12,7 @@ from webapp.forms import read_scale, read_width, require_hand_query
 from webapp.mcr_form import require_mcr
 from webapp.mcr_setting import own_fields
 from webapp.routes.saving import shown_file
+from webapp.weights import heavy, weighs
 
 blueprint = Blueprint("images", __name__)
 
@@ -19,13 +20,20 @@ KEEP_SECONDS = 86_400
 """How long a browser shows its copy without asking whether it is still right."""
 
 
+def _strip_units(arguments: Mapping[str, str]) -> int:
+    """Return what a strip costs: the larger one has four times the pixels."""
+    return 2 if arguments.get("scale") == "2" else 1
+
+
 @blueprint.get("/hand.png")
+@weighs(_strip_units)
 def hand_picture() -> Response:
     """Return the hand as a strip of tiles, or 304 without drawing it."""
     return _strip(require_hand_query(request.args).reading.hand)
 
 
 @blueprint.get("/mcr.png")
+@heavy(2)
 def mcr_picture() -> Response:
     """Return a Chinese Official hand as it lies, the winning tile apart."""
     return _strip(require_mcr(request.args).hand)
@@ -41,6 +49,7 @@ def _strip(hand: Hand) -> Response:
 
 
 @blueprint.get("/card.png")
+@heavy(2)
 def card_picture() -> Response:
     """Return the hand with the best discards, or 304 without drawing it.
 

@@ -16,11 +16,13 @@ from webapp.routes.saving import shown_file
 from webapp.site import site_root
 from webapp.views.mcr import draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
 from webapp.views.mcr_contexts import McrPage
+from webapp.weights import heavy, weighs
 
 blueprint = Blueprint("mcr", __name__)
 
 
 @blueprint.get("/mcr")
+@weighs(2)
 def page() -> tuple[str, int] | Redirect:
     """Return the page of the hand in q, or the empty one; a click in the picker leads to its hand.
 
@@ -48,6 +50,7 @@ def _page(picking: Picking, root: str) -> McrPage:
 
 
 @blueprint.get("/mcr.md")
+@heavy(2)
 def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
     query = require_mcr(request.args)
@@ -56,6 +59,7 @@ def markdown_report() -> Response:
 
 
 @blueprint.get("/mcr.html")
+@heavy(2)
 def html_report() -> Response | tuple[str, int]:
     """Return the report on the hand as one HTML file that needs nothing else."""
     try:

@@ -32,6 +32,7 @@ from webapp.permalinks import draw_link, hand_link, leading_on
 from webapp.picking import picked_link
 from webapp.site import site_root
 from webapp.views import analysis_page, start_page
+from webapp.weights import free
 
 blueprint = Blueprint("pages", __name__)
 chance = SystemRandom()
@@ -103,12 +104,14 @@ def deal() -> Redirect:
 
 
 @blueprint.get("/favicon.ico")
+@free
 def favicon() -> Response:
     """Return the icon to browsers that ask for it unasked, as they do for plain text."""
     return send_from_directory(resources.STATIC, "favicon.svg", max_age=86_400)
 
 
 @blueprint.get("/robots.txt")
+@free
 def robots() -> Response:
     """Return what crawlers are asked to leave alone."""
     response = Response(ROBOTS, mimetype="text/plain")

@@ -18,12 +18,14 @@ from webapp.views.simulation import (
     refused_simulation_page,
     statistics_page,
 )
+from webapp.weights import SIMULATION, heavy
 
 blueprint = Blueprint("simulation", __name__)
 chance = SystemRandom()
 
 
 @blueprint.get("/simulate")
+@heavy(SIMULATION)
 def simulate() -> tuple[str, int] | Response:
     """Return the page of the games asked for; without a seed, a link to one."""
     root = site_root()

@@ -101,7 +101,8 @@ class ScoreModel(AccountModel):
         list[AccountModel], told(Message("Other accounts with the same total."))
     ]
     tried: Annotated[
-        list[TrialModel], told(Message("Every reading with every place, and its total."))
+        list[TrialModel] | None,
+        told(Message("Every reading with every place, and its total; null if tried=0.")),
     ]
 
 
