@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
@@ -20,10 +21,12 @@ from webapp.language.messages import listed, say
 from webapp.language.terms import plain_term, short_term, term
 from webapp.parts import pieces
 from webapp.query.hand import read_language
+from webapp.query.problems import InvalidRequestError
 from webapp.settings import read_settings, stray_variables
 from webapp.site.addresses import bookmarklet, language_links, register_hosts
 from webapp.site.assets import asset_digest, asset_url, icon_address, is_asset, tile_picture
 from webapp.site.fragments import is_closed, is_fragment, vary_by_frame
+from webapp.site.weights import LENGTH
 
 log = logging.getLogger("webapp.settings")
 
@@ -69,6 +72,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     _prepare_templates(app.jinja_env)
     register_features(app)
     app.url_defaults(_carry_language)
+    app.before_request(_greet)
     register_entrance(app)
     app.before_request(_choose_language)
     register_hosts(app)
@@ -109,9 +113,16 @@ def load_templates(app: Flask) -> None:
         app.jinja_env.get_template(name)
 
 
+def _greet() -> None:
+    """Choose a language for a refusal of what nothing is read of: as far as that takes no time."""
+    speech.speak(speech.best_language(request.headers.get("Accept-Language", "")))
+    if len(request.query_string) <= LENGTH:
+        with suppress(InvalidRequestError):
+            _choose_language()
+
+
 def _choose_language() -> None:
     """Answer in the language asked for, else in the one that the browser likes best."""
-    speech.speak(speech.best_language(request.headers.get("Accept-Language", "")))
     if request.endpoint != "static":
         given = read_language(request.args)
         if given:

@@ -14,6 +14,7 @@ from webapp.language.messages import Message, say
 from webapp.language.speech import gettext, phrase
 from webapp.parts.failures import error_page
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.site.weights import LENGTH
 
 NAMES = (
     phrase("Bad Request"),
@@ -60,13 +61,15 @@ def _bad_input(invalid_page: InvalidPageOf, error: InvalidRequestError) -> Respo
 
 
 def _http_error(error: HTTPException) -> Response:
-    status, page = error.code or 500, error_page(error.code or 500)
+    """Answer an error; a page would read an endless address that was refused unread."""
+    status = error.code or 500
+    page = error_page(status)
     if _answers_json():
         is_ours = error.description != type(error).description
         sentence = TO_PROGRAMS.get(status, page.sentence)
         detail = error.description if is_ours and error.description else say(sentence)
         response = _problem_json(http_problem_model(status, error.name, detail))
-    elif _answers_text():
+    elif _answers_text() or (status == 429 and len(request.query_string) > LENGTH):
         response = Response(f"{gettext(error.name)}\n", mimetype="text/plain")
     else:
         page = error_page(status, request.args)

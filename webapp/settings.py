@@ -68,7 +68,7 @@ class Defaults:
         HSTS_SECONDS: how long browsers are to insist on TLS; 0: nothing is said.
         RATELIMIT_ENABLED: whether requests are counted at all.
         RATELIMIT_STORAGE_URI: where they are counted: in each worker, or `redis://host:port/db`.
-        RATELIMIT_PAGES: requests a minute and address; 0: no limit.
+        RATELIMIT_PAGES: units a minute and address, a page being one; 0: no limit.
         RATELIMIT_HEAVY: the same for what takes long.
         PAGE_CACHE_MB: megabytes of pages that each worker keeps; 0: none.
         METRICS: whether `/metrics` tells Prometheus how many requests were answered, and how soon.
@@ -83,8 +83,8 @@ class Defaults:
     HSTS_SECONDS: int = 0
     RATELIMIT_ENABLED: bool = True
     RATELIMIT_STORAGE_URI: str = MEMORY
-    RATELIMIT_PAGES: int = 600
-    RATELIMIT_HEAVY: int = 120
+    RATELIMIT_PAGES: int = 480
+    RATELIMIT_HEAVY: int = 240
     PAGE_CACHE_MB: int = 8
     METRICS: bool = False
     LOG: str = ""

@@ -1,8 +1,8 @@
 """How far concealed tiles are from each form, and what brings them nearer.
 
-Every function takes 34 counts and returns shanten with the bit set of the kinds that lower it;
-the set means something only for 3n+1 tiles. Shanten is exact: a fifth copy is never waited for.
-Nothing is checked here.
+Every function returns shanten with the bit set of the kinds that lower it; the set means something
+only for 3n+1 tiles. They take 34 counts, or the kinds held as `kernel.held_planes` has them.
+Shanten is exact: a fifth copy is never waited for. Nothing is checked here.
 
 regular               the class tables of `analyzer.shanten`
 seven_pairs           6 - pairs: four alike are two, so any odd tile can grow a partner
@@ -14,10 +14,9 @@ knitted_straight      every target is a straight, perhaps a set, and a pair; wha
 
 from collections.abc import Callable, Iterator, Sequence
 
-from analyzer.mcr.forms import HONOURS, KNITTED, Form, kinds_held
+from analyzer.mcr.forms import HONOURS, KNITTED, Form
 from analyzer.shanten import kernel
 from analyzer.shanten.kernel import ALL_KINDS, ORPHANS
-from analyzer.tiles import KINDS
 
 Distance = tuple[int, int]
 """Shanten, and the bit set of the kinds that lower it."""
@@ -28,7 +27,14 @@ WITHOUT_MELDS = 13
 WITH_ONE_MELD = 10
 """And at most one."""
 
-RUN_STARTS = tuple(kind for kind in range(27) if kind % 9 < 7)
+RUN_STARTS = sum(1 << kind for kind in range(27) if kind % 9 < 7)
+"""Bit set of the kinds that begin a run."""
+
+Held = tuple[int, int, int, int]
+"""Bit sets of the kinds held at least once, twice, three and four times."""
+
+Planes = tuple[int, int, int]
+"""Bit sets of the kinds held once or more, twice or more, three times or more."""
 
 
 def distances(counts: Sequence[int]) -> dict[Form, Distance]:
@@ -39,10 +45,11 @@ def distances(counts: Sequence[int]) -> dict[Form, Distance]:
     found: dict[Form, Distance] = {"regular": regular(counts)}
     size = sum(counts)
     if size >= WITH_ONE_MELD:
-        found["knitted_straight"] = knitted_straight(counts)
-    if size >= WITHOUT_MELDS:
-        for form, measure in CLOSED_FORMS.items():
-            found[form] = measure(counts)
+        held = kernel.held_planes(counts)
+        found["knitted_straight"] = knitted_straight(held, size >= WITHOUT_MELDS)
+        if size >= WITHOUT_MELDS:
+            for form, measure in CLOSED_FORMS.items():
+                found[form] = measure(held)
     if size % 3 == 2:
         return {form: (shanten, 0) for form, (shanten, _) in found.items()}
     return found
@@ -58,23 +65,23 @@ def regular(counts: Sequence[int]) -> Distance:
     return kernel.shanten_of_forms(counts)[0], 0
 
 
-def seven_pairs(counts: Sequence[int]) -> Distance:
+def seven_pairs(held: Held) -> Distance:
     """Return the distance from seven pairs, four alike being two."""
-    pairs = sum(count // 2 for count in counts)
-    return 6 - pairs, sum(1 << kind for kind, count in enumerate(counts) if count % 2)
+    one, two, three, four = held
+    return 6 - two.bit_count() - four.bit_count(), one & ~two | three & ~four
 
 
-def thirteen_orphans(counts: Sequence[int]) -> Distance:
+def thirteen_orphans(planes: Held) -> Distance:
     """Return the distance from thirteen orphans."""
-    held = kinds_held(counts) & ORPHANS
-    has_pair = any(count > 1 and ORPHANS >> kind & 1 for kind, count in enumerate(counts))
+    held = planes[0] & ORPHANS
+    has_pair = planes[1] & ORPHANS != 0
     accepted = ORPHANS & ~held if has_pair else ORPHANS
     return 13 - held.bit_count() - has_pair, accepted
 
 
-def honours_and_knitted(counts: Sequence[int]) -> Distance:
+def honours_and_knitted(planes: Held) -> Distance:
     """Return the distance from fourteen different honours and knitted tiles."""
-    held = kinds_held(counts)
+    held = planes[0]
     wanted = [HONOURS | straight for straight in KNITTED]
     most = max((held & tiles).bit_count() for tiles in wanted)
     accepted = 0
@@ -84,29 +91,25 @@ def honours_and_knitted(counts: Sequence[int]) -> Distance:
     return 13 - most, accepted
 
 
-def knitted_straight(counts: Sequence[int], most: int = 13) -> Distance:
+def knitted_straight(planes: Held, has_set: bool, most: int = 13) -> Distance:
     """Return the distance from a knitted straight with a set and a pair, or with a pair alone.
 
     A shanten beyond `most` is not looked for; then what is returned is only beyond it.
     """
-    planes = kernel.held_planes(counts)
-    has_set = sum(counts) >= WITHOUT_MELDS
     best, accepted = most + 2, 0
-    for tiles in KNITTED:
-        missing = tiles & ~planes[0]
-        short = missing.bit_count()
+    for short, tiles in sorted([((tiles & ~planes[0]).bit_count(), tiles) for tiles in KNITTED]):
         if short > best:
-            continue
-        for lack, wanted in _rests(_without(planes, tiles), has_set, best - short):
-            if short + lack < best:
-                best, accepted = short + lack, 0
-            if short + lack == best:
-                accepted |= missing | wanted
+            break
+        lack, wanted = _rest(_without(planes, tiles), has_set, best - short)
+        if short + lack < best:
+            best, accepted = short + lack, 0
+        if short + lack == best:
+            accepted |= tiles & ~planes[0] | wanted
     return best - 1, accepted
 
 
-def _without(planes: tuple[int, int, int, int], tiles: int) -> tuple[int, int, int]:
-    """Return the planes (held once, twice, three times) after one of each of the tiles is used."""
+def _without(planes: Held, tiles: int) -> Planes:
+    """Return the planes after one of each of the tiles is used."""
     one, two, three, four = planes
     return (
         one & ~tiles | two & tiles,
@@ -115,24 +118,64 @@ def _without(planes: tuple[int, int, int, int], tiles: int) -> tuple[int, int, i
     )
 
 
-def _rests(planes: tuple[int, int, int], has_set: bool, most: int) -> Iterator[tuple[int, int]]:
-    """Yield what each set, with the pairs nearest to it, lacks: how many tiles, which kinds."""
-    one, two, three = planes
+def _rest(planes: Planes, has_set: bool, most: int) -> Distance:
+    """Return how many tiles the nearest set and pair lack, or a pair alone, and of which kinds.
+
+    If that is more than `most`, what is returned is only more.
+    """
+    one, two, _ = planes
+    least, wanted = _pair(one, two, ALL_KINDS)
     if not has_set:
-        yield _pair(one, two, ALL_KINDS)
-        return
-    for start in RUN_STARTS:
-        run = 7 << start
-        missing = run & ~one
-        if missing.bit_count() <= most:
-            lack, wanted = _pair(one & ~run | two & run, two & ~run | three & run, ALL_KINDS)
-            yield missing.bit_count() + lack, missing | wanted
-    for kind in range(KINDS):
-        bit = 1 << kind
-        held = bool(one & bit) + bool(two & bit) + bool(three & bit)
-        if 3 - held <= most:
-            lack, wanted = _pair(one & ~bit, two & ~bit, ALL_KINDS & ~bit)
-            yield 3 - held + lack, wanted | (bit if held < 3 else 0)
+        return least, wanted
+    best, accepted = most + 1, 0
+    for short, (runs, triplets) in enumerate(_sets_by_lack(planes)):
+        if short + least > best:  # beside a set, which takes tiles away, a pair lacks no less
+            break
+        found = [_beside_run(planes, 7 << start) for start in _bits(runs)]
+        found += [_beside_triplet(planes, 1 << kind) for kind in _bits(triplets)]
+        for lack, wanted in found:
+            if short + lack < best:
+                best, accepted = short + lack, 0
+            if short + lack == best:
+                accepted |= wanted
+    return best, accepted
+
+
+def _sets_by_lack(planes: Planes) -> tuple[tuple[int, int], ...]:
+    """Return the first kinds of runs and the kinds of triplets that lack 0, 1, 2 and 3 tiles."""
+    one, two, three = planes
+    second, third = one >> 1, one >> 2
+    all_three = one & second & third & RUN_STARTS
+    any_two = (one & second | one & third | second & third) & RUN_STARTS
+    any_one = (one | second | third) & RUN_STARTS
+    return (
+        (all_three, three),
+        (any_two & ~all_three, two & ~three),
+        (any_one & ~any_two, one & ~two),
+        (RUN_STARTS & ~any_one, ALL_KINDS & ~one),
+    )
+
+
+def _beside_run(planes: Planes, run: int) -> Distance:
+    """Return how many tiles a pair beside a run lacks, and the kinds that either lacks."""
+    one, two, three = planes
+    lack, wanted = _pair(one & ~run | two & run, two & ~run | three & run, ALL_KINDS)
+    return lack, wanted | run & ~one
+
+
+def _beside_triplet(planes: Planes, kind: int) -> Distance:
+    """Return the same of a pair beside a triplet, of another kind."""
+    one, two, three = planes
+    lack, wanted = _pair(one & ~kind, two & ~kind, ALL_KINDS & ~kind)
+    return lack, wanted | kind & ~three
+
+
+def _bits(kinds: int) -> Iterator[int]:
+    """Yield the kinds in a bit set."""
+    while kinds:
+        lowest = kinds & -kinds
+        yield lowest.bit_length() - 1
+        kinds ^= lowest
 
 
 def _pair(one: int, two: int, allowed: int) -> tuple[int, int]:
@@ -142,7 +185,7 @@ def _pair(one: int, two: int, allowed: int) -> tuple[int, int]:
     return (1, one) if one else (2, allowed)
 
 
-CLOSED_FORMS: dict[Form, Callable[[Sequence[int]], Distance]] = {
+CLOSED_FORMS: dict[Form, Callable[[Held], Distance]] = {
     "seven_pairs": seven_pairs,
     "thirteen_orphans": thirteen_orphans,
     "honours_and_knitted": honours_and_knitted,

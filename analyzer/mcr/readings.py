@@ -5,6 +5,7 @@ Melds are parts of each reading. A *place* is a part that the winning tile may h
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from analyzer.hand import Hand
@@ -45,11 +46,7 @@ class Part:
         return kind in self.kinds and not self.is_claimed and self.shape != "kong"
 
     def __str__(self) -> str:
-        digits = "".join(tile.digit for tile in self.tiles)
-        suit = self.tiles[0].suit
-        if self.is_claimed:
-            return f"({digits}{suit})"
-        return f"(k{digits[0]}{suit})" if self.shape == "kong" else digits + suit
+        return _text(self.kinds, self.shape, self.is_claimed)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -157,3 +154,13 @@ def _pair(kind: int) -> Part:
 
 def _single(kind: int) -> Part:
     return Part((kind,), "single")
+
+
+@cache
+def _text(kinds: Kinds, shape: Shape, is_claimed: bool) -> str:
+    """Return a part as text; there are some hundred parts, and an account names each many times."""
+    digits = "".join(TILES[kind].digit for kind in kinds)
+    suit = TILES[kinds[0]].suit
+    if is_claimed:
+        return f"({digits}{suit})"
+    return f"(k{digits[0]}{suit})" if shape == "kong" else digits + suit

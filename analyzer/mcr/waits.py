@@ -56,13 +56,14 @@ def formal_waits(counts: tuple[int, ...]) -> int:
         if count == COPIES and is_regular((*counts[:kind], COPIES + 1, *counts[kind + 1 :])):
             found |= 1 << kind
     size = sum(counts)
+    held = kernel.held_planes(counts)
     forms = list(CLOSED_FORMS.values()) if size >= WITHOUT_MELDS else []
     for measure in forms:
-        shanten, accepted = measure(counts)
+        shanten, accepted = measure(held)
         if shanten == 0:
             found |= accepted
     if size >= WITH_ONE_MELD:
-        shanten, accepted = knitted_straight(counts, most=0)
+        shanten, accepted = knitted_straight(held, size >= WITHOUT_MELDS, most=0)
         if shanten == 0:
             found |= accepted
     return found

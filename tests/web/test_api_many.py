@@ -1,13 +1,15 @@
 """POST: many hands at once, answered line by line."""
 
+import gzip
 import http.client
 import json
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from gettext import NullTranslations
 from io import BytesIO
+from itertools import count
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
+from werkzeug.routing import Rule
 from werkzeug.serving import make_server
 from werkzeug.test import TestResponse
 
@@ -27,6 +30,8 @@ from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS, Operation
 from webapp.features import OPERATIONS
 from webapp.language import speech
 from webapp.query.problems import InvalidRequestError
+
+APP_RULES = list(create_app().url_map.iter_rules())
 
 MANY = [operation for operation in OPERATIONS if operation.takes_many]
 ANALYSIS = "/api/v1/analysis"
@@ -61,7 +66,8 @@ def test_each_hand_is_answered_as_if_it_were_asked_alone(
     visitor: FlaskClient, operation: Operation
 ) -> None:
     hands = [TENPAI, TENPAI[:-2], "1112345678999m9m", "11z123p", "8z", "2222m(p1z1)"]
-    alone = [visitor.get(f"{operation.path}?q={hand}").get_json() for hand in hands]
+    beside = "".join(f"&{name}={text}" for name, text in operation.defaults.items())
+    alone = [visitor.get(f"{operation.path}?q={hand}{beside}").get_json() for hand in hands]
     assert lines(post(visitor, {"hands": hands}, operation.path)) == alone
     objects = [{"q": hand} for hand in hands]
     assert lines(post(visitor, {"hands": objects}, operation.path)) == alone
@@ -157,6 +163,21 @@ def test_what_is_wrong_with_a_hand_is_said_in_the_language_of_the_request(
         assert detail in told["problems"][0]["detail"]
 
 
+def test_what_was_tried_is_told_of_many_hands_on_demand(visitor: FlaskClient) -> None:
+    win = "11m22m33m55p77p99p1s1s"
+    alone = visitor.get(f"/api/v1/mcr?q={win}").get_json()
+    few, many = lines(post(visitor, {"hands": [win, {"q": win, "tried": True}]}, "/api/v1/mcr"))
+    assert many == alone
+    assert alone["score"]["tried"]
+    assert few == alone | {"score": alone["score"] | {"tried": None}}
+    assert lines(post(visitor, {"hands": [win], "tried": 1}, "/api/v1/mcr")) == [alone]
+    assert lines(post(visitor, win, "/api/v1/mcr?tried=1", TEXT)) == [alone]
+    assert visitor.get(f"/api/v1/mcr?q={win}&tried=0").get_json() == few
+    for wrong in ({"hands": [win], "tried": 2}, {"hands": [{"q": win, "tried": "yes"}]}):
+        answer = post(visitor, wrong, "/api/v1/mcr")
+        assert "BAD_TRIED" in answer.text
+
+
 def test_a_thousand_hands_are_answered(visitor: FlaskClient) -> None:
     told = lines(post(visitor, "1m\n" * MOST_HANDS, "/api/v1/notations", TEXT))
     assert len(told) == MOST_HANDS
@@ -248,6 +269,39 @@ def test_what_is_no_utf8_is_refused_with_the_position(
 def test_no_hand_is_no_question(visitor: FlaskClient, media_type: str, body: bytes) -> None:
     answer = visitor.post(ANALYSIS, data=body, content_type=media_type)
     assert problem(answer, 400)["code"] == "NO_HANDS"
+
+
+POSTED = [rule for rule in APP_RULES if "POST" in (rule.methods or ())]
+
+
+@pytest.mark.parametrize("rule", POSTED, ids=str)
+@pytest.mark.parametrize("coding", ["gzip", "GZIP", "br", "identity, gzip", "x"])
+def test_a_compressed_body_is_415_and_tells_what_is_read(
+    visitor: FlaskClient, rule: Rule, coding: str
+) -> None:
+    body = gzip.compress(b'{"hands": ["1m"]}')
+    answer = visitor.post(
+        rule.rule, data=body, content_type=JSON, headers={"Content-Encoding": coding}
+    )
+    assert problem(answer, 415)["code"] == "UNSUPPORTED_MEDIA_TYPE"
+    assert "Content-Encoding" in answer.get_json()["detail"]
+    assert answer.headers["Accept-Encoding"] == "identity"
+    assert "Accept-Encoding" in answer.headers["Access-Control-Expose-Headers"]
+
+
+@pytest.mark.parametrize("coding", ["", "identity", " Identity ", "identity, identity"])
+def test_a_body_that_is_sent_as_it_is_may_say_so(visitor: FlaskClient, coding: str) -> None:
+    answer = visitor.post(
+        ANALYSIS, data="1m", content_type=TEXT, headers={"Content-Encoding": coding}
+    )
+    assert len(lines(answer)) == 1
+
+
+def test_a_coding_of_what_is_no_body_is_passed_over(visitor: FlaskClient) -> None:
+    headers = {"Content-Encoding": "gzip"}
+    assert visitor.get(f"{ANALYSIS}?q=1m", headers=headers).status_code == 200
+    assert visitor.post("/", headers=headers).status_code == 405
+    assert visitor.post("/nowhere", headers=headers).status_code == 404
 
 
 @pytest.mark.parametrize("media_type", ["application/x-www-form-urlencoded", "text/html", "", "x"])
@@ -394,6 +448,81 @@ def test_the_first_line_arrives_before_the_last_is_known(monkeypatch: pytest.Mon
     assert (first["hand"], second["hand"]) == ("1m", "2m")
 
 
+# Where an answer ends
+
+
+def test_hands_that_take_too_long_end_the_answer_with_the_first_that_has_none(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streaming, "thread_time", ticking(0.3))
+    monkeypatch.setattr(streaming, "MOST_SECONDS", 1.0)
+    told = lines(post(visitor, "1m\n" * 9, media_type=TEXT))
+    assert [line.get("code") for line in told] == [None, None, None, None, "OUT_OF_TIME"]
+    assert (told[-1]["status"], told[-1]["field"]) == (413, "body")
+    assert told[0]["hand"] == "1m"
+
+
+def test_the_line_that_ends_an_answer_is_described_and_in_the_language_of_the_request(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streaming, "MOST_SECONDS", 0.0)
+    for operation in MANY:
+        first, last = post(visitor, "1m\n2m\n3m", f"{operation.path}?lang=ja", TEXT).text.split(
+            "\n"
+        )[:2]
+        assert json.loads(first)["index"] == 0
+        assert json.loads(last)["index"] == 1
+        assert line_faults(operation, last) == []
+        assert json.loads(last)["title"] == "リクエストが大きすぎます"
+
+
+def test_the_last_hand_may_use_up_what_is_left(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streaming, "MOST_SECONDS", 0.0)
+    (only,) = lines(post(visitor, "1m", media_type=TEXT))
+    assert only["hand"] == "1m"
+
+
+def test_reading_the_hands_counts_too(app: Flask) -> None:
+    with app.test_request_context():
+        asked = [{"q": "1m"}] * 3
+        told = list(streaming.AnswerLines(MANY[0], asked, streaming.MOST_SECONDS))
+    assert [json.loads(line).get("code") for line in told] == [None, "OUT_OF_TIME"]
+
+
+def test_lines_of_too_many_bytes_end_the_answer(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = post(visitor, "1m\n1m\n1m", media_type=TEXT).data
+    length = whole.index(b"\n") + 1
+    for most, number in ((1, 1), (2 * length - 1, 1), (2 * length, 2), (len(whole), 3)):
+        monkeypatch.setattr(streaming, "MOST_BYTES", most)
+        answer = post(visitor, "1m\n1m\n1m", media_type=TEXT)
+        codes = [line.get("code") for line in lines(answer)]
+        assert codes == [None] * number + ["OUT_OF_BYTES"] * (number < 3)
+        assert answer.data.startswith(whole[: number * length])
+
+
+def test_the_index_of_the_last_line_tells_where_to_go_on(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = [f"{rank}m" for rank in range(1, 10)]
+    whole = lines(post(visitor, {"hands": hands}))
+    monkeypatch.setattr(streaming, "MOST_BYTES", 4_000)
+    told: list[dict[str, Any]] = []
+    while len(told) < len(hands):
+        got = lines(post(visitor, {"hands": hands[len(told) :]}))
+        told += [line for line in got if "status" not in line]
+    assert told == whole
+
+
+def ticking(seconds: float) -> Callable[[], float]:
+    """Return a clock that is so many seconds later whenever it is asked."""
+    ticks = count()
+    return lambda: next(ticks) * seconds
+
+
 def test_a_mistake_of_ours_costs_one_line_only(app: Flask) -> None:
     def answer(arguments: Mapping[str, str]) -> Mapping[str, Any]:
         if arguments["q"] == "2m":
@@ -403,7 +532,7 @@ def test_a_mistake_of_ours_costs_one_line_only(app: Flask) -> None:
     operation = replace(MANY[0], answer=answer)
     with app.test_request_context():
         asked: list[Mapping[str, str] | InvalidRequestError] = [{"q": f"{n}m"} for n in (1, 2, 3)]
-        told = [json.loads(line) for line in streaming.answer_lines(operation, asked)]
+        told = [json.loads(line) for line in streaming.AnswerLines(operation, asked)]
     assert told[0] == {"index": 0, "q": "1m"}
     assert (told[1]["status"], told[1]["code"]) == (500, "INTERNAL_SERVER_ERROR")
     assert told[2] == {"index": 2, "q": "3m"}

@@ -199,6 +199,7 @@ FAULTS = {
     "TOO_SLOW": {"jokers": "2", "cap": "none", "games": "2"},
     "WRONG_COUNT": {"q": "1m"},
     "BAD_SWITCH": {"self_drawn": "yes"},
+    "BAD_TRIED": {"tried": "yes"},
     "BAD_PROFILE": {"profile": "1850"},
     "WIND": {"seat_wind": "5"},
     "FLOWERS": {"flowers": "9"},

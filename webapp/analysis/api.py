@@ -18,6 +18,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.hand import read_outlook, require_hand_query
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.site.weights import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +30,11 @@ SENTENCES = {
 }
 
 _SETTING = (*parameters.FORMS, *parameters.TABLE, *parameters.RULES)
+
+
+def _units(arguments: Mapping[str, str]) -> int:
+    """Return what an analysis costs: to look ahead takes as long as a page that does."""
+    return 2 if arguments.get("outlook") == "1" else 1
 
 
 def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
@@ -104,6 +110,7 @@ ANALYSIS = Operation(
             arguments={"q": "123m456p78s1j9s1z", "rules": "jokers", "pairs": "any"},
         ),
     ),
+    weight=Weight("pages", _units),
 )
 
 DECOMPOSITION = Operation(

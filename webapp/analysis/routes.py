@@ -33,11 +33,17 @@ from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
 from webapp.site.saving import shown_file
+from webapp.site.weights import heavy, weighs
 
 PageLinks = Mapping[str, Callable[[Mapping[str, str]], str]]
 """Value of `rules` -> what gives the address of the page that answers those parameters."""
 
 chance = SystemRandom()
+
+
+def _strip_units(arguments: Mapping[str, str]) -> int:
+    """Return what a strip costs: the larger one has four times the pixels."""
+    return 2 if arguments.get("scale") == "2" else 1
 
 
 def analysis_blueprint(elsewhere: PageLinks) -> Blueprint:
@@ -104,7 +110,7 @@ def tenhou_text() -> Response:
     return Response(text, content_type="text/plain; charset=utf-8")
 
 
-@mark("heavy")
+@heavy(2)
 def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
     query = require_hand_query(request.args)
@@ -112,7 +118,7 @@ def markdown_report() -> Response:
     return shown_file(text, "text/markdown", query.reading.hand)
 
 
-@mark("heavy")
+@heavy(2)
 def html_report() -> Response:
     """Return the report on the hand as one HTML file that needs nothing else."""
     query = require_hand_query(request.args)
@@ -123,6 +129,7 @@ def html_report() -> Response:
 
 
 @mark("embeddable")
+@weighs(_strip_units)
 def hand_picture() -> Response:
     """Return the hand as a strip of tiles, or 304 without drawing it."""
     return strip_response(require_hand_query(request.args).reading.hand)

@@ -24,7 +24,7 @@ from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from webapp.api.operations import Arguments, Operation
 
@@ -69,13 +69,19 @@ def read_hands(
     """
     if media_type not in READERS:
         raise _refusal("BAD_MEDIA_TYPE", media_type, allowed=", ".join(READERS))
-    told = {each.name: common[each.name] for each in operation.setting if each.name in common}
+    named = {each.name: common[each.name] for each in operation.setting if each.name in common}
+    told = {**operation.defaults, **named}
     operation.check(told)
     found = list(READERS[media_type](operation, _decode(data), told))
-    outlooks = sum(not isinstance(one, Exception) and one.get("outlook") == "1" for one in found)
+    outlooks = number_of_outlooks(found)
     if outlooks > MOST_OUTLOOKS:
         raise _refusal("TOO_MANY_OUTLOOKS", str(outlooks), most=str(MOST_OUTLOOKS))
     return found
+
+
+def number_of_outlooks(hands: Iterable[Asked]) -> int:
+    """Return how many hands are to be told with what follows."""
+    return sum(not isinstance(one, Exception) and one.get("outlook") == "1" for one in hands)
 
 
 def _decode(data: bytes) -> str:

@@ -65,6 +65,10 @@ BODY = (*REQUEST, *BUILT, "BAD_ENCODING", "NO_HANDS")
 
 TOO_LARGE = ("TOO_MANY_HANDS", "TOO_MANY_OUTLOOKS", "REQUEST_ENTITY_TOO_LARGE")
 
-MEDIA_TYPE = ("BAD_MEDIA_TYPE",)
+MEDIA_TYPE = ("BAD_MEDIA_TYPE", "UNSUPPORTED_MEDIA_TYPE")
+"""Of a body that is not read: what it is, or that it is compressed."""
+
+ENDS = ("OUT_OF_TIME", "OUT_OF_BYTES")
+"""Of the line that ends an answer to many hands before the last of them."""
 
 TOO_MANY = ("TOO_MANY_REQUESTS",)

@@ -24,7 +24,12 @@ Schema = dict[str, Any]
 
 PROBLEM = "application/problem+json"
 
-TOO_MANY = "Too many requests of one address; Retry-After tells how many seconds to wait."
+TOO_MANY = "One address asks for too much; Retry-After tells how many seconds to wait."
+
+LINES = (
+    "A line of JSON for each hand, in order, as soon as it is known. A line with OUT_OF_TIME or "
+    "OUT_OF_BYTES is the last: the hand of its index and those behind it are not answered."
+)
 
 SCHEMAS = "#/components/schemas/"
 PARAMETERS = "#/components/parameters/"
@@ -174,21 +179,28 @@ def _responses_of_many(operation: Operation) -> Schema:
         "description": "One line: an answer or a problem, with the index of its hand.",
         "anyOf": [
             _indexed(operation.answer_type.__name__),
-            _indexed(ProblemModel.__name__, (*operation.codes, *codes.BUILT)),
+            _indexed(ProblemModel.__name__, (*operation.codes, *codes.BUILT, *codes.ENDS)),
         ],
     }
     return {
         "200": {
-            "description": "A line of JSON for each hand, in order, as soon as it is known.",
+            "description": LINES,
             "content": {NDJSON: {"schema": line}},
         },
         "400": _problem(
             "The body is none, or what holds for all.", {*codes.BODY, *operation.codes}
         ),
         "413": _problem("More hands or bytes than are read at once.", codes.TOO_LARGE),
-        "415": _problem("A media type that is not read.", codes.MEDIA_TYPE),
+        "415": _unread(),
         "429": _problem(TOO_MANY, codes.TOO_MANY),
     }
+
+
+def _unread() -> Schema:
+    """Return the answer to a body in a media type or a coding that is not read."""
+    described = _problem("A media type or a coding that is not read.", codes.MEDIA_TYPE)
+    coding = {"description": "The coding that is: identity.", "schema": {"type": "string"}}
+    return described | {"headers": {"Accept-Encoding": coding}}
 
 
 def _indexed(name: str, known: Iterable[str] = ()) -> Schema:

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from webapp.api.parameters import Parameter
 from webapp.language.messages import Message
 from webapp.query.hand import check_setting
+from webapp.site.weights import PAGE, Weight
 
 Arguments = Mapping[str, str]
 """Parameters as text, wherever they came from."""
@@ -64,7 +65,9 @@ class Operation:
         examples: the first of them is shown.
         chance: parameter without which the answer is another one each time; empty: none is.
         takes_many: it is asked with a body of many hands, and answers line by line.
-        is_heavy: one answer takes longer than a page.
+        defaults: parameters that hold where a request does not name them.
+        weight: what it costs before any hand of a body is looked at.
+        hands_a_unit: how many of the slowest hands of a body are answered for one unit.
     """
 
     name: str
@@ -81,7 +84,9 @@ class Operation:
     examples: tuple[Example, ...]
     chance: str = ""
     takes_many: bool = False
-    is_heavy: bool = False
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    weight: Weight = PAGE
+    hands_a_unit: int = 4
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -103,4 +108,5 @@ def many(operation: Operation, summary: Message, *examples: Example) -> Operatio
         description=MANY,
         examples=examples,
         takes_many=True,
+        weight=Weight("heavy"),
     )

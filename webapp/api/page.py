@@ -12,7 +12,7 @@ from webapp.api.bodies import JSON, read_hands
 from webapp.api.openapi import SCHEMAS, openapi_document
 from webapp.api.operations import MANY, Example, Operation
 from webapp.api.parameters import LANGUAGE, SHARED, Parameter
-from webapp.api.streaming import answer_lines
+from webapp.api.streaming import AnswerLines
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.box import Box
@@ -198,6 +198,7 @@ def _sample_of_one(operation: Operation, example: Example, root: str) -> SampleV
 def _sample_of_many(operation: Operation, example: Example, root: str) -> SampleView:
     address = root + operation.path.lstrip("/")
     body = json.dumps(example.body, ensure_ascii=False)
+    lines = AnswerLines(operation, read_hands(operation, JSON, body.encode(), {}))
     return SampleView(
         title=example.title,
         fields={},
@@ -209,7 +210,7 @@ def _sample_of_many(operation: Operation, example: Example, root: str) -> Sample
             f"request = urllib.request.Request({address!r}, body, header)\n"
             "answers = [json.loads(line) for line in urllib.request.urlopen(request)]"
         ),
-        answer="".join(answer_lines(operation, read_hands(operation, JSON, body.encode(), {}))),
+        answer=b"".join(lines).decode(),
     )
 
 

@@ -1,16 +1,17 @@
 """JSON for programs: every operation, and what describes them."""
 
 from functools import partial
+from time import thread_time
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request
 
-from webapp.api.bodies import NDJSON, read_hands
+from webapp.api.bodies import NDJSON, number_of_outlooks, read_hands
 from webapp.api.openapi import openapi_document
 from webapp.api.operations import Operation
 from webapp.api.page import api_page
-from webapp.api.streaming import answer_lines
+from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
-from webapp.site.marks import mark
+from webapp.site.weights import Holding, weigh, weighs
 
 KEEP_SECONDS = 300
 """How long a copy of an answer may be shown without asking whether it is still right."""
@@ -18,7 +19,9 @@ KEEP_SECONDS = 300
 PREFLIGHT_SECONDS = 86_400
 """How long a browser need not ask again whether a script may."""
 
-EXPOSED = "ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After"
+EXPOSED = (
+    "Accept-Encoding, ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After"
+)
 """Headers that scripts of other sites may read besides those that they always may."""
 
 
@@ -26,16 +29,14 @@ def api_blueprint(operations: tuple[Operation, ...]) -> Blueprint:
     """Return the addresses of the API that these operations make, and of its descriptions."""
     blueprint = Blueprint("api", __name__)
     blueprint.after_app_request(share)
-    blueprint.add_url_rule("/api", "page", partial(_page, operations))
+    blueprint.add_url_rule("/api", "page", weighs(2)(partial(_page, operations)))
     blueprint.add_url_rule("/api/openapi.json", "openapi", partial(_openapi, operations))
     for operation in operations:
         view = partial(_answer_many if operation.takes_many else _answer_one, operation)
-        if operation.is_heavy:
-            mark("heavy")(view)
         blueprint.add_url_rule(
             operation.path,
             operation.name,
-            view,
+            weigh(view, operation.weight),
             methods=[operation.method],
         )
     return blueprint
@@ -74,8 +75,12 @@ def _answer_one(operation: Operation) -> Response:
 
 
 def _answer_many(operation: Operation) -> Response:
+    begin = thread_time()
     hands = read_hands(operation, request.mimetype, _body(), request.args)
-    response = Response(answer_lines(operation, hands), mimetype=NDJSON)
+    holding = Holding(len(hands), operation.hands_a_unit, number_of_outlooks(hands))
+    lines = AnswerLines(operation, hands, thread_time() - begin)
+    response = Response(iter(lines), mimetype=NDJSON)
+    response.call_on_close(lambda: holding.settle(lines.seconds))
     response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the lines
     return response
 

@@ -1,15 +1,22 @@
-"""Answers to many hands, line by line as soon as each is known."""
+"""Answers to many hands, line by line as soon as each is known.
+
+An answer ends early, with a problem in the line of the first hand that is not answered, once it has
+taken too much of a processor or has grown too long. Seconds are those of the thread that answers:
+neither a slow reader nor a busy machine uses them up. One hand at least is answered.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
 from contextvars import copy_context
+from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 from webapp.api.problems import http_problem_model, problem_model
-from webapp.language.speech import gettext
-from webapp.query.problems import InvalidRequestError
+from webapp.language.speech import gettext, phrase
+from webapp.query.problems import InvalidRequestError, Problem
+from webapp.site.weights import MOST_OF_MANY, UNIT_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -18,21 +25,70 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+MOST_SECONDS = MOST_OF_MANY * UNIT_SECONDS
+"""Of a processor, for all hands of a request and for reading them."""
 
-def answer_lines(
-    operation: Operation, hands: Iterable[Arguments | InvalidRequestError]
-) -> Iterator[str]:
-    """Yield a line of JSON for each hand: its answer or what is wrong with it, with its index.
+MOST_BYTES = 16 * 1024 * 1024
+"""Of the answers to all hands of a request."""
 
-    They are worked out when they are asked for, in the language of the request that is now handled.
+SENTENCES = {
+    "OUT_OF_TIME": phrase("these hands take too long: send them again from this one on"),
+    "OUT_OF_BYTES": phrase("this answer grows too long: send the hands again from this one on"),
+}
+
+
+class AnswerLines:
+    """The lines of an answer to many hands, each worked out when it is asked for.
+
+    They are in the language of the request that is handled when this is made.
+
+    Attributes:
+        seconds: of a processor that were used so far.
+        size: bytes of the lines so far.
     """
-    context = copy_context()
-    return (context.run(_line, operation, *numbered) for numbered in enumerate(hands))
+
+    def __init__(
+        self,
+        operation: Operation,
+        hands: Iterable[Arguments | InvalidRequestError],
+        seconds: float = 0.0,
+    ) -> None:
+        """Begin an answer; `seconds` were used before it, to read the hands."""
+        self.seconds = seconds
+        self.size = 0
+        self._operation = operation
+        self._hands = hands
+        self._context = copy_context()
+
+    def __iter__(self) -> Iterator[bytes]:
+        """Yield a line of JSON for each hand: its answer or what is wrong with it, with its index.
+
+        The line that ends the answer early stands in the place of the first hand without one.
+        """
+        for index, asked in enumerate(self._hands):
+            if index and self.seconds >= MOST_SECONDS:
+                yield self._end(index, "OUT_OF_TIME")
+                return
+            begin = thread_time()
+            line = self._context.run(_line, self._operation, index, asked)
+            self.seconds += thread_time() - begin
+            if index and self.size + len(line) > MOST_BYTES:
+                yield self._end(index, "OUT_OF_BYTES")
+                return
+            self.size += len(line)
+            yield line
+
+    def _end(self, index: int, code: str) -> bytes:
+        """Return the line that tells from which hand on there is no answer."""
+        problem = Problem(field="body", text="", code=code, message=SENTENCES[code])
+        return self._context.run(
+            _line, self._operation, index, InvalidRequestError(problem, status=413)
+        )
 
 
-def _line(operation: Operation, index: int, asked: Arguments | InvalidRequestError) -> str:
+def _line(operation: Operation, index: int, asked: Arguments | InvalidRequestError) -> bytes:
     line = {"index": index, **_answer(operation, asked)}
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return (json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
 def _answer(operation: Operation, asked: Arguments | InvalidRequestError) -> Mapping[str, Any]:

@@ -5,7 +5,7 @@ Every request passes here before the routes see it, every answer on its way out.
 
 from flask import Flask
 
-from webapp.hosting.bounds import register_bounds
+from webapp.hosting.bounds import register_bounds, register_codings
 from webapp.hosting.finishing import register_finishing
 from webapp.hosting.headers import register_headers
 from webapp.hosting.metrics import register_metrics
@@ -16,7 +16,7 @@ from webapp.hosting.request_log import start_json_log
 
 
 def register_entrance(app: Flask) -> None:
-    """Attach what comes before anything of a request is read."""
+    """Attach what comes before anything of a request is read: what it costs, and bounds."""
     notes = []
     if app.config["METRICS"]:
         notes.append(register_metrics(app))
@@ -24,6 +24,7 @@ def register_entrance(app: Flask) -> None:
         notes.append(start_json_log())
     if notes:
         observe(app, *notes)
+    register_rate_limit(app)
     register_bounds(app)
 
 
@@ -33,6 +34,6 @@ def register_hosting(app: Flask) -> None:
     Flask runs what comes before a view in this order, and what comes after it in the reverse.
     """
     register_headers(app)
-    register_rate_limit(app)
+    register_codings(app)
     register_finishing(app)
     register_proxies(app)

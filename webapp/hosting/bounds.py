@@ -4,12 +4,18 @@ Longer addresses than `hairi serve` reads never come here; the text of a hand ha
 webapp/query/hand.py, a body has Flask's `MAX_CONTENT_LENGTH`.
 """
 
+from typing import Any
+
 from flask import Flask, abort, request
+from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp.language.speech import gettext
 
 MOST_PARAMETERS = 200
 """In a query; the pages send twenty at most."""
+
+IDENTITY = "identity"
+"""The only coding of a body that is read."""
 
 
 def register_bounds(app: Flask) -> None:
@@ -20,3 +26,25 @@ def register_bounds(app: Flask) -> None:
         """Refuse an address with too many parameters."""
         if request.query_string.count(b"&") >= MOST_PARAMETERS:
             abort(400, gettext("The address has too many parameters."))
+
+
+class UnreadCodingError(UnsupportedMediaType):
+    """A body that is compressed."""
+
+    def get_headers(self, *where: Any, **more: Any) -> list[tuple[str, str]]:
+        """Return the usual headers, and which coding is read (RFC 9110, 15.5.16)."""
+        return [*super().get_headers(*where, **more), ("Accept-Encoding", IDENTITY)]
+
+
+def register_codings(app: Flask) -> None:
+    """Have the app refuse bodies that are not sent as they are."""
+
+    @app.before_request
+    def refuse_coding() -> None:
+        """Refuse a body with any Content-Encoding, where a body would be read."""
+        if request.method != "POST" or request.routing_exception is not None:
+            return
+        codings = request.headers.get("Content-Encoding", "").lower().split(",")
+        if not {coding.strip() for coding in codings} <= {"", IDENTITY}:
+            sentence = gettext("A body is read as it is: leave the header Content-Encoding out.")
+            raise UnreadCodingError(sentence)

@@ -9,6 +9,7 @@ import os
 from flask import Flask, Response
 
 from webapp.hosting.observing import Note, Seen
+from webapp.site.weights import free
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Seconds."""
@@ -43,6 +44,7 @@ def register_metrics(app: Flask) -> Note:
     )
 
     @app.get("/metrics")
+    @free
     def metrics() -> Response:
         """Return the figures of all workers."""
         if FOLDER not in os.environ:

@@ -1,28 +1,27 @@
-"""Counts the requests of each address, and answers 429 to one that asks too often.
+"""Counts what the requests of each address cost, and answers 429 to one that asks for too much.
 
 The count starts anew a minute after an address's first request. Workers count each for themselves,
-unless they share a Redis; where that cannot be reached they do so again, until it can.
+unless they share a Redis; where that cannot be reached they do so again, until it can. What a
+request costs is told in `webapp.weights`. One that is refused costs nothing, and one that costs
+more than the limit is answered where nothing else was asked for.
 """
 
 import logging
+from collections.abc import Callable
 from ipaddress import IPv6Address
 from math import ceil
 from threading import Lock
 from time import monotonic, time
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import TooManyRequests
 
-from webapp.language.speech import ngettext
+from webapp.language.speech import gettext, ngettext
 from webapp.settings import MEMORY
-from webapp.site.marks import is_marked
+from webapp.site.weights import cost_of
 
-FREE = frozenset({"/favicon.ico", "/healthz", "/metrics", "/robots.txt", "/static/<path:filename>"})
-"""Never counted."""
-
-LONG_QUERY = 16 * 1024
-"""Bytes of a query that is heavy."""
+Answer = TypeVar("Answer")
 
 WINDOW = 60
 """Seconds."""
@@ -49,7 +48,7 @@ class Quota(NamedTuple):
     """What an address may still ask for.
 
     Attributes:
-        limit: requests in a window.
+        limit: units in a window.
         left: of them.
         seconds: until the window ends.
     """
@@ -60,41 +59,73 @@ class Quota(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How many requests there were in a window, and the time when it ends."""
+    """How an address stands after a request.
 
-    asked: int
+    Attributes:
+        spent: units in the window.
+        end: time when the window ends.
+        is_taken: whether the units of the request are among them; else they were too many.
+    """
+
+    spent: int
     end: float
+    is_taken: bool
 
 
 class Memory:
     """Counts the requests that this worker gets; its threads share it."""
 
     def __init__(self) -> None:
-        self._counts: dict[str, Count] = {}
+        self._counts: dict[str, tuple[int, float]] = {}
         self._lock = Lock()
         self._sweep_at = 0.0
 
-    def count(self, name: str) -> Count:
-        """Count a request under a name."""
+    def take(self, name: str, units: int, limit: int) -> Count:
+        """Take units under a name, if no more than the limit are then spent."""
         now = time()
         with self._lock:
             if now >= self._sweep_at or len(self._counts) > MOST:
                 self._sweep(now)
-            found = self._counts.get(name)
-            if found is None or found.end <= now:
-                found = Count(0, now + WINDOW)
-            self._counts[name] = count = Count(found.asked + 1, found.end)
-        return count
+            spent, end = self._counts.get(name, (0, 0.0))
+            if end <= now:
+                spent, end = 0, now + WINDOW
+            is_taken = spent + units <= limit
+            spent += units if is_taken else 0
+            self._counts[name] = spent, end
+        return Count(spent, end, is_taken)
+
+    def give_back(self, name: str, units: int) -> None:
+        """Take units off what was spent under a name, unless that is forgotten; or add them.
+
+        Less than none are added, whatever the limit is: a request needed more than it held.
+        """
+        with self._lock:
+            if name in self._counts:
+                spent, end = self._counts[name]
+                self._counts[name] = max(spent - units, 0), end
 
     def _sweep(self, now: float) -> None:
         """Forget whoever has not asked for a minute; all, where so many asked within one."""
-        left = {name: count for name, count in self._counts.items() if count.end > now}
+        left = {name: count for name, count in self._counts.items() if count[1] > now}
         self._counts = left if len(left) < MOST else {}
         self._sweep_at = now + WINDOW
 
 
 class Redis:
-    """Counts the requests that all workers get."""
+    """Counts the requests that all workers get, each change in one step."""
+
+    TAKE = """
+        local spent = tonumber(redis.call('GET', KEYS[1]) or '0')
+        local is_taken = spent + ARGV[1] <= tonumber(ARGV[2])
+        if is_taken then spent = redis.call('INCRBY', KEYS[1], ARGV[1]) end
+        if redis.call('PTTL', KEYS[1]) == -1 then redis.call('EXPIRE', KEYS[1], ARGV[3]) end
+        return {spent, redis.call('PTTL', KEYS[1]), is_taken and 1 or 0}
+    """
+
+    GIVE_BACK = """
+        local spent = tonumber(redis.call('GET', KEYS[1]) or '0')
+        if spent > 0 then redis.call('DECRBY', KEYS[1], math.min(spent, ARGV[1])) end
+    """
 
     def __init__(self, place: str) -> None:
         from redis import Redis as Client  # noqa: PLC0415
@@ -104,14 +135,14 @@ class Redis:
             place, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
         )
 
-    def count(self, name: str) -> Count:
-        """Count a request under a name; whatever goes wrong is raised."""
-        steps = self._client.pipeline()
-        steps.set(name, 0, ex=WINDOW, nx=True)
-        steps.incr(name)
-        steps.pttl(name)
-        _, asked, left = steps.execute()
-        return Count(asked, time() + left / 1000)
+    def take(self, name: str, units: int, limit: int) -> Count:
+        """Take units under a name; whatever goes wrong is raised."""
+        spent, left, is_taken = self._client.eval(self.TAKE, 1, name, units, limit, WINDOW)
+        return Count(spent, time() + max(left, 0) / 1000, bool(is_taken))
+
+    def give_back(self, name: str, units: int) -> None:
+        """Take units off what was spent under a name, or add them; what goes wrong is raised."""
+        self._client.eval(self.GIVE_BACK, 1, name, units)
 
 
 class Counter:
@@ -123,17 +154,24 @@ class Counter:
         self._is_lost = False
         self._retry_at = 0.0
 
-    def count(self, name: str) -> Count:
-        """Count a request under a name."""
+    def take(self, name: str, units: int, limit: int) -> Count:
+        """Take units under a name, if no more than the limit are then spent."""
+        return self._ask(lambda counts: counts.take(name, units, limit))
+
+    def give_back(self, name: str, units: int) -> None:
+        """Take units off what was spent under a name."""
+        self._ask(lambda counts: counts.give_back(name, units))
+
+    def _ask(self, question: Callable[[Memory | Redis], Answer]) -> Answer:
         if self._shared is None or monotonic() < self._retry_at:
-            return self._own.count(name)
+            return question(self._own)
         try:
-            found = self._shared.count(name)
+            answer = question(self._shared)
         except Exception as error:  # whatever a client of Redis raises: visitors come first
             self._lose(error)
-            return self._own.count(name)
+            return question(self._own)
         self._is_lost = False
-        return found
+        return answer
 
     def _lose(self, error: Exception) -> None:
         self._retry_at = monotonic() + RETRY
@@ -152,20 +190,18 @@ def register_rate_limit(app: Flask) -> None:
 
     @app.before_request
     def count() -> None:
-        """Count a request, and refuse one too many."""
-        kind = _kind()
-        limit = limits.get(kind)
+        """Count what a request costs, and refuse one too many."""
+        cost = cost_of(request)
+        limit = limits.get(cost.kind)
         if not limit or not request.remote_addr:
             return
-        found = counter.count(f"hairi/{kind}/{_network(request.remote_addr)}")
-        seconds = min(max(ceil(found.end - time()), 1), WINDOW)
-        g.quota = quota = Quota(limit, max(limit - found.asked, 0), seconds)
-        if found.asked > limit:
-            raise TooManyRequests(_refusal(quota), retry_after=quota.seconds)
+        account = Account(counter, f"hairi/{cost.kind}/{_network(request.remote_addr)}", limit)
+        g.hold_units = account.hold
+        account.hold(cost.units)
 
     @app.after_request
     def tell(response: Response) -> Response:
-        """Tell how many more are answered."""
+        """Tell how many more units there are."""
         if quota := g.get("quota"):
             response.headers.add("RateLimit-Limit", quota.limit)
             response.headers.add("RateLimit-Remaining", quota.left)
@@ -173,15 +209,35 @@ def register_rate_limit(app: Flask) -> None:
         return response
 
 
-def _kind() -> str:
-    """Return what is asked for: pages, heavy, or free."""
-    rule = request.url_rule.rule if request.url_rule else ""
-    if rule in FREE:
-        return "free"
-    is_heavy = (
-        is_marked("heavy") or request.method == "POST" or len(request.query_string) > LONG_QUERY
-    )
-    return "heavy" if is_heavy else "pages"
+class Account:
+    """What one request takes of the units of its address; never more than all of them."""
+
+    def __init__(self, counter: Counter, name: str, limit: int) -> None:
+        self._counter = counter
+        self._name = name
+        self._limit = limit
+        self._taken = 0
+
+    def hold(self, units: int) -> tuple[int, Callable[[int], None]]:
+        """Take units; return how many, and what gives some of them back.
+
+        Raises:
+            TooManyRequests: there are not so many left.
+        """
+        units = min(units, self._limit - self._taken)
+        count = self._counter.take(self._name, units, self._limit)
+        seconds = min(max(ceil(count.end - time()), 1), WINDOW)
+        g.quota = quota = Quota(self._limit, max(self._limit - count.spent, 0), seconds)
+        if not count.is_taken:
+            raise TooManyRequests(_refusal(quota, units), retry_after=quota.seconds)
+        self._taken += units
+
+        def give_back(unused: int) -> None:
+            """Give units back, unless another minute has begun since."""
+            if time() < count.end:
+                self._counter.give_back(self._name, unused)
+
+        return units, give_back
 
 
 def _network(address: str) -> str:
@@ -195,11 +251,18 @@ def _network(address: str) -> str:
     return str(found.ipv4_mapped or f"{int(found) >> (128 - NETWORK):x}")
 
 
-def _refusal(quota: Quota) -> str:
+def _refusal(quota: Quota, units: int) -> str:
+    """Return why a request of so many units is not answered."""
     limit = ngettext(
-        "At most %(num)s request a minute is answered here.",
-        "At most %(num)s requests a minute are answered here.",
+        "At most %(num)s unit a minute is answered here.",
+        "At most %(num)s units a minute are answered here.",
         quota.limit,
     )
+    cost = gettext("This request costs %(cost)s, and %(left)s are left.")
     wait = ngettext("Try again in %(num)s second.", "Try again in %(num)s seconds.", quota.seconds)
-    return f"{limit % {'num': quota.limit}} {wait % {'num': quota.seconds}}"
+    sentences = (
+        limit % {"num": quota.limit},
+        cost % {"cost": units, "left": quota.left},
+        wait % {"num": quota.seconds},
+    )
+    return " ".join(sentences)

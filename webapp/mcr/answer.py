@@ -69,6 +69,8 @@ def answer_mcr(query: McrQuery) -> McrAnswer:
 
 def _wins_after(hand: Hand, row: McrDiscard, setting: McrSetting) -> tuple[WaitScore, ...]:
     """Return what each wait after a discard is worth; the tile discarded lies open then."""
+    if row.standing.shanten != 0:
+        return ()
     tile = hand.physical_tile(row.tile.kind)
     table = replace(setting.after(tile), visible=(*setting.visible, tile))
     return _wins(discarded(hand, tile), row.standing, table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from analyzer.mcr import PROFILES
@@ -10,10 +11,11 @@ from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.document import mcr_model
-from webapp.mcr.query import check_mcr_setting, require_mcr
+from webapp.mcr.query import check_mcr_setting, read_tried, require_mcr
 from webapp.mcr.schema import McrModel
 from webapp.mcr.setting import RANGES
 from webapp.query.parameters import LONGEST
+from webapp.site.weights import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,6 +60,14 @@ SETTING = (
     parameters.tiles("v", Message("Tiles that lie open elsewhere.")),
 )
 
+TRIED = (
+    parameters.switch(
+        "tried",
+        Message("1: with every reading that was tried; without it 1 for one hand, 0 for many."),
+        may_be_empty=False,
+    ),
+)
+
 CODES = (
     *codes.REQUEST,
     *codes.TEXT,
@@ -75,12 +85,24 @@ CODES = (
     "BAD_FLAG",
     "BAD_MCR_MELD",
     "BAD_MCR_WIN",
+    "BAD_TRIED",
 )
 
 
 def answer(arguments: Mapping[str, str]) -> McrModel:
     """Return what a Chinese Official hand is worth, or how far it is."""
-    return mcr_model(answer_mcr(require_mcr(arguments)))
+    has_tried = read_tried(arguments)
+    return mcr_model(answer_mcr(require_mcr(arguments)), has_tried=has_tried)
+
+
+def check(arguments: Mapping[str, str]) -> None:
+    """Accept parameters that hold for many Chinese Official hands.
+
+    Raises:
+        InvalidRequestError: a value is wrong whatever the hand is.
+    """
+    check_mcr_setting(arguments)
+    read_tried(arguments)
 
 
 MCR = Operation(
@@ -91,10 +113,10 @@ MCR = Operation(
         "The fans of 14 tiles, the winning one last; or how far 13 or 14 tiles are from a win."
     ),
     hand=HAND,
-    setting=SETTING,
+    setting=(*SETTING, *TRIED),
     answer=answer,
     answer_type=McrModel,
-    check=check_mcr_setting,
+    check=check,
     codes=CODES,
     examples=(
         Example(
@@ -108,12 +130,14 @@ MCR = Operation(
         Example(title=Message("Each wait with its worth"), arguments={"q": "1112345678999m"}),
         Example(title=Message("A hand that does not win"), arguments={"q": "123m406p789s1122z6z"}),
     ),
+    weight=Weight("pages", 2),
+    hands_a_unit=1,
 )
 
 OPERATIONS = (
     MCR,
     many(
-        MCR,
+        replace(MCR, defaults={"tried": "0"}),
         Message("Count many Chinese Official hands"),
         Example(
             title=Message("Claimed, and self-drawn"),

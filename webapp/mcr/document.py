@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     )
 
 
-def mcr_model(answer: McrAnswer) -> McrModel:
-    """Return the JSON of an answer."""
+def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> McrModel:
+    """Return the JSON of an answer; every reading that was tried is told `has_tried` only."""
     query, score = answer.query, answer.score
-    counted = None if score is None else _score(score)
+    counted = None if score is None else _score(score, has_tried)
     return {
         "hand": format_hand(query.hand),
         "text": format_text(query.win) if query.win else None,
@@ -80,11 +80,11 @@ def _way(query: McrQuery) -> WayModel:
     }
 
 
-def _score(score: Score) -> ScoreModel:
+def _score(score: Score, has_tried: bool) -> ScoreModel:
     return {
         **_account(score, score.best),
         "alternatives": [_account(score, each) for each in score.alternatives],
-        "tried": [_trial(trial, score.profile) for trial in score.tried],
+        "tried": [_trial(each, score.profile) for each in score.tried] if has_tried else None,
     }
 
 

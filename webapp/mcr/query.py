@@ -32,8 +32,11 @@ from webapp.mcr.typed_hand import (
     read_list,
     read_typed_hand,
 )
-from webapp.query.hand import LONGEST_HAND, refuse_endless
-from webapp.query.parameters import ONE_OF, whole_number
+from webapp.query.hand import LONGEST_HAND, read_part, refuse_endless
+from webapp.query.parameters import (
+    ONE_OF,
+    whole_number,
+)
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 CODES = {"seat_wind": "WIND", "prevalent_wind": "WIND", "flowers": "FLOWERS"}
@@ -262,3 +265,13 @@ def _problem(name: str, text: str, code: str) -> Problem:
         found=quote(text),
         parts={"allowed": ", ".join(PROFILES)},
     )
+
+
+def read_tried(arguments: Mapping[str, str]) -> bool:
+    """Return whether the answer shall tell every reading that was tried.
+
+    Raises:
+        InvalidRequestError: neither 0 nor 1.
+    """
+    message = phrase("tried is 1 (with every reading that was tried) or 0 (without)")
+    return read_part(arguments, "tried", "1", message)

@@ -116,5 +116,5 @@ def _shown(report: McrReport) -> Iterator[str]:
 
 def _earning(score: ScoreModel) -> Iterator[str]:
     """Yield the tiles of every reading; all the parts that fans name are among them."""
-    for reading in (score["reading"], *score["tried"]):
+    for reading in (score["reading"], *(score["tried"] or ())):
         yield from (tile for part in reading["parts"] for tile in split_part(part))

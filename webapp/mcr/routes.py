@@ -19,12 +19,14 @@ from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
 from webapp.site.saving import shown_file
+from webapp.site.weights import heavy, weighs
 
 blueprint = Blueprint("mcr", __name__)
 
 
 @blueprint.get("/mcr")
 @mark("kept")
+@weighs(2)
 def page() -> tuple[str, int] | Redirect:
     """Return the page of the hand in q, or the empty one; a click in the picker leads to its hand.
 
@@ -52,7 +54,7 @@ def _page(picking: Picking, root: str) -> McrPage:
 
 
 @blueprint.get("/mcr.md")
-@mark("heavy")
+@heavy(2)
 def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
     query = require_mcr(request.args)
@@ -61,7 +63,7 @@ def markdown_report() -> Response:
 
 
 @blueprint.get("/mcr.html")
-@mark("heavy")
+@heavy(2)
 def html_report() -> Response | tuple[str, int]:
     """Return the report on the hand as one HTML file that needs nothing else."""
     try:
@@ -75,7 +77,8 @@ def html_report() -> Response | tuple[str, int]:
 
 
 @blueprint.get("/mcr.png")
-@mark("embeddable", "heavy")
+@mark("embeddable")
+@heavy(2)
 def picture() -> Response:
     """Return the hand as it lies, the winning tile apart, or 304 without drawing it."""
     return strip_response(require_mcr(request.args).hand)

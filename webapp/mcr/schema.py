@@ -102,7 +102,8 @@ class ScoreModel(AccountModel):
         list[AccountModel], described(Message("Other accounts with the same total."))
     ]
     tried: Annotated[
-        list[TrialModel], described(Message("Every reading with every place, and its total."))
+        list[TrialModel] | None,
+        described(Message("Every reading with every place, and its total; null if tried=0.")),
     ]
 
 

@@ -48,7 +48,7 @@ def _lines(told: McrModel) -> Iterator[str]:
             yield "another count of equal worth:"
             yield from _fans(account["fans"])
         yield from _excluded(score)
-        for trial in score["tried"]:
+        for trial in score["tried"] or ():
             form = trial["form"].replace("_", " ")
             parts = " ".join(trial["parts"])
             fans = ", ".join(_tallied(fan) for fan in trial["fans"])

@@ -10,6 +10,7 @@ from webapp.pictures.preview import Preview
 from webapp.pictures.serving import card_response
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
+from webapp.site.weights import heavy
 
 FORMATS = ("json", "xml")
 
@@ -20,7 +21,7 @@ def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
     by_rules = {preview.rules: preview for preview in previews}
     by_path = {path: preview for preview in previews for path in preview.paths}
     blueprint.add_url_rule(
-        "/card.png", "card", mark("embeddable", "heavy")(partial(_card, by_rules))
+        "/card.png", "card", heavy(2)(mark("embeddable")(partial(_card, by_rules)))
     )
     blueprint.add_url_rule("/oembed", "embed", partial(_embed, by_path))
     return blueprint

@@ -189,12 +189,20 @@ def read_outlook(arguments: Mapping[str, str]) -> bool:
     Raises:
         InvalidRequestError: neither 0 nor 1.
     """
-    text = arguments.get("outlook", "0")
+    message = phrase("outlook is 1 (with what follows each discard) or 0 (without)")
+    return read_part(arguments, "outlook", "0", message)
+
+
+def read_part(arguments: Mapping[str, str], name: str, default: str, message: str) -> bool:
+    """Return whether the answer shall have a part that takes long.
+
+    Raises:
+        InvalidRequestError: neither 0 nor 1.
+    """
+    text = arguments.get(name, default)
     if text not in ("0", "1"):
-        message = phrase("outlook is 1 (with what follows each discard) or 0 (without)")
-        raise InvalidRequestError(
-            Problem(field="outlook", text=text, code="BAD_OUTLOOK", message=message)
-        )
+        code = f"BAD_{name.upper()}"
+        raise InvalidRequestError(Problem(field=name, text=text, code=code, message=message))
     return text == "1"
 
 

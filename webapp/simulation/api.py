@@ -11,6 +11,7 @@ from webapp.language.messages import Message
 from webapp.simulation.document import simulation_model
 from webapp.simulation.query import RANGES, SEEDS, UNTIL, read_simulation
 from webapp.simulation.schema import SimulationModel
+from webapp.site.weights import SIMULATION, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -78,7 +79,7 @@ SIMULATE = Operation(
         ),
     ),
     chance="seed",
-    is_heavy=True,
+    weight=Weight("heavy", SIMULATION),
 )
 
 OPERATIONS = (SIMULATE,)

@@ -25,13 +25,15 @@ from webapp.simulation.query import (
 )
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
+from webapp.site.weights import SIMULATION, heavy
 
 blueprint = Blueprint("simulation", __name__)
 chance = SystemRandom()
 
 
 @blueprint.get("/simulate")
-@mark("heavy", "kept")
+@mark("kept")
+@heavy(SIMULATION)
 def simulate() -> tuple[str, int] | Response:
     """Return the page of the games asked for; without a seed, a link to one."""
     root = site_root()

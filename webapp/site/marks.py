@@ -1,7 +1,8 @@
 """What a server must know of a view, as marks that stand on the view itself.
 
+What a view costs stands on it too: webapp/site/weights.py.
+
 embeddable   other sites may show the answer
-heavy        the answer takes longer than a page
 kept         the page follows from the request alone, so that it may be answered from memory
 """
 
@@ -10,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from flask import current_app, request
 
-Mark = Literal["embeddable", "heavy", "kept"]
+Mark = Literal["embeddable", "kept"]
 
 View = TypeVar("View", bound=Callable[..., Any])
 

@@ -6,6 +6,7 @@ from functools import partial
 from flask import Blueprint, Response, send_from_directory
 
 from webapp import resources
+from webapp.site.weights import free
 
 KEEP_SECONDS = 86_400
 
@@ -21,9 +22,9 @@ def site_blueprint(allowed: Sequence[str], disallowed: Sequence[str]) -> Bluepri
     blueprint = Blueprint("site", __name__)
     rules = [f"Allow: {path}\n" for path in allowed]
     rules += [f"Disallow: {path}\n" for path in disallowed]
-    blueprint.add_url_rule("/healthz", "healthz", healthz)
-    blueprint.add_url_rule("/favicon.ico", "favicon", favicon)
-    blueprint.add_url_rule("/robots.txt", "robots", partial(_robots, ROBOTS + "".join(rules)))
+    blueprint.add_url_rule("/healthz", "healthz", free(healthz))
+    blueprint.add_url_rule("/favicon.ico", "favicon", free(favicon))
+    blueprint.add_url_rule("/robots.txt", "robots", free(partial(_robots, ROBOTS + "".join(rules))))
     return blueprint
 
 
