@@ -14,9 +14,11 @@ from click.testing import CliRunner, Result
 from analyzer import analyze, parse_hand
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tiles import TILES
+from webapp.analysis.command import NOTATIONS
 from webapp.analysis.document import analysis_model
-from webapp.cli import NOTATIONS, SETTING, main
+from webapp.cli import main
 from webapp.query.parameters import NAMES
+from webapp.terminal import options
 
 TENPAI = "123m406p789s1122z6z"
 ONE_AWAY = "23467m340p66788s9p"
@@ -159,9 +161,9 @@ def test_each_option_is_a_parameter_of_the_link(options: tuple[str, ...], parame
 
 
 def test_every_parameter_has_an_option() -> None:
-    assert tuple(SETTING) == NAMES
+    assert tuple(options.TABLE) == NAMES
     told = re.findall(r"--[a-z-]+", hairi("analyze", "--help").output)
-    assert {option for option, *_ in SETTING.values()} <= set(told)
+    assert {option for option, *_ in options.TABLE.values()} <= set(told)
 
 
 def test_a_pasted_link_of_ours_brings_its_table_along() -> None:

@@ -60,7 +60,7 @@ def test_every_discard_shown_is_a_tile_that_the_hand_holds(
 ) -> None:
     hand = next(red_hands(f"{FRESH} {number}"))
     query, held = format_query(hand), {str(tile) for tile in hand.tiles}
-    (listed,) = read_hands([ListedHand("", "", query)], {}, {}, regular=False)
+    (listed,) = read_hands([ListedHand("", "", query)], {}, regular=False)
     (section,) = build_report([listed], "", always_ahead=True).sections
     for row in section.rows:
         assert row.tile is None or row.tile in held, query

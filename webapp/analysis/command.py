@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 from collections import Counter
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+import click
 
 from analyzer.notation.writers import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
-from webapp.analysis.report import build_report, render_html, render_markdown
+from webapp.analysis.report import build_report, render_html, render_markdown, write_tile_images
 from webapp.analysis.report_model import ReportHand
 from webapp.analysis.text import format_table
 from webapp.query.hand import require_hand_query
 from webapp.query.problems import InvalidRequestError
-from webapp.terminal.problems import format_problem
+from webapp.terminal.files import (
+    cannot_write,
+    reason,
+    refuse_picture_on_screen,
+    shown_path,
+    write_answer,
+)
+from webapp.terminal.options import OPTIONS, given, layout_of, with_output, with_site, with_table
+from webapp.terminal.problems import RefusedError, format_problem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,8 +36,13 @@ if TYPE_CHECKING:
     from webapp.query.problems import Problem
 
 
-class RefusedError(ValueError):
-    """Hands or options that cannot be answered; the text names each one."""
+NOTATIONS = ("mpsz", "unicode", "mjai", "majiang", "emoji")
+FORMATS = ("table", "tenhou", "json", "md", "html", "png", *NOTATIONS)
+OUTLOOK_FORMATS = ("table", "json")
+SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
+"""What `-o FILE` writes when no format is named."""
+
+LINE_END = re.compile(r"\r\n?|\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +60,59 @@ class ListedHand:
     text: str
 
 
+@click.command()
+@click.argument("hands", nargs=-1, metavar="HAND...")
+@click.option("--regular", is_flag=True, help="Four sets and a pair only (tenhou's 一般形).")
+@click.option("--format", "layout", type=click.Choice(FORMATS), help="Default: by -o, else table.")
+@with_output("Write to FILE (- for standard output); .md .html .txt .json .png choose the format.")
+@click.option("--hands", "listing",
+              type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE",
+              help="Read hands from FILE in UTF-8 (- for standard input), one a line; "
+                   "a line “# …” is the title of the next.")  # fmt: skip
+@click.option("--images", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
+              help="With md: write the tile pictures into DIR instead of data URIs.")  # fmt: skip
+@click.option("--outlook", is_flag=True,
+              help="With table or json: the draws that follow each discard.")  # fmt: skip
+@with_site(
+    "Address of the hairi site that links in a report lead to; without it they lead to "
+    "tenhou.net/2."
+)
+@with_table
+def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
+    hands: tuple[str, ...],
+    regular: bool,
+    layout: str | None,
+    output: Path | None,
+    listing: str | None,
+    images: Path | None,
+    outlook: bool,
+    site_url: str,
+    **setting: str | None,
+) -> None:
+    """Rank every discard of each HAND, such as 123m406p789s1122z6z or a tenhou.net/2 link."""
+    layout = layout or layout_of(output, SUFFIXES, "table")
+    if images is not None and layout != "md":
+        raise click.UsageError("--images goes with a Markdown report (--format md)")
+    if outlook and layout not in OUTLOOK_FORMATS:
+        raise click.UsageError("--outlook goes with table and json; md and html have it anyway")
+    reports = read_hands(_listed(hands, listing), given(setting), regular=regular)
+    if layout == "png" and len(reports) != 1:
+        raise click.UsageError("a picture shows one hand")
+    refuse_picture_on_screen(layout, output)
+    folder = _image_folder(images, output)
+    data = _render(reports, layout, site_url, folder, has_outlook=outlook)
+    if images is not None:
+        _write_images(reports, images)
+    write_answer(data, output)
+
+
 def read_hands(
     listed: Sequence[ListedHand],
     arguments: Mapping[str, str],
-    options: Mapping[str, str],
     *,
     regular: bool,
 ) -> list[ReportHand]:
     """Return the analysis of every hand; `arguments` hold for each of them.
-
-    `options` names the option that gave each argument: `--dora` gave d.
 
     Raises:
         RefusedError: a text is no hand, or an option is wrong or contradicts a hand.
@@ -69,7 +130,7 @@ def read_hands(
         hand = ReportHand(query.analyze(), query.reading.query, query.mode, each.title or None)
         found.append(hand)
     if faults:
-        raise RefusedError("\n".join(_told(faults, options, len(listed))))
+        raise RefusedError("\n".join(_sentences(faults, len(listed))))
     return found
 
 
@@ -81,7 +142,7 @@ def _read(text: str, arguments: Mapping[str, str]) -> HandQuery:
     return require_hand_query({query.mode: query.reading.query, **query.fields, **arguments})
 
 
-def render(
+def _render(
     found: Sequence[ReportHand],
     layout: str,
     site_url: str,
@@ -122,15 +183,13 @@ def _table(found: Sequence[ReportHand], has_outlook: bool) -> str:
     return "\n".join(format_table(each, has_outlook=has_outlook) for each in report.sections)
 
 
-def _told(
-    faults: Sequence[tuple[str, Problem]], options: Mapping[str, str], hands: int
-) -> list[str]:
+def _sentences(faults: Sequence[tuple[str, Problem]], hands: int) -> list[str]:
     """Return a message for each fault; what is wrong for every hand is told once."""
-    texts = [(where, format_problem(problem, options)) for where, problem in faults]
+    texts = [(where, format_problem(problem, OPTIONS)) for where, problem in faults]
     times = Counter(text for (_, text), (_, problem) in zip(texts, faults, strict=True)
-                    if problem.field in options)  # fmt: skip
-    told = [text if times[text] == hands else where + text for where, text in texts]
-    return list(dict.fromkeys(told))
+                    if problem.field in OPTIONS)  # fmt: skip
+    sentences = [text if times[text] == hands else where + text for where, text in texts]
+    return list(dict.fromkeys(sentences))
 
 
 def _tenhou(found: Sequence[ReportHand]) -> str:
@@ -151,3 +210,49 @@ def _json(found: Sequence[ReportHand], has_outlook: bool) -> str:
     models = [analysis_model(hand.analysis, has_outlook=has_outlook) for hand in found]
     answer = models[0] if len(models) == 1 else models
     return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
+
+
+def _listed(hands: Sequence[str], listing: str | None) -> list[ListedHand]:
+    """Return every hand: arguments first, then the lines of the file."""
+    listed = [ListedHand("", "", hand) for hand in hands]
+    lines = [] if listing is None else LINE_END.split(_text_of(listing))
+    title = ""
+    for number, line in enumerate(lines, start=1):
+        text = line.strip()
+        if text.startswith("#"):
+            title = text.lstrip("#").strip()
+        elif text:
+            listed.append(ListedHand(f"line {number}: ", title, text))
+            title = ""
+    if not listed:
+        raise click.UsageError("no hand given; try: hairi analyze 123m406p789s1122z6z")
+    return listed
+
+
+def _text_of(listing: str) -> str:
+    """Return the text of a file in UTF-8; Windows begins it with a mark, which is no part of it."""
+    try:
+        with click.open_file(listing, "rb") as file:
+            data: bytes = file.read()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise click.ClickException(f"cannot read {shown_path(listing)}: {reason(error)}") from error
+    except UnicodeDecodeError as error:
+        name = "standard input" if listing == "-" else shown_path(listing)
+        line = len(LINE_END.split(error.object[: error.start].decode()))
+        raise click.UsageError(f"{name} is not UTF-8: see line {line}") from error
+
+
+def _image_folder(images: Path | None, output: Path | None) -> str | None:
+    """Return the folder of pictures as a path from the report; None where it carries its own."""
+    if images is None:
+        return None
+    start = Path.cwd() if output is None else output.parent.resolve()
+    return Path(os.path.relpath(images.resolve(), start)).as_posix()
+
+
+def _write_images(found: Sequence[ReportHand], folder: Path) -> None:
+    try:
+        write_tile_images(found, folder)
+    except OSError as error:
+        raise cannot_write(folder, error) from error

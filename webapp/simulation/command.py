@@ -6,7 +6,9 @@ import sys
 import time
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import click
 
 from analyzer.cores import count_cores
 from analyzer.extras import install_command
@@ -16,15 +18,17 @@ from analyzer.simulation import (
     format_json_lines,
     format_text,
     play_in_chunks,
-    simulate,
 )
+from analyzer.simulation import simulate as play_game
 from analyzer.simulation.many import TURNS
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import read_rules
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.text import format_statistics, format_statistics_json
-from webapp.terminal.problems import format_problem
+from webapp.terminal.files import write_answer
+from webapp.terminal.options import OPTIONS, RULES, given, layout_of, with_output, with_rules
+from webapp.terminal.problems import RefusedError, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -43,10 +47,6 @@ INTERRUPTED = 130
 
 SEEDS = 1 << 32
 """A seed by chance is below it, so that it is quickly typed."""
-
-
-class RefusedError(ValueError):
-    """Options that say no game; the text tells a person why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +70,36 @@ class Answer:
     is_interrupted: bool = False
 
 
-def run(
+@click.command()
+@click.argument("hand", required=False)
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed, the same games; "
+              "default: one by chance, which is told.")  # fmt: skip
+@click.option("--games", default=1, show_default=True, type=click.IntRange(1),
+              help="Of more than one: a table of how many turns they take.")  # fmt: skip
+@click.option("--game", "number", default=1, show_default=True, type=click.IntRange(1),
+              help="Which game of the seed to show, where it is one.")  # fmt: skip
+@click.option("--until", type=click.Choice(("tenpai", "win")),
+              help="Default: tenpai for one game, win for many.")  # fmt: skip
+@click.option("--turns", type=click.IntRange(1), help="Draws at most; default: 18 for many games, "
+              "else the wall decides.")  # fmt: skip
+@click.option("--threads", type=click.IntRange(1, 1024), help="Default: one a core.")
+@click.option("--format", "layout", type=click.Choice(("text", "json", "svg")),
+              help="Default: by -o, else text. svg draws the table.")  # fmt: skip
+@with_output("Write to FILE (- for standard output); .txt .json .jsonl .svg choose the format.")
+@with_rules
+def simulate(hand: str | None, output: Path | None, **options: Any) -> None:
+    """Play HAND, or hands that are dealt: draw, and keep what is most useful.
+
+    One game is printed turn by turn, as text or with a line of JSON for each turn.
+    """
+    arguments = given({name: options.pop(name) for name in RULES})
+    answer = _answer(hand, arguments, output, Options(**options))
+    write_answer(answer.text.encode(), output)
+    if answer.is_interrupted:
+        sys.exit(INTERRUPTED)
+
+
+def _answer(
     text: str | None, arguments: Mapping[str, str], output: Path | None, options: Options
 ) -> Answer:
     """Play, and return what is to be written; `arguments` name the rules as a link does.
@@ -78,7 +107,7 @@ def run(
     Raises:
         RefusedError: an option or the hand is wrong.
     """
-    layout = options.layout or _layout_of(output)
+    layout = options.layout or layout_of(output, SUFFIXES, "text")
     if layout == "svg" and options.games == 1:
         raise RefusedError("a picture shows many games: name their number (--games 10000)")
     hand, rules = _read(text, arguments)
@@ -88,7 +117,7 @@ def run(
         print(f"seed {seed}", file=sys.stderr)
     if options.games > 1:
         return _play_many(hand, rules, seed, options, layout)
-    game = simulate(
+    game = play_game(
         seed,
         until=options.until or "tenpai",
         hand=hand,
@@ -99,25 +128,13 @@ def run(
     return Answer(format_json_lines(game) if layout == "json" else format_text(game))
 
 
-def _layout_of(output: Path | None) -> str:
-    if output is None:
-        return "text"
-    layout = SUFFIXES.get(output.suffix.lower())
-    if layout is None:
-        known = " ".join(SUFFIXES)
-        raise RefusedError(f"{output.name}: the name ends in none of {known}; name a --format")
-    return layout
-
-
 def _read(text: str | None, arguments: Mapping[str, str]) -> tuple[Hand | None, Rules]:
     try:
         if text is None:
             return None, read_rules(arguments)
         query = require_hand_query({"q": text, **arguments})
     except InvalidRequestError as error:
-        options = {name: f"--{name}" for name in arguments}
-        told = (format_problem(problem, options) for problem in error.problems)
-        raise RefusedError("\n".join(told)) from error
+        raise refusal(error.problems, OPTIONS) from error
     return query.reading.hand, query.setting.rules
 
 
@@ -164,19 +181,19 @@ def _watched(parts: Iterator[Statistics], games: int) -> tuple[Statistics | None
     return statistics, False
 
 
-def _watcher() -> BarWatcher | LineWatcher | _Blind:
+def _watcher() -> BarWatcher | LineWatcher | NullWatcher:
     """Return what shows the progress; nothing does without rich."""
     try:
         from analyzer.batch import progress  # noqa: PLC0415
     except ModuleNotFoundError as error:
         command = install_command("batch")
         print(f"no progress to be seen without {error.name}: {command}", file=sys.stderr)
-        return _Blind()
+        return NullWatcher()
     return progress.watch(lambda games, _, rate: f"{games:,} games, {rate:,.0f} games/s")
 
 
-class _Blind:
-    """Watches nothing."""
+class NullWatcher:
+    """Shows no progress."""
 
     def begin(self, total: int, done: int) -> None:
         """Do nothing."""

@@ -1,13 +1,31 @@
 """What commands of the terminal share: how they tell what is wrong with an input."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import IO, Any
+
+import click
 
 from analyzer.errors import quote
 from webapp.query.problems import Problem
 
 WINDOW = 30
 """Characters of the text shown on either side of a fault."""
+
+
+class RefusedError(click.ClickException):
+    """A hand or options that cannot be answered; the message has a paragraph for each fault."""
+
+    exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the message on standard error, without a word before it."""
+        click.echo(self.message, file=file, err=True)
+
+
+def refusal(problems: Iterable[Problem], options: Mapping[str, str]) -> RefusedError:
+    """Return the error that tells of each problem; `options` as in `format_problem`."""
+    return RefusedError("\n".join(format_problem(each, options) for each in problems))
 
 
 def format_problem(problem: Problem, options: Mapping[str, str]) -> str:

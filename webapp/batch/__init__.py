@@ -1,0 +1,1 @@
+"""Files of hands: `hairi batch`. See docs/batch.md."""

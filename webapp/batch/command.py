@@ -1,0 +1,55 @@
+"""`hairi batch`: every hand of a file, analysed into a Parquet file."""
+
+from __future__ import annotations
+
+import click
+
+from webapp.terminal.files import reason, shown_path
+
+
+@click.command()
+@click.argument("source", metavar="IN")
+@click.argument("target", metavar="OUT")
+@click.option("--format", "layout", type=click.Choice(("text", "csv", "tsv", "parquet")),
+              help="Of IN; default: as its name ends.")  # fmt: skip
+@click.option("--column", metavar="NAME", help="Which holds the hands; default: hand, else the "
+              "first.")  # fmt: skip
+@click.option("--regular", is_flag=True, help="Four sets and a pair only (tenhou's 一般形).")
+@click.option("--threads", type=click.IntRange(1, 1024), help="Default: one a core.")
+@click.option("--scheduler", metavar="ADDRESS",
+              help="Of a Dask cluster, such as tcp://10.0.0.1:8786; its workers reach IN and OUT "
+                   "under the same names.")  # fmt: skip
+def batch(  # noqa: PLR0913, PLR0917 (one for each option)
+    source: str,
+    target: str,
+    layout: str | None,
+    column: str | None,
+    regular: bool,
+    threads: int | None,
+    scheduler: str | None,
+) -> None:
+    """Analyse every hand of IN (Parquet, CSV, text) into the Parquet file OUT.
+
+    Bad rows go to the column error. Interrupted and run again, it goes on where it was.
+    """
+    from analyzer.batch import BatchError, run_batch  # noqa: PLC0415
+    from analyzer.batch.wording import counted  # noqa: PLC0415
+
+    try:
+        done = run_batch(
+            source,
+            target,
+            format=layout,
+            column=column,
+            forms="regular" if regular else "standard",
+            threads=threads,
+            scheduler=scheduler,
+        )
+    except BatchError as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        name = f"{shown_path(error.filename)}: " if error.filename else ""
+        raise click.ClickException(f"{name}{reason(error)}") from error
+    before = f", {done.rows_before:,} of them before" if done.rows_before else ""
+    rows, errors = counted(done.rows, "row", "rows"), counted(done.errors, "error", "errors")
+    click.echo(f"{rows}{before}, {errors}, {done.seconds:.1f} s, {done.rate:,.0f} rows/s")
