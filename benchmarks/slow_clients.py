@@ -108,7 +108,9 @@ OTHERS = {
     "come and go": Kind(opening=b"GET / HTTP/1.1\r\n", stays=0.1),
 }
 
-KINDS = SIX | OTHERS
+ATTACKS = {name: [kind] for name, kind in (SIX | OTHERS).items()}
+ATTACKS["the first six together"] = list(SIX.values())
+"""Name of an attack -> the kinds of clients that come at a time."""
 
 
 class Client:
@@ -267,9 +269,7 @@ def measure(server: Server, kinds: Sequence[Kind], clients: int, seconds: float)
 def main() -> None:
     """Print the report as Markdown, to be kept in docs/serving.md."""
     asked = _arguments()
-    runs = {name: [KINDS[name]] for name in asked.kinds or KINDS}
-    if not asked.kinds:
-        runs["the first six together"] = list(SIX.values())
+    runs = {name: ATTACKS[name] for name in asked.kinds or ATTACKS}
     print(f"- Processor: {machine.processor()}, {load.cores()} cores, {asked.workers} workers")
     print(f"- {asked.clients} clients of each kind, {asked.seconds} s\n")
     print("| clients | `/healthz`, ms | most | a page, ms | most | lost | workers killed |")
@@ -288,7 +288,7 @@ def main() -> None:
 
 def _arguments() -> Namespace:
     parser = ArgumentParser(prog="python -m benchmarks.slow_clients", description="Print a table.")
-    parser.add_argument("kinds", nargs="*", metavar="KIND", choices=[*KINDS, []])
+    parser.add_argument("kinds", nargs="*", metavar="KIND", choices=[*ATTACKS, []])
     parser.add_argument("--clients", type=int, default=200, help="Of each kind.")
     parser.add_argument("--seconds", type=float, default=60, help="For each kind.")
     parser.add_argument("--workers", type=int, default=load.cores(), help="Default: one a core.")
