@@ -34,6 +34,7 @@ bench: $(READY)
 load: $(READY)
 	$(BIN)/python -m benchmarks.serving
 	$(BIN)/python -m benchmarks.slowest
+	$(BIN)/python -m benchmarks.slow_clients --seconds 15
 	$(BIN)/python -m tests.browser
 	$(BIN)/python -m benchmarks.clicks
 

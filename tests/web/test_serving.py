@@ -24,7 +24,7 @@ SECONDS = 20
 
 SERVE = [sys.executable, "-m", "webapp", "serve", "--port", "0"]
 
-SERVE_WITH_WAITRESS = [
+SERVE_ALONE = [
     sys.executable,
     "-c",
     "import webapp.serving as serving; serving.find_spec = lambda name: None;"
@@ -122,6 +122,47 @@ def test_headers_of_a_stranger_do_not_move_the_site(server: str) -> None:
         assert answer.status == 200
 
 
+@pytest.mark.parametrize("command", [SERVE, SERVE_ALONE], ids=["processes", "alone"])
+def test_a_request_without_a_host_is_400_where_one_is_due(command: list[str]) -> None:
+    with running(command) as (_, address):
+        host, port = address.removeprefix("http://").split(":")
+        statuses = {}
+        for version in ("1.0", "1.1"):
+            with socket.create_connection((host, int(port)), SECONDS) as client:
+                client.sendall(f"GET /healthz HTTP/{version}\r\n\r\n".encode())
+                statuses[version] = client.recv(1000)[9:12]
+    assert statuses == {"1.0": b"200", "1.1": b"400"}
+
+
+def test_a_header_that_a_proxy_would_not_know_again_is_not_believed() -> None:
+    with serving("--workers", "1", PROXIES="1") as (_, address):
+        host, port = address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), SECONDS) as client:
+            client.sendall(
+                b"GET /report.md?q=1m HTTP/1.0\r\nHost: a.example\r\n"
+                b"X_Forwarded_Host: evil.example\r\nX-Forwarded_Host: evil.example\r\n\r\n"
+            )
+            answer = b"".join(iter(lambda: client.recv(65536), b""))
+    assert b"http://a.example/?q=1m" in answer
+    assert b"evil.example" not in answer
+
+
+def test_ctrl_c_at_a_terminal_loses_no_answer() -> None:
+    """It reaches the workers as well as their master."""
+    with serving("--workers", "1") as (process, address):
+        host, port = address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), SECONDS) as visitor:
+            visitor.sendall(b"GET /tenhou.txt?q=1m HTTP/1.1\r\n")
+            sleep(0.5)
+            for number in [*map(int, workers_of(process)), process.pid]:
+                os.kill(number, signal.SIGINT)
+            sleep(0.5)
+            visitor.sendall(b"Host: x\r\n\r\n")
+            answer = b"".join(iter(lambda: visitor.recv(10_000), b""))
+        assert process.wait(SECONDS) == 0
+    assert answer.startswith(b"HTTP/1.1 200 OK")
+
+
 HOSTILE = ["%00", "%ED%A0%80", "%FF", "11111m", "123456789m123456p", "%3Cscript%3Ex%3C/script%3E"]
 
 
@@ -145,11 +186,14 @@ def test_a_taken_port_is_said_in_a_sentence() -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_waitress_serves_where_gunicorn_cannot() -> None:
-    with running(SERVE_WITH_WAITRESS) as (process, address):
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "sigterm"])
+def test_one_process_serves_where_gunicorn_cannot_run(stop: signal.Signals) -> None:
+    with running(SERVE_ALONE) as (process, address):
         status, _ = fetch(f"{address}/healthz")
-        process.send_signal(signal.SIGTERM)
+        process.send_signal(stop)
         assert process.wait(SECONDS) == 0
+        assert process.stderr is not None
+        assert "Traceback" not in process.stderr.read()
     assert status == 200
 
 
@@ -162,7 +206,7 @@ def test_a_setting_that_says_nothing_is_said_in_a_sentence() -> None:
     assert done.stderr == "Error: HAIRI_PROXIES: a whole number, 0 or more, not 'nginx'\n"
 
 
-@pytest.mark.parametrize("command", [SERVE, SERVE_WITH_WAITRESS], ids=["gunicorn", "waitress"])
+@pytest.mark.parametrize("command", [SERVE, SERVE_ALONE], ids=["processes", "alone"])
 @pytest.mark.parametrize("proxies", ["0", "1"])
 def test_only_a_proxy_that_is_said_to_be_there_is_believed(
     command: list[str], proxies: str

@@ -1,0 +1,73 @@
+"""Sockets that listen: one of our own, or that of systemd; and how many files may be open."""
+
+import os
+import socket
+import sys
+from contextlib import suppress
+
+FIRST_INHERITED = 3
+"""Number of the first file that systemd opens for a service."""
+
+MOST_FILES = 65_536
+"""Files that the process wants to open at most; the system may allow fewer."""
+
+OTHER_FILES = 100
+"""Files that a worker has open beside its connections."""
+
+MOST_ON_WINDOWS = 400
+"""Connections; the system waits for no more than 512 sockets at once."""
+
+
+def open_listener(host: str, port: int) -> socket.socket:
+    """Return the socket of systemd if there is one, else one that is bound to host and port.
+
+    That of systemd stays open while the service restarts, so that nobody is turned away meanwhile.
+
+    Raises:
+        OSError: the address is taken or not ours.
+    """
+    return _inherited() or _bound(host, port)
+
+
+def address_of(listener: socket.socket, host: str) -> str:
+    """Return the address under which a browser reaches the socket."""
+    place = listener.getsockname()
+    if isinstance(place, str):
+        return f"unix:{place}"
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{place[1]}"
+
+
+def allow_connections(wanted: int) -> int:
+    """Let this process open as many files as the system allows; return how many can be clients."""
+    if sys.platform == "win32":
+        return min(wanted, MOST_ON_WINDOWS)
+    import resource  # noqa: PLC0415
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+            soft = most
+    return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft - OTHER_FILES))
+
+
+def _inherited() -> socket.socket | None:
+    pid = os.environ.pop("LISTEN_PID", "")
+    number = os.environ.pop("LISTEN_FDS", "")
+    if pid != str(os.getpid()) or number != "1":
+        return None
+    return socket.socket(fileno=FIRST_INHERITED)
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
