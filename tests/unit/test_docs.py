@@ -48,7 +48,7 @@ def test_nothing_is_installed_from_a_registry_that_does_not_have_it() -> None:
         *(path for path in DOCUMENTS if path.name != "CHANGELOG.md"),
         *(path for path in ROOT.glob("deploy/*") if path.is_file()),
         *(path for folder in ("analyzer", "webapp") for path in ROOT.glob(f"{folder}/**/*.py")),
-        *ROOT.glob("templates/*"),
+        *ROOT.glob("templates/**/*.*"),
     ]
     wrong = [
         (path.name, line)

@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
+from analyzer.notation import parse_hand
 from analyzer.outlook import FARTHEST
 from tests.web.lint import Element, Page, lint_page
 from tests.web.test_pages import classed, hand_links, open_page, page_of
@@ -327,15 +328,20 @@ def test_a_bad_view_is_400_and_says_why(
     assert len(classed(page, "problem")) == 1
     assert [one["value"] for one in page.all("input") if one["name"] == "q"] == [ONE_AWAY]
     assert field not in {one["name"] for one in page.all("input")}
-    told = visitor.get(f"/api/v1/analysis?q={ONE_AWAY}&{query}").get_json()
-    assert (told["field"], told["code"]) == (field, code)
+    _, (problem,) = read_options(dict(parse_qsl(query)), parse_hand(ONE_AWAY))
+    assert (problem.field, problem.code) == (field, code)
     if place is not None:
-        assert told["position"] == place
+        assert problem.position == place
 
 
-def test_thirteen_tiles_have_nothing_to_compare(visitor: FlaskClient) -> None:
-    told = visitor.get("/api/v1/analysis?q=123m406p789s1122z&compare=1m1z").get_json()
-    assert (told["field"], told["code"]) == ("compare", "NO_DISCARD")
+def test_thirteen_tiles_have_nothing_to_compare() -> None:
+    _, (problem,) = read_options({"compare": "1m1z"}, parse_hand("123m406p789s1122z"))
+    assert (problem.field, problem.code) == ("compare", "NO_DISCARD")
+
+
+def test_the_options_of_the_page_say_nothing_to_programs(visitor: FlaskClient) -> None:
+    plain = visitor.get(f"/api/v1/analysis?q={ONE_AWAY}")
+    assert visitor.get(f"/api/v1/analysis?q={ONE_AWAY}&sort=x").get_json() == plain.get_json()
 
 
 def test_every_fault_is_named_at_once_and_what_is_right_is_kept(visitor: FlaskClient) -> None:
