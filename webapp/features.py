@@ -18,7 +18,9 @@ from webapp.api.routes import api_blueprint
 from webapp.help.routes import blueprint as help_blueprint
 from webapp.mcr import api as mcr_api
 from webapp.mcr import card as mcr_card
+from webapp.mcr import page as mcr_page
 from webapp.mcr import routes as mcr_routes
+from webapp.parts.examples import ExampleView
 from webapp.pictures.preview import Preview
 from webapp.pictures.routes import picture_blueprint
 from webapp.simulation import api as simulation_api
@@ -37,6 +39,7 @@ class Feature:
         preview: of links to its page; None if it has none.
         rules: the value of `rules` in a link to the analyzer that belongs to its page, and what
             gives the address there; None if there is none.
+        examples: what the page without a hand shows of it.
         allowed, disallowed: beginnings of addresses that crawlers may fetch, and that they are
             asked to leave alone, because they show the same in another form or differ each time.
     """
@@ -46,6 +49,7 @@ class Feature:
     operations: tuple[Operation, ...] = ()
     preview: Preview | None = None
     rules: tuple[str, Callable[[Mapping[str, str]], str]] | None = None
+    examples: tuple[ExampleView, ...] = ()
     allowed: tuple[str, ...] = ()
     disallowed: tuple[str, ...] = ()
 
@@ -56,6 +60,7 @@ MCR = Feature(
     operations=mcr_api.OPERATIONS,
     preview=mcr_card.PREVIEW,
     rules=("mcr", mcr_routes.page_address),
+    examples=(mcr_page.ANALYZER_EXAMPLE,),
     allowed=("/mcr.png",),
     disallowed=("/mcr.",),
 )
@@ -67,15 +72,20 @@ SIMULATION = Feature(
     disallowed=("/simulate?",),
 )
 
+OTHERS = (MCR, SIMULATION)
+
 ANALYSIS = Feature(
     name="analysis",
-    blueprint=analysis_blueprint(dict(each.rules for each in (MCR, SIMULATION) if each.rules)),
+    blueprint=analysis_blueprint(
+        dict(each.rules for each in OTHERS if each.rules),
+        tuple(example for each in OTHERS for example in each.examples),
+    ),
     operations=analysis_api.OPERATIONS,
     preview=analysis_card.PREVIEW,
     disallowed=("/draw", "/random", "/report.", "/tenhou.txt"),
 )
 
-FEATURES = (ANALYSIS, MCR, SIMULATION)
+FEATURES = (ANALYSIS, *OTHERS)
 """Every feature, in the order in which the API and its page list them."""
 
 OPERATIONS = tuple(operation for each in FEATURES for operation in each.operations)

@@ -20,6 +20,7 @@ from webapp.analysis.query import PATHS, read_page_query
 from webapp.analysis.report import render_html, render_markdown
 from webapp.analysis.report_model import ReportHand
 from webapp.analysis.start import start_page
+from webapp.parts.examples import ExampleView
 from webapp.parts.table_options import read_options, with_options
 from webapp.pictures.serving import strip_response
 from webapp.query.hand import (
@@ -46,10 +47,14 @@ def _strip_units(arguments: Mapping[str, str]) -> int:
     return 2 if arguments.get("scale") == "2" else 1
 
 
-def analysis_blueprint(elsewhere: PageLinks) -> Blueprint:
-    """Return the addresses; `elsewhere` are the pages of rules that this one does not answer."""
+def analysis_blueprint(elsewhere: PageLinks, examples: tuple[ExampleView, ...]) -> Blueprint:
+    """Return the addresses.
+
+    `elsewhere` are the pages of rules that this one does not answer, `examples` what the page
+    without a hand shows of other features.
+    """
     blueprint = Blueprint("analysis", __name__)
-    index = mark("kept")(partial(_index, elsewhere))
+    index = mark("kept")(partial(_index, elsewhere, examples))
     for path in PATHS:  # links name the first
         blueprint.add_url_rule(path, "index", index)
     blueprint.add_url_rule("/draw", "draw", draw)
@@ -61,7 +66,7 @@ def analysis_blueprint(elsewhere: PageLinks) -> Blueprint:
     return blueprint
 
 
-def _index(elsewhere: PageLinks) -> str | Redirect:
+def _index(elsewhere: PageLinks, examples: tuple[ExampleView, ...]) -> str | Redirect:
     """Return the page of the hand in q, p, qd or pd, or the empty page.
 
     A click in the picker leads to its hand.
@@ -74,7 +79,7 @@ def _index(elsewhere: PageLinks) -> str | Redirect:
         return redirect(url_for(".index", lang=None) + link, 303)
     query = read_page_query(request.args)
     if query.hand is None:
-        return render_template("analysis/start.html", page=start_page(query, site_root()))
+        return render_template("analysis/start.html", page=start_page(query, site_root(), examples))
     page = analysis_page(query, query.hand, site_root())
     return render_template("analysis/page.html", page=page)
 

@@ -124,8 +124,8 @@ def best_language(header: str) -> str:
 def in_language(address: str, language: str) -> str:
     """Return an address with `lang=` this language, or without it; nothing else changes.
 
-    >>> in_language("?q=1m(p1z1)&lang=ja&r=1", "ru"), in_language("/mcr?lang=ja", "")
-    ('?q=1m(p1z1)&r=1&lang=ru', '/mcr')
+    >>> in_language("?q=1m(p1z1)&lang=ja&r=1", "ru"), in_language("/help?lang=ja", "")
+    ('?q=1m(p1z1)&r=1&lang=ru', '/help')
     """
     address, mark, place = address.partition("#")
     path, _, query = address.partition("?")

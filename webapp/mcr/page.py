@@ -28,7 +28,7 @@ from webapp.mcr.setting import (
 from webapp.mcr.way import way_facts
 from webapp.mcr.words import FORMS, PARAMETERS, POINTS
 from webapp.parts.box import Box
-from webapp.parts.examples import ExampleView
+from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
 from webapp.parts.table import FactView, MeldView, WinningFormView, meld_view
@@ -349,3 +349,10 @@ EXAMPLES = (
         McrSetting(self_drawn=True, wall_last=True, kong_situation=True),
     ),
 )
+
+ANALYZER_EXAMPLE = example_view(
+    "123456m789p12s55z3s",
+    Message("Chinese Official: how many points?"),
+    "mcr?q=123456m789p12s55z3s",
+)
+"""What the analyzer's page without a hand shows of this one."""

@@ -2,19 +2,12 @@
 
 from dataclasses import dataclass
 
-from analyzer.hand import MAX_TILES
 from analyzer.notation import parse_hand
 from webapp.language.messages import Message
 from webapp.parts.table import MeldView, meld_view
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import hand_link
 from webapp.query.parameters import Setting
-
-_SANMA = "19m3406p234678s22z"
-
-_BACK = TileView("back", Message("face down"))
-
-_MCR = "123456m789p12s55z3s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +39,3 @@ EXAMPLES = (
     example_view("1122334455667m7m", Message("A complete hand: how is it read?")),
 )
 """The three kinds of answers; enough where a page is about something else."""
-
-
-ALL_EXAMPLES = (
-    *EXAMPLES[:2],
-    example_view("11334445667792m", Message("One suit only: many ways to go on")),
-    example_view("123m40p67s(p5z1)(k9p)6s", Message("Melds: an open hand")),
-    example_view("34m67p234s5566s1j4z9p", Message("A joker stands for any tile")),
-    example_view(
-        _SANMA, Message("Three players: no 2–8 of characters"), f"?q={_SANMA}&rules=sanma"
-    ),
-    EXAMPLES[2],
-    example_view(_MCR, Message("Chinese Official: how many points?"), f"mcr?q={_MCR}"),
-    ExampleView(Message("Deal a random hand"), "", (_BACK,) * MAX_TILES, "random"),
-)
-"""What hairi can do, on the start page."""

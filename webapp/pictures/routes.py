@@ -30,7 +30,7 @@ def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
 def _card(previews: Mapping[str, Preview]) -> Response:
     """Return the card of the hand, or 304 without drawing it.
 
-    With `rules=mcr` a hand has the parameters of /mcr, and its points.
+    `rules` may name the page of another feature; the parameters are those of that page.
     """
     preview = previews.get(request.args.get("rules", "").strip()) or previews[""]
     return card_response(preview.card(request.args))
