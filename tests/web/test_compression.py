@@ -19,6 +19,8 @@ COMPRESSED = {
     "page": PAGE,
     "start": "/",
     "json": f"/api/v1/analysis?q={TENPAI}",
+    "error page": "/nowhere",
+    "page of bad input": "/?q=0z",
     "report": f"/report.md?q={TENPAI}",
     "style": "/static/css/hairi.css",
     "script": "/static/js/hairi.js",
@@ -29,8 +31,7 @@ NOT_COMPRESSED = {
     "tile": "/static/tiles/png/50/1m.png",
     "short text": "/healthz",
     "short problem": "/api/v1/analysis?q=0z",
-    "error page": "/nowhere",
-    "page of bad input": "/?q=0z",
+    "refused unread": "/?" + "&" * 200,
 }
 UNPACK: dict[str, Callable[[Any], bytes]] = {
     "br": brotli.decompress,
@@ -63,6 +64,7 @@ def test_text_is_compressed_for_whoever_takes_it(
     for answer in (plain, packed):
         assert "accept-encoding" in answer.vary
     assert packed.content_type == plain.content_type
+    assert packed.status == plain.status
 
 
 @pytest.mark.parametrize("accepted", ["", "identity", "deflate", "gzip;q=0", "*;q=0", "x-gzipped"])
@@ -76,7 +78,7 @@ def test_whoever_takes_no_coding_of_ours_gets_none(
 
 
 @pytest.mark.parametrize("address", NOT_COMPRESSED.values(), ids=NOT_COMPRESSED)
-def test_what_is_short_or_a_picture_or_an_error_stays_as_it_is(
+def test_what_is_short_or_a_picture_or_refused_unread_stays_as_it_is(
     visitor: FlaskClient, address: str
 ) -> None:
     packed = visitor.get(address, headers={"Accept-Encoding": "gzip, br, zstd"}, buffered=True)

@@ -97,8 +97,12 @@ def register_caching(app: Flask) -> None:
         """Tag and compress an answer, keep it, and send 304 to who has it."""
         if not g.get("is_finished"):
             _tag(response)
-            if response.mimetype in TEXT:
+            if response.mimetype in TEXT and "key" in g:
+                status = response.status_code
+                if status >= 400:  # Flask-Compress leaves these out; a page of bad input is as long
+                    response.status_code = 200
                 compress.after_request(response)
+                response.status_code = status
             if g.get("key") and (page := kept_page(response)):
                 with lock:
                     memory[g.key] = page
