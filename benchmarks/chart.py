@@ -1,15 +1,20 @@
 """The pictures beside the tables, drawn from the tables: `python -m benchmarks.chart`.
 
 `benchmarks/results.svg` shows the speeds of RESULTS.md, `docs/scaling.svg` the times of scaling.md.
-Quantities stand on logarithmic axes: equal steps are equal factors.
+Quantities stand on logarithmic axes: equal steps are equal factors. The same tables give the same
+bytes with the same matplotlib.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from io import StringIO
 from itertools import dropwhile, takewhile
 from pathlib import Path
-from xml.sax.saxutils import escape
+from typing import Any
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benchmarks" / "RESULTS.md"
@@ -19,84 +24,36 @@ GROUND, INK, SOFT, GRID = "#f5f2ea", "#1b2333", "#5a5f69", "#dcd5c3"
 GREEN, AMBER = "#17503c", "#b9832f"
 """Colours of the page; the ground is opaque, so that a dark page does not swallow the text."""
 
-HALO: dict[str, str | float] = {"stroke": GROUND, "stroke_width": 4, "paint_order": "stroke"}
-"""Of text over lines, which stop before it."""
+STYLE: dict[Any, Any] = {
+    **{"axes.edgecolor": GRID, "axes.facecolor": GROUND, "axes.labelcolor": SOFT},
+    **{"axes.axisbelow": True, "axes.grid": True, "axes.grid.which": "major", "grid.color": GRID},
+    **{"axes.spines.right": False, "axes.spines.top": False, "axes.titlelocation": "left"},
+    **{"axes.titlesize": 10, "figure.facecolor": GROUND, "font.size": 9, "text.color": INK},
+    **{"figure.constrained_layout.h_pad": 0.12, "figure.constrained_layout.w_pad": 0.15},
+    **{"font.sans-serif": ["DejaVu Sans"]},  # comes with matplotlib, which measures texts with it
+    **{"svg.fonttype": "none", "svg.hashsalt": "hairi", "xtick.color": SOFT, "ytick.color": INK},
+    **{"xtick.minor.size": 0, "ytick.minor.size": 0, "xtick.major.size": 0, "ytick.major.size": 0},
+}
 
-MARGIN = 24
-ROW, TITLE, GAP = 20, 26, 14
-"""Heights in a column of bars: a bar with its space, a panel's title, what is between panels."""
+EXPLANATION = """\
+Green: hairi; amber: others.
+Hands a second; each line is ten times the last.
 
-NAMES, BARS, VALUES = 120, 256, 60
-"""Widths in a column of bars."""
+Shanten: the least of all three forms.
+Analysis, discards: for every discard
+shanten and the tiles that lower it.
+One thread; 14 tiles, of all or of one suit."""
 
-TOP = 96
-"""Where the panels begin."""
+LOWERED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 
-EXPLANATIONS = (
-    "Shanten: the least of all three forms.",
-    "Analysis, discards: for every discard",
-    "shanten and the tiles that lower it.",
-    "One thread; 14 tiles, of all or of one suit.",
-)
+Speeds = dict[str, float]
+"""Hands a second by name of who does a job."""
 
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-LOWERED = {raised: digit for digit, raised in RAISED.items()}
+Columns = dict[str, dict[str, Speeds]]
+"""Way of asking -> job -> speeds."""
 
-Place = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """One job: hands a second by name of who does it."""
-
-    title: str
-    speeds: dict[str, float]
-
-    @property
-    def height(self) -> int:
-        """What it takes in the picture, with the space below it."""
-        return TITLE + ROW * len(self.speeds) + GAP
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """Jobs that are asked for in one way."""
-
-    title: str
-    panels: tuple[Panel, ...]
-
-    @property
-    def height(self) -> int:
-        """What its panels take in the picture."""
-        return sum(panel.height for panel in self.panels)
-
-
-@dataclass(frozen=True, slots=True)
-class Curve:
-    """Seconds of a run by its number of rows."""
-
-    name: str
-    seconds: dict[int, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """Whole decades, 10**low to 10**high, from one coordinate to another."""
-
-    low: int
-    high: int
-    start: float
-    end: float
-
-    @property
-    def decades(self) -> range:
-        """The exponents of its grid lines."""
-        return range(self.low, self.high + 1)
-
-    def at(self, value: float) -> float:
-        """Return where a value stands."""
-        share = (math.log10(value) - self.low) / (self.high - self.low)
-        return self.start + share * (self.end - self.start)
+Curves = dict[str, dict[int, float]]
+"""Name -> number of rows -> seconds of the run."""
 
 
 def main() -> None:
@@ -107,7 +64,7 @@ def main() -> None:
     SCALING.with_suffix(".svg").write_text(draw_curves(curves), encoding="utf-8")
 
 
-def read_speeds(report: str) -> list[Column]:
+def read_speeds(report: str) -> Columns:
     """Return the speeds in a report of `python -m benchmarks`."""
     _, *single = read_table(report, "## Hands a second")
     _, *batches = read_table(report, "## Batches")
@@ -116,23 +73,20 @@ def read_speeds(report: str) -> list[Column]:
         for kind, column in (("random", 2), ("one suit", 4))
         for row in single
     ]
-    return [
-        Column("Hand by hand", _panels(one_by_one)),
-        Column(
-            "In batches (others: hand by hand)",
-            _panels(row[:3] for row in batches),
-        ),
-    ]
+    return {
+        "Hand by hand": _by_job(one_by_one),
+        "In batches (others: hand by hand)": _by_job(row[:3] for row in batches),
+    }
 
 
-def read_curves(document: str) -> list[Curve]:
+def read_curves(document: str) -> Curves:
     """Return the seconds of a run by rows and threads from docs/scaling.md."""
     head, *rows = read_table(document, "# ")
-    return [
-        Curve(name, {_read_power(row[0]): float(row[column].removesuffix(" s")) for row in rows})
+    return {
+        name: {_read_power(row[0]): float(row[column].removesuffix(" s")) for row in rows}
         for column, name in enumerate(head)
         if name.endswith(("thread", "threads"))
-    ]
+    }
 
 
 def read_table(document: str, heading: str) -> list[list[str]]:
@@ -147,137 +101,75 @@ def _is_row(line: str) -> bool:
     return line.startswith("|")
 
 
-def _panels(cells: Iterable[Sequence[str]]) -> tuple[Panel, ...]:
-    """Return a panel for each job, from rows of job, name and speed."""
-    jobs: dict[str, dict[str, float]] = {}
+def _by_job(cells: Iterable[Sequence[str]]) -> dict[str, Speeds]:
+    """Return the speeds of each job, the fastest first, from rows of job, name and speed."""
+    jobs: dict[str, Speeds] = {}
     for job, name, speed in cells:
         jobs.setdefault(job, {})[name.replace("`", "")] = float(speed.replace(",", ""))
-    return tuple(Panel(job, speeds) for job, speeds in jobs.items())
+    return {
+        job: dict(sorted(speeds.items(), key=lambda item: -item[1])) for job, speeds in jobs.items()
+    }
 
 
-def draw_speeds(columns: Sequence[Column]) -> str:
+def _read_power(cell: str) -> int:
+    return int(10 ** int(cell.removeprefix("10").translate(LOWERED)))
+
+
+def draw_speeds(columns: Columns) -> str:
     """Return the picture of bars, the fastest of each job on top; hairi in another colour."""
-    panels = [panel for column in columns for panel in column.panels]
-    decades = _decades(speed for panel in panels for speed in panel.speeds.values())
-    title = "Hands a second, by job and by who does it"
-    parts = [text((MARGIN, 36), title, font_size=18, font_weight="bold")]
-    bottoms = []
-    left = MARGIN
-    for column in columns:
-        scale = Scale(*decades, left + NAMES, left + NAMES + BARS)
-        parts += _draw_column(column, scale)
-        bottoms.append(TOP + column.height + 48)
-        left += NAMES + BARS + VALUES + MARGIN
-    parts += _draw_key((scale.start, bottoms[-1] + 24))
-    bottoms[-1] += 24 + 22 * (1 + len(EXPLANATIONS))
-    return _document((left, max(bottoms)), title, parts)
+    speeds = [each for jobs in columns.values() for job in jobs.values() for each in job.values()]
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(10.5, 9), layout="constrained")
+        rows = max(len(jobs) for jobs in columns.values())
+        grid = figure.subplots(rows, len(columns), sharex=True, squeeze=False)
+        for axes, (title, jobs) in zip(grid.T, columns.items(), strict=True):
+            for cell, (job, each) in zip(axes, jobs.items(), strict=False):
+                _draw_job(cell, job, each, _decades(speeds))
+            for cell in axes[len(jobs) :]:
+                cell.axis("off")
+            axes[0].set_title(f"{title}\n\n{axes[0].get_title(loc='left')}")
+        grid[-1, -1].text(0, 0, EXPLANATION, color=SOFT, transform=grid[-1, -1].transAxes)
+        return _written(figure, "Hands a second, by job and by who does it")
 
 
-def _decades(values: Iterable[float]) -> tuple[int, int]:
+def _draw_job(axes: Axes, job: str, speeds: Speeds, decades: range) -> None:
+    colors = [GREEN if name.startswith("hairi") else AMBER for name in speeds]
+    start = 10.0 ** decades[0]
+    widths = [speed - start for speed in speeds.values()]
+    bars = axes.barh(list(speeds), widths, left=start, color=colors, height=0.7, log=True)
+    axes.bar_label(bars, [format_speed(speed) for speed in speeds.values()], padding=4)
+    axes.set(xlim=(start, 10 ** decades[-1] * 3), title=job.capitalize())
+    ticks = [10**decade for decade in decades]
+    axes.set_xticks(ticks, [format_speed(tick) for tick in ticks])
+    axes.tick_params(labelbottom=True, labelsize=8)
+    axes.invert_yaxis()
+    axes.grid(visible=False, axis="y")
+
+
+def _decades(values: Iterable[float]) -> range:
     """Return the exponents of the powers of ten that enclose the values."""
     exponents = [math.log10(value) for value in values]
-    low = math.floor(min(exponents))
-    return low, max(low + 1, math.ceil(max(exponents)))
+    return range(math.floor(min(exponents)), math.ceil(max(exponents)) + 1)
 
 
-def _draw_column(column: Column, scale: Scale) -> Iterator[str]:
-    """Draw the panels of a column on one scale, whose start is that of the bars."""
-    yield text((scale.start, TOP - 16), column.title, font_size=14, font_weight="bold")
-    y = TOP
-    for panel in column.panels:
-        yield from _draw_panel(panel, scale, y)
-        y += panel.height
-    for decade in scale.decades:
-        place = scale.at(10**decade), y + 16 - GAP
-        number = format_speed(10**decade)
-        yield text(place, number, font_size=11, text_anchor="middle", fill=SOFT)
-    place = (scale.start + scale.end) / 2, y + 36 - GAP
-    label = "hands a second; each line is ten times the last"
-    yield text(place, label, font_size=11, text_anchor="middle", fill=SOFT)
-
-
-def _draw_panel(panel: Panel, scale: Scale, top: float) -> Iterator[str]:
-    yield text((scale.start, top + 17), panel.title.capitalize(), font_size=13)
-    for decade in scale.decades:
-        x = scale.at(10**decade)
-        yield line((x, top + TITLE), (x, top + panel.height - GAP), GRID)
-    ranked = sorted(panel.speeds.items(), key=lambda item: -item[1])
-    for number, (name, speed) in enumerate(ranked):
-        y = top + TITLE + ROW * number
-        end = scale.at(speed)
-        ours = name.startswith("hairi")
-        weight = "bold" if ours else "normal"
-        yield text((scale.start - 8, y + 14), name, text_anchor="end", font_weight=weight)
-        yield bar((scale.start, y + 3), end - scale.start, GREEN if ours else AMBER)
-        yield text((end + 6, y + 14), format_speed(speed), font_weight=weight, **HALO)
-
-
-def _draw_key(place: Place) -> Iterator[str]:
-    x, y = place
-    for name, color in (("hairi", GREEN), ("others", AMBER)):
-        yield bar((x, y - 11), 24, color)
-        yield text((x + 32, y), name)
-        x += 100
-    for number, sentence in enumerate(EXPLANATIONS, 1):
-        yield text((place[0], y + 4 + 20 * number), sentence, fill=SOFT)
-
-
-def draw_curves(curves: Sequence[Curve]) -> str:
+def draw_curves(curves: Curves) -> str:
     """Return the picture of time by rows, a line for each number of threads."""
-    rows = [each for curve in curves for each in curve.seconds]
-    times = [each for curve in curves for each in curve.seconds.values()]
-    across = Scale(*_decades(rows), 84, 664)
-    up = Scale(*_decades(times), 436, 76)
-    title = "Time of hairi batch by rows"
-    parts = [
-        text((MARGIN, 36), title, font_size=18, font_weight="bold"),
-        *_draw_frame(across, up),
-        *_draw_proportion(curves[0], across, up),
-    ]
-    for number, curve in enumerate(curves):
-        parts += _draw_curve(curve, number, across, up)
-    return _document((700, 500), title, parts)
-
-
-def _draw_frame(across: Scale, up: Scale) -> Iterator[str]:
-    for decade in across.decades:
-        x = across.at(10**decade)
-        yield line((x, up.start), (x, up.end), GRID)
-        yield text((x, up.start + 20), format_power(decade), text_anchor="middle", fill=SOFT)
-    for decade in up.decades:
-        y = up.at(10.0**decade)
-        yield line((across.start, y), (across.end, y), GRID)
-        yield text((across.start - 10, y + 4), f"{10.0**decade:g} s", text_anchor="end", fill=SOFT)
-    middle = (across.start + across.end) / 2
-    yield text((middle, up.start + 44), "rows (hands)", text_anchor="middle", fill=SOFT)
-    yield text((across.start, up.end - 12), "time of the run", fill=SOFT)
-
-
-def _draw_proportion(curve: Curve, across: Scale, up: Scale) -> Iterator[str]:
-    """Draw what would be if every row took what it takes in the largest run."""
-    rows, seconds = max(curve.seconds.items())
-    each = seconds / rows
-    first = max(10**across.low, 10**up.low / each)
-    start = across.at(first), up.at(first * each)
-    yield line(
-        start, (across.at(rows), up.at(seconds)), SOFT, stroke_width=1.5, stroke_dasharray="3 4"
-    )
-    x, y = across.at(first * 2), up.at(first * 2 * each)
-    label = f"in proportion: {each * 1e6:.1f} µs a row"
-    yield text((x + 14, y + 16), label, fill=SOFT, **HALO)
-
-
-def _draw_curve(curve: Curve, number: int, across: Scale, up: Scale) -> Iterator[str]:
-    color = (GREEN, AMBER)[number]
-    points = [(across.at(rows), up.at(each)) for rows, each in sorted(curve.seconds.items())]
-    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    yield f'<polyline points="{path}" fill="none" stroke="{color}" stroke-width="2.5"/>'
-    for point in points:
-        yield dot(point, color)
-    x, y = across.start + 24, up.end + 28 + 24 * number
-    yield line((x, y), (x + 28, y), color, stroke_width=2.5)
-    yield dot((x + 14, y), color)
-    yield text((x + 38, y + 4), curve.name, **HALO)
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(7.5, 5.2), layout="constrained")
+        axes = figure.subplots()
+        for (name, seconds), color in zip(curves.items(), (GREEN, AMBER), strict=False):
+            axes.loglog(list(seconds), list(seconds.values()), color=color, marker="o", label=name)
+        rows, time = max(next(iter(curves.values())).items())
+        few = min(min(seconds) for seconds in curves.values())
+        label = f"in proportion: {time / rows * 1e6:.1f} µs a row"
+        straight = (few, rows), (few * time / rows, time)
+        axes.plot(*straight, color=SOFT, linestyle=":", label=label, zorder=1)
+        axes.yaxis.set_major_formatter("{x:g} s")
+        decades = _decades(time for each in curves.values() for time in each.values())
+        axes.set(xlabel="rows (hands)", ylabel="time of the run")
+        axes.set_ylim(10.0 ** decades[0], 10.0 ** decades[-1])
+        axes.legend(frameon=False)
+        return _written(figure, "Time of hairi batch by rows")
 
 
 def format_speed(speed: float) -> str:
@@ -289,55 +181,13 @@ def format_speed(speed: float) -> str:
     return f"{rounded:g}"
 
 
-def format_power(exponent: int) -> str:
-    """Return a power of ten: `10⁴`."""
-    return "10" + str(exponent).translate(RAISED)
-
-
-def _read_power(cell: str) -> int:
-    exponent = int(cell.removeprefix("10").translate(LOWERED))
-    return int(10**exponent)
-
-
-def text(place: Place, content: str, **attributes: str | float) -> str:
-    """Return a line of text, by itself dark, 12 units high and starting at its place."""
-    x, y = place
-    return f'<text x="{x:.1f}" y="{y:.1f}"{_written(attributes)}>{escape(content)}</text>'
-
-
-def line(start: Place, end: Place, color: str, **attributes: str | float) -> str:
-    """Return a straight line."""
-    places = f'x1="{start[0]:.1f}" y1="{start[1]:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}"'
-    return f'<line {places} stroke="{color}"{_written(attributes)}/>'
-
-
-def bar(corner: Place, width: float, color: str) -> str:
-    """Return a bar, from its upper left corner to the right."""
-    x, y = corner
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:.1f}" height="{ROW - 6}" fill="{color}"/>'
-
-
-def dot(center: Place, color: str) -> str:
-    """Return a point of a curve."""
-    return f'<circle cx="{center[0]:.1f}" cy="{center[1]:.1f}" r="4.5" fill="{color}"/>'
-
-
-def _written(attributes: Mapping[str, str | float]) -> str:
-    """Return attributes as text, `font_size=18` as ` font-size="18"`."""
-    return "".join(f' {name.replace("_", "-")}="{it}"' for name, it in attributes.items())
-
-
-def _document(size: Place, title: str, parts: Iterable[str]) -> str:
-    width, height = (round(each) for each in size)
-    content = "\n".join(f"  {part}" for part in parts)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" role="img" '
-        f'font-family="system-ui, sans-serif" font-size="12" fill="{INK}">\n'
-        f"  <title>{escape(title)}</title>\n"
-        f'  <rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>\n'
-        f"{content}\n</svg>\n"
-    )
+def _written(figure: Figure, title: str) -> str:
+    """Return a picture as SVG with a title and nothing of when or by what it was drawn."""
+    figure.suptitle(title, x=0.02, horizontalalignment="left", fontweight="bold")
+    file = StringIO()
+    nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+    figure.savefig(file, format="svg", metadata={"Title": title, **nothing})
+    return "\n".join(line.rstrip() for line in file.getvalue().splitlines()) + "\n"
 
 
 if __name__ == "__main__":

@@ -3,19 +3,15 @@
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from mimetypes import guess_type
-from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, abort, request
 from flask.json.provider import DefaultJSONProvider
 from flask.templating import Environment
-from werkzeug.security import safe_join
 
 from webapp import resources
 from webapp.features import register_features
 from webapp.hosting import register_entrance, register_hosting
-from webapp.hosting.compression import compressed_file
 from webapp.language import speech
 from webapp.language.messages import listed, say
 from webapp.language.terms import plain_term, short_term, term
@@ -49,9 +45,7 @@ class _Site(Flask):
         """Return a file under static/, to be kept for a year where the link has its digest."""
         if not is_asset(filename):
             abort(404)
-        path = Path(safe_join(str(resources.STATIC), filename) or "")
-        kind, _ = guess_type(filename)
-        response = compressed_file(request, path, kind or "") or super().send_static_file(filename)
+        response = super().send_static_file(filename)
         if request.args.get("v") == asset_digest(filename):
             response.cache_control.no_cache = None
             response.cache_control.public = True

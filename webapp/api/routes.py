@@ -96,7 +96,7 @@ def _body() -> bytes:
 
 
 def _lasting(response: Response) -> Response:
-    """Return an answer that may be kept; `webapp.hosting.finishing` gives it a tag."""
+    """Return an answer that may be kept; `webapp.hosting.caching` gives it a tag."""
     response.cache_control.public = True
     response.cache_control.max_age = KEEP_SECONDS
     return response

@@ -6,7 +6,7 @@ Every request passes here before the routes see it, every answer on its way out.
 from flask import Flask
 
 from webapp.hosting.bounds import register_bounds, register_codings
-from webapp.hosting.finishing import register_finishing
+from webapp.hosting.caching import register_caching
 from webapp.hosting.headers import register_headers
 from webapp.hosting.metrics import register_metrics
 from webapp.hosting.observing import observe
@@ -35,5 +35,5 @@ def register_hosting(app: Flask) -> None:
     """
     register_headers(app)
     register_codings(app)
-    register_finishing(app)
+    register_caching(app)
     register_proxies(app)

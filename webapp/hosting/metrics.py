@@ -14,54 +14,39 @@ from webapp.site.weights import free
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Seconds."""
 
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+NOT_KEPT = {"Cache-Control": "no-store"}
 
 
 def register_metrics(app: Flask) -> Note:
     """Give the app its address `/metrics`; return what notes a request."""
-    from prometheus_client import (  # noqa: PLC0415
-        CONTENT_TYPE_LATEST,
-        CollectorRegistry,
-        Counter,
-        Histogram,
-        generate_latest,
-        multiprocess,
-    )
+    import prometheus_client as client  # noqa: PLC0415
+    from prometheus_client.multiprocess import MultiProcessCollector  # noqa: PLC0415
 
-    registry = CollectorRegistry()
-    requests = Counter(
-        "hairi_requests", "Requests answered.", ("route", "method", "status"), registry=registry
+    own = client.CollectorRegistry()
+    labels = ("route", "method", "status")
+    requests = client.Counter("hairi_requests", "Requests answered.", labels, registry=own)
+    sentence = "Seconds until the last byte was handed over."
+    seconds = client.Histogram(
+        "hairi_request_seconds", sentence, ("route",), registry=own, buckets=BUCKETS
     )
-    seconds = Histogram(
-        "hairi_request_seconds",
-        "Seconds until the last byte was handed over.",
-        ("route",),
-        registry=registry,
-        buckets=BUCKETS,
-    )
-    size = Counter(
-        "hairi_response_bytes", "Bytes of answers, as sent.", ("route",), registry=registry
-    )
+    sentence = "Bytes of answers, as sent."
+    size = client.Counter("hairi_response_bytes", sentence, ("route",), registry=own)
 
     @app.get("/metrics")
     @free
     def metrics() -> Response:
         """Return the figures of all workers."""
-        if FOLDER not in os.environ:
-            return _text(generate_latest(registry))
-        together = CollectorRegistry()
-        multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
-        return _text(generate_latest(together))
-
-    def _text(figures: bytes) -> Response:
-        response = Response(figures, content_type=CONTENT_TYPE_LATEST)
-        response.headers["Cache-Control"] = "no-store"
-        return response
+        registry = own
+        if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+            registry = client.CollectorRegistry()
+            MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        figures = client.generate_latest(registry)
+        return Response(figures, headers=NOT_KEPT, content_type=client.CONTENT_TYPE_LATEST)
 
     def note(seen: Seen) -> None:
         """Count an answer."""
         requests.labels(seen.route, seen.method, str(seen.status)).inc()
-        seconds.labels(seen.route).observe(seen.seconds)
-        size.labels(seen.route).inc(seen.size)
+        seconds.labels(seen.route).observe(seen.ms / 1000)
+        size.labels(seen.route).inc(seen.bytes)
 
     return note

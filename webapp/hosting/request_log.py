@@ -25,12 +25,9 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, without its end."""
         time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        line: dict[str, Any] = {
-            "time": time.replace("+00:00", "Z"),
-            "level": record.levelname.lower(),
-        }
-        seen = getattr(record, "seen", None)
-        line |= {"message": record.getMessage()} if seen is None else _told(seen)
+        line: dict[str, Any] = {"time": time[:-6] + "Z", "level": record.levelname.lower()}
+        seen: Seen | None = getattr(record, "seen", None)
+        line |= seen._asdict() if seen else {"message": record.getMessage()}
         if record.exc_info and record.exc_info[0]:
             line["error"] = record.exc_info[0].__name__
             line["traceback"] = "".join(traceback.format_exception(*record.exc_info))
@@ -45,18 +42,4 @@ def start_json_log() -> Note:
     ours.handlers = [handler]
     ours.setLevel(logging.INFO)
     ours.propagate = False
-    return _note
-
-
-def _note(seen: Seen) -> None:
-    log.info("", extra={"seen": seen})
-
-
-def _told(seen: Seen) -> dict[str, object]:
-    return {
-        "route": seen.route,
-        "method": seen.method,
-        "status": seen.status,
-        "ms": round(seen.seconds * 1000, 3),
-        "bytes": seen.size,
-    }
+    return lambda seen: log.info("", extra={"seen": seen})

@@ -7,12 +7,14 @@ message ids, which needs no catalogue.
 
 from __future__ import annotations
 
-import re
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from typing import TYPE_CHECKING
+
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from webapp import resources
 
@@ -39,13 +41,6 @@ KANJI = ("ja", "zh")
 
 LONGEST_HEADER = 1_000
 """Characters of an Accept-Language that are read."""
-
-RANGE = re.compile(
-    r"\s*(?P<range>[a-z]{1,8}(?:-[a-z0-9]{1,8})*|\*)"
-    r"\s*(?:;\s*q=(?P<quality>0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?",
-    re.IGNORECASE | re.ASCII,
-)
-"""One language of an Accept-Language, as RFC 9110 writes it."""
 
 
 @dataclass(slots=True)
@@ -105,20 +100,15 @@ def heard() -> Speech | None:
 def best_language(header: str) -> str:
     """Return what an Accept-Language asks for first of all that we speak, else English.
 
+    Only the first part of a tag counts: Werkzeug's `best_match` would take English of
+    `ja-JP, en;q=0.5`.
+
     >>> best_language("de, zh-TW;q=0.8, en;q=0.5")
     'zh'
     """
-    found: dict[str, float] = {}
-    for part in header[:LONGEST_HEADER].split(","):
-        match = RANGE.fullmatch(part)
-        if match:
-            name = match["range"].split("-")[0].lower()
-            found[name] = max(float(match["quality"] or 1), found.get(name, 0))
-    others = found.pop("*", 0.0)
-    wanted = {name: quality for name, quality in found.items() if name in LANGUAGES}
-    wanted.setdefault(SOURCE, others)
-    best = max(wanted, key=lambda name: wanted[name])
-    return best if wanted[best] else SOURCE
+    accepted = parse_accept_header(header[:LONGEST_HEADER], LanguageAccept)
+    names = (tag.split("-")[0].lower() for tag, quality in accepted if quality > 0)
+    return next((name for name in names if name in LANGUAGES), SOURCE)
 
 
 def in_language(address: str, language: str) -> str:

@@ -1,0 +1,157 @@
+"""The last steps of an answer: a tag, fewer bytes, the memory of pages, 304 for who has it already.
+
+The page of a hand follows from the request alone: from the address under which the site is asked,
+the query, the language chosen, whether the browser wants the frame too, and the coding it takes.
+All of that is the key, so whoever is answered from memory would have been answered the same without
+it. A view is kept only if it is marked so; files of text are too, so that they are compressed once.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+
+from cachetools import LRUCache
+from flask import Flask, Request, Response, g, request
+from flask_compress import Compress
+from werkzeug.datastructures import Accept
+from werkzeug.http import parse_accept_header
+
+from webapp.language.speech import current_language
+from webapp.site.fragments import fragment
+from webapp.site.marks import is_marked
+
+TEXT = (
+    *("application/json", "application/problem+json", "image/svg+xml", "text/css", "text/html"),
+    *("text/javascript", "text/markdown", "text/plain"),
+)
+"""Types worth compressing."""
+
+CODINGS = ("zstd", "br", "gzip")
+"""The quickest first; a browser that likes another one better gets that."""
+
+COMPRESSION = {
+    "COMPRESS_ALGORITHM": CODINGS,
+    "COMPRESS_EVALUATE_CONDITIONAL_REQUEST": False,
+    "COMPRESS_MIMETYPES": TEXT,
+    "COMPRESS_MIN_SIZE": 1_024,
+    "COMPRESS_REGISTER": False,
+    "COMPRESS_STREAMS": False,
+}
+"""Settings of Flask-Compress."""
+
+KEYED = frozenset({"accept-encoding", "accept-language", "hairi-fragment"})
+"""Headers that say what else is in the key; an answer that depends on another one is not kept."""
+
+LONGEST_QUERY = 2_048
+"""Bytes; a longer one is no link that anybody has sent around."""
+
+LARGEST = 512 * 1024
+"""Bytes of a page that is kept."""
+
+OVERHEAD = 2_048
+"""Bytes that a page takes beside its body, about."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPage:
+    """An answer as it was sent, but for what is new in each."""
+
+    status: int
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+
+    @property
+    def size(self) -> int:
+        """Bytes that it takes, about."""
+        return len(self.body) + OVERHEAD
+
+
+def page_memory(most_bytes: int) -> LRUCache[Hashable, KeptPage]:
+    """Return a memory for the pages used last, as many as fit in so many bytes."""
+    return LRUCache(most_bytes, getsizeof=lambda page: page.size)
+
+
+def register_caching(app: Flask) -> None:
+    """Have the app take these steps, and answer from memory where it can."""
+    memory = page_memory(app.config["PAGE_CACHE_MB"] * 1024 * 1024)
+    lock = Lock()
+    app.config |= COMPRESSION
+    compress = Compress(app)
+
+    @app.before_request
+    def recall() -> Response | None:
+        """Return the page from memory, where it is there."""
+        # One coding for the key and for Flask-Compress, which overlooks `;q=0`.
+        request.environ["HTTP_ACCEPT_ENCODING"] = _coding(request.headers.get("Accept-Encoding"))
+        g.key = page_key(request) if memory.maxsize else None
+        with lock:
+            page = memory.get(g.key)
+        if page is None:
+            return None
+        g.is_finished = True
+        return Response(page.body, page.status, list(page.headers))
+
+    @app.after_request
+    def finish(response: Response) -> Response:
+        """Tag and compress an answer, keep it, and send 304 to who has it."""
+        if not g.get("is_finished"):
+            _tag(response)
+            if response.mimetype in TEXT and "key" in g:
+                status = response.status_code
+                if status >= 400:  # Flask-Compress leaves these out; a page of bad input is as long
+                    response.status_code = 200
+                compress.after_request(response)
+                response.status_code = status
+            if g.get("key") and (page := kept_page(response)):
+                with lock:
+                    memory[g.key] = page
+        if "ETag" in response.headers:
+            response.make_conditional(request)
+            response.headers.pop("Date", None)  # the server has its own
+        return response
+
+
+def page_key(request: Request) -> Hashable | None:
+    """Return all that the answer follows from; None where nothing is kept of it."""
+    is_file = request.endpoint == "static"
+    if not (is_file or is_marked("kept")) or request.method not in ("GET", "HEAD"):
+        return None
+    if len(request.query_string) > LONGEST_QUERY:
+        return None
+    place = (request.scheme, request.host, request.script_root, request.path)
+    form = () if is_file else (current_language(), fragment())
+    return (*place, request.query_string, request.headers["Accept-Encoding"], *form)
+
+
+def kept_page(response: Response) -> KeptPage | None:
+    """Return what is to be kept of an answer; None where it must not be, or is too large."""
+    if response.status_code not in (200, 400) or response.is_streamed:
+        return None
+    if response.cache_control.no_store or not {name.lower() for name in response.vary} <= KEYED:
+        return None
+    body = response.get_data()
+    if len(body) > LARGEST or "Set-Cookie" in response.headers:
+        return None
+    return KeptPage(response.status_code, tuple(response.headers), body)
+
+
+def _tag(response: Response) -> None:
+    """Give an answer a tag that changes with any byte, and have it asked for again each time."""
+    if request.method not in ("GET", "HEAD") or response.status_code != 200:
+        return
+    if request.endpoint == "static" and response.mimetype in TEXT:
+        response.direct_passthrough = False
+        response.get_data()
+    if response.is_streamed or response.cache_control.no_store or "ETag" in response.headers:
+        return
+    response.add_etag()
+    response.headers.setdefault("Cache-Control", "no-cache")
+
+
+@lru_cache(maxsize=256)
+def _coding(header: str | None) -> str:
+    """Return the coding that an Accept-Encoding asks for first of ours."""
+    accepted = parse_accept_header(header, Accept)
+    best = max(CODINGS, key=accepted.quality)
+    return best if accepted.quality(best) > 0 else "identity"
