@@ -9,7 +9,8 @@ from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery
 from webapp.parts.box import Box
 from webapp.parts.examples import ALL_EXAMPLES, ExampleView
-from webapp.query.parameters import NAMES, read_table
+from webapp.query.parameters import read_table
+from webapp.query.table import NAMES
 from webapp.site.addresses import card_address
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from webapp.language.speech import current_language, phrase, speak
 from webapp.pictures.preview import Preview
 from webapp.pictures.sizes import WIDTHS
 from webapp.query.hand import read_language
-from webapp.query.parameters import whole_number
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.records import whole_number
 from webapp.site.addresses import card_address
 
 LIMITS = ("maxwidth", "maxheight")
