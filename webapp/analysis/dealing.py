@@ -16,34 +16,17 @@ from webapp.query.records import Choice, Sample, read_each
 NAMED_ONE_OF = phrase("{name} is one of these: {allowed}")
 
 WISHES = (
-    Choice(
-        "kind",
-        tuple(KINDS),
-        default=next(iter(KINDS)),
-        message=NAMED_ONE_OF,
-        label=Message("Kind of hand"),
-        sample=Sample(
-            "random",
-            "one_suit",
-            Message("one_suit, half_flush (with honours), no_honours or melds"),
-        ),
-    ),
-    Choice(
-        "shanten",
-        tuple(str(value) for value in range(-1, 7)),
-        message=NAMED_ONE_OF,
-        label=Message("Shanten"),
-        sample=Sample("random", "1", Message("−1, which is complete, to 6")),
-    ),
-    Choice(
-        "tiles",
-        ("14", "13"),
-        default="14",
-        message=NAMED_ONE_OF,
-        label=Message("Number of tiles"),
-        sample=Sample("random", "13", Message("13, or 14 with a drawn tile")),
-    ),
-)
+    Choice("kind", tuple(KINDS), default=next(iter(KINDS)), message=NAMED_ONE_OF,
+           label=Message("Kind of hand"),
+           sample=Sample("random", "one_suit",
+                         Message("one_suit, half_flush (with honours), no_honours or melds"))),
+    Choice("shanten", tuple(str(value) for value in range(-1, 7)), message=NAMED_ONE_OF,
+           label=Message("Shanten"),
+           sample=Sample("random", "1", Message("−1, which is complete, to 6"))),
+    Choice("tiles", ("14", "13"), default="14", message=NAMED_ONE_OF,
+           label=Message("Number of tiles"),
+           sample=Sample("random", "13", Message("13, or 14 with a drawn tile"))),
+)  # fmt: skip
 
 
 def read_wish(arguments: Mapping[str, str]) -> Wish:

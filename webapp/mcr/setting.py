@@ -22,106 +22,54 @@ from webapp.query.records import Choice, Number, Option, Switch, Tiles
 YES_OR_NO = phrase("1 for yes or 0 for no")
 
 FLAGS = (
-    Switch(
-        "self_drawn",
-        code="BAD_SWITCH",
-        message=YES_OR_NO,
-        label=Message("Winning tile"),
-        meaning=Message("1: the winning tile was drawn, 0: claimed from a discard."),
-        option=Option("--self-drawn", "", "The winning tile was drawn, not claimed."),
-    ),
-    Switch(
-        "last_of_kind",
-        code="BAD_SWITCH",
-        message=YES_OR_NO,
-        label=Message("Last of its kind"),
-        meaning=Message("1: its three other copies lie open."),
-        option=Option("--last-of-kind", "", "Its three other copies lie open (和绝张)."),
-    ),
-    Switch(
-        "wall_last",
-        code="BAD_SWITCH",
-        message=YES_OR_NO,
-        label=Message("Last tile of the wall"),
-        meaning=Message("1: no tile of the wall is left."),
-        option=Option("--wall-last", "", "No tile of the wall was left."),
-    ),
-    Switch(
-        "kong_situation",
-        code="BAD_SWITCH",
-        message=YES_OR_NO,
-        label=Message("Replacement tile or robbed kong"),
-        meaning=Message("1: it replaces a tile of a kong, or robs one."),
-        option=Option("--kong", "", "It replaced a tile of a kong, or robbed one."),
-    ),
-)
+    Switch("self_drawn", code="BAD_SWITCH", message=YES_OR_NO, label=Message("Winning tile"),
+           meaning=Message("1: the winning tile was drawn, 0: claimed from a discard."),
+           option=Option("--self-drawn", "", "The winning tile was drawn, not claimed.")),
+    Switch("last_of_kind", code="BAD_SWITCH", message=YES_OR_NO,
+           label=Message("Last of its kind"),
+           meaning=Message("1: its three other copies lie open."),
+           option=Option("--last-of-kind", "", "Its three other copies lie open (和绝张).")),
+    Switch("wall_last", code="BAD_SWITCH", message=YES_OR_NO,
+           label=Message("Last tile of the wall"),
+           meaning=Message("1: no tile of the wall is left."),
+           option=Option("--wall-last", "", "No tile of the wall was left.")),
+    Switch("kong_situation", code="BAD_SWITCH", message=YES_OR_NO,
+           label=Message("Replacement tile or robbed kong"),
+           meaning=Message("1: it replaces a tile of a kong, or robs one."),
+           option=Option("--kong", "", "It replaced a tile of a kong, or robbed one.")),
+)  # fmt: skip
 
 OF_THE_LAST_TILE = ("last_of_kind", "wall_last", "kong_situation")
 """The switches that are about the last tile alone, and mean nothing for the next one."""
 
 WAY = (
     *FLAGS,
-    Number(
-        "seat_wind",
-        1,
-        4,
-        digits=1,
-        default=1,
-        code="WIND",
-        message=MESSAGES["WIND"],
-        label=Message("Seat wind", context="mcr"),
-        meaning=Message("Seat wind, 1–4 from east to north; without it 1."),
-        option=Option("--seat-wind", "1-4", "East to north; default 1."),
-    ),
-    Number(
-        "prevalent_wind",
-        1,
-        4,
-        digits=1,
-        default=1,
-        code="WIND",
-        message=MESSAGES["WIND"],
-        label=Message("Prevalent wind"),
-        meaning=Message("Prevalent wind, 1–4 from east to north; without it 1."),
-        option=Option("--prevalent-wind", "1-4", "East to north; default 1."),
-    ),
-    Number(
-        "flowers",
-        0,
-        8,
-        digits=1,
-        default=0,
-        code="FLOWERS",
-        message=MESSAGES["FLOWERS"],
-        label=Message("Flowers"),
-        meaning=Message("How many flowers."),
-        option=Option("--flowers", "0-8", "How many; default 0."),
-    ),
-    Choice(
-        "profile",
-        tuple(PROFILES),
-        default="practice",
-        label=Message("Points"),
-        meaning=Message("The rules it is counted by: those of 1998, or WMO 2006."),
-        option=Option("--profile", "practice|wmo2006", "Default: practice, the rules of 1998."),
-    ),
-    Tiles(
-        "v",
-        attribute="visible",
-        label=Message("Visible tiles"),
-        meaning=Message("Tiles that lie open elsewhere."),
-        option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds."),
-    ),
-)
+    Number("seat_wind", 1, 4, digits=1, default=1, code="WIND", message=MESSAGES["WIND"],
+           label=Message("Seat wind", context="mcr"),
+           meaning=Message("Seat wind, 1–4 from east to north; without it 1."),
+           option=Option("--seat-wind", "1-4", "East to north; default 1.")),
+    Number("prevalent_wind", 1, 4, digits=1, default=1, code="WIND", message=MESSAGES["WIND"],
+           label=Message("Prevalent wind"),
+           meaning=Message("Prevalent wind, 1–4 from east to north; without it 1."),
+           option=Option("--prevalent-wind", "1-4", "East to north; default 1.")),
+    Number("flowers", 0, 8, digits=1, default=0, code="FLOWERS", message=MESSAGES["FLOWERS"],
+           label=Message("Flowers"), meaning=Message("How many flowers."),
+           option=Option("--flowers", "0-8", "How many; default 0.")),
+    Choice("profile", tuple(PROFILES), default="practice", label=Message("Points"),
+           meaning=Message("The rules it is counted by: those of 1998, or WMO 2006."),
+           option=Option("--profile", "practice|wmo2006",
+                         "Default: practice, the rules of 1998.")),
+    Tiles("v", attribute="visible", label=Message("Visible tiles"),
+          meaning=Message("Tiles that lie open elsewhere."),
+          option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds.")),
+)  # fmt: skip
 """Each is a field of a `McrSetting`, in the order in which a link has them."""
 
-TRIED = Switch(
-    "tried",
-    default=True,
-    meaning=Message("1: with every reading that was tried; without it 1 for one hand, 0 for many."),
-    message=phrase("tried is 1 (with every reading that was tried) or 0 (without)"),
-    may_be_empty=False,
-)
+TRIED = Switch("tried", default=True,
+               meaning=Message("1: with every reading that was tried; without it 1 for one "
+                               "hand, 0 for many."),
+               message=phrase("tried is 1 (with every reading that was tried) or 0 (without)"),
+               may_be_empty=False)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,29 +21,24 @@ from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.query.records import HandText, Melds, Option, Tiles, names_of
 
-WIN = Tiles(
-    "win",
-    label=Message("Winning tile"),
-    meaning=Message("The winning tile, where q does not end with it."),
-    message=phrase("{found} — the winning tile is one tile, such as 5m"),
-    option=Option("--win", "TILE", "The winning tile, where HAND does not end with it."),
-)
+WIN = Tiles("win", label=Message("Winning tile"),
+            meaning=Message("The winning tile, where q does not end with it."),
+            message=phrase("{found} — the winning tile is one tile, such as 5m"),
+            option=Option("--win", "TILE",
+                          "The winning tile, where HAND does not end with it."))  # fmt: skip
 
-MELDS = Melds(
-    "melds",
-    label=Message("Declared sets"),
-    meaning=Message("Declared sets that q does not have."),
-    option=Option("--melds", "MELDS", "Declared sets that HAND does not have."),
-)
+MELDS = Melds("melds", label=Message("Declared sets"),
+              meaning=Message("Declared sets that q does not have."),
+              option=Option("--melds", "MELDS",
+                            "Declared sets that HAND does not have."))  # fmt: skip
 
 HAND = (
-    HandText(
-        "q",
-        meaning=Message("The hand, its winning tile last: any notation, or the community’s text."),
-    ),
+    HandText("q",
+             meaning=Message("The hand, its winning tile last: any notation, or the community’s "
+                             "text.")),
     WIN,
     MELDS,
-)
+)  # fmt: skip
 """The parameters that hold the hand; a link has all of it in the first."""
 
 NAMES = names_of(HAND)
@@ -161,7 +156,7 @@ def hand_problem(
 
 
 def _read_pieces(
-    record: Tiles | Melds, told: Mapping[str, str], problems: list[Problem]
+    record: Tiles, told: Mapping[str, str], problems: list[Problem]
 ) -> tuple[Piece, ...]:
     """Return the tiles or the melds of a parameter; what is wrong is added to the problems."""
     try:

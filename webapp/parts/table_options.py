@@ -68,36 +68,22 @@ class ColumnList(Choice):
         return ",".join(value)
 
 
-SORT = Order(
-    "sort",
-    COLUMNS,
-    default="",
-    message=phrase("sort is one of these, or one of them after a minus: {allowed}"),
-    label=Message("Order of the rows"),
-    sample=Sample(
-        SAMPLE_HAND,
-        "improving",
-        Message("the name of a column, as below; after a minus the other way round"),
-    ),
-)
+SORT = Order("sort", COLUMNS, default="",
+             message=phrase("sort is one of these, or one of them after a minus: {allowed}"),
+             label=Message("Order of the rows"),
+             sample=Sample(SAMPLE_HAND, "improving",
+                           Message("the name of a column, as below; after a minus the other way "
+                                   "round")))  # fmt: skip
 
-HIDE = ColumnList(
-    "hide",
-    HIDEABLE,
-    attribute="hidden",
-    default=(),
-    message=phrase("hide is a list of these, with commas between them: {allowed}"),
-    label=Message("Hidden columns"),
-    sample=Sample(SAMPLE_HAND, "kinds,next", Message("columns, with commas between them")),
-)
+HIDE = ColumnList("hide", HIDEABLE, attribute="hidden", default=(),
+                  message=phrase("hide is a list of these, with commas between them: {allowed}"),
+                  label=Message("Hidden columns"),
+                  sample=Sample(SAMPLE_HAND, "kinds,next",
+                                Message("columns, with commas between them")))  # fmt: skip
 
-COMPARE = Tiles(
-    "compare",
-    attribute="compared",
-    message=BAD_COMPARE,
-    label=Message("Comparison"),
-    sample=Sample(SAMPLE_HAND, "6m9p", Message("two tiles of the hand")),
-)
+COMPARE = Tiles("compare", attribute="compared", message=BAD_COMPARE,
+                label=Message("Comparison"),
+                sample=Sample(SAMPLE_HAND, "6m9p", Message("two tiles of the hand")))  # fmt: skip
 
 OPTIONS = (SORT, HIDE, COMPARE)
 """Each is a field of `TableOptions`, in the order in which a link has them."""

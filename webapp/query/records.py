@@ -15,7 +15,6 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 from analyzer.errors import NotationError, quote
-from analyzer.melds import Meld
 from analyzer.notation import format_typed, read_placed_melds, read_placed_tiles
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
@@ -229,16 +228,29 @@ class Switch(Parameter):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Tiles(Parameter):
-    """Single tiles in any notation."""
+class HandText(Parameter):
+    """A hand in any notation; without a longest text where another may take its place."""
 
     _: KW_ONLY
-    default: Any = ()
+    format: str = HAND_FORMAT
+    longest: int | None = LONGEST_HAND
 
     @property
     def schema(self) -> dict[str, Any]:
         """JSON Schema of its value."""
-        return {"type": "string", "format": "mahjong-tiles", "maxLength": LONGEST}
+        limit = {} if self.longest is None else {"maxLength": self.longest}
+        return {"type": "string", "format": self.format, **limit}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tiles(HandText):
+    """Single tiles in any notation."""
+
+    _: KW_ONLY
+    default: Any = ()
+    format: str = "mahjong-tiles"
+    longest: int | None = LONGEST
+    reader: Callable[[str], Placed] = read_placed_tiles
 
     def read(self, text: str) -> Any:
         """Return the tiles."""
@@ -250,11 +262,31 @@ class Tiles(Parameter):
         Raises:
             InvalidRequestError: the text is too long, or holds something else.
         """
-        return _read_placed(self, text, read_placed_tiles)
+        if not text.strip():
+            return (), ()
+        if len(text.strip()) > LONGEST:
+            raise self.refuse(text, "TOO_LONG", LIST_TOO_LONG, most=str(LONGEST))
+        try:
+            return self.reader(text)
+        except NotationError as error:
+            raise InvalidRequestError(problem_of(self.name, error)) from error
 
     def write(self, value: Any) -> str:
         """Return the tiles as digits and suits."""
         return format_typed(value)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Melds(Tiles):
+    """Declared sets in any notation."""
+
+    _: KW_ONLY
+    format: str = "mahjong-melds"
+    reader: Callable[[str], Placed] = read_placed_melds
+
+    def write(self, value: Any) -> str:
+        """Return the sets, one after the other."""
+        return "".join(map(str, value))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -274,45 +306,6 @@ class OneTile(Tiles):
     def write(self, value: Any) -> str:
         """Return the tile."""
         return str(value)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Melds(Parameter):
-    """Declared sets in any notation."""
-
-    _: KW_ONLY
-    default: tuple[Meld, ...] = ()
-
-    @property
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema of its value."""
-        return {"type": "string", "format": "mahjong-melds", "maxLength": LONGEST}
-
-    def read_placed(self, text: str) -> Placed:
-        """Return the melds, and the span of each in the text.
-
-        Raises:
-            InvalidRequestError: the text is too long, or holds something else.
-        """
-        return _read_placed(self, text, read_placed_melds)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class HandText(Parameter):
-    """A hand in any notation.
-
-    Attributes:
-        longest: characters, for the schema; None where another parameter may take its place.
-    """
-
-    _: KW_ONLY
-    longest: int | None = LONGEST_HAND
-
-    @property
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema of its value."""
-        limit = {} if self.longest is None else {"maxLength": self.longest}
-        return {"type": "string", "format": HAND_FORMAT, **limit}
 
 
 def read_each(
@@ -388,14 +381,3 @@ def whole_number(text: str, bounds: tuple[int, int], digits: int) -> int | None:
         return None
     least, most = bounds
     return int(text) if least <= int(text) <= most else None
-
-
-def _read_placed(record: Parameter, text: str, read_text: Callable[[str], Placed]) -> Placed:
-    if not text.strip():
-        return (), ()
-    if len(text.strip()) > LONGEST:
-        raise record.refuse(text, "TOO_LONG", LIST_TOO_LONG, most=str(LONGEST))
-    try:
-        return read_text(text)
-    except NotationError as error:
-        raise InvalidRequestError(problem_of(record.name, error)) from error

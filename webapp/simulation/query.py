@@ -41,58 +41,24 @@ SEEDS = 1_000_000
 
 HAND = HandText("q", meaning=Message("The hand to start from; without it 13 tiles are dealt."))
 
-UNTIL = Choice(
-    "until",
-    ("tenpai", "win"),
-    label=Message("Until"),
-    meaning=Message("Where a game ends; without it at tenpai, of many games at a win."),
-)
+UNTIL = Choice("until", ("tenpai", "win"), label=Message("Until"),
+               meaning=Message("Where a game ends; without it at tenpai, of many games at a "
+                               "win."))  # fmt: skip
 
-GAMES = Number(
-    "games",
-    1,
-    MOST_GAMES,
-    digits=20,
-    dash="–",
-    default=1,
-    label=Message("Games"),
-    meaning=Message("How many; one is told turn by turn."),
-)
+GAMES = Number("games", 1, MOST_GAMES, digits=20, dash="–", default=1, label=Message("Games"),
+               meaning=Message("How many; one is told turn by turn."))  # fmt: skip
 
 NUMBERS = (
     GAMES,
-    Number(
-        "turns",
-        1,
-        150,
-        digits=20,
-        dash="–",
-        label=Message("Draws at most"),
-        meaning=Message("Draws at most; without it the wall decides, of many games 18."),
-    ),
-    Number(
-        "seed",
-        0,
-        MOST_SEED,
-        digits=20,
-        dash="–",
-        label=Message("Seed"),
-        meaning=Message(
-            "The same seed gives the same games; without it one by chance, which is told."
-        ),
-    ),
-    Number(
-        "game",
-        1,
-        10**12,
-        attribute="number",
-        digits=20,
-        dash="–",
-        default=1,
-        label=Message("Number of the game"),
-        meaning=Message("Which game of the seed, where it is one."),
-    ),
-)
+    Number("turns", 1, 150, digits=20, dash="–", label=Message("Draws at most"),
+           meaning=Message("Draws at most; without it the wall decides, of many games 18.")),
+    Number("seed", 0, MOST_SEED, digits=20, dash="–", label=Message("Seed"),
+           meaning=Message("The same seed gives the same games; without it one by chance, which "
+                           "is told.")),
+    Number("game", 1, 10**12, attribute="number", digits=20, dash="–", default=1,
+           label=Message("Number of the game"),
+           meaning=Message("Which game of the seed, where it is one.")),
+)  # fmt: skip
 
 PARAMETERS = (HAND, *RULES, UNTIL, *NUMBERS)
 
