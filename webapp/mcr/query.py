@@ -24,7 +24,6 @@ from webapp.language.speech import carried
 from webapp.mcr import typed_hand
 from webapp.mcr.setting import TRIED, WAY, McrSetting
 from webapp.mcr.typed_hand import Draft, TypedHand, hand_problem, read_draft, read_typed_hand
-from webapp.query.hand import refuse_endless
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.query.records import (
     LONGEST_HAND,
@@ -99,7 +98,7 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    refuse_endless("q", arguments.get("q", ""))
+    read(typed_hand.HAND[:1], arguments)
     typed = _given(arguments)
     told = typed | _pasted(typed.get("q", ""))
     setting, problems = _read_setting(told)

@@ -10,10 +10,9 @@ from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
-from webapp.language.speech import phrase
 from webapp.query.parameters import Setting, find_problems, read_rules, read_setting
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
-from webapp.query.records import LONGEST_HAND, given_texts, names_of, read, read_each
+from webapp.query.problems import InvalidRequestError, problem_of
+from webapp.query.records import HandText, given_texts, names_of, read, read_each
 from webapp.query.table import BESIDE, FORMS, JOKER_SWITCHES, LANGUAGE, NAMES, OUTLOOK
 
 CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
@@ -66,7 +65,7 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     """
     field = next((mode for mode in MODES if mode in arguments), "q")
     text = arguments.get(field, "")
-    refuse_endless(field, text)
+    HandText(field).read(text)
     mode = read_mode(arguments)
     arguments = with_pasted(text, arguments)
     fields = read_fields(arguments)
@@ -87,24 +86,6 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     if reading is None or setting is None:
         return None
     return HandQuery(text=text, reading=reading, setting=setting, fields=fields)
-
-
-def refuse_endless(field: str, text: str) -> None:
-    """Refuse a text that is too long to be read, or to be shown again.
-
-    Raises:
-        InvalidRequestError: it is.
-    """
-    if len(text) > LONGEST_HAND:
-        message = phrase("a hand is looked for in at most {most} characters")
-        problem = Problem(
-            field=field,
-            text="",
-            code="TOO_LONG",
-            message=message,
-            parts={"most": f"{LONGEST_HAND:,}"},
-        )
-        raise InvalidRequestError(problem)
 
 
 def read_mode(arguments: Mapping[str, str]) -> str:

@@ -28,6 +28,7 @@ LONGEST_HAND = 128 * 1024
 """Characters of a text that are read as a hand; whole logs are shorter."""
 
 ONE_OF = phrase("one of these: {allowed}")
+HAND_TOO_LONG = phrase("a hand is looked for in at most {most} characters")
 LIST_TOO_LONG = phrase("a list of tiles has at most {most} characters")
 
 BOOLEAN = [0, 1]
@@ -229,7 +230,7 @@ class Switch(Parameter):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HandText(Parameter):
-    """A hand in any notation; without a longest text where another may take its place."""
+    """A hand in any notation; its schema has no longest text where another may take its place."""
 
     _: KW_ONLY
     format: str = HAND_FORMAT
@@ -240,6 +241,12 @@ class HandText(Parameter):
         """JSON Schema of its value."""
         limit = {} if self.longest is None else {"maxLength": self.longest}
         return {"type": "string", "format": self.format, **limit}
+
+    def read(self, text: str) -> Any:
+        """Return the text; one that is too long is not told again."""
+        if len(text) > LONGEST_HAND:
+            raise self.refuse("", "TOO_LONG", HAND_TOO_LONG, most=f"{LONGEST_HAND:,}")
+        return text
 
 
 @dataclass(frozen=True, slots=True, eq=False)
