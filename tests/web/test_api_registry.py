@@ -17,8 +17,9 @@ from tests.web.test_serving import serving
 from webapp.api import codes
 from webapp.api.operations import MOST_HANDS, Example, Operation
 from webapp.api.page import api_page, format_json
-from webapp.api.parameters import LANGUAGE, Parameter
 from webapp.features import OPERATIONS
+from webapp.query.records import Parameter
+from webapp.query.table import LANGUAGE
 
 ONE = [operation for operation in OPERATIONS if not operation.takes_many]
 MANY = [operation for operation in OPERATIONS if operation.takes_many]

@@ -17,8 +17,8 @@ from analyzer.tiles import TILES
 from webapp.analysis.command import NOTATIONS
 from webapp.analysis.document import analysis_model
 from webapp.cli import main
-from webapp.query.parameters import NAMES
-from webapp.terminal import options
+from webapp.query.records import options_of
+from webapp.query.table import BESIDE, NAMES
 
 TENPAI = "123m406p789s1122z6z"
 ONE_AWAY = "23467m340p66788s9p"
@@ -161,9 +161,10 @@ def test_each_option_is_a_parameter_of_the_link(options: tuple[str, ...], parame
 
 
 def test_every_parameter_has_an_option() -> None:
-    assert tuple(options.TABLE) == NAMES
+    options = options_of(BESIDE)
+    assert tuple(options) == NAMES
     told = re.findall(r"--[a-z-]+", hairi("analyze", "--help").output)
-    assert {option for option, *_ in options.TABLE.values()} <= set(told)
+    assert {*options.values()} <= {*told}
 
 
 def test_a_pasted_link_of_ours_brings_its_table_along() -> None:

@@ -14,15 +14,16 @@ from analyzer.notation import read_hand, read_placed_melds
 from tests.web.lint import Element, Page, lint_page
 from webapp import create_app
 from webapp.analysis.clicks import TARGETS
-from webapp.analysis.dealing import CHOICES as DEALING
+from webapp.analysis.dealing import WISHES
 from webapp.analysis.picker import TARGET_NAMES
 from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
 from webapp.help.words import PICKED, ROW_HAND
-from webapp.language.words import COLUMNS, PARAMETERS
+from webapp.language.words import COLUMNS
 from webapp.parts.examples import ExampleView
-from webapp.parts.failures import ERRORS
+from webapp.parts.failures import ERRORS, LABELS
 from webapp.parts.table import MeldView
-from webapp.parts.table_options import OPTION_NAMES
+from webapp.parts.table_options import OPTIONS
+from webapp.query.records import names_of
 
 CONTENT = help_page("http://localhost/").content
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -268,8 +269,8 @@ def between(html: str, start: str, end: str) -> Page:
 def test_every_parameter_is_told(visitor: FlaskClient) -> None:
     codes = [code.text for code in open_page(visitor, "/help").all("code")]
     told = {code.split("=")[0] for code in codes if re.fullmatch(r"[a-z]+=\S+", code)}
-    assert {*PARAMETERS, *DEALING} <= told
-    assert [field.parameter.split("=")[0] for field in CONTENT.views] == [*OPTION_NAMES]
+    assert {*LABELS, *names_of(WISHES)} <= told
+    assert [field.parameter.split("=")[0] for field in CONTENT.views] == [*names_of(OPTIONS)]
 
 
 def test_every_column_is_told(visitor: FlaskClient) -> None:

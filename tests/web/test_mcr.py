@@ -17,8 +17,8 @@ from tests.web.addresses import some
 from tests.web.lint import Element, Page, lint_page
 from tests.web.test_pages import HOSTILE, HOSTILE_BYTES, classed, open_page, page_of
 from webapp.mcr.page import EXAMPLES
-from webapp.mcr.query import read_mcr
-from webapp.mcr.setting import NAMES, OF_THE_SETTING, McrSetting, mcr_link
+from webapp.mcr.query import NAMES, mcr_link, read_mcr
+from webapp.mcr.setting import WAY, McrSetting
 
 COMMUNITY = "[EEE,2][SSS,3]WWWNN55pN|EE1000|2"
 
@@ -102,7 +102,7 @@ def told(link: str) -> dict[str, str]:
 
 
 def address_of(win: Win, profile: str = "practice") -> str:
-    fields = [field for field in OF_THE_SETTING.values() if field != "profile"]
+    fields = [each.key for each in WAY if each.name != "profile"]
     way = {field: getattr(win, field) for field in fields}
     return mcr_link(win.hand, McrSetting(**way, profile=profile))
 

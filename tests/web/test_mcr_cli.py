@@ -13,8 +13,8 @@ from analyzer.mcr import format_text, score, score_win
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from webapp.cli import main
-from webapp.mcr.command import OPTIONS
-from webapp.mcr.setting import NAMES
+from webapp.mcr.query import NAMES, PARAMETERS
+from webapp.query.records import options_of
 
 MELDS = "123m67p99s(678s0)(k2s1)8p"
 
@@ -39,7 +39,7 @@ def test_a_win_is_told_fan_by_fan() -> None:
 
 
 def test_every_parameter_has_an_option() -> None:
-    assert tuple(OPTIONS) == NAMES[1:]
+    assert tuple(options_of(PARAMETERS)) == NAMES[1:]
     result = hairi(MELDS, "--seat-wind", "2", "--prevalent-wind", "3", "--flowers", "4",
                    "--profile", "wmo2006", "--last-of-kind", "--format", "json")  # fmt: skip
     told = json.loads(result.stdout)

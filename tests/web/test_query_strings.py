@@ -16,14 +16,14 @@ from tests.web.addresses import TENPAI
 from tests.web.lint import lint_page
 from webapp import create_app
 from webapp.analysis.clicks import TARGETS
-from webapp.mcr import setting
-from webapp.query import parameters
+from webapp.mcr import query as mcr
+from webapp.query import table
 from webapp.simulation import query
 
 EXAMPLES = int(os.environ.get("HAIRI_QUERY_EXAMPLES", "300"))
 
 NAMES = sorted({
-    *MODES, *parameters.NAMES, "q", "melds", "win", "v", *setting.NAMES, *query.NAMES,
+    *MODES, *table.NAMES, "q", "melds", "win", "v", *mcr.NAMES, *query.NAMES,
     *("edit", "format", "maxheight", "maxwidth", "url", "width"),
     *("forms", "fields", "scale", "outlook", "lang", "to", "add", "move", "remove", "shanten"),
 })  # fmt: skip

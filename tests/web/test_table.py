@@ -15,7 +15,8 @@ from analyzer.situation import unseen_tiles
 from tests.web.lint import Page, lint_page
 from tests.web.test_pages import classed, hand_links, open_page, page_of
 from webapp.analysis import routes
-from webapp.query.parameters import NAMES, Setting, format_parameters, read_setting
+from webapp.query.parameters import Setting, format_parameters, read_setting
+from webapp.query.table import NAMES
 
 MELDS = "123m40p67s(p5z1)(s9p2)6s"
 TABLE = "&d=4m&v=117m&river=9m1z&r=1&s=2&t=7"

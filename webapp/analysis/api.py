@@ -12,12 +12,13 @@ from webapp.analysis.document import (
     waits_model,
 )
 from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsModel, WaitsModel
-from webapp.api import codes, parameters
+from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.hand import read_outlook, require_hand_query
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.table import FORMS, HAND, OUTLOOK, RULES, TABLE
 from webapp.site.weights import Weight
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ SENTENCES = {
     ),
 }
 
-_SETTING = (*parameters.FORMS, *parameters.TABLE, *parameters.RULES)
+_SETTING = (FORMS, *TABLE, *RULES)
 
 
 def _units(arguments: Mapping[str, str]) -> int:
@@ -83,8 +84,8 @@ ANALYSIS = Operation(
     description=Message(
         "Shanten of each form and every discard in tenhou’s order, or what is accepted."
     ),
-    hand=parameters.HAND,
-    setting=(*_SETTING, *parameters.OUTLOOK),
+    hand=HAND,
+    setting=(*_SETTING, OUTLOOK),
     answer=analysis,
     answer_type=AnalysisModel,
     codes=(*codes.HAND, *codes.OUTLOOK),
@@ -118,7 +119,7 @@ DECOMPOSITION = Operation(
     path=f"{VERSION}/decomposition",
     summary=Message("Read a complete hand"),
     description=Message("Every reading as sets and a pair, seven pairs or thirteen orphans."),
-    hand=parameters.HAND,
+    hand=HAND,
     setting=_SETTING,
     answer=decomposition,
     answer_type=DecompositionModel,
@@ -136,7 +137,7 @@ WAITS = Operation(
     description=Message(
         "The tiles that win 3n+1 tiles, with their copies left and the shape of each wait."
     ),
-    hand=parameters.HAND,
+    hand=HAND,
     setting=_SETTING,
     answer=waits,
     answer_type=WaitsModel,
@@ -155,7 +156,7 @@ NOTATIONS = Operation(
     path=f"{VERSION}/notations",
     summary=Message("Write a hand in every notation"),
     description=Message("Whatever notation it was written in."),
-    hand=parameters.HAND,
+    hand=HAND,
     setting=_SETTING,
     answer=notations,
     answer_type=NotationsModel,

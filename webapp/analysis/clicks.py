@@ -20,8 +20,9 @@ from webapp.parts.clicks import CLICKS, HAND, MELD_TARGETS, Draft, click_of, cli
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.parameters import TILES, read_table
+from webapp.query.parameters import read_table
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.table import TILES
 
 TARGETS = (HAND, *TILES, *MELD_TARGETS)
 """Values of `to`: where a picked tile goes, the hand unless anything else is said."""

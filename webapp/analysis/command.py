@@ -19,6 +19,8 @@ from webapp.analysis.report_model import ReportHand
 from webapp.analysis.text import format_table
 from webapp.query.hand import require_hand_query
 from webapp.query.problems import InvalidRequestError
+from webapp.query.records import options_of
+from webapp.query.table import BESIDE
 from webapp.terminal.files import (
     cannot_write,
     reason,
@@ -26,7 +28,7 @@ from webapp.terminal.files import (
     shown_path,
     write_answer,
 )
-from webapp.terminal.options import OPTIONS, given, layout_of, with_output, with_site, with_table
+from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
 from webapp.terminal.problems import RefusedError, format_problem
 
 if TYPE_CHECKING:
@@ -77,7 +79,7 @@ class ListedHand:
     "Address of the hairi site that links in a report lead to; without it they lead to "
     "tenhou.net/2."
 )
-@with_table
+@with_options(BESIDE)
 def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
     regular: bool,
@@ -185,9 +187,10 @@ def _table(found: Sequence[ReportHand], has_outlook: bool) -> str:
 
 def _sentences(faults: Sequence[tuple[str, Problem]], hands: int) -> list[str]:
     """Return a message for each fault; what is wrong for every hand is told once."""
-    texts = [(where, format_problem(problem, OPTIONS)) for where, problem in faults]
+    options = options_of(BESIDE)
+    texts = [(where, format_problem(problem, options)) for where, problem in faults]
     times = Counter(text for (_, text), (_, problem) in zip(texts, faults, strict=True)
-                    if problem.field in OPTIONS)  # fmt: skip
+                    if problem.field in options)  # fmt: skip
     sentences = [text if times[text] == hands else where + text for where, text in texts]
     return list(dict.fromkeys(sentences))
 

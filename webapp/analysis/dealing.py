@@ -7,16 +7,26 @@ shanten=   -1 (complete) to 6, any if left out             rules=   and its swit
 from collections.abc import Mapping
 
 from analyzer.dealing import KINDS, Wish
-from analyzer.errors import quote
+from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.parameters import read_rules
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.records import Choice, Sample, read_each
 
-SHANTEN = tuple(str(value) for value in range(-1, 7))
-SIZES = ("14", "13")
+NAMED_ONE_OF = phrase("{name} is one of these: {allowed}")
 
-CHOICES = {"kind": tuple(KINDS), "shanten": SHANTEN, "tiles": SIZES}
-"""Parameter -> its values; the first one of `kind` and `tiles` goes without saying."""
+WISHES = (
+    Choice("kind", tuple(KINDS), default=next(iter(KINDS)), message=NAMED_ONE_OF,
+           label=Message("Kind of hand"),
+           sample=Sample("random", "one_suit",
+                         Message("one_suit, half_flush (with honours), no_honours or melds"))),
+    Choice("shanten", tuple(str(value) for value in range(-1, 7)), message=NAMED_ONE_OF,
+           label=Message("Shanten"),
+           sample=Sample("random", "1", Message("−1, which is complete, to 6"))),
+    Choice("tiles", ("14", "13"), default="14", message=NAMED_ONE_OF,
+           label=Message("Number of tiles"),
+           sample=Sample("random", "13", Message("13, or 14 with a drawn tile"))),
+)  # fmt: skip
 
 
 def read_wish(arguments: Mapping[str, str]) -> Wish:
@@ -25,10 +35,7 @@ def read_wish(arguments: Mapping[str, str]) -> Wish:
     Raises:
         InvalidRequestError: words that say nothing sensible.
     """
-    said = {name: arguments.get(name, "").strip() for name in CHOICES}
-    problems = [
-        _problem(name, text) for name, text in said.items() if text and text not in CHOICES[name]
-    ]
+    values, problems = read_each(WISHES, arguments)
     try:
         rules = read_rules(arguments)
     except InvalidRequestError as error:
@@ -36,9 +43,9 @@ def read_wish(arguments: Mapping[str, str]) -> Wish:
     if problems:
         raise InvalidRequestError(*problems)
     return Wish(
-        kind=said["kind"] or CHOICES["kind"][0],
-        shanten=int(said["shanten"]) if said["shanten"] else None,
-        size=int(said["tiles"] or SIZES[0]),
+        kind=values["kind"],
+        shanten=int(values["shanten"]) if values["shanten"] else None,
+        size=int(values["tiles"]),
         rules=rules,
     )
 
@@ -48,15 +55,4 @@ def no_such_hand() -> InvalidRequestError:
     message = phrase("no hand of this kind and size is so far from complete, or so near")
     return InvalidRequestError(
         Problem(field="shanten", text="", code="NO_SUCH_HAND", message=message)
-    )
-
-
-def _problem(name: str, text: str) -> Problem:
-    return Problem(
-        field=name,
-        text=text,
-        code=f"BAD_{name.upper()}",
-        message=phrase("{name} is one of these: {allowed}"),
-        found=quote(text),
-        parts={"name": name, "allowed": ", ".join(CHOICES[name])},
     )

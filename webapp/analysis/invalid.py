@@ -14,8 +14,9 @@ from webapp.parts.examples import EXAMPLES, ExampleView
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
 from webapp.query.hand import forms_of, read_hand_query
-from webapp.query.parameters import NAMES, read_table
+from webapp.query.parameters import read_table
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.table import NAMES
 
 if TYPE_CHECKING:
     from webapp.parts.picker import PickerView

@@ -38,7 +38,8 @@ from webapp.parts.table_options import with_options
 from webapp.parts.tiles import HandTileView, tile_view
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
-from webapp.query.parameters import NAMES, Setting
+from webapp.query.parameters import Setting
+from webapp.query.table import NAMES
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS
 from webapp.analysis.clicks import TARGETS
 from webapp.language.messages import Message
-from webapp.language.words import PARAMETERS, WINDS
+from webapp.language.words import WINDS
 from webapp.parts.clicks import HAND
 from webapp.parts.picker import (
     PickerView,
@@ -19,8 +19,9 @@ from webapp.parts.picker import (
     targets_of,
 )
 from webapp.parts.table import NATIVE_WINDS
-from webapp.query.parameters import TILES as PILES
 from webapp.query.parameters import Setting
+from webapp.query.table import LABELS
+from webapp.query.table import TILES as PILES
 
 TARGET_NAMES = {
     "hand": Message("Hand"),
@@ -55,7 +56,7 @@ def picker_view(hand: Hand | None, setting: Setting, target: str) -> PickerView:
         ),
         piles=piles_of(
             hand.melds if hand else (),
-            [(name, PARAMETERS[name], getattr(table, field)) for name, field in PILES.items()],
+            [(name, LABELS[name], getattr(table, field)) for name, field in PILES.items()],
         ),
         winds=(_winds("r", table.round_wind), _winds("s", table.seat_wind)),
         is_empty=hand is None,
@@ -87,4 +88,4 @@ def _winds(parameter: str, chosen: int | None) -> tuple[Message, tuple[WindView,
         WindView(sign, word, f"{parameter}{0 if number == chosen else number}", number == chosen)
         for number, (sign, word) in enumerate(zip(NATIVE_WINDS, WINDS, strict=True), 1)
     ]
-    return PARAMETERS[parameter], tuple(winds)
+    return LABELS[parameter], tuple(winds)

@@ -12,7 +12,6 @@ from analyzer.notation.address import MODES
 from webapp.analysis.clicks import read_target
 from webapp.parts.table_options import TableOptions, read_options
 from webapp.query.hand import (
-    LONGEST_HAND,
     HandQuery,
     read_fields,
     read_hand_query,
@@ -20,6 +19,7 @@ from webapp.query.hand import (
     with_pasted,
 )
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.records import LONGEST_HAND
 
 PATHS = ("/", "/2", "/2/", "/2/index.html")
 """Of the page: its own, and tenhou's, so that links from there work with only the host changed."""

@@ -12,7 +12,8 @@ from webapp.language.messages import Message
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES, ExampleView, example_view
 from webapp.parts.tiles import TileView
-from webapp.query.parameters import NAMES, read_table
+from webapp.query.parameters import read_table
+from webapp.query.table import NAMES
 from webapp.site.addresses import card_address
 
 if TYPE_CHECKING:

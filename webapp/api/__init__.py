@@ -1,6 +1,5 @@
 """The HTTP API as data: one record for each operation, and what is made of the records.
 
-    parameters    what can be asked, and within which limits
     codes         what can be wrong
     answers       question -> answer, for each operation
     operations    the registry

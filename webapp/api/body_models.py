@@ -20,13 +20,13 @@ from pydantic import (
 )
 
 from webapp.api.operations import MOST_HANDS
-from webapp.api.parameters import HAND_FORMAT
+from webapp.query.records import HAND_FORMAT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from webapp.api.operations import Operation
-    from webapp.api.parameters import Parameter
+    from webapp.query.records import Parameter
 
 TYPES: Mapping[str, Any] = {"string": StrictStr, "integer": StrictInt, "boolean": StrictBool}
 
@@ -66,7 +66,7 @@ def _model(
 
 def _fields(parameters: Iterable[Parameter]) -> dict[str, Any]:
     return {
-        each.name: (_type(each) | None, Field(None, description=each.meaning.id))
+        each.name: (_type(each) | None, Field(None, description=each.description.id))
         for each in parameters
     }
 

@@ -12,8 +12,9 @@ from webapp.api import codes
 from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.body_models import body_model, hand_model
 from webapp.api.operations import MOST_HANDS, Operation
-from webapp.api.parameters import LANGUAGE, SHARED, Parameter
 from webapp.api.schema import ProblemModel
+from webapp.query.records import Parameter
+from webapp.query.table import LANGUAGE, SHARED
 from webapp.resources import VERSION
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def _parameter(parameter: Parameter) -> Schema:
     told: Schema = {
         "name": parameter.name,
         "in": "query",
-        "description": parameter.meaning.id,
+        "description": parameter.description.id,
         "schema": dict(parameter.schema),
     }
     if parameter.may_be_empty:

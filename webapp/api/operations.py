@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from webapp.api.parameters import Parameter
 from webapp.language.messages import Message
 from webapp.query.hand import check_setting
+from webapp.query.records import Parameter
 from webapp.site.weights import PAGE, Weight
 
 Arguments = Mapping[str, str]

@@ -11,11 +11,12 @@ from urllib.parse import urlencode
 from webapp.api.bodies import JSON, read_hands
 from webapp.api.openapi import SCHEMAS, openapi_document
 from webapp.api.operations import MANY, Example, Operation
-from webapp.api.parameters import LANGUAGE, SHARED, Parameter
 from webapp.api.streaming import AnswerLines
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.box import Box
+from webapp.query.records import Parameter
+from webapp.query.table import LANGUAGE, SHARED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -226,7 +227,7 @@ def _parameter(parameter: Parameter) -> ParameterView:
         values = f"{schema['minimum']}–{schema['maximum']}"
     else:
         values = ""
-    return ParameterView(parameter.name, parameter.meaning, values)
+    return ParameterView(parameter.name, parameter.description, values)
 
 
 def _models(operations: tuple[Operation, ...]) -> Iterator[ModelView]:

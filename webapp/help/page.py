@@ -1,5 +1,6 @@
 """The page that explains the others: samples that are read, and figures that are computed."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from urllib.parse import quote
@@ -9,6 +10,7 @@ from analyzer.notation import parse_hand, read_tiles
 from analyzer.situation import Situation
 from analyzer.tenhou import format_tenhou
 from analyzer.waits import waits
+from webapp.analysis.dealing import WISHES
 from webapp.analysis.page import form_views
 from webapp.analysis.picker import TARGET_NAMES
 from webapp.help.shortcuts import SHORTCUTS
@@ -16,8 +18,6 @@ from webapp.help.words import (
     COUNT_HAND,
     COUNT_INDICATORS,
     COUNT_VISIBLE,
-    DEALS,
-    FIELDS,
     FORMS_HAND,
     MELD_HAND,
     MELDS,
@@ -29,22 +29,27 @@ from webapp.help.words import (
     SUITS,
     TERMS,
     TIE_HAND,
-    VIEWS,
 )
 from webapp.language.messages import Message
 from webapp.language.speech import carried, current_language, given_language
-from webapp.language.words import COLUMNS, PARAMETERS, SHAPES
+from webapp.language.words import COLUMNS, SHAPES
 from webapp.parts.bars import BarView, bars_of
 from webapp.parts.box import Box
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.rows import RowView, rank_rows
 from webapp.parts.table import MeldView, WinningFormView, meld_view
+from webapp.parts.table_options import OPTIONS
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import hand_link
 from webapp.query.parameters import Setting
+from webapp.query.records import Parameter, Sample
+from webapp.query.table import JOKER_SWITCHES, NUKI, RULES_NAME, TABLE
 from webapp.site.addresses import card_address, embed_address
 
 PLAIN = Setting()
+
+FIELDS = (*[each for each in TABLE if each is not NUKI], RULES_NAME, NUKI, *JOKER_SWITCHES)
+"""Parameters beside a hand: those of all rules first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,18 +238,15 @@ def _content(_language: str, _given: str) -> HelpContent:
             example_view(text, name, f"?q={quote(text, safe='')}") for text, name in NOTATIONS
         ),
         melds=tuple(_meld(text, words) for text, words in MELDS),
-        fields=tuple(
-            FieldExample(PARAMETERS[name], f"{name}={value}", meaning, f"{link}&{name}={value}")
-            for link, name, value, meaning in FIELDS
-        ),
+        fields=_fields(FIELDS),
         targets=tuple((TARGET_NAMES[target], words) for target, words in PICKED.items()),
         row=_row(),
         forms=FormsExample(_hand(FORMS_HAND), form_views(analyze(parse_hand(FORMS_HAND)))),
         counting=_counting(),
         tie=_tie(),
-        views=tuple(_view(*view) for view in VIEWS),
+        views=_fields(OPTIONS),
         columns=tuple(ColumnExample(key, sign, name) for key, (name, sign) in COLUMNS.items()),
-        deals=tuple(_deal(*deal) for deal in DEALS),
+        deals=_fields(WISHES),
         shapes=tuple(_shape(shape, text) for shape, text in SHAPE_HANDS.items()),
         rules=tuple(
             example_view(text, words, f"?q={text}{further}") for text, further, words in RULES
@@ -278,14 +280,18 @@ def _row() -> RowExample:
     return RowExample(_hand(ROW_HAND), keeping[0], bars_of(keeping, back))
 
 
-def _view(name: str, value: str, meaning: Message) -> FieldExample:
-    parameter = f"{name}={value}"
-    return FieldExample(PARAMETERS[name], parameter, meaning, f"?q={ROW_HAND}&{parameter}")
+def _fields(records: Iterable[Parameter]) -> tuple[FieldExample, ...]:
+    """Return the parameters that have a sample."""
+    return tuple(
+        _field(each.label, f"{each.name}={each.sample.value}", each.sample)
+        for each in records
+        if each.label and each.sample
+    )
 
 
-def _deal(name: str, value: str, words: Message, meaning: Message) -> FieldExample:
-    parameter = f"{name}={value}"
-    return FieldExample(words, parameter, meaning, f"random?{parameter}")
+def _field(label: Message, parameter: str, sample: Sample) -> FieldExample:
+    link = f"{sample.link}{'&' if '?' in sample.link else '?'}{parameter}"
+    return FieldExample(label, parameter, sample.meaning, link)
 
 
 def _counting() -> CountExample:

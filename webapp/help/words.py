@@ -50,34 +50,6 @@ MELDS = (
 )
 """A meld as it is typed, and what it is."""
 
-OPEN_HAND = "?q=344m67p340s678s44z1z"
-SANMA_HAND = "?q=19m3406p234678s22z&rules=sanma"
-JOKER_HAND = "?q=34m67p234s5566s1j4z9p"
-
-FIELDS = (
-    (OPEN_HAND, "d", "5m", Message("the tiles turned up to show the dora; at most five")),
-    (OPEN_HAND, "v", "58p4z", Message("what lies in the rivers and melds of the others")),
-    (OPEN_HAND, "river", "9m1z",
-     Message("your own; once there are some, the tiles that you discard here join them")),
-    (OPEN_HAND, "r", "1", Message("1 east, 2 south, 3 west, 4 north")),
-    (OPEN_HAND, "s", "2", Message("the same for your own seat")),
-    (OPEN_HAND, "t", "7", Message("1 to 18")),
-    (OPEN_HAND, "rules", "riichi",
-     Message("riichi, sanma (three players), jokers, or mcr (Chinese Official)")),
-    (SANMA_HAND, "nuki", "1", Message("three players: 0 to 4")),
-    ("?q=34m67p234s5566s5m4z9p", "wild", "5m",
-     Message("a kind whose four tiles are all jokers")),
-    (JOKER_HAND, "jokers", "8", Message("how many there are, 0 to 8")),
-    ("?q=1111z2222z3333z11j", "pairs", "any",
-     Message("with jokers: none (do not win), distinct (seven different ones), "
-             "any (four alike are two)")),
-    ("?q=19m19p19s1234567z1j", "orphans", "1",
-     Message("with jokers: 1 if they win, 0 if they do not")),
-    ("?q=1111m1j", "cap", "none",
-     Message("4, or none: then a joker may even stand for a fifth copy")),
-)  # fmt: skip
-"""A hand, a parameter that says something beside it, its value, and what it takes."""
-
 ROW_HAND = "23467m340p66788s9p"
 
 PICKED = {
@@ -92,25 +64,6 @@ PICKED = {
 }
 """Where a tile of the picker can go -> what it takes."""
 
-VIEWS = (
-    ("sort", "improving",
-     Message("the name of a column, as below; after a minus the other way round")),
-    ("hide", "kinds,next", Message("columns, with commas between them")),
-    ("compare", "6m9p", Message("two tiles of the hand")),
-)  # fmt: skip
-"""A parameter that shows the rows of a hand in another way, its value, and what it takes."""
-
-DEALS = (
-    (
-        "kind",
-        "one_suit",
-        Message("Kind of hand"),
-        Message("one_suit, half_flush (with honours), no_honours or melds"),
-    ),
-    ("shanten", "1", Message("Shanten"), Message("−1, which is complete, to 6")),
-    ("tiles", "13", Message("Number of tiles"), Message("13, or 14 with a drawn tile")),
-)
-"""A parameter of a random hand, its value, its name, and what it takes."""
 FORMS_HAND = "19m19s19p123456z5m2p"
 TIE_HAND = "336m237p2479s167z3s"
 COUNT_HAND, COUNT_INDICATORS, COUNT_VISIBLE = "344m67p340s678s44z1z", "5m", "58p4z"

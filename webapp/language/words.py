@@ -79,27 +79,6 @@ RULES = {
     "jokers": Message("Jokers"),
 }
 
-PARAMETERS = {
-    "d": Message("Dora indicators"),
-    "v": Message("Visible tiles"),
-    "river": Message("Own discards"),
-    "r": Message("Round wind"),
-    "s": Message("Seat wind"),
-    "t": Message("Turn"),
-    "nuki": Message("Norths set aside"),
-    "rules": Message("Rules"),
-    "wild": Message("Wild tile"),
-    "jokers": Message("Jokers in the game"),
-    "pairs": Message("Seven pairs"),
-    "orphans": Message("Thirteen orphans"),
-    "cap": Message("Copies that a joker makes"),
-    "lang": Message("Language"),
-    "sort": Message("Order of the rows"),
-    "hide": Message("Hidden columns"),
-    "compare": Message("Comparison"),
-}
-"""Query parameter -> the name of its field."""
-
 COLUMNS = {
     "tile": (Message("Discard"), "打"),
     "shanten": (Message("Shanten"), "向聴"),

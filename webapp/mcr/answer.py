@@ -14,8 +14,8 @@ from analyzer.mcr import (
     waits,
 )
 from analyzer.tiles import Tile
-from webapp.mcr.query import McrQuery
-from webapp.mcr.setting import McrSetting, discarded
+from webapp.mcr.query import McrQuery, discarded
+from webapp.mcr.setting import McrSetting
 
 
 @dataclass(frozen=True, slots=True)

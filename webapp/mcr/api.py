@@ -5,68 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from analyzer.mcr import PROFILES
-from webapp.api import codes, parameters
+from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import check_mcr_setting, read_tried, require_mcr
 from webapp.mcr.schema import McrModel
-from webapp.mcr.setting import RANGES
-from webapp.query.parameters import LONGEST
+from webapp.mcr.setting import TRIED, WAY
+from webapp.mcr.typed_hand import HAND
 from webapp.site.weights import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-HAND = (
-    parameters.hand(
-        "q", Message("The hand, its winning tile last: any notation, or the community’s text.")
-    ),
-    parameters.tiles("win", Message("The winning tile, where q does not end with it.")),
-    parameters.Parameter(
-        name="melds",
-        meaning=Message("Declared sets that q does not have."),
-        schema={
-            "type": "string",
-            "format": parameters.MELDS_FORMAT,
-            "maxLength": LONGEST,
-        },
-    ),
-)
-
-SETTING = (
-    parameters.switch(
-        "self_drawn", Message("1: the winning tile was drawn, 0: claimed from a discard.")
-    ),
-    parameters.switch("last_of_kind", Message("1: its three other copies lie open.")),
-    parameters.switch("wall_last", Message("1: no tile of the wall is left.")),
-    parameters.switch("kong_situation", Message("1: it replaces a tile of a kong, or robs one.")),
-    parameters.number(
-        "seat_wind",
-        Message("Seat wind, 1–4 from east to north; without it 1."),
-        RANGES["seat_wind"],
-    ),
-    parameters.number(
-        "prevalent_wind",
-        Message("Prevalent wind, 1–4 from east to north; without it 1."),
-        RANGES["prevalent_wind"],
-    ),
-    parameters.number("flowers", Message("How many flowers."), RANGES["flowers"]),
-    parameters.choice(
-        "profile", Message("The rules it is counted by: those of 1998, or WMO 2006."), PROFILES
-    ),
-    parameters.tiles("v", Message("Tiles that lie open elsewhere.")),
-)
-
-TRIED = (
-    parameters.switch(
-        "tried",
-        Message("1: with every reading that was tried; without it 1 for one hand, 0 for many."),
-        may_be_empty=False,
-    ),
-)
 
 CODES = (
     *codes.REQUEST,
@@ -113,7 +64,7 @@ MCR = Operation(
         "The fans of 14 tiles, the winning one last; or how far 13 or 14 tiles are from a win."
     ),
     hand=HAND,
-    setting=(*SETTING, *TRIED),
+    setting=(*WAY, TRIED),
     answer=answer,
     answer_type=McrModel,
     check=check,

@@ -10,8 +10,7 @@ from analyzer.hand import Hand
 from analyzer.mcr import Account, Efficiency, McrDiscard, efficiency, score_win
 from webapp.language.speech import current_language
 from webapp.language.words import shanten_words, tile_count
-from webapp.mcr.query import McrQuery, read_mcr, require_mcr
-from webapp.mcr.setting import mcr_link, own_fields
+from webapp.mcr.query import McrQuery, mcr_link, own_fields, read_mcr, require_mcr
 from webapp.mcr.words import FORMS, POINTS
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
 from webapp.pictures.preview import Preview, Summary

@@ -11,10 +11,13 @@ from webapp.mcr.answer import answer_mcr
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import require_mcr
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown
+from webapp.mcr.setting import WAY
 from webapp.mcr.text import format_mcr
+from webapp.mcr.typed_hand import HAND
 from webapp.query.problems import InvalidRequestError
+from webapp.query.records import options_of
 from webapp.terminal.files import refuse_picture_on_screen, write_answer
-from webapp.terminal.options import layout_of, with_output, with_site
+from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
 from webapp.terminal.problems import refusal
 
 if TYPE_CHECKING:
@@ -25,36 +28,13 @@ if TYPE_CHECKING:
 SUFFIXES = {".txt": "table", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
 """What `-o FILE` writes when no format is named."""
 
-OPTIONS = {
-    "win": "--win",
-    "melds": "--melds",
-    "self_drawn": "--self-drawn",
-    "last_of_kind": "--last-of-kind",
-    "wall_last": "--wall-last",
-    "kong_situation": "--kong",
-    "seat_wind": "--seat-wind",
-    "prevalent_wind": "--prevalent-wind",
-    "flowers": "--flowers",
-    "profile": "--profile",
-    "v": "--visible",
-}
-"""Parameter of /mcr -> its option."""
+RECORDS = (*HAND, *WAY)
+"""The parameters of /mcr; those with an option are asked for."""
 
 
 @click.command()
 @click.argument("hand")
-@click.option("--win", metavar="TILE", help="The winning tile, where HAND does not end with it.")
-@click.option("--melds", metavar="MELDS", help="Declared sets that HAND does not have.")
-@click.option("--self-drawn", is_flag=True, help="The winning tile was drawn, not claimed.")
-@click.option("--last-of-kind", is_flag=True, help="Its three other copies lie open (和绝张).")
-@click.option("--wall-last", is_flag=True, help="No tile of the wall was left.")
-@click.option("--kong", "kong_situation", is_flag=True,
-              help="It replaced a tile of a kong, or robbed one.")  # fmt: skip
-@click.option("--seat-wind", metavar="1-4", help="East to north; default 1.")
-@click.option("--prevalent-wind", metavar="1-4", help="East to north; default 1.")
-@click.option("--flowers", metavar="0-8", help="How many; default 0.")
-@click.option("--profile", metavar="practice|wmo2006", help="Default: practice, the rules of 1998.")
-@click.option("--visible", "v", metavar="TILES", help="Tiles seen elsewhere, in rivers and melds.")
+@with_options(RECORDS)
 @click.option("--format", "layout", type=click.Choice(("table", "json", "md", "html", "png")),
               help="Default: by -o, else table.")  # fmt: skip
 @with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose the format.")
@@ -69,12 +49,10 @@ def mcr(
     """
     layout = layout or layout_of(output, SUFFIXES, "table")
     refuse_picture_on_screen(layout, output)
-    values = {name: "1" if value is True else value for name, value in way.items()}
-    arguments = {name: value for name, value in values.items() if isinstance(value, str)}
     try:
-        answer = answer_mcr(require_mcr({"q": hand, **arguments}))
+        answer = answer_mcr(require_mcr({"q": hand, **given(way)}))
     except InvalidRequestError as error:
-        raise refusal(error.problems, OPTIONS) from error
+        raise refusal(error.problems, options_of(RECORDS)) from error
     write_answer(_render(answer, layout, site_url), output)
 
 

@@ -10,9 +10,9 @@ from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message
 from webapp.language.words import shanten_words
 from webapp.mcr.answer import McrAnswer, WaitScore
-from webapp.mcr.query import McrQuery
+from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.score import FanView, fan_views
-from webapp.mcr.setting import McrSetting, discarded, drawing_link, mcr_link
+from webapp.mcr.setting import McrSetting
 from webapp.mcr.words import BELOW_EIGHT, FORMS
 from webapp.parts.columns import PLAIN_COLUMNS, ColumnView
 from webapp.parts.rows import AcceptedView, RowView

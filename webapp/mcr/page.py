@@ -15,18 +15,19 @@ from webapp.mcr.answer import McrAnswer
 from webapp.mcr.distance import DistanceView, distance_view
 from webapp.mcr.picker import mcr_picker_view
 from webapp.mcr.picking import Picking, link_to_draft
-from webapp.mcr.query import McrDraft, McrQuery
-from webapp.mcr.score import ScoreView, score_view
-from webapp.mcr.setting import (
+from webapp.mcr.query import (
+    LABELS,
     NAMES,
-    McrSetting,
+    McrDraft,
+    McrQuery,
     discarded,
     mcr_link,
     typed_link,
-    written_fields,
 )
+from webapp.mcr.score import ScoreView, score_view
+from webapp.mcr.setting import WAY, McrSetting
 from webapp.mcr.way import way_facts
-from webapp.mcr.words import FORMS, PARAMETERS, POINTS
+from webapp.mcr.words import FORMS, POINTS
 from webapp.parts.box import Box
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
@@ -36,9 +37,10 @@ from webapp.parts.tiles import HandTileView, tile_view
 from webapp.query.links import hand_link
 from webapp.query.parameters import Setting
 from webapp.query.problems import Problem
+from webapp.query.records import written
 from webapp.site.addresses import card_address, embed_address
 
-USUAL = written_fields(McrSetting())
+USUAL = written(WAY, McrSetting())
 """What the form leaves unsaid, so that it is not in the address."""
 
 REACHES = Message("It reaches the eight points that a win needs.")
@@ -188,7 +190,7 @@ def refused_mcr_page(
 def _problem(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
     """Return a fault; what the text may mean leads on to this page."""
     readings = ((hand, typed_link({**fields, "q": hand})) for _, hand in problem.readings)
-    return replace(problem_view(problem, PARAMETERS), readings=tuple(readings))
+    return replace(problem_view(problem, LABELS), readings=tuple(readings))
 
 
 def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
@@ -211,7 +213,7 @@ def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
     """Return the page of a hand that is being entered."""
     target = picking.target
     tiles = draft.typed or dict(parse_qsl(link_to_draft(draft, target)[1:]))
-    fields = {**written_fields(draft.setting), **tiles}
+    fields = {**written(WAY, draft.setting), **tiles}
     missing = draft.missing
     return McrPage(
         form=_form({name: text for name, text in fields.items() if name in NAMES}),
@@ -251,7 +253,7 @@ def _asked(query: McrQuery) -> dict[str, str]:
     A text of the community says both. Once it is read its hand stands alone, so that the fields
     beside it have their say.
     """
-    fields = {**written_fields(query.setting), **query.typed}
+    fields = {**written(WAY, query.setting), **query.typed}
     if query.is_plain:
         return fields
     return fields | dict.fromkeys(typed_hand.NAMES, "") | {"q": format_query(query.hand)}

@@ -3,8 +3,7 @@
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.mcr.picking import OPEN
-from webapp.mcr.query import McrDraft
-from webapp.mcr.words import PARAMETERS
+from webapp.mcr.query import LABELS, McrDraft
 from webapp.parts.picker import PickerView, piles_of, plain_suits, targets_of
 
 TARGET_NAMES = {
@@ -25,7 +24,7 @@ def mcr_picker_view(draft: McrDraft, target: str, *, is_open: bool) -> PickerVie
         is_open=is_open,
         suits=plain_suits((*draft.tiles, *melded, *draft.setting.visible)),
         targets=targets_of(TARGET_NAMES, target),
-        piles=piles_of(draft.melds, [(OPEN, PARAMETERS[OPEN], draft.setting.visible)]),
+        piles=piles_of(draft.melds, [(OPEN, LABELS[OPEN], draft.setting.visible)]),
         winds=(),
         is_empty=not draft.size,
         missing=draft.missing,

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 
 from analyzer.hand import MAX_TILES, find_fault
 from analyzer.tiles import COPIES
-from webapp.mcr.query import McrDraft, read_mcr_draft
-from webapp.mcr.setting import draft_link
+from webapp.mcr.query import McrDraft, draft_link, read_mcr_draft
 from webapp.mcr.typed_hand import hand_problem
 from webapp.parts.clicks import HAND, MELD_TARGETS, Draft, click_of, clicked
 from webapp.query.problems import InvalidRequestError

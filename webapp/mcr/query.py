@@ -1,52 +1,52 @@
-"""The question put to /mcr: a hand, and how it was won.
+"""The question put to /mcr: a hand and how it was won, and the links that ask it.
 
-The hand is read by `mcr_hand`; the parameters besides it stand in `mcr_setting`. What the
+The hand is read by `typed_hand`; the parameters besides it stand in `setting`. What the
 community's text says of the win holds, whatever the parameters say: its author wrote both the hand
 and the way.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
-from analyzer.errors import MESSAGES, InvalidSituationError, NotationError, quote
-from analyzer.hand import MAX_TILES, PER_MELD, Hand
-from analyzer.mcr import PROFILES, InvalidWinError, Win, find_readings
+from analyzer.errors import MESSAGES, InvalidSituationError, NotationError
+from analyzer.hand import MAX_TILES, PER_MELD, Hand, sort_tiles
+from analyzer.mcr import InvalidWinError, Win, find_readings
 from analyzer.mcr.errors import REASONS
 from analyzer.melds import Meld
-from analyzer.notation import read_placed_tiles
+from analyzer.notation import format_query, read_placed_tiles
+from analyzer.notation.address import MODES
 from analyzer.rules import RIICHI
 from analyzer.situation import check_situation
 from analyzer.tiles import Tile
-from webapp.language.speech import phrase
+from webapp.language.speech import carried
 from webapp.mcr import typed_hand
-from webapp.mcr.setting import NAMES, RANGES, SWITCHES, McrSetting
-from webapp.mcr.typed_hand import (
-    Draft,
-    Piece,
-    TypedHand,
-    hand_problem,
-    read_draft,
-    read_list,
-    read_typed_hand,
-)
-from webapp.query.hand import LONGEST_HAND, read_part, refuse_endless
-from webapp.query.parameters import (
-    ONE_OF,
-    whole_number,
-)
+from webapp.mcr.setting import TRIED, WAY, McrSetting
+from webapp.mcr.typed_hand import Draft, TypedHand, hand_problem, read_draft, read_typed_hand
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
-
-CODES = {"seat_wind": "WIND", "prevalent_wind": "WIND", "flowers": "FLOWERS"}
-
-SENTENCES = {
-    "BAD_SWITCH": phrase("1 for yes or 0 for no"),
-    "BAD_PROFILE": ONE_OF,
-}
+from webapp.query.records import (
+    LONGEST_HAND,
+    given_texts,
+    labels_of,
+    names_of,
+    read,
+    read_each,
+    unusual,
+)
 
 ADDRESS = re.compile(r"[^\s?]*/mcr\?(\S+)")
+
+PARAMETERS = (*typed_hand.HAND, *WAY)
+
+NAMES = names_of(PARAMETERS)
+"""Every parameter of /mcr; of those that hold the hand a link has only the first."""
+
+LABELS = labels_of(PARAMETERS)
+"""Parameter -> the name of its field."""
+
+WINDS = {"s": "seat_wind", "r": "prevalent_wind"}
+"""Parameter of the analyzer page -> the same thing here."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,16 +98,16 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    refuse_endless("q", arguments.get("q", ""))
+    read(typed_hand.HAND[:1], arguments)
     typed = _given(arguments)
     told = typed | _pasted(typed.get("q", ""))
-    setting, visible, problems = _read_setting(told)
+    setting, problems = _read_setting(told)
     query = None
     if any(name in told for name in typed_hand.NAMES):
         try:
             found = read_typed_hand(told)
             if not problems:
-                query = _query(told, found, replace(setting, **found.said), visible)
+                query = _query(told, found, replace(setting, **found.said))
         except InvalidRequestError as error:
             problems = [*error.problems, *problems]
     if problems:
@@ -122,12 +122,12 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
         InvalidRequestError: every parameter at fault.
     """
     typed = _given(arguments)
-    setting, visible, problems = _read_setting(typed)
+    setting, problems = _read_setting(typed)
     draft = Draft((), ())
     try:
         draft = read_draft(typed)
         if draft.tiles and not problems:
-            _check_table(typed, Hand(draft.tiles, draft.melds), setting, visible)
+            _check_table(typed, Hand(draft.tiles, draft.melds), setting)
     except InvalidRequestError as error:
         problems = [*error.problems, *problems]
     if problems:
@@ -143,7 +143,7 @@ def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
 
 
 def _given(arguments: Mapping[str, str]) -> dict[str, str]:
-    return {name: arguments[name] for name in NAMES if arguments.get(name, "").strip()}
+    return given_texts(PARAMETERS, arguments)
 
 
 def require_mcr(arguments: Mapping[str, str]) -> McrQuery:
@@ -164,10 +164,7 @@ def check_mcr_setting(arguments: Mapping[str, str]) -> None:
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    told = _given(arguments)
-    problems = _read_setting(told)[2]
-    if problems:
-        raise InvalidRequestError(*problems)
+    read(WAY, arguments)
 
 
 def _pasted(text: str) -> dict[str, str]:
@@ -177,16 +174,14 @@ def _pasted(text: str) -> dict[str, str]:
     return {name: value for name, value in pairs if name in NAMES}
 
 
-def _query(
-    told: Mapping[str, str], found: TypedHand, setting: McrSetting, visible: tuple[Piece, ...]
-) -> McrQuery:
+def _query(told: Mapping[str, str], found: TypedHand, setting: McrSetting) -> McrQuery:
     """Return the question.
 
     Raises:
         InvalidRequestError: what the tiles rule out.
     """
     hand, win = found.hand, None
-    _check_table(told, hand, setting, visible)
+    _check_table(told, hand, setting)
     if hand.size == MAX_TILES and find_readings(hand):
         try:
             win = setting.win(hand)
@@ -202,9 +197,7 @@ def _tiles_of(told: Mapping[str, str]) -> dict[str, str]:
     return {name: told[name] for name in (*typed_hand.NAMES, "v") if name in told}
 
 
-def _check_table(
-    told: Mapping[str, str], hand: Hand, setting: McrSetting, visible: tuple[Piece, ...]
-) -> None:
+def _check_table(told: Mapping[str, str], hand: Hand, setting: McrSetting) -> None:
     """Accept visible tiles that the hand allows.
 
     Raises:
@@ -213,7 +206,7 @@ def _check_table(
     try:
         check_situation(hand, setting.situation, RIICHI)
     except InvalidSituationError as error:
-        span = visible[error.index].span
+        span = read_placed_tiles(told["v"])[1][error.index]
         problem = hand_problem("v", told["v"], error.code, error.found, span)
         raise InvalidRequestError(problem) from error
 
@@ -232,39 +225,10 @@ def _contradiction(told: Mapping[str, str], found: TypedHand, error: InvalidWinE
     )
 
 
-def _read_setting(
-    told: Mapping[str, str],
-) -> tuple[McrSetting, tuple[Piece, ...], list[Problem]]:
-    """Return how the hand was won, where its visible tiles stand, and every fault."""
-    values: dict[str, Any] = {}
-    problems: list[Problem] = []
-    for name in SWITCHES:
-        text = told.get(name, "0").strip()
-        values[name] = text == "1"
-        if text not in ("0", "1"):
-            problems.append(_problem(name, text, "BAD_SWITCH"))
-    for name, bounds in RANGES.items():
-        text = told.get(name, str(bounds[0])).strip()
-        values[name] = whole_number(text, bounds, 1)
-        if values[name] is None:
-            problems.append(_problem(name, text, CODES[name]))
-    values["profile"] = told.get("profile", "practice").strip()
-    if values["profile"] not in PROFILES:
-        problems.append(_problem("profile", values["profile"], "BAD_PROFILE"))
-    pieces = read_list(told, "v", read_placed_tiles, problems)
-    values["visible"] = tuple(piece.item for piece in pieces if isinstance(piece.item, Tile))
-    return (McrSetting() if problems else McrSetting(**values)), pieces, problems
-
-
-def _problem(name: str, text: str, code: str) -> Problem:
-    return Problem(
-        field=name,
-        text=text,
-        code=code,
-        message=SENTENCES.get(code) or MESSAGES[code],
-        found=quote(text),
-        parts={"allowed": ", ".join(PROFILES)},
-    )
+def _read_setting(told: Mapping[str, str]) -> tuple[McrSetting, list[Problem]]:
+    """Return how the hand was won, and every fault."""
+    values, problems = read_each(WAY, told)
+    return McrSetting(**values), problems
 
 
 def read_tried(arguments: Mapping[str, str]) -> bool:
@@ -273,5 +237,69 @@ def read_tried(arguments: Mapping[str, str]) -> bool:
     Raises:
         InvalidRequestError: neither 0 nor 1.
     """
-    message = phrase("tried is 1 (with every reading that was tried) or 0 (without)")
-    return read_part(arguments, "tried", "1", message)
+    return bool(read([TRIED], arguments)[TRIED.key])
+
+
+def mcr_link(hand: Hand, setting: McrSetting) -> str:
+    """Return the link to a hand in typed order; what is as usual is left out.
+
+    >>> from analyzer.notation import parse_hand
+    >>> mcr_link(parse_hand("123m(p1z1)2z"), McrSetting(self_drawn=True, seat_wind=3))
+    '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
+    """
+    return _link([("q", format_query(hand)), *unusual(WAY, setting).items()])
+
+
+def draft_link(
+    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], setting: McrSetting, target: str
+) -> str:
+    """Return the link to a hand that is being entered; `target` is where the next tile goes.
+
+    Before the first concealed tile the sets have a parameter of their own.
+    """
+    text = format_query(Hand(tiles, melds)) if tiles else ""
+    sets = "" if tiles else "".join(map(str, melds))
+    pairs = [("q", text), ("melds", sets), *unusual(WAY, setting).items(), ("to", target)]
+    return _link([(name, said) for name, said in pairs if said])
+
+
+def typed_link(fields: Mapping[str, str]) -> str:
+    """Return the link to what was typed, right or wrong."""
+    return _link(fields.items())
+
+
+def redirected(arguments: Mapping[str, str]) -> str:
+    """Return the link to what the analyzer page was asked with `rules=mcr`.
+
+    >>> redirected({"p": "123m", "r": "2", "rules": "mcr", "d": "1m", "river": "9m"})
+    '?q=123m&prevalent_wind=2&v=9m'
+    """
+    return typed_link(own_fields(arguments))
+
+
+def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters here for those of a request with `rules=mcr`, be they its or ours.
+
+    Own discards are visible tiles.
+    """
+    text = next((arguments[mode] for mode in MODES if mode in arguments), "")
+    told = {"q": text} | {ours: arguments.get(theirs, "") for theirs, ours in WINDS.items()}
+    told |= {name: arguments[name] for name in NAMES[1:] if name in arguments}
+    told["v"] = " ".join(filter(None, (arguments.get(name, "") for name in ("v", "river"))))
+    return {name: told[name] for name in NAMES if told.get(name)}
+
+
+def discarded(hand: Hand, tile: Tile) -> Hand:
+    """Return the hand after discarding one of its tiles, sorted."""
+    return hand.without(tile).sorted()
+
+
+def drawing_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
+    """Return the link to a hand after drawing a tile; flags that cannot hold then are left out."""
+    after = Hand((*sort_tiles(hand.tiles), tile), hand.melds)
+    return mcr_link(after, setting.fitting(after) if after.size == MAX_TILES else setting)
+
+
+def _link(pairs: Iterable[tuple[str, str]]) -> str:
+    """Return a link with these parameters, in the language that was asked for."""
+    return carried(f"?{urlencode([*pairs], safe='()')}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from webapp.mcr.document import mcr_model
-from webapp.mcr.setting import mcr_link
+from webapp.mcr.query import mcr_link
 from webapp.reports.environment import HTML_POLICY, report_environment
 from webapp.reports.paper import GENERATOR, LaidMeld, hand_width, laid_meld, quoted_site
 from webapp.reports.pictures import png_data_uri

@@ -9,9 +9,8 @@ from werkzeug.wrappers import Response as Redirect
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.page import McrPage, draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
 from webapp.mcr.picking import Picking, picked_link, read_picking
-from webapp.mcr.query import read_mcr, read_mcr_draft, require_mcr, typed_fields
+from webapp.mcr.query import read_mcr, read_mcr_draft, redirected, require_mcr, typed_fields
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown
-from webapp.mcr.setting import redirected
 from webapp.mcr.typed_hand import SIZES
 from webapp.pictures.serving import strip_response
 from webapp.query.problems import InvalidRequestError

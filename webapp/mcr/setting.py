@@ -1,45 +1,75 @@
-"""How a Chinese Official hand was won: the parameters of /mcr besides the hand, and its links.
+"""How a Chinese Official hand was won: the parameters of /mcr besides the hand, as records.
 
 self_drawn=      1: drawn, 0: claimed           last_of_kind=    1: the other three lie open
 wall_last=       1: no tile of the wall is left  kong_situation=  1: replacement tile, robbed kong
 seat_wind=       1-4, east to north             prevalent_wind=  likewise
 flowers=         0-8                            profile=         practice, wmo2006
 v=               tiles that lie open elsewhere
-
-A parameter left out is 0, east, practice, or none.
 """
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
-from urllib.parse import urlencode
 
-from analyzer.hand import MAX_TILES, Hand, sort_tiles
-from analyzer.mcr import InvalidWinError, Win
-from analyzer.melds import Meld
-from analyzer.notation import format_query, format_typed
-from analyzer.notation.address import MODES
+from analyzer.errors import MESSAGES
+from analyzer.hand import Hand
+from analyzer.mcr import PROFILES, InvalidWinError, Win
 from analyzer.situation import Situation
 from analyzer.tiles import Tile
-from webapp.language.speech import carried
-from webapp.mcr import typed_hand
+from webapp.language.messages import Message
+from webapp.language.speech import phrase
+from webapp.query.records import Choice, Number, Option, Switch, Tiles
 
-SWITCHES = ("self_drawn", "last_of_kind", "wall_last", "kong_situation")
+YES_OR_NO = phrase("1 for yes or 0 for no")
+
+FLAGS = (
+    Switch("self_drawn", code="BAD_SWITCH", message=YES_OR_NO, label=Message("Winning tile"),
+           meaning=Message("1: the winning tile was drawn, 0: claimed from a discard."),
+           option=Option("--self-drawn", "", "The winning tile was drawn, not claimed.")),
+    Switch("last_of_kind", code="BAD_SWITCH", message=YES_OR_NO,
+           label=Message("Last of its kind"),
+           meaning=Message("1: its three other copies lie open."),
+           option=Option("--last-of-kind", "", "Its three other copies lie open (和绝张).")),
+    Switch("wall_last", code="BAD_SWITCH", message=YES_OR_NO,
+           label=Message("Last tile of the wall"),
+           meaning=Message("1: no tile of the wall is left."),
+           option=Option("--wall-last", "", "No tile of the wall was left.")),
+    Switch("kong_situation", code="BAD_SWITCH", message=YES_OR_NO,
+           label=Message("Replacement tile or robbed kong"),
+           meaning=Message("1: it replaces a tile of a kong, or robs one."),
+           option=Option("--kong", "", "It replaced a tile of a kong, or robbed one.")),
+)  # fmt: skip
 
 OF_THE_LAST_TILE = ("last_of_kind", "wall_last", "kong_situation")
 """The switches that are about the last tile alone, and mean nothing for the next one."""
 
-RANGES = {"seat_wind": (1, 4), "prevalent_wind": (1, 4), "flowers": (0, 8)}
-"""Parameter -> its least and its greatest number."""
+WAY = (
+    *FLAGS,
+    Number("seat_wind", 1, 4, digits=1, default=1, code="WIND", message=MESSAGES["WIND"],
+           label=Message("Seat wind", context="mcr"),
+           meaning=Message("Seat wind, 1–4 from east to north; without it 1."),
+           option=Option("--seat-wind", "1-4", "East to north; default 1.")),
+    Number("prevalent_wind", 1, 4, digits=1, default=1, code="WIND", message=MESSAGES["WIND"],
+           label=Message("Prevalent wind"),
+           meaning=Message("Prevalent wind, 1–4 from east to north; without it 1."),
+           option=Option("--prevalent-wind", "1-4", "East to north; default 1.")),
+    Number("flowers", 0, 8, digits=1, default=0, code="FLOWERS", message=MESSAGES["FLOWERS"],
+           label=Message("Flowers"), meaning=Message("How many flowers."),
+           option=Option("--flowers", "0-8", "How many; default 0.")),
+    Choice("profile", tuple(PROFILES), default="practice", label=Message("Points"),
+           meaning=Message("The rules it is counted by: those of 1998, or WMO 2006."),
+           option=Option("--profile", "practice|wmo2006",
+                         "Default: practice, the rules of 1998.")),
+    Tiles("v", attribute="visible", label=Message("Visible tiles"),
+          meaning=Message("Tiles that lie open elsewhere."),
+          option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds.")),
+)  # fmt: skip
+"""Each is a field of a `McrSetting`, in the order in which a link has them."""
 
-OF_THE_SETTING = {name: name for name in (*SWITCHES, *RANGES, "profile")} | {"v": "visible"}
-"""Parameter -> the field of a `McrSetting`, in the order in which a link has them."""
-
-NAMES = (*typed_hand.NAMES, *OF_THE_SETTING)
-"""Every parameter of /mcr; of those that hold the hand a link has only the first."""
-
-WINDS = {"s": "seat_wind", "r": "prevalent_wind"}
-"""Parameter of the analyzer page -> the same thing here."""
+TRIED = Switch("tried", default=True,
+               meaning=Message("1: with every reading that was tried; without it 1 for one "
+                               "hand, 0 for many."),
+               message=phrase("tried is 1 (with every reading that was tried) or 0 (without)"),
+               may_be_empty=False)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,89 +118,3 @@ class McrSetting:
         over: dict[str, Any] = dict.fromkeys(OF_THE_LAST_TILE, False)
         visible = (*self.visible, discarded) if self.visible else ()
         return replace(self, visible=visible, **over)
-
-
-def mcr_link(hand: Hand, setting: McrSetting) -> str:
-    """Return the link to a hand in typed order; what is as usual is left out.
-
-    >>> from analyzer.notation import parse_hand
-    >>> mcr_link(parse_hand("123m(p1z1)2z"), McrSetting(self_drawn=True, seat_wind=3))
-    '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
-    """
-    return _link([("q", format_query(hand)), *_unusual(setting)])
-
-
-def draft_link(
-    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], setting: McrSetting, target: str
-) -> str:
-    """Return the link to a hand that is being entered; `target` is where the next tile goes.
-
-    Before the first concealed tile the sets have a parameter of their own.
-    """
-    text = format_query(Hand(tiles, melds)) if tiles else ""
-    sets = "" if tiles else "".join(map(str, melds))
-    pairs = [("q", text), ("melds", sets), *_unusual(setting), ("to", target)]
-    return _link([(name, said) for name, said in pairs if said])
-
-
-def _unusual(setting: McrSetting) -> list[tuple[str, str]]:
-    """Return the parameters of a setting that say something, in order."""
-    usual = McrSetting()
-    return [
-        (name, _written(getattr(setting, field)))
-        for name, field in OF_THE_SETTING.items()
-        if getattr(setting, field) != getattr(usual, field)
-    ]
-
-
-def written_fields(setting: McrSetting) -> dict[str, str]:
-    """Return every parameter of a setting as text."""
-    return {name: _written(getattr(setting, field)) for name, field in OF_THE_SETTING.items()}
-
-
-def typed_link(fields: Mapping[str, str]) -> str:
-    """Return the link to what was typed, right or wrong."""
-    return _link(fields.items())
-
-
-def redirected(arguments: Mapping[str, str]) -> str:
-    """Return the link to what the analyzer page was asked with `rules=mcr`.
-
-    >>> redirected({"p": "123m", "r": "2", "rules": "mcr", "d": "1m", "river": "9m"})
-    '?q=123m&prevalent_wind=2&v=9m'
-    """
-    return typed_link(own_fields(arguments))
-
-
-def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters here for those of a request with `rules=mcr`, be they its or ours.
-
-    Own discards are visible tiles.
-    """
-    text = next((arguments[mode] for mode in MODES if mode in arguments), "")
-    told = {"q": text} | {ours: arguments.get(theirs, "") for theirs, ours in WINDS.items()}
-    told |= {name: arguments[name] for name in NAMES[1:] if name in arguments}
-    told["v"] = " ".join(filter(None, (arguments.get(name, "") for name in ("v", "river"))))
-    return {name: told[name] for name in NAMES if told.get(name)}
-
-
-def discarded(hand: Hand, tile: Tile) -> Hand:
-    """Return the hand after discarding one of its tiles, sorted."""
-    return hand.without(tile).sorted()
-
-
-def drawing_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
-    """Return the link to a hand after drawing a tile; flags that cannot hold then are left out."""
-    after = Hand((*sort_tiles(hand.tiles), tile), hand.melds)
-    return mcr_link(after, setting.fitting(after) if after.size == MAX_TILES else setting)
-
-
-def _link(pairs: Iterable[tuple[str, str]]) -> str:
-    """Return a link with these parameters, in the language that was asked for."""
-    return carried(f"?{urlencode([*pairs], safe='()')}")
-
-
-def _written(value: bool | int | str | tuple[Tile, ...]) -> str:
-    if isinstance(value, tuple):
-        return format_typed(value)
-    return str(int(value)) if isinstance(value, bool) else str(value)

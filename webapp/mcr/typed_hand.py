@@ -6,7 +6,7 @@ melds=   declared sets that q does not have
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,21 +14,39 @@ from analyzer.errors import MESSAGES, NotationError, quote
 from analyzer.hand import MAX_TILES, Hand, find_fault
 from analyzer.mcr import read_text
 from analyzer.melds import Meld
-from analyzer.notation import read_hand, read_placed_melds, read_placed_tiles
+from analyzer.notation import read_hand
 from analyzer.tiles import Tile
+from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.parameters import LONGEST
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
+from webapp.query.records import HandText, Melds, Option, Tiles, names_of
 
-NAMES = ("q", "win", "melds")
+WIN = Tiles("win", label=Message("Winning tile"),
+            meaning=Message("The winning tile, where q does not end with it."),
+            message=phrase("{found} — the winning tile is one tile, such as 5m"),
+            option=Option("--win", "TILE",
+                          "The winning tile, where HAND does not end with it."))  # fmt: skip
+
+MELDS = Melds("melds", label=Message("Declared sets"),
+              meaning=Message("Declared sets that q does not have."),
+              option=Option("--melds", "MELDS",
+                            "Declared sets that HAND does not have."))  # fmt: skip
+
+HAND = (
+    HandText("q",
+             meaning=Message("The hand, its winning tile last: any notation, or the community’s "
+                             "text.")),
+    WIN,
+    MELDS,
+)  # fmt: skip
 """The parameters that hold the hand; a link has all of it in the first."""
+
+NAMES = names_of(HAND)
 
 SIZES = (MAX_TILES - 1, MAX_TILES)
 
 SENTENCES = {
-    "BAD_WIN": phrase("{found} — the winning tile is one tile, such as 5m"),
     "NO_JOKERS": phrase("{found} — there are no jokers in MCR"),
-    "TOO_LONG": phrase("a list of tiles has at most {most} characters"),
     "WRONG_COUNT": phrase(
         "{found} tiles — a hand has 14, or 13 without the winning one; each meld counts for three"
     ),
@@ -115,10 +133,9 @@ def _read_all(told: Mapping[str, str], *, is_begun: bool = True) -> _Text:
         text = _read_text(told.get("q", "")) if is_begun else text
     except NotationError as error:
         problems.append(problem_of("q", error))
-    win = read_list(told, "win", read_placed_tiles, problems)
-    melds = read_list(told, "melds", read_placed_melds, problems)
+    win, melds = (_read_pieces(record, told, problems) for record in (WIN, MELDS))
     if len(win) > 1:
-        problems.append(hand_problem("win", told["win"], "BAD_WIN"))
+        problems += WIN.refuse(told["win"]).problems
     if problems:
         raise InvalidRequestError(*problems)
     return replace(text, pieces=(*text.pieces, *win, *melds))
@@ -135,27 +152,19 @@ def hand_problem(
         message=SENTENCES.get(code) or MESSAGES[code],
         found=quote(text) if found is None else found,
         span=span,
-        parts={"most": str(LONGEST)},
     )
 
 
-def read_list(
-    told: Mapping[str, str],
-    name: str,
-    read: Callable[[str], tuple[tuple[Tile | Meld, ...], tuple[Span, ...]]],
-    problems: list[Problem],
+def _read_pieces(
+    record: Tiles, told: Mapping[str, str], problems: list[Problem]
 ) -> tuple[Piece, ...]:
     """Return the tiles or the melds of a parameter; what is wrong is added to the problems."""
-    text = told.get(name, "")
-    if len(text) > LONGEST:
-        problems.append(hand_problem(name, text, "TOO_LONG"))
-        return ()
     try:
-        items, spans = read(text)
-    except NotationError as error:
-        problems.append(problem_of(name, error))
+        items, spans = record.read_placed(told.get(record.name, ""))
+    except InvalidRequestError as error:
+        problems += error.problems
         return ()
-    return tuple(Piece(item, name, span) for item, span in zip(items, spans, strict=True))
+    return tuple(Piece(item, record.name, span) for item, span in zip(items, spans, strict=True))
 
 
 def _read_text(text: str) -> _Text:

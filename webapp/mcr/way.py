@@ -2,12 +2,9 @@
 
 from webapp.language.messages import Message
 from webapp.language.words import WINDS
-from webapp.mcr.query import McrQuery
-from webapp.mcr.setting import (
-    SWITCHES,
-    McrSetting,
-)
-from webapp.mcr.words import PARAMETERS, PROFILES
+from webapp.mcr.query import LABELS, McrQuery
+from webapp.mcr.setting import FLAGS, McrSetting
+from webapp.mcr.words import PROFILES
 from webapp.parts.table import FactView
 from webapp.parts.tiles import tile_view
 
@@ -29,20 +26,20 @@ def way_facts(query: McrQuery) -> list[FactView]:
     """Return how the hand was won, as far as it is told; flags mean nothing before that."""
     facts = []
     if query.win:
-        flags = [name for name in SWITCHES if getattr(query.win, name)]
+        flags = [each.name for each in FLAGS if getattr(query.win, each.key)]
         facts += [] if query.win.self_drawn else [FROM_A_DISCARD]
         said = SAID if query.win.self_drawn else SAID | {"kong_situation": ROBBED}
         facts += [said[name] for name in flags]
     for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
         wind = getattr(query.setting, name)
-        facts.append(FactView(PARAMETERS[name], native, words=WINDS[wind - 1]))
+        facts.append(FactView(LABELS[name], native, words=WINDS[wind - 1]))
     if query.setting.visible:
         tiles = tuple(map(tile_view, query.setting.visible))
-        facts.append(FactView(PARAMETERS["v"], "已见牌", tiles))
+        facts.append(FactView(LABELS["v"], "已见牌", tiles))
     if query.setting.flowers:
         words = Message("%(number)s", {"number": query.setting.flowers})
-        facts.append(FactView(PARAMETERS["flowers"], "花牌", words=words))
+        facts.append(FactView(LABELS["flowers"], "花牌", words=words))
     if query.setting.profile != McrSetting().profile:
         words = PROFILES[query.setting.profile]
-        facts.append(FactView(PARAMETERS["profile"], "", words=words))
+        facts.append(FactView(LABELS["profile"], "", words=words))
     return facts

@@ -13,21 +13,6 @@ FORMS = {
 
 BELOW_EIGHT = Message("below eight")
 
-PARAMETERS = {
-    "win": Message("Winning tile"),
-    "melds": Message("Declared sets"),
-    "self_drawn": Message("Winning tile"),
-    "last_of_kind": Message("Last of its kind"),
-    "wall_last": Message("Last tile of the wall"),
-    "kong_situation": Message("Replacement tile or robbed kong"),
-    "seat_wind": Message("Seat wind", context="mcr"),
-    "prevalent_wind": Message("Prevalent wind"),
-    "flowers": Message("Flowers"),
-    "profile": Message("Points"),
-    "v": Message("Visible tiles"),
-}
-"""Query parameter of /mcr -> the name of its field."""
-
 PROFILES = {
     "practice": Message("rules of 1998"),
     "wmo2006": Message("WMO 2006"),

@@ -18,8 +18,8 @@ from analyzer.melds import Call, Meld, make_run, make_set
 from analyzer.notation import read_tiles
 from analyzer.tiles import Tile, TileKind
 from webapp.language.speech import phrase
-from webapp.query.parameters import LONGEST, ONE_OF
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
+from webapp.query.records import LIST_TOO_LONG, LONGEST, ONE_OF
 
 HAND = "hand"
 
@@ -44,7 +44,7 @@ SENTENCES = {
     "BAD_MELD": phrase("{found} begins no such meld"),
     "BAD_REMOVE": phrase("{found} — nothing lies there"),
     "BAD_MOVE": phrase("move names the places of two tiles of the hand, from 0, such as 3-13"),
-    "TOO_LONG": phrase("a list of tiles has at most {most} characters"),
+    "TOO_LONG": LIST_TOO_LONG,
 }
 
 

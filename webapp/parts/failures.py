@@ -8,15 +8,19 @@ from analyzer.notation import read_tiles
 from analyzer.notation.address import MODES
 from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.language.words import PARAMETERS
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES, ExampleView
 from webapp.parts.table import meld_view
+from webapp.parts.table_options import OPTIONS
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.hand import HandQuery, forms_of, read_hand_query
 from webapp.query.links import hand_link
-from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.records import labels_of
+from webapp.query.table import BESIDE, LANGUAGE, NAMES
+
+LABELS = labels_of((*BESIDE, LANGUAGE, *OPTIONS))
+"""Parameter of the page of a hand -> the name of its field."""
 
 ECHO = 32
 """Characters shown on either side of a fault, and of a long fault itself."""
@@ -149,7 +153,7 @@ def _offer(query: HandQuery) -> ExampleView:
 
 def problem_view(
     problem: Problem,
-    names: Mapping[str, Message] = PARAMETERS,
+    names: Mapping[str, Message] = LABELS,
     fields: Mapping[str, str] | None = None,
 ) -> ProblemView:
     """Return a fault as a page tells it.

@@ -10,17 +10,20 @@ belongs to one hand, so no link to another one has it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from analyzer.errors import NotationError, quote
 from analyzer.hand import Hand
-from analyzer.notation import format_typed, read_placed_tiles
+from analyzer.notation import read_placed_tiles
 from analyzer.tiles import Tile
+from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
 from webapp.query.parameters import Setting
 from webapp.query.problems import Problem, problem_of
+from webapp.query.records import Choice, Sample, Tiles, link_of, read_each
 
 COLUMNS = ("tile", "shanten", "count", "kinds", "good", "next", "improving")
 """What rows can be sorted by, in the order of the columns."""
@@ -28,17 +31,62 @@ COLUMNS = ("tile", "shanten", "count", "kinds", "good", "next", "improving")
 HIDEABLE = COLUMNS[1:]
 """Columns that can be done without."""
 
-OPTION_NAMES = ("sort", "hide", "compare")
-"""Every parameter, in the order in which a link has them."""
-
 LONGEST = 200
 """Characters of one parameter that are read."""
 
-BAD_SORT = phrase("sort is one of these, or one of them after a minus: {allowed}")
-BAD_HIDE = phrase("hide is a list of these, with commas between them: {allowed}")
 BAD_COMPARE = phrase("compare is two different tiles of the hand, such as 3m9p")
 NOT_HELD = phrase("{found} is not in the hand, so it cannot be discarded")
 NO_DISCARD = phrase("nothing to compare: this hand draws before it discards")
+
+SAMPLE_HAND = "?q=23467m340p66788s9p"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Order(Choice):
+    """A column that sorts, after a minus if it is turned round."""
+
+    def value_of(self, text: str) -> str:
+        """Return the column with its minus."""
+        if text.removeprefix("-") not in self.values:
+            raise self.refuse(text)
+        return text
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ColumnList(Choice):
+    """Columns with commas between them; as a value in their order."""
+
+    def value_of(self, text: str) -> Any:
+        """Return the columns."""
+        names = text.split(",")
+        if len(text) > LONGEST or not {*filter(None, names)} <= {*self.values}:
+            raise self.refuse(text)
+        return tuple(name for name in self.values if name in names)
+
+    def write(self, value: Any) -> str:
+        """Return the columns with commas."""
+        return ",".join(value)
+
+
+SORT = Order("sort", COLUMNS, default="",
+             message=phrase("sort is one of these, or one of them after a minus: {allowed}"),
+             label=Message("Order of the rows"),
+             sample=Sample(SAMPLE_HAND, "improving",
+                           Message("the name of a column, as below; after a minus the other way "
+                                   "round")))  # fmt: skip
+
+HIDE = ColumnList("hide", HIDEABLE, attribute="hidden", default=(),
+                  message=phrase("hide is a list of these, with commas between them: {allowed}"),
+                  label=Message("Hidden columns"),
+                  sample=Sample(SAMPLE_HAND, "kinds,next",
+                                Message("columns, with commas between them")))  # fmt: skip
+
+COMPARE = Tiles("compare", attribute="compared", message=BAD_COMPARE,
+                label=Message("Comparison"),
+                sample=Sample(SAMPLE_HAND, "6m9p", Message("two tiles of the hand")))  # fmt: skip
+
+OPTIONS = (SORT, HIDE, COMPARE)
+"""Each is a field of `TableOptions`, in the order in which a link has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +119,7 @@ PLAIN_OPTIONS = TableOptions()
 
 def format_options(options: TableOptions) -> str:
     """Return what stands for options in a link: empty, or `&sort=count&hide=kinds`."""
-    if options == PLAIN_OPTIONS:
-        return ""
-    values = (options.sort, ",".join(options.hidden), format_typed(options.compared))
-    return "".join(
-        f"&{name}={value}" for name, value in zip(OPTION_NAMES, values, strict=True) if value
-    )
+    return link_of(OPTIONS, options)
 
 
 def with_options(setting: Setting, options: TableOptions) -> Setting:
@@ -97,37 +140,20 @@ def read_options(
     A parameter at fault is read as if it were left out. Without a hand any two tiles can be
     compared.
     """
-    values = {name: text.strip() for name, text in _texts(arguments).items()}
-    problems = [
-        _problem(name, values[name], f"BAD_{name.upper()}", message, allowed=", ".join(columns))
-        for name, message, columns in (("sort", BAD_SORT, COLUMNS), ("hide", BAD_HIDE, HIDEABLE))
-        if not _is_known(values[name], name)
-    ]
-    faulty = {problem.field for problem in problems}
-    compared, fault = _read_compared(values["compare"], hand)
-    names = values["hide"].split(",")
-    options = TableOptions(
-        sort="" if "sort" in faulty else values["sort"],
-        hidden=() if "hide" in faulty else tuple(name for name in HIDEABLE if name in names),
-        compared=compared,
-    )
-    return options, (*problems, *fault)
+    texts = _texts(arguments)
+    values, problems = read_each((SORT, HIDE), texts)
+    compared, fault = _read_compared(texts["compare"].strip(), hand)
+    return TableOptions(**values, compared=compared), (*problems, *fault)
 
 
 def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the text of each option; a form sends one for each tile, one for each column."""
     if not isinstance(arguments, MultiDict):
-        return {name: arguments.get(name, "") for name in OPTION_NAMES}
+        return {each.name: arguments.get(each.name, "") for each in OPTIONS}
     return {
-        name: ("" if name == "compare" else ",").join(arguments.getlist(name))
-        for name in OPTION_NAMES
+        each.name: ("" if each is COMPARE else ",").join(arguments.getlist(each.name))
+        for each in OPTIONS
     }
-
-
-def _is_known(text: str, name: str) -> bool:
-    if name == "sort":
-        return not text or text.removeprefix("-") in COLUMNS
-    return len(text) <= LONGEST and all(one in HIDEABLE for one in text.split(",") if one)
 
 
 def _read_compared(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:
@@ -135,39 +161,28 @@ def _read_compared(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tupl
     if not text:
         return (), ()
     if len(text) > LONGEST:
-        return (), (_problem("compare", text, "BAD_COMPARE", BAD_COMPARE),)
+        return (), COMPARE.refuse(text).problems
     try:
         tiles, spans = read_placed_tiles(text)
     except NotationError as error:
         return (), (problem_of("compare", error),)
-    problem = _find_fault(text, tiles, spans, hand)
-    return ((), (problem,)) if problem else (tiles, ())
+    fault = _find_fault(text, tiles, spans, hand)
+    return ((), fault) if fault else (tiles, ())
 
 
 def _find_fault(
     text: str, tiles: tuple[Tile, ...], spans: tuple[tuple[int, int], ...], hand: Hand | None
-) -> Problem | None:
-    """Return why tiles cannot be compared, None if they can."""
+) -> tuple[Problem, ...]:
+    """Return why tiles cannot be compared, nothing if they can."""
     if len(tiles) != 2 or tiles[0].kind == tiles[1].kind:
-        return _problem("compare", text, "BAD_COMPARE", BAD_COMPARE)
+        return COMPARE.refuse(text).problems
     if hand is None:
-        return None
+        return ()
     if hand.drawn is None:
-        return _problem("compare", text, "NO_DISCARD", NO_DISCARD)
+        return COMPARE.refuse(text, "NO_DISCARD", NO_DISCARD).problems
     held = {tile.kind for tile in hand.tiles}
     missing = [span for tile, span in zip(tiles, spans, strict=True) if tile.kind not in held]
-    return _problem("compare", text, "NOT_HELD", NOT_HELD, missing[0]) if missing else None
-
-
-def _problem(
-    field: str,
-    text: str,
-    code: str,
-    message: str,
-    span: tuple[int, int] | None = None,
-    **parts: str,
-) -> Problem:
-    found = quote(text if span is None else text[slice(*span)])
-    return Problem(
-        field=field, text=text, code=code, message=message, found=found, span=span, parts=parts
-    )
+    if not missing:
+        return ()
+    (problem,) = COMPARE.refuse(text, "NOT_HELD", NOT_HELD).problems
+    return (replace(problem, span=missing[0], found=quote(text[slice(*missing[0])])),)

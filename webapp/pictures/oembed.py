@@ -13,20 +13,24 @@ from xml.etree import ElementTree
 
 from werkzeug.datastructures import MultiDict
 
-from analyzer.errors import quote
 from analyzer.notation import format_hand
 from webapp.language.messages import say
 from webapp.language.speech import current_language, phrase, speak
 from webapp.pictures.preview import Preview
 from webapp.pictures.sizes import WIDTHS
 from webapp.query.hand import read_language
-from webapp.query.parameters import whole_number
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.records import Number, read_each
 from webapp.site.addresses import card_address
 
-LIMITS = ("maxwidth", "maxheight")
+NO_NUMBER = phrase("{found} is no number of pixels")
 
-LARGEST = (1, 10**9 - 1)
+LARGEST = 10**9 - 1
+
+LIMITS = tuple(
+    Number(name, 1, LARGEST, digits=9, default=LARGEST, message=NO_NUMBER, may_be_empty=False)
+    for name in ("maxwidth", "maxheight")
+)
 
 SIZES = tuple((int(width), int(width) * 630 // 1200) for width in WIDTHS)
 """Width and height of each picture, the largest first."""
@@ -65,12 +69,9 @@ def read_embedding(
     Raises:
         InvalidRequestError: no address, or a limit that is no number.
     """
-    problems = [_missing_address()] if not arguments.get("url", "").strip() else []
-    limits = []
-    for name in LIMITS:
-        number = whole_number(arguments.get(name, str(LARGEST[1])), LARGEST, 9)
-        limits.append(number or 0)
-        problems += [] if number else [_no_number(name, arguments[name])]
+    limits, problems = read_each(LIMITS, arguments)
+    if not arguments.get("url", "").strip():
+        problems.insert(0, _missing_address())
     if problems:
         raise InvalidRequestError(*problems)
     address = _parts(arguments["url"].strip(), root)
@@ -78,7 +79,7 @@ def read_embedding(
         return None
     path, fields = address
     try:
-        return _embedding(previews[path], fields, root, (limits[0], limits[1]))
+        return _embedding(previews[path], fields, root, (limits["maxwidth"], limits["maxheight"]))
     except InvalidRequestError:
         return None
 
@@ -145,8 +146,3 @@ def _embedding(
 def _missing_address() -> Problem:
     message = phrase("url is the address of a page with a hand")
     return Problem(field="url", text="", code="NO_ADDRESS", message=message)
-
-
-def _no_number(name: str, text: str) -> Problem:
-    message = phrase("{found} is no number of pixels")
-    return Problem(field=name, text=text, code="OUT_OF_RANGE", message=message, found=quote(text))

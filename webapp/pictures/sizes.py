@@ -3,13 +3,27 @@
 from collections.abc import Mapping
 
 from webapp.language.speech import phrase
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.records import Choice, read
 
-SCALES = ("1", "2")
-"""Sizes of a picture: 50 or 100 pixels to a tile."""
+SCALE = Choice(
+    "scale",
+    ("1", "2"),
+    default="1",
+    message=phrase("scale is 1 (50 pixels to a tile) or 2 (100 pixels)"),
+    may_be_empty=False,
+)
+"""Size of a picture: 50 or 100 pixels to a tile."""
 
 WIDTHS = ("1200", "600", "400")
 """Widths of a card in pixels."""
+
+WIDTH = Choice(
+    "width",
+    WIDTHS,
+    default=WIDTHS[0],
+    message=phrase("width is 1200, 600 or 400 pixels"),
+    may_be_empty=False,
+)
 
 
 def read_scale(arguments: Mapping[str, str]) -> int:
@@ -18,13 +32,7 @@ def read_scale(arguments: Mapping[str, str]) -> int:
     Raises:
         InvalidRequestError: any other size.
     """
-    text = arguments.get("scale", "1")
-    if text not in SCALES:
-        message = phrase("scale is 1 (50 pixels to a tile) or 2 (100 pixels)")
-        raise InvalidRequestError(
-            Problem(field="scale", text=text, code="BAD_SCALE", message=message)
-        )
-    return int(text)
+    return int(read([SCALE], arguments)[SCALE.key])
 
 
 def read_width(arguments: Mapping[str, str]) -> int:
@@ -33,10 +41,4 @@ def read_width(arguments: Mapping[str, str]) -> int:
     Raises:
         InvalidRequestError: none that there is.
     """
-    text = arguments.get("width", WIDTHS[0])
-    if text not in WIDTHS:
-        message = phrase("width is 1200, 600 or 400 pixels")
-        raise InvalidRequestError(
-            Problem(field="width", text=text, code="BAD_WIDTH", message=message)
-        )
-    return int(text)
+    return int(read([WIDTH], arguments)[WIDTH.key])

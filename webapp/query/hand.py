@@ -5,27 +5,15 @@ from dataclasses import dataclass
 from urllib.parse import parse_qsl
 
 from analyzer.analysis import Analysis, analyze
-from analyzer.errors import NotationError, quote
+from analyzer.errors import NotationError
 from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
-from webapp.language.speech import LANGUAGES, phrase
-from webapp.query import parameters
-from webapp.query.parameters import (
-    ONE_OF,
-    Setting,
-    find_problems,
-    read_rules,
-    read_setting,
-)
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
-
-FORMS = ("standard", "regular")
-"""Values of `forms`: every form counts, or only the regular one."""
-
-LONGEST_HAND = 128 * 1024
-"""Characters of a text that are read as a hand; whole logs are shorter."""
+from webapp.query.parameters import Setting, find_problems, read_rules, read_setting
+from webapp.query.problems import InvalidRequestError, problem_of
+from webapp.query.records import HandText, given_texts, names_of, read, read_each
+from webapp.query.table import BESIDE, FORMS, JOKER_SWITCHES, LANGUAGE, NAMES, OUTLOOK
 
 CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
 """Codes of parameters that others may still put right."""
@@ -77,12 +65,11 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     """
     field = next((mode for mode in MODES if mode in arguments), "q")
     text = arguments.get(field, "")
-    refuse_endless(field, text)
-    forms = arguments.get("forms", "standard")
+    HandText(field).read(text)
     mode = read_mode(arguments)
     arguments = with_pasted(text, arguments)
     fields = read_fields(arguments)
-    problems = [] if forms in FORMS else [_bad_forms(forms)]
+    problems = read_each([FORMS], arguments)[1]
     reading = setting = None
     if text.strip():
         try:
@@ -99,24 +86,6 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     if reading is None or setting is None:
         return None
     return HandQuery(text=text, reading=reading, setting=setting, fields=fields)
-
-
-def refuse_endless(field: str, text: str) -> None:
-    """Refuse a text that is too long to be read, or to be shown again.
-
-    Raises:
-        InvalidRequestError: it is.
-    """
-    if len(text) > LONGEST_HAND:
-        message = phrase("a hand is looked for in at most {most} characters")
-        problem = Problem(
-            field=field,
-            text="",
-            code="TOO_LONG",
-            message=message,
-            parts={"most": f"{LONGEST_HAND:,}"},
-        )
-        raise InvalidRequestError(problem)
 
 
 def read_mode(arguments: Mapping[str, str]) -> str:
@@ -142,15 +111,15 @@ def with_pasted(text: str, arguments: Mapping[str, str]) -> Mapping[str, str]:
         return arguments
     _, mark, query = text.strip().partition("?")
     pairs = parse_qsl((query if mark else text.strip()).split("#")[0])
-    pasted = {name: value for name, value in pairs if name in parameters.NAMES}
+    pasted = {name: value for name, value in pairs if name in NAMES}
     if not pasted:
         return arguments
-    return {k: v for k, v in arguments.items() if k not in parameters.NAMES} | pasted
+    return {k: v for k, v in arguments.items() if k not in NAMES} | pasted
 
 
 def read_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the parameters besides the hand as typed, without those left empty."""
-    return {name: arguments[name] for name in parameters.NAMES if arguments.get(name, "").strip()}
+    return given_texts(BESIDE, arguments)
 
 
 def require_hand_query(arguments: Mapping[str, str]) -> HandQuery:
@@ -172,12 +141,11 @@ def check_setting(arguments: Mapping[str, str]) -> None:
     Raises:
         InvalidRequestError: a value is wrong whatever the hand and the other parameters are.
     """
-    forms, fields = arguments.get("forms", "standard"), read_fields(arguments)
-    of_jokers = {name: fields.pop(name) for name in parameters.JOKER_SWITCHES if name in fields}
-    found = (*find_problems(fields), *find_problems(of_jokers))
-    problems = [problem for problem in found if problem.code not in CONTRADICTIONS]
-    if forms not in FORMS:
-        problems.append(_bad_forms(forms))
+    fields = read_fields(arguments)
+    of_jokers = {name: fields.pop(name) for name in names_of(JOKER_SWITCHES) if name in fields}
+    faults = (*find_problems(fields), *find_problems(of_jokers))
+    problems = [problem for problem in faults if problem.code not in CONTRADICTIONS]
+    problems += read_each([FORMS], arguments)[1]
     if problems:
         raise InvalidRequestError(*problems)
     read_outlook(arguments)
@@ -189,21 +157,7 @@ def read_outlook(arguments: Mapping[str, str]) -> bool:
     Raises:
         InvalidRequestError: neither 0 nor 1.
     """
-    message = phrase("outlook is 1 (with what follows each discard) or 0 (without)")
-    return read_part(arguments, "outlook", "0", message)
-
-
-def read_part(arguments: Mapping[str, str], name: str, default: str, message: str) -> bool:
-    """Return whether the answer shall have a part that takes long.
-
-    Raises:
-        InvalidRequestError: neither 0 nor 1.
-    """
-    text = arguments.get(name, default)
-    if text not in ("0", "1"):
-        code = f"BAD_{name.upper()}"
-        raise InvalidRequestError(Problem(field=name, text=text, code=code, message=message))
-    return text == "1"
+    return bool(read([OUTLOOK], arguments)[OUTLOOK.key])
 
 
 def read_language(arguments: Mapping[str, str]) -> str:
@@ -212,25 +166,9 @@ def read_language(arguments: Mapping[str, str]) -> str:
     Raises:
         InvalidRequestError: a language that nobody here speaks.
     """
-    language = arguments.get("lang", "").strip()
-    if not language or language in LANGUAGES:
-        return language
-    problem = Problem(
-        field="lang",
-        text=language,
-        code="BAD_LANG",
-        message=ONE_OF,
-        found=quote(language),
-        parts={"allowed": ", ".join(LANGUAGES)},
-    )
-    raise InvalidRequestError(problem)
+    return str(read([LANGUAGE], arguments)[LANGUAGE.key])
 
 
 def forms_of(mode: str) -> Forms:
     """Return the forms that a mode counts: p and pd only the regular one."""
     return "regular" if mode.startswith("p") else "standard"
-
-
-def _bad_forms(text: str) -> Problem:
-    message = phrase("forms is standard (every form counts) or regular (four sets and a pair)")
-    return Problem(field="forms", text=text, code="BAD_FORMS", message=message)

@@ -5,42 +5,16 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from webapp.api import codes, parameters
+from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation
 from webapp.language.messages import Message
 from webapp.simulation.document import simulation_model
-from webapp.simulation.query import RANGES, SEEDS, UNTIL, read_simulation
+from webapp.simulation.query import PARAMETERS, SEEDS, read_simulation
 from webapp.simulation.schema import SimulationModel
 from webapp.site.weights import SIMULATION, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-SETTING = (
-    parameters.hand("q", Message("The hand to start from; without it 13 tiles are dealt.")),
-    *parameters.RULES,
-    parameters.choice(
-        "until",
-        Message("Where a game ends; without it at tenpai, of many games at a win."),
-        UNTIL,
-    ),
-    parameters.number(
-        "games",
-        Message("How many; one is told turn by turn."),
-        RANGES["games"],
-    ),
-    parameters.number(
-        "turns",
-        Message("Draws at most; without it the wall decides, of many games 18."),
-        RANGES["turns"],
-    ),
-    parameters.number(
-        "seed",
-        Message("The same seed gives the same games; without it one by chance, which is told."),
-        RANGES["seed"],
-    ),
-    parameters.number("game", Message("Which game of the seed, where it is one."), RANGES["game"]),
-)
 
 CODES = (*codes.REQUEST, *codes.TEXT, *codes.RULES, "BAD_UNTIL", "TOO_SLOW")
 
@@ -64,7 +38,7 @@ SIMULATE = Operation(
         "or in how many turns many games come to tenpai and to a win."
     ),
     hand=(),
-    setting=SETTING,
+    setting=PARAMETERS,
     answer=simulate,
     answer_type=SimulationModel,
     codes=CODES,

@@ -24,10 +24,12 @@ from analyzer.simulation.many import TURNS
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import read_rules
 from webapp.query.problems import InvalidRequestError
+from webapp.query.records import options_of
+from webapp.query.table import BESIDE, RULES
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.text import format_statistics, format_statistics_json
 from webapp.terminal.files import write_answer
-from webapp.terminal.options import OPTIONS, RULES, given, layout_of, with_output, with_rules
+from webapp.terminal.options import given, layout_of, with_options, with_output
 from webapp.terminal.problems import RefusedError, refusal
 
 if TYPE_CHECKING:
@@ -86,13 +88,13 @@ class Answer:
 @click.option("--format", "layout", type=click.Choice(("text", "json", "svg")),
               help="Default: by -o, else text. svg draws the table.")  # fmt: skip
 @with_output("Write to FILE (- for standard output); .txt .json .jsonl .svg choose the format.")
-@with_rules
+@with_options(RULES)
 def simulate(hand: str | None, output: Path | None, **options: Any) -> None:
     """Play HAND, or hands that are dealt: draw, and keep what is most useful.
 
     One game is printed turn by turn, as text or with a line of JSON for each turn.
     """
-    arguments = given({name: options.pop(name) for name in RULES})
+    arguments = given({each.name: options.pop(each.name) for each in RULES})
     answer = _answer(hand, arguments, output, Options(**options))
     write_answer(answer.text.encode(), output)
     if answer.is_interrupted:
@@ -134,7 +136,7 @@ def _read(text: str | None, arguments: Mapping[str, str]) -> tuple[Hand | None, 
             return None, read_rules(arguments)
         query = require_hand_query({"q": text, **arguments})
     except InvalidRequestError as error:
-        raise refusal(error.problems, OPTIONS) from error
+        raise refusal(error.problems, options_of(BESIDE)) from error
     return query.reading.hand, query.setting.rules
 
 

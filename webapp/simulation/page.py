@@ -11,7 +11,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
-from webapp.language.words import PARAMETERS, shanten_words, tile_count
+from webapp.language.words import shanten_words, tile_count
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES
 from webapp.parts.table import MeldView, meld_view
@@ -20,16 +20,8 @@ from webapp.query.links import draw_link, hand_link
 from webapp.query.parameters import Setting
 from webapp.query.problems import Problem
 from webapp.simulation.chart import ChartView, chart_view
-from webapp.simulation.query import MOST_GAMES, NAMES, SimulationQuery, simulation_link
+from webapp.simulation.query import LABELS, MOST_GAMES, NAMES, SimulationQuery, simulation_link
 from webapp.site.addresses import card_address
-
-FIELD_NAMES = PARAMETERS | {
-    "until": Message("Until"),
-    "games": Message("Games"),
-    "turns": Message("Draws at most"),
-    "seed": Message("Seed"),
-    "game": Message("Number of the game"),
-}
 
 SHOWN_FIELDS = ("q", "rules", "jokers", "until", "games", "turns", "seed")
 """What the form asks for; the rest goes along unseen, but for the number of the game."""
@@ -246,7 +238,7 @@ def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> WinningFormV
 
 def _fault(problem: Problem) -> FaultView:
     parts = {"found": problem.found, **problem.parts}
-    return FaultView(FIELD_NAMES.get(problem.field), problem.position, problem.message, parts)
+    return FaultView(LABELS.get(problem.field), problem.position, problem.message, parts)
 
 
 def _game(query: SimulationQuery, game: Game) -> GameView:

@@ -8,25 +8,28 @@ rules=, wild=, jokers=, pairs=, orphans=, cap=  as everywhere
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
-from analyzer.errors import quote
 from analyzer.hand import Hand
 from analyzer.rules import Rules
 from analyzer.simulation import Game, Statistics, Until, play_many, simulate
 from analyzer.simulation.many import TURNS
+from webapp.language.messages import Message
 from webapp.language.speech import carried, phrase
-from webapp.query.hand import LONGEST_HAND, read_hand_query
-from webapp.query.parameters import ONE_OF, read_rules, whole_number
+from webapp.query.hand import read_hand_query
+from webapp.query.parameters import read_rules
 from webapp.query.problems import InvalidRequestError, Problem
-
-RULES = ("rules", "wild", "jokers", "pairs", "orphans", "cap")
-
-NAMES = ("q", *RULES, "until", "games", "turns", "seed", "game")
-"""Every parameter, in the order in which a link has them."""
-
-UNTIL = ("tenpai", "win")
+from webapp.query.records import (
+    LONGEST_HAND,
+    Choice,
+    HandText,
+    Number,
+    labels_of,
+    names_of,
+    read_each,
+)
+from webapp.query.table import LABELS as SHARED_LABELS
+from webapp.query.table import RULES
 
 MOST_GAMES = 10_000
 """Fewer than a second's work."""
@@ -36,13 +39,38 @@ MOST_SEED = 2**64 - 1
 SEEDS = 1_000_000
 """A seed by chance is below it, so that a link stays short."""
 
-RANGES = {
-    "games": (1, MOST_GAMES),
-    "turns": (1, 150),
-    "seed": (0, MOST_SEED),
-    "game": (1, 10**12),
-}
-"""Parameter -> its least and its greatest number."""
+HAND = HandText("q", meaning=Message("The hand to start from; without it 13 tiles are dealt."))
+
+UNTIL = Choice("until", ("tenpai", "win"), label=Message("Until"),
+               meaning=Message("Where a game ends; without it at tenpai, of many games at a "
+                               "win."))  # fmt: skip
+
+GAMES = Number("games", 1, MOST_GAMES, digits=20, dash="–", default=1, label=Message("Games"),
+               meaning=Message("How many; one is told turn by turn."))  # fmt: skip
+
+NUMBERS = (
+    GAMES,
+    Number("turns", 1, 150, digits=20, dash="–", label=Message("Draws at most"),
+           meaning=Message("Draws at most; without it the wall decides, of many games 18.")),
+    Number("seed", 0, MOST_SEED, digits=20, dash="–", label=Message("Seed"),
+           meaning=Message("The same seed gives the same games; without it one by chance, which "
+                           "is told.")),
+    Number("game", 1, 10**12, attribute="number", digits=20, dash="–", default=1,
+           label=Message("Number of the game"),
+           meaning=Message("Which game of the seed, where it is one.")),
+)  # fmt: skip
+
+PARAMETERS = (HAND, *RULES, UNTIL, *NUMBERS)
+
+NAMES = names_of(PARAMETERS)
+"""Every parameter, in the order in which a link has them."""
+
+LABELS = SHARED_LABELS | labels_of(PARAMETERS)
+"""Parameter -> the name of its field."""
+
+TOO_SLOW = phrase(
+    "where a joker may be a fifth copy only one game is played here; the command line has no limit"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,25 +129,15 @@ def read_simulation(arguments: Mapping[str, str]) -> SimulationQuery | None:
         hand, rules = _read_hand(fields)
     except InvalidRequestError as error:
         problems += error.problems
-    numbers = {name: _number(fields, name, problems) for name in RANGES}
-    games = numbers["games"] or 1
-    until: Any = fields.get("until", "tenpai" if games == 1 else "win")
-    if until not in UNTIL:
-        problems.append(_problem(fields, "until", "BAD_UNTIL", allowed=", ".join(UNTIL)))
+    values, faults = read_each((*NUMBERS, UNTIL), fields)
+    problems += faults
+    games = values["games"]
     if rules is not None and games > 1 and not rules.is_capped:
-        problems.append(_problem(fields, "games", "TOO_SLOW"))
+        problems += GAMES.refuse(fields["games"], "TOO_SLOW", TOO_SLOW).problems
     if problems or rules is None:
         raise InvalidRequestError(*problems)
-    return SimulationQuery(
-        hand=hand,
-        rules=rules,
-        until=until,
-        games=games,
-        turns=numbers["turns"],
-        seed=numbers["seed"],
-        number=numbers["game"] or 1,
-        fields=fields,
-    )
+    values["until"] = values["until"] or ("tenpai" if games == 1 else "win")
+    return SimulationQuery(hand=hand, rules=rules, fields=fields, **values)
 
 
 def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -140,42 +158,9 @@ def simulation_link(fields: Mapping[str, str], **changes: str | int | None) -> s
     return carried(f"?{urlencode(pairs, safe='()')}")
 
 
-SENTENCES = {
-    "OUT_OF_RANGE": phrase("a number, {allowed}"),
-    "BAD_UNTIL": ONE_OF,
-    "TOO_SLOW": phrase(
-        "where a joker may be a fifth copy only one game is played here; the command line has no "
-        "limit"
-    ),
-}
-
-
 def _read_hand(fields: Mapping[str, str]) -> tuple[Hand | None, Rules]:
-    arguments = {name: fields[name] for name in RULES if name in fields}
+    arguments = {name: fields[name] for name in names_of(RULES) if name in fields}
     query = read_hand_query({"q": fields.get("q", ""), **arguments})
     if query is None:
         return None, read_rules(arguments)
     return query.reading.hand, query.setting.rules
-
-
-def _number(fields: Mapping[str, str], name: str, problems: list[Problem]) -> int | None:
-    least, most = RANGES[name]
-    text = fields.get(name)
-    if text is None:
-        return None
-    number = whole_number(text, (least, most), 20)
-    if number is None:
-        problems.append(_problem(fields, name, "OUT_OF_RANGE", allowed=f"{least}–{most}"))
-    return number
-
-
-def _problem(fields: Mapping[str, str], name: str, code: str, allowed: str = "") -> Problem:
-    text = fields.get(name, "")
-    return Problem(
-        field=name,
-        text=text,
-        code=code,
-        message=SENTENCES[code],
-        found=quote(text),
-        parts={"allowed": allowed},
-    )

@@ -2,45 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import click
 
-TABLE = {
-    "d": ("--dora", "TILES", "Dora indicators."),
-    "v": ("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds."),
-    "river": ("--river", "TILES", "Own discards."),
-    "r": ("--round-wind", "1-4", "East to north."),
-    "s": ("--seat-wind", "1-4", "East to north."),
-    "t": ("--turn", "1-18", "Of the hand."),
-    "nuki": ("--nuki", "0-4", "Norths set aside by three players."),
-    "rules": ("--rules", "riichi|sanma|jokers", "Default: riichi; jokers where a hand has them."),
-    "wild": ("--wild", "TILE", "The tile that is a joker."),
-    "jokers": ("--jokers", "0-8", "How many there are; default 4."),
-    "pairs": ("--pairs", "none|distinct|any", "Seven pairs with jokers; default none."),
-    "orphans": ("--orphans", "0|1", "Thirteen orphans with jokers; default 0."),
-    "cap": ("--cap", "4|none", "Copies of a kind, jokers included; default 4."),
-}
-"""Parameter of a link -> its option, what it takes, what it means."""
-
-RULES = ("rules", "wild", "jokers", "pairs", "orphans", "cap")
-"""Those of them that name the rules."""
-
-OPTIONS = {name: option for name, (option, *_) in TABLE.items()}
-"""Parameter of a link -> its option."""
+from webapp.query.records import Parameter
 
 Command = Callable[..., None]
 
 
-def with_table(command: Command) -> Command:
-    """Give a command an option for each parameter that a link has besides the hand."""
-    return _with(command, tuple(TABLE))
+def with_options(records: Sequence[Parameter]) -> Callable[[Command], Command]:
+    """Return what gives a command an option for each parameter that has one."""
 
+    def decorate(command: Command) -> Command:
+        for record in reversed(records):
+            command = _with(command, record)
+        return command
 
-def with_rules(command: Command) -> Command:
-    """Give a command an option for each parameter that names the rules."""
-    return _with(command, RULES)
+    return decorate
 
 
 def with_output(help_text: str) -> Callable[[Command], Command]:
@@ -68,9 +48,10 @@ def with_site(help_text: str) -> Callable[[Command], Command]:
     )
 
 
-def given(options: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the options that were given, as parameters of a link."""
-    return {name: text for name, text in options.items() if text is not None}
+def given(options: Mapping[str, str | bool | None]) -> dict[str, str]:
+    """Return the options that were given, as parameters of a link; a flag is 1."""
+    texts = {name: "1" if value is True else value for name, value in options.items()}
+    return {name: text for name, text in texts.items() if isinstance(text, str)}
 
 
 def layout_of(output: Path | None, suffixes: Mapping[str, str], default: str) -> str:
@@ -88,11 +69,13 @@ def layout_of(output: Path | None, suffixes: Mapping[str, str], default: str) ->
     return layout
 
 
-def _with(command: Command, names: tuple[str, ...]) -> Command:
-    for name in reversed(names):
-        option, metavar, meaning = TABLE[name]
-        command = click.option(option, name, metavar=metavar, help=meaning)(command)
-    return command
+def _with(command: Command, record: Parameter) -> Command:
+    option = record.option
+    if option is None:
+        return command
+    if not option.metavar:
+        return click.option(option.name, record.name, is_flag=True, help=option.help)(command)
+    return click.option(option.name, record.name, metavar=option.metavar, help=option.help)(command)
 
 
 def _file(_context: click.Context, _option: click.Parameter, name: str | None) -> Path | None:

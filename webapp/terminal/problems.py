@@ -43,7 +43,7 @@ def format_problem(problem: Problem, options: Mapping[str, str]) -> str:
 
 def _detail(problem: Problem, option: str) -> str:
     """Return the sentence about an option; those that speak of links are made to speak of it."""
-    if "name" in problem.parts:
+    if "{name}" in problem.message:
         return problem.message.format(found=problem.found, **{**problem.parts, "name": option})
     detail = problem.detail.replace("rules=", "--rules ").replace("wild=", "--wild")
     return f"{option}: {detail}"

@@ -1,0 +1,162 @@
+"""Every parameter is a record: what it takes is what it says, everywhere that it says so."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.analysis.dealing import WISHES
+from webapp.features import OPERATIONS
+from webapp.language.messages import Message
+from webapp.language.speech import LANGUAGES, catalogue
+from webapp.mcr.query import PARAMETERS as OF_MCR
+from webapp.mcr.setting import TRIED
+from webapp.parts.table_options import OPTIONS
+from webapp.pictures.sizes import SCALE, WIDTH
+from webapp.query.problems import InvalidRequestError
+from webapp.query.records import Choice, Number, Parameter, Switch, link_of, read, read_each
+from webapp.query.table import BESIDE, LANGUAGE, OUTLOOK, SHARED, TABLE
+from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY
+
+SECTIONS = {
+    "What can be asked": (*SHARED, OUTLOOK, LANGUAGE),
+    "Pages and pictures": (*OPTIONS, *WISHES, SCALE, WIDTH),
+    "Self-play": OF_SELF_PLAY,
+    "Chinese Official hands": (*OF_MCR, TRIED),
+}
+"""Section of docs/api.md -> the records that it describes."""
+
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+
+EACH = [
+    pytest.param(section, record, id=f"{section}: {record.name}")
+    for section, records in SECTIONS.items()
+    for record in records
+]
+RECORDS = [
+    pytest.param(record, id=f"{section}: {record.name}")
+    for section, records in SECTIONS.items()
+    for record in records
+]
+
+
+def messages_of(record: Parameter) -> list[Message]:
+    """Return every sentence of a record; of a problem as a message without context."""
+    words = [record.label, record.meaning, record.sample.meaning if record.sample else None]
+    return [*(each for each in words if each), Message(record.message)]
+
+
+# In the documents, in /help, in four languages
+
+
+@pytest.mark.parametrize(("section", "record"), EACH)
+def test_a_parameter_stands_in_the_document(section: str, record: Parameter) -> None:
+    text = DOCUMENT if record in SHARED else DOCUMENT.split(f"## {section}\n")[1].split("\n## ")[0]
+    assert re.search(rf"`(\?|[^`]*&)?{record.name}(=[^`]*)?`", text)
+    if record.option and section != "Self-play":
+        assert f"`{record.option.name}`" in text
+
+
+def test_a_sample_of_each_parameter_of_a_page_of_a_hand_is_in_help(visitor: FlaskClient) -> None:
+    html = visitor.get("/help").get_data(as_text=True)
+    for record in (*BESIDE, *OPTIONS, *WISHES):
+        assert record.sample is not None, record.name
+        assert f"<code>{record.name}={record.sample.value}</code>" in html
+        assert record.label is not None
+
+
+def test_each_sample_is_a_value() -> None:
+    for record in (*BESIDE, *OPTIONS, *WISHES):
+        assert record.sample is not None
+        record.read(record.sample.value)
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+@pytest.mark.parametrize("record", RECORDS)
+def test_the_words_of_a_parameter_are_translated(record: Parameter, language: str) -> None:
+    translations = catalogue(language)
+    for each in messages_of(record):
+        if each.context:
+            assert translations.pgettext(each.context, each.id) != each.id
+        else:
+            assert translations.gettext(each.id) != each.id, each.id
+
+
+def test_each_parameter_of_the_api_is_one_of_the_records() -> None:
+    known = {id(record) for records in SECTIONS.values() for record in records}
+    used = [each for operation in OPERATIONS for each in operation.parameters]
+    assert len(used) > 50
+    assert [each.name for each in used if id(each) not in known] == []
+
+
+# What it takes
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_what_an_option_names_is_what_is_read(record: Parameter) -> None:
+    metavar = record.option.metavar if record.option else ""
+    if isinstance(record, Number) and metavar:
+        assert metavar == f"{record.least}-{record.most}"
+    if isinstance(record, Choice) and metavar:
+        assert metavar == "|".join(record.values)
+
+
+def values_of(record: Parameter) -> list[object]:
+    """Return values at the limits of a record."""
+    if isinstance(record, Number):
+        return [record.least, record.most]
+    if isinstance(record, Switch):
+        return [False, True]
+    return [record.read(each) for each in record.values] if isinstance(record, Choice) else []
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_what_is_written_is_read_again(record: Parameter) -> None:
+    for value in values_of(record):
+        assert record.read(record.write(value)) == value
+    if record.may_be_empty and record.name not in {each.name for each in SHARED[:4]}:
+        assert record.read(" ") == record.default
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_a_value_beyond_the_limits_is_a_problem_of_that_parameter(record: Parameter) -> None:
+    beyond = [f"{each}x" for each in values_of(record)]
+    if isinstance(record, Number):
+        beyond += [str(record.least - 1), str(record.most + 1), "1" * 30, "１"]
+    for text in beyond:
+        with pytest.raises(InvalidRequestError) as caught:
+            record.read(text)
+        (problem,) = caught.value.problems
+        assert problem.field == record.name
+        assert problem.detail
+
+
+# All of them
+
+
+def test_every_problem_is_told_in_the_order_of_the_records() -> None:
+    arguments = {"t": "19", "d": "8z", "s": "0", "r": "1"}
+    with pytest.raises(InvalidRequestError) as caught:
+        read(TABLE, arguments)
+    assert [problem.field for problem in caught.value.problems] == ["d", "s", "t"]
+    values, problems = read_each(TABLE, arguments)
+    assert (values["round_wind"], values["turn"], len(problems)) == (1, None, 3)
+
+
+def test_a_link_leaves_out_what_is_as_usual() -> None:
+    class Values:
+        sort, hidden, compared = "-count", (), ()
+
+    assert link_of(OPTIONS, Values) == "&sort=-count"
+
+
+def test_the_records_load_nothing_heavy() -> None:
+    heavy = {"click", "flask", "jinja2", "numpy", "pydantic", "werkzeug"}
+    line = f"import sys, webapp.query.table; print(*({heavy} & sys.modules.keys()))"
+    answer = subprocess.run(
+        [sys.executable, "-c", line], capture_output=True, check=True, text=True
+    )
+    assert answer.stdout == "\n"

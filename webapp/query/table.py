@@ -1,0 +1,148 @@
+"""The parameters of a hand, the same everywhere, as records.
+
+d=        dora indicators        v=      visible tiles     river=  own discards
+r= s=     round, seat wind, 1-4  t=      turn, 1-18        nuki=   norths set aside, 0-4
+rules=    riichi, sanma, jokers  wild=   the tile that is a joker
+jokers=   how many exist, 0-8    pairs=  none, distinct, any
+orphans=  0, 1                   cap=    4, none
+lang=     ja, en, zh, ru
+"""
+
+from analyzer.rules import JOKERS, MOST_JOKERS, RIICHI, SANMA, Rules
+from webapp.language.messages import Message
+from webapp.language.speech import LANGUAGES, phrase
+from webapp.query.records import (
+    Choice,
+    HandText,
+    Number,
+    OneTile,
+    Option,
+    Sample,
+    Switch,
+    Tiles,
+    labels_of,
+    names_of,
+)
+
+OPEN_HAND = "?q=344m67p340s678s44z1z"
+SANMA_HAND = "?q=19m3406p234678s22z&rules=sanma"
+JOKER_HAND = "?q=34m67p234s5566s1j4z9p"
+
+PRESETS: dict[str, Rules] = {rules.name: rules for rules in (RIICHI, SANMA, JOKERS)}
+
+HAND = (
+    HandText("q", meaning=Message("The hand, in any notation or as a link.")),
+    HandText("p", meaning=Message("The same, but four sets and a pair only."), longest=None),
+    HandText("qd", meaning=Message("As q: tenhou’s links have it."), longest=None),
+    HandText("pd", meaning=Message("As p: tenhou’s links have it."), longest=None),
+)  # fmt: skip
+"""The hand: the first of these that is there; nobody looks at the others, however long they are."""
+
+FORMS = Choice("forms", ("standard", "regular"),
+               meaning=Message("Which forms count: all, or four sets and a pair, as with p."),
+               default="standard",
+               message=phrase("forms is standard (every form counts) or regular (four sets and "
+                              "a pair)"),
+               may_be_empty=False)  # fmt: skip
+
+NUKI = Number("nuki", 0, 4, label=Message("Norths set aside"),
+              meaning=Message("Norths set aside, of three players."), default=0,
+              option=Option("--nuki", "0-4", "Norths set aside by three players."),
+              sample=Sample(SANMA_HAND, "1", Message("three players: 0 to 4")))  # fmt: skip
+
+TABLE = (
+    Tiles("d", attribute="dora_indicators", label=Message("Dora indicators"),
+          meaning=Message("Dora indicators, at most five."),
+          option=Option("--dora", "TILES", "Dora indicators."),
+          sample=Sample(OPEN_HAND, "5m",
+                        Message("the tiles turned up to show the dora; at most five"))),
+    Tiles("v", attribute="visible", label=Message("Visible tiles"),
+          meaning=Message("Tiles seen elsewhere."),
+          option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds."),
+          sample=Sample(OPEN_HAND, "58p4z",
+                        Message("what lies in the rivers and melds of the others"))),
+    Tiles("river", label=Message("Own discards"), meaning=Message("Own discards."),
+          option=Option("--river", "TILES", "Own discards."),
+          sample=Sample(OPEN_HAND, "9m1z",
+                        Message("your own; once there are some, the tiles that you discard here "
+                                "join them"))),
+    Number("r", 1, 4, attribute="round_wind", label=Message("Round wind"),
+           meaning=Message("Round wind, 1–4 from east to north."),
+           option=Option("--round-wind", "1-4", "East to north."),
+           sample=Sample(OPEN_HAND, "1", Message("1 east, 2 south, 3 west, 4 north"))),
+    Number("s", 1, 4, attribute="seat_wind", label=Message("Seat wind"),
+           meaning=Message("Seat wind, 1–4 from east to north."),
+           option=Option("--seat-wind", "1-4", "East to north."),
+           sample=Sample(OPEN_HAND, "2", Message("the same for your own seat"))),
+    Number("t", 1, 18, attribute="turn", label=Message("Turn"), meaning=Message("Turn."),
+           option=Option("--turn", "1-18", "Of the hand."),
+           sample=Sample(OPEN_HAND, "7", Message("1 to 18"))),
+    NUKI,
+)  # fmt: skip
+"""What lies on the table; the key of each is a field of a `Situation`."""
+
+RULES_NAME = Choice("rules", tuple(PRESETS), label=Message("Rules"),
+                    meaning=Message("The rules; without it riichi, or jokers where the hand has "
+                                    "some."),
+                    option=Option("--rules", "riichi|sanma|jokers",
+                                  "Default: riichi; jokers where a hand has them."),
+                    sample=Sample(OPEN_HAND, "riichi",
+                                  Message("riichi, sanma (three players), jokers, or mcr "
+                                          "(Chinese Official)")))  # fmt: skip
+
+JOKER_SWITCHES = (
+    OneTile("wild", message=phrase("wild is one tile, such as 5m"), label=Message("Wild tile"),
+            meaning=Message("The tile that is a joker; means rules=jokers, as the next four do."),
+            option=Option("--wild", "TILE", "The tile that is a joker."),
+            sample=Sample("?q=34m67p234s5566s5m4z9p", "5m",
+                          Message("a kind whose four tiles are all jokers"))),
+    Number("jokers", 0, MOST_JOKERS, label=Message("Jokers in the game"),
+           meaning=Message("How many jokers exist."),
+           option=Option("--jokers", "0-8", "How many there are; default 4."),
+           sample=Sample(JOKER_HAND, "8", Message("how many there are, 0 to 8"))),
+    Choice("pairs", ("none", "distinct", "any"), label=Message("Seven pairs"),
+           meaning=Message("With jokers, which seven pairs win."),
+           option=Option("--pairs", "none|distinct|any",
+                         "Seven pairs with jokers; default none."),
+           sample=Sample("?q=1111z2222z3333z11j", "any",
+                         Message("with jokers: none (do not win), distinct (seven different "
+                                 "ones), any (four alike are two)"))),
+    Switch("orphans", default=None, label=Message("Thirteen orphans"),
+           meaning=Message("With jokers, whether thirteen orphans win."),
+           option=Option("--orphans", "0|1", "Thirteen orphans with jokers; default 0."),
+           sample=Sample("?q=19m19p19s1234567z1j", "1",
+                         Message("with jokers: 1 if they win, 0 if they do not"))),
+    Choice("cap", ("4", "none"), label=Message("Copies that a joker makes"),
+           meaning=Message("With jokers, how many copies of a kind there are."),
+           option=Option("--cap", "4|none", "Copies of a kind, jokers included; default 4."),
+           sample=Sample("?q=1111m1j", "none",
+                         Message("4, or none: then a joker may even stand for a fifth copy"))),
+)  # fmt: skip
+
+RULES = (RULES_NAME, *JOKER_SWITCHES)
+
+OUTLOOK = Switch("outlook",
+                 meaning=Message("1: with what follows each discard; it takes a hundred times "
+                                 "as long."),
+                 message=phrase("outlook is 1 (with what follows each discard) or 0 (without)"),
+                 may_be_empty=False)  # fmt: skip
+
+LANGUAGE = Choice("lang", tuple(LANGUAGES), label=Message("Language"),
+                  meaning=Message("The language of sentences; without it the one that a browser "
+                                  "asks for."),
+                  default="")  # fmt: skip
+"""Of every address; it stands in no body."""
+
+BESIDE = (*TABLE, *RULES)
+"""Every parameter that has a field beside the hand, in the order in which a link has them."""
+
+SHARED = (*HAND, FORMS, *BESIDE)
+"""What every operation about a hand of riichi, three players or jokers takes."""
+
+NAMES = names_of(BESIDE)
+
+LABELS = labels_of((*BESIDE, LANGUAGE))
+"""Parameter -> the name of its field."""
+
+TILES = {each.name: each.key for each in TABLE if isinstance(each, Tiles)}
+"""Parameter -> the field of a `Situation` that holds its tiles."""
