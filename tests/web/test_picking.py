@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.samples import sample
 from tests.web.lint import Page, lint_page
 from webapp import create_app
 from webapp.analysis.clicks import TARGETS
@@ -250,7 +251,7 @@ def test_rules_of_another_page_lead_there_whatever_is_picked(visitor: FlaskClien
         },
     )
 )
-@settings(max_examples=300)
+@settings(max_examples=sample(300))
 def test_whatever_is_sent_is_followed_or_refused(sent: dict[str, str]) -> None:
     answer = VISITOR.get("/", query_string=sent)
     assert answer.status_code in (200, 303, 400), sent
