@@ -45,7 +45,7 @@ fuzz: export HAIRI_QUERY_EXAMPLES = 100000
 fuzz: export HAIRI_MONKEY_SECONDS = 300
 fuzz: $(READY)
 	$(BIN)/python -m tests.browser
-	$(BIN)/pytest --timeout 0 tests/e2e/test_monkey.py tests/web/test_api_schema.py tests/web/test_query_strings.py
+	$(BIN)/pytest --timeout 0 tests/e2e/test_monkey.py tests/web/api/test_api_schema.py tests/web/test_query_strings.py
 
 tables: $(READY)
 	$(BIN)/python -m analyzer.shanten.build_tables
