@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.unit.cases import load_cases
 from tests.web.lint import Page, lint_page
+from tests.web.site import some
 from webapp import create_app
 from webapp.parts import failures
 
@@ -65,7 +66,8 @@ def test_every_link_of_such_a_page_leads_to_an_answer(
 ) -> None:
     page = visitor.get(path + query)
     assert lint_page(page.text) == []
-    for link in {urljoin(f"http://localhost{path}", one) for one in RELATIVE.findall(page.text)}:
+    links = {urljoin(f"http://localhost{path}", one) for one in RELATIVE.findall(page.text)}
+    for link in some(links):
         with visitor.get(link) as answer:
             assert answer.status_code in ((400,) if "q=123x" in link else (200, 303)), link
 

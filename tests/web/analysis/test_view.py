@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 
 from analyzer.notation import parse_hand
 from analyzer.outlook import FARTHEST
-from tests.web.analysis.test_pages import classed, hand_links, open_page, page_of
 from tests.web.lint import Element, Page, lint_page
+from tests.web.site import classed, hand_links, open_page, page_of
 from webapp.language.words import SHAPES
 from webapp.parts.table_options import COLUMNS, HIDEABLE, TableOptions, read_options, with_options
 from webapp.query.parameters import Setting, format_parameters

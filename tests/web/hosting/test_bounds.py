@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.addresses import TENPAI
 from tests.web.lint import lint_page
+from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.hosting.bounds import MOST_PARAMETERS
 from webapp.query.hand import LONGEST_HAND

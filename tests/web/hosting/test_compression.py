@@ -7,7 +7,7 @@ import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
 
-from tests.web.addresses import TENPAI, every_address
+from tests.web.site import TENPAI, every_address
 from webapp import create_app
 
 PAGE = f"/?q={TENPAI}"

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from tests.web.addresses import TENPAI, every_address
 from tests.web.lint import Page
+from tests.web.site import TENPAI, every_address
 from webapp import create_app
 
 EVERYWHERE = {

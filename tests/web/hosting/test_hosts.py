@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from werkzeug.test import create_environ, run_wsgi_app
 
 from tests.system.test_serving import SECONDS, serving
-from tests.web.addresses import TENPAI
 from tests.web.lint import lint_page
+from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.hosts import host_name, is_host
 

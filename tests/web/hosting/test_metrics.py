@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.addresses import TENPAI
+from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.settings import SettingError
 

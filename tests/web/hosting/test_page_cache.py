@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import EnvironBuilder, TestResponse
 
-from tests.web.addresses import TENPAI, every_address
+from tests.web.site import TENPAI, every_address
 from webapp import create_app
 from webapp.hosting.page_cache import HEADERS, KeptPage, PageCache
 

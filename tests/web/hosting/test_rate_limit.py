@@ -11,8 +11,8 @@ import pytest
 from flask import Request
 from flask.testing import FlaskClient
 
-from tests.web.addresses import TENPAI
 from tests.web.lint import lint_page
+from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.api import routes as api
 from webapp.api import streaming

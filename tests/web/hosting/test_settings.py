@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.addresses import TENPAI
 from tests.web.lint import Page, lint_page
+from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.settings import OF_TOOLS, Defaults, SettingError, read_settings
 

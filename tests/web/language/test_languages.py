@@ -7,8 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.page_kinds import KINDS, REPORTS
-from tests.web.addresses import some
 from tests.web.lint import Element, Page, lint_page
+from tests.web.site import some
 from webapp.language.speech import LANGUAGES, in_language
 
 HAND = "23467m340p66788s9p"

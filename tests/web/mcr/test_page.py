@@ -13,39 +13,12 @@ from analyzer.mcr.fans import FANS_BY_ID
 from analyzer.notation import format_hand, format_query
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
-from tests.web.addresses import some
-from tests.web.analysis.test_pages import HOSTILE, HOSTILE_BYTES, classed, open_page, page_of
+from tests.page_kinds import COMMUNITY, MCR_PAGES
 from tests.web.lint import Element, Page, lint_page
+from tests.web.site import HOSTILE, HOSTILE_BYTES, classed, open_page, page_of
 from webapp.mcr.page import EXAMPLES
 from webapp.mcr.query import read_mcr
 from webapp.mcr.setting import NAMES, OF_THE_SETTING, McrSetting, mcr_link
-
-COMMUNITY = "[EEE,2][SSS,3]WWWNN55pN|EE1000|2"
-
-PAGES = {
-    "empty": "/mcr",
-    "empty box": "/mcr?q=&self_drawn=0&seat_wind=2",
-    "a win": "/mcr?q=123456m789p12s55z3s",
-    "below eight": "/mcr?q=123456m12345p99s6p",
-    "every way": "/mcr?q=123m67p99s(678s0)(k2s1)8p&self_drawn=1&wall_last=1&kong_situation=1"
-    "&flowers=8&seat_wind=3&prevalent_wind=4&profile=wmo2006",
-    "all kinds of melds": "/mcr?q=1z(p5z1)(k9p)(456m1)(s1s3)1z",
-    "equal counts": "/mcr?q=123456m123456p99s&self_drawn=1",
-    "replaced": "/mcr?q=1122m3355p4477s6z6z&self_drawn=1",
-    "community": f"/mcr?q={quote(COMMUNITY)}",
-    "orphans": "/mcr?q=19m19p19s12345677z",
-    "knitted": "/mcr?q=147m258p369s1234z5z",
-    "tenpai": "/mcr?q=147m258p36s12345z",
-    "a wait of which none exists": "/mcr?q=4s(p4s1)(123m0)(789p0)(k1z)",
-    "a fifth copy is a wait": "/mcr?q=4444666s(123m0)(789p0)",
-    "far away": "/mcr?q=147m258p36s1123z9m",
-    "fourteen tiles": "/mcr?q=123m406p789s1122z6z",
-    "fourteen, tenpai with melds": "/mcr?q=456m7s(k1z)(k9p)(234s0)8s",
-    "visible tiles": "/mcr?q=123m406p789s1122z6z&v=11z9m",
-    "a win amid visible tiles": "/mcr?q=34m55z678s234789p5m&v=555m22m",
-    "in three fields": "/mcr?q=123m67p99s&melds=(678s0)(k2s1)&win=8p",
-    "many rows": "/mcr?q=23456777888999m",
-}
 
 FAULTS = {
     "no hand": ("q=123x", "q", "BAD_CHAR", 4),
@@ -110,23 +83,6 @@ def address_of(win: Win, profile: str = "practice") -> str:
 # Every page
 
 
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_every_page_is_sound(visitor: FlaskClient, address: str) -> None:
-    answer = visitor.get(address)
-    assert answer.status_code == 200
-    assert lint_page(answer.get_data(as_text=True)) == []
-
-
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_links_lead_somewhere(visitor: FlaskClient, address: str) -> None:
-    links = {link["href"] for link in open_page(visitor, address).all("a")}
-    for link in some(links - {"#main"}):
-        target = f"/mcr{link}" if link.startswith("?") else link
-        target = target if target.startswith(("/", "http")) else f"/{target}"
-        with visitor.get(target) as answer:
-            assert answer.status_code in (200, 303), link
-
-
 def test_the_empty_page_offers_three_hands(visitor: FlaskClient) -> None:
     links = [each["href"] for each in classed(open_page(visitor, "/mcr"), "example")]
     assert links == [f"/mcr{example.link}" for example in EXAMPLES]
@@ -157,7 +113,7 @@ def test_every_fan_stands_there_with_its_points_and_its_sets(visitor: FlaskClien
 
 
 def test_flowers_do_not_help_to_reach_eight(visitor: FlaskClient) -> None:
-    page = open_page(visitor, PAGES["below eight"] + "&flowers=3")
+    page = open_page(visitor, MCR_PAGES["below eight"] + "&flowers=3")
     assert page.all("h1")[0].text == "10 points"
     (total,) = classed(page, "sum")
     assert "7 without flowers" in total.text
@@ -165,13 +121,13 @@ def test_flowers_do_not_help_to_reach_eight(visitor: FlaskClient) -> None:
 
 
 def test_what_is_not_counted_says_beside_what(visitor: FlaskClient) -> None:
-    page = open_page(visitor, PAGES["community"])
+    page = open_page(visitor, MCR_PAGES["community"])
     found = score_win(read_win(COMMUNITY))
     (excluded,) = classed(page, "excluded")
     for line in found.best.excluded:
         assert line.fan.zh in excluded.text
     assert "not beside" in excluded.text
-    replaced = classed(open_page(visitor, PAGES["replaced"]), "excluded")[0].text
+    replaced = classed(open_page(visitor, MCR_PAGES["replaced"]), "excluded")[0].text
     assert re.search(r"不求人.*becomes\s+自摸", " ".join(replaced.split()))
 
 
@@ -187,7 +143,7 @@ def test_every_reading_is_shown_the_one_that_counts_first(visitor: FlaskClient) 
 
 def test_counts_of_equal_worth_are_alternatives(visitor: FlaskClient) -> None:
     found = score(parse_hand("123456m123456p99s"), self_drawn=True)
-    page = open_page(visitor, PAGES["equal counts"])
+    page = open_page(visitor, MCR_PAGES["equal counts"])
     assert found.alternatives
     assert len(classed(page, "fans")) == 1 + len(found.alternatives)
 
@@ -199,7 +155,7 @@ def test_formal_waits_stand_next_to_those_available(visitor: FlaskClient) -> Non
 
 
 def test_melds_lie_as_at_the_table(visitor: FlaskClient) -> None:
-    page = open_page(visitor, PAGES["all kinds of melds"])
+    page = open_page(visitor, MCR_PAGES["all kinds of melds"])
     assert len(classed(page, "meld")) == 4
     assert len(classed(page, "turned")) == 4
     assert len(classed(page, "drawn")) == 1
@@ -209,7 +165,7 @@ def test_melds_lie_as_at_the_table(visitor: FlaskClient) -> None:
 
 
 def test_thirteen_tiles_tell_each_wait_in_both_ways(visitor: FlaskClient) -> None:
-    page = open_page(visitor, PAGES["tenpai"])
+    page = open_page(visitor, MCR_PAGES["tenpai"])
     ways = [each.text for each in classed(page, "way")]
     assert len(ways) == 6
     hand = parse_hand("147m258p36s12345z")
@@ -230,7 +186,7 @@ def test_a_wait_below_eight_is_marked(visitor: FlaskClient) -> None:
 
 def test_fourteen_tiles_rank_every_discard(visitor: FlaskClient) -> None:
     rows = efficiency(parse_hand("123m406p789s1122z6z")).discards
-    page = open_page(visitor, PAGES["fourteen tiles"])
+    page = open_page(visitor, MCR_PAGES["fourteen tiles"])
     shown = [int(re.findall(r"\d+", each.text)[0]) for each in classed(page, "total")]
     assert shown == [row.standing.count for row in rows]
     assert len(classed(page, "best")) == 1
@@ -286,7 +242,7 @@ def test_links_are_read_as_they_are_written() -> None:
 
 
 def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
-    page = open_page(visitor, PAGES["every way"])
+    page = open_page(visitor, MCR_PAGES["every way"])
     (text,) = [each for each in page.all("input") if each["id"] == "q"]
     assert text["value"] == "123m67p99s(678s0)(k2s1)8p"
     chosen = [each["value"] for each in page.all("option") if "selected" in each.attributes]
@@ -296,7 +252,9 @@ def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
     assert ticked == ["wall_last", "kong_situation"]
 
 
-@pytest.mark.parametrize("address", ["/mcr", "/mcr?q=123m&to=pon", *PAGES.values(), "/mcr?q=123x"])
+@pytest.mark.parametrize(
+    "address", ["/mcr", "/mcr?q=123m&to=pon", *MCR_PAGES.values(), "/mcr?q=123x"]
+)
 def test_one_form_holds_the_hand_and_how_it_is_won(visitor: FlaskClient, address: str) -> None:
     page = page_of(visitor.get(address))
     assert [each["action"] for each in page.all("form") if each["action"]] == ["/mcr"]
@@ -462,7 +420,8 @@ def test_numbers_of_fans_are_those_of_the_profile(visitor: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", [address for address in PAGES.values() if len(address) > 20 and "q=&" not in address]
+    "address",
+    [address for address in MCR_PAGES.values() if len(address) > 20 and "q=&" not in address],
 )
 def test_reports_stand_alone_and_tell_the_same(visitor: FlaskClient, address: str) -> None:
     query = urlsplit(address).query
@@ -496,7 +455,7 @@ def test_a_report_of_nothing_is_refused_in_its_own_form(visitor: FlaskClient) ->
 
 
 def test_the_picture_is_of_the_same_hand(visitor: FlaskClient) -> None:
-    page = open_page(visitor, PAGES["every way"])
+    page = open_page(visitor, MCR_PAGES["every way"])
     (link,) = [each["href"] for each in page.all("a") if each.text == "PNG"]
     hand = parse_hand(told(link)["q"])
     assert format_query(hand) == "123m67p99s(678s0)(k2s1)8p"

@@ -9,8 +9,8 @@ from analyzer import parse_hand
 from analyzer.notation import format_query
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
-from tests.web.analysis.test_pages import HOSTILE, classed, open_page, page_of
 from tests.web.lint import lint_page
+from tests.web.site import HOSTILE, classed, open_page, page_of
 
 CALLS = {"chii": "chii", "pon": "pon", "open_kan": "kan", "added_kan": "kan",
          "concealed_kan": "ankan"}  # fmt: skip

@@ -11,8 +11,8 @@ from analyzer.mcr import efficiency, score, waits
 from analyzer.notation import format_query, read_tiles
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
-from tests.web.analysis.test_pages import classed, open_page
 from tests.web.lint import Page
+from tests.web.site import classed, open_page
 
 TENPAI = "123m406p789s1122z6z"
 

@@ -6,31 +6,15 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from analyzer import analyze, parse_hand
 from analyzer.rules import JOKERS, RIICHI
 from analyzer.simulation import format_text, play_many, simulate
 from tests.web.lint import Element, Page, lint_page
+from tests.web.site import classed, open_page, page_of
 from webapp.query.hand import require_hand_query
 from webapp.simulation import routes
 
-PAGES = {
-    "form": "/simulate",
-    "one game": "/simulate?seed=7",
-    "until a win": "/simulate?seed=7&until=win&turns=9",
-    "jokers": "/simulate?seed=7&rules=jokers&jokers=8",
-    "three players": "/simulate?seed=7&rules=sanma",
-    "a hand": "/simulate?q=123m406p789s1122z6z&seed=1",
-    "melds": "/simulate?q=1234789p1s(p1z1)&seed=1",
-    "complete": "/simulate?q=123m11z&seed=1",
-    "a wild tile": "/simulate?wild=5m&seed=1",
-    "later game": "/simulate?seed=7&game=1234",
-    "many": "/simulate?seed=7&games=300",
-    "many until tenpai": "/simulate?seed=7&games=300&until=tenpai",
-    "many to the end": "/simulate?seed=7&games=300&turns=150",
-    "many that never come there": "/simulate?q=147m258p369s1234z&seed=7&games=5&turns=1",
-}
 BAD = {
     "no hand": ("q=123x&seed=1", 'Position 4: "x" does not belong'),
     "too many games": ("games=10001&seed=1", "Games: a number, 1–10000"),
@@ -54,42 +38,12 @@ def _no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes, "_warm_up_once", lambda: None)
 
 
-def page_of(answer: TestResponse) -> Page:
-    return Page(answer.get_data(as_text=True))
-
-
-def open_page(visitor: FlaskClient, address: str) -> Page:
-    answer = visitor.get(address)
-    assert answer.status_code == 200, answer.status
-    return page_of(answer)
-
-
-def classed(page: Page, name: str) -> list[Element]:
-    return [element for element in page.elements if name in element["class"].split()]
-
-
 def field(page: Page, name: str) -> Element:
     (found,) = [each for each in page.elements if each["id"] == f"play-{name}"]
     return found
 
 
 # Every page
-
-
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_every_page_is_sound(visitor: FlaskClient, address: str) -> None:
-    answer = visitor.get(address)
-    assert answer.status_code == 200
-    assert lint_page(answer.get_data(as_text=True)) == []
-
-
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
-def test_every_link_leads_somewhere(visitor: FlaskClient, address: str) -> None:
-    links = {link["href"] for link in open_page(visitor, address).all("a")}
-    for link in sorted(links - {"#main"}):
-        target = link if link.startswith("/") else f"/simulate{link}"
-        with visitor.get(target) as answer:
-            assert answer.status_code in (200, 303), link
 
 
 def test_results_are_for_visitors_not_for_search_engines(visitor: FlaskClient) -> None:
