@@ -47,6 +47,12 @@ REPORTS = {
 }
 """Pages in one file, to take along."""
 
+QUICK = frozenset(
+    {"start", "fourteen tiles", "melds", "jokers", "table", "invalid", "missing", "mcr score",
+     "mcr discards", "one game", "many games", "wrong mcr", "help", "api", "report"}
+)  # fmt: skip
+"""Kinds that a quick run tries where a rule is dear: each template and each result once."""
+
 THIRTEEN = "123m406p789s1122z"
 COMPLETE = "1122334455667m7m"
 TWO_NUMBERS = "19m19s19p123456z5m2p"

@@ -17,8 +17,15 @@ pq = pytest.importorskip(
 pytest.importorskip("distributed", reason="the packages of the extra cluster are not installed")
 
 from analyzer.batch import BatchError, run_batch  # noqa: E402
-from tests.unit.batch.test_batch import Recorder, finished, many_lines  # noqa: E402
-from tests.unit.batch.test_damage import Flipper, StopError, Stopper, flip  # noqa: E402
+from tests.unit.batch.runs import (  # noqa: E402
+    Flipper,
+    Recorder,
+    StopError,
+    Stopper,
+    finished,
+    flip,
+    many_lines,
+)
 
 ROWS = 200_000
 
@@ -121,6 +128,7 @@ def test_the_cluster_writes_the_file_of_the_local_run(cluster: Cluster, large: P
     assert remote.read_bytes() == local.read_bytes()
 
 
+@pytest.mark.long
 def test_a_worker_killed_in_the_middle_costs_no_rows(cluster: Cluster, large: Path) -> None:
     wait_for_workers(cluster.address)
     local, remote = large.with_name("local.parquet"), large.with_name("remote.parquet")
@@ -162,6 +170,7 @@ def test_no_scheduler_is_told_in_a_sentence(
                   watcher=Recorder())  # fmt: skip
 
 
+@pytest.mark.long
 def test_a_scheduler_that_dies_ends_the_run_and_the_next_one_goes_on(
     cluster: Cluster, large: Path
 ) -> None:

@@ -19,7 +19,7 @@ pq = pytest.importorskip(
 pytest.importorskip("fcntl", reason="this system has no flock")
 
 from analyzer.batch import BatchError, locking, run_batch  # noqa: E402
-from tests.unit.batch.test_batch import Recorder, finished, many_lines  # noqa: E402
+from tests.unit.batch.runs import Recorder, finished, many_lines  # noqa: E402
 
 ROWS = 200_000
 
@@ -92,6 +92,7 @@ def test_the_second_run_is_refused_and_touches_nothing(
     assert sorted(path.name for path in large.parent.iterdir()) == ["hands.txt", "out.parquet"]
 
 
+@pytest.mark.long
 def test_after_kill_9_the_next_run_takes_the_lock_and_goes_on(
     owner: Run, large: Path, target: Path
 ) -> None:
@@ -114,6 +115,7 @@ def test_after_kill_9_the_next_run_takes_the_lock_and_goes_on(
     assert not list(large.parent.glob("out.parquet.*"))
 
 
+@pytest.mark.long
 def test_of_runs_that_start_together_each_ends_well_or_is_refused(
     large: Path, target: Path
 ) -> None:

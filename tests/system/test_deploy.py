@@ -15,7 +15,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from tests.system.test_serving import SECONDS, serving
+from tests.system.servers import SECONDS, serving
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 STYLE = "/static/css/hairi.css"

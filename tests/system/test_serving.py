@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import signal
 import socket
 import subprocess
@@ -19,50 +18,7 @@ from urllib.parse import quote
 
 import pytest
 
-SECONDS = 20
-
-
-SERVE = [sys.executable, "-m", "webapp", "serve", "--port", "0"]
-
-SERVE_ALONE = [
-    sys.executable,
-    "-c",
-    "import webapp.serving as serving; serving.find_spec = lambda name: None;"
-    "serving.serve('127.0.0.1', 0, None)",
-]
-
-
-@contextmanager
-def serving(*options: str, **settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    with running([*SERVE, *options], **settings) as started:
-        yield started
-
-
-@contextmanager
-def running(command: list[str], **settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    environment = os.environ | {f"HAIRI_{name}": value for name, value in settings.items()}
-    with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
-        try:
-            assert process.stdout is not None
-            line = process.stdout.readline()
-            found = re.search(r"http://\S+:\d+", line)
-            assert found is not None, f"no address in {line!r}"
-            yield process, found[0]
-        finally:
-            if process.poll() is None:
-                process.terminate()
-                process.wait(SECONDS)
-
-
-def fetch(address: str) -> tuple[int, str]:
-    try:
-        with urllib.request.urlopen(address, timeout=SECONDS) as answer:
-            return answer.status, answer.read().decode()
-    except urllib.error.HTTPError as error:
-        with error:
-            return error.code, error.read().decode()
+from tests.system.servers import SECONDS, SERVE, SERVE_ALONE, fetch, running, serving
 
 
 @pytest.fixture(scope="module")
@@ -134,6 +90,7 @@ def test_a_request_without_a_host_is_400_where_one_is_due(command: list[str]) ->
     assert statuses == {"1.0": b"200", "1.1": b"400"}
 
 
+@pytest.mark.long
 def test_a_header_that_a_proxy_would_not_know_again_is_not_believed() -> None:
     with serving("--workers", "1", PROXIES="1") as (_, address):
         host, port = address.removeprefix("http://").split(":")
@@ -147,6 +104,7 @@ def test_a_header_that_a_proxy_would_not_know_again_is_not_believed() -> None:
     assert b"evil.example" not in answer
 
 
+@pytest.mark.long
 def test_ctrl_c_at_a_terminal_loses_no_answer() -> None:
     """It reaches the workers as well as their master."""
     with serving("--workers", "1") as (process, address):
@@ -228,6 +186,7 @@ def test_only_a_proxy_that_is_said_to_be_there_is_believed(
 # What operators see
 
 
+@pytest.mark.long
 def test_whichever_worker_is_asked_tells_the_figures_of_all() -> None:
     pytest.importorskip("prometheus_client")
     counted = 'hairi_requests_total{method="GET",route="/tenhou.txt",status="200"} 20.0'
@@ -296,6 +255,7 @@ def visiting(address: str) -> Iterator[list[int | str]]:
             visitor.join()
 
 
+@pytest.mark.long
 def test_new_workers_take_over_without_a_request_lost() -> None:
     with serving("--workers", "2") as (process, address), visiting(address) as told:
         deadline = monotonic() + SECONDS

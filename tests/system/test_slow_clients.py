@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from benchmarks.slow_clients import SIX, attacked, measure, workers_of
-from tests.system.test_serving import SECONDS, SERVE, fetch, running, serving
+from tests.system.servers import SECONDS, SERVE, fetch, running, serving
 from tests.web.hosting.small_server import (
     SHORT,
     App,
@@ -233,6 +233,7 @@ def test_without_a_file_descriptor_left_the_server_waits_and_lives_on(app: App) 
     assert listener.refused == 5
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="no bound of open files")
 def test_more_clients_than_files_may_be_open() -> None:
     bounded = ["sh", "-c", 'ulimit -n 140; exec "$@"', "sh", *SERVE, "--workers", "1"]
@@ -250,6 +251,7 @@ def test_more_clients_than_files_may_be_open() -> None:
 # A real server
 
 
+@pytest.mark.long
 def test_a_crowd_of_slow_clients_of_all_kinds_is_not_noticed() -> None:
     with serving("--workers", "1") as (_, address):
         host, port = address.removeprefix("http://").split(":")

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.system.test_serving import SECONDS, fetch, running
+from tests.samples import cases
+from tests.system.servers import SECONDS, fetch, running
 
 HAND = "123m406p789s1122z6z"
 COMMANDS = {
@@ -21,6 +22,7 @@ COMMANDS = {
     "help of a command": "mcr --help",
     "version": "--version",
 }
+QUICK = ("table", "version")
 FULL = "Error: cannot write to standard output: No space left on device"
 CLOSED = "Error: cannot write to standard output: it is closed"
 
@@ -46,13 +48,13 @@ def complaints(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("is_buffered", [True, False], ids=["buffered", "unbuffered"])
-@pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
+@pytest.mark.parametrize("command", cases(COMMANDS, QUICK))
 def test_a_full_output_is_told_in_a_sentence(command: str, is_buffered: bool) -> None:
     code, _, told = run(f"{command} > /dev/full", is_buffered=is_buffered)
     assert (code, complaints(told)) == (1, [FULL])
 
 
-@pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
+@pytest.mark.parametrize("command", cases(COMMANDS, QUICK))
 def test_so_is_a_closed_one(command: str) -> None:
     code, _, told = run(f"{command} >&-")
     assert (code, complaints(told)) == (1, [CLOSED])

@@ -7,6 +7,8 @@ import tarfile
 import zipfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 PROGRAM = """
@@ -48,6 +50,7 @@ def run(*command: str | Path, cwd: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_the_installed_wheel_serves_pages_styles_and_tiles(tmp_path: Path) -> None:
     run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, ROOT, cwd=tmp_path)
     (wheel,) = tmp_path.glob("hairi-*.whl")
@@ -64,6 +67,7 @@ def test_the_installed_wheel_serves_pages_styles_and_tiles(tmp_path: Path) -> No
     assert text == "123m406p789s1122z6z\n打6z 待ち[1z2z 4枚]\n"
 
 
+@pytest.mark.long
 def test_the_sdist_carries_what_the_wheel_is_made_of(tmp_path: Path) -> None:
     run(sys.executable, "-m", "build", "--sdist", "--outdir", tmp_path, ROOT, cwd=tmp_path)
     (sdist,) = tmp_path.glob("hairi-*.tar.gz")

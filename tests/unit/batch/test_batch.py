@@ -1,20 +1,13 @@
 """Files of hands: every row is answered or explained, and a kill costs nothing but time."""
 
-import os
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from analyzer import analyze, parse_hand
 from analyzer.errors import NotationError
-from analyzer.notation import format_typed
-from analyzer.tiles import KIND_NAMES, TILES
+from analyzer.tiles import KIND_NAMES
 
 pa = pytest.importorskip("pyarrow", reason="the packages of the extra batch are not installed")
 pq = pytest.importorskip("pyarrow.parquet")
@@ -22,8 +15,12 @@ pytest.importorskip("rich", reason="the packages of the extra batch are not inst
 
 from analyzer.batch import BatchError, reading, run_batch  # noqa: E402
 from analyzer.batch.schema import SCHEMA  # noqa: E402
-
-SEED = int(os.environ["HAIRI_TEST_SEED"])
+from tests.unit.batch.runs import (  # noqa: E402
+    Recorder,
+    finished,
+    many_lines,
+    random_hands,
+)
 
 ODD_TEXTS = [
     "123m406p789s1122z6z",
@@ -52,54 +49,6 @@ ODD_TEXTS = [
     "12,3m",
     "q=123m",
 ]
-
-
-class Recorder:
-    """A watcher that keeps what it was told, and looks into the folder before it goes."""
-
-    def __init__(self, folder: Path | None = None) -> None:
-        self.notes: list[str] = []
-        self.parts = 0
-        self.total = self.size = 0
-        self.folder = folder
-        self.written: dict[str, int] = {}
-
-    def note(self, sentence: str) -> None:
-        self.notes.append(sentence)
-
-    def begin(self, total: int, done: int) -> None:
-        self.total, self.size = total, done
-
-    def advance(self, size: int, rows: int, errors: int) -> None:
-        self.size += size
-        self.parts += 1
-
-    def end(self) -> None:
-        if self.folder is not None:
-            self.written = finished(self.folder)
-
-
-def finished(folder: Path) -> dict[str, int]:
-    found = {}
-    for path in folder.glob("part-*.parquet") if folder.exists() else ():
-        found[path.name] = path.stat().st_mtime_ns
-    return found
-
-
-def random_hands(rows: int, seed: int = SEED) -> list[str]:
-    rng = np.random.default_rng(seed)
-    deck = np.repeat(np.arange(34), 4)
-    hands = []
-    for row in range(rows):
-        tiles = rng.choice(deck, 14 if row % 3 else 13, replace=False)
-        hands.append(format_typed(TILES[kind] for kind in tiles))
-    return hands
-
-
-def many_lines(rows: int) -> str:
-    """A text that is quickly made and has something wrong in every thousandth line."""
-    base = [*random_hands(999), "129z"]
-    return "\n".join((base * (rows // 1000 + 1))[:rows])
 
 
 def batch(source: Path, **options: Any) -> Any:
@@ -363,12 +312,6 @@ def test_one_thread_and_three_give_the_same_file(tmp_path: Path) -> None:
     assert one.read_bytes() == three.read_bytes()
 
 
-PROGRAM = """
-import sys
-from analyzer.batch import run_batch
-run_batch(sys.argv[1], sys.argv[2], threads=2)
-"""
-
 ROWS = 200_000
 
 
@@ -377,68 +320,6 @@ def large_file(tmp_path: Path) -> Path:
     source = tmp_path / "hands.txt"
     source.write_text(many_lines(ROWS))
     return source
-
-
-def start(source: Path, target: Path) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-c", PROGRAM, str(source), str(target)]
-    return subprocess.Popen(command, stderr=subprocess.DEVNULL)
-
-
-def kill_after(process: subprocess.Popen[bytes], folder: Path, parts: int) -> None:
-    """Kill a run while it writes, as soon as it has finished so many parts."""
-    until = time.monotonic() + 120
-    while len(finished(folder)) < parts or not list(folder.glob("part-*.aside")):
-        assert process.poll() is None, "the run was over before it could be killed"
-        assert time.monotonic() < until
-    process.send_signal(signal.SIGKILL)
-    process.wait()
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill -9")
-def test_killed_again_and_again_it_goes_on(large: Path) -> None:
-    whole, target = large.with_name("whole.parquet"), large.with_name("out.parquet")
-    folder = large.with_name("out.parquet.parts")
-    run_batch(str(large), str(whole), watcher=Recorder())
-    survivors: dict[str, int] = {}
-    for parts in (2, 5, 8):
-        kill_after(start(large, target), folder, parts)
-        now = finished(folder)
-        assert survivors.items() <= now.items(), "a finished part was computed again"
-        survivors = now
-        assert not target.exists()
-
-    watcher = Recorder(folder)
-    summary = run_batch(str(large), str(target), watcher=watcher)
-
-    assert survivors.items() <= watcher.written.items()
-    assert watcher.parts == len(watcher.written) - len(survivors)
-    assert watcher.notes == [
-        f"going on with {len(survivors)} finished parts of {len(watcher.written)}",
-        f"joining {len(watcher.written)} parts",
-    ]
-    assert watcher.size == watcher.total
-    assert (summary.rows, summary.errors) == (ROWS, ROWS // 1000)
-    assert summary.rows_before > 0
-    assert pq.read_table(target).equals(pq.read_table(whole))
-    assert target.read_bytes() == whole.read_bytes()
-    assert sorted(path.name for path in large.parent.iterdir()) == [
-        "hands.txt", "out.parquet", "whole.parquet",
-    ]  # fmt: skip
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill -9")
-@pytest.mark.parametrize("change", ["input", "option"])
-def test_what_has_changed_starts_anew_and_says_so(large: Path, change: str) -> None:
-    target, folder = large.with_name("out.parquet"), large.with_name("out.parquet.parts")
-    kill_after(start(large, target), folder, 2)
-    if change == "input":
-        large.write_text("123m\n" + large.read_text())
-    watcher = Recorder(folder)
-    forms: Any = "regular" if change == "option" else "standard"
-    summary = run_batch(str(large), str(target), forms=forms, watcher=watcher)
-    assert watcher.notes[:-1] == ["the input, an option or hairi has changed: starting anew"]
-    assert watcher.parts == len(watcher.written)
-    assert summary.rows == ROWS + (change == "input")
 
 
 def test_a_damaged_part_is_computed_again(large: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,20 +19,19 @@ pytest.importorskip("rich", reason="hairi[batch] is not installed")
 from fsspec.implementations.local import LocalFileSystem  # noqa: E402
 
 from analyzer.batch import BatchError, reading, run_batch, running  # noqa: E402
-from tests.unit.batch.test_batch import SEED, Recorder, finished, many_lines  # noqa: E402
+from tests.unit.batch.runs import (  # noqa: E402
+    SEED,
+    Flipper,
+    Recorder,
+    StopError,
+    Stopper,
+    finished,
+    flip,
+    many_lines,
+)
 
 ROWS = 2_000
 QUICK, LONG = 20, 250
-
-
-class StopError(Exception):
-    """Ends a run when its parts are finished and not yet joined."""
-
-
-class Stopper(Recorder):
-    def end(self) -> None:
-        super().end()
-        raise StopError
 
 
 @dataclass
@@ -89,12 +88,6 @@ def stop(source: Path, target: Path, whole: bytes, **options: Any) -> Stopped:
     return Stopped(source, target, folder, copy, whole)
 
 
-def flip(path: Path, bit: int) -> None:
-    data = bytearray(path.read_bytes())
-    data[bit // 8] ^= 1 << bit % 8
-    path.write_bytes(data)
-
-
 def damage_and_go_on(stopped: Stopped, times: int, at_join: bool) -> None:
     """Flip a bit of a part, before the run goes on or just before it joins, so many times."""
     rng = np.random.default_rng(SEED)
@@ -114,17 +107,6 @@ def damage_and_go_on(stopped: Stopped, times: int, at_join: bool) -> None:
             said,
         ), (part.name, bit, said)
         assert watcher.parts == (0 if at_join else 1), "only the damaged part is computed"
-
-
-class Flipper(Recorder):
-    """Flips a bit of a part when the run is about to join."""
-
-    def __init__(self, part: Path, bit: int) -> None:
-        super().__init__()
-        self.part, self.bit = part, bit
-
-    def end(self) -> None:
-        flip(self.part, self.bit)
 
 
 @pytest.mark.parametrize("at_join", [False, True], ids=["before the run", "before it joins"])

@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from analyzer.errors import MESSAGES
-from tests.system.test_serving import serving
+from tests.system.servers import serving
 from tests.web.api.described import DOCUMENT, faults_of, line_faults
 from tests.web.lint import Page, lint_page
 from webapp.api import codes

@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from werkzeug.test import create_environ, run_wsgi_app
 
-from tests.system.test_serving import SECONDS, serving
+from tests.system.servers import SECONDS, serving
 from tests.web.lint import lint_page
 from tests.web.site import TENPAI
 from webapp import create_app

@@ -6,7 +6,8 @@ from urllib.parse import parse_qs, urljoin, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from tests.page_kinds import KINDS, REPORTS
+from tests.page_kinds import KINDS, QUICK, REPORTS
+from tests.samples import cases
 from tests.web.lint import Element, Page, lint_page
 from tests.web.site import some
 from webapp.language.speech import LANGUAGES, in_language
@@ -100,7 +101,7 @@ def test_a_problem_of_the_language_is_told_to_programs(visitor: FlaskClient) -> 
     assert (problem["code"], problem["field"]) == ("BAD_LANG", "lang")
 
 
-@pytest.mark.parametrize("address", KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("address", cases(KINDS, QUICK))
 def test_every_link_carries_the_language_that_was_given(visitor: FlaskClient, address: str) -> None:
     page = page_of(visitor, in_language(address, "ja"))
     links = own_links(page)
@@ -117,7 +118,7 @@ def copied_links(page: Page) -> list[Element]:
     return [each for each in page.all("button") if each["data-copy"].startswith("http")]
 
 
-@pytest.mark.parametrize("address", KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("address", cases(KINDS, QUICK))
 def test_every_form_sends_the_language_that_was_given(visitor: FlaskClient, address: str) -> None:
     html = visitor.get(in_language(address, "ja")).get_data(as_text=True)
     forms = re.findall(r'(?s)<form\b(?! method="dialog").*?</form>', html)
@@ -126,7 +127,7 @@ def test_every_form_sends_the_language_that_was_given(visitor: FlaskClient, addr
     assert 'name="lang"' not in visitor.get(address).get_data(as_text=True)
 
 
-@pytest.mark.parametrize("address", (KINDS | REPORTS).values(), ids=KINDS | REPORTS)
+@pytest.mark.parametrize("address", cases(KINDS | REPORTS, QUICK))
 @pytest.mark.parametrize("accept", ["", "ja"])
 def test_no_link_names_a_language_unless_it_was_given(
     visitor: FlaskClient, address: str, accept: str
@@ -167,7 +168,7 @@ def test_redirects_carry_the_language(visitor: FlaskClient, address: str) -> Non
     assert "lang" not in plain.location
 
 
-@pytest.mark.parametrize("address", KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("address", cases(KINDS, QUICK))
 def test_the_switch_leads_to_this_page_in_each_language(visitor: FlaskClient, address: str) -> None:
     links = switch(page_of(visitor, in_language(address, "zh")))
     assert [link["hreflang"] for link in links] == list(LANGUAGES) == [e["lang"] for e in links]
@@ -269,7 +270,7 @@ def test_pages_speak_as_players_do(visitor: FlaskClient, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "zh"])
-@pytest.mark.parametrize("address", KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("address", cases(KINDS, QUICK))
 def test_who_reads_kanji_reads_each_term_once(
     visitor: FlaskClient, address: str, language: str
 ) -> None:
@@ -281,7 +282,7 @@ def test_who_reads_kanji_reads_each_term_once(
             assert 'lang="zh"' not in text, text
 
 
-@pytest.mark.parametrize("address", (KINDS | REPORTS).values(), ids=KINDS | REPORTS)
+@pytest.mark.parametrize("address", cases(KINDS | REPORTS, QUICK))
 def test_a_chinese_page_has_kana_only_where_tenhou_speaks(
     visitor: FlaskClient, address: str
 ) -> None:

@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 
 from analyzer.errors import MESSAGES
 from analyzer.mcr.errors import REASONS
-from tests.page_kinds import KINDS, REPORTS
+from tests.page_kinds import KINDS, QUICK, REPORTS
+from tests.samples import cases
 from tests.web.language.pseudo import Bracketed, outside, stray_words, untranslated
 from webapp.help import page as help_view
 from webapp.language import speech
@@ -130,7 +131,7 @@ def _forget(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "ru"])
-@pytest.mark.parametrize("address", (KINDS | REPORTS).values(), ids=KINDS | REPORTS)
+@pytest.mark.parametrize("address", cases(KINDS | REPORTS, QUICK))
 def test_every_word_of_a_page_is_in_the_catalogues(
     visitor: FlaskClient, address: str, language: str
 ) -> None:
