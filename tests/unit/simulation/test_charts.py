@@ -132,3 +132,10 @@ def test_dense_charts_have_neither_dots_nor_outlines() -> None:
     chart = chart_view(play_many(200, 3, rules=RIICHI, turns=None))
     assert chart.is_dense
     assert all(one.markers == () for one in chart.series)
+
+
+@pytest.mark.parametrize(("turns", "is_dense"), [(40, False), (41, True)])
+def test_up_to_forty_turns_are_drawn_with_dots(turns: int, is_dense: bool) -> None:
+    chart = chart_view(statistics((0,) * (turns - 1) + (5,), None, 10))
+    assert chart.is_dense == is_dense
+    assert [len(one.markers) > 0 for one in chart.series] == [not is_dense]

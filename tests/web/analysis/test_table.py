@@ -309,3 +309,18 @@ def test_tiles_that_no_player_holds_come_with_a_warning(
     visitor: FlaskClient, query: str, warnings: list[str]
 ) -> None:
     assert visitor.get(f"/api/v1/analysis?q={query}").get_json()["warnings"] == warnings
+
+
+@pytest.mark.parametrize(
+    ("query", "is_open"),
+    [("", False), ("q=1m", False), ("q=1m&d=", False), ("fields=1", True), ("q=1m&d=4m", True),
+     ("q=1m&d=8z", True)],
+)  # fmt: skip
+def test_the_fields_stand_open_once_one_is_filled_or_asked_for(
+    visitor: FlaskClient, query: str, is_open: bool
+) -> None:
+    """Closed they send nothing, so that the address stays short."""
+    html = visitor.get(f"/?{query}").text
+    (fields,) = [each for each in Page(html).all("details") if each["id"] == "table"]
+    is_disabled = any("disabled" in each.attributes for each in Page(html).all("fieldset"))
+    assert ("open" in fields.attributes, is_disabled) == (is_open, not is_open)
