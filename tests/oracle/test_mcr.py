@@ -20,7 +20,7 @@ from tests.oracle import naive, naive_mcr
 from tests.oracle.hands import FRESH, queries
 from tests.oracle.mcr_hands import wins
 from tests.samples import sample
-from tests.unit.mcr.test_examples import EXAMPLES
+from tests.unit.mcr.examples import EXAMPLES
 
 SHARDS = sample(12)
 

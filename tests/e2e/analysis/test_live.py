@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.clicks import is_marked, mark
+
 THIRTEEN = "123m406p789s1122z"
 TENPAI = f"{THIRTEEN}6z"
 
@@ -16,15 +18,6 @@ def clean(complaints: list[str]) -> Iterator[None]:
     """Whatever a test does, the console has nothing to say but that a failure is one."""
     yield
     assert [told for told in complaints if "the server responded with a status" not in told] == []
-
-
-def mark(page: Page) -> None:
-    """Leave a mark that a full load would wipe out."""
-    page.evaluate("window.marked = true")
-
-
-def is_marked(page: Page) -> bool:
-    return bool(page.evaluate("window.marked === true"))
 
 
 def heading(page: Page) -> str:

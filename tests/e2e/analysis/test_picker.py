@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.clicks import aim, paste, pick
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT, WITHOUT_SCRIPT
 
 HAND = "123m406p789s1122z"
@@ -13,31 +14,6 @@ PICKS = [*["1m", "2m", "3m", "4p", "0p", "6p", "7s", "8s", "9s", "1z", "1z", "2z
 
 def box(page: Page) -> Locator:
     return page.get_by_label("Hand", exact=True)
-
-
-def pick(page: Page, code: str) -> None:
-    """Pick a tile as a visitor does: on a phone its suit has to be shown first."""
-    button = page.locator(f"[data-pick='{code}']")
-    if not button.is_visible():
-        page.locator(f"label[for=suit-{'z' if code == '1j' else code[1]}]").click()
-    button.click()
-
-
-def aim(page: Page, target: str) -> None:
-    page.locator(f"label[for=to-{target}]").click()
-
-
-def paste(page: Page, text: str) -> None:
-    """Paste a text onto the page, outside of any field."""
-    page.evaluate(
-        """(text) => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData("text/plain", text);
-          const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true });
-          document.body.dispatchEvent(paste);
-        }""",
-        text,
-    )
 
 
 def pick_the_hand(page: Page) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.e2e.analysis.test_live import is_marked, mark
-from tests.e2e.analysis.test_picker import aim, paste, pick
+from tests.e2e.clicks import aim, is_marked, mark, paste, pick
 
 WIN = "123456m789p12s55z3s"
 APART = "123m406p789s1122z6z"

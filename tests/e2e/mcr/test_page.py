@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from analyzer.errors import MESSAGES
 from analyzer.mcr.fans import FANS_BY_ID
-from tests.e2e.analysis.test_picker import aim, pick
+from tests.e2e.clicks import aim, pick
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from webapp.language.speech import catalogue
 

@@ -16,7 +16,7 @@ from analyzer.outlook import Improvement, Outlook, Step, look_ahead_rows
 from analyzer.rules import Rules
 from analyzer.tiles import JOKER, TILES, Tile, TileKind
 from tests.oracle.hands import FRESH, queries
-from tests.oracle.test_outlook import with_table
+from tests.oracle.tables import with_table
 from webapp.parts.rows import ImprovementView, RowView, StepView, drawing_row, joker_row, rank_rows
 from webapp.query.hand import forms_of, require_hand_query
 from webapp.query.links import RELATIVE, discard_link, draw_links
