@@ -1,5 +1,5 @@
 # make run   sets everything up and serves the page
-# make test  sets everything up and passes the tests
+# make test  sets everything up and passes the tests, in a few minutes
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -7,16 +7,18 @@ MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
 ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
-.PHONY: run test check bench load fuzz clean tables tiles translations
+.PHONY: run test test-all check bench load fuzz clean tables tiles translations
 
 run: $(READY)
 	$(BIN)/hairi serve
 
-test: check
+test: SELECTION = -m 'not long'
+test-all: export HAIRI_TEST_FULL = 1
+test test-all: check
 	$(BIN)/python -m tests.browser
 	$(BIN)/python -m tests.validator
 	@$(ORACLES) || echo "No C++ compiler: the tests beside PyMahjongGB are skipped."
-	$(BIN)/pytest -n auto --dist loadscope
+	$(BIN)/pytest -n auto --dist loadscope $(SELECTION)
 
 check: $(READY)
 	$(BIN)/ruff format --check .
@@ -43,7 +45,7 @@ fuzz: export HAIRI_QUERY_EXAMPLES = 100000
 fuzz: export HAIRI_MONKEY_SECONDS = 300
 fuzz: $(READY)
 	$(BIN)/python -m tests.browser
-	$(BIN)/pytest --timeout 0 tests/e2e/test_monkey.py tests/web/test_api_schema.py tests/web/test_query_strings.py
+	$(BIN)/pytest --timeout 0 tests/e2e/test_monkey.py tests/web/api/test_api_schema.py tests/web/test_query_strings.py
 
 tables: $(READY)
 	$(BIN)/python -m analyzer.shanten.build_tables

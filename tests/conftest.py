@@ -5,6 +5,8 @@ import random
 
 from hypothesis import HealthCheck, settings
 
+from tests.samples import sample
+
 # The workers of pytest-xdist inherit the environment, so that all collect the same test ids.
 os.environ.setdefault("HAIRI_TEST_SEED", str(random.SystemRandom().randrange(10**6)))
 
@@ -16,6 +18,7 @@ os.environ.setdefault("HAIRI_RATELIMIT_ENABLED", "0")
 settings.register_profile(
     "hairi",
     deadline=None,
+    max_examples=sample(100),
     derandomize=False,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],

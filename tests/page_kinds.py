@@ -1,5 +1,7 @@
 """Every kind of page that the site has, for the tests that hold all of them to one rule."""
 
+from urllib.parse import quote
+
 FAR_AWAY = "336m237p2479s167z3s"
 TENPAI = "123m406p789s1122z6z"
 
@@ -44,3 +46,94 @@ REPORTS = {
     "mcr report": "/mcr.html?q=1111223344s(k5z)4s&flowers=2",
 }
 """Pages in one file, to take along."""
+
+QUICK = frozenset(
+    {"start", "fourteen tiles", "melds", "jokers", "table", "invalid", "missing", "mcr score",
+     "mcr discards", "one game", "many games", "wrong mcr", "help", "api", "report"}
+)  # fmt: skip
+"""Kinds that a quick run tries where a rule is dear: each template and each result once."""
+
+THIRTEEN = "123m406p789s1122z"
+COMPLETE = "1122334455667m7m"
+TWO_NUMBERS = "19m19s19p123456z5m2p"
+DEAD_WAIT = "67777889m"
+MELDS = "123m40p67s(p5z1)(s9p2)6s"
+TABLE = "&d=4m&v=117m&river=9m1z&r=1&s=2&t=7"
+COMMUNITY = "[EEE,2][SSS,3]WWWNN55pN|EE1000|2"
+
+HAND_PAGES = {
+    "start": "/",
+    "start, empty box": "/?q=",
+    "start, spaces": "/?q=++%E3%80%80",
+    "fourteen tiles": f"/?q={TENPAI}",
+    "regular form only": f"/?p={TWO_NUMBERS}",
+    "draw nothing": f"/?qd={THIRTEEN}",
+    "thirteen tiles": f"/?q={THIRTEEN}",
+    "nine tiles": "/?q=123m406p78s9m",
+    "one tile": "/?q=1z",
+    "two tiles": "/?q=11z",
+    "complete": f"/?q={COMPLETE}",
+    "complete in pairs only": "/?p=11223344556677z",
+    "orphans": "/?q=19m19p19s12345677z",
+    "a dead wait": f"/?q={DEAD_WAIT}",
+    "help": "/help",
+    "an unknown parameter": f"/?q={TENPAI}&utm_source=x",
+    "the API": "/api",
+}
+
+TABLE_PAGES = {
+    "melds": f"/?q={MELDS}{TABLE}",
+    "melds, about to draw": "/?q=123m40p67s(p5z1)(k9p)&v=3p",
+    "four melds": "/?q=1z(p5z1)(k9p)(456m1)(s1s3)1z",
+    "jokers": "/?q=49m367p2257s447z11j",
+    "a wild tile": "/?q=49m367p2257s4475z&wild=5z",
+    "every switch of jokers": "/?q=49m367p2257s44z11j&jokers=8&pairs=any&orphans=1&cap=none",
+    "complete with jokers": "/?q=123m456p789s11z11j1z",
+    "three players": "/?q=19m12356p789s112z2z&rules=sanma&nuki=2",
+    "a dead wait": "/?q=123m456p789s111z9m1p&v=999m111p",
+    "furiten": "/?q=2333456m456p111z4s&river=1m",
+    "tiles that no one can draw": "/?q=123m456p789s1122z&v=1122z",
+    "empty fields": f"/?q={MELDS}&d=&v=&r=&rules=",
+}
+
+MCR_PAGES = {
+    "empty": "/mcr",
+    "empty box": "/mcr?q=&self_drawn=0&seat_wind=2",
+    "a win": "/mcr?q=123456m789p12s55z3s",
+    "below eight": "/mcr?q=123456m12345p99s6p",
+    "every way": "/mcr?q=123m67p99s(678s0)(k2s1)8p&self_drawn=1&wall_last=1&kong_situation=1"
+    "&flowers=8&seat_wind=3&prevalent_wind=4&profile=wmo2006",
+    "all kinds of melds": "/mcr?q=1z(p5z1)(k9p)(456m1)(s1s3)1z",
+    "equal counts": "/mcr?q=123456m123456p99s&self_drawn=1",
+    "replaced": "/mcr?q=1122m3355p4477s6z6z&self_drawn=1",
+    "community": f"/mcr?q={quote(COMMUNITY)}",
+    "orphans": "/mcr?q=19m19p19s12345677z",
+    "knitted": "/mcr?q=147m258p369s1234z5z",
+    "tenpai": "/mcr?q=147m258p36s12345z",
+    "a wait of which none exists": "/mcr?q=4s(p4s1)(123m0)(789p0)(k1z)",
+    "a fifth copy is a wait": "/mcr?q=4444666s(123m0)(789p0)",
+    "far away": "/mcr?q=147m258p36s1123z9m",
+    "fourteen tiles": "/mcr?q=123m406p789s1122z6z",
+    "fourteen, tenpai with melds": "/mcr?q=456m7s(k1z)(k9p)(234s0)8s",
+    "visible tiles": "/mcr?q=123m406p789s1122z6z&v=11z9m",
+    "a win amid visible tiles": "/mcr?q=34m55z678s234789p5m&v=555m22m",
+    "in three fields": "/mcr?q=123m67p99s&melds=(678s0)(k2s1)&win=8p",
+    "many rows": "/mcr?q=23456777888999m",
+}
+
+GAME_PAGES = {
+    "form": "/simulate",
+    "one game": "/simulate?seed=7",
+    "until a win": "/simulate?seed=7&until=win&turns=9",
+    "jokers": "/simulate?seed=7&rules=jokers&jokers=8",
+    "three players": "/simulate?seed=7&rules=sanma",
+    "a hand": "/simulate?q=123m406p789s1122z6z&seed=1",
+    "melds": "/simulate?q=1234789p1s(p1z1)&seed=1",
+    "complete": "/simulate?q=123m11z&seed=1",
+    "a wild tile": "/simulate?wild=5m&seed=1",
+    "later game": "/simulate?seed=7&game=1234",
+    "many": "/simulate?seed=7&games=300",
+    "many until tenpai": "/simulate?seed=7&games=300&until=tenpai",
+    "many to the end": "/simulate?seed=7&games=300&turns=150",
+    "many that never come there": "/simulate?q=147m258p369s1234z&seed=7&games=5&turns=1",
+}

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
 
 from tests.browser import HINT, LAUNCH_ARGUMENTS, browser_is_required, find_browser
-from tests.web.test_serving import serving
+from tests.system.servers import serving
 
 HERE = Path(__file__).parent
 

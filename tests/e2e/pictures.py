@@ -20,7 +20,7 @@ from playwright.sync_api import FloatRect, Page, sync_playwright
 
 from tests.browser import HINT, LAUNCH_ARGUMENTS, find_browser
 from tests.page_kinds import KINDS
-from tests.web.test_serving import serving
+from tests.system.servers import serving
 
 FOLDER = Path(__file__).parent / "pictures"
 

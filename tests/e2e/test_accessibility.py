@@ -9,7 +9,8 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page
 
-from tests.page_kinds import KINDS, REPORTS
+from tests.page_kinds import KINDS, QUICK, REPORTS
+from tests.samples import cases
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WIDTHS = (375, 1280)
@@ -48,7 +49,7 @@ def objections(page: Page, address: str) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("address", (KINDS | REPORTS).values(), ids=(KINDS | REPORTS))
+@pytest.mark.parametrize("address", cases(KINDS | REPORTS, QUICK))
 def test_axe_has_no_objection(shared: Page, address: str) -> None:
     assert objections(shared, address) == []
 

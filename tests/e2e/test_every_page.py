@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.page_kinds import FAR_AWAY, KINDS, REPORTS
+from tests.page_kinds import FAR_AWAY, KINDS, QUICK, REPORTS
+from tests.samples import cases
 
 WIDTHS = (320, 375, 768, 1280, 2560)
 
@@ -54,7 +55,7 @@ COVERED = """() => {
 """The copies left, and what stands below a wait, that something else hides."""
 
 
-@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+@pytest.mark.parametrize("address", cases(PAGES, QUICK))
 def test_it_fits_hides_no_count_and_the_console_stays_clean(
     page: Page, complaints: list[str], address: str
 ) -> None:

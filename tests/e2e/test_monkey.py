@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Error, Page, Response
 
 from tests.page_kinds import KINDS
-from tests.web.test_pages import HOSTILE
+from tests.web.site import HOSTILE
 
 SECONDS = int(os.environ.get("HAIRI_MONKEY_SECONDS", "6"))
 PATIENCE = 10_000

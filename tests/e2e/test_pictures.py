@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.e2e.distance import Distance, distance
 from tests.e2e.pictures import FOLDER, SCALE, TALLEST, Scheme, Shot, photograph, shots, take
+from tests.samples import cases
 
 SHOTS = tuple(shots())
 MOST_BYTES = 1_500_000
@@ -48,7 +49,9 @@ def is_near(one: Image.Image, other: Image.Image) -> tuple[bool, Distance]:
     return near, found
 
 
-@pytest.mark.parametrize("shot", SHOTS, ids=lambda shot: shot.path.stem)
+@pytest.mark.parametrize(
+    "shot", cases({shot.path.stem: shot for shot in SHOTS}, {shot.path.stem for shot in SHOTS[::9]})
+)
 def test_a_page_looks_as_it_did(shared: Page, shot: Shot) -> None:
     if not shot.path.exists():
         pytest.skip("no reference yet: python -m tests.e2e.pictures")
@@ -64,6 +67,7 @@ def test_no_reference_is_left_over_and_all_are_small() -> None:
     assert 0 < sum(file.stat().st_size for file in files) < MOST_BYTES
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", SECTIONS)
 @pytest.mark.parametrize("width", [375, 1280])
 def test_another_font_is_no_difference_and_a_section_that_is_gone_is(

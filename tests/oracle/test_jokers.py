@@ -21,6 +21,7 @@ from analyzer.winning.jokers import decompose_with_jokers
 from tests.oracle import hands, naive, naive_formal, naive_rules
 from tests.oracle.hands import FRESH
 from tests.oracle.naive_rules import Game
+from tests.samples import sample
 
 Counts = naive.Counts
 Natural = tuple[Counts, int]
@@ -92,7 +93,7 @@ def is_only_sets(counts: Counts, jokers: int) -> bool:
 
 @shards
 def test_shanten_is_the_distance_to_the_nearest_target_less_the_jokers(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 2_000, EVERY_SIZE):
+    for counts, jokers, rules, written in settled_hands(seed, sample(2_000), EVERY_SIZE):
         found = shanten(hand_of(counts, jokers), rules=rules)
         if is_only_sets(counts, jokers):
             assert found.regular == 0, written
@@ -111,7 +112,7 @@ def test_shanten_is_the_distance_to_the_nearest_target_less_the_jokers(seed: str
 
 @shards
 def test_a_draw_is_accepted_if_it_lowers_shanten(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 240, TO_DRAW):
+    for counts, jokers, rules, written in settled_hands(seed, sample(240), TO_DRAW):
         found = analyze(hand_of(counts, jokers), rules=rules)
         now, useful = naive_rules.ukeire(counts, jokers, game_of(rules))
         left = {kind: 4 - counts[kind] for kind in useful - {34}} | {34: 4 - jokers}
@@ -121,7 +122,7 @@ def test_a_draw_is_accepted_if_it_lowers_shanten(seed: str) -> None:
 
 @shards
 def test_each_discard_leaves_the_shanten_and_ukeire_of_the_rules(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 60, TO_DISCARD):
+    for counts, jokers, rules, written in settled_hands(seed, sample(60), TO_DISCARD):
         expected = naive_rules.discards(counts, jokers, game_of(rules))
         found = analyze(hand_of(counts, jokers), rules=rules)
         rows = [*found.discards, *([found.joker_discard] if found.joker_discard else [])]
@@ -135,7 +136,7 @@ def test_each_discard_leaves_the_shanten_and_ukeire_of_the_rules(seed: str) -> N
 
 @shards
 def test_with_regular_forms_only_sets_and_a_pair_count(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 200, (13, 14)):
+    for counts, jokers, rules, written in settled_hands(seed, sample(200), (13, 14)):
         game = game_of(rules)
         found = analyze(hand_of(counts, jokers), rules=rules, forms="regular")
         assert found.shanten.value == naive_rules.shanten(counts, jokers, game, False), written
@@ -147,7 +148,7 @@ def test_with_regular_forms_only_sets_and_a_pair_count(seed: str) -> None:
 
 @shards
 def test_3n_tiles_are_judged_by_the_same_distance(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 200, (3, 6, 9, 12)):
+    for counts, jokers, rules, written in settled_hands(seed, sample(200), (3, 6, 9, 12)):
         game = game_of(rules)
         found = analyze(hand_of(counts, jokers), rules=rules)
         accepted = bits({tile.kind for tile, _ in found.ukeire})
@@ -174,7 +175,7 @@ def test_shanten_is_that_of_the_best_assignment(seed: str, is_capped: bool) -> N
         pairs: replace(JOKERS, seven_pairs=pairs, orphans=True, is_capped=is_capped)
         for pairs in PAIRS
     }
-    for counts, jokers in natural_hands(f"{seed} {is_capped}", 160, EVERY_SIZE, 3):
+    for counts, jokers in natural_hands(f"{seed} {is_capped}", sample(160), EVERY_SIZE, 3):
         written = naive_rules.write(counts, jokers)
         if (sum(counts) + jokers) % 3 == 0:
             continue
@@ -265,7 +266,7 @@ def best_orphans(counts: Counts, jokers: int) -> int:
 def test_without_a_joker_the_answers_are_those_of_the_riichi_engine(seed: str) -> None:
     rules = replace(JOKERS, seven_pairs="distinct", orphans=True)
     ours, riichi = engine_for(rules), engine_for(RIICHI)
-    for counts, _ in natural_hands(seed, 4_000, EVERY_SIZE, 0):
+    for counts, _ in natural_hands(seed, sample(4_000), EVERY_SIZE, 0):
         written = naive.write(counts)
         assert ours.shanten_of_forms(counts) == riichi.shanten_of_forms(counts), written
         for all_forms in (True, False):
@@ -283,7 +284,7 @@ def test_without_a_joker_the_answers_are_those_of_the_riichi_engine(seed: str) -
 
 @shards
 def test_a_joker_more_lowers_shanten_by_exactly_one(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 3_000, TO_DRAW):
+    for counts, jokers, rules, written in settled_hands(seed, sample(3_000), TO_DRAW):
         now = min(engine_for(rules, jokers).shanten_of_forms(counts))
         drawn = min(engine_for(rules, jokers + 1).shanten_of_forms(counts))
         assert drawn == now - 1, written
@@ -292,7 +293,7 @@ def test_a_joker_more_lowers_shanten_by_exactly_one(seed: str) -> None:
 
 @shards
 def test_discarding_a_joker_costs_one_and_never_less_than_a_natural_tile(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 1_500, TO_DISCARD):
+    for counts, jokers, rules, written in settled_hands(seed, sample(1_500), TO_DISCARD):
         found = analyze(hand_of(counts, jokers), rules=rules)
         row = found.joker_discard
         assert (row is not None) == (jokers > 0), written
@@ -307,7 +308,7 @@ def test_discarding_a_joker_costs_one_and_never_less_than_a_natural_tile(seed: s
 def test_without_a_cap_shanten_is_the_formula_of_block_cutting(seed: str) -> None:
     # 2(k - G) - g - p - h, the best of all cuttings, and at least -1.
     rules = replace(JOKERS, is_capped=False)
-    for counts, jokers in natural_hands(seed, 2_000, TO_DISCARD):
+    for counts, jokers in natural_hands(seed, sample(2_000), TO_DISCARD):
         expected = max(-1, cutting_formula(counts, jokers))
         found = shanten(hand_of(counts, jokers), rules=rules).value
         assert found == expected, naive_rules.write(counts, jokers)
@@ -334,7 +335,7 @@ def cutting_formula(counts: Counts, jokers: int) -> int:
 @shards
 def test_a_wild_kind_is_read_as_jokers(seed: str) -> None:
     rng = random.Random(seed)
-    for counts, _, rules, written in settled_hands(seed, 500, EVERY_SIZE, 0):
+    for counts, _, rules, written in settled_hands(seed, sample(500), EVERY_SIZE, 0):
         kind = rng.choice([k for k in range(34) if counts[k]])
         wild = replace(rules, wild=TileKind(kind))
         rewritten = (*counts[:kind], 0, *counts[kind + 1 :]), counts[kind]
@@ -366,7 +367,7 @@ def test_a_wild_kind_is_read_as_jokers(seed: str) -> None:
 
 @shards
 def test_a_hand_has_a_reading_exactly_when_it_is_complete(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, 2_000, TO_DISCARD):
+    for counts, jokers, rules, written in settled_hands(seed, sample(2_000), TO_DISCARD):
         hand = hand_of(counts, jokers)
         is_complete = shanten(hand, rules=rules).value == -1
         readings = decompose_with_jokers(hand, rules)
@@ -384,7 +385,7 @@ def test_regular_readings_are_the_least_blocks_that_hold_the_natural_tiles(
 ) -> None:
     rules = replace(JOKERS, is_capped=is_capped)
     read = 0
-    for counts, jokers in natural_hands(f"{seed} {is_capped}", 100, TO_DISCARD, 2):
+    for counts, jokers in natural_hands(f"{seed} {is_capped}", sample(100), TO_DISCARD, 2):
         expected = least_covers(counts, jokers, is_capped)
         found = {
             tuple(sorted(block.kinds for block in blocks_of(reading) if 34 not in block.kinds))

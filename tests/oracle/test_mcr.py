@@ -19,12 +19,13 @@ from analyzer.tiles import TILES
 from tests.oracle import naive, naive_mcr
 from tests.oracle.hands import FRESH, queries
 from tests.oracle.mcr_hands import wins
-from tests.unit.test_mcr_examples import EXAMPLES
+from tests.samples import sample
+from tests.unit.mcr.examples import EXAMPLES
 
-SHARDS = 12
+SHARDS = sample(12)
 
 HANDS = 2000
-"""Wins in a shard: 24,000 in a run, other ones each time."""
+"""Wins in a shard: 24,000 in a full run, other ones each time."""
 
 shards = pytest.mark.parametrize("shard", range(SHARDS))
 

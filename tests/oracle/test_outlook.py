@@ -10,20 +10,17 @@ from analyzer import (
     SANMA,
     Analysis,
     Discard,
-    Hand,
-    Meld,
     Outlook,
     Rules,
     Situation,
     analyze,
     parse_hand,
 )
-from analyzer.melds import make_run, make_set
 from analyzer.outlook import look_ahead, look_ahead_all, look_ahead_rows
 from analyzer.shanten import Forms
-from analyzer.tiles import TILES
 from tests.oracle import naive, naive_outlook
-from tests.oracle.hands import FRESH, RUN_STARTS, draw_from, queries
+from tests.oracle.hands import FRESH, queries
+from tests.oracle.tables import with_table
 
 HANDS = {1: 30, 2: 15, 4: 40, 5: 20, 7: 30, 8: 15, 10: 15, 11: 15, 13: 20, 14: 20}
 """Concealed tiles -> hands in a shard: with 3n+2 tiles one discard of each is followed."""
@@ -92,32 +89,6 @@ def narrow_hands() -> Iterator[str]:
             ranks = [start + number // 4**place % 4 for place in range(4)]
             if ranks == sorted(ranks):
                 yield "".join(map(str, ranks)) + "s"
-
-
-def with_table(hand: Hand, rng: random.Random) -> tuple[Hand, Situation]:
-    """The hand with melds as far as there is room, and with many tiles seen elsewhere."""
-    melds: list[Meld] = []
-    free = [4 - count for count in hand.counts]
-    for _ in range(rng.randrange((14 - len(hand)) // 3 + 1)):
-        is_run = rng.random() < 0.5
-        start = rng.choice(RUN_STARTS) if is_run else rng.randrange(34)
-        kinds = (start, start + 1, start + 2) if is_run else (start,) * rng.choice((3, 4))
-        if all(free[kind] >= kinds.count(kind) for kind in kinds):
-            plain = tuple(TILES[kind] for kind in kinds)
-            call = make_set("pon", plain[0], 1) if len(kinds) == 3 else None
-            kan = call or make_set("concealed_kan", plain[0])
-            melds.append(make_run(plain) if is_run else kan)
-            for kind in kinds:
-                free[kind] -= 1
-    held = [kind for kind in range(34) for _ in range(4 - free[kind])]
-    near = [kind for kind in range(34) if any(hand.counts[max(0, kind - 2) : kind + 3])]
-    pool = near if rng.random() < 0.5 else list(range(34))
-    room = sum(free[kind] for kind in pool)
-    seen = [TILES[kind] for kind in draw_from(rng, rng.randrange(min(room, 50)), pool, held)]
-    table = Situation(
-        dora_indicators=tuple(seen[:3]), visible=tuple(seen[3:20]), river=tuple(seen[20:])
-    )
-    return Hand(hand.tiles, tuple(melds)), table
 
 
 def check(report: Analysis, row: Discard | None, outlook: Outlook) -> None:

@@ -16,6 +16,7 @@ from analyzer.winning import decompose
 from tests.oracle import hands, naive, naive_rules
 from tests.oracle.hands import FRESH
 from tests.oracle.naive_rules import Game
+from tests.samples import sample
 
 SANMA_KINDS = (0, *range(8, 34))
 GAME = Game(pairs="distinct", orphans=True, three=True, joker_exists=False)
@@ -72,7 +73,7 @@ def bits(kinds: set[int]) -> int:
 
 @shards
 def test_shanten_equals_that_of_mahjong(seed: str) -> None:
-    for counts in sanma_hands(seed, 8_000, PLAYABLE):
+    for counts in sanma_hands(seed, sample(8_000), PLAYABLE):
         assert shanten(hand_of(counts), rules=SANMA).value == mahjong_shanten(counts), naive.write(
             counts
         )
@@ -80,7 +81,7 @@ def test_shanten_equals_that_of_mahjong(seed: str) -> None:
 
 @shards
 def test_ukeire_equals_trying_every_draw_with_mahjong(seed: str) -> None:
-    for counts in sanma_hands(seed, 400, TO_DRAW):
+    for counts in sanma_hands(seed, sample(400), TO_DRAW):
         found = analyze(hand_of(counts), rules=SANMA)
         accepted = bits({tile.kind for tile, _ in found.ukeire})
         assert (found.shanten.value, accepted) == mahjong_ukeire(counts), naive.write(counts)
@@ -88,7 +89,7 @@ def test_ukeire_equals_trying_every_draw_with_mahjong(seed: str) -> None:
 
 @shards
 def test_each_discard_equals_trying_every_draw_with_mahjong(seed: str) -> None:
-    for counts in sanma_hands(seed, 40, TO_DISCARD):
+    for counts in sanma_hands(seed, sample(40), TO_DISCARD):
         for row in analyze(hand_of(counts), rules=SANMA).discards:
             rest = naive_rules.more(counts, row.tile.kind, -1)
             expected = mahjong_ukeire(rest)
@@ -100,7 +101,7 @@ def test_each_discard_equals_trying_every_draw_with_mahjong(seed: str) -> None:
 
 @shards
 def test_each_form_has_the_shanten_of_the_rules(seed: str) -> None:
-    for counts in sanma_hands(seed, 4_000, range(1, 15)):
+    for counts in sanma_hands(seed, sample(4_000), range(1, 15)):
         written = naive.write(counts)
         found = shanten(hand_of(counts), rules=SANMA)
         if sum(counts) % 3 == 0 and naive.is_all_sets(counts):
@@ -117,11 +118,11 @@ def test_each_form_has_the_shanten_of_the_rules(seed: str) -> None:
 @pytest.mark.parametrize("all_forms", [True, False], ids=["standard", "regular"])
 def test_draws_and_discards_are_those_of_the_rules(seed: str, all_forms: bool) -> None:
     engine = engine_for(SANMA)
-    for counts in sanma_hands(seed, 600, TO_DRAW):
+    for counts in sanma_hands(seed, sample(600), TO_DRAW):
         now, useful = naive_rules.ukeire(counts, 0, GAME, all_forms)
         found = engine.ukeire(counts, all_forms)
         assert found == (now, bits(useful)), naive.write(counts)
-    for counts in sanma_hands(seed, 120, TO_DISCARD):
+    for counts in sanma_hands(seed, sample(120), TO_DISCARD):
         rows = naive_rules.discards(counts, 0, GAME, all_forms)
         expected = {kind: (now, bits(useful)) for kind, (now, useful) in rows.items()}
         found_rows = {
@@ -132,7 +133,7 @@ def test_draws_and_discards_are_those_of_the_rules(seed: str, all_forms: bool) -
 
 @shards
 def test_3n_tiles_are_answered_as_those_of_four_players_are(seed: str) -> None:
-    for counts in sanma_hands(seed, 300, (3, 6, 9, 12)):
+    for counts in sanma_hands(seed, sample(300), (3, 6, 9, 12)):
         written = naive.write(counts)
         found = analyze(hand_of(counts), rules=SANMA)
         accepted = {tile.kind for tile, _ in found.ukeire}
@@ -144,7 +145,7 @@ def test_3n_tiles_are_answered_as_those_of_four_players_are(seed: str) -> None:
 
 @shards
 def test_a_tile_that_does_not_exist_is_never_accepted(seed: str) -> None:
-    for counts in sanma_hands(seed, 2_000, range(1, 15)):
+    for counts in sanma_hands(seed, sample(2_000), range(1, 15)):
         found = analyze(hand_of(counts), rules=SANMA)
         kinds = {tile.kind for tile, _ in found.ukeire}
         for row in found.discards:
@@ -154,7 +155,7 @@ def test_a_tile_that_does_not_exist_is_never_accepted(seed: str) -> None:
 
 @shards
 def test_shanten_is_that_of_four_players_unless_1m_or_9m_is_held_four_times(seed: str) -> None:
-    for counts in sanma_hands(seed, 4_000, range(1, 15)):
+    for counts in sanma_hands(seed, sample(4_000), range(1, 15)):
         if 4 not in (counts[0], counts[8]):
             hand = hand_of(counts)
             assert shanten(hand, rules=SANMA).value == shanten(hand).value, naive.write(counts)
@@ -162,7 +163,7 @@ def test_shanten_is_that_of_four_players_unless_1m_or_9m_is_held_four_times(seed
 
 @shards
 def test_a_hand_has_a_reading_exactly_when_it_is_complete(seed: str) -> None:
-    for counts in sanma_hands(seed, 2_000, TO_DISCARD):
+    for counts in sanma_hands(seed, sample(2_000), TO_DISCARD):
         hand = hand_of(counts)
         is_complete = shanten(hand, rules=SANMA).value == -1
         assert bool(decompose(hand, SANMA)) == is_complete, naive.write(counts)

@@ -17,6 +17,7 @@ from analyzer.shanten import kernel
 from analyzer.shapes import build_shapes, shape_file
 from analyzer.shapes.gap_code import cut_suit, decode_shape, encode_shape, find_shape, split_blocks
 from tests.oracle import hands, naive, naive_formal
+from tests.samples import sample
 from tests.shape_cache import shared_cache
 
 Array = NDArray[Any]
@@ -195,7 +196,7 @@ def test_a_code_alone_would_mistake_36341_shapes_for_those_of_another_size(
 @sizes
 def test_every_hand_has_its_shape_in_the_table(table: shape_file.ShapeTable, size: int) -> None:
     codes = codes_of(table, size)
-    for counts in deals("membership", 700, size):
+    for counts in deals("membership", sample(700), size):
         code = np.uint64(encode_shape(find_shape(counts)))
         assert codes[np.searchsorted(codes, code)] == code, naive.write(counts)
 
@@ -223,7 +224,7 @@ def test_the_readings_differ_by_one_and_only_where_a_quad_is_held(
 @shards
 @played
 def test_formal_shanten_is_that_of_block_cutting(seed: str, size: int) -> None:
-    for counts in deals(seed, 1_400, size):
+    for counts in deals(seed, sample(1_400), size):
         assert shapes.formal_shanten(counts) == naive_formal.formal(counts), naive.write(counts)
 
 
@@ -232,7 +233,7 @@ def test_formal_shanten_is_that_of_block_cutting(seed: str, size: int) -> None:
 def test_formal_shanten_of_hands_of_few_kinds_is_that_of_block_cutting(
     family: Family, size: int
 ) -> None:
-    for counts in deals_of(family, hands.FRESH, 1_000, size):
+    for counts in deals_of(family, hands.FRESH, sample(1_000), size):
         assert shapes.formal_shanten(counts) == naive_formal.formal(counts), naive.write(counts)
 
 
@@ -270,7 +271,7 @@ def test_40_shapes_have_an_exact_shanten_of_their_own(table: shape_file.ShapeTab
 def test_without_a_quad_both_readings_are_the_shanten_of_the_class_tables(
     seed: str, size: int
 ) -> None:
-    for counts in deals(seed, 1_400, size):
+    for counts in deals(seed, sample(1_400), size):
         regular = kernel.shanten_of_forms(counts)[0]
         formal = shapes.formal_shanten(counts)
         if 4 in counts:
@@ -284,7 +285,10 @@ def test_without_a_quad_both_readings_are_the_shanten_of_the_class_tables(
 def test_exact_shanten_without_an_honour_quad_is_that_of_the_class_tables(
     seed: str, size: int
 ) -> None:
-    for counts in (*deals(seed, 700, size), *deals_of(hands.quads, seed, 700, size)):
+    for counts in (
+        *deals(seed, sample(700), size),
+        *deals_of(hands.quads, seed, sample(700), size),
+    ):
         if 4 not in counts[27:]:
             regular = kernel.shanten_of_forms(counts)[0]
             assert shapes.exact_shanten(counts) == regular, naive.write(counts)
@@ -300,7 +304,7 @@ def test_every_hand_of_one_suit_has_its_exact_shanten(size: int) -> None:
 @shards
 @pytest.mark.parametrize("size", WITH_DISCARD)
 def test_without_a_quad_every_discard_is_that_of_the_class_tables(seed: str, size: int) -> None:
-    for counts in deals(seed, 70, size):
+    for counts in deals(seed, sample(70), size):
         if 4 not in counts:
             expected = sorted(kernel.discards(counts, False))
             assert shapes.formal_discards(counts) == expected, naive.write(counts)

@@ -14,6 +14,7 @@ from analyzer.simulation.deals import prepare
 from analyzer.tiles import TileKind
 from tests.oracle import naive_player
 from tests.oracle.hands import FRESH
+from tests.samples import sample
 
 RULES = {
     "riichi": RIICHI,
@@ -39,7 +40,7 @@ HANDS = {
     "orphans": "19p19s1234567z99m",
 }
 
-GAMES = 200
+GAMES = 10 * sample(20)
 
 
 def deals(rules: Rules) -> Iterator[tuple[str, Hand | None]]:

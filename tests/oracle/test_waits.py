@@ -8,8 +8,9 @@ from analyzer import analyze, decompose, parse_hand, waits
 from analyzer.tiles import TILES
 from tests.oracle import naive, naive_outlook
 from tests.oracle.hands import FRESH, queries
+from tests.samples import sample
 
-HANDS = 80
+HANDS = sample(80)
 """Hands of each size in a shard; a fifth of it where each discard is tried."""
 
 ORDER = ["ryanmen", "kanchan", "penchan", "shanpon", "tanki", "orphans_single", "orphans_thirteen"]

@@ -7,13 +7,14 @@ from PIL import Image
 
 from analyzer import Hand, analyze
 from tests.properties.strategies import any_hands
+from tests.samples import sample
 from webapp.analysis.card import analysis_card
 from webapp.pictures import HEIGHT, WIDTH, draw_card
 from webapp.pictures.layout import lay_out
 from webapp.pictures.spots import TextSpot, TileSpot
 
 
-@settings(max_examples=60)
+@settings(max_examples=sample(60))
 @given(any_hands())
 def test_a_card_is_a_png_of_one_size_under_60_kb(hand: Hand) -> None:
     png = draw_card(analysis_card(analyze(hand)))

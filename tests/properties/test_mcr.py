@@ -23,8 +23,9 @@ from analyzer.melds import Call, Meld
 from analyzer.tiles import TILES, Tile
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
+from tests.samples import sample
 
-NUMBER = 600
+NUMBER = sample(600)
 
 OF_SUITS = {"all_green", "reversible_tiles"}
 """Fans that name suits."""
@@ -134,7 +135,7 @@ def near_texts(draw: st.DrawFn) -> str:
 
 
 @given(st.one_of(st.text(max_size=40), near_texts()))
-@settings(max_examples=400)
+@settings(max_examples=sample(400))
 @example("|")
 @example("||")
 @example("[")

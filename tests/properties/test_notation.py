@@ -8,6 +8,7 @@ from analyzer.hand import sort_tiles
 from analyzer.notation import format_typed, read_hand
 from analyzer.notation.mpsz import STRICT
 from tests.properties.strategies import any_texts, hands, tiles
+from tests.samples import sample
 
 
 def error_of(text: str) -> NotationError | None:
@@ -21,7 +22,7 @@ def error_of(text: str) -> NotationError | None:
 
 
 @given(any_texts())
-@settings(max_examples=600)
+@settings(max_examples=sample(600))
 @example("")
 @example("\x00")
 @example("\ud800m")
@@ -40,7 +41,7 @@ def test_any_text_is_a_hand_or_an_error_that_lies_inside_the_text(text: str) -> 
 
 
 @given(any_texts())
-@settings(max_examples=400)
+@settings(max_examples=sample(400))
 @example("?q=%31%0A")
 @example("?q=%00%00")
 def test_an_error_points_at_characters_unless_nothing_was_typed(text: str) -> None:
@@ -51,7 +52,7 @@ def test_an_error_points_at_characters_unless_nothing_was_typed(text: str) -> No
 
 
 @given(any_texts())
-@settings(max_examples=400)
+@settings(max_examples=sample(400))
 def test_what_an_error_quotes_is_short_and_printable(text: str) -> None:
     error = error_of(text)
     if error is not None:

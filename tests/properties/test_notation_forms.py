@@ -14,6 +14,7 @@ from analyzer.notation import format_query, format_typed, read_hand, read_tiles
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tiles import RED_FIVES, TILES
 from tests.properties.strategies import NOTATION_CHARACTERS, any_hands, any_texts, hands
+from tests.samples import sample
 
 KANJI = "一二三四五六七八九"
 LONG_NAMES = {"m": "萬万", "p": "筒饼餅", "s": "索条條"}
@@ -179,7 +180,7 @@ def written_in_any_way(hand: Hand, data: st.DataObject) -> str:
 
 
 @given(any_hands(), st.data())
-@settings(max_examples=600)
+@settings(max_examples=sample(600))
 def test_a_hand_among_words_is_that_very_hand_or_an_error(hand: Hand, data: st.DataObject) -> None:
     """Only Latin letters and digits do not touch the hand: `Ethanks` is one word."""
     text = written_in_any_way(hand, data)
@@ -298,7 +299,7 @@ def test_a_changed_character_gives_a_hand_or_an_error(hand: Hand, data: st.DataO
 
 
 @given(any_texts())
-@settings(max_examples=600)
+@settings(max_examples=sample(600))
 def test_places_are_parts_of_the_text(text: str) -> None:
     if error_of(text) is not None:
         return
@@ -310,7 +311,7 @@ def test_places_are_parts_of_the_text(text: str) -> None:
 
 
 @given(any_texts())
-@settings(max_examples=600)
+@settings(max_examples=sample(600))
 def test_any_text_is_a_list_of_tiles_or_an_error_that_lies_inside_the_text(text: str) -> None:
     try:
         count, span = len(read_tiles(text)), (0, 0)
@@ -321,7 +322,7 @@ def test_any_text_is_a_list_of_tiles_or_an_error_that_lies_inside_the_text(text:
 
 
 @given(any_texts())
-@settings(max_examples=600)
+@settings(max_examples=sample(600))
 def test_every_reading_of_an_error_is_a_hand_by_itself(text: str) -> None:
     error = error_of(text)
     for _, hand in error.readings if error else ():

@@ -12,6 +12,7 @@ from analyzer.hand import sort_tiles
 from analyzer.notation import Reading, format_query, format_typed, read_hand
 from analyzer.rules import RIICHI, Rules
 from tests.properties.strategies import any_hands, hands
+from tests.samples import sample
 
 RED_FIVES = ("0", "r5", "5r", "R5", "5R", "r 5", "5 r", "(0)", "(r5)", "( 5r )", "（0）")
 WORDS = {
@@ -47,7 +48,7 @@ def groups_of(hand: Hand) -> list[tuple[str, list[Tile]]]:
 
 
 @given(hands(), st.data())
-@settings(max_examples=300)
+@settings(max_examples=sample(300))
 def test_a_red_five_is_one_tile_however_it_is_spelt(hand: Hand, data: st.DataObject) -> None:
     """Of `5r5` the second five is the red one: only their order is lost."""
     text = ""
@@ -59,7 +60,7 @@ def test_a_red_five_is_one_tile_however_it_is_spelt(hand: Hand, data: st.DataObj
 
 
 @given(hands(), st.data())
-@settings(max_examples=300)
+@settings(max_examples=sample(300))
 def test_words_of_suits_are_read_as_the_same_tiles(hand: Hand, data: st.DataObject) -> None:
     """The last tile may stand behind them as in mpsz."""
     text = ""
@@ -92,7 +93,7 @@ def count_tiles(digits: str) -> int:
 
 
 @given(st.text("146555rr ", min_size=1, max_size=12))
-@settings(max_examples=500)
+@settings(max_examples=sample(500))
 @example("5r5")
 @example("5rr5")
 @example("r5r5")
@@ -125,7 +126,7 @@ def test_commas_between_groups_change_nothing(hand: Hand, comma: str) -> None:
 
 
 @given(st.text(ALPHABET, max_size=24) | st.text(st.characters(exclude_categories=()), max_size=12))
-@settings(max_examples=500)
+@settings(max_examples=sample(500))
 def test_any_text_is_a_hand_or_an_error_inside_the_text(text: str) -> None:
     for written in (text, f"man {text}", f"34{text}p", f"cut? 1234m {text} thanks"):
         outcome = outcome_of(written)
@@ -150,7 +151,7 @@ PIECES = ("1m", "34", "5", "r", "R5", "5r", "(0)", "(p5m1)", ",", " ", "\t", "p"
         max_size=60,
     )
 )
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=sample(200), deadline=None)
 @example(
     ["34r5p", "5pr 6p", "5 r p", "34(0)p", "123m,456p", "man 234 pin 5", "m123", "1m S", "1\tm"]
 )

@@ -12,8 +12,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from analyzer.notation.address import MODES
-from tests.web.addresses import TENPAI
 from tests.web.lint import lint_page
+from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.analysis.clicks import TARGETS
 from webapp.mcr import query as mcr

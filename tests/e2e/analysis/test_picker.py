@@ -1,0 +1,315 @@
+"""The tile picker in a real browser: by clicks and taps, with and without script."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.clicks import aim, paste, pick
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT, WITHOUT_SCRIPT
+
+HAND = "123m406p789s1122z"
+PICKS = [*["1m", "2m", "3m", "4p", "0p", "6p", "7s", "8s", "9s", "1z", "1z", "2z", "2z"]]
+
+
+def box(page: Page) -> Locator:
+    return page.get_by_label("Hand", exact=True)
+
+
+def pick_the_hand(page: Page) -> None:
+    page.goto("/")
+    typed = ""
+    for place, code in enumerate(PICKS, 1):
+        pick(page, code)
+        typed = (
+            re.sub(rf"{code[1]}$", "", typed) + code if typed.endswith(code[1]) else typed + code
+        )
+        expect(box(page)).to_have_value(typed)
+        expect(page.locator(".hand-tile")).to_have_count(place)
+    expect(page).to_have_url(re.compile(rf"/\?q={HAND}$"))
+
+
+@WITH_AND_WITHOUT_SCRIPT
+@pytest.mark.parametrize("width", [375, 1280])
+def test_a_hand_is_picked_tile_by_tile_and_the_box_follows(
+    page: Page, complaints: list[str], width: int, *, with_script: bool
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    pick_the_hand(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(13枚)")
+    assert complaints == []
+
+
+def test_picks_come_as_fast_as_fingers_and_none_is_lost(page: Page) -> None:
+    page.goto("/")
+    page.evaluate(
+        "codes => codes.forEach(code => document.querySelector(`[data-pick='${code}']`).click())",
+        PICKS,
+    )
+    expect(box(page)).to_have_value(HAND)
+    expect(page).to_have_url(re.compile(rf"/\?q={HAND}$"))
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_every_place_of_the_table_is_filled_and_emptied_by_the_picker(
+    page: Page, *, with_script: bool
+) -> None:
+    page.goto("/?q=11z")
+    for target, code in [("d", "5m"), ("d", "0p"), ("v", "1s"), ("river", "9m")]:
+        aim(page, target)
+        pick(page, code)
+        expect(page.locator(f"#to-{target}")).to_be_checked()
+    for target, code in [("chii", "4m"), ("pon", "2z"), ("ankan", "9s")]:
+        aim(page, target)
+        pick(page, code)
+        expect(page.locator(f"#to-{target}")).to_be_checked()
+    aimed = "" if with_script else "&to=ankan"
+    where = "q=1z(456m0)(p2z1)(k9s)1z&d=5m0p&v=1s&river=9m"
+    expect(page).to_have_url(re.compile(f"{re.escape(where)}{aimed}$"))
+    expect(page.locator(".melds .meld")).to_have_count(3)
+
+    page.get_by_role("button", name="take away: red 5 of dots").click()
+    page.get_by_role("button", name=re.compile("take away: pon")).click()
+    page.get_by_role("button", name="take away: 1 of bamboo").click()
+    expect(page).to_have_url(re.compile(rf"\?q=1z\(456m0\)\(k9s\)1z&d=5m&river=9m{aimed}$"))
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_winds_are_chosen_and_taken_back(page: Page, *, with_script: bool) -> None:
+    page.goto("/?q=11z")
+    seat = page.locator(".winds > div", has_text="Seat wind")
+    seat.get_by_role("button", name="south wind").click()
+    expect(page).to_have_url(re.compile(r"\?q=11z&s=2$"))
+    expect(page.locator(".facts")).to_contain_text("south wind")
+    expect(seat.get_by_role("button", name="south wind")).to_have_attribute("aria-pressed", "true")
+    seat.get_by_role("button", name="west wind").click()
+    expect(page).to_have_url(re.compile(r"\?q=11z&s=3$"))
+    seat.get_by_role("button", name="west wind").click()
+    expect(page).to_have_url(re.compile(r"\?q=11z$"))
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_the_last_tile_is_taken_away_and_the_hand_cleared(page: Page, *, with_script: bool) -> None:
+    page.goto("/?q=31m2z")
+    back = page.get_by_role("button", name="Take the last tile away")
+    back.click()
+    expect(box(page)).to_have_value("31m")
+    back.click()
+    expect(box(page)).to_have_value("3m")
+    page.get_by_role("link", name="Clear").click()
+    expect(page).to_have_url(re.compile(r"/$"))
+    expect(page.locator(".slot")).to_have_count(13)
+
+
+def test_a_tile_of_which_all_copies_are_seen_cannot_be_picked(page: Page) -> None:
+    page.goto("/?q=1111m50p&v=222z&d=2z")
+    disabled = page.locator(".pick:disabled")
+    expect(disabled).to_have_count(3)
+    codes = {one.get_attribute("data-pick") for one in disabled.all()}
+    assert codes == {"1m", "0p", "2z"}
+
+
+def test_what_does_not_fit_is_told_beside_the_box(page: Page) -> None:
+    page.goto(f"/?q={HAND}6z")
+    page.evaluate("window.marked = true")
+    page.locator("#picker > summary").click()
+    pick(page, "9p")
+    expect(page.locator("#hint")).to_contain_text('"9p" is the 15th tile')
+    expect(box(page)).to_have_value(f"{HAND}6z")
+    expect(page).to_have_url(re.compile(rf"\?q={HAND}6z$"))
+    page.locator(".hand-tile").last.click()
+    expect(page.locator("#hint")).to_be_hidden()
+    assert page.evaluate("window.marked") is True
+
+
+@WITHOUT_SCRIPT
+def test_without_script_what_does_not_fit_has_a_page_and_picking_goes_on(page: Page) -> None:
+    page.goto("/?q=111m11z&d=1m")
+    aim(page, "v")
+    pick(page, "2z")
+    aim(page, "chii")
+    pick(page, "1z")
+    expect(page.locator("#problem")).to_contain_text("1z begins no such meld")
+    expect(box(page)).to_have_value("111m11z")
+    aim(page, "hand")
+    pick(page, "9s")
+    expect(page).to_have_url(re.compile(r"\?q=111m11z9s&d=1m&v=2z$"))
+
+
+def test_the_picker_is_open_for_a_hand_that_is_not_full(page: Page) -> None:
+    for address, is_open in [("/", True), ("/?q=123m", True), (f"/?q={HAND}", False)]:
+        page.goto(address)
+        assert (page.locator("#picker").get_attribute("open") is not None) == is_open, address
+
+
+def test_the_picker_stays_as_the_visitor_left_it(page: Page) -> None:
+    page.goto("/?q=12345678m1234p")
+    pick(page, "1z")
+    expect(page.locator(".hand-tile")).to_have_count(13)
+    expect(page.locator("#picker")).to_have_attribute("open", "")
+    page.locator("#picker > summary").click()
+    page.locator(".hand-tile").first.click()
+    expect(page.locator(".hand-tile")).to_have_count(12)
+    expect(page.locator("#picker")).not_to_have_attribute("open", "")
+
+
+def test_typing_to_the_end_closes_the_picker_for_the_results(page: Page) -> None:
+    page.goto("/")
+    box(page).press_sequentially("123m")
+    expect(page.locator("#picker")).to_have_attribute("open", "")
+    box(page).press_sequentially("406p789s1122z")
+    expect(page.locator(".hand-tile")).to_have_count(13)
+    expect(page.locator("#picker")).not_to_have_attribute("open", "")
+
+
+SMALL_TARGETS = """() => [...document.querySelectorAll(
+    ".hand-tile, .tools :is(a, button, label:not(.unseen), select, summary)")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
+  .filter(([_, { width, height }]) => width > 0 && Math.min(width, height) < 44)
+  .map(([html, { width, height }]) => [html, width, height])"""
+
+
+@pytest.mark.parametrize("width", [320, 375])
+@pytest.mark.parametrize("address", ["/?q=23467m34p(p1z1)&d=1m&v=1s", "/", f"/?q={HAND}6z"])
+def test_everything_to_tap_is_44_pixels_on_a_phone(page: Page, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 667})
+    page.goto(address)
+    page.evaluate("document.querySelector('#picker').open = true")
+    small = []
+    for suit in "mpsz":
+        page.locator(f"label[for=suit-{suit}]").click()
+        small += page.evaluate(SMALL_TARGETS)
+    assert small == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_tile_is_dragged_to_the_end_and_is_the_drawn_one(page: Page) -> None:
+    page.goto("/?q=123m11p")
+    tiles = page.locator(".hand-tile")
+    tiles.first.drag_to(tiles.last)
+    expect(page).to_have_url(re.compile(r"\?q=23m11p1m$"))
+    expect(box(page)).to_have_value("23m11p1m")
+    expect(tiles.last).to_have_class(re.compile("drawn"))
+    tiles.last.click()
+    expect(page).to_have_url(re.compile(r"\?q=23m11p$"))
+
+
+def test_a_hand_is_pasted_or_dropped_anywhere(page: Page) -> None:
+    page.goto("/")
+    paste(page, "https://tenhou.net/2/?q=123m11z")
+    expect(page.locator(".hand-tile")).to_have_count(5)
+    page.evaluate(
+        """(text) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.setData("text/plain", text);
+          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+        }""",
+        "🀀🀀🀀",
+    )
+    expect(page.locator(".hand-tile")).to_have_count(3)
+    expect(box(page)).to_have_value("🀀🀀🀀")
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_a_random_hand_is_of_the_kind_and_the_shanten_chosen(
+    page: Page, *, with_script: bool
+) -> None:
+    page.goto("/")
+    page.get_by_label("Kind of hand").select_option("one_suit")
+    page.get_by_label("Shanten", exact=True).select_option("0")
+    page.get_by_role("button", name="Deal a random hand").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("聴牌"))
+    expect(page).to_have_url(re.compile(r"\?q=\d{13}[mps]\d[mps]$"))
+    if with_script:
+        expect(page.get_by_label("Kind of hand")).to_have_value("one_suit")
+        first = page.url
+        page.get_by_role("button", name="Deal a random hand").click()
+        expect(page).not_to_have_url(first)
+        page.get_by_label("Shanten", exact=True).select_option("6")
+        page.get_by_role("button", name="Deal a random hand").click()
+        expect(page.locator("#hint")).to_contain_text("no hand of this kind")
+
+
+# Undo, redo, the path
+
+
+def test_picks_are_undone_and_done_again_one_by_one(page: Page) -> None:
+    page.goto("/?q=1m")
+    expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
+    for code in ("2m", "3m"):
+        pick(page, code)
+    expect(box(page)).to_have_value("123m")
+    page.get_by_role("button", name="Undo").click()
+    expect(box(page)).to_have_value("12m")
+    page.get_by_role("button", name="Undo").click()
+    expect(box(page)).to_have_value("1m")
+    expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Redo").click()
+    expect(box(page)).to_have_value("12m")
+    page.reload()
+    page.get_by_role("button", name="Redo").click()
+    expect(box(page)).to_have_value("123m")
+    expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Undo").click()
+    expect(box(page)).to_have_value("12m")
+    pick(page, "9m")
+    expect(box(page)).to_have_value("129m")
+    expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")
+
+
+def test_the_path_shows_each_step_and_leads_back(page: Page) -> None:
+    page.goto("/?q=23467m340p66788s9p")
+    steps = page.locator("#trail li")
+    expect(steps).to_have_count(0)
+    page.get_by_role("table").get_by_role("link", name="discard 9 of dots", exact=True).click()
+    expect(steps).to_have_text(["23467m340p66788s9p", "打9p"])
+    page.get_by_role("link", name=re.compile("^draw 5 of characters")).click()
+    expect(steps).to_have_text(["23467m340p66788s9p", "打9p", "摸5m"])
+    page.locator(".accepted a").first.click()
+    expect(steps).to_have_count(4)
+    expect(steps.last.get_by_role("link")).to_have_attribute("aria-current", "page")
+    steps.nth(1).get_by_role("link").click()
+    expect(steps).to_have_count(2)
+    expect(page).to_have_url(re.compile(r"\?q=23467m340p66788s$"))
+    page.go_back()
+    expect(steps).to_have_count(4)
+    box(page).fill(HAND)
+    expect(steps).to_have_count(0)
+
+
+def test_a_long_path_scrolls_within_a_phone(phone: Page) -> None:
+    phone.goto("/?q=23467m340p66788s9p")
+    for _ in range(4):
+        phone.locator(".keeping tbody th a").first.click()
+        expect(phone.locator(".hand-tile")).to_have_count(13)
+        phone.locator(".accepted a").first.click()
+        expect(phone.locator(".hand-tile")).to_have_count(14)
+        if phone.locator(".keeping").count() == 0:
+            break
+    assert phone.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [375, 375]
+    trail = phone.locator("#trail ol")
+    assert trail.evaluate("(one) => one.scrollWidth > one.clientWidth"), "the path is too short"
+
+
+@WITHOUT_SCRIPT
+def test_without_script_nothing_is_shown_that_needs_it(page: Page) -> None:
+    page.goto("/?q=123m")
+    page.locator(".hand-tile").first.click()
+    expect(page).to_have_url(re.compile(r"\?q=23m$"))
+    for control in ("#trail", "#undo", "#hint", "dialog"):
+        expect(page.locator(control)).to_be_hidden()
+
+
+def test_a_tile_goes_to_where_the_picker_pointed_when_it_was_picked(page: Page) -> None:
+    page.goto("/?q=11z")
+    page.get_by_text("Tiles", exact=True).click()
+    page.evaluate(
+        """() => {
+          for (const [target, code] of [["d", "5m"], ["d", "0p"], ["v", "1s"], ["river", "9m"]]) {
+            document.querySelector(`#to-${target}`).click();
+            document.querySelector(`[data-pick="${code}"]`).click();
+          }
+        }"""
+    )
+    expect(page).to_have_url(re.compile(r"q=11z&d=5m0p&v=1s&river=9m$"))

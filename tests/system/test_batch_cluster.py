@@ -1,0 +1,187 @@
+"""A Dask cluster of real processes writes what one machine writes, and a dead worker costs time."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+pq = pytest.importorskip(
+    "pyarrow.parquet", reason="the packages of the extra batch are not installed"
+)
+pytest.importorskip("distributed", reason="the packages of the extra cluster are not installed")
+
+from analyzer.batch import BatchError, run_batch  # noqa: E402
+from tests.unit.batch.runs import (  # noqa: E402
+    Flipper,
+    Recorder,
+    StopError,
+    Stopper,
+    finished,
+    flip,
+    many_lines,
+)
+
+ROWS = 200_000
+
+SCHEDULER = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+WORKER = ["worker", "--nthreads", "1", "--no-dashboard", "--no-nanny", "--host", "127.0.0.1"]
+
+
+@dataclass
+class Cluster:
+    """A scheduler and two workers, each a process of its own."""
+
+    address: str
+    scheduler: subprocess.Popen[bytes]
+    workers: list[subprocess.Popen[bytes]]
+
+
+@pytest.fixture(name="cluster")
+def running_cluster(tmp_path: Path) -> Iterator[Cluster]:
+    with ExitStack() as stack:
+        known = tmp_path / "scheduler.json"
+        scheduler = start(stack, tmp_path, *SCHEDULER, "--scheduler-file", str(known))
+        file = ["--scheduler-file", str(known)]
+        wait_for(known)
+        workers = [
+            start(
+                stack, tmp_path, *WORKER, *file, "--local-directory", str(tmp_path / f"worker{n}")
+            )
+            for n in range(2)
+        ]
+        yield Cluster(address_in(known), scheduler, workers)
+
+
+def start(stack: ExitStack, folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
+    root = Path(__file__).parents[2]
+    environment = os.environ | {"PYTHONPATH": str(root)}
+    with (folder / f"{arguments[0]}.log").open("ab") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "dask", *arguments], stdout=log, stderr=log, env=environment
+        )
+    stack.callback(process.wait)
+    stack.callback(process.kill)
+    return process
+
+
+def wait_for(path: Path) -> None:
+    until = time.monotonic() + 60
+    while not path.exists() or not path.read_text().rstrip().endswith("}"):
+        assert time.monotonic() < until, "no scheduler"
+        time.sleep(0.05)
+
+
+def address_in(path: Path) -> str:
+    import json
+
+    return str(json.loads(path.read_text())["address"])
+
+
+@pytest.fixture(name="large")
+def large_file(tmp_path: Path) -> Path:
+    source = tmp_path / "hands.txt"
+    source.write_text(many_lines(ROWS))
+    return source
+
+
+def wait_for_workers(address: str) -> None:
+    from typing import Any
+
+    import distributed
+
+    dask: Any = distributed
+    with closing(dask.Client(address, set_as_default=False)) as client:
+        client.wait_for_workers(2, timeout=60)
+
+
+class Killer(Recorder):
+    """Kills a process of the cluster, which is at work, once two parts are there."""
+
+    def __init__(self, folder: Path, victim: subprocess.Popen[bytes]) -> None:
+        super().__init__(folder)
+        self.victim = victim
+        self.killed_at = 0
+
+    def advance(self, size: int, rows: int, errors: int) -> None:
+        super().advance(size, rows, errors)
+        if self.parts == 2:
+            self.victim.kill()
+            self.victim.wait()
+            assert self.folder is not None
+            self.killed_at = len(finished(self.folder))
+
+
+def test_the_cluster_writes_the_file_of_the_local_run(cluster: Cluster, large: Path) -> None:
+    wait_for_workers(cluster.address)
+    local, remote = large.with_name("local.parquet"), large.with_name("remote.parquet")
+    run_batch(str(large), str(local), watcher=Recorder())
+    watcher = Recorder(large.with_name("remote.parquet.parts"))
+    summary = run_batch(str(large), str(remote), scheduler=cluster.address, watcher=watcher)
+    assert (summary.rows, summary.errors) == (ROWS, ROWS // 1000)
+    assert watcher.parts == len(watcher.written) > 1
+    assert remote.read_bytes() == local.read_bytes()
+
+
+@pytest.mark.long
+def test_a_worker_killed_in_the_middle_costs_no_rows(cluster: Cluster, large: Path) -> None:
+    wait_for_workers(cluster.address)
+    local, remote = large.with_name("local.parquet"), large.with_name("remote.parquet")
+    run_batch(str(large), str(local), watcher=Recorder())
+    watcher = Killer(large.with_name("remote.parquet.parts"), cluster.workers[0])
+    summary = run_batch(str(large), str(remote), scheduler=cluster.address, watcher=watcher)
+    assert 2 <= watcher.killed_at < len(watcher.written), "the worker was killed too late"
+    assert cluster.workers[0].returncode is not None
+    assert summary.rows == ROWS
+    assert remote.read_bytes() == local.read_bytes()
+
+
+@pytest.mark.long
+def test_damaged_parts_are_computed_again_on_the_cluster(cluster: Cluster, large: Path) -> None:
+    wait_for_workers(cluster.address)
+    local, remote = large.with_name("local.parquet"), large.with_name("remote.parquet")
+    folder = large.with_name("remote.parquet.parts")
+    run_batch(str(large), str(local), watcher=Recorder())
+    with pytest.raises(StopError):
+        run_batch(str(large), str(remote), scheduler=cluster.address, watcher=Stopper())
+    first, second, *_, last = sorted(folder.glob("part-*.parquet"))
+    flip(first, 8_000)
+    second.write_bytes(b"")
+    watcher = Flipper(last, 80_000)
+    run_batch(str(large), str(remote), scheduler=cluster.address, watcher=watcher)
+    again = [note[:11] for note in watcher.notes if "again" in note]
+    assert again == ["part 000000", "part 000001", f"part {last.name[5:11]}"]
+    assert remote.read_bytes() == local.read_bytes()
+
+
+def test_no_scheduler_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("analyzer.batch.cluster.CONNECT_SECONDS", 1)
+    source = tmp_path / "hands.txt"
+    source.write_text("1m")
+    with pytest.raises(BatchError, match=r"no Dask scheduler at tcp://127\.0\.0\.1:1"):
+        run_batch(str(source), str(tmp_path / "o.parquet"), scheduler="tcp://127.0.0.1:1",
+                  watcher=Recorder())  # fmt: skip
+
+
+@pytest.mark.long
+def test_a_scheduler_that_dies_ends_the_run_and_the_next_one_goes_on(
+    cluster: Cluster, large: Path
+) -> None:
+    wait_for_workers(cluster.address)
+    target = large.with_name("out.parquet")
+    killer = Killer(large.with_name("out.parquet.parts"), cluster.scheduler)
+    with pytest.raises(BatchError, match="the cluster is gone"):
+        run_batch(str(large), str(target), scheduler=cluster.address, watcher=killer)
+    for worker in cluster.workers:
+        worker.kill()
+        worker.wait()
+    summary = run_batch(str(large), str(target), watcher=Recorder())
+    assert summary.rows == ROWS
+    assert summary.rows_before > 0

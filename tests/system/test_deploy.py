@@ -1,0 +1,176 @@
+"""What lies in deploy/, tried with the real programs where this machine has them."""
+
+import shutil
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email.message import Message
+from pathlib import Path
+from tempfile import gettempdir
+from time import monotonic, sleep
+
+import pytest
+
+from tests.system.servers import SECONDS, serving
+
+DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
+STYLE = "/static/css/hairi.css"
+
+
+def program(name: str) -> str:
+    """The path of a program, or the reason why nothing is tried."""
+    path = shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin")
+    if path is None:
+        pytest.skip(f"no {name} on this machine")
+    return path
+
+
+def free_port() -> int:
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        port: int = asked.getsockname()[1]
+        return port
+
+
+@contextmanager
+def proxied(server: str, folder: Path) -> Iterator[str]:
+    """nginx with the example, in front of a server; its address."""
+    port = free_port()
+    site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    for wanted, found in {
+        "listen 80;": f"listen 127.0.0.1:{port};",
+        "127.0.0.1:8000": server.removeprefix("http://"),
+        "/var/cache/nginx/hairi": str(folder / "cache"),
+        "/var/log/nginx": str(folder),
+    }.items():
+        assert wanted in site
+        site = site.replace(wanted, found)
+    paths = "".join(
+        f"{name}_temp_path {folder / name};"
+        for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    whole = f"daemon off; pid {folder}/pid; events {{}} http {{ {paths} {site} }}"
+    configuration = folder / "nginx.conf"
+    configuration.write_text(whole, encoding="utf-8")
+    command = [program("nginx"), "-e", str(folder / "errors"), "-c", str(configuration)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as nginx:
+        try:
+            wait_for(port, nginx)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            nginx.terminate()
+
+
+def wait_for(port: int, process: subprocess.Popen[str]) -> None:
+    deadline = monotonic() + SECONDS
+    while monotonic() < deadline:
+        with socket.socket() as asked:
+            if asked.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        assert process.poll() is None, process.stderr and process.stderr.read()
+        sleep(0.1)
+    raise TimeoutError
+
+
+def ask(address: str, **headers: str) -> tuple[Message, bytes]:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    request = urllib.request.Request(address, headers={"Host": "hairi.example", **named})
+    with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+        return answer.headers, answer.read()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    program("nginx")
+    settings = {"PROXIES": "1", "RATELIMIT_ENABLED": "1", "TRUSTED_HOSTS": "hairi.example"}
+    with serving("--workers", "1", **settings) as (_, server):
+        folder = tmp_path_factory.mktemp("nginx")
+        folder.chmod(0o777)
+        for parent in folder.parents:  # nginx's workers are nobody
+            if parent == Path(gettempdir()):
+                break
+            parent.chmod(0o755)
+        with proxied(server, folder) as address:
+            yield address
+
+
+def test_links_have_the_name_that_the_visitor_used(site: str) -> None:
+    _, page = ask(f"{site}/?q=1m")
+    assert b'<link rel="canonical" href="http://hairi.example/?q=1m">' in page
+
+
+def test_a_visitor_cannot_speak_for_the_proxy(site: str) -> None:
+    _, page = ask(
+        f"{site}/report.md?q=1m",
+        X_Forwarded_For="203.0.113.9",
+        X_Forwarded_Host="evil.example",
+        X_Forwarded_Prefix="/evil",
+        X_Forwarded_Proto="gopher",
+    )
+    assert b"http://hairi.example/?q=1m" in page
+    assert b"evil" not in page
+
+
+def test_a_visitor_cannot_choose_an_address_to_be_counted_under(site: str) -> None:
+    left = [
+        int(ask(f"{site}/help", X_Forwarded_For=f"203.0.113.{n}")[0]["RateLimit-Remaining"])
+        for n in range(3)
+    ]
+    assert left[0] - left[2] == 2
+
+
+def test_files_come_from_the_proxy_in_the_form_that_is_taken(site: str) -> None:
+    for accepted in ("gzip", "identity"):
+        first, body = ask(f"{site}{STYLE}?v=x", Accept_Encoding=accepted)
+        again, same = ask(f"{site}{STYLE}?v=x", Accept_Encoding=accepted)
+        assert body == same
+        assert first["Content-Encoding"] == (None if accepted == "identity" else "gzip")
+        assert again["ETag"] == first["ETag"]
+
+
+def test_pictures_are_kept_by_the_proxy_pages_are_not(site: str) -> None:
+    picture = f"{site}/hand.png?q=123m406p789s1122z6z"
+    assert [ask(picture)[0]["X-Cache"] for _ in range(2)] == ["MISS", "HIT"]
+    assert ask(f"{site}/?q=1m")[0]["X-Cache"] is None
+
+
+def test_pages_reach_the_visitor_compressed(site: str) -> None:
+    headers, _ = ask(f"{site}/?q=1m", Accept_Encoding="gzip")
+    assert headers["Content-Encoding"] == "gzip"
+
+
+def test_long_addresses_reach_hairi_which_gives_the_reason(site: str) -> None:
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        ask(f"{site}/?q={'1' * 100_000}")
+    with refused.value as answer:
+        assert answer.code == 400
+        assert b"hairi" in answer.read()
+
+
+def test_the_units_are_sound(tmp_path: Path) -> None:
+    verify = [program("systemd-analyze"), "verify", "--man=no"]
+    unit = (DEPLOY / "hairi.service").read_text(encoding="utf-8")
+    start = "ExecStart=/opt/hairi/bin/hairi"
+    assert start in unit
+    (tmp_path / "hairi.service").write_text(
+        unit.replace(start, f"ExecStart={sys.executable}"), encoding="utf-8"
+    )
+    shutil.copy(DEPLOY / "hairi.socket", tmp_path)
+    units = [str(tmp_path / name) for name in ("hairi.service", "hairi.socket")]
+    done = subprocess.run([*verify, *units], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_image_is_made_of_files_that_exist() -> None:
+    copied = [
+        source
+        for line in (DEPLOY / "Containerfile").read_text(encoding="utf-8").splitlines()
+        if line.startswith("COPY ") and not line.startswith("COPY --from")
+        for source in line.split()[1:-1]
+    ]
+    assert "webapp" in copied
+    assert [source for source in copied if not (DEPLOY.parent / source).exists()] == []

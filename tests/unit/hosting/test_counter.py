@@ -1,0 +1,53 @@
+"""The counter of requests forgets whoever has left, and keeps no more addresses than it may."""
+
+import pytest
+
+from webapp.hosting import rate_limit
+from webapp.hosting.rate_limit import WINDOW, Memory
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Seconds of the day, for whoever asks the time."""
+    now = [1_000.0]
+    monkeypatch.setattr(rate_limit, "time", lambda: now[0])
+    return now
+
+
+def addresses(counter: Memory) -> list[str]:
+    return list(counter._counts)
+
+
+def test_who_has_not_asked_for_a_minute_is_forgotten(clock: list[float]) -> None:
+    counter = Memory()
+    for name in ("a", "b", "c"):
+        counter.take(name, 1, 9)
+    clock[0] += WINDOW
+    counter.take("d", 1, 9)
+    assert addresses(counter) == ["d"]
+
+
+def test_within_the_minute_nobody_is_looked_through(
+    clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else each request would cost as much as there are addresses."""
+    counter = Memory()
+    counter.take("a", 1, 9)
+    monkeypatch.setattr(counter, "_sweep", pytest.fail)
+    clock[0] += WINDOW - 1
+    for number in range(10):
+        counter.take(f"b{number}", 1, 9)
+    assert counter.take("a", 1, 9).spent == 2
+
+
+def test_a_flood_of_addresses_takes_no_more_room_than_there_is(
+    clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limit, "MOST", 5)
+    counter = Memory()
+    sizes = []
+    for number in range(40):
+        counter.take(f"a{number}", 1, 9)
+        sizes.append(len(addresses(counter)))
+    assert max(sizes) == 6
+    assert clock == [1_000.0]

@@ -1,0 +1,202 @@
+"""The catalogues: complete, in step with the code, and true to each sentence."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from webapp.language.speech import LANGUAGES, SOURCE, catalogue
+from webapp.translations.catalogues import (
+    catalogue_path,
+    compiled,
+    make_template,
+    read_catalogue,
+    unsaid,
+    updated,
+    written,
+)
+from webapp.translations.extracting import Sentence, extract_sentences, in_python, in_template
+
+WEBAPP = Path(__file__).parents[3] / "webapp"
+TRANSLATED = [language for language in LANGUAGES if language != SOURCE]
+TEMPLATE = make_template()
+CATALOGUES = {language: read_catalogue(language) for language in TRANSLATED}
+
+ALIKE = {
+    ", ",
+    "%(what)s: %(which)s",
+    "%(number)s",
+    "The API",
+    "WMO 2006",
+    "tenhou",
+    "向聴戻し",
+    "%(number)s%%",
+}
+"""Sentences that another language may say in the same words."""
+
+PLACEHOLDER = re.compile(r"%\(\w+\)s|%%|\{\w+\}|</?\w+[^>]*>")
+CODE = re.compile(r"\b(?:[\dmpszkr]*\d[\dmpszkr]*|[a-z]+=\w*|[A-Z]{2,}\d+|\w+\.net(?:/\d)?)\b")
+"""Tiles, parameters, addresses."""
+
+KANA = re.compile(r"[\u3041-\u3096\u30a1-\u30fa]")
+SIMPLIFIED = re.compile("[张听说这时间车东风龙见买卖长门问进还过让认识语读显应关开无种]")
+CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+
+
+def messages(language: str) -> Iterator[Message]:
+    return (message for message in CATALOGUES[language] if message.id)
+
+
+def key(message: Message) -> tuple[object, object]:
+    return message.id, message.context
+
+
+def pairs(message: Message) -> Iterator[tuple[str, str]]:
+    """Each translated text with the one that it stands for."""
+    if isinstance(message.id, str):
+        yield message.id, str(message.string)
+    else:
+        yield from ((message.id[1], text) for text in message.string or ())
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_sentence_of_the_code_is_translated(language: str) -> None:
+    wanted = {key(message) for message in TEMPLATE if message.id}
+    assert len(wanted) > 600
+    assert {key(message) for message in messages(language)} == wanted
+    assert [message.id for message in unsaid(CATALOGUES[language])] == []
+
+
+def test_a_sentence_has_a_plural_everywhere_or_nowhere() -> None:
+    """The catalogue would have one entry for both, with a number to fill in."""
+    found = extract_sentences()
+    plain = {(each.text, each.context) for each in found if not each.plural}
+    assert [each.text for each in found if each.plural and (each.text, each.context) in plain] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_make_translations_would_change_nothing(language: str) -> None:
+    path = catalogue_path(language)
+    assert path.read_bytes() == written(updated(read_catalogue(language), TEMPLATE))
+    assert path.with_suffix(".mo").read_bytes() == compiled(CATALOGUES[language])
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_stands_in_the_gaps_stays(language: str) -> None:
+    for message in messages(language):
+        for source, text in pairs(message):
+            wanted = Counter(PLACEHOLDER.findall(source))
+            assert Counter(PLACEHOLDER.findall(text)) == wanted, (source, text)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_codes_in_a_sentence_stay(language: str) -> None:
+    for message in messages(language):
+        for source, text in pairs(message):
+            codes = [code for code in CODE.findall(source) if not code.isdigit()]
+            assert [code for code in codes if code not in text] == [], (source, text)
+
+
+@pytest.mark.parametrize(("language", "forms"), [("ja", 1), ("zh", 1), ("ru", 3)])
+def test_a_sentence_with_a_number_has_each_plural(language: str, forms: int) -> None:
+    assert CATALOGUES[language].num_plurals == forms
+    plural = [message for message in messages(language) if not isinstance(message.id, str)]
+    assert len(plural) > 20
+    assert {len(message.string or ()) for message in plural} == {forms}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_nothing_is_left_in_english(language: str) -> None:
+    for message in messages(language):
+        for source, text in pairs(message):
+            assert text != source or source in ALIKE, source
+
+
+def test_each_catalogue_is_in_its_own_script() -> None:
+    for source, text in (pair for message in messages("zh") for pair in pairs(message)):
+        assert KANA.findall(text) == [], (source, text)
+    for source, text in (pair for message in messages("ja") for pair in pairs(message)):
+        assert SIMPLIFIED.findall(text.replace("套算", "")) == [], (source, text)
+    for source, text in (pair for message in messages("ru") for pair in pairs(message)):
+        assert CYRILLIC.search(text) or source in ALIKE or not re.search("[a-z]{2}", source), text
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_sentence_begins_or_ends_with_space_that_the_source_has_not(language: str) -> None:
+    for message in messages(language):
+        for source, text in pairs(message):
+            assert text == text.strip() or source != source.strip(), text
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_catalogue_says_what_it_holds(language: str) -> None:
+    said = catalogue(language)
+    for message in messages(language):
+        if isinstance(message.id, str) and not message.context:
+            assert said.gettext(message.id) == message.string
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("{{ _('Hand') }}", [Sentence("Hand")]),
+        ("{{ ngettext('%(num)s tile', '%(num)s tiles', n) }}",
+         [Sentence("%(num)s tile", "%(num)s tiles")]),
+        ("{{ pgettext('mcr', 'Fan') }}", [Sentence("Fan", context="mcr")]),
+        ("{% trans %}<b>m</b> characters{% endtrans %}", [Sentence("<b>m</b> characters")]),
+        ("{% set x = {'a': _('A') ~ _('B')} %}", [Sentence("A"), Sentence("B")]),
+        ("{{ _(problem.message) }}", []),
+    ],
+)  # fmt: skip
+def test_sentences_are_found_in_templates(source: str, found: list[Sentence]) -> None:
+    assert list(in_template(source)) == found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('Message("Hand")', [Sentence("Hand")]),
+        ('Message("%(num)s tile", plural="%(num)s tiles", num=3)',
+         [Sentence("%(num)s tile", "%(num)s tiles")]),
+        ('Message("Fan", context="mcr")', [Sentence("Fan", context="mcr")]),
+        ('Message("one " "sentence", {"a": "b"})', [Sentence("one sentence")]),
+        ('phrase("no such tile")', [Sentence("no such tile")]),
+        ('gettext("Not Found")', [Sentence("Not Found")]),
+        ('ngettext("%(num)s s", "%(num)s ss", n)', [Sentence("%(num)s s", "%(num)s ss")]),
+        ("Message(found.id, parts)", []),
+        ('print("Hand")', []),
+    ],
+)  # fmt: skip
+def test_sentences_are_found_in_python(source: str, found: list[Sentence]) -> None:
+    assert list(in_python(source)) == found
+
+
+def test_what_is_said_of_a_problem_is_marked() -> None:
+    """A sentence of a `Problem` is a plain text: `phrase` marks it for the catalogues."""
+    unmarked = [
+        f"{path.name}: {ast.unparse(text)}"
+        for path in WEBAPP.rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call)
+        for text in problem_sentences(call)
+        if isinstance(text, ast.Constant | ast.JoinedStr)
+    ]
+    assert unmarked == []
+
+
+def problem_sentences(call: ast.Call) -> Iterator[ast.expr]:
+    """What a call gives as the sentence of a problem."""
+    yield from (each.value for each in call.keywords if each.arg == "message")
+    if isinstance(call.func, ast.Attribute) and call.func.attr == "refuse":
+        yield from call.args[2:3]
+
+
+def test_a_new_language_would_have_no_sentence_yet() -> None:
+    empty = updated(Catalog(locale="fi"), TEMPLATE)
+    assert len(unsaid(empty)) == len(TEMPLATE)
+    assert b'"Language: fi\\n"' in written(empty)
+    assert b"Date" not in written(empty) + compiled(empty)

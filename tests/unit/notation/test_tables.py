@@ -1,0 +1,76 @@
+"""Every row of the tables: tests/data/notation_examples.json and docs/notation.md."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from analyzer import NotationError, format_hand, parse_hand
+from analyzer.errors import MESSAGES
+from analyzer.notation import format_query
+from analyzer.notation.writers import WRITERS, write
+from tests.unit.cases import load_cases
+
+FILE = "notation_examples.json"
+
+
+def rows(key: str) -> list[dict[str, Any]]:
+    return load_cases(FILE, key)
+
+
+@pytest.mark.parametrize("row", rows("canonical"), ids=lambda row: row["text"])
+def test_each_sample_has_its_canonical_form(row: dict[str, Any]) -> None:
+    hand = parse_hand(row["text"])
+    assert (format_hand(hand), hand.size) == (row["canonical"], row["size"])
+
+
+@pytest.mark.parametrize("row", rows("canonical"), ids=lambda row: row["text"])
+def test_a_canonical_form_stands_for_itself(row: dict[str, Any]) -> None:
+    hand = parse_hand(row["canonical"])
+    assert format_hand(hand) == row["canonical"]
+    assert parse_hand(format_query(hand)) == hand
+
+
+@pytest.mark.parametrize("row", rows("errors"), ids=lambda row: row["text"])
+def test_each_faulty_sample_has_its_code_and_position(row: dict[str, Any]) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand(row["text"])
+    assert (caught.value.code, caught.value.position) == (row["code"], row["position"])
+
+
+@pytest.mark.parametrize("row", rows("refused"), ids=lambda row: row["text"][:24])
+def test_what_other_programs_write_but_nobody_can_read_is_refused(row: dict[str, Any]) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand(row["text"])
+    assert (caught.value.code, caught.value.position) == (row["code"], row["position"])
+
+
+PAGE = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
+SAMPLES = re.findall(r"^\| [^|`]*(?:`#`)?[^|`]* \| `([^`]+)` \| `([^`]+)` \|$", PAGE, re.MULTILINE)
+FAULTS = re.findall(r"^\| `(\w+)` \| [^|]* \| (?:`([^`]*)`)? ?\| (\d+) \|$", PAGE, re.MULTILINE)
+WRITTEN = re.findall(r"^\| `(\w+)` \| `([^`]+)` \| [^|]*\|$", PAGE, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("text", "canonical"), SAMPLES)
+def test_each_sample_of_the_page_is_read(text: str, canonical: str) -> None:
+    assert format_hand(parse_hand(text)) == canonical
+
+
+@pytest.mark.parametrize(("code", "text", "position"), FAULTS)
+def test_each_error_of_the_page_is_found(code: str, text: str, position: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand(text)
+    assert (caught.value.code, caught.value.position) == (code, int(position))
+
+
+@pytest.mark.parametrize(("name", "text"), WRITTEN)
+def test_each_writer_of_the_page_writes_so(name: str, text: str) -> None:
+    assert write(parse_hand("20m1j5z(340s1)(p7z2)(k1z)6z"), name) == text
+
+
+def test_the_page_has_all_of_them() -> None:
+    assert len(SAMPLES) == 20
+    assert len(FAULTS) == 18
+    assert {code for code, _, _ in FAULTS} < set(MESSAGES)
+    assert {name for name, _ in WRITTEN} == set(WRITERS)

@@ -1,0 +1,141 @@
+"""The chart of many games: every number is where it belongs, and colour says nothing alone."""
+
+import re
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from analyzer.rules import RIICHI
+from analyzer.simulation import Distribution, Statistics, play_many
+from webapp.simulation.chart import LEFT, LOWER, RIGHT, UPPER, chart_view, draw_chart
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def statistics(tenpai: tuple[int, ...], win: tuple[int, ...] | None, games: int) -> Statistics:
+    def distribution(counts: tuple[int, ...]) -> Distribution:
+        return Distribution(games, counts, (0,) * len(counts))
+
+    return Statistics(
+        seed=1,
+        rules=RIICHI,
+        hand=None,
+        until="tenpai" if win is None else "win",
+        turns=len(tenpai),
+        tenpai=distribution(tenpai),
+        win=distribution((0,) * len(tenpai) if win is None else win),
+    )
+
+
+FEW = statistics((10, 30, 10, 0), (0, 5, 5, 0), 100)
+
+
+def test_lines_rise_to_the_share_of_all_games() -> None:
+    """50 % of an axis that ends at 60 %; 10 % of the same axis."""
+    tenpai, win = chart_view(FEW).series
+    points = [tuple(map(float, point.split(","))) for point in tenpai.points.split()]
+    top, bottom = UPPER
+    assert points[-1] == (LEFT + 3.5 * (RIGHT - LEFT) / 4, bottom - 50 / 60 * (bottom - top))
+    assert [y for _, y in points] == sorted((y for _, y in points), reverse=True)
+    assert float(win.points.rsplit(",", 1)[1]) == pytest.approx(
+        bottom - (bottom - top) / 6, abs=0.1
+    )
+    assert (tenpai.share, win.share) == ("50.0%", "10.0%")
+
+
+def test_bars_are_as_high_as_the_games_of_their_turn() -> None:
+    """30 % of an axis that ends at 40 %; a turn without a game has no bar."""
+    tenpai, win = chart_view(FEW).series
+    top, bottom = LOWER
+    assert [bar.height for bar in tenpai.bars] == pytest.approx(
+        [(bottom - top) * share / 0.4 for share in (0.1, 0.3, 0.1)], abs=0.1
+    )
+    assert all(bar.y + bar.height == pytest.approx(bottom, abs=0.1) for bar in tenpai.bars)
+    assert len(win.bars) == 2
+    ends = [
+        (bar.x, bar.x + bar.width) for bar in sorted((*tenpai.bars, *win.bars), key=lambda b: b.x)
+    ]
+    assert all(end <= start + 0.05 for (_, end), (start, _) in pairwise(ends))
+
+
+def test_an_axis_ends_at_a_round_share() -> None:
+    def labels(reached: int) -> list[str]:
+        found = chart_view(statistics((reached, 0), None, 1000)).upper_ticks
+        return [tick.label for tick in found]
+
+    assert labels(3) == ["0.0%", "0.5%", "1.0%"]
+    assert labels(700) == ["0%", "20%", "40%", "60%", "80%"]
+    assert labels(1000) == ["0%", "20%", "40%", "60%", "80%", "100%"]
+    assert labels(0) == labels(3)
+
+
+@pytest.mark.parametrize(
+    ("turns", "first", "step"), [(4, 1, 1), (18, 2, 2), (60, 5, 5), (127, 20, 20)]
+)
+def test_turns_are_labelled_without_crowding(turns: int, first: int, step: int) -> None:
+    ticks = chart_view(statistics((*(0,) * (turns - 1), 1), None, 2)).turn_ticks
+    assert [int(tick.label) for tick in ticks] == list(range(first, turns + 1, step))
+
+
+def test_turns_without_a_game_in_the_end_are_left_out() -> None:
+    chart = chart_view(statistics((0, 1, *(0,) * 100), (0, 0, 1, *(0,) * 99), 2))
+    assert [tick.label for tick in chart.turn_ticks][-1] == "18"
+    assert chart.turns == 102
+    assert not chart.is_dense
+
+
+def test_labels_at_equal_ends_stand_apart() -> None:
+    tenpai, win = chart_view(statistics((0, 9), (0, 9), 10)).series
+    assert win.label_at - tenpai.label_at >= 15
+
+
+def test_a_file_is_whole_and_has_words_for_those_who_do_not_see_it() -> None:
+    root = ElementTree.fromstring(draw_chart(FEW))
+    (title,) = root.iter(f"{SVG}title")
+    (words,) = root.iter(f"{SVG}desc")
+    assert title.text == root.attrib["aria-label"] == "Turns to tenpai and to a win, 100 games"
+    assert root.attrib["role"] == "img"
+    assert words.text == (
+        "tenpai within 4 turns: 50.0% of the games. win within 4 turns: 10.0% of the games."
+    )
+    assert "prefers-color-scheme: dark" in draw_chart(FEW)
+    assert not re.search(r"(?:href|src)=\"(?!#)", draw_chart(FEW))
+
+
+def test_the_series_differ_in_shape() -> None:
+    """Dots and filled bars; squares, hatched bars and, by its class, a dashed line."""
+    root = ElementTree.fromstring(draw_chart(FEW))
+    groups = {
+        name: [g for g in root.iter(f"{SVG}g") if g.get("class") == name]
+        for name in ("tenpai", "win")
+    }
+    circles = {
+        name: sum(len(g.findall(f"{SVG}circle")) for g in found) for name, found in groups.items()
+    }
+    hatched = {
+        name: sum(rect.get("fill") == "url(#chart-hatch)" for g in found for rect in g)
+        for name, found in groups.items()
+    }
+    assert circles == {"tenpai": 4 + 1, "win": 0}
+    assert hatched == {"tenpai": 0, "win": 2 + 1}
+    assert ".win .chart-line { stroke-dasharray" in draw_chart(FEW)
+
+
+def test_until_tenpai_there_is_one_series() -> None:
+    chart = draw_chart(statistics((1, 2), None, 4))
+    assert "Turns to tenpai, 4 games" in chart
+    assert ">win" not in chart
+
+
+def test_dense_charts_have_neither_dots_nor_outlines() -> None:
+    chart = chart_view(play_many(200, 3, rules=RIICHI, turns=None))
+    assert chart.is_dense
+    assert all(one.markers == () for one in chart.series)
+
+
+@pytest.mark.parametrize(("turns", "is_dense"), [(40, False), (41, True)])
+def test_up_to_forty_turns_are_drawn_with_dots(turns: int, is_dense: bool) -> None:
+    chart = chart_view(statistics((0,) * (turns - 1) + (5,), None, 10))
+    assert chart.is_dense == is_dense
+    assert [len(one.markers) > 0 for one in chart.series] == [not is_dense]

@@ -1,0 +1,172 @@
+"""The discard that an outlook names is the first row of the page to which the draw leads."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from urllib.parse import parse_qsl
+
+import pytest
+
+from analyzer import JOKERS, RIICHI, SANMA, Hand, Situation, analyze, parse_hand
+from analyzer.analysis import Analysis
+from analyzer.discards import Discard
+from analyzer.hand import find_fault
+from analyzer.outlook import Improvement, Outlook, Step, look_ahead_rows
+from analyzer.rules import Rules
+from analyzer.tiles import JOKER, TILES, Tile, TileKind
+from tests.oracle.hands import FRESH, queries
+from tests.oracle.tables import with_table
+from webapp.parts.rows import ImprovementView, RowView, StepView, drawing_row, joker_row, rank_rows
+from webapp.query.hand import forms_of, require_hand_query
+from webapp.query.links import RELATIVE, discard_link, draw_links
+from webapp.query.parameters import Setting
+
+WILD_FIVE = replace(JOKERS, wild=TileKind(4))
+
+GAMES = {"riichi": RIICHI, "sanma": SANMA, "jokers": JOKERS, "a wild five": WILD_FIVE}
+
+HANDS = 12
+"""Hands of each kind, from 2 to 14 tiles in any order; each is followed by some hundred steps."""
+
+Follow = Callable[[Analysis, Sequence[Discard | None]], tuple[Outlook, ...]]
+
+WAYS: dict[str, Follow] = {
+    "plain": look_ahead_rows,
+    "compiled": partial(look_ahead_rows, compiled=True),
+}
+
+
+def hands_of(seed: str, rules: Rules) -> Iterator[tuple[Hand, Situation]]:
+    """Unsorted hands with the tiles of the rules, some beside melds, some with a table."""
+    rng = random.Random(seed)
+    for query in queries(seed, HANDS, range(2, 15)):
+        tiles = [_of(rules, tile, rng) for tile in parse_hand(query).tiles]
+        if find_fault(tiles) or len(tiles) % 3 == 0:
+            continue
+        hand, table = Hand(tuple(tiles)), Situation()
+        if rules == RIICHI:
+            lying, around = with_table(hand, rng)
+            hand = rng.choice([hand, lying])
+            table = rng.choice([table, around, replace(around, river=())])
+        yield hand, table
+
+
+def _of(rules: Rules, tile: Tile, rng: random.Random) -> Tile:
+    if rules == JOKERS and rng.random() < 0.06:
+        return JOKER
+    return tile if rules.has_tile(tile) else TILES[9 + tile.kind]
+
+
+def rows_of(report: Analysis) -> list[Discard | None]:
+    if report.hand.drawn is None:
+        return [None]
+    return [*report.discards, *([report.joker_discard] if report.joker_discard else [])]
+
+
+def page_of(link: str) -> Analysis:
+    """The analysis that a page shows, by its address."""
+    return require_hand_query(dict(parse_qsl(link.partition("?")[2]))).analyze()
+
+
+def falls_back(report: Analysis, row: Discard | None) -> bool:
+    """Whether a hand of `?p=` leaves tenpai: its next page counts sets and a pair only again."""
+    return report.forms == "regular" and report.all_forms and row not in (None, *report.keeping)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("mode", ["q", "p"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_discard_named_is_the_first_row_of_the_next_page(
+    game: str, mode: str, way: str
+) -> None:
+    followed = 0
+    for hand, table in hands_of(f"{FRESH} {game} {mode} {way}", GAMES[game]):
+        setting = Setting(mode, table, GAMES[game])
+        report = analyze(hand, table, forms=forms_of(mode), rules=GAMES[game])
+        rows = [row for row in rows_of(report) if not falls_back(report, row)]
+        for row, outlook in zip(rows, WAYS[way](report, rows), strict=True):
+            gone = None if row is None else hand.last_of_kind(row.tile.kind)
+            link_of = draw_links(hand, gone, setting)
+            for step in named(outlook):
+                following = page_of(link_of(step.tile))
+                first = following.discards[0]
+                where = (str(hand), str(table), str(gone), str(step.tile))
+                assert step.discard == first.tile, where
+                assert step.physical == following.hand.last_of_kind(first.tile.kind), where
+                followed += 1
+    assert followed
+
+
+def named(outlook: Outlook) -> list[Step | Improvement]:
+    """The steps and improvements that end with a discard."""
+    steps: list[Step | Improvement] = [step for step in outlook.steps if step.discard]
+    return [*steps, *outlook.improvements]
+
+
+@pytest.mark.parametrize("mode", ["q", "p"])
+def test_a_page_shows_and_links_the_first_row_of_the_next_one(mode: str) -> None:
+    followed = 0
+    for hand, table in hands_of(f"{FRESH} pages {mode}", RIICHI):
+        setting = Setting(mode, table, RIICHI)
+        report = analyze(hand, table, forms=forms_of(mode))
+        for row, gone in shown_rows(report, setting):
+            link_of = draw_links(hand, gone, setting)
+            ahead: list[StepView | ImprovementView] = []
+            ahead += [*row.outlook.steps, *row.outlook.improvements] if row.outlook else []
+            for step in ahead:
+                address = link_of(next(t for t in TILES if str(t) == step.tile.code))
+                asked = require_hand_query(dict(parse_qsl(address[1:])))
+                following = asked.analyze()
+                leaving = following.hand.last_of_kind(following.discards[0].tile.kind)
+                where = (str(hand), str(gone), step.tile.code)
+                assert step.discard.code == str(leaving), where
+                after = discard_link(following.hand, leaving, asked.setting)
+                assert step.link == RELATIVE + after, where
+                followed += 1
+    assert followed
+
+
+def shown_rows(report: Analysis, setting: Setting) -> list[tuple[RowView, Tile | None]]:
+    """The rows of a page, each with the tile that leaves."""
+    if report.hand.drawn is None:
+        return [(drawing_row(report, setting), None)]
+    rows = [*rank_rows(report, report.keeping, setting), joker_row(report, setting)]
+    tiles = {str(tile): tile for tile in report.hand.tiles}
+    return [(row, tiles[row.tile.code]) for row in rows if row and row.tile]
+
+
+@pytest.mark.parametrize(
+    ("query", "discard", "drawn", "first"),
+    [
+        ("7z12m67p5z1z", None, "3m", "7z"),  # 3n+1 tiles keep the order in which they were typed
+        ("7z12m67p5z1z9s", "9s", "3m", "1z"),  # what a discard leaves is sorted
+        ("9s6z12m67p5z1z", "9s", "3m", "1z"),
+    ],
+)
+def test_of_equal_discards_the_order_of_the_next_hand_decides(
+    query: str, discard: str | None, drawn: str, first: str
+) -> None:
+    report = analyze(parse_hand(query))
+    row = next((row for row in report.discards if str(row.tile) == discard), None)
+    for way in WAYS.values():
+        (outlook,) = way(report, [row])
+        found = {str(step.tile): str(step.discard) for step in named(outlook)}
+        assert found[drawn] == first
+
+
+def test_without_a_river_the_next_page_counts_the_discard_as_left() -> None:
+    hand = parse_hand("9s7m4p7z9s")
+    table = Situation(visible=parse_hand("1z").tiles)
+    kept = replace(table, river=parse_hand("2z").tiles)
+    for around in (table, kept):
+        report = analyze(hand, around)
+        for row, outlook in zip(
+            report.keeping, look_ahead_rows(report, report.keeping), strict=True
+        ):
+            link_of = draw_links(hand, hand.last_of_kind(row.tile.kind), Setting("q", around))
+            for step in named(outlook):
+                first = page_of(link_of(step.tile)).discards[0]
+                if isinstance(step, Step):
+                    is_accepted = row.tile in [tile for tile, _ in first.ukeire]
+                    assert first.count == step.count + (is_accepted and not around.river)

@@ -1,0 +1,265 @@
+"""The tile picker without script: what a click sends, and where it leads."""
+
+from urllib.parse import quote, urlencode
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.samples import sample
+from tests.web.lint import Page, lint_page
+from webapp import create_app
+from webapp.analysis.clicks import TARGETS
+
+FOURTEEN = "123m406p789s1122z6z"
+
+VISITOR = create_app({"TESTING": True}).test_client()
+
+
+def led(visitor: FlaskClient, **sent: str) -> str:
+    """Return the address that a click leads to, which must be one that answers."""
+    answer = visitor.get("/", query_string=sent)
+    assert answer.status_code == 303, answer.get_data(as_text=True)
+    link = answer.headers["Location"]
+    assert visitor.get(link).status_code == 200
+    return link.removeprefix("/")
+
+
+def refusal(visitor: FlaskClient, **sent: str) -> Page:
+    answer = visitor.get("/", query_string=sent)
+    html = answer.get_data(as_text=True)
+    assert answer.status_code == 400
+    assert lint_page(html) == []
+    return Page(html)
+
+
+def problem(page: Page) -> str:
+    return next(e.text for e in page.elements if "problem" in e["class"].split())
+
+
+def value_of(page: Page, name: str) -> str:
+    return next(e["value"] for e in page.all("input") if e["name"] == name)
+
+
+@pytest.mark.parametrize(
+    ("sent", "link"),
+    [
+        ({"q": "", "add": "5m"}, "?q=5m"),
+        ({"q": "123m", "add": "5m"}, "?q=1235m"),
+        ({"q": "9m1z", "add": "1z"}, "?q=9m11z"),
+        ({"q": "321m", "add": "0m"}, "?q=3210m"),
+        ({"q": "１２３ｍ", "add": "1p"}, "?q=123m1p"),
+        ({"q": "東南西", "add": "4z"}, "?q=1234z"),
+        ({"q": "123m", "add": "406p"}, "?q=123m406p"),
+        ({"q": "123m(p5z1)", "add": "4p"}, "?q=123m4p(p5z1)"),
+        ({"q": "123m(p5z1)4p", "add": "4p"}, "?q=123m4p(p5z1)4p"),
+        ({"q": "123m", "add": "1j"}, "?q=123m1j&rules=jokers"),
+        ({"q": "123m", "forms": "regular", "add": "5m"}, "?p=1235m"),
+        ({"pd": "123m", "add": "5m"}, "?p=1235m"),
+        ({"q": "1p", "add": "2p", "rules": "sanma", "s": "2", "v": ""}, "?q=12p&s=2&rules=sanma"),
+    ],
+)
+def test_a_tile_joins_the_hand_as_the_last_one(
+    visitor: FlaskClient, sent: dict[str, str], link: str
+) -> None:
+    assert led(visitor, **sent) == link
+    assert led(visitor, **sent, to="hand") == link
+
+
+@pytest.mark.parametrize(
+    ("target", "added", "link"),
+    [
+        ("d", "5m", "?q=11z&d=5m&to=d"),
+        ("v", "0p", "?q=11z&v=0p&to=v"),
+        ("river", "1z", "?q=11z&river=1z&to=river"),
+        ("chii", "4m", "?q=1z(456m0)1z&to=chii"),
+        ("chii", "0m", "?q=1z(067m0)1z&to=chii"),
+        ("chii", "7s", "?q=1z(789s0)1z&to=chii"),
+        ("chii", "8s", "?q=1z(789s1)1z&to=chii"),
+        ("chii", "9s", "?q=1z(789s2)1z&to=chii"),
+        ("pon", "7z", "?q=1z(p7z1)1z&to=pon"),
+        ("pon", "0p", "?q=1z(p0p1)1z&to=pon"),
+        ("kan", "5p", "?q=1z(k5p1)1z&to=kan"),
+        ("ankan", "2z", "?q=1z(k2z)1z&to=ankan"),
+        ("pon", "77z", None),
+        ("pon", "67z", "?q=1z(p6z1)(p7z1)1z&to=pon"),
+    ],
+)
+def test_a_tile_goes_where_it_was_meant_to_and_the_next_one_too(
+    visitor: FlaskClient, target: str, added: str, link: str | None
+) -> None:
+    if link is None:
+        refusal(visitor, q="11z", add=added, to=target)
+    else:
+        assert led(visitor, q="11z", add=added, to=target) == link
+
+
+def test_more_tiles_join_those_that_lie_there(visitor: FlaskClient) -> None:
+    link = led(visitor, q="11z", d="1m", v="12p", river="3s", add="2p", to="v")
+    assert link == "?q=11z&d=1m&v=122p&river=3s&to=v"
+
+
+def test_the_table_can_come_before_the_hand(visitor: FlaskClient) -> None:
+    assert led(visitor, q="", add="5m", to="d") == "?q=&d=5m&to=d"
+    assert led(visitor, q="", d="5m", r="2", add="5m", to="d") == "?q=&d=55m&r=2&to=d"
+    assert led(visitor, q="", d="5m", add="1z") == "?q=1z&d=5m"
+
+
+@pytest.mark.parametrize(
+    ("sent", "sentence"),
+    [
+        ({"q": "1111m", "add": "1m"}, "fifth 1m — there are only four of a kind"),
+        ({"q": "5m", "add": "0m0m"}, "second 0m"),
+        ({"q": FOURTEEN, "add": "9p"}, '"9p" is the 15th tile'),
+        ({"q": "111m", "v": "1m", "add": "1m"}, "fifth 1m"),
+        ({"q": "111m", "add": "11m", "to": "v"}, "fifth 1m"),
+        ({"q": "111m", "add": "1m", "to": "pon"}, "fifth 1m"),
+        ({"q": "1z", "add": "123456z", "to": "d"}, "at most five dora indicators"),
+        ({"q": "1z", "add": "1z", "to": "chii"}, "1z begins no such meld"),
+        ({"q": "1z", "add": "1j", "to": "pon"}, "1j begins no such meld"),
+        ({"q": "1z", "add": "1j", "to": "d"}, "1j"),
+        ({"q": "11z123m456p", "add": "789s1s", "to": "pon"}, "15th tile"),
+        ({"q": "", "add": "1z", "to": "pon"}, "at least one tile besides its melds"),
+        ({"q": "1z", "add": "3m", "rules": "sanma"}, "three players have no such tile"),
+        ({"q": "1z", "add": "1j", "rules": "riichi"}, "there are no jokers in these rules"),
+        ({"q": "1z", "add": "8z"}, "honours are 1z to 7z"),
+        ({"q": "1z", "add": "m"}, "has no digits"),
+        ({"q": "1z", "add": "(p1m1)"}, "no melds"),
+        ({"q": "1z", "add": "1" * 2000 + "m"}, "at most 1000 characters"),
+        ({"q": "1z", "add": "1m", "to": "wall"}, "one of these: hand, d, v"),
+        ({"q": "1z", "add": "<b>"}, "does not belong"),
+    ],
+)
+def test_a_tile_that_does_not_fit_is_refused_and_what_was_typed_stays(
+    visitor: FlaskClient, sent: dict[str, str], sentence: str
+) -> None:
+    page = refusal(visitor, **sent)
+    assert sentence in problem(page)
+    assert not problem(page).startswith("Position")
+    assert value_of(page, "q") == sent["q"]
+    assert not page.all("mark")
+
+
+def test_what_is_wrong_with_the_text_comes_before_the_click(visitor: FlaskClient) -> None:
+    page = refusal(visitor, q="123m4", add="5m")
+    assert problem(page).startswith('Position 5: "4" has no suit')
+    page = refusal(visitor, q="123m", v="8z", add="5m")
+    assert problem(page).startswith("Visible tiles: ")
+    assert value_of(page, "v") == "8z"
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "link"),
+    [
+        ("123m4p", "0-3", "?q=23m4p1m"),
+        ("123m4p", "3-0", "?q=4p123m"),
+        ("12m(p1z1)34p5s", "0-4", "?q=2m34p5s(p1z1)1m"),
+        ("12m", "1-1", "?q=12m"),
+    ],
+)
+def test_a_tile_moves_to_another_place_and_the_last_one_is_drawn(
+    visitor: FlaskClient, hand: str, move: str, link: str
+) -> None:
+    assert led(visitor, q=hand, move=move) == link
+
+
+@pytest.mark.parametrize(
+    ("sent", "link"),
+    [
+        ({"remove": "d0"}, "?q=1z(p2z1)(k9s)1z&d=5m&v=1s&river=9m&r=1"),
+        ({"remove": "d1"}, "?q=1z(p2z1)(k9s)1z&d=0m&v=1s&river=9m&r=1"),
+        ({"remove": "v0"}, "?q=1z(p2z1)(k9s)1z&d=05m&river=9m&r=1"),
+        ({"remove": "river0"}, "?q=1z(p2z1)(k9s)1z&d=05m&v=1s&r=1"),
+        ({"remove": "meld0"}, "?q=1z(k9s)1z&d=05m&v=1s&river=9m&r=1"),
+        ({"remove": "meld1"}, "?q=1z(p2z1)1z&d=05m&v=1s&river=9m&r=1"),
+        ({"remove": "last"}, "?q=1z(p2z1)(k9s)&d=05m&v=1s&river=9m&r=1"),
+        ({"wind": "r2"}, "?q=1z(p2z1)(k9s)1z&d=05m&v=1s&river=9m&r=2"),
+        ({"wind": "r0"}, "?q=1z(p2z1)(k9s)1z&d=05m&v=1s&river=9m"),
+        ({"wind": "s4"}, "?q=1z(p2z1)(k9s)1z&d=05m&v=1s&river=9m&r=1&s=4"),
+        ({"remove": "v0", "to": "v"}, "?q=1z(p2z1)(k9s)1z&d=05m&river=9m&r=1&to=v"),
+    ],
+)
+def test_what_lies_on_the_table_is_taken_away_and_winds_turn(
+    visitor: FlaskClient, sent: dict[str, str], link: str
+) -> None:
+    form = {"q": "1z(p2z1)(k9s)1z", "d": "05m", "v": "1s", "river": "9m", "r": "1", "s": ""}
+    assert led(visitor, **form, **sent) == link
+
+
+def test_the_last_tile_of_all_leaves_the_empty_page(visitor: FlaskClient) -> None:
+    assert led(visitor, q="1z", remove="last") == ""
+    assert led(visitor, q="1z", d="5m", remove="last") == "?q=&d=5m"
+    assert led(visitor, q="", d="5m", remove="d0") == ""
+    refusal(visitor, q="1z(p2z1)", remove="last")
+
+
+@pytest.mark.parametrize(
+    ("click", "value"),
+    [
+        *(("remove", value) for value in ["", "d2", "v0", "meld0", "hand0", "d-1", "d²", "<b>"]),
+        *(("wind", value) for value in ["", "r", "r5", "t1", "r11", "<b>"]),
+    ],
+)
+def test_what_does_not_lie_there_cannot_be_taken_away(
+    visitor: FlaskClient, click: str, value: str
+) -> None:
+    page = refusal(visitor, **{"q": "123m", "d": "55m", click: value})
+    said = problem(page)
+    assert said.startswith((f"{click} names", f"{click} is")) or "nothing lies there" in said
+    assert value_of(page, "d") == "55m"
+
+
+@pytest.mark.parametrize("move", ["", "1", "0-4", "9-0", "99-1", "-1-2", "1-²", "<b>"])
+def test_a_move_from_or_to_no_place_is_refused(visitor: FlaskClient, move: str) -> None:
+    page = refusal(visitor, q="123m4p", move=move)
+    assert problem(page).startswith("move names the places")
+    assert value_of(page, "q") == "123m4p"
+    refusal(visitor, q="", move="0-0")
+
+
+def test_a_form_sent_without_script_leads_to_a_clean_address(visitor: FlaskClient) -> None:
+    sent = {"q": "123m(p1z1)", "forms": "", "to": "hand", "d": "", "v": "5m", "r": ""}
+    assert led(visitor, **sent) == "?q=123m(p1z1)&v=5m"
+    answer = visitor.get("/", query_string={"q": "123x", "to": "hand"})
+    assert answer.headers["Location"] == "/?q=123x"
+
+
+def test_a_text_too_long_to_be_sent_on_is_answered_at_once(visitor: FlaskClient) -> None:
+    long = "x" * 5000
+    page = refusal(visitor, q=long, to="hand")
+    assert value_of(page, "q") == long
+
+
+def test_rules_of_another_page_lead_there_whatever_is_picked(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/?{urlencode({'q': '123m', 'rules': 'mcr', 'add': '5m'})}")
+    assert answer.headers["Location"].startswith("/mcr?q=123m")
+
+
+@given(
+    sent=st.fixed_dictionaries(
+        {"q": st.sampled_from(["", "1z", FOURTEEN, "123m(p1z1)", "12"]) | st.text(max_size=8)},
+        optional={
+            "add": st.text("0123456789mpszj()k", max_size=6) | st.text(max_size=6),
+            "remove": st.sampled_from(["last", "d0", "v0", "river0", "meld0"])
+            | st.text(max_size=4),
+            "wind": st.sampled_from(["r1", "s0", "r9"]) | st.text(max_size=3),
+            "move": st.from_regex(r"[0-9]{1,2}-[0-9]{1,2}", fullmatch=True) | st.text(max_size=4),
+            "to": st.sampled_from([*TARGETS, "wall"]) | st.text(max_size=3),
+            "d": st.sampled_from(["", "1m", "x"]),
+            "rules": st.sampled_from(["", "sanma", "jokers", "x"]),
+        },
+    )
+)
+@settings(max_examples=sample(300))
+def test_whatever_is_sent_is_followed_or_refused(sent: dict[str, str]) -> None:
+    answer = VISITOR.get("/", query_string=sent)
+    assert answer.status_code in (200, 303, 400), sent
+    if answer.status_code == 303:
+        assert VISITOR.get(answer.headers["Location"]).status_code in (200, 400), sent
+
+
+def test_the_click_is_no_part_of_any_other_address(visitor: FlaskClient) -> None:
+    for name in ("tenhou.txt", "api/v1/analysis", "report.md"):
+        answer = visitor.get(f"/{name}?q={quote('123m11z')}&add=5m&to=d")
+        assert answer.status_code == 200

@@ -1,0 +1,327 @@
+"""What lies on the table: melds, visible tiles, rules, and that every link takes them along."""
+
+import re
+from collections import Counter
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer import analyze, parse_hand
+from analyzer.notation import read_hand, read_tiles
+from analyzer.outlook import look_ahead
+from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
+from analyzer.situation import unseen_tiles
+from tests.page_kinds import MELDS, TABLE_PAGES
+from tests.web.lint import Page, lint_page
+from tests.web.site import classed, hand_links, open_page, page_of
+from webapp.analysis import routes
+from webapp.query.parameters import Setting, format_parameters, read_setting
+from webapp.query.table import NAMES
+
+FAULTS = {
+    "a tile that is none": (f"q={MELDS}&d=8z", "d", "BAD_HONOUR", 1),
+    "a fifth copy on the table": ("q=111m&v=9s1m1m", "v", "FIFTH_COPY", None),
+    "a fifth copy by the indicator": ("q=1111m&d=1m", "d", "FIFTH_COPY", None),
+    "a second red five": ("q=0m&river=0m", "river", "SECOND_RED", None),
+    "a sixth indicator": ("q=1z&d=123456m", "d", "TOO_MANY_INDICATORS", None),
+    "a fifth wind": ("q=1m&r=5", "r", "OUT_OF_RANGE", None),
+    "a turn in other digits": ("q=1m&t=%EF%BC%93", "t", "OUT_OF_RANGE", None),
+    "unknown rules": ("q=1m&rules=chess", "rules", "BAD_RULES", None),
+    "a tile that three players lack": ("q=1m5m&rules=sanma", "q", "SANMA_TILE", 3),
+    "the same on the table": ("q=19m&v=2m&rules=sanma", "v", "SANMA_TILE", None),
+    "norths of four players": ("q=1m&nuki=1", "nuki", "NEEDS_SANMA", None),
+    "jokers in riichi": ("q=1m1j&rules=riichi", "q", "NO_JOKERS", 3),
+    "a joker beside a wild tile": ("q=1m1j&wild=5m", "q", "WILD_IS_JOKER", None),
+    "a switch without jokers": ("q=1m&rules=riichi&cap=none", "cap", "NEEDS_JOKERS", None),
+    "more jokers than there are": ("q=1m11j&jokers=1", "q", "TOO_MANY_JOKERS", None),
+    "two wild tiles": ("q=1m&wild=12m", "wild", "BAD_WILD", None),
+    "very many tiles": ("q=1m&v=" + "1m" * 600, "v", "TOO_LONG", None),
+}
+
+
+@pytest.mark.parametrize(("query", "field", "code", "place"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_names_its_field_and_keeps_what_was_typed(
+    visitor: FlaskClient, query: str, field: str, code: str, place: int | None
+) -> None:
+    answer = visitor.get(f"/?{query}")
+    page = page_of(answer)
+    assert answer.status_code == 400
+    assert lint_page(answer.get_data(as_text=True)) == []
+    typed = dict(parse_qsl(query))
+    kept = {each["name"]: each["value"] for each in page.all("input")}
+    chosen = {each["value"] for each in page.all("option")}
+    assert all(kept.get(name) == value or value in chosen for name, value in typed.items())
+    problem = visitor.get(f"/api/v1/analysis?{query}").get_json()
+    assert (problem["field"], problem["code"]) == (field, code)
+    if place is not None:
+        assert problem["position"] == place
+
+
+def test_every_fault_is_named_at_once(visitor: FlaskClient) -> None:
+    page = page_of(visitor.get("/?q=1m&d=8z&r=9&rules=chess"))
+    assert len(classed(page, "problem")) == 3
+
+
+@pytest.mark.parametrize(
+    "address", [TABLE_PAGES[name] for name in TABLE_PAGES if name != "empty fields"]
+)
+def test_every_link_of_a_page_takes_the_table_along(visitor: FlaskClient, address: str) -> None:
+    asked = dict(parse_qsl(urlsplit(address).query))
+    page = open_page(visitor, address)
+    assert hand_links(page)
+    for link in hand_links(page):
+        said = dict(parse_qsl(link[1:]))
+        for name in NAMES:
+            if name == "river" and "river" in asked:
+                river = read_tiles(asked[name])
+                assert read_tiles(said[name])[: len(river)] == river, link
+            elif name == "rules" and "1j" in said.get("q", said.get("p", "")) + asked["q"]:
+                assert said[name] == "jokers"
+            elif name in asked:
+                assert said[name] == asked[name], link
+    for link in hand_links(page)[:8]:
+        assert visitor.get(f"/{link}").status_code == 200, link
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "d=4m0p", "v=117m&river=0p9m", "r=1&s=4&t=18", "nuki=3&rules=sanma", "rules=jokers",
+     "rules=jokers&wild=5m", "rules=jokers&jokers=8&pairs=distinct&orphans=1&cap=none"],
+)  # fmt: skip
+def test_parameters_are_written_as_they_are_read(text: str) -> None:
+    setting = read_setting(dict(parse_qsl(text)), parse_hand("1m"), "q")
+    assert format_parameters(setting).removeprefix("&") == text
+    again = read_setting(dict(parse_qsl(format_parameters(setting))), parse_hand("1m"), "q")
+    assert again == setting
+
+
+def test_a_plain_hand_has_a_plain_link() -> None:
+    assert format_parameters(Setting()) == ""
+
+
+def test_visible_tiles_are_no_longer_left(visitor: FlaskClient) -> None:
+    hand = "123m456p789s1122z"
+    plain = visitor.get(f"/api/v1/analysis?q={hand}").get_json()
+    seen = visitor.get(f"/api/v1/analysis?q={hand}&v=1z&d=2z").get_json()
+    assert plain["ukeire"] == [{"tile": "1z", "left": 2}, {"tile": "2z", "left": 2}]
+    assert seen["ukeire"] == [{"tile": "1z", "left": 1}, {"tile": "2z", "left": 1}]
+
+
+def test_a_tile_with_none_left_is_struck_through(visitor: FlaskClient) -> None:
+    page = open_page(visitor, TABLE_PAGES["tiles that no one can draw"])
+    assert [each.text for each in page.all("s")] == ["0", "0"]
+    assert "no tile left" in page_text(page)
+
+
+def test_a_discard_into_furiten_is_marked(visitor: FlaskClient) -> None:
+    page = open_page(visitor, TABLE_PAGES["furiten"])
+    assert len(classed(page, "warn")) == 1
+    assert "furiten" in classed(page, "warn")[0].text
+
+
+def test_melds_lie_as_at_the_table(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=1z(p5z1)(k9p)(456m1)(s1s3)2z")
+    assert len(classed(page, "meld")) == 4
+    assert len(classed(page, "turned")) == 4
+    assert len(classed(page, "stacked")) == 1
+
+
+def test_tenhous_text_sees_only_the_hand(visitor: FlaskClient) -> None:
+    hand = "23467m340p66788s9p"
+    plain = visitor.get(f"/tenhou.txt?q={hand}").get_data(as_text=True)
+    assert visitor.get(f"/tenhou.txt?q={hand}&v=5555m&d=9p").get_data(as_text=True) == plain
+    (text,) = open_page(visitor, f"/?q={hand}&v=5555m&d=9p").all("textarea")
+    assert text.text.removeprefix("\n") == plain
+
+
+@pytest.mark.parametrize(("hand", "word"), [(MELDS, "melds"), ("1m1j", "jokers")])
+def test_what_tenhou_cannot_express_is_said(visitor: FlaskClient, hand: str, word: str) -> None:
+    page = open_page(visitor, f"/?q={hand}")
+    assert page.all("textarea") == []
+    assert f"cannot express {word}" in page_text(page)
+    answer = visitor.get(f"/tenhou.txt?q={hand}")
+    assert answer.status_code == 400
+    assert word in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    ("rules", "parameters"), [(RIICHI, ""), (SANMA, "rules=sanma"), (JOKERS, "rules=jokers")]
+)
+def test_a_random_hand_is_of_the_rules(visitor: FlaskClient, rules: Rules, parameters: str) -> None:
+    for _ in range(20):
+        link = visitor.get(f"/random?{parameters}").headers["Location"]
+        reading = read_hand(dict(parse_qsl(urlsplit(link).query))["q"], rules)
+        assert len(reading.hand) == 14
+        assert parameters in link
+
+
+def test_a_drawn_tile_is_none_of_those_seen(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered = []
+
+    class Chance:
+        def choice(self, tiles: tuple[object, ...]) -> object:
+            offered.append(Counter(tiles))
+            return tiles[0]
+
+    monkeypatch.setattr(routes, "chance", Chance())
+    answer = visitor.get("/draw?q=123m40p67s(p5z1)(k9p)&v=1111z&t=3")
+    assert "t=3" in answer.headers["Location"]
+    hand = parse_hand("123m40p67s(p5z1)(k9p)")
+    table = read_setting({"v": "1111z"}, hand, "q").situation
+    assert offered == [Counter(unseen_tiles(hand, table))]
+    assert sum(offered[0].values()) == 136 - 7 - 3 - 4 - 4
+
+
+def test_a_row_tells_what_comes_after_it(visitor: FlaskClient) -> None:
+    text = "23467m340p66788s9p"
+    page = open_page(visitor, f"/?q={text}")
+    report = analyze(parse_hand(text))
+    far = look_ahead(report, report.discards[0])
+    assert far.good_shape is not None
+    assert far.next_width is not None
+    good, total = far.good_shape
+    improving = sum(one.left for one in far.improvements)
+    figures = [cell.text for cell in classed(page, "figure")][:4]
+    assert figures == [
+        str(report.discards[0].kinds),
+        f"{round(100 * good / total)}%",
+        f"{far.next_width:.1f}",
+        str(improving),
+    ]
+    assert len(classed(page, "outlook")) == len(report.keeping)
+
+
+def test_a_dominated_discard_is_marked(visitor: FlaskClient) -> None:
+    text = "23467m340p66788s9p"
+    page = open_page(visitor, f"/?q={text}")
+    assert len(classed(page, "dominated")) == len(analyze(parse_hand(text)).dominated) > 0
+
+
+def test_an_address_of_ours_brings_its_table(visitor: FlaskClient) -> None:
+    pasted = "https://hairi.example/?q=111m99p&v=1m&rules=riichi"
+    answer = visitor.get("/", query_string={"q": pasted})
+    assert answer.status_code == 200
+    assert all("v=1m" in link for link in hand_links(page_of(answer)))
+
+
+def test_an_ambiguous_list_offers_both_readings(visitor: FlaskClient) -> None:
+    answer = visitor.get("/", query_string={"q": "11,12,13,52"})
+    assert answer.status_code == 400
+    links = [each["href"] for each in page_of(answer).all("a") if each["href"].startswith("?q=")]
+    readings = [link for link in links if len(link) < 20]
+    assert len(readings) == 2
+    for link in readings:
+        assert visitor.get(f"/{link}").status_code == 200
+
+
+def page_text(page: Page) -> str:
+    return re.sub(r"\s+", " ", " ".join(element.text for element in page.all("p")))
+
+
+@pytest.mark.parametrize(
+    ("query", "beginning", "kept"),
+    [
+        ("p=11%2C12%2C13%2C52&d=4m&v=1z", "?p=", ["d=4m", "v=1z"]),
+        ("q=11%2C12%2C13%2C52&forms=regular&r=2", "?q=", ["forms=regular", "r=2"]),
+    ],
+)
+def test_a_reading_keeps_the_mode_and_the_table(
+    visitor: FlaskClient, query: str, beginning: str, kept: list[str]
+) -> None:
+    page = page_of(visitor.get(f"/?{query}"))
+    links = [each["href"] for each in page.all("a") if each["href"].startswith("?")][:2]
+    for link in links:
+        assert link.startswith(beginning)
+        assert all(part in link for part in kept), link
+        assert visitor.get(f"/{link}").status_code == 200
+
+
+def test_a_pasted_address_says_the_whole_table(visitor: FlaskClient) -> None:
+    pasted = "http://hairi.example/?q=123m456p789s1122z6z&d=1z"
+    answer = visitor.get("/", query_string={"q": pasted, "d": "4m", "v": "117m"})
+    links = hand_links(page_of(answer))
+    assert links
+    assert all("d=1z" in link and "v=" not in link for link in links)
+    query = visitor.get("/", query_string={"q": "q=123m456p789s1122z6z&d=1z"})
+    assert hand_links(page_of(query)) == links
+
+
+def test_fields_without_a_hand_are_kept_and_checked(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=&d=4m&v=117m")
+    kept = {each["name"]: each["value"] for each in page.all("input")}
+    assert (kept["d"], kept["v"]) == ("4m", "117m")
+    answer = visitor.get("/?q=&d=4mx&t=99")
+    assert answer.status_code == 400
+    assert len(classed(page_of(answer), "problem")) == 2
+
+
+def test_a_contradiction_is_shown_in_its_place(visitor: FlaskClient) -> None:
+    problem = visitor.get("/api/v1/analysis?q=6z&v=1m11111z").get_json()
+    assert (problem["code"], problem["position"]) == ("FIFTH_COPY", 7)
+    (mark,) = page_of(visitor.get("/?q=6z&v=1m11111z")).all("mark")
+    assert mark.text == "1"
+
+
+def test_a_joker_indicates_no_dora(visitor: FlaskClient) -> None:
+    problem = visitor.get("/api/v1/analysis?q=1m1j&d=1j").get_json()
+    assert (problem["field"], problem["code"]) == ("d", "JOKER_INDICATOR")
+
+
+def test_dora_and_red_fives_are_counted_apart(visitor: FlaskClient) -> None:
+    facts = {
+        each.text for each in classed(open_page(visitor, "/?q=123m406p789s1122z6z&d=1p"), "facts")
+    }
+    (text,) = (re.sub(r"\s+", " ", fact) for fact in facts)
+    assert "Dora0 in hand" in text
+    assert "Red fives1" in text
+
+
+def test_a_joker_of_a_reading_says_what_it_stands_for(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=224m11j")
+    names = [each.text for each in classed(page, "joker")]
+    assert len(set(names)) > 2
+    assert any("joker as 5 of characters" in name for name in names)
+
+
+def test_a_notation_that_loses_something_says_so(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={MELDS}")
+    losing = [each.text for each in page.all("dt") if "cannot say all" in each.text]
+    assert [text.split()[0] for text in losing] == ["unicode", "mjai"]
+    assert "cannot say all" not in page_text(open_page(visitor, "/?q=123m"))
+
+
+@pytest.mark.parametrize(
+    "query", ["q=11j", "q=55m&wild=5m", "q=1111j&rules=jokers", "q=111j(p5z1)1j"]
+)
+@pytest.mark.parametrize(
+    "path", ["/", "/report.md", "/report.html", "/hand.png", "/api/v1/analysis"]
+)
+def test_a_hand_of_jokers_alone_is_answered_everywhere(
+    visitor: FlaskClient, path: str, query: str
+) -> None:
+    assert visitor.get(f"{path}?{query}").status_code == 200
+
+
+@pytest.mark.parametrize(("query", "warnings"), [("123m", ["COUNT_3N"]), ("1234m", [])])
+def test_tiles_that_no_player_holds_come_with_a_warning(
+    visitor: FlaskClient, query: str, warnings: list[str]
+) -> None:
+    assert visitor.get(f"/api/v1/analysis?q={query}").get_json()["warnings"] == warnings
+
+
+@pytest.mark.parametrize(
+    ("query", "is_open"),
+    [("", False), ("q=1m", False), ("q=1m&d=", False), ("fields=1", True), ("q=1m&d=4m", True),
+     ("q=1m&d=8z", True)],
+)  # fmt: skip
+def test_the_fields_stand_open_once_one_is_filled_or_asked_for(
+    visitor: FlaskClient, query: str, is_open: bool
+) -> None:
+    """Closed they send nothing, so that the address stays short."""
+    html = visitor.get(f"/?{query}").text
+    (fields,) = [each for each in Page(html).all("details") if each["id"] == "table"]
+    is_disabled = any("disabled" in each.attributes for each in Page(html).all("fieldset"))
+    assert ("open" in fields.attributes, is_disabled) == (is_open, not is_open)

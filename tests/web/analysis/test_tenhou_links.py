@@ -1,0 +1,198 @@
+"""Links of tenhou.net/2 with nothing but their host changed, and hands in addresses of no page."""
+
+import re
+from urllib.parse import quote, urljoin
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.unit.cases import load_cases
+from tests.web.lint import Page, lint_page
+from tests.web.site import some
+from webapp import create_app
+from webapp.parts import failures
+
+PATHS = ("/2/", "/2", "/2/index.html")
+HAND = "336m237p2479s167z3s"
+RELATIVE = re.compile(r'(?:href|action|src|data-copy-picture)="([^"#]*)"')
+
+
+def links_of(path: str, text: str) -> set[str]:
+    """Return where the links of a page lead, but for the links to itself in each language."""
+    before_languages, _, after = text.partition('<nav class="languages"')
+    text = before_languages + after.partition("</nav>")[2]
+    found = {urljoin(f"http://localhost{path}", link) for link in RELATIVE.findall(text) if link}
+    return {re.sub(r"localhost/2(/(index\.html)?)?\?", "localhost/?", link) for link in found}
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("case", load_cases("tenhou_examples.json")[::6], ids=lambda c: c["query"])
+def test_a_tenhou_link_works_with_only_its_host_changed(
+    visitor: FlaskClient, path: str, case: dict[str, str]
+) -> None:
+    query = f"?{case['mode']}={case['query']}"
+    page = visitor.get(path + query)
+    assert page.status_code == 200
+    read = Page(page.text)
+    (text,) = read.all("textarea")
+    assert text.text.removeprefix("\n") == case["text"]
+    assert read.all("h1")[0].text == case["header"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("mode", ["q", "p", "qd", "pd"])
+@pytest.mark.parametrize("rest", [f"{HAND}&lang=ja", "123m45p&d=9s&t=7", "1122334455667m7m"])
+def test_the_page_is_that_of_the_start_in_every_mode(
+    visitor: FlaskClient, path: str, mode: str, rest: str
+) -> None:
+    here, there = visitor.get(f"{path}?{mode}={rest}"), visitor.get(f"/?{mode}={rest}")
+    assert (here.status_code, here.headers["Content-Language"]) == (
+        there.status_code,
+        there.headers["Content-Language"],
+    )
+    assert links_of(path, here.text) == links_of("/", there.text)
+    for part in ("<main.*?</main>", "<head>.*</head>"):
+        (mine,), (theirs,) = (re.findall(part, one.text, re.DOTALL) for one in (here, there))
+        assert mine == theirs
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("query", ["?q=336m237p2479s167z3s", "?p=123m45p", "?q=123x", ""])
+def test_every_link_of_such_a_page_leads_to_an_answer(
+    visitor: FlaskClient, path: str, query: str
+) -> None:
+    page = visitor.get(path + query)
+    assert lint_page(page.text) == []
+    links = {urljoin(f"http://localhost{path}", one) for one in RELATIVE.findall(page.text)}
+    for link in some(links):
+        with visitor.get(link) as answer:
+            assert answer.status_code in ((400,) if "q=123x" in link else (200, 303)), link
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_it_answers_methods_as_the_start_does(visitor: FlaskClient, path: str) -> None:
+    assert visitor.head(f"{path}?q={HAND}").status_code == 200
+    for method in ("POST", "PUT", "DELETE", "PATCH"):
+        answer = visitor.open(f"{path}?q={HAND}", method=method)
+        assert answer.status_code == 405
+        assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
+
+
+def test_a_click_of_the_picker_and_another_game_lead_away_from_it(visitor: FlaskClient) -> None:
+    assert visitor.get("/2/?q=123m&add=4m").headers["Location"] == "/?q=1234m"
+    assert visitor.get(f"/2/?q={HAND}&rules=mcr").headers["Location"].startswith("/mcr?q=")
+
+
+def test_it_is_kept_in_memory_apart_from_the_start() -> None:
+    visitor = create_app().test_client()
+    first = [visitor.get(f"{path}?q={HAND}").text for path in ("/", *PATHS)]
+    again = [visitor.get(f"{path}?q={HAND}").text for path in ("/", *PATHS)]
+    assert first == again
+
+
+def test_it_is_found_behind_a_prefix() -> None:
+    visitor = create_app({"PROXIES": 1}).test_client()
+    page = visitor.get(f"/2/?q={HAND}", headers={"X-Forwarded-Prefix": "/tiles"}).text
+    assert 'href="/tiles/report.md?q=' in page
+    assert f'rel="canonical" href="http://localhost/tiles/?q={HAND}"' in page
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_forums_are_told_of_it_as_of_the_start(visitor: FlaskClient, path: str) -> None:
+    address = quote(f"http://localhost{path}?q={HAND}", safe="")
+    assert '"type":"photo"' in visitor.get(f"/oembed?url={address}").text
+
+
+def test_its_address_is_read_in_the_text_box(visitor: FlaskClient) -> None:
+    for path in PATHS:
+        pasted = quote(f"http://127.0.0.1:8000{path}?q={HAND}", safe="")
+        page = visitor.get(f"/?q={pasted}")
+        assert page.status_code == 200
+        assert f'"?q={HAND}' in page.text or f"=p={HAND}" in page.text or HAND in page.text
+
+
+# Addresses of no page
+
+OFFER = re.compile(r'<a class="example" href="([^"]*)">\s*<span class="example-words">Analyze the')
+
+
+def offered(visitor: FlaskClient, address: str) -> list[str]:
+    answer = visitor.get(address, headers={"Accept-Language": "en"})
+    assert answer.status_code == 404
+    assert lint_page(answer.text) == []
+    return [link.replace("&amp;", "&") for link in OFFER.findall(answer.text)]
+
+
+@pytest.mark.parametrize(
+    ("query", "link"),
+    [
+        (f"q={HAND}", f"/?q={HAND}"),
+        (f"p={HAND}", f"/?p={HAND}"),
+        (f"qd={HAND}", f"/?qd={HAND}"),
+        (f"pd={HAND}", f"/?pd={HAND}"),
+        (f"x=1&q={HAND}#top", f"/?q={HAND}"),
+        ("q=1m,2m,3m", "/?q=123m"),
+        ("q=%F0%9F%80%80%F0%9F%80%80", "/?q=11z"),
+        ("q=123m40p67s(p5z1)(k9p)6s", "/?q=123m40p67s(p5z1)(k9p)6s"),
+        (f"q={HAND}&d=4m&t=7", f"/?q={HAND}&d=4m&t=7"),
+        (f"q={HAND}&d=zz&t=99", f"/?q={HAND}"),
+        (f"q={HAND}&forms=regular", f"/?p={HAND}"),
+        (f"q=nonsense&p={HAND}", f"/?p={HAND}"),
+    ],
+)
+@pytest.mark.parametrize("path", ["/nowhere", "/2/x", "/analysis/", "/static/none.css", "/mcr/"])
+def test_an_address_of_no_page_offers_its_hand(
+    visitor: FlaskClient, path: str, query: str, link: str
+) -> None:
+    assert offered(visitor, f"{path}?{query}") == [link]
+    assert visitor.get(link).status_code == 200
+
+
+def test_the_offer_keeps_a_language_that_was_chosen(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/nowhere?q={HAND}&lang=ja")
+    assert f'class="example" href="/?q={HAND}&amp;lang=ja"' in answer.text
+
+
+@pytest.mark.parametrize(
+    "query", ["", "q=", "q=nonsense", "x=123m", "q=11111m", f"q={'1m ' * 400}", "q=%00%ff"]
+)
+def test_an_address_without_a_hand_offers_none(visitor: FlaskClient, query: str) -> None:
+    assert offered(visitor, f"/nowhere?{query}") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("ja", "手牌"), ("zh", "手牌"), ("ru", "рук"), ("en", "Analyze the hand of this address")],
+)
+def test_the_offer_is_made_in_four_languages(
+    visitor: FlaskClient, language: str, words: str
+) -> None:
+    page = Page(visitor.get(f"/nowhere?q={HAND}&lang={language}").text)
+    assert words in next(one.text for one in page.elements if one["class"] == "example-words")
+
+
+def test_programs_are_told_as_before(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/api/v1/nowhere?q={HAND}")
+    assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
+    assert HAND not in answer.text
+
+
+def test_other_refusals_offer_nothing(visitor: FlaskClient) -> None:
+    assert not OFFER.search(visitor.post(f"/?q={HAND}").text)
+
+
+@given(query=st.text(st.characters(codec="ascii")), path=st.sampled_from(["/nowhere", "/2/"]))
+def test_no_query_is_a_mistake_of_ours(app: Flask, query: str, path: str) -> None:
+    answer = app.test_client().get(f"{path}?q={quote(query, safe='&=%+;')}")
+    assert answer.status_code in ({404, 400} if path == "/nowhere" else {200, 303, 400})
+
+
+def test_a_long_text_is_not_searched(visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_arguments: object) -> None:
+        raise AssertionError("it is")
+
+    monkeypatch.setattr(failures, "read_hand_query", refuse)
+    assert offered(visitor, f"/nowhere?q={'1m ' * 400}") == []

@@ -1,0 +1,315 @@
+"""The registry of the API: examples run, limits hold, codes are met, the page is true."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from analyzer.errors import MESSAGES
+from tests.system.servers import serving
+from tests.web.api.described import DOCUMENT, faults_of, line_faults
+from tests.web.lint import Page, lint_page
+from webapp.api import codes
+from webapp.api.operations import MOST_HANDS, Example, Operation
+from webapp.api.page import api_page, format_json
+from webapp.features import OPERATIONS
+from webapp.query.records import Parameter
+from webapp.query.table import LANGUAGE
+
+ONE = [operation for operation in OPERATIONS if not operation.takes_many]
+MANY = [operation for operation in OPERATIONS if operation.takes_many]
+
+EXAMPLES = [
+    pytest.param(operation, example, id=f"{operation.name}: {example.title.id}")
+    for operation in OPERATIONS
+    for example in operation.examples
+]
+TENPAI = "123m406p789s1122z6z"
+
+
+def named(operations: list[Operation]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("operation", operations, ids=[each.name for each in operations])
+
+
+# Examples
+
+
+@pytest.mark.parametrize(("operation", "example"), EXAMPLES)
+def test_every_example_is_answered_as_its_model_describes(
+    visitor: FlaskClient, operation: Operation, example: Example
+) -> None:
+    if operation.takes_many:
+        answer = visitor.post(operation.path, json=example.body)
+        lines = answer.text.splitlines()
+        assert len(lines) == len(example.hands)
+        faults = [fault for line in lines for fault in line_faults(operation, line)]
+    else:
+        answer = visitor.get(operation.path, query_string=example.arguments)
+        faults = faults_of(operation.answer_type.__name__, answer.get_json())
+    assert answer.status_code == 200
+    assert faults == []
+
+
+def test_a_validator_finds_what_is_not_described(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/api/v1/analysis?q={TENPAI}").get_json()
+    assert faults_of("AnalysisModel", answer) == []
+    assert faults_of("AnalysisModel", answer | {"more": 1})
+    assert faults_of("AnalysisModel", answer | {"count": "many"})
+    del answer["warnings"]
+    assert faults_of("AnalysisModel", answer)
+
+
+# The document
+
+
+def test_the_document_and_the_routes_are_the_registry(app: Flask) -> None:
+    described = {
+        (path, method.upper()) for path, methods in DOCUMENT["paths"].items() for method in methods
+    }
+    routed = {
+        (str(rule), method)
+        for rule in app.url_map.iter_rules()
+        if str(rule).startswith("/api/v1/")
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
+    }
+    assert described == routed == {(each.path, each.method) for each in OPERATIONS}
+
+
+def test_names_of_operations_are_used_once() -> None:
+    assert len({each.name for each in OPERATIONS}) == len(OPERATIONS)
+
+
+def test_every_field_of_every_model_is_described() -> None:
+    for name, model in DOCUMENT["components"]["schemas"].items():
+        assert model["description"], name
+        for key, field in model["properties"].items():
+            assert field.get("description"), f"{name}.{key}"
+
+
+def test_the_document_is_kept_while_it_is_the_same(visitor: FlaskClient) -> None:
+    first = visitor.get("/api/openapi.json")
+    again = visitor.get("/api/openapi.json", headers={"If-None-Match": first.headers["ETag"]})
+    assert (first.status_code, first.mimetype) == (200, "application/json")
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_the_document_of_an_app_below_a_path_says_so(visitor: FlaskClient) -> None:
+    there = visitor.get("/api/openapi.json", environ_overrides={"SCRIPT_NAME": "/mahjong"})
+    assert there.get_json()["servers"] == [{"url": "/mahjong/"}]
+    assert visitor.get("/api/openapi.json").get_json()["servers"] == [{"url": "/"}]
+
+
+# Limits
+
+
+def fields_at_fault(visitor: FlaskClient, operation: Operation, name: str, value: str) -> set[str]:
+    """Return the fields at fault of a request with one parameter besides the hand."""
+    needed = {"nuki": {"rules": "sanma"}, "wild": {"q": "1z"}}
+    others = {"q": "1z", "seed": "1"} | needed.get(name, {})
+    answer = visitor.get(operation.path, query_string=others | {name: value})
+    if answer.status_code == 200:
+        return set()
+    assert answer.status_code == 400
+    return {problem["field"] for problem in answer.get_json()["problems"]}
+
+
+def limits(parameter: Parameter) -> Iterator[tuple[str, bool]]:
+    """Yield values at the limits of a parameter, and whether they are within."""
+    schema: Mapping[str, Any] = parameter.schema
+    if "minimum" in schema:
+        least, most = schema["minimum"], schema["maximum"]
+        yield from ((str(least), True), (str(least - 1), False), (str(most + 1), False))
+        if most < 10_000:  # so many games take their time
+            yield str(most), True
+    for value in schema.get("enum", ()):
+        yield str(value), True
+        yield f"{value}x", False
+    if "maxLength" in schema:
+        yield "1" * schema["maxLength"] + "m", False
+    if "minimum" in schema or "enum" in schema:
+        yield "", parameter.may_be_empty
+
+
+@named(ONE)
+def test_the_limits_of_every_parameter_are_true(visitor: FlaskClient, operation: Operation) -> None:
+    tried = 0
+    for parameter in (*operation.parameters, LANGUAGE):
+        for value, is_within in limits(parameter):
+            faults = fields_at_fault(visitor, operation, parameter.name, value)
+            if operation.name == "mcr" and parameter.name != "q":
+                faults -= {"q"}  # a hand of one tile
+            assert (parameter.name not in faults) == is_within, f"{parameter.name}={value!r}"
+            tried += 1
+    assert tried > 10
+
+
+def test_the_longest_list_of_tiles_is_as_long_as_the_limit_says(visitor: FlaskClient) -> None:
+    for length, is_too_long in ((1_000, False), (1_001, True)):
+        answer = visitor.get("/api/v1/analysis", query_string={"q": "1z", "d": "1" * length})
+        assert (answer.get_json()["code"] == "TOO_LONG") == is_too_long
+
+
+# Codes
+
+FAULTS = {
+    "BAD_LANG": {"lang": "xx"},
+    "EMPTY": {"q": ""},
+    "BAD_CHAR": {"q": "123x"},
+    "BAD_TOKEN": {"q": "W1 W2 X3"},
+    "NO_SUIT": {"q": "123m45"},
+    "NO_DIGITS": {"q": "m"},
+    "BAD_HONOUR": {"q": "8z"},
+    "BAD_JOKER": {"q": "2j"},
+    "BAD_MELD": {"q": "123m(446m0)"},
+    "ONLY_MELDS": {"q": "(p5m1)"},
+    "MIXED_ORDER": {"q": "m1p"},
+    "AMBIGUOUS_IDS": {"q": "11,12,13,52"},
+    "SEVERAL_HANDS": {"q": "is it 1234m or 1234p"},
+    "UNCLEAR_WORDS": {"q": "WWYD 123m456p E E W"},
+    "LOG_FILE": {"q": '{"type":"tsumo"}'},
+    "TOO_MANY": {"q": "123456789m123456789p"},
+    "FIFTH_COPY": {"q": "11111m"},
+    "SECOND_RED": {"q": "00m"},
+    "TOO_MANY_JOKERS": {"q": "11111j1m"},
+    "BAD_RULES": {"rules": "chess"},
+    "BAD_PAIRS": {"pairs": "two"},
+    "BAD_ORPHANS": {"orphans": "2"},
+    "BAD_CAP": {"cap": "5"},
+    "BAD_WILD": {"wild": "12m"},
+    "OUT_OF_RANGE": {"jokers": "9"},
+    "NEEDS_JOKERS": {"rules": "riichi", "pairs": "any"},
+    "WILD_AND_JOKERS": {"wild": "1m", "jokers": "2"},
+    "WILD_IS_JOKER": {"q": "1m1j", "wild": "1m"},
+    "NO_JOKERS": {"q": "1m1j", "rules": "riichi"},
+    "SANMA_TILE": {"q": "5m", "rules": "sanma"},
+    "TOO_LONG": dict.fromkeys(("wild", "v"), "1" * 1_001),
+    "TOO_MANY_TILES": dict.fromkeys(("wild", "v"), "1" * 137 + "m"),
+    "NO_MELDS": dict.fromkeys(("wild", "v"), "(p1m1)"),
+    "BAD_FORMS": {"forms": "all"},
+    "NEEDS_SANMA": {"nuki": "1"},
+    "TOO_MANY_INDICATORS": {"d": "123456m"},
+    "JOKER_INDICATOR": {"d": "1j", "rules": "jokers"},
+    "BAD_OUTLOOK": {"outlook": "yes"},
+    "COUNT_NOT_3N1": {"q": "12m"},
+    "BAD_UNTIL": {"until": "noon"},
+    "TOO_SLOW": {"jokers": "2", "cap": "none", "games": "2"},
+    "WRONG_COUNT": {"q": "1m"},
+    "BAD_SWITCH": {"self_drawn": "yes"},
+    "BAD_TRIED": {"tried": "yes"},
+    "BAD_PROFILE": {"profile": "1850"},
+    "WIND": {"seat_wind": "5"},
+    "FLOWERS": {"flowers": "9"},
+    "BAD_FLAG": {"q": "11122233344455m", "last_of_kind": "1"},
+    "BAD_WIN": {"q": TENPAI[:-2], "win": "12m"},
+    "ONLY_MELDS_HERE": {"q": "1122z", "melds": "1m"},
+    "BAD_MCR_MELD": {"q": "[124m,1]11z"},
+    "BAD_MCR_WIN": {"q": "[EEE,2][SSS,3]WWWNN55pN|EE2000|2"},
+}
+"""Code -> parameters that are met with it, beside a hand that is one."""
+
+
+@named(ONE)
+def test_every_code_that_an_operation_names_is_met(
+    visitor: FlaskClient, operation: Operation
+) -> None:
+    hand = "1z" if operation.name != "mcr" else TENPAI
+    for code in set(operation.codes) - {"BAD_REQUEST"}:
+        if (operation.name, code) == ("simulate", "EMPTY"):
+            continue  # without a hand one is dealt
+        asked = {"q": hand, "seed": "1"} | FAULTS[code]
+        answer = visitor.get(operation.path, query_string=asked).get_json()
+        assert code in {problem["code"] for problem in answer.get("problems", ())}, code
+
+
+def test_every_rule_of_the_analyzer_is_told_somewhere() -> None:
+    told = {code for operation in OPERATIONS for code in operation.codes}
+    elsewhere = {"NOT_IN_TENHOU", "NOT_COMPLETE"}  # of tenhou's text; of analyzer.mcr
+    assert set(MESSAGES) - told == elsewhere
+    assert set(FAULTS) | {"BAD_REQUEST"} == told
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: f"{each.method} {each.name}")
+def test_a_host_that_is_none_is_a_problem_too(visitor: FlaskClient, operation: Operation) -> None:
+    answer = visitor.open(operation.path, method=operation.method, headers={"Host": "a b"})
+    assert answer.status_code == 400
+    assert answer.get_json()["code"] == "BAD_REQUEST"
+    assert "BAD_REQUEST" in (codes.BODY if operation.takes_many else operation.codes)
+
+
+# The page
+
+
+def test_the_page_is_sound_and_tells_of_every_operation(visitor: FlaskClient) -> None:
+    answer = visitor.get("/api")
+    page = Page(answer.text)
+    ids = {element["id"] for element in page.elements}
+    assert answer.status_code == 200
+    assert lint_page(answer.text) == []
+    assert {each.name for each in ONE} <= ids
+    for operation in OPERATIONS:
+        assert f"<b>{operation.method}</b> {operation.path} " in answer.text
+        for parameter in operation.parameters:
+            assert f"<code>{parameter.name}</code>" in answer.text
+    assert f"{MOST_HANDS:,}" in answer.text
+
+
+def test_every_page_leads_to_it(visitor: FlaskClient) -> None:
+    for address in ("/simulate", f"/?q={TENPAI}", "/mcr", "/api"):
+        links = {element["href"] for element in Page(visitor.get(address).text).all("a")}
+        assert "/api" in links, address
+
+
+def test_every_form_and_link_of_the_page_is_answered(visitor: FlaskClient) -> None:
+    root = "http://localhost/"
+    page = api_page(root, OPERATIONS)
+    forms = [each for each in Page(visitor.get("/api").text).all("form") if "api" in each["class"]]
+    assert len(forms) == len(page.operations) == len(ONE)
+    for form, operation in zip(forms, page.operations, strict=True):
+        told = visitor.get(form["action"], query_string=dict(operation.sample.fields))
+        assert format_json(told.get_json()) == operation.sample.answer
+        for _, link in operation.others:
+            assert visitor.get(f"/{link}").status_code == 200
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    with serving("--workers", "1") as (_, address):
+        yield f"{address}/"
+
+
+def test_the_lines_to_copy_work_as_they_stand(app: Flask, server: str) -> None:
+    with app.test_request_context():
+        page = api_page(server, OPERATIONS)
+    curl = shutil.which("curl")
+    for operation in page.operations:
+        program: dict[str, Any] = {}
+        exec(operation.sample.python, program)
+        assert format_json(program["answer"]) == operation.sample.answer
+        if curl:
+            done = subprocess.run(
+                operation.sample.curl, shell=True, capture_output=True, check=True
+            )
+            assert json.loads(done.stdout) == program["answer"]
+        if operation.many is None:
+            continue
+        exec(operation.many.python, program)
+        assert program["answers"] == [json.loads(line) for line in lines_of(operation.many.answer)]
+        if curl:
+            done = subprocess.run(operation.many.curl, shell=True, capture_output=True, check=True)
+            assert done.stdout.decode() == operation.many.answer
+
+
+def lines_of(text: str) -> list[str]:
+    return text.splitlines()
+
+
+def test_an_answer_for_people_is_the_same_json() -> None:
+    answer: dict[str, Any] = {"a": [{"b": "牌" * 40, "c": [[1] * 60]}], "d": {}, "e": [], "f": None}
+    assert json.loads(format_json(answer)) == answer
+    assert max(map(len, format_json(answer).splitlines())) <= 200
+    assert format_json({"a": 1}) == '{"a": 1}'

@@ -1,0 +1,73 @@
+"""Bounds: what is too much is refused with a reason, and answered with little."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.lint import lint_page
+from tests.web.site import TENPAI
+from webapp import create_app
+from webapp.hosting.bounds import MOST_PARAMETERS
+from webapp.query.records import LONGEST_HAND
+
+HAND_ROUTES = ("/", "/mcr", "/report.html", "/api/v1/analysis", "/api/v1/mcr", "/tenhou.txt")
+
+
+@pytest.mark.parametrize("route", HAND_ROUTES)
+@pytest.mark.parametrize("text", ["1m", "(p1z1)", "🀀", "E "])
+def test_an_endless_text_is_400_and_not_repeated(
+    visitor: FlaskClient, route: str, text: str
+) -> None:
+    endless = text * (LONGEST_HAND // len(text) + 1)
+    answer = visitor.get(route, query_string={"q": endless})
+    assert answer.status_code == 400
+    assert len(answer.data) < 40_000, "a page and its picker, not the text"
+    assert "131,072" in answer.text
+    if answer.mimetype == "text/html":
+        assert lint_page(answer.text) == []
+
+
+def test_a_text_just_as_long_as_can_be_is_read(visitor: FlaskClient) -> None:
+    text = f"{TENPAI:<{LONGEST_HAND}}"
+    assert visitor.get("/", query_string={"q": text}).status_code == 200
+
+
+@pytest.mark.parametrize("route", ["/", "/mcr", "/simulate", "/hand.png", "/nowhere"])
+def test_too_many_parameters_are_400(visitor: FlaskClient, route: str) -> None:
+    query = f"q={TENPAI}" + "&a=1" * MOST_PARAMETERS
+    answer = visitor.get(f"{route}?{query}")
+    assert answer.status_code == 400
+
+
+def test_as_many_parameters_as_can_be_are_read(visitor: FlaskClient) -> None:
+    query = f"q={TENPAI}" + "&a=1" * (MOST_PARAMETERS - 1)
+    assert visitor.get(f"/?{query}").status_code == 200
+
+
+def test_a_list_of_tiles_without_end_is_400(visitor: FlaskClient) -> None:
+    for name in ("d", "v", "river"):
+        answer = visitor.get("/", query_string={"q": "1m", name: "1p" * 50_000})
+        assert answer.status_code == 400
+
+
+def test_a_body_that_nobody_reads_is_not_read(app: Flask) -> None:
+    visitor = app.test_client()
+    rules = [rule for rule in app.url_map.iter_rules() if not rule.arguments]
+    posted = {rule.rule for rule in rules if "POST" in (rule.methods or ())}
+    for rule in rules:
+        if rule.rule not in posted:
+            answer = visitor.post(rule.rule, data=b"x" * 3_000_000)
+            assert answer.status_code == 405, rule.rule
+
+
+def test_an_address_without_end_costs_as_much_as_a_report() -> None:
+    few = {"RATELIMIT_ENABLED": True, "RATELIMIT_PAGES": 9, "RATELIMIT_HEAVY": 3}
+    visitor = create_app(few).test_client()
+    long = f"/?q={'1' * 20_000}"
+    assert [visitor.get(long).status_code for _ in range(2)] == [400, 429]
+    assert visitor.get("/?q=1m").status_code == 200
+
+
+def test_a_format_that_nobody_speaks_is_bad_input_too(visitor: FlaskClient) -> None:
+    address = f"/oembed?format=yaml&url=http://localhost/?q={TENPAI}"
+    assert visitor.get(address).status_code == 400

@@ -1,0 +1,197 @@
+"""Codings, tags and 304: fewer bytes, and always the right ones."""
+
+import gzip
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import brotli
+import pytest
+from flask import Flask, Response
+from flask.testing import FlaskClient
+from flask_compress.compat import compression
+
+from tests.web.site import TENPAI, every_address
+from webapp import create_app
+
+zstd = compression.zstd
+PAGE = f"/?q={TENPAI}"
+COMPRESSED = {
+    "page": PAGE,
+    "start": "/",
+    "json": f"/api/v1/analysis?q={TENPAI}",
+    "error page": "/nowhere",
+    "page of bad input": "/?q=0z",
+    "report": f"/report.md?q={TENPAI}",
+    "style": "/static/css/hairi.css",
+    "script": "/static/js/hairi.js",
+    "tiles": "/static/tiles/sprite.svg",
+}
+NOT_COMPRESSED = {
+    "picture": f"/hand.png?q={TENPAI}",
+    "tile": "/static/tiles/png/50/1m.png",
+    "short text": "/healthz",
+    "short problem": "/api/v1/analysis?q=0z",
+    "refused unread": "/?" + "&" * 200,
+}
+UNPACK: dict[str, Callable[[Any], bytes]] = {
+    "br": brotli.decompress,
+    "gzip": gzip.decompress,
+    "zstd": zstd.decompress,
+}
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip", "gzip"),
+        ("br, gzip;q=0.5", "br"),
+        ("gzip, deflate, br, zstd", "zstd"),
+        ("zstd;q=0, *", "br"),
+        ("*", "zstd"),
+        ("identity, GZIP;q=0.1", "gzip"),
+    ],
+)
+@pytest.mark.parametrize("address", COMPRESSED.values(), ids=COMPRESSED)
+def test_text_is_compressed_for_whoever_takes_it(
+    visitor: FlaskClient, address: str, accepted: str, coding: str
+) -> None:
+    plain = visitor.get(address, buffered=True)
+    packed = visitor.get(address, headers={"Accept-Encoding": accepted}, buffered=True)
+    assert UNPACK[coding](packed.data) == plain.data
+    assert packed.headers["Content-Encoding"] == coding
+    assert int(packed.headers["Content-Length"]) == len(packed.data) < len(plain.data)
+    assert "Content-Encoding" not in plain.headers
+    for answer in (plain, packed):
+        assert "accept-encoding" in answer.vary
+    assert packed.content_type == plain.content_type
+    assert packed.status == plain.status
+
+
+@pytest.mark.parametrize("accepted", ["", "identity", "deflate", "gzip;q=0", "*;q=0", "x-gzipped"])
+@pytest.mark.parametrize("address", [PAGE, "/static/css/hairi.css"])
+def test_whoever_takes_no_coding_of_ours_gets_none(
+    visitor: FlaskClient, address: str, accepted: str
+) -> None:
+    answer = visitor.get(address, headers={"Accept-Encoding": accepted}, buffered=True)
+    assert "Content-Encoding" not in answer.headers
+    assert answer.data[:1] in b"</"
+
+
+@pytest.mark.parametrize("address", NOT_COMPRESSED.values(), ids=NOT_COMPRESSED)
+def test_what_is_short_or_a_picture_or_refused_unread_stays_as_it_is(
+    visitor: FlaskClient, address: str
+) -> None:
+    packed = visitor.get(address, headers={"Accept-Encoding": "gzip, br, zstd"}, buffered=True)
+    assert "Content-Encoding" not in packed.headers
+
+
+def test_a_stream_is_passed_on_as_it_comes() -> None:
+    app = create_app()
+    made: list[int] = []
+
+    def lines() -> Iterator[str]:
+        for number in range(3):
+            made.append(number)
+            yield "x" * 5_000 + "\n"
+
+    app.add_url_rule("/stream", view_func=lambda: Response(lines(), mimetype="text/plain"))
+    answer = app.test_client().get("/stream", headers={"Accept-Encoding": "gzip, br, zstd"})
+    assert made == [0], "the client starts reading; the server has not read on"
+    assert "Content-Encoding" not in answer.headers
+    assert len(answer.data) == 15_003
+
+
+@pytest.mark.parametrize("address", [*COMPRESSED.values(), *NOT_COMPRESSED.values()])
+@pytest.mark.parametrize("accepted", ["identity", "gzip", "br", "zstd"])
+def test_whoever_has_the_bytes_is_told_so(
+    visitor: FlaskClient, address: str, accepted: str
+) -> None:
+    headers = {"Accept-Encoding": accepted}
+    first = visitor.get(address, headers=headers, buffered=True)
+    if first.status_code != 200:
+        assert "ETag" not in first.headers
+        return
+    tag = first.headers["ETag"]
+    again = visitor.get(address, headers=headers | {"If-None-Match": tag}, buffered=True)
+    assert (again.status_code, again.data) == (304, b"")
+    assert again.headers["ETag"] == tag
+    assert again.headers.get("Cache-Control") == first.headers.get("Cache-Control")
+    assert again.headers.get("Vary") == first.headers.get("Vary")
+    other = visitor.get(address, headers=headers | {"If-None-Match": '"other"'}, buffered=True)
+    assert (other.status_code, other.data) == (200, first.data)
+
+
+def test_tags_tell_apart_what_differs(visitor: FlaskClient) -> None:
+    tags = [
+        visitor.get(address, headers={"Accept-Encoding": accepted}, buffered=True).headers["ETag"]
+        for address in (PAGE, "/?q=1m", "/static/css/hairi.css", "/static/js/hairi.js")
+        for accepted in ("identity", "gzip", "br", "zstd")
+    ]
+    assert len(set(tags)) == len(tags)
+
+
+def test_the_tag_of_one_form_is_not_good_for_the_other(visitor: FlaskClient) -> None:
+    plain = visitor.get(PAGE).headers["ETag"]
+    answer = visitor.get(PAGE, headers={"Accept-Encoding": "gzip", "If-None-Match": plain})
+    assert answer.status_code == 200
+
+
+def test_a_head_has_the_headers_of_its_get(app: Flask) -> None:
+    visitor = app.test_client()
+    for address in every_address(app):
+        if address.startswith(("/random", "/draw", "/simulate", "/api/v1/simulate", "/metrics")):
+            continue
+        for accepted in ("identity", "gzip"):
+            headers = {"Accept-Encoding": accepted}
+            told = visitor.get(address, headers=headers, buffered=True)
+            head = visitor.head(address, headers=headers, buffered=True)
+            assert head.data == b""
+            for answer in (told, head):
+                answer.headers.pop("Date", None)
+            assert dict(head.headers) == dict(told.headers), address
+
+
+def test_a_file_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = create_app().test_client()
+    packed: list[bytes] = []
+
+    def pack(_app: Flask, data: bytes, _algorithm: str) -> bytes:
+        packed.append(data)
+        return b"packed"
+
+    monkeypatch.setattr("flask_compress.flask_compress._compress_data", pack)
+    headers = {"Accept-Encoding": "br"}
+    answers = [
+        visitor.get("/static/css/hairi.css", headers=headers, buffered=True) for _ in range(3)
+    ]
+    assert [answer.data for answer in answers] == [b"packed"] * 3
+    assert len(packed) == 1
+    assert len({answer.headers["ETag"] for answer in answers}) == 1
+
+
+def test_a_part_of_a_file_is_a_part_of_the_file(app: Flask) -> None:
+    headers = {"Accept-Encoding": "br", "Range": "bytes=0-1999"}
+    answer = app.test_client().get("/static/css/hairi.css", headers=headers, buffered=True)
+    assert (answer.status_code, len(answer.data)) == (206, 2000)
+    assert "Content-Encoding" not in answer.headers
+
+
+def test_a_file_from_memory_speaks_no_language() -> None:
+    visitor = create_app().test_client()
+    for _ in range(2):
+        answer = visitor.get("/static/css/hairi.css", buffered=True)
+        assert "Content-Language" not in answer.headers
+        assert [name.lower() for name in answer.vary] == ["accept-encoding"]
+
+
+def test_pages_are_asked_for_again_each_time_files_with_their_digest_never(
+    visitor: FlaskClient,
+) -> None:
+    from webapp.site.assets import asset_digest
+
+    digest = asset_digest("css/hairi.css")
+    for accepted in ("identity", "gzip"):
+        headers = {"Accept-Encoding": accepted}
+        kept = visitor.get(f"/static/css/hairi.css?v={digest}", headers=headers, buffered=True)
+        assert visitor.get(PAGE, headers=headers).headers["Cache-Control"] == "no-cache"
+        assert kept.headers["Cache-Control"] == "public, immutable, max-age=31536000"

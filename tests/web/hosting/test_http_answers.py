@@ -1,0 +1,120 @@
+"""Answers as they go over the wire."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from threading import Timer
+from time import sleep
+
+import pytest
+
+from tests.web.hosting.small_server import (
+    SECONDS,
+    SHORT,
+    App,
+    ask,
+    assert_others_are_answered,
+    get,
+    rest,
+    served,
+)
+from webapp.serving.limits import Limits
+
+
+@pytest.fixture
+def app() -> App:
+    return App()
+
+
+@pytest.fixture
+def place(app: App) -> Iterator[tuple[str, int]]:
+    with served(app, SHORT) as place:
+        yield place
+
+
+def test_requests_sent_at_once_are_answered_in_their_order(place: tuple[str, int]) -> None:
+    bodies = [b"%d" % number for number in range(500)]
+    sent = b"".join(
+        get("/", f"Content-Length: {len(body)}", method="POST") + body for body in bodies
+    )
+    answers = ask(place, sent + get("/", "Connection: close")).split(b"HTTP/1.1 200 OK")[1:]
+    assert [answer.partition(b"\r\n\r\n")[2] for answer in answers] == [*bodies, b"ok\n"]
+
+
+def test_a_client_that_has_sent_all_and_says_so_is_answered(place: tuple[str, int]) -> None:
+    with socket.create_connection(place) as client:
+        client.sendall(get())
+        client.shutdown(socket.SHUT_WR)
+        assert rest(client).endswith(b"ok\n")
+
+
+def test_a_client_that_waits_is_told_to_send_its_body(place: tuple[str, int]) -> None:
+    with socket.create_connection(place, SECONDS) as client:
+        client.sendall(get("/", "Expect: 100-continue", "Content-Length: 2", method="PUT"))
+        assert client.recv(1000) == b"HTTP/1.1 100 Continue\r\n\r\n"
+        client.sendall(b"hi")
+        assert client.recv(1000).endswith(b"\r\n\r\nhi")
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "status"),
+    [("/", "HEAD", b"200"), ("/none", "GET", b"204"), ("/stream", "HEAD", b"200")],
+)
+def test_an_answer_without_a_body_has_none(app: App, path: str, method: str, status: bytes) -> None:
+    app.stream = lambda: iter([b"a", b"b"])  # type: ignore[method-assign]
+    with served(app, SHORT) as place:
+        answer = ask(place, get(path, method=method) + get("/", "Connection: close"))
+    first, second = answer.split(b"HTTP/1.1 ")[1:]
+    assert first.startswith(status)
+    assert first.endswith(b"\r\n\r\n")
+    assert second.endswith(b"ok\n")
+
+
+@pytest.mark.parametrize(
+    ("version", "body"), [("1.1", b"1\r\na\r\n1\r\nb\r\n0\r\n\r\n"), ("1.0", b"ab")]
+)
+def test_a_body_of_unknown_length_has_an_end_all_the_same(
+    app: App, version: str, body: bytes
+) -> None:
+    app.stream = lambda: iter([b"a", b"b"])  # type: ignore[method-assign]
+    with served(app, SHORT) as place:
+        answer = ask(place, get("/stream", "Connection: keep-alive", version=version))
+    head, _, found = answer.partition(b"\r\n\r\n")
+    assert found == body
+    assert (b"Connection: close" in head) is (version == "1.0")
+
+
+def test_a_refusal_is_seen_by_a_client_that_is_still_sending(place: tuple[str, int]) -> None:
+    with socket.create_connection(place, SECONDS) as client:
+        client.sendall(get("/", "Content-Length: 100000000", method="POST"))
+        for _ in range(50):
+            client.sendall(b"x" * 10_000)
+        assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
+
+
+def test_an_app_that_fails_is_answered_for(
+    place: tuple[str, int], caplog: pytest.LogCaptureFixture
+) -> None:
+    assert ask(place, get("/fails?q=secret")).startswith(b"HTTP/1.1 500 ")
+    late = ask(place, get("/fails-late"))
+    assert late.endswith(b"half"), "cut short, so that nobody takes it for all"
+    assert_others_are_answered(place)
+    assert len(caplog.records) == 2
+    assert "secret" not in caplog.text
+    assert "127.0.0.1" not in caplog.text
+
+
+def test_a_server_that_stops_answers_what_is_under_way(app: App) -> None:
+    with ExitStack() as stack:
+        with served(app, Limits(idle_grace_time=0.2)) as place:
+            idle, begun = (
+                stack.enter_context(socket.create_connection(place, SECONDS)) for _ in range(2)
+            )
+            idle.sendall(get())
+            begun.sendall(b"GET / HTTP/1.1\r\n")
+            sleep(0.2)
+            later = Timer(0.5, begun.sendall, [b"Host: a\r\n\r\n"])
+            later.start()
+        answer = rest(begun)
+    assert answer.endswith(b"ok\n")
+    assert b"Connection: close" in answer

@@ -1,0 +1,249 @@
+"""The page `/simulate`: its form, one game turn by turn, what many games came to, bad input."""
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer import analyze, parse_hand
+from analyzer.rules import JOKERS, RIICHI
+from analyzer.simulation import format_text, play_many, simulate
+from tests.web.lint import Element, Page, lint_page
+from tests.web.site import classed, open_page, page_of
+from webapp.query.hand import require_hand_query
+from webapp.simulation import routes
+
+BAD = {
+    "no hand": ("q=123x&seed=1", 'Position 4: "x" does not belong'),
+    "too many games": ("games=10001&seed=1", "Games: a number, 1–10000"),
+    "no games": ("games=0&seed=1", "Games: a number, 1–10000"),
+    "another script's digits": ("games=١٢&seed=1", "Games: a number"),
+    "a long number": (f"seed={'9' * 30}", "Seed: a number, 0–18446744073709551615"),
+    "no end": ("until=noon&seed=1", "Until: one of these: tenpai, win"),
+    "no rules": ("rules=chess&seed=1", "Rules: "),
+    "too many jokers": ("jokers=9&seed=1", "Jokers in the game: "),
+    "jokers where there are none": ("rules=riichi&jokers=2&seed=1", "Jokers in the game: "),
+    "a tile of four players": ("q=5m&rules=sanma&seed=1", "three players have no such tile"),
+    "too slow": ("jokers=2&cap=none&games=2&seed=1", "Games: where a joker may be a fifth copy"),
+    "turns": ("turns=-1&seed=1", "Draws at most: a number, 1–150"),
+    "markup": ("q=%3Cscript%3Ealert(1)%3C/script%3E&until=%3Cb%3E&seed=%22%3E", "Until: one of"),
+}
+
+
+@pytest.fixture(autouse=True)
+def _no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test asks for is loaded when it is asked for."""
+    monkeypatch.setattr(routes, "_warm_up_once", lambda: None)
+
+
+def field(page: Page, name: str) -> Element:
+    (found,) = [each for each in page.elements if each["id"] == f"play-{name}"]
+    return found
+
+
+# Every page
+
+
+def test_results_are_for_visitors_not_for_search_engines(visitor: FlaskClient) -> None:
+    def robots(address: str) -> list[str]:
+        metas = open_page(visitor, address).all("meta")
+        return [meta["content"] for meta in metas if meta["name"] == "robots"]
+
+    assert robots("/simulate") == []
+    assert robots("/simulate?seed=7") == robots("/simulate?seed=7&games=20") == ["noindex"]
+
+
+# The address
+
+
+def test_without_a_seed_one_is_chosen_and_stands_in_the_address(visitor: FlaskClient) -> None:
+    answer = visitor.get("/simulate?q=123m1z&games=1&until=&seed=&rules=")
+    assert answer.status_code == 303
+    assert re.fullmatch(r"/simulate\?q=123m1z&games=1&seed=\d+", answer.headers["Location"])
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert visitor.get(answer.headers["Location"]).status_code == 200
+
+
+def test_the_same_address_gives_the_same_page(visitor: FlaskClient) -> None:
+    for address in ("/simulate?seed=5", "/simulate?seed=5&games=50"):
+        assert visitor.get(address).data == visitor.get(address).data
+
+
+def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
+    page = open_page(
+        visitor, "/simulate?q=123m1z&jokers=3&games=20&until=win&turns=7&seed=5&pairs=any"
+    )
+    values = {
+        name: field(page, name)["value"] for name in ("q", "jokers", "games", "turns", "seed")
+    }
+    assert values == {"q": "123m1z", "jokers": "3", "games": "20", "turns": "7", "seed": "5"}
+    chosen = [option["value"] for option in page.all("option") if "selected" in option.attributes]
+    assert chosen == ["", "win"]
+    hidden = [(e["name"], e["value"]) for e in page.all("input") if e["type"] == "hidden"]
+    assert hidden == [("pairs", "any")]
+
+
+def test_another_seed_is_a_link_without_one(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/simulate?jokers=2&seed=5&game=3")
+    (again,) = [link["href"] for link in page.all("a") if link.text == "Another seed"]
+    assert again == "?jokers=2"
+
+
+# One game
+
+
+def test_every_turn_is_shown_and_leads_to_its_analysis(visitor: FlaskClient) -> None:
+    """The analyzer counts what the player counted: the link tells the river too."""
+    game = simulate(7, rules=JOKERS)
+    page = open_page(visitor, "/simulate?seed=7&jokers=4")
+    links = [
+        link["href"] for link in page.all("a") if link["aria-label"].startswith("Analyze turn")
+    ]
+    assert len(classed(page, "turn")) == len(links) == len(game.turns)
+    for turn, link in zip(game.turns, links, strict=True):
+        query = {name: values[0] for name, values in parse_qs(urlsplit(link).query).items()}
+        analysis = require_hand_query(query).analyze()
+        assert analysis.hand.drawn == turn.draw
+        assert analysis.shanten.value == turn.shanten
+        counts = {row.tile: row.count for row in analysis.keeping}
+        assert counts == {option.tile: option.count for option in turn.options}
+
+
+def test_the_drawn_and_the_discarded_tile_are_marked(visitor: FlaskClient) -> None:
+    game = simulate(7, rules=RIICHI)
+    page = open_page(visitor, "/simulate?seed=7")
+    assert len(classed(page, "gone")) == len(game.river)
+    assert len(classed(page, "drawn")) == len(game.turns)
+    rows = classed(page, "turn-tiles")
+    assert [len(row["aria-label"].split(", ")) for row in rows] == [14] * len(rows)
+
+
+def test_the_heading_says_how_it_ended(visitor: FlaskClient) -> None:
+    def heading(query: str) -> str:
+        return open_page(visitor, f"/simulate?{query}").all("h1")[0].text
+
+    assert heading("q=123m11z&seed=1") == "Won in turn 1"
+    assert heading("q=123m1z9m&seed=1") == "Tenpai in turn 1"
+    assert heading("seed=1&turns=2") == "No end after 2 draws"
+    assert heading("seed=1&turns=1") == "No end after 1 draw"
+
+
+def test_the_text_is_that_of_the_command_line(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/simulate?seed=7&jokers=4")
+    (text,) = page.all("textarea")
+    assert unescape(text.text).removeprefix("\n") == format_text(simulate(7))
+
+
+def test_games_beside_it_are_a_click_away(visitor: FlaskClient) -> None:
+    links = [link["href"] for link in open_page(visitor, "/simulate?seed=7&game=3").all("a")]
+    assert {"?seed=7&game=2", "?seed=7&game=4"} <= set(links)
+    assert "?seed=7&game=0" not in [
+        link["href"] for link in open_page(visitor, "/simulate?seed=7").all("a")
+    ]
+
+
+def test_a_hand_of_five_jokers_has_no_analysis(visitor: FlaskClient) -> None:
+    for seed in range(200):
+        game = simulate(seed, 8, until="win", number=1)
+        jokers = [sum(t.is_joker for t in (*turn.tiles, turn.draw)) for turn in game.turns]
+        if max(jokers) > 4:
+            break
+    page = open_page(visitor, f"/simulate?jokers=8&until=win&seed={seed}")
+    links = [link for link in page.all("a") if link["aria-label"].startswith("Analyze turn")]
+    assert len(links) == sum(held <= 4 for held in jokers) < len(jokers)
+
+
+# Many games
+
+
+def test_the_table_is_that_of_the_library(visitor: FlaskClient) -> None:
+    found = play_many(300, 7, rules=RIICHI)
+    page = open_page(visitor, "/simulate?seed=7&games=300")
+    (table,) = classed(page, "numbers")
+    cells = [element.text for element in page.all("td")]
+    tenpai = [int(text.replace(",", "")) for text in cells[0 : 6 * 18 : 6]]
+    win = [int(text.replace(",", "")) for text in cells[3 : 6 * 18 : 6]]
+    assert tuple(tenpai) == found.tenpai.counts
+    assert tuple(win) == found.win.counts
+    assert "by then" in table.text
+    never = cells[-6:]
+    assert never[0] == str(300 - found.tenpai.reached)
+    assert never[3] == str(300 - found.win.reached)
+
+
+def test_a_number_of_games_leads_to_the_first_of_them(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/simulate?seed=7&games=300")
+    found = play_many(300, 7, rules=RIICHI)
+    links = [link["href"] for link in page.all("a") if "game=" in link["href"]]
+    row = next(row for row in found.tenpai.rows() if row.example)
+    assert f"?until=tenpai&seed=7&game={row.example}" in links
+    example = open_page(visitor, f"/simulate?until=tenpai&seed=7&game={row.example}")
+    assert example.all("h1")[0].text == f"Tenpai in turn {row.turn}"
+
+
+def test_the_answer_stands_in_words_too(visitor: FlaskClient) -> None:
+    found = play_many(300, 7, rules=RIICHI)
+    page = open_page(visitor, "/simulate?seed=7&games=300")
+    words = [element.text for element in classed(page, "lead")]
+    assert words[0] == (
+        f"Tenpai within 18 draws: {100 * found.tenpai.share:.1f}%, on average in turn "
+        f"{found.tenpai.mean:.1f}."
+    )
+    assert words[1].startswith("A win within 18 draws: ")
+    (chart,) = [element for element in page.all("svg") if "chart" in element["class"].split()]
+    assert chart["aria-label"] == "Turns to tenpai and to a win, 300 games"
+    assert "tenpai within 18 turns" in page.all("desc")[0].text
+
+
+# Bad input
+
+
+@pytest.mark.parametrize(("query", "sentence"), BAD.values(), ids=BAD)
+def test_bad_input_is_400_with_a_reason_and_keeps_what_was_typed(
+    visitor: FlaskClient, query: str, sentence: str
+) -> None:
+    answer = visitor.get(f"/simulate?{query}")
+    page = page_of(answer)
+    assert answer.status_code == 400
+    assert lint_page(answer.get_data(as_text=True)) == []
+    assert any(sentence in problem.text for problem in classed(page, "problem"))
+    typed = {name: values[0] for name, values in parse_qs(query).items()}
+    for name in ("q", "games", "seed", "turns", "jokers"):
+        assert field(page, name)["value"] == typed.get(name, "")
+    assert not page.all("i", "b", "img")
+
+
+def test_every_field_at_fault_is_told_and_marked(visitor: FlaskClient) -> None:
+    page = page_of(visitor.get("/simulate?q=8z&games=x&seed=y&until=z"))
+    assert len(classed(page, "problem")) == 4
+    for name in ("q", "games", "seed", "until"):
+        assert field(page, name)["aria-invalid"] == "true"
+    assert "aria-invalid" not in field(page, "turns").attributes
+
+
+def test_only_plain_links_are_answered(visitor: FlaskClient) -> None:
+    assert visitor.post("/simulate", data={"seed": "1"}).status_code == 405
+
+
+# The first visit
+
+
+def test_the_first_visit_loads_the_kernel_aside(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[int] = []
+    monkeypatch.undo()
+    routes._warm_up_once.cache_clear()
+    monkeypatch.setattr(routes, "warm_up", lambda: started.append(1))
+    for _ in range(3):
+        visitor.get("/simulate")
+    assert started == [1]
+
+
+def test_analysis_is_what_the_link_of_a_plain_hand_shows(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/simulate?q=123m406p789s1122z6z&seed=1")
+    (link, *_) = [a["href"] for a in page.all("a") if a["aria-label"].startswith("Analyze turn")]
+    assert link == "/?q=123m456p789s1122z6z"
+    assert analyze(parse_hand("123m456p789s1122z6z")).shanten.value == 0

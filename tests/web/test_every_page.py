@@ -1,0 +1,47 @@
+"""What holds for every page of the site: it is sound, and its links lead somewhere."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.page_kinds import GAME_PAGES, HAND_PAGES, KINDS, MCR_PAGES, REPORTS, TABLE_PAGES
+from tests.web.lint import Page, lint_page
+from tests.web.site import lost_links
+
+REFUSED = {"invalid", "several hands", "wrong table", "wrong self-play", "wrong mcr"}
+MISSING = {"missing", "missing, with a hand"}
+ERRORS = {name: 404 if name in MISSING else 400 for name in REFUSED | MISSING}
+
+OF_FEATURES = {
+    f"{feature}: {name}": address
+    for feature, pages in {
+        "hand": HAND_PAGES, "table": TABLE_PAGES, "mcr": MCR_PAGES, "game": GAME_PAGES,
+    }.items()
+    for name, address in pages.items()
+}  # fmt: skip
+
+EVERY = KINDS | OF_FEATURES
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_page_is_sound(visitor: FlaskClient, name: str) -> None:
+    answer = visitor.get(EVERY[name])
+    assert answer.status_code == ERRORS.get(name, 200)
+    assert lint_page(answer.text) == []
+
+
+@pytest.mark.parametrize("name", [name for name in KINDS if name not in ERRORS])
+def test_every_link_of_a_page_leads_somewhere(visitor: FlaskClient, name: str) -> None:
+    assert lost_links(visitor, KINDS[name]) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", OF_FEATURES)
+def test_every_link_of_a_page_of_a_feature_leads_somewhere(visitor: FlaskClient, name: str) -> None:
+    assert lost_links(visitor, OF_FEATURES[name]) == []
+
+
+@pytest.mark.parametrize("address", REPORTS.values(), ids=REPORTS)
+def test_every_link_of_a_report_is_whole(visitor: FlaskClient, address: str) -> None:
+    """A report is read away from the site: a link is an address, or a place in the report."""
+    for link in Page(visitor.get(address).text).all("a"):
+        assert link["href"].startswith(("http", "#")), link["href"]
