@@ -19,7 +19,7 @@ from markdown_it import MarkdownIt
 
 from analyzer import Analysis, analyze, format_header, format_tenhou
 from analyzer.notation import read_hand
-from analyzer.outlook import Improvement, Outlook, look_ahead
+from analyzer.outlook import FARTHEST, Improvement, Outlook, look_ahead
 from analyzer.rules import JOKERS, Rules
 from analyzer.shanten import Forms
 from analyzer.situation import EMPTY_TABLE, Situation
@@ -28,8 +28,14 @@ from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
 from tests.web import lint
 from webapp import create_app
-from webapp.analysis.report import build_report, render_html, render_markdown, write_tile_images
-from webapp.analysis.report_model import ReportHand
+from webapp.analysis.document import analysis_model
+from webapp.analysis.report import (
+    ReportHand,
+    build_report,
+    render_html,
+    render_markdown,
+    write_tile_images,
+)
 from webapp.reports.environment import HTML_POLICY, heading_anchor
 from webapp.resources import STATIC, VERSION
 
@@ -751,7 +757,7 @@ def test_a_browser_draws_only_long_reports_piece_by_piece() -> None:
 @pytest.mark.parametrize("site", [SITE, f"{SITE}/", f"{SITE}///"])
 def test_a_permalink_has_one_slash_after_the_site(site: str) -> None:
     report = build_report([report_hand("11m")], site)
-    assert report.sections[0].permalink == f"{SITE}/?q=11m"
+    assert report.entries[0].permalink == f"{SITE}/?q=11m"
 
 
 def test_a_hostile_site_address_stays_inside_its_link() -> None:
@@ -789,15 +795,24 @@ def test_with_a_site_nothing_leads_to_tenhou(read: Reader) -> None:
 
 
 def test_the_model_of_a_report_is_plain_data() -> None:
-    model = asdict(build_report(ALL_HANDS, SITE))
-    assert json.loads(json.dumps(model))["sections"][0]["tenhou"].startswith(ORDINARY)
+    model = json.loads(json.dumps(asdict(build_report(ALL_HANDS, SITE))))
+    assert model["entries"][0]["tenhou"].startswith(ORDINARY)
+
+
+@EVERY_HAND
+def test_a_report_prints_the_document_that_the_api_gives(hand: ReportHand) -> None:
+    (entry,) = build_report([hand], SITE).entries
+    document = analysis_model(hand.analysis, has_outlook=True)
+    far = hand.analysis.shanten.value > FARTHEST
+    for row in document["discards"][0 if far else len(hand.analysis.keeping) :]:
+        row["outlook"] = None
+    assert entry.section.document == document | ({"outlook": None} if far else {})
 
 
 def test_reports_need_neither_flask_nor_pillow() -> None:
     code = (
         "import sys, analyzer\n"
-        "from webapp.analysis.report import render_html, render_markdown\n"
-        "from webapp.analysis.report_model import ReportHand\n"
+        "from webapp.analysis.report import ReportHand, render_html, render_markdown\n"
         "assert 'jinja2' not in sys.modules\n"
         "hand = ReportHand(analyzer.analyze(analyzer.parse_hand('11m')), '11m', 'q')\n"
         "render_html([hand], site_url='') + render_markdown([hand], site_url='')\n"

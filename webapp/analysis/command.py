@@ -14,8 +14,15 @@ import click
 
 from analyzer.notation.writers import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
-from webapp.analysis.report import build_report, render_html, render_markdown, write_tile_images
-from webapp.analysis.report_model import ReportHand
+from webapp.analysis.document import analysis_model
+from webapp.analysis.report import (
+    LONG,
+    ReportHand,
+    render_html,
+    render_markdown,
+    write_tile_images,
+)
+from webapp.analysis.section import section_of
 from webapp.analysis.text import format_table
 from webapp.query.hand import require_hand_query
 from webapp.query.problems import InvalidRequestError
@@ -181,8 +188,9 @@ def _text(found: Sequence[ReportHand], layout: str, site_url: str, image_folder:
 
 
 def _table(found: Sequence[ReportHand], has_outlook: bool) -> str:
-    report = build_report(found, "", always_ahead=has_outlook)
-    return "\n".join(format_table(each, has_outlook=has_outlook) for each in report.sections)
+    looks_ahead = has_outlook or len(found) <= LONG
+    sections = (section_of(hand.analysis, hand.query, looks_ahead=looks_ahead) for hand in found)
+    return "\n".join(format_table(each, has_outlook=has_outlook) for each in sections)
 
 
 def _sentences(faults: Sequence[tuple[str, Problem]], hands: int) -> list[str]:
@@ -208,8 +216,6 @@ def _tenhou(found: Sequence[ReportHand]) -> str:
 
 def _json(found: Sequence[ReportHand], has_outlook: bool) -> str:
     """Return one object, or a list of them for several hands."""
-    from webapp.analysis.document import analysis_model  # noqa: PLC0415
-
     models = [analysis_model(hand.analysis, has_outlook=has_outlook) for hand in found]
     answer = models[0] if len(models) == 1 else models
     return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"

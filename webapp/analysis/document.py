@@ -45,14 +45,18 @@ if TYPE_CHECKING:
     from webapp.api.fields import AcceptedModel
 
 
-def analysis_model(analysis: Analysis, *, has_outlook: bool = False) -> AnalysisModel:
+def analysis_model(
+    analysis: Analysis, *, has_outlook: bool = False, keeping_only: bool = False
+) -> AnalysisModel:
     """Return the JSON of an analysis; rows are in tenhou's order.
 
-    What follows each row is told `has_outlook` only: it takes a hundred times as long.
+    What follows each row is told `has_outlook` only: it takes a hundred times as long. With
+    `keeping_only` it is left out of the discards that raise shanten, and of a joker.
     """
     hand, situation, rules = analysis.hand, analysis.situation, analysis.rules
     dominated, joker = analysis.dominated, analysis.joker_discard
     is_open = len(hand) % 3 == 1
+    near = len(analysis.keeping if keeping_only else analysis.discards)
     return {
         "hand": format_hand(hand),
         "tiles": _names(hand.tiles),
@@ -67,10 +71,12 @@ def analysis_model(analysis: Analysis, *, has_outlook: bool = False) -> Analysis
         "header": format_header(analysis),
         "shanten": _shanten(analysis.shanten),
         "discards": [
-            _discard(analysis, row, row.tile.kind in dominated, has_outlook)
-            for row in analysis.discards
+            _discard(analysis, row, row.tile.kind in dominated, has_outlook and place < near)
+            for place, row in enumerate(analysis.discards)
         ],
-        "joker_discard": _discard(analysis, joker, False, has_outlook) if joker else None,
+        "joker_discard": _discard(analysis, joker, False, has_outlook and not keeping_only)
+        if joker
+        else None,
         "ukeire": _ukeire(analysis.ukeire),
         "count": analysis.count,
         "kinds": analysis.kinds,

@@ -17,8 +17,7 @@ from webapp.analysis.clicks import picked_link
 from webapp.analysis.dealing import no_such_hand, read_wish
 from webapp.analysis.page import analysis_page
 from webapp.analysis.query import PATHS, read_page_query
-from webapp.analysis.report import render_html, render_markdown
-from webapp.analysis.report_model import ReportHand
+from webapp.analysis.report import ReportHand, render_html, render_markdown
 from webapp.analysis.start import start_page
 from webapp.parts.examples import ExampleView
 from webapp.parts.table_options import read_options, with_options

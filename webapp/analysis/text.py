@@ -1,12 +1,17 @@
-"""A hand of a report and what is wrong with an input, as plain text for a terminal."""
+"""The analysis of a hand as plain text for a terminal."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from __future__ import annotations
 
-from analyzer.errors import NotationError
-from webapp.analysis.report_model import AcceptedTile, Ahead, Fact, ReadingBlocks, Row, Section
+from typing import TYPE_CHECKING
+
 from webapp.language.words import SHAPES
-from webapp.query.problems import problem_of
-from webapp.terminal.problems import format_problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from webapp.analysis.schema import ReadingModel
+    from webapp.analysis.section import Fact, Row, Section
+    from webapp.api.fields import AcceptedModel
 
 HEADINGS = {
     "discard": "discard",
@@ -32,7 +37,7 @@ FACTS = {
 }
 """Fact -> its name, where it has another one here."""
 
-WINDS = {1: "east", 2: "south", 3: "west", 4: "north"}
+WINDS: dict[object, str] = {1: "east", 2: "south", 3: "west", 4: "north"}
 
 MARKS = {"furiten": "furiten", "dead": "no tile left"}
 
@@ -48,21 +53,17 @@ def format_table(section: Section, *, has_outlook: bool = False) -> str:
     return "".join(f"{line}\n" for line in _lines(section, has_outlook))
 
 
-def format_fault(error: NotationError) -> str:
-    """Return the error with the text below it and carets under the characters at fault."""
-    return format_problem(problem_of("q", error), {})
-
-
 def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
-    yield f"{section.text}  {section.header}"
-    named = (f"{form.form.replace('_', ' ')} {form.shanten}" for form in section.forms)
-    yield "shanten: " + ", ".join(named)
-    if section.has_odd_size:
+    document = section.document
+    yield f"{section.text}  {document['header']}"
+    yield "shanten: " + ", ".join(f"{_spaced(form)} {value}" for form, value in section.forms)
+    if document["warnings"]:
         yield "note: a hand has 3k+1 or 3k+2 tiles"
     if section.facts:
         yield "table: " + ", ".join(map(_fact, section.facts))
+    drawn = document["tiles"][-1]
     for reading in section.readings:
-        yield f"reading: {reading.text} ({_how(section, reading)})"
+        yield f"reading: {reading.text} ({_how(reading.model, drawn)})"
     if section.more_readings:
         yield f"and {section.more_readings} more readings"
     yield ""
@@ -74,24 +75,24 @@ def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
             yield from _follows(section.keeping[0])
 
 
-def _how(section: Section, reading: ReadingBlocks) -> str:
+def _how(reading: ReadingModel, drawn: str) -> str:
     """Return the form, and what the drawn tile may have completed."""
-    form = reading.form.replace("_", " ")
-    if not reading.shapes:
+    form = _spaced(reading["form"])
+    if not reading["shapes"]:
         return form
-    shapes = "/".join(f"{_named([name])} {SHAPES[name][1]}" for name in reading.shapes)
-    return f"{form}; drawn {section.drawn}: {shapes}"
+    shapes = "/".join(f"{_spaced(name)} {SHAPES[name][1]}" for name in reading["shapes"])
+    return f"{form}; drawn {drawn}: {shapes}"
 
 
 def _fact(fact: Fact) -> str:
     name = FACTS.get(fact.name, fact.name)
     if fact.name == "jokers":
-        return f"{name} {fact.number} ({fact.tiles[0]})"
+        return f"{name} {fact.value} ({fact.tiles[0]})"
     if fact.name == "dora":
-        return f"{name} {''.join(fact.tiles)} (dora {''.join(fact.dora)}, {fact.number} in hand)"
+        return f"{name} {''.join(fact.tiles)} (dora {''.join(fact.dora)}, {fact.value} in hand)"
     if fact.name in ("round_wind", "seat_wind"):
-        return f"{name} {WINDS[fact.number or 1]}"
-    return f"{name} {fact.rules or ''.join(fact.tiles) or fact.number}"
+        return f"{name} {WINDS[fact.value]}"
+    return f"{name} {''.join(fact.tiles) or fact.value}"
 
 
 def _table(section: Section, has_outlook: bool) -> Iterator[str]:
@@ -115,28 +116,21 @@ def _table(section: Section, has_outlook: bool) -> Iterator[str]:
 def _row(row: Row, columns: list[str]) -> str:
     texts = {
         "discard": row.tile or "",
-        "shanten": str(row.shanten),
-        "kinds": str(row.kinds),
-        "count": str(row.count),
+        "shanten": str(row.model["shanten"]),
+        "kinds": str(row.model["kinds"]),
+        "count": str(row.model["count"]),
         ACCEPTS: _accepted(row),
     }
-    return _cells(texts | _ahead(row.ahead), columns)
+    return _cells(texts | _ahead(row), columns)
 
 
 def _follows(row: Row) -> Iterator[str]:
     """Yield the draws that follow a row, one a line."""
-    if row.ahead is None:
-        return
-    for step in row.ahead.to_tenpai:
-        waits = f"waits {_copies(step.waits)}, {step.count} tiles"
-        yield f"    draw {step.tile}×{step.left}, discard {step.discard}: {waits}"
-    for one in row.ahead.improvements:
-        wider = f"accepts {one.before} → {one.after}"
-        yield f"    draw {_copies(one.draws)}, discard {one.discard}: {wider}"
-
-
-def _copies(tiles: Sequence[AcceptedTile]) -> str:
-    return " ".join(f"{each.tile}×{each.left}" for each in tiles)
+    for step in row.to_tenpai:
+        waits = f"waits {_copies(step['ukeire'])}, {step['count']} tiles"
+        yield f"    draw {_copies([step])}, discard {step['physical']}: {waits}"
+    for (discard, before, after), draws in row.improvements:
+        yield f"    draw {_copies(draws)}, discard {discard}: accepts {before} → {after}"
 
 
 def _cells(texts: Mapping[str, str], columns: list[str]) -> str:
@@ -148,34 +142,37 @@ def _cells(texts: Mapping[str, str], columns: list[str]) -> str:
 
 def _draws(row: Row) -> Iterator[str]:
     """Yield what a hand about to draw accepts, and what follows."""
-    if not row.accepted:
+    if not row.model["ukeire"]:
         yield "nothing brings these tiles nearer"
         return
-    yield f"{row.kinds} kinds, {row.count} tiles: {_accepted(row)}"
-    said = {HEADINGS[name]: text for name, text in _ahead(row.ahead).items() if name in row.columns}
-    if said:
-        yield ", ".join(f"{heading} {text}" for heading, text in said.items())
+    yield f"{row.model['kinds']} kinds, {row.model['count']} tiles: {_accepted(row)}"
+    ahead = [f"{HEADINGS[name]} {text}" for name, text in _ahead(row).items() if name in row.marks]
+    if ahead:
+        yield ", ".join(ahead)
 
 
-def _ahead(ahead: Ahead | None) -> dict[str, str]:
-    if ahead is None:
+def _ahead(row: Row) -> dict[str, str]:
+    if row.model["outlook"] is None:
         return {}
     return {
-        "good": "" if ahead.good is None else f"{ahead.good}%",
-        "next": "" if ahead.next is None else f"{ahead.next:.1f}",
-        "improving": str(ahead.improving),
+        "good": "" if row.good is None else f"{row.good}%",
+        "next": "" if row.next is None else f"{row.next:.1f}",
+        "improving": str(row.improving),
     }
 
 
 def _accepted(row: Row) -> str:
     tiles = [
-        f"{each.tile}×{each.left}" + (f" {_named(each.shapes)}" if each.shapes else "")
-        for each in row.accepted
+        f"{tile}×{left}" + (f" {'/'.join(map(_spaced, shapes))}" if shapes else "")
+        for tile, left, shapes in row.accepted
     ]
-    marks = [MARKS[mark] for mark in MARKS if mark in row.marks]
-    dominated = f"  {DOMINATED}" if row.is_dominated else ""
-    return " ".join(tiles) + "".join(f"  ! {mark}" for mark in marks) + dominated
+    marks = "".join(f"  ! {MARKS[mark]}" for mark in MARKS if mark in row.marks)
+    return " ".join(tiles) + marks + (f"  {DOMINATED}" if row.model["dominated"] else "")
 
 
-def _named(shapes: Sequence[str]) -> str:
-    return "/".join(shape.replace("_", " ") for shape in shapes)
+def _copies(tiles: Sequence[AcceptedModel]) -> str:
+    return " ".join(f"{each['tile']}×{each['left']}" for each in tiles)
+
+
+def _spaced(name: str) -> str:
+    return name.replace("_", " ")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import mcr_link
 from webapp.reports.environment import HTML_POLICY, report_environment
-from webapp.reports.paper import GENERATOR, LaidMeld, hand_width, laid_meld, quoted_site
+from webapp.reports.paper import GENERATOR, LaidHand, by_suit, laid_hand, quoted_site
 from webapp.reports.pictures import png_data_uri
 from webapp.resources import VERSION
 
@@ -25,16 +25,12 @@ class McrReport:
 
     Attributes:
         answer: what is told.
-        tiles: the concealed ones in typed order, without the last of 14.
-        last: that one.
-        melds: beside them.
+        hand: as it lies on the table.
         permalink: absolute address of the hand; None where the report knows no site.
     """
 
     answer: McrModel
-    tiles: tuple[str, ...]
-    last: str | None
-    melds: tuple[LaidMeld, ...]
+    hand: LaidHand
     permalink: str | None
     generator: str = GENERATOR
     version: str = VERSION
@@ -45,19 +41,9 @@ class McrReport:
         return any(row["wins"] for row in self.answer["discards"])
 
     @property
-    def width(self) -> float:
-        """Room that the hand needs, in widths of a tile, without the gaps."""
-        return hand_width(len(self.tiles) + (self.last is not None), self.melds)
-
-    @property
-    def is_tall(self) -> bool:
-        """Whether a tile lies above another one."""
-        return any(tile.is_stacked for meld in self.melds for tile in meld.tiles)
-
-    @property
     def pictures(self) -> tuple[str, ...]:
         """Every tile that it shows, each once, in order."""
-        return tuple(sorted(set(_shown(self)), key=lambda tile: (tile[1], tile[0])))
+        return by_suit(_shown(self))
 
 
 def render_mcr_html(answer: McrAnswer, *, site_url: str) -> str:
@@ -90,22 +76,17 @@ def split_part(part: str) -> list[str]:
 
 def _report(answer: McrAnswer, site_url: str) -> McrReport:
     hand, site = answer.query.hand, quoted_site(site_url)
-    tiles = tuple(map(str, hand.tiles))
     link = mcr_link(hand, answer.query.setting)
     return McrReport(
         answer=mcr_model(answer),
-        tiles=tiles if hand.drawn is None else tiles[:-1],
-        last=None if hand.drawn is None else tiles[-1],
-        melds=tuple(map(laid_meld, hand.melds)),
+        hand=laid_hand(hand),
         permalink=f"{site}/mcr{link}" if site else None,
     )
 
 
 def _shown(report: McrReport) -> Iterator[str]:
     answer = report.answer
-    yield from report.tiles
-    yield from filter(None, [report.last])
-    yield from (tile.picture for meld in report.melds for tile in meld.tiles)
+    yield from report.hand.pictures
     yield from (*answer["visible"], *answer["waits"]["formal"], *answer["waits"]["available"])
     yield from (row["physical"] for row in answer["discards"])
     yield from (each["tile"] for row in answer["discards"] for each in row["ukeire"])

@@ -1,8 +1,10 @@
 """How a hand lies on the paper of a report, and where its links lead."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import quote
 
+from analyzer.hand import Hand
 from analyzer.melds import Meld
 from webapp.parts.meld_layout import meld_layout
 
@@ -38,10 +40,42 @@ class LaidMeld:
     tiles: tuple[LaidTile, ...]
 
 
-def hand_width(upright: int, melds: tuple[LaidMeld, ...]) -> float:
-    """Return the room that tiles and melds need, in widths of a tile, without the gaps."""
-    laid = [tile for meld in melds for tile in meld.tiles if not tile.is_stacked]
-    return round(upright + sum(TURNED if tile.is_turned else 1 for tile in laid), 2)
+@dataclass(frozen=True, slots=True)
+class LaidHand:
+    """A hand as it lies on the table.
+
+    Attributes:
+        tiles: the concealed ones in typed order, without the drawn one.
+        drawn: that one, the last of 3n+2; None without.
+        melds: beside them.
+    """
+
+    tiles: tuple[str, ...]
+    drawn: str | None
+    melds: tuple[LaidMeld, ...]
+
+    @property
+    def laid(self) -> tuple[LaidTile, ...]:
+        """Every tile of the melds."""
+        return tuple(tile for meld in self.melds for tile in meld.tiles)
+
+    @property
+    def width(self) -> float:
+        """Room that the hand needs, in widths of a tile, without the gaps."""
+        upright = len(self.tiles) + (self.drawn is not None)
+        laid = [tile for tile in self.laid if not tile.is_stacked]
+        return round(upright + sum(TURNED if tile.is_turned else 1 for tile in laid), 2)
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether a tile lies above another one."""
+        return any(tile.is_stacked for tile in self.laid)
+
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """Every tile that it shows, backs among them."""
+        drawn = () if self.drawn is None else (self.drawn,)
+        return (*self.tiles, *drawn, *(tile.picture for tile in self.laid))
 
 
 def quoted_site(site_url: str) -> str:
@@ -49,8 +83,21 @@ def quoted_site(site_url: str) -> str:
     return quote(site_url.rstrip("/"), safe=URL_CHARACTERS)
 
 
-def laid_meld(meld: Meld) -> LaidMeld:
-    """Return a meld as it lies on the table."""
+def laid_hand(hand: Hand) -> LaidHand:
+    """Return a hand as it lies on the table."""
+    tiles = tuple(map(str, hand.tiles))
+    melds = tuple(map(_laid_meld, hand.melds))
+    if hand.drawn is None:
+        return LaidHand(tiles, None, melds)
+    return LaidHand(tiles[:-1], tiles[-1], melds)
+
+
+def by_suit(tiles: Iterable[str]) -> tuple[str, ...]:
+    """Return the tiles, each once, in the order in which a report carries their pictures."""
+    return tuple(sorted(set(tiles), key=lambda tile: (tile[1], tile[0])))
+
+
+def _laid_meld(meld: Meld) -> LaidMeld:
     tiles = tuple(
         LaidTile(
             tile=str(each.tile),

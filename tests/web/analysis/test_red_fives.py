@@ -18,8 +18,7 @@ from tests.oracle.hands import FRESH
 from webapp.analysis.card import analysis_card
 from webapp.analysis.command import ListedHand, read_hands
 from webapp.analysis.document import analysis_model
-from webapp.analysis.report import build_report
-from webapp.analysis.report_model import Row
+from webapp.analysis.section import Row, section_of
 from webapp.analysis.snippet import markdown_snippet
 from webapp.analysis.text import format_table
 from webapp.cli import main
@@ -61,7 +60,7 @@ def test_every_discard_shown_is_a_tile_that_the_hand_holds(
     hand = next(red_hands(f"{FRESH} {number}"))
     query, held = format_query(hand), {str(tile) for tile in hand.tiles}
     (listed,) = read_hands([ListedHand("", "", query)], {}, regular=False)
-    (section,) = build_report([listed], "", always_ahead=True).sections
+    section = section_of(listed.analysis, query, looks_ahead=True)
     for row in section.rows:
         assert row.tile is None or row.tile in held, query
         assert followed_by(row) <= held | drawn_by(row), query
@@ -112,20 +111,16 @@ def physical(tiles: tuple[Tile, ...], name: str) -> str:
     return name if name in map(str, tiles) else f"0{name[1]}"
 
 
-def followed_by(row: Row) -> set[str]:
+def followed_by(row: Row) -> set[str | None]:
     """The discards that what follows a row names."""
-    if row.ahead is None:
-        return set()
-    wider = {one.discard for one in row.ahead.improvements}
-    return wider | {step.discard for step in row.ahead.to_tenpai}
+    wider = {discard for (discard, _, _), _ in row.improvements}
+    return wider | {step["physical"] for step in row.to_tenpai}
 
 
 def drawn_by(row: Row) -> set[str]:
     """The tiles whose draw that tells of."""
-    if row.ahead is None:
-        return set()
-    wider = {draw.tile for one in row.ahead.improvements for draw in one.draws}
-    return wider | {step.tile for step in row.ahead.to_tenpai}
+    wider = {draw["tile"] for _, draws in row.improvements for draw in draws}
+    return wider | {step["tile"] for step in row.to_tenpai}
 
 
 def pictured_discards(page: str) -> list[str]:

@@ -1,0 +1,294 @@
+"""A hand as report and terminal print it: its document, and what only they need beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from analyzer.outlook import FARTHEST
+from analyzer.rules import RIICHI
+from analyzer.situation import count_dora, dora_of, jokers_left
+from analyzer.tiles import TILES
+from webapp.analysis.document import analysis_model
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from analyzer.analysis import Analysis
+    from analyzer.tiles import Tile
+    from analyzer.winning import Shape
+    from webapp.analysis.schema import (
+        AnalysisModel,
+        DiscardModel,
+        ImprovementModel,
+        ReadingModel,
+        StepModel,
+    )
+
+COLUMNS = ("discard", "shanten", "accepted", "kinds", "count")
+
+AHEAD = ("good", "next", "improving")
+"""Columns that a table has where one of its rows has something to say in them."""
+
+MOST_READINGS = 12
+"""Readings shown of a complete hand; jokers can make a hundred."""
+
+
+class Fact(NamedTuple):
+    """What is known besides the hand.
+
+    Attributes:
+        name: rules, jokers, nuki, dora, red_fives, round_wind, seat_wind, turn, river or visible.
+        tiles: the dora indicators, the discards, the visible tiles, what a joker looks like.
+        dora: what each indicator makes dora.
+        value: name of the rules, a wind 1-4, the turn; or how many tiles are set aside, left or
+            held.
+    """
+
+    name: str
+    tiles: tuple[str, ...] = ()
+    dora: tuple[str, ...] = ()
+    value: int | str | None = None
+
+
+class Reading(NamedTuple):
+    """A reading of the document, as text, and its tiles block by block, those of melds last."""
+
+    model: ReadingModel
+    text: str
+    blocks: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One row of the table.
+
+    Attributes:
+        model: the row of the document; of a hand about to draw, the document itself.
+        tile: the discard, as the page lets it go; None for a hand that is about to draw.
+        is_best: no discard accepts more; no row is best where all are alike.
+        to_tenpai: at 1-shanten each draw to tenpai; `physical` is what the page lets go then.
+        improvements: that discard, copies accepted before and after, and the draws alike in them.
+    """
+
+    model: DiscardModel
+    tile: str | None
+    is_best: bool
+    to_tenpai: tuple[StepModel, ...]
+    improvements: tuple[tuple[tuple[str, int, int], list[ImprovementModel]], ...]
+
+    @property
+    def accepted(self) -> list[tuple[str, int, list[Shape]]]:
+        """The accepted tiles with their copies left, and the shapes of those that are waits."""
+        if self.model["waits"]:
+            return [(wait["tile"], wait["left"], wait["shapes"]) for wait in self.model["waits"]]
+        return [(each["tile"], each["left"], []) for each in self.model["ukeire"]]
+
+    @property
+    def good(self) -> int | None:
+        """Of the copies that lead to tenpai, those to more than four waiting tiles, in percent."""
+        shape = self.model["outlook"] and self.model["outlook"]["good_shape"]
+        return round(100 * shape["good"] / shape["count"]) if shape else None
+
+    @property
+    def next(self) -> float | None:
+        """Copies accepted after the next useful draw, on average; `next_width` is rounded."""
+        outlook = self.model["outlook"]
+        if outlook is None or outlook["next_width"] is None:
+            return None
+        copies = sum(step["left"] for step in outlook["steps"])
+        return round(sum(step["left"] * step["count"] for step in outlook["steps"]) / copies, 1)
+
+    @property
+    def improving(self) -> int:
+        """Copies left of the tiles that keep shanten and widen what is accepted."""
+        return sum(draw["left"] for _, draws in self.improvements for draw in draws)
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """What there is to warn of or to explain, and the columns of `AHEAD` that it needs."""
+        row = self.model
+        marks = {
+            "furiten": row["furiten"],
+            "dead": row["shanten"] == 0 == row["count"] and row["kinds"] > 0,
+            "dominated": row["dominated"],
+            "shapes": any(wait["shapes"] for wait in row["waits"]),
+            "to_tenpai": bool(self.to_tenpai),
+            "improvements": bool(self.improvements),
+            "good": self.good is not None,
+            "next": self.next is not None,
+            "improving": bool(self.improvements),
+        }
+        return frozenset(mark for mark, is_so in marks.items() if is_so)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """What is printed of one hand.
+
+    Attributes:
+        text: the hand as written.
+        document: the JSON of its analysis.
+        facts: what else is known; none of a hand alone.
+        readings: of a complete hand, the first dozen.
+        keeping: the rows that keep shanten, best first; the only row of a hand about to draw.
+        going_back: the discards that raise shanten (向聴戻し), best first.
+        joker: the discard of a joker, if the hand holds one.
+    """
+
+    text: str
+    document: AnalysisModel
+    facts: tuple[Fact, ...]
+    readings: tuple[Reading, ...]
+    keeping: tuple[Row, ...]
+    going_back: tuple[Row, ...]
+    joker: Row | None
+
+    @property
+    def forms(self) -> list[tuple[str, int]]:
+        """Shanten of each form that can apply."""
+        forms = [*self.document["shanten"].items()][1:]  # the first is the least of them
+        return [(form, value) for form, value in forms if isinstance(value, int)]
+
+    @property
+    def more_readings(self) -> int:
+        """How many readings are left out."""
+        return len(self.document["readings"]) - len(self.readings)
+
+    @property
+    def has_discards(self) -> bool:
+        """Whether the rows are discards, and the last tile the drawn one."""
+        return len(self.document["tiles"]) % 3 == 2
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Every row of the table."""
+        return (*self.keeping, *self.going_back, *((self.joker,) if self.joker else ()))
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of the table."""
+        marks = self.marks
+        always = COLUMNS if self.has_discards else COLUMNS[1:]
+        return (*always, *(column for column in AHEAD if column in marks))
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """What its rows have to explain."""
+        return frozenset(mark for row in self.rows for mark in row.marks)
+
+    @property
+    def pictures(self) -> Iterator[str]:
+        """Every tile of the hand, its facts and its rows; what is discarded is held or drawn."""
+        yield from self.document["tiles"]
+        yield from (tile for fact in self.facts for tile in (*fact.tiles, *fact.dora))
+        for row in self.rows:
+            yield from (tile for tile, _, _ in row.accepted)
+            yield from (wait["tile"] for step in row.to_tenpai for wait in step["ukeire"])
+            yield from (draw["tile"] for _, draws in row.improvements for draw in draws)
+
+
+def section_of(analysis: Analysis, text: str, *, looks_ahead: bool) -> Section:
+    """Return what is printed of a hand, written as `text`.
+
+    Of a hand near tenpai, if it `looks_ahead`, that is also what follows each discard that keeps
+    shanten.
+    """
+    has_outlook = looks_ahead and analysis.shanten.value <= FARTHEST
+    document = analysis_model(analysis, has_outlook=has_outlook, keeping_only=True)
+    keeping, going_back = _rows(document)
+    joker = document["joker_discard"]
+    return Section(
+        text=text,
+        document=document,
+        facts=tuple(_facts(analysis)),
+        readings=tuple(_readings(analysis, document)),
+        keeping=keeping,
+        going_back=going_back,
+        joker=_discard(document, joker) if joker else None,
+    )
+
+
+def _facts(analysis: Analysis) -> Iterator[Fact]:
+    """Yield what is known besides the hand, in the order in which players ask for it."""
+    situation, rules = analysis.situation, analysis.rules
+    if rules != RIICHI:
+        yield Fact("rules", value=rules.name)
+    if rules.jokers:
+        left = jokers_left(analysis.hand, situation, rules)
+        yield Fact("jokers", _names([rules.joker_tile]), value=left)
+    if situation.nuki:
+        yield Fact("nuki", value=situation.nuki)
+    if indicators := situation.dora_indicators:
+        dora = _names(TILES[dora_of(tile, rules)] for tile in indicators)
+        yield Fact("dora", _names(indicators), dora, count_dora(analysis.hand, situation, rules))
+        if reds := sum(tile.is_red for tile in analysis.hand.shown):
+            yield Fact("red_fives", value=reds)
+    for name in ("round_wind", "seat_wind", "turn"):
+        if number := getattr(situation, name):
+            yield Fact(name, value=number)
+    for name in ("river", "visible"):
+        if tiles := getattr(situation, name):
+            yield Fact(name, _names(tiles))
+
+
+def _readings(analysis: Analysis, document: AnalysisModel) -> Iterator[Reading]:
+    shown = analysis.readings[:MOST_READINGS]
+    for model, reading in zip(document["readings"], shown, strict=False):
+        parts = (*reading.blocks, reading.pair, *reading.melds)
+        yield Reading(model, str(reading), tuple(_names(part.tiles) for part in parts if part))
+
+
+def _rows(document: AnalysisModel) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    """Return the rows that keep shanten and those that raise it."""
+    discards, shanten = document["discards"], document["shanten"]["value"]
+    if len(document["tiles"]) % 3 != 2:
+        drawing = cast("DiscardModel", {**document, "shanten": shanten, "dominated": False})
+        return (_row(drawing, None, document["tiles"]),), ()
+    near = [row for row in discards if row["shanten"] <= max(shanten, 0)]
+    most = max((row["count"] for row in near if shanten >= 0), default=0)
+    best = sum(row["count"] == most > 0 for row in near)  # they come first
+    is_choice = best < len(discards)
+    return (
+        tuple(_discard(document, row, is_choice and i < best) for i, row in enumerate(near)),
+        tuple(_discard(document, row) for row in discards[len(near) :]),
+    )
+
+
+def _discard(document: AnalysisModel, model: DiscardModel, is_best: bool = False) -> Row:
+    """Return the row of a discard; the next page has what remains by suit and rank."""
+    rest = [*document["tiles"]]
+    tile = _last_of_kind(rest, model["tile"])
+    rest.remove(tile)
+    return _row(model, tile, sorted(rest), is_best)
+
+
+def _row(model: DiscardModel, tile: str | None, rest: Sequence[str], is_best: bool = False) -> Row:
+    """Return a row with what follows `rest`, the tiles in the order of the next page."""
+    outlook = model["outlook"]
+    steps = [step for step in outlook["steps"] if step["shanten"] == 0] if outlook else []
+    improvements: dict[tuple[str, int, int], list[ImprovementModel]] = {}
+    for draw in outlook["improvements"] if outlook else ():
+        alike = (_let_go(rest, draw), draw["before"], draw["after"])
+        improvements.setdefault(alike, []).append(draw)
+    return Row(
+        model=model,
+        tile=tile,
+        is_best=is_best,
+        to_tenpai=tuple({**step, "physical": _let_go(rest, step)} for step in steps),
+        improvements=tuple(improvements.items()),
+    )
+
+
+def _let_go(rest: Sequence[str], draw: StepModel | ImprovementModel) -> str:
+    """Return the tile that the page lets go after a draw: the drawn one where it can."""
+    return _last_of_kind((*rest, draw["tile"]), draw["discard"] or "")
+
+
+def _last_of_kind(tiles: Sequence[str], kind: str) -> str:
+    """Return the last tile of a kind, red or not; the document prefers a plain five."""
+    return next(tile for tile in reversed(tiles) if tile.replace("0", "5") == kind)
+
+
+def _names(tiles: Iterable[Tile]) -> tuple[str, ...]:
+    return tuple(map(str, tiles))
