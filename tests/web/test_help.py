@@ -18,7 +18,7 @@ from webapp.analysis.dealing import WISHES
 from webapp.analysis.picker import TARGET_NAMES
 from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
 from webapp.help.words import PICKED, ROW_HAND
-from webapp.language.words import COLUMNS
+from webapp.parts.columns import COLUMNS
 from webapp.parts.examples import ExampleView
 from webapp.parts.failures import ERRORS, LABELS
 from webapp.parts.table import MeldView
@@ -209,7 +209,7 @@ def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample)
     html = visitor.get(f"/{view.link}").get_data(as_text=True)
     columns = {e["class"]: e["aria-sort"] for e in Page(html).all("th") if e["scope"] == "col"}
     plain = open_page(visitor, f"/?q={ROW_HAND}")
-    assert {f"of-{key}" for key in COLUMNS} <= {e["class"] for e in plain.all("th")}
+    assert {f"of-{column.key}" for column in COLUMNS} <= {e["class"] for e in plain.all("th")}
     assert {e["aria-sort"] for e in plain.all("th")} == {""}
     if name == "sort":
         assert columns[f"of-{value}"]
@@ -276,11 +276,11 @@ def test_every_parameter_is_told(visitor: FlaskClient) -> None:
 def test_every_column_is_told(visitor: FlaskClient) -> None:
     html = visitor.get("/help").get_data(as_text=True)
     terms = [term.text for term in between(html, "columns", "follows").all("dt")]
-    assert [f"{sign} {name.id}" for name, sign in COLUMNS.values()] == [
+    assert [f"{column.native} {column.name.id}" for column in COLUMNS] == [
         term for term in terms if term not in ("摸 Draws", "待ち Waits")
     ]
     named = [code.text for code in between(html, "arrange", "on").all("code")]
-    assert named[-len(COLUMNS) :] == list(COLUMNS)
+    assert named[-len(COLUMNS) :] == [column.key for column in COLUMNS]
 
 
 def test_every_target_of_the_picker_is_told(visitor: FlaskClient) -> None:

@@ -10,9 +10,9 @@ from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
-from webapp.language.words import COLUMNS, shanten_words
+from webapp.language.words import shanten_words
+from webapp.parts.columns import COLUMNS, Column
 from webapp.parts.rows import AcceptedView, look_ahead
-from webapp.parts.sorting import ASCENDING, VALUES
 from webapp.parts.table_options import TableOptions, options_link
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link
@@ -92,7 +92,9 @@ def compare_discards(
         first=_side(analysis, first, second, setting),
         second=_side(analysis, second, first, setting),
         both=_tiles(first.left.ukeire(first.accepted & second.accepted)),
-        figures=tuple(_figure(key, rows, outlooks) for key in COLUMNS if key != "tile"),
+        figures=tuple(
+            _figure(column, rows, outlooks) for column in COLUMNS if column.key != "tile"
+        ),
         close=options_link(query, setting, replace(options, compared=())),
     )
 
@@ -115,16 +117,16 @@ def _tiles(ukeire: Ukeire) -> tuple[AcceptedView, ...]:
     return tuple(AcceptedView(tile_view(tile), left, None) for tile, left in ukeire)
 
 
-def _figure(key: str, rows: list[Discard], outlooks: list[Outlook | None]) -> FigureView:
-    first, second = map(VALUES[key], rows, outlooks)
-    (name, native), difference, better = COLUMNS[key], "", 0
+def _figure(column: Column, rows: list[Discard], outlooks: list[Outlook | None]) -> FigureView:
+    first, second = map(column.value, rows, outlooks)
+    key, difference, better = column.key, "", 0
     if first is not None and second is not None:
         difference = _signed(key, first, second)
-        is_first = (first < second) == (key in ASCENDING)
+        is_first = (first < second) == column.is_ascending
         better = 0 if first == second else 1 if is_first else 2
     return FigureView(
-        name=name,
-        native=native,
+        name=column.name,
+        native=column.native,
         first=_written(key, first),
         second=_written(key, second),
         difference=difference,

@@ -24,7 +24,7 @@ from webapp.language.words import (
 )
 from webapp.parts.bars import bars_of
 from webapp.parts.box import Box
-from webapp.parts.columns import PLAIN_COLUMNS, columns_of, tools_of
+from webapp.parts.headings import PLAIN_COLUMNS, columns_of, tools_of
 from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.parts.table import (
     FactView,
@@ -45,7 +45,7 @@ from webapp.site.addresses import card_address, embed_address
 if TYPE_CHECKING:
     from webapp.analysis.compare import CompareView
     from webapp.parts.bars import BarView
-    from webapp.parts.columns import ColumnView, ToolsView
+    from webapp.parts.headings import ColumnView, ToolsView
     from webapp.parts.picker import PickerView
 
 ALL_FORMS = ("標準形(七対国士を含む)の計算結果", "標準形", Message("all forms count"))

@@ -32,9 +32,10 @@ from webapp.help.words import (
 )
 from webapp.language.messages import Message
 from webapp.language.speech import carried, current_language, given_language
-from webapp.language.words import COLUMNS, SHAPES
+from webapp.language.words import SHAPES
 from webapp.parts.bars import BarView, bars_of
 from webapp.parts.box import Box
+from webapp.parts.columns import COLUMNS
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.rows import RowView, rank_rows
 from webapp.parts.table import MeldView, WinningFormView, meld_view
@@ -245,7 +246,7 @@ def _content(_language: str, _given: str) -> HelpContent:
         counting=_counting(),
         tie=_tie(),
         views=_fields(OPTIONS),
-        columns=tuple(ColumnExample(key, sign, name) for key, (name, sign) in COLUMNS.items()),
+        columns=tuple(ColumnExample(column.key, column.native, column.name) for column in COLUMNS),
         deals=_fields(WISHES),
         shapes=tuple(_shape(shape, text) for shape, text in SHAPE_HANDS.items()),
         rules=tuple(

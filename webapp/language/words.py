@@ -79,17 +79,6 @@ RULES = {
     "jokers": Message("Jokers"),
 }
 
-COLUMNS = {
-    "tile": (Message("Discard"), "打"),
-    "shanten": (Message("Shanten"), "向聴"),
-    "count": (Message("Left"), "枚"),
-    "kinds": (Message("Kinds"), "種"),
-    "good": (Message("Good shape"), "好形"),
-    "next": (Message("Accepted next"), "次"),
-    "improving": (Message("Improve"), "改良"),
-}
-"""Column of the table -> its name in English and Japanese."""
-
 
 COMPLETE = Message("complete")
 TENPAI = Message("tenpai")

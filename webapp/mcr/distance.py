@@ -14,7 +14,7 @@ from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.score import FanView, fan_views
 from webapp.mcr.setting import McrSetting
 from webapp.mcr.words import BELOW_EIGHT, FORMS
-from webapp.parts.columns import PLAIN_COLUMNS, ColumnView
+from webapp.parts.headings import PLAIN_COLUMNS, ColumnView
 from webapp.parts.rows import AcceptedView, RowView
 from webapp.parts.tiles import TileView, tile_view
 

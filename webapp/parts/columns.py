@@ -1,120 +1,86 @@
-"""The columns of the table of discards: which there are, what sorts by them, which are hidden."""
+"""The columns of the table of discards, one record for each.
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from urllib.parse import parse_qsl
+A new column is a record here. One that tells what follows a discard also needs its value in
+`OutlookView` (webapp/parts/rows.py); any other one needs its cell in webapp/parts/pieces.py.
+"""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from analyzer.discards import Discard
+from analyzer.outlook import Outlook
 from webapp.language.messages import Message
-from webapp.language.words import COLUMNS
-from webapp.parts.rows import RowView
-from webapp.parts.sorting import ASCENDING
-from webapp.parts.table_options import (
-    HIDEABLE,
-    PLAIN_OPTIONS,
-    TableOptions,
-    options_link,
-    with_options,
-)
-from webapp.query.links import hand_link
-from webapp.query.parameters import Setting
 
-OUTLOOK = ("good", "next", "improving")
-"""Columns of what follows a row."""
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnView:
-    """The heading of a column.
-
-    Attributes:
-        key: its name in links.
-        name: in English; `native` in Japanese.
-        link: sorts by it, next the other way round, then as tenhou does; None sorts nothing.
-        order: ascending or descending while the rows are sorted by it, else empty.
-    """
-
-    key: str
-    name: Message
-    native: str
-    link: str | None = None
-    order: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
-    """A column that can be hidden, and whether it is."""
-
-    key: str
-    name: Message
-    native: str
-    is_hidden: bool
+Value = Callable[[Discard, Outlook | None], float | None]
+"""A row, and what follows it where that was looked at -> what it is sorted by."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToolsView:
-    """The forms below the table: what to hide, what to compare.
+class Column:
+    """A column of the table.
 
     Attributes:
-        choices: the columns that can be hidden.
-        hiding, comparing: names and values that each form sends along unseen.
-        reset: the link to tenhou's order and all columns; None where that is what is shown.
+        key: its name in links and in styles.
+        name: in English; `native` in Japanese.
+        value: what rows are sorted by; rows without one come last.
+        is_ascending: the least value comes first.
+        shown: the attribute of `OutlookView` that its cell shows; empty where it shows another
+            thing. The column is there where a row has something to show.
+        is_percent: that attribute is a number of percent.
     """
 
-    choices: tuple[ChoiceView, ...]
-    hiding: tuple[tuple[str, str], ...]
-    comparing: tuple[tuple[str, str], ...]
-    reset: str | None
+    key: str
+    name: Message
+    native: str
+    value: Value
+    is_ascending: bool = False
+    shown: str = ""
+    is_percent: bool = False
 
 
-PLAIN_COLUMNS = tuple(
-    ColumnView(key, *COLUMNS[key]) for key in ("tile", "shanten", "count", "kinds")
+def _good(_: Discard, far: Outlook | None) -> float | None:
+    good, total = (far and far.good_shape) or (0, 0)
+    return good / total if total else None
+
+
+def _next(_: Discard, far: Outlook | None) -> float | None:
+    return None if far is None else far.next_width
+
+
+def _improving(_: Discard, far: Outlook | None) -> float | None:
+    return None if far is None else sum(one.left for one in far.improvements)
+
+
+COLUMNS = (
+    Column(
+        key="tile",
+        name=Message("Discard"),
+        native="打",
+        value=lambda row, _: row.tile.kind,
+        is_ascending=True,
+    ),
+    Column(
+        key="shanten",
+        name=Message("Shanten"),
+        native="向聴",
+        value=lambda row, _: row.shanten,
+        is_ascending=True,
+    ),
+    Column(key="count", name=Message("Left"), native="枚", value=lambda row, _: row.count),
+    Column(key="kinds", name=Message("Kinds"), native="種", value=lambda row, _: row.kinds),
+    Column(
+        key="good",
+        name=Message("Good shape"),
+        native="好形",
+        value=_good,
+        shown="good_percent",
+        is_percent=True,
+    ),
+    Column(key="next", name=Message("Accepted next"), native="次", value=_next, shown="next_width"),
+    Column(
+        key="improving", name=Message("Improve"), native="改良", value=_improving, shown="improving"
+    ),
 )
-"""Headings that sort nothing, of rows that are not looked at further."""
+"""Every column, in the order of the table."""
 
-
-def columns_of(
-    rows: Sequence[RowView], query: str, setting: Setting, options: TableOptions
-) -> tuple[ColumnView, ...]:
-    """Return the headings of the columns that rows have and that are not hidden.
-
-    `query` is the hand in the links that sort.
-    """
-    looked = [row.outlook for row in rows if row.outlook]
-    known = {
-        "good": any(far.good_percent is not None for far in looked),
-        "next": any(far.next_width is not None for far in looked),
-        "improving": bool(looked),
-    }
-    return tuple(
-        _column(key, query, setting, options)
-        for key in COLUMNS
-        if known.get(key, True) and key not in options.hidden
-    )
-
-
-def tools_of(query: str, setting: Setting, options: TableOptions) -> ToolsView:
-    """Return the forms below the table of a hand."""
-    return ToolsView(
-        choices=tuple(ChoiceView(key, *COLUMNS[key], key in options.hidden) for key in HIDEABLE),
-        hiding=_form_fields(query, setting, replace(options, hidden=())),
-        comparing=_form_fields(query, setting, options),
-        reset=None if options == PLAIN_OPTIONS else options_link(query, setting, PLAIN_OPTIONS),
-    )
-
-
-def _form_fields(
-    query: str, setting: Setting, options: TableOptions
-) -> tuple[tuple[str, str], ...]:
-    """Return what a form has to send: the hand in qd or pd, as q is the name of the text box."""
-    same = with_options(replace(setting, mode=f"{setting.mode[0]}d"), options)
-    return tuple(parse_qsl(hand_link(query, same)[1:]))
-
-
-def _column(key: str, query: str, setting: Setting, options: TableOptions) -> ColumnView:
-    order, following = "", key
-    if options.column == key:
-        is_ascending = (key in ASCENDING) != options.is_reversed
-        order = "ascending" if is_ascending else "descending"
-        following = "" if options.is_reversed else f"-{key}"
-    link = options_link(query, setting, replace(options, sort=following))
-    return ColumnView(key, *COLUMNS[key], link, order)
+BY_KEY = {column.key: column for column in COLUMNS}

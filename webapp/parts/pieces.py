@@ -16,7 +16,8 @@ from webapp.language.messages import Message, listed, say
 from webapp.language.speech import current_language, gettext, reads_kanji
 from webapp.language.words import NAMES
 from webapp.parts.bars import BarView
-from webapp.parts.columns import ColumnView
+from webapp.parts.columns import BY_KEY, Column
+from webapp.parts.headings import ColumnView
 from webapp.parts.picker import PickSuitView
 from webapp.parts.rows import AcceptedView, ImprovementView, RowView, StepView
 from webapp.parts.tiles import HandTileView, TileView
@@ -127,7 +128,7 @@ def lights(row: RowView) -> str:
 
 def figures(row: RowView, columns: Iterable[ColumnView]) -> Markup:
     """Return the cells of a row between its tile and the tiles that it accepts."""
-    cells = [CELLS[column.key](row) for column in columns if column.key in CELLS]
+    cells = [_cell(column.key, row) for column in columns if column.key != "tile"]
     return Markup("".join(cells))
 
 
@@ -308,11 +309,20 @@ CELLS: dict[str, Callable[[RowView], str]] = {
     "shanten": _shanten_cell,
     "count": _count_cell,
     "kinds": lambda row: _figure(row.kinds),
-    "good": lambda row: _figure(_percent(row.outlook.good_percent if row.outlook else None)),
-    "next": lambda row: _figure((row.outlook and row.outlook.next_width) or UNKNOWN),
-    "improving": lambda row: _figure(row.outlook.improving if row.outlook else UNKNOWN),
 }
-"""Column -> its cell in a row."""
+"""Column -> its cell in a row; those that tell what follows have their figure as `_ahead_cell`."""
+
+
+def _cell(key: str, row: RowView) -> str:
+    """Return the cell of a column in a row."""
+    return CELLS[key](row) if key in CELLS else _ahead_cell(BY_KEY[key], row)
+
+
+def _ahead_cell(column: Column, row: RowView) -> str:
+    value = getattr(row.outlook, column.shown) if row.outlook else None
+    if column.is_percent:
+        return _figure(_percent(value))
+    return _figure(UNKNOWN if value is None else value)
 
 
 def _escaped(text: str) -> str:

@@ -20,15 +20,16 @@ from analyzer.notation import read_placed_tiles
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
+from webapp.parts.columns import BY_KEY
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
 from webapp.query.parameters import Setting
 from webapp.query.problems import Problem, problem_of
 from webapp.query.records import Choice, Sample, Tiles, link_of, read_each
 
-COLUMNS = ("tile", "shanten", "count", "kinds", "good", "next", "improving")
+KEYS = tuple(BY_KEY)
 """What rows can be sorted by, in the order of the columns."""
 
-HIDEABLE = COLUMNS[1:]
+HIDEABLE = KEYS[1:]
 """Columns that can be done without."""
 
 LONGEST = 200
@@ -68,7 +69,7 @@ class ColumnList(Choice):
         return ",".join(value)
 
 
-SORT = Order("sort", COLUMNS, default="",
+SORT = Order("sort", KEYS, default="",
              message=phrase("sort is one of these, or one of them after a minus: {allowed}"),
              label=Message("Order of the rows"),
              sample=Sample(SAMPLE_HAND, "improving",

@@ -14,7 +14,7 @@ from analyzer.outlook import FARTHEST
 from tests.web.lint import Element, Page, lint_page
 from tests.web.site import classed, hand_links, open_page, page_of
 from webapp.language.words import SHAPES
-from webapp.parts.table_options import COLUMNS, HIDEABLE, TableOptions, read_options, with_options
+from webapp.parts.table_options import HIDEABLE, KEYS, TableOptions, read_options, with_options
 from webapp.query.parameters import Setting, format_parameters
 
 ONE_AWAY = "23467m340p66788s9p"
@@ -120,7 +120,7 @@ def by_value(
 
 
 @pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)
-@pytest.mark.parametrize("column", COLUMNS)
+@pytest.mark.parametrize("column", KEYS)
 def test_rows_are_sorted_by_any_column_both_ways_and_ties_stay(
     visitor: FlaskClient, query: str, column: str
 ) -> None:
@@ -161,7 +161,7 @@ def sorted_by(page: Page) -> list[tuple[str, str]]:
     ]
 
 
-@pytest.mark.parametrize("column", COLUMNS)
+@pytest.mark.parametrize("column", KEYS)
 def test_a_heading_sorts_then_turns_round_then_goes_back_to_tenhou(
     visitor: FlaskClient, column: str
 ) -> None:
@@ -213,7 +213,7 @@ def cells(page: Page) -> list[int]:
 def test_a_hidden_column_is_gone_and_the_others_stay(visitor: FlaskClient, hidden: str) -> None:
     page = open_page(visitor, f"/?q={ONE_AWAY}&hide={hidden}")
     keeping, back = column_keys(page)
-    assert keeping == [key for key in (*COLUMNS, "draws") if key not in hidden.split(",")]
+    assert keeping == [key for key in (*KEYS, "draws") if key not in hidden.split(",")]
     near = ("tile", "shanten", "count", "kinds", "draws")
     assert back == [key for key in near if key not in hidden.split(",")]
     assert set(cells(page)) == {len(keeping) + 1, len(back) + 1}
