@@ -13,9 +13,6 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from typing import TYPE_CHECKING
 
-from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
-
 from webapp import resources
 
 if TYPE_CHECKING:
@@ -106,6 +103,9 @@ def best_language(header: str) -> str:
     >>> best_language("de, zh-TW;q=0.8, en;q=0.5")
     'zh'
     """
+    from werkzeug.datastructures import LanguageAccept  # noqa: PLC0415 (commands do without it)
+    from werkzeug.http import parse_accept_header  # noqa: PLC0415
+
     accepted = parse_accept_header(header[:LONGEST_HEADER], LanguageAccept)
     names = (tag.split("-")[0].lower() for tag, quality in accepted if quality > 0)
     return next((name for name in names if name in LANGUAGES), SOURCE)

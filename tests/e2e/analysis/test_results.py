@@ -207,7 +207,8 @@ def test_a_row_opens_to_next_hands_that_are_links(page: Page, *, with_script: bo
 
 def lit(page: Page) -> dict[str, Any]:
     """What is alight: rows, bars, tiles of the hand, and of the picker with their copies left."""
-    found = page.evaluate("""() => {
+    found = page.evaluate("""async () => {
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);  // it comes a frame later
       const codes = (name) => [...document.querySelectorAll(name)]
         .map((one) => one.querySelector("use").getAttribute("href").split("#")[1]);
       const picks = [...document.querySelectorAll("[data-pick].lit")]
