@@ -86,5 +86,5 @@ def _hand_type(operation: Operation) -> Any:
     """Return the type of a hand: a text, or an object of parameters."""
     text: Any = Annotated[_text(HAND_FORMAT), Tag(AS_TEXT)]
     parameters: Any = Annotated[hand_model(operation), Tag(AS_OBJECT)]
-    choose = Discriminator(lambda told: AS_TEXT if isinstance(told, str) else AS_OBJECT)
+    choose = Discriminator(lambda hand: AS_TEXT if isinstance(hand, str) else AS_OBJECT)
     return Annotated[text | parameters, choose]

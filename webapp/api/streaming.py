@@ -65,12 +65,12 @@ class AnswerLines:
 
         The line that ends the answer early stands in the place of the first hand without one.
         """
-        for index, asked in enumerate(self._hands):
+        for index, arguments in enumerate(self._hands):
             if index and self.seconds >= MOST_SECONDS:
                 yield self._end(index, "OUT_OF_TIME")
                 return
             begin = thread_time()
-            line = self._context.run(_line, self._operation, index, asked)
+            line = self._context.run(_line, self._operation, index, arguments)
             self.seconds += thread_time() - begin
             if index and self.size + len(line) > MOST_BYTES:
                 yield self._end(index, "OUT_OF_BYTES")
@@ -86,16 +86,16 @@ class AnswerLines:
         )
 
 
-def _line(operation: Operation, index: int, asked: Arguments | InvalidRequestError) -> bytes:
-    line = {"index": index, **_answer(operation, asked)}
+def _line(operation: Operation, index: int, arguments: Arguments | InvalidRequestError) -> bytes:
+    line = {"index": index, **_answer(operation, arguments)}
     return (json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
-def _answer(operation: Operation, asked: Arguments | InvalidRequestError) -> Mapping[str, Any]:
-    if isinstance(asked, InvalidRequestError):
-        return problem_model(asked.problems, asked.status)
+def _answer(operation: Operation, arguments: Arguments | InvalidRequestError) -> Mapping[str, Any]:
+    if isinstance(arguments, InvalidRequestError):
+        return problem_model(arguments.problems, arguments.status)
     try:
-        return operation.answer(asked)
+        return operation.answer(arguments)
     except InvalidRequestError as error:
         return problem_model(error.problems, error.status)
     except Exception:  # a mistake of ours: the hands behind it shall have their answers
