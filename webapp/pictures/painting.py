@@ -140,12 +140,12 @@ def _palettes() -> tuple[Image, ...]:
     """Return the palettes, as pictures that have them, the largest first."""
     from PIL import Image  # noqa: PLC0415
 
-    found = []
+    palettes = []
     for colors in json.loads((FOLDER / "palettes.json").read_text(encoding="utf-8")):
         palette = Image.new("P", (1, 1))
         palette.putpalette(bytes.fromhex("".join(colors)))
-        found.append(palette)
-    return tuple(found)
+        palettes.append(palette)
+    return tuple(palettes)
 
 
 @cache
