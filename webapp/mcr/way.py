@@ -28,8 +28,8 @@ def way_facts(query: McrQuery) -> list[FactView]:
     if query.win:
         flags = [each.name for each in FLAGS if getattr(query.win, each.key)]
         facts += [] if query.win.self_drawn else [FROM_A_DISCARD]
-        said = SAID if query.win.self_drawn else SAID | {"kong_situation": ROBBED}
-        facts += [said[name] for name in flags]
+        sentences = SAID if query.win.self_drawn else SAID | {"kong_situation": ROBBED}
+        facts += [sentences[name] for name in flags]
     for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
         wind = getattr(query.setting, name)
         facts.append(FactView(LABELS[name], native, words=WINDS[wind - 1]))
