@@ -62,12 +62,12 @@ def _game(game: Game, number: int) -> GameModel:
     return {"number": number, "outcome": game.outcome, "turns": turns}
 
 
-def _distribution(found: Distribution) -> DistributionModel:
+def _distribution(distribution: Distribution) -> DistributionModel:
     return {
-        "reached": found.reached,
-        "share": found.share,
-        "mean": found.mean,
-        "median": found.median,
+        "reached": distribution.reached,
+        "share": distribution.share,
+        "mean": distribution.mean,
+        "median": distribution.median,
         "turns": [
             {
                 "turn": row.turn,
@@ -76,6 +76,6 @@ def _distribution(found: Distribution) -> DistributionModel:
                 "cumulated": row.cumulated,
                 "example": row.example or None,
             }
-            for row in found.rows()
+            for row in distribution.rows()
         ],
     }

@@ -153,8 +153,8 @@ def _given(arguments: Mapping[str, str]) -> dict[str, str]:
 
 def simulation_link(fields: Mapping[str, str], **changes: str | int | None) -> str:
     """Return the link to what the parameters say, some of them changed; None takes one away."""
-    told = {**fields, **changes}
-    pairs = [(name, told[name]) for name in NAMES if told.get(name) is not None]
+    values = {**fields, **changes}
+    pairs = [(name, values[name]) for name in NAMES if values.get(name) is not None]
     return carried(f"?{urlencode(pairs, safe='()')}")
 
 
