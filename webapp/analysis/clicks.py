@@ -52,15 +52,15 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     try:
         fields, text = _after(query, arguments)
         mode = read_mode(arguments)[0] if query is None else query.mode[0]
-        found = read_hand_query({**fields, mode: text})
+        after = read_hand_query({**fields, mode: text})
     except InvalidRequestError as error:
         problems = [_of_the_click(each, click, arguments[click]) for each in error.problems]
         raise InvalidRequestError(*problems) from error
     options = replace(read_options(arguments)[0], compared=())
-    if found is None:
+    if after is None:
         link = hand_link("", with_options(read_table(fields), options))
     else:
-        link = hand_link(found.reading.query, with_options(for_next_hand(found.setting), options))
+        link = hand_link(after.reading.query, with_options(for_next_hand(after.setting), options))
     target = arguments.get("to") or HAND
     if target != HAND:
         return f"{link}&to={target}"

@@ -233,8 +233,8 @@ def _facts(analysis: Analysis) -> Iterator[Fact]:
 
 
 def _readings(analysis: Analysis, document: AnalysisModel) -> Iterator[Reading]:
-    shown = analysis.readings[:MOST_READINGS]
-    for model, reading in zip(document["readings"], shown, strict=False):
+    readings = analysis.readings[:MOST_READINGS]
+    for model, reading in zip(document["readings"], readings, strict=False):
         parts = (*reading.blocks, reading.pair, *reading.melds)
         yield Reading(model, str(reading), tuple(_names(part.tiles) for part in parts if part))
 
