@@ -163,8 +163,8 @@ def _number(name: str, value: object) -> int:
 def _hosts(name: str, value: str | Iterable[str]) -> tuple[str, ...]:
     """Return the names of hosts in a list with commas, in JSON, or from Python."""
     texts = JSON_LIST.sub(r"\1", value).split(",") if isinstance(value, str) else tuple(value)
-    names = [found for text in texts if (found := ascii_host(text.strip(" \"'")))]
-    wrong = [found for found in names if not is_host(found.removeprefix("."))]
+    names = [host for text in texts if (host := ascii_host(text.strip(" \"'")))]
+    wrong = [host for host in names if not is_host(host.removeprefix("."))]
     if wrong or (texts and not names):
         fault = _shown(wrong[0] if wrong else value)
         raise SettingError(name, f"hosts such as hairi.example,.b.example, not {fault}")

@@ -245,10 +245,10 @@ def _network(address: str) -> str:
     if ":" not in address:
         return address[:LONGEST]
     try:
-        found = IPv6Address(address)
+        parsed = IPv6Address(address)
     except ValueError:
         return address[:LONGEST]
-    return str(found.ipv4_mapped or f"{int(found) >> (128 - NETWORK):x}")
+    return str(parsed.ipv4_mapped or f"{int(parsed) >> (128 - NETWORK):x}")
 
 
 def _refusal(quota: Quota, units: int) -> str:
