@@ -129,9 +129,9 @@ def _counts(
 ) -> Iterator[_Count]:
     for reading in readings:
         for view in views(win, reading, has_one_wait):
-            asked = _ask(view)
+            earned = _ask(view)
             for joined, left in _joined(view, profile):
-                tally, taken = exclude(asked | joined, profile)
+                tally, taken = exclude(earned | joined, profile)
                 points = sum(
                     profile.points[fan] * len(times)
                     for fan, times in tally.items()
@@ -150,8 +150,8 @@ def _ask(view: View) -> Tally:
     for fan, find in ASKED_OF_PARTS[view.form]:
         if times := find(view):
             earned[fan] = times
-    for fan, asked in ASKED_OF_THE_HAND[view.form]:
-        if number := asked(view):
+    for fan, times_earned in ASKED_OF_THE_HAND[view.form]:
+        if number := times_earned(view):
             earned[fan] = whole * number
     return earned
 
@@ -261,6 +261,6 @@ def _excluded(taken: tuple[Taken, ...], parts: tuple[Part, ...]) -> tuple[Exclud
 
 
 def _incomplete(win: Win, before: Waits) -> IncompleteHandError:
-    found = distance.distances(win.hand.counts).values()
-    shanten = min(shanten for shanten, _ in found)
+    distances = distance.distances(win.hand.counts).values()
+    shanten = min(shanten for shanten, _ in distances)
     return IncompleteHandError(str(win.hand.tiles[-1]), shanten, before.available)

@@ -115,10 +115,10 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
     links = [match.span() for match in URL.finditer(folded) if not QUERY.search(match[0])]
     line = mask(mask(folded, known), rounds + links)
     without = mask(line, [match.span() for match in CUT.finditer(line)])
-    found = _read_between(text, without, read) or _read_stretches(text, without, error, read)
-    found = _with_drawn(text, line, found, read)
-    _refuse_doubt(text, line, found, rounds, read)
-    return found.reading
+    place = _read_between(text, without, read) or _read_stretches(text, without, error, read)
+    place = _with_drawn(text, line, place, read)
+    _refuse_doubt(text, line, place, rounds, read)
+    return place.reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,8 +213,8 @@ def _read_stretches(text: str, line: str, error: NotationError, read: Reader) ->
                 faults.append(NotationError(fault.code, fault.found, text, span, fault.readings))
             continue
         if reading.hand.size >= FEWEST:
-            found = hands.setdefault(format_hand(reading.hand), _Found(reading, []))
-            found.spans.append((start, end))
+            place = hands.setdefault(format_hand(reading.hand), _Found(reading, []))
+            place.spans.append((start, end))
         if len(hands) == MOST_READINGS:
             break
     if not hands:
@@ -226,53 +226,53 @@ def _read_stretches(text: str, line: str, error: NotationError, read: Reader) ->
 
 def _several(text: str, hands: dict[str, _Found]) -> NotationError:
     """Return the error that lists the hands; it points at the second."""
-    readings = tuple((found.reading.notation, hand) for hand, found in hands.items())
+    readings = tuple((place.reading.notation, hand) for hand, place in hands.items())
     second = list(hands.values())[1].reading.places
     span = min(start for start, _ in second), max(end for _, end in second)
     return NotationError("SEVERAL_HANDS", "", text, span, readings)
 
 
-def _with_drawn(text: str, line: str, found: _Found, read: Reader) -> _Found:
+def _with_drawn(text: str, line: str, place: _Found, read: Reader) -> _Found:
     """Return the hand with the tile that a word or a plus behind it says was drawn."""
-    start, end = found.spans[0]
+    start, end = place.spans[0]
     match = DRAWN.search(line, end)
     if match is None:
-        return found
-    if found.reading.hand.size % 3 != 1:
+        return place
+    if place.reading.hand.size % 3 != 1:
         if PLUS.match(line, match.start()):
-            raise _unclear(text, match.span(), found.reading)
-        return found
+            raise _unclear(text, match.span(), place.reading)
+        return place
     first, last = match.span("tile")
     together = text[start:end] + " " * (first - end) + text[first:last]
     reading = _try_part(text[:start] + together, start, last, read)
-    if reading is None or reading.hand.size != found.reading.hand.size + 1:
-        return found
-    return _Found(reading, [*found.spans, match.span()])
+    if reading is None or reading.hand.size != place.reading.hand.size + 1:
+        return place
+    return _Found(reading, [*place.spans, match.span()])
 
 
-def _refuse_doubt(text: str, line: str, found: _Found, rounds: list[Span], read: Reader) -> None:
+def _refuse_doubt(text: str, line: str, place: _Found, rounds: list[Span], read: Reader) -> None:
     """Refuse a hand beside what could be of it."""
-    hand, notation = found.reading.hand, found.reading.notation
-    if found.reading.mode is not None:
+    hand, notation = place.reading.hand, place.reading.notation
+    if place.reading.mode is not None:
         return
     if rounds and (hand.size < COMPACT or notation in ("majiang", "tokens")):
-        raise _unclear(text, rounds[0], found.reading)
-    rest = mask(line, found.spans, TAKEN)
+        raise _unclear(text, rounds[0], place.reading)
+    rest = mask(line, place.spans, TAKEN)
     named = NAMED.search(rest)
     if named is not None:
-        raise _unclear(text, named.span(), found.reading)
+        raise _unclear(text, named.span(), place.reading)
     if hand.size == MAX_TILES:
         return
     if hand.size % 3 == 2:
-        end = found.spans[0][1]
+        end = place.spans[0][1]
         rest = mask(rest, [match.span() for match in OPINION.finditer(rest, end)])
-    if all(SINGLE.fullmatch(word) for word in line[slice(*found.spans[0])].split()):
+    if all(SINGLE.fullmatch(word) for word in line[slice(*place.spans[0])].split()):
         notation = "tokens"
     piece = PIECE.search(rest)
     doubts = [span for span in (piece and piece.span(), find_doubt(rest, notation)) if span]
     if doubts:
-        line = " ".join(text[slice(*span)] for span in (found.spans[0], min(doubts)))
-        raise _unclear(text, min(doubts), found.reading, _try_part(line, 0, len(line), read))
+        line = " ".join(text[slice(*span)] for span in (place.spans[0], min(doubts)))
+        raise _unclear(text, min(doubts), place.reading, _try_part(line, 0, len(line), read))
 
 
 def _unclear(text: str, doubt: Span, *readings: Reading | None) -> NotationError:
