@@ -24,7 +24,7 @@ class Column:
         name: in English; `native` in Japanese.
         value: what rows are sorted by; rows without one come last.
         is_ascending: the least value comes first.
-        outlook_field: the attribute of `OutlookView` that its cell shows; empty where it shows another
+        outlook_field: the attribute of `OutlookView` that its cell shows; empty if it shows another
             thing. The column is there where a row has something to show.
         is_percent: that attribute is a number of percent.
     """
