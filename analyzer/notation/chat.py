@@ -42,7 +42,7 @@ from analyzer.notation.pieces import Reading, Span, fold
 
 Reader = Callable[[str], Reading]
 
-LONGEST = 4_000
+LONGEST_CHAT_LINE = 4_000
 """Characters of a text that may be such a line; a longer one is a document."""
 
 FEWEST = 4
@@ -51,7 +51,7 @@ FEWEST = 4
 COMPACT = 10
 """Tiles of a piece that is a hand by itself."""
 
-MOST_READINGS = 4
+MOST_HANDS = 4
 
 WORD = re.compile(
     f"(?![{''.join([*DISTINCT, *SECOND.values()])}])[{CJK}]"
@@ -101,7 +101,7 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
         NotationError: there are several hands, or what may be of the hand and may be not, or no
             hand: then the error of the first stretch that nearly is one, else `error`.
     """
-    if error.code in ("LOG_FILE", "EMPTY") or len(text) > LONGEST:
+    if error.code in ("LOG_FILE", "EMPTY") or len(text) > LONGEST_CHAT_LINE:
         raise error
     framed = _read_framed(text, read)
     if framed is not None:
@@ -215,7 +215,7 @@ def _read_stretches(text: str, line: str, error: NotationError, read: Reader) ->
         if reading.hand.size >= FEWEST:
             place = hands.setdefault(format_hand(reading.hand), _Found(reading, []))
             place.spans.append((start, end))
-        if len(hands) == MOST_READINGS:
+        if len(hands) == MOST_HANDS:
             break
     if not hands:
         raise next(iter(faults), error) from error

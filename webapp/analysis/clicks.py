@@ -29,7 +29,7 @@ TARGETS = (HAND, *TILES, *MELD_TARGETS)
 
 WIND = re.compile(r"([rs])([0-4])", re.ASCII)
 
-LONGEST = 2_000
+LONGEST_LINK = 2_000
 """Characters of an address that a browser is sent on to."""
 
 
@@ -105,7 +105,7 @@ def _without_target(arguments: Mapping[str, str]) -> str | None:
     fields = {name: text for name, text in arguments.items() if text or name in MODES}
     fields.pop("to", None)
     link = f"?{urlencode(fields, safe='()')}"
-    return link if len(link) <= LONGEST else None
+    return link if len(link) <= LONGEST_LINK else None
 
 
 def _of_the_click(problem: Problem, click: str, text: str) -> Problem:

@@ -48,8 +48,8 @@ SENTENCES = {
 STATUSES = {"BAD_MEDIA_TYPE": 415, "TOO_MANY_HANDS": 413, "TOO_MANY_OUTLOOKS": 413}
 """Code -> status, where it is not 400."""
 
-MOST_FAULTS = 20
-"""What is wrong with a body is told of so many places at most."""
+MOST_BODY_PROBLEMS = 20
+"""Problems of one body that an answer lists."""
 
 LONGEST_PLACE = 60
 """Characters of the name of such a place."""
@@ -179,7 +179,7 @@ def _misbuilt(operation: Operation, error: ValidationError) -> InvalidRequestErr
         code = "UNKNOWN_PARAMETER" if is_unknown else "BAD_BODY"
         allowed = ", ".join(_allowed(types, path))
         problems.setdefault(place, _problem(code, place, field=place, allowed=allowed))
-    return InvalidRequestError(*list(problems.values())[:MOST_FAULTS])
+    return InvalidRequestError(*list(problems.values())[:MOST_BODY_PROBLEMS])
 
 
 def _allowed(types: Mapping[str, tuple[str, ...]], path: list[int | str]) -> tuple[str, ...]:

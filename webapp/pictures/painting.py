@@ -30,7 +30,7 @@ CARD_VERSION = 1
 REDUCTIONS = {WIDTH: 1, WIDTH // 2: 2, WIDTH // 3: 3}
 """Width of a picture -> so many pixels of the card become one."""
 
-MOST_BYTES = 59_999
+MOST_CARD_BYTES = 59_999
 
 CARDS_KEPT = 256
 """So many PNGs stay in memory, of 30 kB each or so."""
@@ -60,7 +60,7 @@ def draw_card(card: Card, width: int = WIDTH) -> bytes:
     *larger, smallest = _palettes()
     for palette in larger:
         png = _encode(canvas, palette)
-        if len(png) <= MOST_BYTES:
+        if len(png) <= MOST_CARD_BYTES:
             return png
     return _encode(canvas, smallest)
 

@@ -322,7 +322,7 @@ def test_a_file_that_is_too_large_is_drawn_in_fewer_colours(
     card = card_of("1m2m3m4p5p6p7s8s9s1z2z3z4z6z")
     usual = draw_card(card)
     draw_card.cache_clear()
-    monkeypatch.setattr(painting, "MOST_BYTES", len(usual) - 1)
+    monkeypatch.setattr(painting, "MOST_CARD_BYTES", len(usual) - 1)
     small = draw_card(card)
     draw_card.cache_clear()
     assert len(small) < len(usual)
