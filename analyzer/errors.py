@@ -1,4 +1,4 @@
-"""Everything that can be wrong with what a caller handed in.
+"""Errors about what a caller handed in.
 
     AnalyzerError(ValueError)
     ├── NotationError       a text is not a hand; knows where in the text

@@ -1,4 +1,4 @@
-"""Puts the Flask app together: settings, templates, routes, and the manners of a server."""
+"""Builds the Flask app: settings, templates, routes, and what a public server needs."""
 
 import logging
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""A run from the first part to the one file, and again after a kill.
+"""Runs a job: writes its parts, joins them into one file, and goes on after a kill.
 
 OUT.parts/manifest.json              what the parts belong to; written before the first
 OUT.parts/part-000123.DIGEST.parquet     finished: it has its name only when it is whole

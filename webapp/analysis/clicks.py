@@ -1,4 +1,4 @@
-"""What a click in the tile picker leads to: an address that names the hand, as every other.
+"""Turns a click in the tile picker into the link to the changed hand.
 
 The clicks are those of webapp/parts/clicks.py, and
 

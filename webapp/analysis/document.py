@@ -1,4 +1,4 @@
-"""The JSON of an analysis, of its parts alone, and of an error, as docs/api.md tells.
+"""The JSON of an analysis, of parts of it, and of an error; docs/api.md describes it.
 
 What each answer looks like is told in `webapp.analysis.schema`.
 """

@@ -1,4 +1,4 @@
-"""A hand in a few lines of Markdown, for an article: its picture, its link, the best discards."""
+"""A hand as a few lines of Markdown for an article: picture, link, best discards."""
 
 from collections.abc import Iterator
 

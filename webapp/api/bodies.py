@@ -69,7 +69,9 @@ def read_hands(
     """
     if media_type not in READERS:
         raise _refusal("BAD_MEDIA_TYPE", media_type, allowed=", ".join(READERS))
-    named = {each.name: common[each.name] for each in operation.setting if each.name in common}
+    named = {
+        each.name: common[each.name] for each in operation.other_parameters if each.name in common
+    }
     defaults = {**operation.defaults, **named}
     operation.check(defaults)
     hands = list(READERS[media_type](operation, _decode(data), defaults))

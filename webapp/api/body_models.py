@@ -46,7 +46,7 @@ def body_model(operation: Operation) -> type[BaseModel]:
     """Return the model of a whole JSON body."""
     hand: Any = _hand_type(operation)
     hands = Field(min_length=1, description=f"The hands, in order; {MOST_HANDS:,} at most.")
-    fields = {"hands": (list[hand], hands)} | _fields(operation.setting)
+    fields = {"hands": (list[hand], hands)} | _fields(operation.other_parameters)
     return _model(operation, "Hands", "Many hands, and parameters that hold for all.", fields)
 
 

@@ -94,7 +94,9 @@ def _operation(operation: Operation) -> Schema:
         "description": operation.description.id,
     }
     if operation.takes_many:
-        description["parameters"] = [_reference(each) for each in (*operation.setting, LANGUAGE)]
+        description["parameters"] = [
+            _reference(each) for each in (*operation.other_parameters, LANGUAGE)
+        ]
         description["requestBody"] = _body(operation)
         description["responses"] = _responses_of_many(operation)
     else:

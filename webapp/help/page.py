@@ -1,4 +1,4 @@
-"""The page that explains the others: samples that are read, and figures that are computed."""
+"""The help page: examples that are read, and figures that are computed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

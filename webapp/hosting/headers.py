@@ -1,4 +1,4 @@
-"""Headers of every answer: what a browser may do with it. A route that knows better says so itself.
+"""Headers of every answer that say what a browser may do with it; a route may set its own.
 
 The policy needs no `unsafe-inline`: no page has a script or a style in it.
 """

@@ -1,4 +1,4 @@
-"""Counts what the requests of each address cost, and answers 429 to one that asks for too much.
+"""Counts the cost of each visitor's requests, and answers 429 where it is above the limit.
 
 The count starts anew a minute after an address's first request. Workers count each for themselves,
 unless they share a Redis; where that cannot be reached they do so again, until it can. What a
@@ -45,7 +45,7 @@ log = logging.getLogger("webapp.rate_limit")
 
 
 class Quota(NamedTuple):
-    """What an address may still ask for.
+    """The units that an address has left.
 
     Attributes:
         limit: units in a window.
@@ -59,7 +59,7 @@ class Quota(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How an address stands after a request.
+    """The units that an address has spent after a request.
 
     Attributes:
         spent: units in the window.
@@ -148,7 +148,7 @@ class Redis:
 
 
 class Counter:
-    """Counts with the others while it can, else alone."""
+    """Counts in the shared memory while it can be reached, else in this process."""
 
     def __init__(self, place: str) -> None:
         self._own = Memory()

@@ -41,14 +41,14 @@ from webapp.query.records import written
 from webapp.site.addresses import card_address, embed_address
 
 USUAL = written(WAY, McrSetting())
-"""What the form leaves unsaid, so that it is not in the address."""
+"""Usual values, which the form leaves out of the address."""
 
 REACHES = Message("It reaches the eight points that a win needs.")
 
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
 
 RULES = "rules=mcr"
-"""What tells that the card of a hand is to be one of these rules."""
+"""The parameter that asks for the card of a hand under these rules."""
 
 
 @dataclass(frozen=True, slots=True)

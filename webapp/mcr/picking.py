@@ -1,4 +1,4 @@
-"""What a click in the tile picker of /mcr leads to: an address that names the hand, as every other.
+"""Turns a click in the tile picker of /mcr into the link to the changed hand.
 
 The clicks are those of webapp/parts/clicks.py. An address with `to=` says that the hand is still
 being entered: it may have fewer than 13 tiles.

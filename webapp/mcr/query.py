@@ -1,4 +1,4 @@
-"""The question put to /mcr: a hand and how it was won, and the links that ask it.
+"""The query of /mcr: a hand and how it was won, and the links to it.
 
 The hand is read by `typed_hand`; the parameters besides it stand in `setting`. What the
 community's text says of the win holds, whatever the parameters say: its author wrote both the hand

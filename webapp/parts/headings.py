@@ -1,4 +1,4 @@
-"""The headings of the table of discards: what sorts by them, which are hidden."""
+"""The headings of the table of discards, with links to sort, and the hidden columns."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Pieces of a page that come by the hundred, as ready markup.
+"""Parts that a page repeats hundreds of times, written as ready markup.
 
 A row of discards holds a dozen tiles with their labels, and what follows it some fifty more. As
 macros of a template they took three quarters of the time of a page. What is the same for each tile

@@ -1,4 +1,4 @@
-"""How the page of a hand shows its rows: query parameters that change nothing but that.
+"""How the page of a hand shows its rows: parameters that change nothing else.
 
     sort=count       by a column, -count the other way round; without it tenhou's order
     hide=kinds,next  columns that are not shown

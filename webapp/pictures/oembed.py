@@ -1,4 +1,4 @@
-"""oEmbed: what a forum that is given the address of a page shows of it, a card of fitting size.
+"""oEmbed: a forum that sends the address of a page gets a card of a size that fits.
 
 url=       the address of a page with a hand
 maxwidth=  pixels at most, likewise maxheight=

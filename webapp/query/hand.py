@@ -1,4 +1,4 @@
-"""The hand of a request with all that stands beside it, or the problems that say why not."""
+"""Reads the hand of a request and the parameters beside it, or raises their problems."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -36,7 +36,7 @@ HAND = (
     HandText("qd", meaning=Message("As q: tenhou’s links have it."), longest=None),
     HandText("pd", meaning=Message("As p: tenhou’s links have it."), longest=None),
 )  # fmt: skip
-"""The hand: the first of these that is there; nobody looks at the others, however long they are."""
+"""The hand: the first of these that is there; the others are ignored."""
 
 FORMS = Choice("forms", ("standard", "regular"),
                meaning=Message("Which forms count: all, or four sets and a pair, as with p."),

@@ -8,7 +8,7 @@ from webapp.serving.limits import Limits
 SIZE_LINE = re.compile(rb"([0-9A-Fa-f]{1,8})(?:;[\t\x20-\x7e\x80-\xff]*)?\r\n")
 
 LONGEST_SIZE_LINE = 256
-"""Bytes; nobody has a use for what may stand behind the size."""
+"""Bytes of the line with the size of a chunk, extensions included."""
 
 
 class ChunkedBody:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def simulation_model(query: SimulationQuery, seed: int) -> SimulationModel:
-    """Play what was asked, and return the JSON of it."""
+    """Play the games of a query, and return their JSON."""
     game = statistics = None
     turns = query.turns
     if query.games == 1:

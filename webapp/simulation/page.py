@@ -130,7 +130,7 @@ class TurnRowView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatisticsView:
-    """What many games came to.
+    """The results of many games.
 
     Attributes:
         heading: how many they were.
