@@ -37,13 +37,13 @@ FLOWERS = "flower_tiles"
 ORDER = {fan.id: place for place, fan in enumerate(FANS)}
 """Fan id -> its place in the table."""
 
-ASKED_OF_PARTS = {
+PREDICATES_OF_PARTS = {
     form: tuple((fan, OF_PARTS[fan]) for fan in OF_PARTS if form in FANS_BY_ID[fan].forms)
     for form in FORMS
 }
 """Form -> the fans that certain parts can earn there, each with its predicate."""
 
-ASKED_OF_THE_HAND = {
+PREDICATES_OF_THE_HAND = {
     form: tuple((fan, OF_THE_HAND[fan]) for fan in OF_THE_HAND if form in FANS_BY_ID[fan].forms)
     for form in FORMS
 }
@@ -147,11 +147,11 @@ def _ask(view: View) -> Tally:
     """Return what the view earns, but for joined sets."""
     whole = (_all_parts(view),)
     earned: Tally = {}
-    for fan, find in ASKED_OF_PARTS[view.form]:
+    for fan, find in PREDICATES_OF_PARTS[view.form]:
         if times := find(view):
             earned[fan] = times
-    for fan, times_earned in ASKED_OF_THE_HAND[view.form]:
-        if number := times_earned(view):
+    for fan, count in PREDICATES_OF_THE_HAND[view.form]:
+        if number := count(view):
             earned[fan] = whole * number
     return earned
 

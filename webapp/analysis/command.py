@@ -27,7 +27,7 @@ from webapp.analysis.text import format_table
 from webapp.query.hand import require_hand_query
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import options_of
-from webapp.query.table import BESIDE
+from webapp.query.table import BESIDE_HAND
 from webapp.terminal.files import (
     cannot_write,
     reason,
@@ -86,7 +86,7 @@ class ListedHand:
     "Address of the hairi site that links in a report lead to; without it they lead to "
     "tenhou.net/2."
 )
-@with_options(BESIDE)
+@with_options(BESIDE_HAND)
 def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
     regular: bool,
@@ -195,7 +195,7 @@ def _table(hands: Sequence[ReportHand], has_outlook: bool) -> str:
 
 def _sentences(faults: Sequence[tuple[str, Problem]], hands: int) -> list[str]:
     """Return a message for each fault; what is wrong for every hand is told once."""
-    options = options_of(BESIDE)
+    options = options_of(BESIDE_HAND)
     texts = [(where, format_problem(problem, options)) for where, problem in faults]
     times = Counter(text for (_, text), (_, problem) in zip(texts, faults, strict=True)
                     if problem.field in options)  # fmt: skip

@@ -212,5 +212,5 @@ def _check(
 
 
 def _refusal(fields: Mapping[str, str], piece: Piece, code: str) -> InvalidRequestError:
-    text, found = fields[piece.name], str(piece.item)
-    return InvalidRequestError(hand_problem(piece.name, text, code, found, piece.span))
+    text, item = fields[piece.name], str(piece.item)
+    return InvalidRequestError(hand_problem(piece.name, text, code, item, piece.span))

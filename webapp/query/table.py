@@ -133,15 +133,15 @@ LANGUAGE = Choice("lang", tuple(LANGUAGES), label=Message("Language"),
                   default="")  # fmt: skip
 """Of every address; it stands in no body."""
 
-BESIDE = (*TABLE, *RULES)
+BESIDE_HAND = (*TABLE, *RULES)
 """Every parameter that has a field beside the hand, in the order in which a link has them."""
 
-SHARED = (*HAND, FORMS, *BESIDE)
+SHARED = (*HAND, FORMS, *BESIDE_HAND)
 """What every operation about a hand of riichi, three players or jokers takes."""
 
-NAMES = names_of(BESIDE)
+NAMES = names_of(BESIDE_HAND)
 
-LABELS = labels_of((*BESIDE, LANGUAGE))
+LABELS = labels_of((*BESIDE_HAND, LANGUAGE))
 """Parameter -> the name of its field."""
 
 TILES = {each.name: each.key for each in TABLE if isinstance(each, Tiles)}

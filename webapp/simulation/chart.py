@@ -132,7 +132,7 @@ def chart_view(statistics: Statistics) -> ChartView:
     distributions = {"tenpai": statistics.tenpai}
     if statistics.until == "win":
         distributions["win"] = statistics.win
-    columns = _turns_shown(distributions.values())
+    columns = _number_of_turns(distributions.values())
     most_by_then = _scale(max(one.share for one in distributions.values()))
     most_in_turn = _scale(
         max(max(one.counts) / max(one.games, 1) for one in distributions.values())
@@ -169,7 +169,7 @@ def chart_view(statistics: Statistics) -> ChartView:
     )
 
 
-def _turns_shown(distributions: Iterable[Distribution]) -> int:
+def _number_of_turns(distributions: Iterable[Distribution]) -> int:
     """Return the last turn with a game, but not fewer than a few."""
     counts = [one.counts for one in distributions]
     last = max((turn for each in counts for turn, games in enumerate(each, 1) if games), default=0)
