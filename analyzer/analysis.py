@@ -79,14 +79,14 @@ class Analysis:
     @property
     def forms_deciding(self) -> tuple[Form, ...]:
         """The forms counted whose shanten is the hand's."""
-        found = self.shanten
-        each: dict[Form, int | None] = {"regular": found.regular}
+        shanten = self.shanten
+        each: dict[Form, int | None] = {"regular": shanten.regular}
         if self.forms == "standard":
             each |= {
-                "seven_pairs": found.seven_pairs,
-                "thirteen_orphans": found.thirteen_orphans,
+                "seven_pairs": shanten.seven_pairs,
+                "thirteen_orphans": shanten.thirteen_orphans,
             }
-        return tuple(form for form, value in each.items() if value == found.value)
+        return tuple(form for form, value in each.items() if value == shanten.value)
 
     @property
     def dominated(self) -> frozenset[int]:

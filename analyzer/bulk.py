@@ -175,9 +175,9 @@ def _all_forms(forms: Forms) -> bool:
 
 def _checked(array: NDArray[np.uint8], name: str) -> NDArray[np.uint8]:
     """Return the array with its rows one after the other, or raise."""
-    found = getattr(array, "dtype", type(array).__name__)
-    if found != np.uint8:
-        raise TypeError(f"{name} are uint8[n, {KINDS}], not {found}")
+    dtype = getattr(array, "dtype", type(array).__name__)
+    if dtype != np.uint8:
+        raise TypeError(f"{name} are uint8[n, {KINDS}], not {dtype}")
     if array.ndim != 2 or array.shape[1] != KINDS:
         raise ValueError(f"{name} are uint8[n, {KINDS}], not uint8{list(array.shape)}")
     return np.ascontiguousarray(array)

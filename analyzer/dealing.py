@@ -1,4 +1,4 @@
-"""Hands by chance, of a kind and a shanten that are asked for.
+"""Random hands of a requested kind and shanten.
 
 Most wishes come true by themselves among a hundred deals. For the others a dealt hand walks: one of
 its tiles changes places with one of the wall, and the change stays unless it leads away from the

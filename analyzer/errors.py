@@ -1,4 +1,4 @@
-"""Everything that can be wrong with what a caller handed in.
+"""Errors about what a caller handed in.
 
     AnalyzerError(ValueError)
     ├── NotationError       a text is not a hand; knows where in the text
@@ -52,7 +52,7 @@ MESSAGES = {
 
 LONGEST_QUOTE = 24
 
-LONGEST_READINGS = 200
+LONGEST_LIST_OF_READINGS = 200
 """What is quoted of all the hands that a text can be read as."""
 
 
@@ -121,7 +121,9 @@ class NotationError(AnalyzerError):
         self.span = span
         self.readings = readings
         listed = " / ".join(hand for _, hand in readings)
-        super().__init__(code, found or listed, LONGEST_QUOTE if found else LONGEST_READINGS)
+        super().__init__(
+            code, found or listed, LONGEST_QUOTE if found else LONGEST_LIST_OF_READINGS
+        )
 
     @property
     def position(self) -> int:

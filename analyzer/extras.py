@@ -1,4 +1,4 @@
-"""What is installed only where it is wanted, and the command that installs it.
+"""Optional dependencies, and the command that installs them.
 
 The packages of an extra are named in pyproject.toml, and read here from the installed metadata.
 """

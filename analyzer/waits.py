@@ -62,15 +62,15 @@ def waits(
     counts, jokers = count_naturals(hand, rules)
     left = find_tiles_left(hand, situation, rules)
     shanten, accepted = engine_for(rules, jokers).ukeire(counts, True)
-    found = name_waits(counts, left.ukeire(accepted if shanten == 0 else 0), rules, jokers)
+    available = name_waits(counts, left.ukeire(accepted if shanten == 0 else 0), rules, jokers)
     if not formal or jokers:
-        return found
+        return available
     fifths = [
         Wait(tile=tile, left=copies, shapes=shapes, is_available=False)
         for tile, copies in left.pairs[:KINDS]
         if counts[tile.kind] == COPIES and (shapes := shapes_of(counts, tile.kind, rules))
     ]
-    return tuple(sorted((*found, *fifths), key=lambda wait: wait.tile.kind))
+    return tuple(sorted((*available, *fifths), key=lambda wait: wait.tile.kind))
 
 
 def name_waits(
@@ -91,10 +91,10 @@ def shapes_of(counts: Sequence[int], kind: int, rules: Rules = RIICHI) -> tuple[
     """Return the shapes of a wait, over all readings of the hand with it; none if it is no wait."""
     complete = list(counts)
     complete[kind] += 1
-    found: set[Shape] = set()
+    shapes: set[Shape] = set()
     for cutting in cuttings(complete, rules):
-        found |= cutting.shapes(kind)
-    return tuple(shape for shape in SHAPES if shape in found)
+        shapes |= cutting.shapes(kind)
+    return tuple(shape for shape in SHAPES if shape in shapes)
 
 
 def is_furiten(waits: Iterable[Wait], river: Iterable[Tile]) -> bool:

@@ -1,4 +1,4 @@
-"""Puts the Flask app together: settings, templates, routes, and the manners of a server."""
+"""Builds the Flask app: settings, templates, routes, and what a public server needs."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -109,7 +109,7 @@ def load_templates(app: Flask) -> None:
 
 def _greet() -> None:
     """Choose a language for a refusal of what nothing is read of: as far as that takes no time."""
-    speech.speak(speech.best_language(request.headers.get("Accept-Language", "")))
+    speech.set_language(speech.best_language(request.headers.get("Accept-Language", "")))
     if len(request.query_string) <= LENGTH:
         with suppress(InvalidRequestError):
             _choose_language()
@@ -120,11 +120,11 @@ def _choose_language() -> None:
     if request.endpoint != "static":
         given = read_language(request.args)
         if given:
-            speech.speak(given, is_given=True)
+            speech.set_language(given, is_given=True)
 
 
 def _forget_language(_error: BaseException | None) -> None:
-    speech.fall_silent()
+    speech.clear_language()
 
 
 def _carry_language(endpoint: str, values: dict[str, Any]) -> None:
@@ -136,7 +136,7 @@ def _carry_language(endpoint: str, values: dict[str, Any]) -> None:
 
 def _tell_language(response: Response) -> Response:
     """Say which language an answer speaks, and why, unless it is one that has said so before."""
-    used = speech.heard()
+    used = speech.used_language()
     if used and "Content-Language" not in response.headers:
         response.content_language.add(used.language)
         if not used.is_given:

@@ -32,7 +32,7 @@ TO_PROGRAMS = {
     404: Message("There is nothing at this address: /api tells what there is."),
     405: Message("This address does not answer that method; the header Allow names those it does."),
 }
-"""What a program is told where the sentence for people would not help it."""
+"""Sentences for programs, where the sentence for people would not help."""
 
 if TYPE_CHECKING:
     from webapp.api.schema import ProblemModel

@@ -147,26 +147,26 @@ def _names_of_settings() -> frozenset[str]:
 def _switch(name: str, value: object) -> bool:
     word = str(value).strip().lower()
     if word not in WORDS:
-        raise SettingError(name, f"1 or 0, not {_shown(value)}")
+        raise SettingError(name, f"1 or 0, not {_shortened(value)}")
     return WORDS[word]
 
 
 def _number(name: str, value: object) -> int:
     text = str(value).strip()
     if not (text.isascii() and text.isdigit()):
-        raise SettingError(name, f"a whole number, 0 or more, not {_shown(value)}")
+        raise SettingError(name, f"a whole number, 0 or more, not {_shortened(value)}")
     if len(text) > LONGEST_SHOWN or int(text) > GREATEST:
-        raise SettingError(name, f"a number of at most {GREATEST:,}, not {_shown(value)}")
+        raise SettingError(name, f"a number of at most {GREATEST:,}, not {_shortened(value)}")
     return int(text)
 
 
 def _hosts(name: str, value: str | Iterable[str]) -> tuple[str, ...]:
     """Return the names of hosts in a list with commas, in JSON, or from Python."""
     texts = JSON_LIST.sub(r"\1", value).split(",") if isinstance(value, str) else tuple(value)
-    names = [found for text in texts if (found := ascii_host(text.strip(" \"'")))]
-    wrong = [found for found in names if not is_host(found.removeprefix("."))]
+    names = [host for text in texts if (host := ascii_host(text.strip(" \"'")))]
+    wrong = [host for host in names if not is_host(host.removeprefix("."))]
     if wrong or (texts and not names):
-        fault = _shown(wrong[0] if wrong else value)
+        fault = _shortened(wrong[0] if wrong else value)
         raise SettingError(name, f"hosts such as hairi.example,.b.example, not {fault}")
     return tuple(map(host_name, names))
 
@@ -182,7 +182,7 @@ def _text(_name: str, value: object) -> str:
     return str(value).strip()
 
 
-def _shown(value: object) -> str:
+def _shortened(value: object) -> str:
     """Return a value between quotes, its middle left out where it is long."""
     text = repr(value)
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
@@ -203,11 +203,13 @@ def _check(settings: Mapping[str, Any]) -> None:
     if place.startswith(("redis://", "rediss://", "redis+unix://")):
         _require("RATELIMIT_STORAGE_URI", "redis", extra="redis")
     elif place != MEMORY:
-        raise SettingError("RATELIMIT_STORAGE_URI", f"{MEMORY} or redis://…, not {_shown(place)}")
+        raise SettingError(
+            "RATELIMIT_STORAGE_URI", f"{MEMORY} or redis://…, not {_shortened(place)}"
+        )
     if settings["METRICS"]:
         _require("METRICS", "prometheus_client", extra="metrics")
     if settings["LOG"] not in ("", "json"):
-        raise SettingError("LOG", f"json or nothing, not {_shown(settings['LOG'])}")
+        raise SettingError("LOG", f"json or nothing, not {_shortened(settings['LOG'])}")
 
 
 def _require(name: str, package: str, extra: str) -> None:

@@ -1,4 +1,4 @@
-"""Texts in, the columns of the schema out: what is done to every chunk of rows."""
+"""Computes the columns of the schema for a chunk of texts."""
 
 from __future__ import annotations
 

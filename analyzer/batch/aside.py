@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all: written under another name, then renamed.
+"""Writes files whole or not at all: under another name first, then renamed.
 
 On a local disk the bytes are there before the name, and the name before anything is done that
 relies on it: a power cut leaves no file that is empty or half there.

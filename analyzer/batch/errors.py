@@ -1,4 +1,4 @@
-"""What ends a run; its text is a sentence for a person."""
+"""Errors that end a run; the text of each is a sentence for a person."""
 
 
 class BatchError(RuntimeError):

@@ -38,12 +38,12 @@ def find_parts(job: Job, spans: list[Span], note: Note) -> list[Part]:
         OSError: of the file system.
     """
     fs, folder = fsspec.core.url_to_fs(job.folder)
-    found: dict[int, Part] = {}
+    parts: dict[int, Part] = {}
     for name in sorted(_prepare(job, len(spans), note)):
         number, digest = read_name(name) or (len(spans), "")
-        if number < len(spans) and number not in found:
+        if number < len(spans) and number not in parts:
             try:
-                found[number], _ = open_part(job, number, digest)
+                parts[number], _ = open_part(job, number, digest)
             except DamagedPartError as error:
                 drop_part(job, spans, name, error, note)
             except FileNotFoundError:
@@ -51,7 +51,7 @@ def find_parts(job: Job, spans: list[Span], note: Note) -> list[Part]:
                 drop_part(job, spans, name, gone, note)
         else:
             fs.rm_file(f"{folder}/{name}")
-    return [found[number] for number in sorted(found)]
+    return [parts[number] for number in sorted(parts)]
 
 
 def drop_part(job: Job, spans: list[Span], name: str, error: DamagedPartError, note: Note) -> None:
@@ -74,15 +74,15 @@ def _prepare(job: Job, parts: int, note: Note) -> list[str]:
     if strangers:
         raise BatchError(f"{job.folder} holds {strangers[0]}, not written here")
     wanted = {"fingerprint": job.fingerprint, "parts": parts, "schema_version": SCHEMA_VERSION}
-    found = _read_manifest(fs, f"{folder}/{MANIFEST}") if MANIFEST in names else None
-    anew = found not in (None, {}, wanted)
-    if anew or found == {}:
+    manifest = _read_manifest(fs, f"{folder}/{MANIFEST}") if MANIFEST in names else None
+    anew = manifest not in (None, {}, wanted)
+    if anew or manifest == {}:
         note(CHANGED if anew else UNREADABLE)
     left = [] if anew else [n for n in names if n != MANIFEST and not n.endswith(".aside")]
     for name in names:
-        if name not in left and (name != MANIFEST or found != wanted):
+        if name not in left and (name != MANIFEST or manifest != wanted):
             fs.rm_file(f"{folder}/{name}")
-    if found != wanted:
+    if manifest != wanted:
         _write_manifest(fs, folder, wanted)
     return left
 
@@ -94,10 +94,10 @@ def _is_ours(name: str) -> bool:
 def _read_manifest(fs: Any, path: str) -> dict[str, Any]:
     """Return what a manifest says; nothing if it is damaged."""
     try:
-        found = json.loads(fs.cat_file(path))
+        manifest = json.loads(fs.cat_file(path))
     except (ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return manifest if isinstance(manifest, dict) else {}
 
 
 def _write_manifest(fs: Any, folder: str, facts: dict[str, Any]) -> None:

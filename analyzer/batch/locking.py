@@ -1,4 +1,4 @@
-"""One run at a time for one output: a lock that goes with the process that holds it.
+"""A lock on the output of a run, so that only one run at a time writes it.
 
 It is an flock of the file OUT.parts.lock. The system lifts it however the process ends, so that a
 file which a kill left behind keeps nobody away. There is none at URLs, on Windows and on some

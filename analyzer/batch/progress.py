@@ -1,4 +1,4 @@
-"""How far a run is: a bar on a terminal, a line now and then in a log."""
+"""The progress of a run: a bar on a terminal, a line now and then in a log."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class BarWatcher:
     def advance(self, size: int, rows: int, errors: int) -> None:
         """Lengthen the bar."""
         self._count.add(rows, errors)
-        self._bar.update(self._task, advance=size, rate=self._count.said(self._words))
+        self._bar.update(self._task, advance=size, rate=self._count.format(self._words))
 
     def end(self) -> None:
         """Take the bar away."""
@@ -92,7 +92,7 @@ class LineWatcher:
         self._last = now
         share = self._done / max(self._total, 1)
         left = self._count.seconds * (self._total - self._done) / max(self._done - self._start, 1)
-        self.note(f"{share:4.0%}  {self._count.said(self._words)}  {_clock(left)} left")
+        self.note(f"{share:4.0%}  {self._count.format(self._words)}  {_clock(left)} left")
 
     def end(self) -> None:
         """Leave the lines as they are."""
@@ -117,7 +117,7 @@ class _Count:
         self._rows += rows
         self._errors += errors
 
-    def said(self, words: Words) -> str:
+    def format(self, words: Words) -> str:
         return words(self._rows, self._errors, self._rows / max(self.seconds, 1e-9))
 
 

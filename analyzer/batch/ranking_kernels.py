@@ -92,7 +92,7 @@ def _rank(tiles: Any, sizes: Any, shanten: Any, ukeire: Any, count: Any, out: An
     end = 0
     best_end = 0
     for row in range(len(sizes)):
-        found = 0
+        length = 0
         held = np.uint64(0)
         for place in range(sizes[row] if sizes[row] % 3 == 2 else 0):
             kind = tiles[row, place]
@@ -101,15 +101,15 @@ def _rank(tiles: Any, sizes: Any, shanten: Any, ukeire: Any, count: Any, out: An
                 continue
             held |= bit
             key = 256 * np.int64(shanten[row, kind]) - np.int64(count[row, kind])
-            at = found
+            at = length
             while at > 0 and keys[at - 1] > key:
                 keys[at] = keys[at - 1]
                 kinds[at] = kinds[at - 1]
                 at -= 1
             keys[at] = key
             kinds[at] = kind
-            found += 1
-        for place in range(found):
+            length += 1
+        for place in range(length):
             kind = kinds[place]
             if keys[place] == keys[0]:
                 out.best[best_end] = kind

@@ -1,4 +1,4 @@
-"""Where the hands are: formats, spans that can be read on their own, and the chunks in them.
+"""Reads the input: its format, spans that can be read on their own, and chunks of them.
 
 A file of text or CSV is cut by bytes: a span owns the lines that begin in it, so that no one has to
 read what lies before. Parquet is cut by row groups, and large ones by rows.

@@ -1,4 +1,4 @@
-"""A run from the first part to the one file, and again after a kill.
+"""Runs a job: writes its parts, joins them into one file, and goes on after a kill.
 
 OUT.parts/manifest.json              what the parts belong to; written before the first
 OUT.parts/part-000123.DIGEST.parquet     finished: it has its name only when it is whole
@@ -116,16 +116,16 @@ def run(source: str, target: str, options: Options, finish: Finisher, watcher: W
     job = Job(opened, options.forms, f"{target}.parts", _fingerprint(opened, options.forms))
     spans = cut(opened)
     with hold(target, watcher.note):
-        found = find_parts(job, spans, watcher.note)
-        if found:
-            finished = counted(len(found), "finished part", "finished parts")
+        kept = find_parts(job, spans, watcher.note)
+        if kept:
+            finished = counted(len(kept), "finished part", "finished parts")
             watcher.note(f"going on with {finished} of {len(spans):,}")
-        parts = _finish(job, spans, found, finish, watcher)
+        parts = _finish(job, spans, kept, finish, watcher)
         rows = _join(job, target, parts, _renewer(job, spans, finish, watcher), watcher)
     return Summary(
         rows=rows,
         errors=sum(part.errors for part in parts),
-        rows_before=sum(part.rows for part in found),
+        rows_before=sum(part.rows for part in kept),
         seconds=time.perf_counter() - began,
     )
 
@@ -183,10 +183,10 @@ def _fingerprint(source: Source, forms: Forms) -> str:
 
 
 def _finish(
-    job: Job, spans: list[Span], found: list[Part], finish: Finisher, watcher: Watcher
+    job: Job, spans: list[Span], kept: list[Part], finish: Finisher, watcher: Watcher
 ) -> list[Part]:
     """Finish the parts that were not found; return all, in order."""
-    parts = {part.number: part for part in found}
+    parts = {part.number: part for part in kept}
     watcher.begin(sum(span.size for span in spans), sum(spans[n].size for n in parts))
     try:
         for part in finish(job, [task for task in enumerate(spans) if task[0] not in parts]):

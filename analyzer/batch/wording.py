@@ -1,4 +1,4 @@
-"""Numbers with their nouns, as the messages of a run say them."""
+"""Numbers with their nouns, for the messages of a run."""
 
 from __future__ import annotations
 

@@ -42,17 +42,17 @@ def distances(counts: Sequence[int]) -> dict[Form, Distance]:
 
     3n+2 tiles have to discard first, so they accept nothing.
     """
-    found: dict[Form, Distance] = {"regular": regular(counts)}
+    by_form: dict[Form, Distance] = {"regular": regular(counts)}
     size = sum(counts)
     if size >= WITH_ONE_MELD:
         held = kernel.held_planes(counts)
-        found["knitted_straight"] = knitted_straight(held, size >= WITHOUT_MELDS)
+        by_form["knitted_straight"] = knitted_straight(held, size >= WITHOUT_MELDS)
         if size >= WITHOUT_MELDS:
             for form, measure in CLOSED_FORMS.items():
-                found[form] = measure(held)
+                by_form[form] = measure(held)
     if size % 3 == 2:
-        return {form: (shanten, 0) for form, (shanten, _) in found.items()}
-    return found
+        return {form: (shanten, 0) for form, (shanten, _) in by_form.items()}
+    return by_form
 
 
 def regular(counts: Sequence[int]) -> Distance:
@@ -131,9 +131,9 @@ def _rest(planes: Planes, has_set: bool, most: int) -> Distance:
     for short, (runs, triplets) in enumerate(_sets_by_lack(planes)):
         if short + least > best:  # beside a set, which takes tiles away, a pair lacks no less
             break
-        found = [_beside_run(planes, 7 << start) for start in _bits(runs)]
-        found += [_beside_triplet(planes, 1 << kind) for kind in _bits(triplets)]
-        for lack, wanted in found:
+        lacks = [_beside_run(planes, 7 << start) for start in _bits(runs)]
+        lacks += [_beside_triplet(planes, 1 << kind) for kind in _bits(triplets)]
+        for lack, wanted in lacks:
             if short + lack < best:
                 best, accepted = short + lack, 0
             if short + lack == best:

@@ -103,14 +103,14 @@ def efficiency(hand: Hand, situation: Situation = EMPTY_TABLE) -> Efficiency:
     return Efficiency(standing, tuple(rows))
 
 
-def _standing(found: dict[Form, Distance], left: TilesLeft) -> Standing:
-    shanten = min(distance for distance, _ in found.values())
+def _standing(by_form: dict[Form, Distance], left: TilesLeft) -> Standing:
+    shanten = min(distance for distance, _ in by_form.values())
     accepted = 0
-    for distance, kinds in found.values():
+    for distance, kinds in by_form.values():
         if distance == shanten:
             accepted |= kinds
     forms = tuple(
         FormStanding(form, distance, left.ukeire(kinds))
-        for form, (distance, kinds) in found.items()
+        for form, (distance, kinds) in by_form.items()
     )
     return Standing(shanten, left.ukeire(accepted), forms)

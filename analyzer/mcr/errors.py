@@ -1,4 +1,4 @@
-"""What can be wrong with a win that somebody wants counted.
+"""Errors about a win that is to be counted.
 
 AnalyzerError
 ├── InvalidWinError      tiles, winds, flowers or flags that no win can have; knows which field

@@ -1,4 +1,4 @@
-"""What is left of the fans that a view earns, once each has taken away what it implies.
+"""The fans of a view that are left once each has taken away those that it implies.
 
 The fans are asked in the order of the table. One that is itself gone takes nothing away.
 """

@@ -47,16 +47,16 @@ def choose_triplets(starts: Starts, profile: Profile) -> tuple[Choice, ...]:
 def _choose(starts: Starts, profile: Profile, sets: str) -> tuple[Choice, ...]:
     table = OF_JOINED_RUNS if sets == "runs" else OF_JOINED_TRIPLETS
     joins = possible_joins(starts, table)
-    best, found = 0, dict[tuple[str, ...], Choice]()
+    best, choices = 0, dict[tuple[str, ...], Choice]()
     for chosen in forests(joins):
         points = sum(profile.points[join.fan.id] for join in chosen)
         if points > best:
-            best, found = points, {}
+            best, choices = points, {}
         if points == best:
             left = tuple(join for join in joins if join not in chosen)
             fans = tuple(sorted(join.fan.id for join in chosen))
-            found.setdefault(fans, Choice(chosen, left))
-    return tuple(found.values())
+            choices.setdefault(fans, Choice(chosen, left))
+    return tuple(choices.values())
 
 
 def possible_joins(starts: Starts, table: dict[str, tuple[int, Joined]]) -> tuple[Join, ...]:

@@ -83,12 +83,12 @@ def find_readings(hand: Hand) -> tuple[Reading, ...]:
     seven_pairs 11m 11m 22m 22m 33m 33m 44m
     """
     melds = tuple(map(_melded, hand.melds))
-    found = list(_regular(hand.counts, melds))
+    readings = list(_regular(hand.counts, melds))
     if len(hand) >= FULL - 3:
-        found += _knitted_straights(hand.counts, melds)
+        readings += _knitted_straights(hand.counts, melds)
     if len(hand) == FULL:
-        found += _without_sets(hand.counts)
-    return tuple(found)
+        readings += _without_sets(hand.counts)
+    return tuple(readings)
 
 
 def is_regular(counts: Sequence[int]) -> bool:

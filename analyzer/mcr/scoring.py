@@ -37,13 +37,13 @@ FLOWERS = "flower_tiles"
 ORDER = {fan.id: place for place, fan in enumerate(FANS)}
 """Fan id -> its place in the table."""
 
-ASKED_OF_PARTS = {
+PREDICATES_OF_PARTS = {
     form: tuple((fan, OF_PARTS[fan]) for fan in OF_PARTS if form in FANS_BY_ID[fan].forms)
     for form in FORMS
 }
 """Form -> the fans that certain parts can earn there, each with its predicate."""
 
-ASKED_OF_THE_HAND = {
+PREDICATES_OF_THE_HAND = {
     form: tuple((fan, OF_THE_HAND[fan]) for fan in OF_THE_HAND if form in FANS_BY_ID[fan].forms)
     for form in FORMS
 }
@@ -129,9 +129,9 @@ def _counts(
 ) -> Iterator[_Count]:
     for reading in readings:
         for view in views(win, reading, has_one_wait):
-            asked = _ask(view)
+            earned = _ask(view)
             for joined, left in _joined(view, profile):
-                tally, taken = exclude(asked | joined, profile)
+                tally, taken = exclude(earned | joined, profile)
                 points = sum(
                     profile.points[fan] * len(times)
                     for fan, times in tally.items()
@@ -147,11 +147,11 @@ def _ask(view: View) -> Tally:
     """Return what the view earns, but for joined sets."""
     whole = (_all_parts(view),)
     earned: Tally = {}
-    for fan, find in ASKED_OF_PARTS[view.form]:
+    for fan, find in PREDICATES_OF_PARTS[view.form]:
         if times := find(view):
             earned[fan] = times
-    for fan, asked in ASKED_OF_THE_HAND[view.form]:
-        if number := asked(view):
+    for fan, count in PREDICATES_OF_THE_HAND[view.form]:
+        if number := count(view):
             earned[fan] = whole * number
     return earned
 
@@ -261,6 +261,6 @@ def _excluded(taken: tuple[Taken, ...], parts: tuple[Part, ...]) -> tuple[Exclud
 
 
 def _incomplete(win: Win, before: Waits) -> IncompleteHandError:
-    found = distance.distances(win.hand.counts).values()
-    shanten = min(shanten for shanten, _ in found)
+    distances = distance.distances(win.hand.counts).values()
+    shanten = min(shanten for shanten, _ in distances)
     return IncompleteHandError(str(win.hand.tiles[-1]), shanten, before.available)

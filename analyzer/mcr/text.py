@@ -100,11 +100,11 @@ def parse_text(text: str) -> Win:
     Raises:
         NotationError: the text is no win; its span tells where.
     """
-    told = read_text(text)
+    content = read_text(text)
     try:
-        return Win(hand=told.hand, **told.fields)
+        return Win(hand=content.hand, **content.fields)
     except InvalidWinError as error:
-        raise NotationError(error.code, error.found, text, told.spans[error.field]) from error
+        raise NotationError(error.code, error.found, text, content.spans[error.field]) from error
 
 
 def read_text(text: str) -> Told:

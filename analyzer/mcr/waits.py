@@ -51,19 +51,19 @@ def formal_waits(counts: tuple[int, ...]) -> int:
     times.
     """
     shanten, accepted = kernel.ukeire(counts, False)
-    found = accepted if shanten == 0 else 0
+    waits = accepted if shanten == 0 else 0
     for kind, count in enumerate(counts):
         if count == COPIES and is_regular((*counts[:kind], COPIES + 1, *counts[kind + 1 :])):
-            found |= 1 << kind
+            waits |= 1 << kind
     size = sum(counts)
     held = kernel.held_planes(counts)
     forms = list(CLOSED_FORMS.values()) if size >= WITHOUT_MELDS else []
     for measure in forms:
         shanten, accepted = measure(held)
         if shanten == 0:
-            found |= accepted
+            waits |= accepted
     if size >= WITH_ONE_MELD:
         shanten, accepted = knitted_straight(held, size >= WITHOUT_MELDS, most=0)
         if shanten == 0:
-            found |= accepted
-    return found
+            waits |= accepted
+    return waits

@@ -42,7 +42,7 @@ from analyzer.notation.pieces import Reading, Span, fold
 
 Reader = Callable[[str], Reading]
 
-LONGEST = 4_000
+LONGEST_CHAT_LINE = 4_000
 """Characters of a text that may be such a line; a longer one is a document."""
 
 FEWEST = 4
@@ -51,7 +51,7 @@ FEWEST = 4
 COMPACT = 10
 """Tiles of a piece that is a hand by itself."""
 
-MOST_READINGS = 4
+MOST_HANDS = 4
 
 WORD = re.compile(
     f"(?![{''.join([*DISTINCT, *SECOND.values()])}])[{CJK}]"
@@ -101,7 +101,7 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
         NotationError: there are several hands, or what may be of the hand and may be not, or no
             hand: then the error of the first stretch that nearly is one, else `error`.
     """
-    if error.code in ("LOG_FILE", "EMPTY") or len(text) > LONGEST:
+    if error.code in ("LOG_FILE", "EMPTY") or len(text) > LONGEST_CHAT_LINE:
         raise error
     framed = _read_framed(text, read)
     if framed is not None:
@@ -115,14 +115,14 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
     links = [match.span() for match in URL.finditer(folded) if not QUERY.search(match[0])]
     line = mask(mask(folded, known), rounds + links)
     without = mask(line, [match.span() for match in CUT.finditer(line)])
-    found = _read_between(text, without, read) or _read_stretches(text, without, error, read)
-    found = _with_drawn(text, line, found, read)
-    _refuse_doubt(text, line, found, rounds, read)
-    return found.reading
+    placed = _read_between(text, without, read) or _read_stretches(text, without, error, read)
+    placed = _with_drawn(text, line, placed, read)
+    _refuse_doubt(text, line, placed, rounds, read)
+    return placed.reading
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _PlacedHand:
     """A hand in a line, and everywhere that it stands."""
 
     reading: Reading
@@ -149,7 +149,7 @@ def _read_framed(text: str, read: Reader) -> Reading | None:
     return match and _try_part(text, *match.span("core"), read)
 
 
-def _read_between(text: str, line: str, read: Reader) -> _Found | None:
+def _read_between(text: str, line: str, read: Reader) -> _PlacedHand | None:
     """Return the hand between the plain words before and behind it, if that is all there is.
 
     Raises:
@@ -177,7 +177,7 @@ def _read_between(text: str, line: str, read: Reader) -> _Found | None:
         if _may_be_of(entries[0], before, before[-1:], LONE.fullmatch(entries[1]) is None):
             doubt = start, start + len(entries[0])
             raise _unclear(text, doubt, _try_part(text, doubt[1], end, read), reading)
-    return _Found(reading, [(start, end)])
+    return _PlacedHand(reading, [(start, end)])
 
 
 def _is_spare(line: str, entries: list[str], reading: Reading, read: Reader) -> bool:
@@ -200,9 +200,9 @@ def _may_be_of(entry: str, word: str, nearest: str, is_before_longer: bool) -> b
     return is_before_longer or not SINGLE.fullmatch(entry)
 
 
-def _read_stretches(text: str, line: str, error: NotationError, read: Reader) -> _Found:
+def _read_stretches(text: str, line: str, error: NotationError, read: Reader) -> _PlacedHand:
     """Return the only hand among the stretches of a line."""
-    hands: dict[str, _Found] = {}
+    hands: dict[str, _PlacedHand] = {}
     faults: list[NotationError] = []
     for start, end in _stretches(line, read):
         try:
@@ -213,9 +213,9 @@ def _read_stretches(text: str, line: str, error: NotationError, read: Reader) ->
                 faults.append(NotationError(fault.code, fault.found, text, span, fault.readings))
             continue
         if reading.hand.size >= FEWEST:
-            found = hands.setdefault(format_hand(reading.hand), _Found(reading, []))
-            found.spans.append((start, end))
-        if len(hands) == MOST_READINGS:
+            placed = hands.setdefault(format_hand(reading.hand), _PlacedHand(reading, []))
+            placed.spans.append((start, end))
+        if len(hands) == MOST_HANDS:
             break
     if not hands:
         raise next(iter(faults), error) from error
@@ -224,55 +224,57 @@ def _read_stretches(text: str, line: str, error: NotationError, read: Reader) ->
     return next(iter(hands.values()))
 
 
-def _several(text: str, hands: dict[str, _Found]) -> NotationError:
+def _several(text: str, hands: dict[str, _PlacedHand]) -> NotationError:
     """Return the error that lists the hands; it points at the second."""
-    readings = tuple((found.reading.notation, hand) for hand, found in hands.items())
+    readings = tuple((placed.reading.notation, hand) for hand, placed in hands.items())
     second = list(hands.values())[1].reading.places
     span = min(start for start, _ in second), max(end for _, end in second)
     return NotationError("SEVERAL_HANDS", "", text, span, readings)
 
 
-def _with_drawn(text: str, line: str, found: _Found, read: Reader) -> _Found:
+def _with_drawn(text: str, line: str, placed: _PlacedHand, read: Reader) -> _PlacedHand:
     """Return the hand with the tile that a word or a plus behind it says was drawn."""
-    start, end = found.spans[0]
+    start, end = placed.spans[0]
     match = DRAWN.search(line, end)
     if match is None:
-        return found
-    if found.reading.hand.size % 3 != 1:
+        return placed
+    if placed.reading.hand.size % 3 != 1:
         if PLUS.match(line, match.start()):
-            raise _unclear(text, match.span(), found.reading)
-        return found
+            raise _unclear(text, match.span(), placed.reading)
+        return placed
     first, last = match.span("tile")
     together = text[start:end] + " " * (first - end) + text[first:last]
     reading = _try_part(text[:start] + together, start, last, read)
-    if reading is None or reading.hand.size != found.reading.hand.size + 1:
-        return found
-    return _Found(reading, [*found.spans, match.span()])
+    if reading is None or reading.hand.size != placed.reading.hand.size + 1:
+        return placed
+    return _PlacedHand(reading, [*placed.spans, match.span()])
 
 
-def _refuse_doubt(text: str, line: str, found: _Found, rounds: list[Span], read: Reader) -> None:
+def _refuse_doubt(
+    text: str, line: str, placed: _PlacedHand, rounds: list[Span], read: Reader
+) -> None:
     """Refuse a hand beside what could be of it."""
-    hand, notation = found.reading.hand, found.reading.notation
-    if found.reading.mode is not None:
+    hand, notation = placed.reading.hand, placed.reading.notation
+    if placed.reading.mode is not None:
         return
     if rounds and (hand.size < COMPACT or notation in ("majiang", "tokens")):
-        raise _unclear(text, rounds[0], found.reading)
-    rest = mask(line, found.spans, TAKEN)
+        raise _unclear(text, rounds[0], placed.reading)
+    rest = mask(line, placed.spans, TAKEN)
     named = NAMED.search(rest)
     if named is not None:
-        raise _unclear(text, named.span(), found.reading)
+        raise _unclear(text, named.span(), placed.reading)
     if hand.size == MAX_TILES:
         return
     if hand.size % 3 == 2:
-        end = found.spans[0][1]
+        end = placed.spans[0][1]
         rest = mask(rest, [match.span() for match in OPINION.finditer(rest, end)])
-    if all(SINGLE.fullmatch(word) for word in line[slice(*found.spans[0])].split()):
+    if all(SINGLE.fullmatch(word) for word in line[slice(*placed.spans[0])].split()):
         notation = "tokens"
     piece = PIECE.search(rest)
     doubts = [span for span in (piece and piece.span(), find_doubt(rest, notation)) if span]
     if doubts:
-        line = " ".join(text[slice(*span)] for span in (found.spans[0], min(doubts)))
-        raise _unclear(text, min(doubts), found.reading, _try_part(line, 0, len(line), read))
+        line = " ".join(text[slice(*span)] for span in (placed.spans[0], min(doubts)))
+        raise _unclear(text, min(doubts), placed.reading, _try_part(line, 0, len(line), read))
 
 
 def _unclear(text: str, doubt: Span, *readings: Reading | None) -> NotationError:

@@ -161,10 +161,10 @@ def find_doubt(rest: str, notation: str) -> Span | None:
     patterns = [DOUBTFUL]
     patterns += [DOUBTFUL_NAMES] if notation == "names" else []
     patterns += [UNKNOWN] if notation == "tokens" else []
-    found = [match for pattern in patterns if (match := pattern.search(rest))]
-    if not found:
+    matches = [match for pattern in patterns if (match := pattern.search(rest))]
+    if not matches:
         return None
-    match = min(found, key=lambda match: match.start())
+    match = min(matches, key=lambda match: match.start())
     start = match.end() - len(match[0].lstrip(" ,、;\t\n\r\u3000"))
     word = ENTRY.match(rest, start)
     return start, max(match.end(), word.end() if word else 0)

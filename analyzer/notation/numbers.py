@@ -19,7 +19,7 @@ LIST = re.compile(r"\[?[0-9\s,]*\]?")
 
 NUMBER = re.compile(r"[0-9]+")
 
-LONGEST = 3
+LONGEST_NUMBER = 3
 """Digits of a number that can mean a tile."""
 
 WALL = KINDS * COPIES
@@ -46,7 +46,7 @@ def read_numbers(text: str) -> Pieces:
         NotationError: a number fits neither ids nor codes, or the list fits both.
     """
     matches = list(NUMBER.finditer(fold(text)))
-    numbers = [int(match[0]) if len(match[0]) <= LONGEST else WALL for match in matches]
+    numbers = [int(match[0]) if len(match[0]) <= LONGEST_NUMBER else WALL for match in matches]
     spans = [match.span() for match in matches]
     are_different = len(set(numbers)) == len(numbers)
     if len(numbers) == KINDS and not are_different:

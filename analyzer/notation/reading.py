@@ -1,4 +1,4 @@
-"""From text to hand: what a text holds, whichever way it is written."""
+"""Reads a hand from a text in any notation."""
 
 from dataclasses import dataclass, replace
 

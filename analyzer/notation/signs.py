@@ -1,4 +1,4 @@
-"""What the notations share that draw each tile as a sign of its own: Unicode and emoji names.
+"""Shared by the notations that have one sign for each tile: Unicode and emoji names.
 
 A meld is a bracket around its tiles; a number tells the rest, as in the brackets of mpsz:
 

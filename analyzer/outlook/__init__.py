@@ -77,8 +77,8 @@ def look_ahead_rows(
     if size == 0:
         return (Outlook(shanten=analysis.shanten.value),) * len(rows)
     starts = [start_of(analysis, row) for row in rows]
-    found = (_compiled().find_at_once if compiled else find_each)(starts)
-    return tuple(explore(start, best) for start, best in zip(starts, found, strict=True))
+    best_discards = (_compiled().find_at_once if compiled else find_each)(starts)
+    return tuple(explore(start, best) for start, best in zip(starts, best_discards, strict=True))
 
 
 def warm_up() -> None:

@@ -39,16 +39,16 @@ def find_at_once(starts: Sequence[Start]) -> Sequence[dict[int, Best]]:
         [_after_draws(_left(start), drawn, -1) for start, drawn in zip(starts, goals, strict=True)]
     )
     forms: Forms = "standard" if starts[0].all_forms else "regular"
-    found = bulk.discards(counts, unseen=unseen, forms=forms)
+    rows = bulk.discards(counts, unseen=unseen, forms=forms)
 
     goal = np.array([goal for drawn in goals for _, goal in drawn], np.int8)
-    listed = found.count.astype(np.int64) + _remembered(starts, goals, found.ukeire)
+    listed = rows.count.astype(np.int64) + _remembered(starts, goals, rows.ukeire)
     worth = listed * PLACES + _worth_of_places(starts, goals)
-    worth[found.shanten != goal[:, None]] = -1
+    worth[rows.shanten != goal[:, None]] = -1
     kinds = worth.argmax(axis=1)
     every = np.arange(len(kinds))
-    copies = np.where(worth[every, kinds] < 0, -1, found.count[every, kinds].astype(np.int64))
-    best = map(Best, kinds.tolist(), copies.tolist(), found.ukeire[every, kinds].tolist())
+    copies = np.where(worth[every, kinds] < 0, -1, rows.count[every, kinds].astype(np.int64))
+    best = map(Best, kinds.tolist(), copies.tolist(), rows.ukeire[every, kinds].tolist())
     return [{kind: next(best) for kind, _ in drawn} for drawn in goals]
 
 

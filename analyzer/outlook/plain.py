@@ -178,11 +178,11 @@ def _best_discard(start: Start, drawn: int, goal: int) -> Best:
         counts[drawn] += 1
         rows = start.engine.discards(counts, all_forms)
     count_of, places, forgotten = start.left.count, start.places, start.forgotten
-    found = (-1, 0, 0, 0, 0)
+    best = (-1, 0, 0, 0, 0)
     for kind, shanten, accepted in rows:
         if shanten == goal:
             count = count_of(accepted) - (accepted >> drawn & 1)
             listed = count + bool(accepted & forgotten)
-            found = max(found, (listed, -places.get(kind, KINDS), kind, count, accepted))
-    _, _, kind, count, accepted = found
+            best = max(best, (listed, -places.get(kind, KINDS), kind, count, accepted))
+    _, _, kind, count, accepted = best
     return Best(kind, count, accepted)

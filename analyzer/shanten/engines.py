@@ -1,4 +1,4 @@
-"""One hand's arithmetic under any rules: the same questions, asked of different kernels.
+"""The engine for given rules: one interface to the kernels that compute shanten.
 
 riichi   kernel.py answers by itself: it is what nearly everyone asks, and fast
 others   rules_engine.py

@@ -159,7 +159,7 @@ def discards(
     bc, bd, cd = products[b * n + c] * n, products[b * n + d] * n, products[c * n + d] * n
     pairs_of_others = (bc, bd, cd), (ac, ad, cd), (ab, ad, bd), (ab, ac, bc)
 
-    found = []
+    answers = []
     for part, start in enumerate(STARTS):
         ranks = RANKS[one >> start & 511]
         if not ranks:
@@ -208,8 +208,8 @@ def discards(
                         sums,
                         _less(one, two, kind, counts[kind]),
                     )
-            found.append((kind, shanten, accepted))
-    return found
+            answers.append((kind, shanten, accepted))
+    return answers
 
 
 def _parts(counts: Sequence[int], t: Tables) -> tuple[_Four, _Four, _Four]:

@@ -74,9 +74,9 @@ def _read_back(
 ) -> int:
     """Return the bit set of what is accepted with the kinds in place of the honours."""
     helping = [changed[honour] for honour in HONOURS if accepted >> honour & 1]
-    found = accepted & SUITS
+    kinds_accepted = accepted & SUITS
     for kind in kinds:
-        found &= ~(1 << kind)
+        kinds_accepted &= ~(1 << kind)
         if counts[kind] in helping:
-            found |= 1 << kind
-    return found
+            kinds_accepted |= 1 << kind
+    return kinds_accepted

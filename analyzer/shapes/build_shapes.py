@@ -120,8 +120,8 @@ def build(report: Callable[[str], None] = lambda _: None) -> ShapeArrays:
 
 def enumerate_blocks() -> Blocks:
     """Return every block of at most 14 tiles and nine ranks, each once."""
-    found = list(_grow_blocks())
-    counts, codes, kinds = (np.concatenate(column) for column in zip(*found, strict=True))
+    columns = list(_grow_blocks())
+    counts, codes, kinds = (np.concatenate(column) for column in zip(*columns, strict=True))
     widths = KIND_BITS * kinds
     codes = codes << np.uint64(2) | np.uint64(APART)
     order = np.argsort(codes << (CODE_BITS - widths).astype(np.uint64))

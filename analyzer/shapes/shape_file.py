@@ -78,12 +78,12 @@ def unpack(data: "bytes | mmap.mmap") -> ShapeTable:
     body = memoryview(data)[start:]
     try:
         header = json.loads(data[:start])
-        found = {name: header[name] for name in _expected()}
+        described = {name: header[name] for name in _expected()}
         lengths = [int(length) for length in header["shapes"]]
         digest = header["sha256"]
     except (ValueError, KeyError, TypeError) as error:
         raise StaleFileError("no header") from error
-    if found != _expected() or len(lengths) != len(SIZES):
+    if described != _expected() or len(lengths) != len(SIZES):
         raise StaleFileError("another version")
     if len(body) != sum(lengths) * (CODE_BYTES + 1) or sha256(body).hexdigest() != digest:
         raise StaleFileError("damaged")

@@ -1,4 +1,4 @@
-"""Where the tiles come from: a generator of few lines, so that a seed means the same everywhere.
+"""The random generator of games, so small that a seed means the same everywhere.
 
 splitmix64: the state grows by GROWTH at each step, and what comes out is the state, mixed. Game n
 of seed s starts from the state mix(mix(s) + n). A number below n is the upper half of a product of

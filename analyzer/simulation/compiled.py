@@ -67,8 +67,8 @@ def count(reached: NDArray[np.uint8], start: int, turns: int) -> Distribution:
     """Return the distribution of games `start` …, of which each one came there in a turn or 0."""
     counts = np.bincount(reached, minlength=turns + 1)
     examples = np.zeros(turns + 1, np.int64)
-    found, first = np.unique(reached, return_index=True)
-    examples[found] = start + first
+    turns_reached, first = np.unique(reached, return_index=True)
+    examples[turns_reached] = start + first
     return Distribution(len(reached), tuple(counts[1:].tolist()), tuple(examples[1:].tolist()))
 
 

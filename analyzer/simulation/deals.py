@@ -1,4 +1,4 @@
-"""What a game starts from: the rules, the hand given, and the wall behind it."""
+"""The start of a game: the rules, the hand given, and the wall behind it."""
 
 from collections import Counter
 from dataclasses import dataclass, replace

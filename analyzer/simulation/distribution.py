@@ -1,4 +1,4 @@
-"""How many of many games came so far in how many turns."""
+"""In how many of many games a goal was reached, by the turn in which it was."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -114,7 +114,7 @@ def _regular(tiles: _Tiles) -> list[Cutting]:
 
 def _covers(tiles: _Tiles, part: range) -> list[_Cover]:
     """Return every way to hold the natural tiles of a part in blocks that are all needed."""
-    found = set()
+    covers = set()
     growing = {_Cover(): _Use()}
     while growing:
         grown: dict[_Cover, _Use] = {}
@@ -122,13 +122,13 @@ def _covers(tiles: _Tiles, part: range) -> list[_Cover]:
             lowest = next((kind for kind in part if use.copies[kind] < tiles.counts[kind]), None)
             if lowest is None:
                 if _is_needed_throughout(cover, use.copies, tiles.counts):
-                    found.add(cover)
+                    covers.add(cover)
                 continue
             for more, block in _with_one_more(cover, lowest, tiles.sets, part):
                 if more not in grown and (using := _use_more(use, block, tiles)):
                     grown[more] = using
         growing = grown
-    return sorted(found, key=lambda cover: (cover.sets, cover.pair or ()))
+    return sorted(covers, key=lambda cover: (cover.sets, cover.pair or ()))
 
 
 def _with_one_more(

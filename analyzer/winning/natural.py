@@ -15,18 +15,18 @@ def cuttings(counts: Sequence[int], rules: Rules = RIICHI) -> tuple[Cutting, ...
     A kind may be there five times, which names a wait for a fifth copy.
     """
     regular = sorted((tuple(sorted(sets)), (k, k)) for k, sets in _regular_readings(counts))
-    found = [Cutting("regular", sets, pair) for sets, pair in regular]
+    readings = [Cutting("regular", sets, pair) for sets, pair in regular]
     if sum(counts) <= FULL:
-        return tuple(found)
+        return tuple(readings)
     held = tuple(kind for kind, count in enumerate(counts) if count)
     if _is_seven_pairs(counts, rules):
         pairs = tuple((kind, kind) for kind in held for _ in range(counts[kind] // 2))
-        found.append(Cutting("seven_pairs", pairs, None))
+        readings.append(Cutting("seven_pairs", pairs, None))
     if rules.orphans and sum(1 << kind for kind in held) == ORPHANS:
         double = next(kind for kind in held if counts[kind] == 2)
         singles = tuple((kind,) for kind in held if kind != double)
-        found.append(Cutting("thirteen_orphans", singles, (double, double)))
-    return tuple(found)
+        readings.append(Cutting("thirteen_orphans", singles, (double, double)))
+    return tuple(readings)
 
 
 def _is_seven_pairs(counts: Sequence[int], rules: Rules) -> bool:

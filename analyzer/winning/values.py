@@ -53,10 +53,10 @@ class Cutting(NamedTuple):
 
     def shapes(self, kind: int) -> set[Shape]:
         """Return a shape for each place of a kind; none for a kind that is not there."""
-        found = {_shape(block, kind) for block in self.blocks if kind in block}
+        names = {_shape(block, kind) for block in self.blocks if kind in block}
         if self.pair == (kind, kind):
-            found.add("orphans_thirteen" if self.form == "thirteen_orphans" else "tanki")
-        return found
+            names.add("orphans_thirteen" if self.form == "thirteen_orphans" else "tanki")
+        return names
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,8 @@ class Decomposition:
             return ()
         blocks = tuple(block.kinds for block in self.blocks)
         pair = self.pair.kinds if self.pair else None
-        found = Cutting(self.form, blocks, pair).shapes(tile.kind)
-        return tuple(shape for shape in SHAPES if shape in found)
+        names = Cutting(self.form, blocks, pair).shapes(tile.kind)
+        return tuple(shape for shape in SHAPES if shape in names)
 
 
 def _shape(block: Kinds, kind: int) -> Shape:

@@ -18,7 +18,7 @@ from webapp.analysis.command import NOTATIONS
 from webapp.analysis.document import analysis_model
 from webapp.cli import main
 from webapp.query.records import options_of
-from webapp.query.table import BESIDE, NAMES
+from webapp.query.table import BESIDE_HAND, NAMES
 
 TENPAI = "123m406p789s1122z6z"
 ONE_AWAY = "23467m340p66788s9p"
@@ -161,7 +161,7 @@ def test_each_option_is_a_parameter_of_the_link(options: tuple[str, ...], parame
 
 
 def test_every_parameter_has_an_option() -> None:
-    options = options_of(BESIDE)
+    options = options_of(BESIDE_HAND)
     assert tuple(options) == NAMES
     told = re.findall(r"--[a-z-]+", hairi("analyze", "--help").output)
     assert {*options.values()} <= {*told}

@@ -30,7 +30,7 @@ SENTENCES = {
     ),
 }
 
-_SETTING = (FORMS, *TABLE, *RULES)
+_OTHER_PARAMETERS = (FORMS, *TABLE, *RULES)
 
 
 def _units(arguments: Mapping[str, str]) -> int:
@@ -85,7 +85,7 @@ ANALYSIS = Operation(
         "Shanten of each form and every discard in tenhou’s order, or what is accepted."
     ),
     hand=HAND,
-    setting=(*_SETTING, OUTLOOK),
+    other_parameters=(*_OTHER_PARAMETERS, OUTLOOK),
     answer=analysis,
     answer_type=AnalysisModel,
     codes=(*codes.HAND, *codes.OUTLOOK),
@@ -120,7 +120,7 @@ DECOMPOSITION = Operation(
     summary=Message("Read a complete hand"),
     description=Message("Every reading as sets and a pair, seven pairs or thirteen orphans."),
     hand=HAND,
-    setting=_SETTING,
+    other_parameters=_OTHER_PARAMETERS,
     answer=decomposition,
     answer_type=DecompositionModel,
     codes=codes.HAND,
@@ -138,7 +138,7 @@ WAITS = Operation(
         "The tiles that win 3n+1 tiles, with their copies left and the shape of each wait."
     ),
     hand=HAND,
-    setting=_SETTING,
+    other_parameters=_OTHER_PARAMETERS,
     answer=waits,
     answer_type=WaitsModel,
     codes=(*codes.HAND, *codes.WAITS),
@@ -157,7 +157,7 @@ NOTATIONS = Operation(
     summary=Message("Write a hand in every notation"),
     description=Message("Whatever notation it was written in."),
     hand=HAND,
-    setting=_SETTING,
+    other_parameters=_OTHER_PARAMETERS,
     answer=notations,
     answer_type=NotationsModel,
     codes=codes.HAND,

@@ -1,4 +1,4 @@
-"""What a click in the tile picker leads to: an address that names the hand, as every other.
+"""Turns a click in the tile picker into the link to the changed hand.
 
 The clicks are those of webapp/parts/clicks.py, and
 
@@ -29,7 +29,7 @@ TARGETS = (HAND, *TILES, *MELD_TARGETS)
 
 WIND = re.compile(r"([rs])([0-4])", re.ASCII)
 
-LONGEST = 2_000
+LONGEST_LINK = 2_000
 """Characters of an address that a browser is sent on to."""
 
 
@@ -52,15 +52,15 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     try:
         fields, text = _after(query, arguments)
         mode = read_mode(arguments)[0] if query is None else query.mode[0]
-        found = read_hand_query({**fields, mode: text})
+        after = read_hand_query({**fields, mode: text})
     except InvalidRequestError as error:
         problems = [_of_the_click(each, click, arguments[click]) for each in error.problems]
         raise InvalidRequestError(*problems) from error
     options = replace(read_options(arguments)[0], compared=())
-    if found is None:
+    if after is None:
         link = hand_link("", with_options(read_table(fields), options))
     else:
-        link = hand_link(found.reading.query, with_options(for_next_hand(found.setting), options))
+        link = hand_link(after.reading.query, with_options(for_next_hand(after.setting), options))
     target = arguments.get("to") or HAND
     if target != HAND:
         return f"{link}&to={target}"
@@ -105,7 +105,7 @@ def _without_target(arguments: Mapping[str, str]) -> str | None:
     fields = {name: text for name, text in arguments.items() if text or name in MODES}
     fields.pop("to", None)
     link = f"?{urlencode(fields, safe='()')}"
-    return link if len(link) <= LONGEST else None
+    return link if len(link) <= LONGEST_LINK else None
 
 
 def _of_the_click(problem: Problem, click: str, text: str) -> Problem:

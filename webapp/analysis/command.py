@@ -27,7 +27,7 @@ from webapp.analysis.text import format_table
 from webapp.query.hand import require_hand_query
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import options_of
-from webapp.query.table import BESIDE
+from webapp.query.table import BESIDE_HAND
 from webapp.terminal.files import (
     cannot_write,
     reason,
@@ -86,7 +86,7 @@ class ListedHand:
     "Address of the hairi site that links in a report lead to; without it they lead to "
     "tenhou.net/2."
 )
-@with_options(BESIDE)
+@with_options(BESIDE_HAND)
 def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
     regular: bool,
@@ -126,7 +126,7 @@ def read_hands(
     Raises:
         RefusedError: a text is no hand, or an option is wrong or contradicts a hand.
     """
-    found: list[ReportHand] = []
+    hands: list[ReportHand] = []
     faults: list[tuple[str, Problem]] = []
     for each in listed:
         try:
@@ -137,10 +137,10 @@ def read_hands(
         if regular:
             query = replace(query, setting=replace(query.setting, mode="p"))
         hand = ReportHand(query.analyze(), query.reading.query, query.mode, each.title or None)
-        found.append(hand)
+        hands.append(hand)
     if faults:
         raise RefusedError("\n".join(_sentences(faults, len(listed))))
-    return found
+    return hands
 
 
 def _read(text: str, arguments: Mapping[str, str]) -> HandQuery:
@@ -152,7 +152,7 @@ def _read(text: str, arguments: Mapping[str, str]) -> HandQuery:
 
 
 def _render(
-    found: Sequence[ReportHand],
+    hands: Sequence[ReportHand],
     layout: str,
     site_url: str,
     image_folder: str | None,
@@ -169,33 +169,33 @@ def _render(
     if layout == "png":
         from webapp.pictures.strip import draw_hand  # noqa: PLC0415
 
-        return draw_hand(found[0].analysis.hand, scale=2)
+        return draw_hand(hands[0].analysis.hand, scale=2)
     if layout == "json":
-        return _json(found, has_outlook).encode()
+        return _json(hands, has_outlook).encode()
     if layout == "table":
-        return _table(found, has_outlook).encode()
-    return _text(found, layout, site_url, image_folder).encode()
+        return _table(hands, has_outlook).encode()
+    return _text(hands, layout, site_url, image_folder).encode()
 
 
-def _text(found: Sequence[ReportHand], layout: str, site_url: str, image_folder: str | None) -> str:
+def _text(hands: Sequence[ReportHand], layout: str, site_url: str, image_folder: str | None) -> str:
     if layout == "html":
-        return render_html(found, site_url=site_url)
+        return render_html(hands, site_url=site_url)
     if layout == "md":
-        return render_markdown(found, site_url=site_url, image_folder=image_folder)
+        return render_markdown(hands, site_url=site_url, image_folder=image_folder)
     if layout == "tenhou":
-        return _tenhou(found)
-    return "".join(f"{WRITERS[layout](hand.analysis.hand)}\n" for hand in found)
+        return _tenhou(hands)
+    return "".join(f"{WRITERS[layout](hand.analysis.hand)}\n" for hand in hands)
 
 
-def _table(found: Sequence[ReportHand], has_outlook: bool) -> str:
-    looks_ahead = has_outlook or len(found) <= LONG
-    sections = (section_of(hand.analysis, hand.query, looks_ahead=looks_ahead) for hand in found)
+def _table(hands: Sequence[ReportHand], has_outlook: bool) -> str:
+    looks_ahead = has_outlook or len(hands) <= LONG
+    sections = (section_of(hand.analysis, hand.query, looks_ahead=looks_ahead) for hand in hands)
     return "\n".join(format_table(each, has_outlook=has_outlook) for each in sections)
 
 
 def _sentences(faults: Sequence[tuple[str, Problem]], hands: int) -> list[str]:
     """Return a message for each fault; what is wrong for every hand is told once."""
-    options = options_of(BESIDE)
+    options = options_of(BESIDE_HAND)
     texts = [(where, format_problem(problem, options)) for where, problem in faults]
     times = Counter(text for (_, text), (_, problem) in zip(texts, faults, strict=True)
                     if problem.field in options)  # fmt: skip
@@ -203,20 +203,20 @@ def _sentences(faults: Sequence[tuple[str, Problem]], hands: int) -> list[str]:
     return list(dict.fromkeys(sentences))
 
 
-def _tenhou(found: Sequence[ReportHand]) -> str:
+def _tenhou(hands: Sequence[ReportHand]) -> str:
     refused = [
         f"{hand.query}: tenhou's text cannot express {refusal}"
-        for hand in found
+        for hand in hands
         if (refusal := tenhou_refusal(hand.analysis.hand))
     ]
     if refused:
         raise RefusedError("\n".join(refused))
-    return "\n".join(format_tenhou(hand.analysis, hand.query) for hand in found)
+    return "\n".join(format_tenhou(hand.analysis, hand.query) for hand in hands)
 
 
-def _json(found: Sequence[ReportHand], has_outlook: bool) -> str:
+def _json(hands: Sequence[ReportHand], has_outlook: bool) -> str:
     """Return one object, or a list of them for several hands."""
-    models = [analysis_model(hand.analysis, has_outlook=has_outlook) for hand in found]
+    models = [analysis_model(hand.analysis, has_outlook=has_outlook) for hand in hands]
     answer = models[0] if len(models) == 1 else models
     return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
 
@@ -260,8 +260,8 @@ def _image_folder(images: Path | None, output: Path | None) -> str | None:
     return Path(os.path.relpath(images.resolve(), start)).as_posix()
 
 
-def _write_images(found: Sequence[ReportHand], folder: Path) -> None:
+def _write_images(hands: Sequence[ReportHand], folder: Path) -> None:
     try:
-        write_tile_images(found, folder)
+        write_tile_images(hands, folder)
     except OSError as error:
         raise cannot_write(folder, error) from error

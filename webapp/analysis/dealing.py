@@ -1,4 +1,4 @@
-"""The parameters of /random: what a dealt hand is to be.
+"""The parameters of /random: the kind, shanten and rules of the hand to deal.
 
 kind=      any, one_suit, half_flush, no_honours, melds    tiles=   13, or 14 with a drawn tile
 shanten=   -1 (complete) to 6, any if left out             rules=   and its switches, as everywhere

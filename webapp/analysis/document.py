@@ -1,4 +1,4 @@
-"""The JSON of an analysis, of its parts alone, and of an error, as docs/api.md tells.
+"""The JSON of an analysis, of parts of it, and of an error; docs/api.md describes it.
 
 What each answer looks like is told in `webapp.analysis.schema`.
 """
@@ -100,14 +100,14 @@ def decomposition_model(analysis: Analysis) -> DecompositionModel:
 
 def waits_model(analysis: Analysis) -> WaitsModel:
     """Return the JSON of what 3n+1 tiles wait for."""
-    found = analysis.waits
+    available = analysis.waits
     every = waits(analysis.hand, analysis.situation, formal=True, rules=analysis.rules)
     return {
         "hand": format_hand(analysis.hand),
         "shanten": _shanten(analysis.shanten),
-        "waits": _waits(found),
-        "count": sum(wait.left for wait in found),
-        "kinds": len(found),
+        "waits": _waits(available),
+        "count": sum(wait.left for wait in available),
+        "kinds": len(available),
         "furiten": analysis.is_furiten,
         "formal": _waits(wait for wait in every if not wait.is_available),
     }
@@ -186,12 +186,12 @@ def _physical(held: Mapping[int, str], drawn: Tile, discard: Tile) -> str:
     return str(drawn) if drawn.kind == discard.kind else held[discard.kind]
 
 
-def _shanten(found: Shanten) -> ShantenModel:
+def _shanten(shanten: Shanten) -> ShantenModel:
     return {
-        "value": found.value,
-        "regular": found.regular,
-        "seven_pairs": found.seven_pairs,
-        "thirteen_orphans": found.thirteen_orphans,
+        "value": shanten.value,
+        "regular": shanten.regular,
+        "seven_pairs": shanten.seven_pairs,
+        "thirteen_orphans": shanten.thirteen_orphans,
     }
 
 

@@ -65,21 +65,21 @@ def picker_view(hand: Hand | None, setting: Setting, target: str) -> PickerView:
 
 
 def _suits(hand: Hand | None, table: Situation, rules: Rules) -> tuple[PickSuitView, ...]:
-    shown = (*(hand.shown if hand else ()), *table.tiles)
-    copies: Counter[int] = Counter(tile.kind for tile in shown)
+    tiles = (*(hand.shown if hand else ()), *table.tiles)
+    copies: Counter[int] = Counter(tile.kind for tile in tiles)
     gone = {kind for kind, number in copies.items() if number >= COPIES}
     gone |= {kind for kind in range(KINDS) if not rules.kinds >> kind & 1}
-    reds = frozenset(tile for tile in shown if tile.is_red)
+    reds = frozenset(tile for tile in tiles if tile.is_red)
     if not _has_joker(copies[JOKER_KIND], rules):
         gone.add(JOKER_KIND)
     return suits_without(frozenset(gone), reds)
 
 
-def _has_joker(shown: int, rules: Rules) -> bool:
+def _has_joker(visible: int, rules: Rules) -> bool:
     """Tell whether one more joker can be picked; plain rules become those with jokers by it."""
     if rules.wild is not None or rules.name == "sanma":
         return False
-    return shown < min(rules.jokers or MAX_JOKERS, MAX_JOKERS)
+    return visible < min(rules.jokers or MAX_JOKERS, MAX_JOKERS)
 
 
 def _winds(parameter: str, chosen: int | None) -> tuple[Message, tuple[WindView, ...]]:

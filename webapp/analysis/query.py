@@ -1,4 +1,4 @@
-"""The question put to the page of a hand: the hand, and how the page is to show its answer.
+"""The query of the page of a hand: the hand, and how the page shows its answer.
 
 sort= hide= compare=   how its rows are shown (webapp/parts/table_options.py)
 to=                    where the next tile of the picker goes
@@ -27,7 +27,7 @@ PATHS = ("/", "/2", "/2/", "/2/index.html")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageQuery:
-    """What was asked of the page.
+    """The query of the page of a hand.
 
     Attributes:
         hand: None where none was named.

@@ -96,8 +96,8 @@ class Report:
     @property
     def pictures(self) -> tuple[str, ...]:
         """Every tile that it shows, each once, in order."""
-        shown = {tile for entry in self.entries for tile in entry.hand.pictures}
-        return by_suit(shown.union(*(entry.section.pictures for entry in self.entries)))
+        tiles = {tile for entry in self.entries for tile in entry.hand.pictures}
+        return by_suit(tiles.union(*(entry.section.pictures for entry in self.entries)))
 
 
 def build_report(hands: Sequence[ReportHand], site_url: str) -> Report:

@@ -1,4 +1,4 @@
-"""A hand as report and terminal print it: its document, and what only they need beside it."""
+"""A hand for reports and the terminal: its JSON document, and what they print besides."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOST_READINGS = 12
 
 
 class Fact(NamedTuple):
-    """What is known besides the hand.
+    """A fact about the table or the hand.
 
     Attributes:
         name: rules, jokers, nuki, dora, red_fives, round_wind, seat_wind, turn, river or visible.
@@ -106,7 +106,7 @@ class Row:
 
     @property
     def marks(self) -> frozenset[str]:
-        """What there is to warn of or to explain, and the columns of `AHEAD` that it needs."""
+        """Warnings and explanations of the rows, and the columns of `AHEAD` that it needs."""
         row = self.model
         marks = {
             "furiten": row["furiten"],
@@ -124,7 +124,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Section:
-    """What is printed of one hand.
+    """One hand as it is printed.
 
     Attributes:
         text: the hand as written.
@@ -233,8 +233,8 @@ def _facts(analysis: Analysis) -> Iterator[Fact]:
 
 
 def _readings(analysis: Analysis, document: AnalysisModel) -> Iterator[Reading]:
-    shown = analysis.readings[:MOST_READINGS]
-    for model, reading in zip(document["readings"], shown, strict=False):
+    readings = analysis.readings[:MOST_READINGS]
+    for model, reading in zip(document["readings"], readings, strict=False):
         parts = (*reading.blocks, reading.pair, *reading.melds)
         yield Reading(model, str(reading), tuple(_names(part.tiles) for part in parts if part))
 

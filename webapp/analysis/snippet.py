@@ -1,4 +1,4 @@
-"""A hand in a few lines of Markdown, for an article: its picture, its link, the best discards."""
+"""A hand as a few lines of Markdown for an article: picture, link, best discards."""
 
 from collections.abc import Iterator
 
@@ -9,8 +9,8 @@ from webapp.language.messages import Message, say
 from webapp.language.words import FORMS, odd_size_note, shanten_words
 from webapp.site.addresses import picture_address
 
-MOST = 3
-"""Discards, and readings."""
+MOST_ROWS = 3
+"""Discards or readings in the text."""
 
 LABELLED = Message("%(what)s: %(which)s")
 
@@ -33,14 +33,14 @@ def markdown_snippet(analysis: Analysis, root: str, link: str) -> str:
 
 def _lines(analysis: Analysis) -> Iterator[str]:
     if analysis.readings:
-        for reading in analysis.readings[:MOST]:
+        for reading in analysis.readings[:MOST_ROWS]:
             name, _ = FORMS[reading.form]
             yield say(Message(LABELLED.id, {"what": name, "which": str(reading)}))
     elif analysis.ukeire:
         yield _accepted(analysis.ukeire, analysis.count)
     else:
         best = analysis.best
-        for row in analysis.keeping[:MOST]:
+        for row in analysis.keeping[:MOST_ROWS]:
             tile = analysis.hand.last_of_kind(row.tile.kind)
             discard = f"**{tile}**" if row in best else str(tile)
             yield f"{discard} → {_accepted(row.ukeire, row.count)}"

@@ -48,8 +48,8 @@ SENTENCES = {
 STATUSES = {"BAD_MEDIA_TYPE": 415, "TOO_MANY_HANDS": 413, "TOO_MANY_OUTLOOKS": 413}
 """Code -> status, where it is not 400."""
 
-MOST_FAULTS = 20
-"""What is wrong with a body is told of so many places at most."""
+MOST_BODY_PROBLEMS = 20
+"""Problems of one body that an answer lists."""
 
 LONGEST_PLACE = 60
 """Characters of the name of such a place."""
@@ -69,14 +69,16 @@ def read_hands(
     """
     if media_type not in READERS:
         raise _refusal("BAD_MEDIA_TYPE", media_type, allowed=", ".join(READERS))
-    named = {each.name: common[each.name] for each in operation.setting if each.name in common}
-    told = {**operation.defaults, **named}
-    operation.check(told)
-    found = list(READERS[media_type](operation, _decode(data), told))
-    outlooks = number_of_outlooks(found)
+    named = {
+        each.name: common[each.name] for each in operation.other_parameters if each.name in common
+    }
+    defaults = {**operation.defaults, **named}
+    operation.check(defaults)
+    hands = list(READERS[media_type](operation, _decode(data), defaults))
+    outlooks = number_of_outlooks(hands)
     if outlooks > MOST_OUTLOOKS:
         raise _refusal("TOO_MANY_OUTLOOKS", str(outlooks), most=str(MOST_OUTLOOKS))
-    return found
+    return hands
 
 
 def number_of_outlooks(hands: Iterable[Asked]) -> int:
@@ -98,7 +100,7 @@ def _check_number(hands: int) -> None:
         raise _refusal("TOO_MANY_HANDS", str(hands), most=f"{MOST_HANDS:,}")
 
 
-def _read_document(operation: Operation, text: str, told: Arguments) -> Iterator[Asked]:
+def _read_document(operation: Operation, text: str, defaults: Arguments) -> Iterator[Asked]:
     document = _load(text)
     if isinstance(document, dict) and isinstance(document.get("hands"), list):
         _check_number(len(document["hands"]))
@@ -106,20 +108,20 @@ def _read_document(operation: Operation, text: str, told: Arguments) -> Iterator
         body: Any = body_model(operation).model_validate(document)
     except ValidationError as error:
         raise _misbuilt(operation, error) from error
-    common = {**told, **_arguments(body)}
+    common = {**defaults, **_arguments(body)}
     operation.check(common)
     for hand in body.hands:
         yield common | _arguments(hand)
 
 
-def _read_objects(operation: Operation, text: str, told: Arguments) -> Iterator[Asked]:
+def _read_objects(operation: Operation, text: str, defaults: Arguments) -> Iterator[Asked]:
     for line in _lines(text):
-        yield _read_object(operation, line, told)
+        yield _read_object(operation, line, defaults)
 
 
-def _read_texts(_operation: Operation, text: str, told: Arguments) -> Iterator[Asked]:
+def _read_texts(_operation: Operation, text: str, defaults: Arguments) -> Iterator[Asked]:
     for line in _lines(text):
-        yield {**told, "q": line}
+        yield {**defaults, "q": line}
 
 
 READERS: Mapping[str, Callable[[Operation, str, Arguments], Iterator[Asked]]] = {
@@ -136,14 +138,14 @@ def _lines(text: str) -> list[str]:
     return lines
 
 
-def _read_object(operation: Operation, line: str, told: Arguments) -> Asked:
+def _read_object(operation: Operation, line: str, defaults: Arguments) -> Asked:
     try:
         hand = hand_adapter(operation).validate_python(_load(line))
     except ValidationError as error:
         return _misbuilt(operation, error)
     except InvalidRequestError as error:
         return error
-    return {**told, **_arguments(hand)}
+    return {**defaults, **_arguments(hand)}
 
 
 def _load(text: str) -> Any:
@@ -155,11 +157,11 @@ def _load(text: str) -> Any:
         raise _refusal("BAD_JSON") from error
 
 
-def _arguments(told: str | BaseModel) -> dict[str, str]:
+def _arguments(model: str | BaseModel) -> dict[str, str]:
     """Return a hand, or the parameters beside all hands, as a query string would have them."""
-    if isinstance(told, str):
-        return {"q": told}
-    values = told.model_dump(exclude_none=True, exclude={"hands"})
+    if isinstance(model, str):
+        return {"q": model}
+    values = model.model_dump(exclude_none=True, exclude={"hands"})
     return {
         name: str(int(value)) if isinstance(value, bool) else str(value)
         for name, value in values.items()
@@ -179,7 +181,7 @@ def _misbuilt(operation: Operation, error: ValidationError) -> InvalidRequestErr
         code = "UNKNOWN_PARAMETER" if is_unknown else "BAD_BODY"
         allowed = ", ".join(_allowed(types, path))
         problems.setdefault(place, _problem(code, place, field=place, allowed=allowed))
-    return InvalidRequestError(*list(problems.values())[:MOST_FAULTS])
+    return InvalidRequestError(*list(problems.values())[:MOST_BODY_PROBLEMS])
 
 
 def _allowed(types: Mapping[str, tuple[str, ...]], path: list[int | str]) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def body_model(operation: Operation) -> type[BaseModel]:
     """Return the model of a whole JSON body."""
     hand: Any = _hand_type(operation)
     hands = Field(min_length=1, description=f"The hands, in order; {MOST_HANDS:,} at most.")
-    fields = {"hands": (list[hand], hands)} | _fields(operation.setting)
+    fields = {"hands": (list[hand], hands)} | _fields(operation.other_parameters)
     return _model(operation, "Hands", "Many hands, and parameters that hold for all.", fields)
 
 
@@ -86,5 +86,5 @@ def _hand_type(operation: Operation) -> Any:
     """Return the type of a hand: a text, or an object of parameters."""
     text: Any = Annotated[_text(HAND_FORMAT), Tag(AS_TEXT)]
     parameters: Any = Annotated[hand_model(operation), Tag(AS_OBJECT)]
-    choose = Discriminator(lambda told: AS_TEXT if isinstance(told, str) else AS_OBJECT)
+    choose = Discriminator(lambda hand: AS_TEXT if isinstance(hand, str) else AS_OBJECT)
     return Annotated[text | parameters, choose]

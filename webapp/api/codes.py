@@ -1,7 +1,7 @@
 """Codes of problems: which of them a request of each kind can meet."""
 
 REQUEST = ("BAD_REQUEST", "BAD_LANG")
-"""A Host header that is no host, a language that nobody speaks."""
+"""Of every request: a wrong Host header, an unknown language."""
 
 TEXT = (
     "EMPTY",

@@ -88,45 +88,47 @@ def _paths(operations: tuple[Operation, ...]) -> Schema:
 
 
 def _operation(operation: Operation) -> Schema:
-    told: Schema = {
+    description: Schema = {
         "operationId": operation.name,
         "summary": operation.summary.id,
         "description": operation.description.id,
     }
     if operation.takes_many:
-        told["parameters"] = [_reference(each) for each in (*operation.setting, LANGUAGE)]
-        told["requestBody"] = _body(operation)
-        told["responses"] = _responses_of_many(operation)
+        description["parameters"] = [
+            _reference(each) for each in (*operation.other_parameters, LANGUAGE)
+        ]
+        description["requestBody"] = _body(operation)
+        description["responses"] = _responses_of_many(operation)
     else:
         parameters = (*operation.parameters, LANGUAGE)
-        told["parameters"] = [_reference(each, operation) for each in parameters]
-        told["responses"] = _responses_of_one(operation)
-    return told
+        description["parameters"] = [_reference(each, operation) for each in parameters]
+        description["responses"] = _responses_of_one(operation)
+    return description
 
 
 def _reference(parameter: Parameter, operation: Operation | None = None) -> Schema:
     """Return a parameter, or where it is described; the hand has the examples of its operation."""
     if parameter in ONCE:
         return {"$ref": PARAMETERS + parameter.name}
-    told = _parameter(parameter)
+    description = _parameter(parameter)
     if operation and parameter in operation.hand:
-        told["examples"] = {
+        description["examples"] = {
             f"{operation.name}_{number}": {"summary": each.title.id, "value": each.arguments["q"]}
             for number, each in enumerate(operation.examples, start=1)
         }
-    return told
+    return description
 
 
 def _parameter(parameter: Parameter) -> Schema:
-    told: Schema = {
+    description: Schema = {
         "name": parameter.name,
         "in": "query",
         "description": parameter.description.id,
         "schema": dict(parameter.schema),
     }
     if parameter.may_be_empty:
-        told["allowEmptyValue"] = True
-    return told
+        description["allowEmptyValue"] = True
+    return description
 
 
 def _body(operation: Operation) -> Schema:
@@ -170,7 +172,7 @@ def _responses_of_one(operation: Operation) -> Schema:
     return {
         "200": answer,
         "304": {"description": "The answer is still the one whose ETag was sent."},
-        "400": _problem("The question is none.", operation.codes),
+        "400": _problem("A parameter is invalid.", operation.codes),
         "429": _problem(TOO_MANY, codes.TOO_MANY),
     }
 
@@ -189,7 +191,7 @@ def _responses_of_many(operation: Operation) -> Schema:
             "content": {NDJSON: {"schema": line}},
         },
         "400": _problem(
-            "The body is none, or what holds for all.", {*codes.BODY, *operation.codes}
+            "The body, or a parameter for all hands, is invalid.", {*codes.BODY, *operation.codes}
         ),
         "413": _problem("More hands or bytes than are read at once.", codes.TOO_LARGE),
         "415": _unread(),
@@ -206,8 +208,8 @@ def _unread() -> Schema:
 
 def _indexed(name: str, known: Iterable[str] = ()) -> Schema:
     index = {"type": "integer", "minimum": 0, "description": "Which hand, counted from 0."}
-    told: Schema = {"properties": {"index": index} | _code(known), "required": ["index"]}
-    return {"allOf": [{"$ref": SCHEMAS + name}, told]}
+    fields: Schema = {"properties": {"index": index} | _code(known), "required": ["index"]}
+    return {"allOf": [{"$ref": SCHEMAS + name}, fields]}
 
 
 def _problem(meaning: str, known: Iterable[str]) -> Schema:
@@ -228,9 +230,9 @@ def _schemas(operations: tuple[Operation, ...]) -> Schema:
         if operation.takes_many:
             sent += [hand_model(operation), body_model(operation)]
     types = dict.fromkeys([*answered, ProblemModel, *sent])
-    _, told = TypeAdapter.json_schemas(
+    _, schemas = TypeAdapter.json_schemas(
         [(each, "validation", TypeAdapter(each)) for each in types],
         ref_template=SCHEMAS + "{model}",
         schema_generator=_WithoutTitles,
     )
-    return dict(sorted(told["$defs"].items()))
+    return dict(sorted(schemas["$defs"].items()))

@@ -1,4 +1,4 @@
-"""The record of an operation of the API: all that routes, OpenAPI and page tell of it.
+"""The record of an API operation, from which routes, OpenAPI document and page are made.
 
 Each feature has its own in its `api.py`; `webapp/features.py` hands them over.
 """
@@ -16,10 +16,10 @@ Arguments = Mapping[str, str]
 """Parameters as text, wherever they came from."""
 
 MOST_HANDS = 1_000
-"""In one request."""
+"""Hands in one request."""
 
 MOST_OUTLOOKS = 50
-"""Hands in one request that are told with what follows; each takes some ten milliseconds."""
+"""Hands in one request answered with their outlook; each takes some ten milliseconds."""
 
 VERSION = "/api/v1"
 
@@ -57,7 +57,7 @@ class Operation:
     Attributes:
         name: in OpenAPI, and of the route.
         summary, description: for readers.
-        hand, setting: the parameters that name a hand, and the others.
+        hand, other_parameters: the parameters that name a hand, and the others.
         answer: question -> answer, as JSON.
         answer_type: what that looks like.
         check: accepts parameters that hold for many hands, or tells what is wrong with them.
@@ -76,7 +76,7 @@ class Operation:
     summary: Message
     description: Message
     hand: tuple[Parameter, ...]
-    setting: tuple[Parameter, ...]
+    other_parameters: tuple[Parameter, ...]
     answer: Callable[[Arguments], Mapping[str, Any]]
     answer_type: type
     check: Callable[[Arguments], None] = check_setting
@@ -91,7 +91,7 @@ class Operation:
     @property
     def parameters(self) -> tuple[Parameter, ...]:
         """All parameters."""
-        return (*self.hand, *self.setting)
+        return (*self.hand, *self.other_parameters)
 
     def is_lasting(self, arguments: Arguments) -> bool:
         """Tell whether the same question has the same answer again."""

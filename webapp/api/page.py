@@ -236,8 +236,8 @@ def _models(operations: tuple[Operation, ...]) -> Iterator[ModelView]:
     for name, schema in schemas.items():
         if name.endswith("Model"):
             fields = tuple(
-                FieldView(key, tuple(_type(told)), Message(told["description"]))
-                for key, told in schema["properties"].items()
+                FieldView(key, tuple(_type(field)), Message(field["description"]))
+                for key, field in schema["properties"].items()
             )
             yield ModelView(_model_name(name), fields)
 

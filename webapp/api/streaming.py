@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from webapp.api.problems import http_problem_model, problem_model
 from webapp.language.speech import gettext, phrase
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.site.weights import MOST_OF_MANY, UNIT_SECONDS
+from webapp.site.weights import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-MOST_SECONDS = MOST_OF_MANY * UNIT_SECONDS
-"""Of a processor, for all hands of a request and for reading them."""
+MOST_PROCESSOR_SECONDS = MOST_UNITS_OF_MANY_HANDS * UNIT_SECONDS
+"""For reading and answering all hands of one request."""
 
-MOST_BYTES = 16 * 1024 * 1024
-"""Of the answers to all hands of a request."""
+MOST_ANSWER_BYTES = 16 * 1024 * 1024
+"""In the answers to all hands of one request."""
 
 SENTENCES = {
     "OUT_OF_TIME": phrase("these hands take too long: send them again from this one on"),
@@ -65,14 +65,14 @@ class AnswerLines:
 
         The line that ends the answer early stands in the place of the first hand without one.
         """
-        for index, asked in enumerate(self._hands):
-            if index and self.seconds >= MOST_SECONDS:
+        for index, arguments in enumerate(self._hands):
+            if index and self.seconds >= MOST_PROCESSOR_SECONDS:
                 yield self._end(index, "OUT_OF_TIME")
                 return
             begin = thread_time()
-            line = self._context.run(_line, self._operation, index, asked)
+            line = self._context.run(_line, self._operation, index, arguments)
             self.seconds += thread_time() - begin
-            if index and self.size + len(line) > MOST_BYTES:
+            if index and self.size + len(line) > MOST_ANSWER_BYTES:
                 yield self._end(index, "OUT_OF_BYTES")
                 return
             self.size += len(line)
@@ -86,16 +86,16 @@ class AnswerLines:
         )
 
 
-def _line(operation: Operation, index: int, asked: Arguments | InvalidRequestError) -> bytes:
-    line = {"index": index, **_answer(operation, asked)}
+def _line(operation: Operation, index: int, arguments: Arguments | InvalidRequestError) -> bytes:
+    line = {"index": index, **_answer(operation, arguments)}
     return (json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
-def _answer(operation: Operation, asked: Arguments | InvalidRequestError) -> Mapping[str, Any]:
-    if isinstance(asked, InvalidRequestError):
-        return problem_model(asked.problems, asked.status)
+def _answer(operation: Operation, arguments: Arguments | InvalidRequestError) -> Mapping[str, Any]:
+    if isinstance(arguments, InvalidRequestError):
+        return problem_model(arguments.problems, arguments.status)
     try:
-        return operation.answer(asked)
+        return operation.answer(arguments)
     except InvalidRequestError as error:
         return problem_model(error.problems, error.status)
     except Exception:  # a mistake of ours: the hands behind it shall have their answers

@@ -1,4 +1,4 @@
-"""The page that explains the others: samples that are read, and figures that are computed."""
+"""The help page: examples that are read, and figures that are computed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -330,5 +330,5 @@ def _tie() -> TieExample:
 
 
 def _shape(shape: str, text: str) -> ShapeExample:
-    found = [wait.tile for wait in waits(parse_hand(text)) if shape in wait.shapes]
-    return ShapeExample(*SHAPES[shape], _hand(text), tuple(map(tile_view, found)))
+    tiles = [wait.tile for wait in waits(parse_hand(text)) if shape in wait.shapes]
+    return ShapeExample(*SHAPES[shape], _hand(text), tuple(map(tile_view, tiles)))

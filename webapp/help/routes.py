@@ -1,4 +1,4 @@
-"""`/help`: what can be typed, what the answer says, and how it is counted."""
+"""`/help`: every notation, every column and mark of an answer, and how tiles are counted."""
 
 from flask import Blueprint, render_template
 

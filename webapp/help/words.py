@@ -1,4 +1,4 @@
-"""What the help page shows samples of, as data: notations, melds, parameters, rules, terms."""
+"""The examples of the help page as data: notations, melds, parameters, rules, terms."""
 
 from webapp.language.messages import Message
 from webapp.language.words import FORMS

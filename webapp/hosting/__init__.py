@@ -1,4 +1,4 @@
-"""What a public server owes its visitors and its operators, whatever the page is.
+"""What every answer of a public server needs: limits, caching, headers, logs, metrics.
 
 Every request passes here before the routes see it, every answer on its way out.
 """
@@ -16,7 +16,7 @@ from webapp.hosting.request_log import start_json_log
 
 
 def register_entrance(app: Flask) -> None:
-    """Attach what comes before anything of a request is read: what it costs, and bounds."""
+    """Attach the checks that run before a request is read: rate limit and bounds."""
     notes = []
     if app.config["METRICS"]:
         notes.append(register_metrics(app))
@@ -29,7 +29,7 @@ def register_entrance(app: Flask) -> None:
 
 
 def register_hosting(app: Flask) -> None:
-    """Attach everything else.
+    """Attach headers, caching, metrics and the rest.
 
     Flask runs what comes before a view in this order, and what comes after it in the reverse.
     """

@@ -1,7 +1,7 @@
-"""What no request of a browser reaches: it is refused before anything of it is read.
+"""Refuses requests with too many parameters, or with a compressed body, before reading them.
 
-Longer addresses than `hairi serve` reads never come here; the text of a hand has its bound in
-webapp/query/hand.py, a body has Flask's `MAX_CONTENT_LENGTH`.
+The limit of an address is that of `hairi serve`, the limit of a hand's text is in
+webapp/query/hand.py, the limit of a body is Flask's `MAX_CONTENT_LENGTH`.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ IDENTITY = "identity"
 
 
 def register_bounds(app: Flask) -> None:
-    """Have the app refuse what goes beyond them."""
+    """Have the app refuse requests with more than `MOST_PARAMETERS` parameters."""
 
     @app.before_request
     def refuse() -> None:

@@ -1,4 +1,4 @@
-"""The last steps of an answer: a tag, fewer bytes, the memory of pages, 304 for who has it already.
+"""The last steps of an answer: ETag, compression, the cache of pages, 304 Not Modified.
 
 The page of a hand follows from the request alone: from the address under which the site is asked,
 the query, the language chosen, whether the browser wants the frame too, and the coding it takes.
@@ -44,7 +44,7 @@ KEYED = frozenset({"accept-encoding", "accept-language", "hairi-fragment"})
 """Headers that say what else is in the key; an answer that depends on another one is not kept."""
 
 LONGEST_QUERY = 2_048
-"""Bytes; a longer one is no link that anybody has sent around."""
+"""Bytes of a query whose page is kept; links that people share are shorter."""
 
 LARGEST = 512 * 1024
 """Bytes of a page that is kept."""
@@ -63,7 +63,7 @@ class KeptPage:
 
     @property
     def size(self) -> int:
-        """Bytes that it takes, about."""
+        """Its approximate size in bytes."""
         return len(self.body) + OVERHEAD
 
 

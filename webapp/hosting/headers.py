@@ -1,4 +1,4 @@
-"""Headers of every answer: what a browser may do with it. A route that knows better says so itself.
+"""Headers of every answer that say what a browser may do with it; a route may set its own.
 
 The policy needs no `unsafe-inline`: no page has a script or a style in it.
 """
@@ -39,12 +39,12 @@ def register_headers(app: Flask) -> None:
     @app.after_request
     def add_headers(response: Response) -> Response:
         """Add the headers that an answer has not said itself."""
-        said = {name.lower() for name, _ in response.headers}
+        present = {name.lower() for name, _ in response.headers}
         for name, value in HEADERS.items():
-            if name.lower() not in said:
+            if name.lower() not in present:
                 response.headers.add(name, value)
-        if READERS.lower() not in said:
-            response.headers.add(READERS, _readers("access-control-allow-origin" in said))
+        if READERS.lower() not in present:
+            response.headers.add(READERS, _readers("access-control-allow-origin" in present))
         if seconds and request.is_secure:
             response.headers.add("Strict-Transport-Security", f"max-age={seconds}")
         return response

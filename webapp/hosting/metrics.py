@@ -1,4 +1,4 @@
-"""`/metrics` for Prometheus: how many requests each route answered, how soon, how large.
+"""`/metrics` for Prometheus: the number, duration and size of the answers of each route.
 
 Workers of one server share a folder (`PROMETHEUS_MULTIPROC_DIR`), so that whichever is asked tells
 of all; `hairi serve` sees to it. The package is imported only where the setting asks for it.

@@ -1,4 +1,4 @@
-"""What operators may know of a request: which route, how it went, how long, how large.
+"""What is recorded of a request: route, method, status, duration, size.
 
 Nothing here tells who asked or about which hand: no address, no query, no header is looked at.
 """
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from flask import Flask, request
 
 METHODS = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"})
-"""Any other is noted as `other`: a stranger may make up as many as he likes."""
+"""Any other method is recorded as `other`, since clients can make up methods."""
 
 ROUTE = "hairi.route"
 """Variable of the request's environment, in which the app leaves the rule of the address."""
@@ -41,7 +41,7 @@ def observe(app: Flask, *notes: Note) -> None:
 
     @app.before_request
     def keep_route() -> None:
-        """Leave the rule of the address where the notes are taken."""
+        """Store the rule of the address in the environment of the request."""
         if request.url_rule is not None:
             request.environ[ROUTE] = request.url_rule.rule
 

@@ -1,4 +1,4 @@
-"""The proxies in front: what they say of a visitor, where a setting says that there are some.
+"""Reads the address of a visitor from the headers of proxies, where settings name some.
 
 A proxy that is told to set fewer headers than are read lets a stranger's own through, so what our
 links would repeat is read only where it makes sense.

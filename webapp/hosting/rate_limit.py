@@ -1,4 +1,4 @@
-"""Counts what the requests of each address cost, and answers 429 to one that asks for too much.
+"""Counts the cost of each visitor's requests, and answers 429 where it is above the limit.
 
 The count starts anew a minute after an address's first request. Workers count each for themselves,
 unless they share a Redis; where that cannot be reached they do so again, until it can. What a
@@ -23,29 +23,29 @@ from webapp.site.weights import cost_of
 
 Answer = TypeVar("Answer")
 
-WINDOW = 60
-"""Seconds."""
+WINDOW_SECONDS = 60
+"""Seconds for which spent units count."""
 
-RETRY = 30
+REDIS_RETRY_SECONDS = 30
 """Seconds until a Redis that could not be reached is tried again."""
 
-MOST = 100_000
+MOST_ADDRESSES = 100_000
 """Addresses counted in memory at a time."""
 
-PATIENCE = 0.25
+REDIS_TIMEOUT_SECONDS = 0.25
 """Seconds that a request waits for Redis."""
 
 NETWORK = 64
 """Bits of an IPv6 address that are counted: one customer has all of the others."""
 
-LONGEST = 64
-"""Characters of an address, which a proxy may have been told by a stranger."""
+LONGEST_ADDRESS = 64
+"""Characters of an address that are counted under; a client may have made it up."""
 
 log = logging.getLogger("webapp.rate_limit")
 
 
 class Quota(NamedTuple):
-    """What an address may still ask for.
+    """The units that an address has left.
 
     Attributes:
         limit: units in a window.
@@ -59,7 +59,7 @@ class Quota(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How an address stands after a request.
+    """The units that an address has spent after a request.
 
     Attributes:
         spent: units in the window.
@@ -84,11 +84,11 @@ class Memory:
         """Take units under a name, if no more than the limit are then spent."""
         now = time()
         with self._lock:
-            if now >= self._sweep_at or len(self._counts) > MOST:
+            if now >= self._sweep_at or len(self._counts) > MOST_ADDRESSES:
                 self._sweep(now)
             spent, end = self._counts.get(name, (0, 0.0))
             if end <= now:
-                spent, end = 0, now + WINDOW
+                spent, end = 0, now + WINDOW_SECONDS
             is_taken = spent + units <= limit
             spent += units if is_taken else 0
             self._counts[name] = spent, end
@@ -107,8 +107,8 @@ class Memory:
     def _sweep(self, now: float) -> None:
         """Forget whoever has not asked for a minute; all, where so many asked within one."""
         left = {name: count for name, count in self._counts.items() if count[1] > now}
-        self._counts = left if len(left) < MOST else {}
-        self._sweep_at = now + WINDOW
+        self._counts = left if len(left) < MOST_ADDRESSES else {}
+        self._sweep_at = now + WINDOW_SECONDS
 
 
 class Redis:
@@ -132,12 +132,14 @@ class Redis:
 
         place = place.replace("redis+unix://", "unix://")
         self._client = Client.from_url(
-            place, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
+            place,
+            socket_timeout=REDIS_TIMEOUT_SECONDS,
+            socket_connect_timeout=REDIS_TIMEOUT_SECONDS,
         )
 
     def take(self, name: str, units: int, limit: int) -> Count:
         """Take units under a name; whatever goes wrong is raised."""
-        spent, left, is_taken = self._client.eval(self.TAKE, 1, name, units, limit, WINDOW)
+        spent, left, is_taken = self._client.eval(self.TAKE, 1, name, units, limit, WINDOW_SECONDS)
         return Count(spent, time() + max(left, 0) / 1000, bool(is_taken))
 
     def give_back(self, name: str, units: int) -> None:
@@ -146,7 +148,7 @@ class Redis:
 
 
 class Counter:
-    """Counts with the others while it can, else alone."""
+    """Counts in the shared memory while it can be reached, else in this process."""
 
     def __init__(self, place: str) -> None:
         self._own = Memory()
@@ -174,7 +176,7 @@ class Counter:
         return answer
 
     def _lose(self, error: Exception) -> None:
-        self._retry_at = monotonic() + RETRY
+        self._retry_at = monotonic() + REDIS_RETRY_SECONDS
         if not self._is_lost:
             self._is_lost = True
             kind = type(error).__name__
@@ -226,7 +228,7 @@ class Account:
         """
         units = min(units, self._limit - self._taken)
         count = self._counter.take(self._name, units, self._limit)
-        seconds = min(max(ceil(count.end - time()), 1), WINDOW)
+        seconds = min(max(ceil(count.end - time()), 1), WINDOW_SECONDS)
         g.quota = quota = Quota(self._limit, max(self._limit - count.spent, 0), seconds)
         if not count.is_taken:
             raise TooManyRequests(_refusal(quota, units), retry_after=quota.seconds)
@@ -243,12 +245,12 @@ class Account:
 def _network(address: str) -> str:
     """Return what stands for one visitor: an address, or the network of an IPv6 one."""
     if ":" not in address:
-        return address[:LONGEST]
+        return address[:LONGEST_ADDRESS]
     try:
-        found = IPv6Address(address)
+        parsed = IPv6Address(address)
     except ValueError:
-        return address[:LONGEST]
-    return str(found.ipv4_mapped or f"{int(found) >> (128 - NETWORK):x}")
+        return address[:LONGEST_ADDRESS]
+    return str(parsed.ipv4_mapped or f"{int(parsed) >> (128 - NETWORK):x}")
 
 
 def _refusal(quota: Quota, units: int) -> str:

@@ -1,4 +1,4 @@
-"""Sentences still to be translated: English message ids with gaps, and what they say.
+"""Sentences to be translated: English message ids with placeholders, and their values.
 
 A `Message` is made wherever a sentence is chosen, and said by `say`, in templates too. Extractors
 find the ids by the name `Message`.

@@ -1,6 +1,6 @@
-"""The language of the request at hand, and how it says sentences and numbers.
+"""The language of the current request: its sentences and numbers.
 
-`lang=` names the language, and then links carry it on; without it the browser's Accept-Language
+`lang=` names the language, and then links keep it; without it the browser's Accept-Language
 decides. Outside of a request, on the command line, everything is English, the language of the
 message ids, which needs no catalogue.
 """
@@ -41,29 +41,29 @@ LONGEST_HEADER = 1_000
 
 
 @dataclass(slots=True)
-class Speech:
-    """How the answer to a request speaks.
+class RequestLanguage:
+    """The language of the answer to a request.
 
     Attributes:
         language: one of `LANGUAGES`.
-        is_given: `lang=` named it, so links carry it on.
-        is_heard: something was said in it.
+        is_given: `lang=` named it, so links keep it.
+        is_used: the answer depends on it.
     """
 
     language: str = SOURCE
     is_given: bool = False
-    is_heard: bool = False
+    is_used: bool = False
 
 
-_speech: ContextVar[Speech | None] = ContextVar("speech", default=None)
+_speech: ContextVar[RequestLanguage | None] = ContextVar("speech", default=None)
 
 
-def speak(language: str, *, is_given: bool = False) -> None:
-    """Say everything in this language from now on; a link carries on the one that is given."""
-    _speech.set(Speech(language, is_given))
+def set_language(language: str, *, is_given: bool = False) -> None:
+    """Set the language of the answer; links keep it where `lang=` gave it."""
+    _speech.set(RequestLanguage(language, is_given))
 
 
-def fall_silent() -> None:
+def clear_language() -> None:
     """Forget the language of a request."""
     _speech.set(None)
 
@@ -73,7 +73,7 @@ def current_language() -> str:
     speech = _speech.get()
     if speech is None:
         return SOURCE
-    speech.is_heard = True
+    speech.is_used = True
     return speech.language
 
 
@@ -83,19 +83,19 @@ def reads_kanji() -> bool:
 
 
 def given_language() -> str:
-    """Return the language that `lang=` named, which links carry on; empty where there is none."""
+    """Return the language that `lang=` named, which links keep; empty if there is none."""
     speech = _speech.get()
     return speech.language if speech and speech.is_given else ""
 
 
-def heard() -> Speech | None:
-    """Return how the answer speaks, None if it says nothing that depends on it."""
+def used_language() -> RequestLanguage | None:
+    """Return the language of the answer, None if the answer does not depend on it."""
     speech = _speech.get()
-    return speech if speech and speech.is_heard else None
+    return speech if speech and speech.is_used else None
 
 
 def best_language(header: str) -> str:
-    """Return what an Accept-Language asks for first of all that we speak, else English.
+    """Return the language of ours that an Accept-Language prefers, else English.
 
     Only the first part of a tag counts: Werkzeug's `best_match` would take English of
     `ja-JP, en;q=0.5`.
@@ -176,7 +176,7 @@ def percent(share: float, digits: int = 1) -> str:
 
 
 def translate_templates(environment: Environment) -> None:
-    """Let the templates of an environment speak the current language."""
+    """Have an environment render its templates in the current language."""
     environment.install_gettext_callables(  # type: ignore[attr-defined]
         gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
     )

@@ -105,7 +105,7 @@ def shanten_words(shanten: int) -> Message:
 
 
 def shanten_sentence(shanten: int) -> Message:
-    """Return the same for someone who has never heard of shanten."""
+    """Return the same for someone who does not know shanten."""
     if shanten < 0:
         return COMPLETE_SENTENCE
     if shanten == 0:

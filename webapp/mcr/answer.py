@@ -55,15 +55,15 @@ class McrAnswer:
 def answer_mcr(query: McrQuery) -> McrAnswer:
     """Return the answer to a question."""
     hand, setting = query.hand, query.setting
-    found = efficiency(hand, setting.situation)
+    ranking = efficiency(hand, setting.situation)
     before = hand if hand.drawn is None else Hand(hand.tiles[:-1], hand.melds)
     return McrAnswer(
         query=query,
         score=score_win(query.win, setting.profile) if query.win else None,
-        efficiency=found,
+        efficiency=ranking,
         waits=waits(before, setting.situation),
-        wins=_wins(hand, found.standing, setting) if hand.drawn is None else (),
-        rows=tuple(_wins_after(hand, row, setting) for row in found.discards),
+        wins=_wins(hand, ranking.standing, setting) if hand.drawn is None else (),
+        rows=tuple(_wins_after(hand, row, setting) for row in ranking.discards),
     )
 
 

@@ -64,7 +64,7 @@ MCR = Operation(
         "The fans of 14 tiles, the winning one last; or how far 13 or 14 tiles are from a win."
     ),
     hand=HAND,
-    setting=(*WAY, TRIED),
+    other_parameters=(*WAY, TRIED),
     answer=answer,
     answer_type=McrModel,
     check=check,

@@ -21,12 +21,12 @@ def mcr_card(query: McrQuery) -> Card:
     """Return the card of a Chinese Official hand."""
     hand, setting = query.hand, query.setting
     score = score_win(query.win, setting.profile) if query.win else None
-    found = efficiency(hand, setting.situation)
-    standing = found.standing
+    ranking = efficiency(hand, setting.situation)
+    standing = ranking.standing
     headline = shanten_words(standing.shanten)
     if score is not None:
         headline = replace(POINTS, num=score.total)
-    best = _best(found) if score is None else ()
+    best = _best(ranking) if score is None else ()
     return Card(
         language=current_language(),
         headline=begin_on_card(headline),
@@ -34,25 +34,25 @@ def mcr_card(query: McrQuery) -> Card:
         best=hand.physical_places(row.tile.kind for row in best),
         discard=begin_on_card(DISCARD),
         following=begin_on_card(WAITS if standing.shanten <= 0 else DRAWS),
-        rows=(_reading(score.best),) if score else tuple(_rows(hand, found)),
+        rows=(_reading(score.best),) if score else tuple(_rows(hand, ranking)),
     )
 
 
-def _best(found: Efficiency) -> tuple[McrDiscard, ...]:
+def _best(ranking: Efficiency) -> tuple[McrDiscard, ...]:
     """Return the discards that no other one beats."""
-    rows = found.discards
+    rows = ranking.discards
     order = [(row.standing.shanten, -row.standing.count) for row in rows]
     return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
 
 
-def _rows(hand: Hand, found: Efficiency) -> Iterator[CardRow]:
-    standing = found.standing
+def _rows(hand: Hand, ranking: Efficiency) -> Iterator[CardRow]:
+    standing = ranking.standing
     if hand.drawn is None:
         tiles, total = accepted_tiles(standing.ukeire), say_on_card(tile_count(standing.count))
         yield CardRow(groups=(tiles,), total=total)
         return
-    best = _best(found)
-    for row in found.discards[:MOST_ROWS]:
+    best = _best(ranking)
+    for row in ranking.discards[:MOST_ROWS]:
         if row.standing.shanten == standing.shanten:
             yield CardRow(
                 discard=str(hand.physical_tile(row.tile.kind)),

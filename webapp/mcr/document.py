@@ -1,4 +1,4 @@
-"""The JSON of an MCR hand, as docs/api.md tells; reports and the command line print it too.
+"""The JSON of an MCR hand (docs/api.md), which reports and the command line print too.
 
 What the answer looks like is told in `webapp.mcr.schema`.
 """

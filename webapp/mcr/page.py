@@ -41,14 +41,14 @@ from webapp.query.records import written
 from webapp.site.addresses import card_address, embed_address
 
 USUAL = written(WAY, McrSetting())
-"""What the form leaves unsaid, so that it is not in the address."""
+"""Usual values, which the form leaves out of the address."""
 
 REACHES = Message("It reaches the eight points that a win needs.")
 
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
 
 RULES = "rules=mcr"
-"""What tells that the card of a hand is to be one of these rules."""
+"""The parameter that asks for the card of a hand under these rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
     link = mcr_link(query.hand, query.setting)
     draft = McrDraft(query.hand.tiles, query.hand.melds, query.setting)
     return McrPage(
-        form=_form(_asked(query)),
+        form=_form(_form_values(query)),
         canonical=f"{root}mcr{link}",
         image=card_address(root, f"{link}&{RULES}"),
         embed=embed_address(root, f"{root}mcr{link}"),
@@ -243,12 +243,12 @@ def _draft_tile(draft: McrDraft, place: int, target: str) -> HandTileView:
 
 
 def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> McrFormView:
-    told = {name: text for name, text in fields.items() if text != USUAL.get(name)}
-    return McrFormView(dict.fromkeys(NAMES, "") | told, faults)
+    texts = {name: text for name, text in fields.items() if text != USUAL.get(name)}
+    return McrFormView(dict.fromkeys(NAMES, "") | texts, faults)
 
 
-def _asked(query: McrQuery) -> dict[str, str]:
-    """Return what the form holds: the hand as typed, and how it was won, whoever said so.
+def _form_values(query: McrQuery) -> dict[str, str]:
+    """Return the values of the form: the hand as typed, and how it was won.
 
     A text of the community says both. Once it is read its hand stands alone, so that the fields
     beside it have their say.
@@ -308,16 +308,16 @@ def _discard_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
     return mcr_link(discarded(hand, tile), setting.after(tile))
 
 
-def _forms(found: Efficiency) -> tuple[WinningFormView, ...]:
+def _forms(ranking: Efficiency) -> tuple[WinningFormView, ...]:
     return tuple(
         WinningFormView(
             name=FORMS[each.form][0],
             native=FORMS[each.form][1],
             shanten=shanten_words(each.shanten),
             is_counted=True,
-            is_deciding=each.shanten == found.standing.shanten,
+            is_deciding=each.shanten == ranking.standing.shanten,
         )
-        for each in found.standing.forms
+        for each in ranking.standing.forms
     )
 
 

@@ -1,4 +1,4 @@
-"""What a click in the tile picker of /mcr leads to: an address that names the hand, as every other.
+"""Turns a click in the tile picker of /mcr into the link to the changed hand.
 
 The clicks are those of webapp/parts/clicks.py. An address with `to=` says that the hand is still
 being entered: it may have fewer than 13 tiles.
@@ -73,10 +73,10 @@ def _check(draft: Draft, click: str, text: str) -> None:
     """
     fault = find_fault((*draft.tiles, *draft.melds))
     melded = (tile for meld in draft.melds for tile in meld.tiles)
-    shown = (*draft.tiles, *melded, *draft.piles[OPEN])
-    kinds = [tile.kind for tile in shown]
+    tiles = (*draft.tiles, *melded, *draft.piles[OPEN])
+    kinds = [tile.kind for tile in tiles]
     code = fault.code if fault else None
-    if any(tile.is_joker for tile in shown):
+    if any(tile.is_joker for tile in tiles):
         code = "NO_JOKERS"
     elif code is None and any(kinds.count(kind) > COPIES for kind in kinds):
         code = "FIFTH_COPY"

@@ -1,4 +1,4 @@
-"""The question put to /mcr: a hand and how it was won, and the links that ask it.
+"""The query of /mcr: a hand and how it was won, and the links to it.
 
 The hand is read by `typed_hand`; the parameters besides it stand in `setting`. What the
 community's text says of the win holds, whatever the parameters say: its author wrote both the hand
@@ -100,14 +100,14 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     """
     read(typed_hand.HAND[:1], arguments)
     typed = _given(arguments)
-    told = typed | _pasted(typed.get("q", ""))
-    setting, problems = _read_setting(told)
+    fields = typed | _pasted(typed.get("q", ""))
+    setting, problems = _read_setting(fields)
     query = None
-    if any(name in told for name in typed_hand.NAMES):
+    if any(name in fields for name in typed_hand.NAMES):
         try:
-            found = read_typed_hand(told)
+            reading = read_typed_hand(fields)
             if not problems:
-                query = _query(told, found, replace(setting, **found.said))
+                query = _query(fields, reading, replace(setting, **reading.win_fields))
         except InvalidRequestError as error:
             problems = [*error.problems, *problems]
     if problems:
@@ -132,8 +132,8 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
         problems = [*error.problems, *problems]
     if problems:
         raise InvalidRequestError(*problems)
-    held = {} if draft.said else _tiles_of(typed)
-    return McrDraft(draft.tiles, draft.melds, replace(setting, **draft.said), held)
+    held = {} if draft.win_fields else _tiles_of(typed)
+    return McrDraft(draft.tiles, draft.melds, replace(setting, **draft.win_fields), held)
 
 
 def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -174,30 +174,34 @@ def _pasted(text: str) -> dict[str, str]:
     return {name: value for name, value in pairs if name in NAMES}
 
 
-def _query(told: Mapping[str, str], found: TypedHand, setting: McrSetting) -> McrQuery:
+def _query(fields: Mapping[str, str], reading: TypedHand, setting: McrSetting) -> McrQuery:
     """Return the question.
 
     Raises:
         InvalidRequestError: what the tiles rule out.
     """
-    hand, win = found.hand, None
-    _check_table(told, hand, setting)
+    hand, win = reading.hand, None
+    _check_table(fields, hand, setting)
     if hand.size == MAX_TILES and find_readings(hand):
         try:
             win = setting.win(hand)
         except InvalidWinError as error:
-            raise InvalidRequestError(_contradiction(told, found, error)) from error
+            raise InvalidRequestError(_contradiction(fields, reading, error)) from error
     return McrQuery(
-        typed=_tiles_of(told), hand=hand, setting=setting, win=win, is_plain=not found.said
+        typed=_tiles_of(fields),
+        hand=hand,
+        setting=setting,
+        win=win,
+        is_plain=not reading.win_fields,
     )
 
 
-def _tiles_of(told: Mapping[str, str]) -> dict[str, str]:
+def _tiles_of(fields: Mapping[str, str]) -> dict[str, str]:
     """Return the parameters that hold tiles."""
-    return {name: told[name] for name in (*typed_hand.NAMES, "v") if name in told}
+    return {name: fields[name] for name in (*typed_hand.NAMES, "v") if name in fields}
 
 
-def _check_table(told: Mapping[str, str], hand: Hand, setting: McrSetting) -> None:
+def _check_table(fields: Mapping[str, str], hand: Hand, setting: McrSetting) -> None:
     """Accept visible tiles that the hand allows.
 
     Raises:
@@ -206,18 +210,20 @@ def _check_table(told: Mapping[str, str], hand: Hand, setting: McrSetting) -> No
     try:
         check_situation(hand, setting.situation, RIICHI)
     except InvalidSituationError as error:
-        span = read_placed_tiles(told["v"])[1][error.index]
-        problem = hand_problem("v", told["v"], error.code, error.found, span)
+        span = read_placed_tiles(fields["v"])[1][error.index]
+        problem = hand_problem("v", fields["v"], error.code, error.found, span)
         raise InvalidRequestError(problem) from error
 
 
-def _contradiction(told: Mapping[str, str], found: TypedHand, error: InvalidWinError) -> Problem:
+def _contradiction(
+    fields: Mapping[str, str], reading: TypedHand, error: InvalidWinError
+) -> Problem:
     """Return why a flag cannot be, at the place in the text that says it."""
-    span = found.spans.get(error.field)
+    span = reading.spans.get(error.field)
     name = error.field if span is None else "q"
     return Problem(
         field=name,
-        text=told.get(name, ""),
+        text=fields.get(name, ""),
         code=error.code,
         message=REASONS[error.reason] if error.reason else MESSAGES[error.code],
         found=error.found,
@@ -225,9 +231,9 @@ def _contradiction(told: Mapping[str, str], found: TypedHand, error: InvalidWinE
     )
 
 
-def _read_setting(told: Mapping[str, str]) -> tuple[McrSetting, list[Problem]]:
+def _read_setting(fields: Mapping[str, str]) -> tuple[McrSetting, list[Problem]]:
     """Return how the hand was won, and every fault."""
-    values, problems = read_each(WAY, told)
+    values, problems = read_each(WAY, fields)
     return McrSetting(**values), problems
 
 
@@ -260,7 +266,7 @@ def draft_link(
     text = format_query(Hand(tiles, melds)) if tiles else ""
     sets = "" if tiles else "".join(map(str, melds))
     pairs = [("q", text), ("melds", sets), *unusual(WAY, setting).items(), ("to", target)]
-    return _link([(name, said) for name, said in pairs if said])
+    return _link([(name, value) for name, value in pairs if value])
 
 
 def typed_link(fields: Mapping[str, str]) -> str:
@@ -283,10 +289,10 @@ def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     Own discards are visible tiles.
     """
     text = next((arguments[mode] for mode in MODES if mode in arguments), "")
-    told = {"q": text} | {ours: arguments.get(theirs, "") for theirs, ours in WINDS.items()}
-    told |= {name: arguments[name] for name in NAMES[1:] if name in arguments}
-    told["v"] = " ".join(filter(None, (arguments.get(name, "") for name in ("v", "river"))))
-    return {name: told[name] for name in NAMES if told.get(name)}
+    fields = {"q": text} | {ours: arguments.get(theirs, "") for theirs, ours in WINDS.items()}
+    fields |= {name: arguments[name] for name in NAMES[1:] if name in arguments}
+    fields["v"] = " ".join(filter(None, (arguments.get(name, "") for name in ("v", "river"))))
+    return {name: fields[name] for name in NAMES if fields.get(name)}
 
 
 def discarded(hand: Hand, tile: Tile) -> Hand:

@@ -28,19 +28,19 @@ FLAGS = {
 PROFILES = {"practice": "rules of 1998", "wmo2006": "WMO 2006"}
 
 
-def format_mcr(told: McrModel) -> str:
+def format_mcr(document: McrModel) -> str:
     """Return what a hand is worth and why, or how far it is."""
-    return "".join(f"{line}\n" for line in _lines(told))
+    return "".join(f"{line}\n" for line in _lines(document))
 
 
-def _lines(told: McrModel) -> Iterator[str]:
-    score = told["score"]
-    yield f"{told['hand']}  {_verdict(score) if score else _shanten(told['shanten'])}"
-    yield ", ".join(_way(told))
-    if told["visible"]:
-        yield f"visible: {' '.join(told['visible'])}"
+def _lines(document: McrModel) -> Iterator[str]:
+    score = document["score"]
+    yield f"{document['hand']}  {_verdict(score) if score else _shanten(document['shanten'])}"
+    yield ", ".join(_way(document))
+    if document["visible"]:
+        yield f"visible: {' '.join(document['visible'])}"
     if score is None:
-        yield "shanten: " + _forms(told)
+        yield "shanten: " + _forms(document)
     yield ""
     if score is not None:
         yield from _fans(score["fans"])
@@ -55,27 +55,28 @@ def _lines(told: McrModel) -> Iterator[str]:
             yield (
                 f"reading: {parts} ({form}, completed {trial['place']}): {trial['total']} = {fans}"
             )
-    elif told["discards"]:
-        yield from _discards(told)
-    elif told["wins"]:
-        for win in told["wins"]:
+    elif document["discards"]:
+        yield from _discards(document)
+    elif document["wins"]:
+        for win in document["wins"]:
             yield from _win(win)
     else:
-        yield f"{told['kinds']} kinds, {told['count']} tiles: {_accepted(told['ukeire'])}"
-    if told["waits"]["formal"] and not (told["discards"] and score is None):
-        waits = (f"{name} waits: {' '.join(tiles)}" for name, tiles in _waits(told))
+        accepted = _accepted(document["ukeire"])
+        yield f"{document['kinds']} kinds, {document['count']} tiles: {accepted}"
+    if document["waits"]["formal"] and not (document["discards"] and score is None):
+        waits = (f"{name} waits: {' '.join(tiles)}" for name, tiles in _waits(document))
         yield "; ".join(waits)
 
 
-def _waits(told: McrModel) -> tuple[tuple[str, list[str]], ...]:
-    return ("formal", told["waits"]["formal"]), ("available", told["waits"]["available"])
+def _waits(document: McrModel) -> tuple[tuple[str, list[str]], ...]:
+    return ("formal", document["waits"]["formal"]), ("available", document["waits"]["available"])
 
 
 def _verdict(account: AccountModel) -> str:
-    told = f"{_points(account['total'])}"
+    text = f"{_points(account['total'])}"
     if account["total"] != account["total_without_flowers"]:
-        told += f", {account['total_without_flowers']} without flowers"
-    return f"{told}, {_reaches(account)}"
+        text += f", {account['total_without_flowers']} without flowers"
+    return f"{text}, {_reaches(account)}"
 
 
 def _points(number: int) -> str:
@@ -90,9 +91,9 @@ def _shanten(number: int) -> str:
     return "tenpai" if number == 0 else f"{number}-shanten"
 
 
-def _way(told: McrModel) -> Iterator[str]:
-    way = told["way"]
-    if told["is_complete"]:
+def _way(document: McrModel) -> Iterator[str]:
+    way = document["way"]
+    if document["is_complete"]:
         yield "self-drawn" if way["self_drawn"] else "from a discard"
         flags = (way["last_of_kind"], way["wall_last"], way["kong_situation"])
         yield from (words for words, is_so in zip(FLAGS.values(), flags, strict=True) if is_so)
@@ -100,7 +101,7 @@ def _way(told: McrModel) -> Iterator[str]:
     yield f"prevalent wind {WINDS[way['prevalent_wind']]}"
     if way["flowers"]:
         yield f"flowers {way['flowers']}"
-    yield PROFILES[told["profile"]]
+    yield PROFILES[document["profile"]]
 
 
 def _fans(fans: Sequence[FanModel]) -> Iterator[str]:
@@ -122,14 +123,14 @@ def _excluded(account: AccountModel) -> Iterator[str]:
         yield f"not counted: {fan['zh']} {fan['en']}{times} ({why})"
 
 
-def _discards(told: McrModel) -> Iterator[str]:
+def _discards(document: McrModel) -> Iterator[str]:
     yield "discard  shanten  kinds  tiles  accepts"
-    for row in told["discards"]:
+    for row in document["discards"]:
         yield (
             f"{row['physical']:7}  {row['shanten']:7}  {row['kinds']:5}  {row['count']:5}  "
             f"{_worth(row['wins']) or _accepted(row['ukeire'])}"
         ).rstrip()
-    if any(row["wins"] for row in told["discards"]):
+    if any(row["wins"] for row in document["discards"]):
         yield "waits: copies left=points from a discard/self-drawn, in brackets below eight"
 
 

@@ -1,4 +1,4 @@
-"""The hand that /mcr is asked about, out of the parameters that hold it.
+"""Reads the hand of a request to /mcr from its parameters.
 
 q=       the hand, its winning tile last; in any notation, or the community's text
 win=     the winning tile, where q does not end with it
@@ -66,22 +66,22 @@ class TypedHand:
     """A hand of 13 or 14 tiles as it was typed.
 
     Attributes:
-        said: what else a text of the community says of the win, field by field.
-        spans: where it says each thing.
+        win_fields: what else a text of the community says of the win, by field of `Win`.
+        spans: where in that text each field stands.
     """
 
     hand: Hand
-    said: Mapping[str, Any] = field(default_factory=dict)
+    win_fields: Mapping[str, Any] = field(default_factory=dict)
     spans: Mapping[str, Span] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A hand that is being entered, perhaps without a concealed tile yet; `said` as above."""
+    """A hand that is being entered, perhaps without a concealed tile yet; `win_fields` as above."""
 
     tiles: tuple[Tile, ...]
     melds: tuple[Meld, ...]
-    said: Mapping[str, Any] = field(default_factory=dict)
+    win_fields: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,44 +98,44 @@ class _Text:
     """What q holds: the pieces of the hand, and the rest as in a `TypedHand`."""
 
     pieces: tuple[Piece, ...] = ()
-    said: Mapping[str, Any] = field(default_factory=dict)
+    win_fields: Mapping[str, Any] = field(default_factory=dict)
     spans: Mapping[str, Span] = field(default_factory=dict)
 
 
-def read_typed_hand(told: Mapping[str, str]) -> TypedHand:
+def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
     """Return the hand that the parameters hold together.
 
     Raises:
         InvalidRequestError: every parameter at fault, or what is wrong with all of them.
     """
-    text = _read_all(told)
-    hand = Hand(*_check(told, text.pieces))
+    text = _read_all(fields)
+    hand = Hand(*_check(fields, text.pieces))
     if hand.size not in SIZES:
-        problem = hand_problem("q", told["q"], "WRONG_COUNT", str(hand.size))
+        problem = hand_problem("q", fields["q"], "WRONG_COUNT", str(hand.size))
         raise InvalidRequestError(problem)
-    return TypedHand(hand, text.said, text.spans)
+    return TypedHand(hand, text.win_fields, text.spans)
 
 
-def read_draft(told: Mapping[str, str]) -> Draft:
+def read_draft(fields: Mapping[str, str]) -> Draft:
     """Return what the parameters hold of a hand that is being entered; q may hold nothing yet.
 
     Raises:
         InvalidRequestError: every parameter at fault, or what is wrong with all of them.
     """
-    text = _read_all(told, is_begun=bool(told.get("q", "").strip()))
-    return Draft(*_check(told, text.pieces), text.said)
+    text = _read_all(fields, is_begun=bool(fields.get("q", "").strip()))
+    return Draft(*_check(fields, text.pieces), text.win_fields)
 
 
-def _read_all(told: Mapping[str, str], *, is_begun: bool = True) -> _Text:
+def _read_all(fields: Mapping[str, str], *, is_begun: bool = True) -> _Text:
     """Return what all the parameters hold together."""
     text, problems = _Text(), list[Problem]()
     try:
-        text = _read_text(told.get("q", "")) if is_begun else text
+        text = _read_text(fields.get("q", "")) if is_begun else text
     except NotationError as error:
         problems.append(problem_of("q", error))
-    win, melds = (_read_pieces(record, told, problems) for record in (WIN, MELDS))
+    win, melds = (_read_pieces(record, fields, problems) for record in (WIN, MELDS))
     if len(win) > 1:
-        problems += WIN.refuse(told["win"]).problems
+        problems += WIN.refuse(fields["win"]).problems
     if problems:
         raise InvalidRequestError(*problems)
     return replace(text, pieces=(*text.pieces, *win, *melds))
@@ -156,11 +156,11 @@ def hand_problem(
 
 
 def _read_pieces(
-    record: Tiles, told: Mapping[str, str], problems: list[Problem]
+    record: Tiles, fields: Mapping[str, str], problems: list[Problem]
 ) -> tuple[Piece, ...]:
     """Return the tiles or the melds of a parameter; what is wrong is added to the problems."""
     try:
-        items, spans = record.read_placed(told.get(record.name, ""))
+        items, spans = record.read_placed(fields.get(record.name, ""))
     except InvalidRequestError as error:
         problems += error.problems
         return ()
@@ -182,10 +182,10 @@ def _read_text(text: str) -> _Text:
 
 
 def _read_community(text: str) -> _Text:
-    told = read_text(text)
-    items: tuple[Tile | Meld, ...] = (*told.hand.tiles, *told.hand.melds)
+    community = read_text(text)
+    items: tuple[Tile | Meld, ...] = (*community.hand.tiles, *community.hand.melds)
     pieces = (Piece(item, "q", None) for item in items)
-    return _Text(tuple(pieces), told.fields, told.spans)
+    return _Text(tuple(pieces), community.fields, community.spans)
 
 
 def _read_any(text: str) -> _Text:
@@ -196,21 +196,21 @@ def _read_any(text: str) -> _Text:
 
 
 def _check(
-    told: Mapping[str, str], pieces: tuple[Piece, ...]
+    fields: Mapping[str, str], pieces: tuple[Piece, ...]
 ) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
     """Return the tiles and the melds of all pieces, once nothing is wrong with them."""
     ordered = sorted(pieces, key=lambda piece: isinstance(piece.item, Meld))
     fault = find_fault([piece.item for piece in ordered])
     if fault is not None:
-        raise _refusal(told, ordered[fault.index], fault.code)
+        raise _refusal(fields, ordered[fault.index], fault.code)
     tiles = tuple(piece.item for piece in pieces if isinstance(piece.item, Tile))
     melds = tuple(piece.item for piece in pieces if isinstance(piece.item, Meld))
     for piece, tile in zip(ordered, tiles, strict=False):
         if tile.is_joker:
-            raise _refusal(told, piece, "NO_JOKERS")
+            raise _refusal(fields, piece, "NO_JOKERS")
     return tiles, melds
 
 
-def _refusal(told: Mapping[str, str], piece: Piece, code: str) -> InvalidRequestError:
-    text, found = told[piece.name], str(piece.item)
-    return InvalidRequestError(hand_problem(piece.name, text, code, found, piece.span))
+def _refusal(fields: Mapping[str, str], piece: Piece, code: str) -> InvalidRequestError:
+    text, item = fields[piece.name], str(piece.item)
+    return InvalidRequestError(hand_problem(piece.name, text, code, item, piece.span))

@@ -10,7 +10,7 @@ from webapp.parts.tiles import tile_view
 
 FROM_A_DISCARD = FactView(Message("from a discard"), "点和")
 
-SAID = {
+FLAG_WORDS = {
     "self_drawn": FactView(Message("self-drawn"), "自摸"),
     "last_of_kind": FactView(Message("last of its kind"), "绝张"),
     "wall_last": FactView(Message("last tile of the wall"), "海底"),
@@ -28,8 +28,8 @@ def way_facts(query: McrQuery) -> list[FactView]:
     if query.win:
         flags = [each.name for each in FLAGS if getattr(query.win, each.key)]
         facts += [] if query.win.self_drawn else [FROM_A_DISCARD]
-        said = SAID if query.win.self_drawn else SAID | {"kong_situation": ROBBED}
-        facts += [said[name] for name in flags]
+        sentences = FLAG_WORDS if query.win.self_drawn else FLAG_WORDS | {"kong_situation": ROBBED}
+        facts += [sentences[name] for name in flags]
     for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
         wind = getattr(query.setting, name)
         facts.append(FactView(LABELS[name], native, words=WINDS[wind - 1]))

@@ -19,4 +19,4 @@ PROFILES = {
 }
 
 POINTS = Message("%(num)s point", plural="%(num)s points")
-"""Of Chinese Official hands; `num` is still to be told."""
+"""The points of a Chinese Official hand; `num` is filled in later."""

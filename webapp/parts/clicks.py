@@ -19,7 +19,7 @@ from analyzer.notation import read_tiles
 from analyzer.tiles import Tile, TileKind
 from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
-from webapp.query.records import LIST_TOO_LONG, LONGEST, ONE_OF
+from webapp.query.records import LIST_TOO_LONG, LONGEST_LIST, ONE_OF
 
 HAND = "hand"
 
@@ -169,8 +169,8 @@ def move_tile(tiles: tuple[Tile, ...], move: str) -> tuple[Tile, ...] | None:
 
 
 def _read(text: str) -> tuple[Tile, ...]:
-    if len(text) > LONGEST:
-        raise _problem("add", text, "TOO_LONG", most=str(LONGEST))
+    if len(text) > LONGEST_LIST:
+        raise _problem("add", text, "TOO_LONG", most=str(LONGEST_LIST))
     try:
         return read_tiles(text)
     except NotationError as error:

@@ -24,7 +24,7 @@ class Column:
         name: in English; `native` in Japanese.
         value: what rows are sorted by; rows without one come last.
         is_ascending: the least value comes first.
-        shown: the attribute of `OutlookView` that its cell shows; empty where it shows another
+        outlook_field: the attribute of `OutlookView` that its cell shows; empty if it shows another
             thing. The column is there where a row has something to show.
         is_percent: that attribute is a number of percent.
     """
@@ -34,7 +34,7 @@ class Column:
     native: str
     value: Value
     is_ascending: bool = False
-    shown: str = ""
+    outlook_field: str = ""
     is_percent: bool = False
 
 
@@ -73,12 +73,22 @@ COLUMNS = (
         name=Message("Good shape"),
         native="好形",
         value=_good,
-        shown="good_percent",
+        outlook_field="good_percent",
         is_percent=True,
     ),
-    Column(key="next", name=Message("Accepted next"), native="次", value=_next, shown="next_width"),
     Column(
-        key="improving", name=Message("Improve"), native="改良", value=_improving, shown="improving"
+        key="next",
+        name=Message("Accepted next"),
+        native="次",
+        value=_next,
+        outlook_field="next_width",
+    ),
+    Column(
+        key="improving",
+        name=Message("Improve"),
+        native="改良",
+        value=_improving,
+        outlook_field="improving",
     ),
 )
 """Every column, in the order of the table."""

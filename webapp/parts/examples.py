@@ -1,4 +1,4 @@
-"""The hands to click on a page without one, each to show something else."""
+"""Example hands for pages without a hand, each of another kind."""
 
 from dataclasses import dataclass
 

@@ -17,9 +17,9 @@ from webapp.query.hand import HandQuery, forms_of, read_hand_query
 from webapp.query.links import hand_link
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.records import labels_of
-from webapp.query.table import BESIDE, LANGUAGE, NAMES
+from webapp.query.table import BESIDE_HAND, LANGUAGE, NAMES
 
-LABELS = labels_of((*BESIDE, LANGUAGE, *OPTIONS))
+LABELS = labels_of((*BESIDE_HAND, LANGUAGE, *OPTIONS))
 """Parameter of the page of a hand -> the name of its field."""
 
 ECHO = 32

@@ -1,4 +1,4 @@
-"""The headings of the table of discards: what sorts by them, which are hidden."""
+"""The headings of the table of discards, with links to sort, and the hidden columns."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -63,7 +63,9 @@ class ToolsView:
 
 
 PLAIN_COLUMNS = tuple(
-    ColumnView(column.key, column.name, column.native) for column in COLUMNS if not column.shown
+    ColumnView(column.key, column.name, column.native)
+    for column in COLUMNS
+    if not column.outlook_field
 )
 """Headings that sort nothing, of rows that are not looked at further."""
 
@@ -80,7 +82,10 @@ def columns_of(
         _heading(column, query, setting, options)
         for column in COLUMNS
         if column.key not in options.hidden
-        and (not column.shown or any(getattr(far, column.shown) is not None for far in outlooks))
+        and (
+            not column.outlook_field
+            or any(getattr(far, column.outlook_field) is not None for far in outlooks)
+        )
     )
 
 

@@ -120,9 +120,9 @@ def suits_without(gone: frozenset[int], reds: frozenset[Tile]) -> tuple[PickSuit
     return tuple(suits)
 
 
-def plain_suits(shown: Iterable[Tile]) -> tuple[PickSuitView, ...]:
+def plain_suits(tiles: Iterable[Tile]) -> tuple[PickSuitView, ...]:
     """Return the suits of rules that know neither red fives nor jokers."""
-    copies = Counter(tile.kind for tile in shown)
+    copies = Counter(tile.kind for tile in tiles)
     gone = frozenset(kind for kind, number in copies.items() if number >= COPIES)
     return tuple(
         replace(suit, tiles=tuple(one for one in suit.tiles if one.tile.code not in UNUSUAL))

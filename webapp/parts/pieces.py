@@ -1,4 +1,4 @@
-"""Pieces of a page that come by the hundred, as ready markup.
+"""Parts that a page repeats hundreds of times, written as ready markup.
 
 A row of discards holds a dozen tiles with their labels, and what follows it some fifty more. As
 macros of a template they took three quarters of the time of a page. What is the same for each tile
@@ -71,9 +71,9 @@ class _Tiles:
     then: dict[str, str]
 
 
-def tile(shown: TileView) -> Markup:
+def tile(view: TileView) -> Markup:
     """Return a tile with its name, for where nothing else names it."""
-    return Markup(_tiles().named[shown.code])
+    return Markup(_tiles().named[view.code])
 
 
 def _tiles() -> _Tiles:
@@ -143,10 +143,10 @@ def waits_in_words(accepted: Iterable[AcceptedView]) -> Markup:
     )
 
 
-def bars(shown: Iterable[BarView]) -> Markup:
+def bars(views: Iterable[BarView]) -> Markup:
     """Return the bars of the chart, each a link to the hand after its discard."""
     tiles, words = _tiles(), _escaped(gettext("discard %(tile)s: %(shanten)s, %(num)s left"))
-    items = "".join([_bar(one, tiles, words) for one in shown])
+    items = "".join([_bar(one, tiles, words) for one in views])
     return Markup(f'<ol class="bars">{items}</ol>')
 
 
@@ -319,7 +319,7 @@ def _cell(key: str, row: RowView) -> str:
 
 
 def _ahead_cell(column: Column, row: RowView) -> str:
-    value = getattr(row.outlook, column.shown) if row.outlook else None
+    value = getattr(row.outlook, column.outlook_field) if row.outlook else None
     if column.is_percent:
         return _figure(_percent(value))
     return _figure(UNKNOWN if value is None else value)

@@ -227,12 +227,12 @@ def _accepted(
     waits: tuple[Wait, ...],
     setting: Setting,
 ) -> tuple[AcceptedView, ...]:
-    told = {wait.tile: _shapes(wait) for wait in waits}
+    shapes = {wait.tile: _shapes(wait) for wait in waits}
     link_of = draw_links(analysis.hand, discarded, setting)
     return tuple(
         [
             AcceptedView(
-                tile_view(tile), left, link_of(tile) if left else None, *told.get(tile, ())
+                tile_view(tile), left, link_of(tile) if left else None, *shapes.get(tile, ())
             )
             for tile, left in ukeire
         ]

@@ -1,4 +1,4 @@
-"""What lies on the table besides the hand, as pages show it: melds, dora, what is visible."""
+"""The table beside the hand, as pages show it: melds, dora, visible tiles."""
 
 from __future__ import annotations
 

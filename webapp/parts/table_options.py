@@ -1,4 +1,4 @@
-"""How the page of a hand shows its rows: query parameters that change nothing but that.
+"""How the page of a hand shows its rows: parameters that change nothing else.
 
     sort=count       by a column, -count the other way round; without it tenhou's order
     hide=kinds,next  columns that are not shown
@@ -32,7 +32,7 @@ KEYS = tuple(BY_KEY)
 HIDEABLE = KEYS[1:]
 """Columns that can be done without."""
 
-LONGEST = 200
+LONGEST_OPTION = 200
 """Characters of one parameter that are read."""
 
 BAD_COMPARE = phrase("compare is two different tiles of the hand, such as 3m9p")
@@ -60,7 +60,7 @@ class ColumnList(Choice):
     def value_of(self, text: str) -> Any:
         """Return the columns."""
         names = text.split(",")
-        if len(text) > LONGEST or not {*filter(None, names)} <= {*self.values}:
+        if len(text) > LONGEST_OPTION or not {*filter(None, names)} <= {*self.values}:
             raise self.refuse(text)
         return tuple(name for name in self.values if name in names)
 
@@ -161,7 +161,7 @@ def _read_compared(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tupl
     """Return the tiles to compare, none where there is a problem."""
     if not text:
         return (), ()
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_OPTION:
         return (), COMPARE.refuse(text).problems
     try:
         tiles, spans = read_placed_tiles(text)

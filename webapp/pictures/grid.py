@@ -52,20 +52,20 @@ def best_grid(number: int, area: Area) -> Grid:
 
 def set_tiles(tiles: Sequence[CardTile], area: Area, grid: Grid, face: str) -> Iterator[Spot]:
     """Yield the tiles with their numbers, and how many more there are where room runs out."""
-    shown = tiles if len(tiles) <= grid.room else tiles[: grid.room - 1]
+    fitting = tiles if len(tiles) <= grid.room else tiles[: grid.room - 1]
     across, down = grid.cell
-    lines = -(-len(shown) // grid.columns)
+    lines = -(-len(fitting) // grid.columns)
     top = area.top + (area.height - lines * down) // 2
     corners = [
         (area.left + at % grid.columns * across, top + at // grid.columns * down)
-        for at in range(len(shown) + 1)
+        for at in range(len(fitting) + 1)
     ]
-    for tile, corner in zip(shown, corners, strict=False):
+    for tile, corner in zip(fitting, corners, strict=False):
         yield from _set_tile(tile, corner, grid, face)
-    if len(shown) < len(tiles):
+    if len(fitting) < len(tiles):
         left, top = corners[-1]
         pen = Pen(face, _figures(grid.tile), "soft")
-        yield pen.write(f"+{len(tiles) - len(shown)}", left, _centred(top, grid.tile, pen))
+        yield pen.write(f"+{len(tiles) - len(fitting)}", left, _centred(top, grid.tile, pen))
 
 
 def _set_tile(tile: CardTile, corner: tuple[int, int], grid: Grid, face: str) -> Iterator[Spot]:

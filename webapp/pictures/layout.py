@@ -1,4 +1,4 @@
-"""Where everything lies on a card of 1200 x 630 pixels: felt with the hand, the answer below it.
+"""The layout of a card of 1200 x 630 pixels: the hand on felt, the answer below it.
 
 Nothing is drawn here. No text is smaller than 36 pixels, which a third of the width still shows.
 """

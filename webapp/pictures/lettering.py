@@ -89,8 +89,8 @@ def draw_text(text: str, face: str, size: int) -> Image:
         under = line.crop((left, top, left + ink.width, top + ink.height))
         line.paste(ImageChops.lighter(under, ink), (left, top))
     width = text_width(text, face, size)
-    shown = (margin, 0, margin + width * em / size, height)
-    return line.resize((width, round(height * size / em)), Image.Resampling.LANCZOS, shown)
+    box = (margin, 0, margin + width * em / size, height)
+    return line.resize((width, round(height * size / em)), Image.Resampling.LANCZOS, box)
 
 
 def _pens(text: str, face: str) -> list[float]:

@@ -1,4 +1,4 @@
-"""What a card says: frozen values, with every word in the language of the card."""
+"""The content of a card: frozen values, every word in the language of the card."""
 
 from dataclasses import dataclass
 

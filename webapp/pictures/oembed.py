@@ -1,4 +1,4 @@
-"""oEmbed: what a forum that is given the address of a page shows of it, a card of fitting size.
+"""oEmbed: a forum that sends the address of a page gets a card of a size that fits.
 
 url=       the address of a page with a hand
 maxwidth=  pixels at most, likewise maxheight=
@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 
 from analyzer.notation import format_hand
 from webapp.language.messages import say
-from webapp.language.speech import current_language, phrase, speak
+from webapp.language.speech import current_language, phrase, set_language
 from webapp.pictures.preview import Preview
 from webapp.pictures.sizes import WIDTHS
 from webapp.query.hand import read_language
@@ -131,7 +131,7 @@ def _embedding(
     preview: Preview, fields: MultiDict[str, str], root: str, limits: tuple[int, int]
 ) -> Embedding | None:
     language = read_language(fields)
-    speak(language or current_language(), is_given=bool(language))
+    set_language(language or current_language(), is_given=bool(language))
     summary = preview.summary(fields)
     if summary is None:
         return None

@@ -30,7 +30,7 @@ CARD_VERSION = 1
 REDUCTIONS = {WIDTH: 1, WIDTH // 2: 2, WIDTH // 3: 3}
 """Width of a picture -> so many pixels of the card become one."""
 
-MOST_BYTES = 59_999
+MOST_CARD_BYTES = 59_999
 
 CARDS_KEPT = 256
 """So many PNGs stay in memory, of 30 kB each or so."""
@@ -60,7 +60,7 @@ def draw_card(card: Card, width: int = WIDTH) -> bytes:
     *larger, smallest = _palettes()
     for palette in larger:
         png = _encode(canvas, palette)
-        if len(png) <= MOST_BYTES:
+        if len(png) <= MOST_CARD_BYTES:
             return png
     return _encode(canvas, smallest)
 
@@ -140,12 +140,12 @@ def _palettes() -> tuple[Image, ...]:
     """Return the palettes, as pictures that have them, the largest first."""
     from PIL import Image  # noqa: PLC0415
 
-    found = []
+    palettes = []
     for colors in json.loads((FOLDER / "palettes.json").read_text(encoding="utf-8")):
         palette = Image.new("P", (1, 1))
         palette.putpalette(bytes.fromhex("".join(colors)))
-        found.append(palette)
-    return tuple(found)
+        palettes.append(palette)
+    return tuple(palettes)
 
 
 @cache

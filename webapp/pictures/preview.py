@@ -1,4 +1,4 @@
-"""What a feature hands over so that links to its page have a preview."""
+"""The record with which a feature gives previews to links to its page."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

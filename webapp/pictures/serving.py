@@ -1,4 +1,4 @@
-"""Pictures as answers: in the size asked for, or 304 to a browser that has it already."""
+"""Answers with a picture in the requested size, or 304 to a browser that has it already."""
 
 from collections.abc import Callable
 

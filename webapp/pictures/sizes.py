@@ -1,4 +1,4 @@
-"""The sizes in which pictures are asked for."""
+"""The parameters for the sizes of pictures."""
 
 from collections.abc import Mapping
 

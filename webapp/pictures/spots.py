@@ -1,4 +1,4 @@
-"""What stands where on a card, in pixels from its upper left corner."""
+"""The things drawn on a card, each with its place in pixels from the upper left corner."""
 
 from dataclasses import dataclass
 from typing import Literal

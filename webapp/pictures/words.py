@@ -1,4 +1,4 @@
-"""Every phrase that cards share, and how a phrase is said in the current language.
+"""Phrases that all cards share, and their text in the current language.
 
 The letters of phrases are drawn beforehand (static/card/art): a new one belongs into `PHRASES`, or
 into the `Preview` of its feature.

@@ -1,1 +1,1 @@
-"""What a request asks: parameters as data, a hand in a link, what is wrong with either."""
+"""Requests: parameters as data, the hand in a link, and problems with either."""

@@ -1,4 +1,4 @@
-"""The hand of a request with all that stands beside it, or the problems that say why not."""
+"""Reads the hand of a request and the parameters beside it, or raises their problems."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from analyzer.shanten import Forms
 from webapp.query.parameters import Setting, find_problems, read_rules, read_setting
 from webapp.query.problems import InvalidRequestError, problem_of
 from webapp.query.records import HandText, given_texts, names_of, read, read_each
-from webapp.query.table import BESIDE, FORMS, JOKER_SWITCHES, LANGUAGE, NAMES, OUTLOOK
+from webapp.query.table import BESIDE_HAND, FORMS, JOKER_SWITCHES, LANGUAGE, NAMES, OUTLOOK
 
 CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
 """Codes of parameters that others may still put right."""
@@ -119,7 +119,7 @@ def with_pasted(text: str, arguments: Mapping[str, str]) -> Mapping[str, str]:
 
 def read_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the parameters besides the hand as typed, without those left empty."""
-    return given_texts(BESIDE, arguments)
+    return given_texts(BESIDE_HAND, arguments)
 
 
 def require_hand_query(arguments: Mapping[str, str]) -> HandQuery:

@@ -88,8 +88,8 @@ def step_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable
         digits[drawn.suit] = "".join(sorted(digits[drawn.suit] + drawn.digit, key=DIGITS.index))
         digits[leaving.suit] = digits[leaving.suit].replace(leaving.digit, "", 1)
         rest = "".join([f"{ranks}{suit}" for suit, ranks in digits.items() if ranks])
-        said = format_parameters(_with_river(after, leaving)) if end is None else end
-        return f"{start}{rest}{melds}{said}"
+        parameters = format_parameters(_with_river(after, leaving)) if end is None else end
+        return f"{start}{rest}{melds}{parameters}"
 
     return link
 

@@ -1,4 +1,4 @@
-"""What a request says besides the hand: read from its parameters, and written into links."""
+"""The parameters of a request besides the hand: read from it, and written into links."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from webapp.query.table import JOKER_SWITCHES, NUKI, PRESETS, RULES, RULES_NAME,
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a link says besides the hand; a page passes it on in all of its links.
+    """The parameters of a link besides the hand; a page passes them on in all of its links.
 
     Attributes:
         mode: q, p, qd or pd, the parameter that holds the hand.

@@ -21,7 +21,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
-LONGEST = 1_000
+LONGEST_LIST = 1_000
 """Characters of a list of tiles or melds that are read."""
 
 LONGEST_HAND = 128 * 1024
@@ -256,7 +256,7 @@ class Tiles(HandText):
     _: KW_ONLY
     default: Any = ()
     format: str = "mahjong-tiles"
-    longest: int | None = LONGEST
+    longest: int | None = LONGEST_LIST
     reader: Callable[[str], Placed] = read_placed_tiles
 
     def read(self, text: str) -> Any:
@@ -271,8 +271,8 @@ class Tiles(HandText):
         """
         if not text.strip():
             return (), ()
-        if len(text.strip()) > LONGEST:
-            raise self.refuse(text, "TOO_LONG", LIST_TOO_LONG, most=str(LONGEST))
+        if len(text.strip()) > LONGEST_LIST:
+            raise self.refuse(text, "TOO_LONG", LIST_TOO_LONG, most=str(LONGEST_LIST))
         try:
             return self.reader(text)
         except NotationError as error:

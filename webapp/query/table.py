@@ -36,7 +36,7 @@ HAND = (
     HandText("qd", meaning=Message("As q: tenhou’s links have it."), longest=None),
     HandText("pd", meaning=Message("As p: tenhou’s links have it."), longest=None),
 )  # fmt: skip
-"""The hand: the first of these that is there; nobody looks at the others, however long they are."""
+"""The hand: the first of these that is there; the others are ignored."""
 
 FORMS = Choice("forms", ("standard", "regular"),
                meaning=Message("Which forms count: all, or four sets and a pair, as with p."),
@@ -133,15 +133,15 @@ LANGUAGE = Choice("lang", tuple(LANGUAGES), label=Message("Language"),
                   default="")  # fmt: skip
 """Of every address; it stands in no body."""
 
-BESIDE = (*TABLE, *RULES)
+BESIDE_HAND = (*TABLE, *RULES)
 """Every parameter that has a field beside the hand, in the order in which a link has them."""
 
-SHARED = (*HAND, FORMS, *BESIDE)
+SHARED = (*HAND, FORMS, *BESIDE_HAND)
 """What every operation about a hand of riichi, three players or jokers takes."""
 
-NAMES = names_of(BESIDE)
+NAMES = names_of(BESIDE_HAND)
 
-LABELS = labels_of((*BESIDE, LANGUAGE))
+LABELS = labels_of((*BESIDE_HAND, LANGUAGE))
 """Parameter -> the name of its field."""
 
 TILES = {each.name: each.key for each in TABLE if isinstance(each, Tiles)}

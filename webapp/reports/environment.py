@@ -1,4 +1,4 @@
-"""The report as text: the model through a template."""
+"""Renders a report from its template."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a hand lies on the paper of a report, and where its links lead."""
+"""The layout of a hand in a report, and the targets of its links."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

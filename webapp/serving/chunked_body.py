@@ -8,7 +8,7 @@ from webapp.serving.limits import Limits
 SIZE_LINE = re.compile(rb"([0-9A-Fa-f]{1,8})(?:;[\t\x20-\x7e\x80-\xff]*)?\r\n")
 
 LONGEST_SIZE_LINE = 256
-"""Bytes; nobody has a use for what may stand behind the size."""
+"""Bytes of the line with the size of a chunk, extensions included."""
 
 
 class ChunkedBody:
@@ -75,13 +75,13 @@ class ChunkedBody:
         return True
 
     def _read_size(self, line: bytes) -> None:
-        found = SIZE_LINE.fullmatch(line)
-        if found is None:
+        match = SIZE_LINE.fullmatch(line)
+        if match is None:
             raise RequestFaultError(BAD_REQUEST, "A chunk has no size.")
         self._count += 1
         if self._count > self._limits.chunks:
             raise RequestFaultError(BAD_REQUEST, "The body has too many chunks.")
-        size = int(found[1], 16)
+        size = int(match[1], 16)
         self._is_last = size == 0
         self._left = size + 2 if size else 0
 

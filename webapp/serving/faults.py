@@ -1,4 +1,4 @@
-"""What is no request that the app could answer, and the answer that the server gives itself."""
+"""Requests that the app cannot answer, and the server's own answers to them."""
 
 BAD_REQUEST = "400 Bad Request"
 TIMEOUT = "408 Request Timeout"

@@ -240,16 +240,16 @@ class RequestReader:
 
 
 def _read_request_line(line: bytes) -> re.Match[bytes]:
-    found = REQUEST_LINE.fullmatch(line)
-    if found is None:
+    match = REQUEST_LINE.fullmatch(line)
+    if match is None:
         if OTHER_VERSION.fullmatch(line):
             raise RequestFaultError(VERSION_NOT_SUPPORTED, "HTTP/1.0 and HTTP/1.1 are spoken here.")
         raise RequestFaultError(BAD_REQUEST, "The request line is none.")
-    target = found["target"]
-    is_asterisk = target == b"*" and found["method"] == b"OPTIONS"
+    target = match["target"]
+    is_asterisk = target == b"*" and match["method"] == b"OPTIONS"
     if not (target.startswith(b"/") or ABSOLUTE.match(target) or is_asterisk):
         raise RequestFaultError(BAD_REQUEST, "The request line names no address.")
-    return found
+    return match
 
 
 def _split_target(target: bytes) -> tuple[str | None, str, str]:

@@ -1,4 +1,4 @@
-"""What a client may take of the server: time, connections, memory (docs/serving.md)."""
+"""Limits of one client: time, connections, memory (docs/serving.md)."""
 
 from dataclasses import dataclass
 

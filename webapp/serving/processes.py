@@ -50,7 +50,7 @@ def serve_with_processes(
     listener: socket.socket,
     load: Callable[[], Callable[..., Any]],
     workers: int,
-    asked: Mapping[str, Any],
+    config: Mapping[str, Any],
     limits: Limits,
     announce: Callable[[], None],
 ) -> None:
@@ -66,9 +66,9 @@ def serve_with_processes(
         "proc_name": "hairi",
         "when_ready": lambda _: announce(),
     }
-    if asked["LOG"] == "json":
+    if config["LOG"] == "json":
         settings["on_starting"] = _write_json
-    if asked["METRICS"] and FOLDER not in os.environ:
+    if config["METRICS"] and FOLDER not in os.environ:
         settings["on_exit"] = _share_metrics()
     Master(load, settings, limits).run()
 

@@ -27,13 +27,13 @@ from webapp.serving.tasks import Tasks
 from webapp.serving.waiting import Waiting, address_of
 
 TURN = 1.0
-"""Seconds until the server looks around again where nothing happens."""
+"""Seconds until the server checks its queues again if nothing happens."""
 
 REST = 0.2
 """Seconds without a new connection where the system has no room for another."""
 
-MOST_OUTSIDE = 2048
-"""Clients that have connected and are not let in yet; the system keeps no more."""
+MOST_WAITING_CONNECTIONS = 2048
+"""Connections that wait to be accepted; the system keeps no more."""
 
 CONTINUE = b"HTTP/1.1 100 Continue\r\n\r\n"
 
@@ -363,7 +363,7 @@ class Server:
 
     def _stop(self) -> None:
         """Let nobody new in, but those who have connected already; let the idle ones go soon."""
-        for listener in self._listeners * MOST_OUTSIDE:
+        for listener in self._listeners * MOST_WAITING_CONNECTIONS:
             if not (self._is_accepting and self._accept(listener)):
                 break
         self._stop_accepting()

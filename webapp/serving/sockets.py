@@ -8,13 +8,13 @@ from contextlib import suppress
 FIRST_INHERITED = 3
 """Number of the first file that systemd opens for a service."""
 
-MOST_FILES = 65_536
+MOST_OPEN_FILES = 65_536
 """Files that the process wants to open at most; the system may allow fewer."""
 
 OTHER_FILES = 100
 """Files that a worker has open beside its connections."""
 
-MOST_ON_WINDOWS = 400
+MOST_WINDOWS_CONNECTIONS = 400
 """Connections; the system waits for no more than 512 sockets at once."""
 
 
@@ -41,11 +41,11 @@ def address_of(listener: socket.socket, host: str) -> str:
 def allow_connections(wanted: int) -> int:
     """Let this process open as many files as the system allows; return how many can be clients."""
     if sys.platform == "win32":
-        return min(wanted, MOST_ON_WINDOWS)
+        return min(wanted, MOST_WINDOWS_CONNECTIONS)
     import resource  # noqa: PLC0415
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    most = MOST_OPEN_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_OPEN_FILES)
     if soft != resource.RLIM_INFINITY and soft < most:
         with suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

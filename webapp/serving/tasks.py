@@ -1,4 +1,4 @@
-"""What waits for a thread, and what of it comes first.
+"""The queues of work for the threads, and the order in which it is taken.
 
 Requests that have just come are before the rest of what was begun: whoever has a long answer made,
 or sends many requests at once, waits in the second queue. Where a crowd has come at a time, the

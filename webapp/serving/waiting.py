@@ -1,4 +1,4 @@
-"""Connections by what they wait for, in the order in which they have come to it."""
+"""Open connections in queues, one for each phase, in order of arrival."""
 
 from collections.abc import Iterator
 from ipaddress import IPv6Address, ip_address

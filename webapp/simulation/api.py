@@ -38,7 +38,7 @@ SIMULATE = Operation(
         "or in how many turns many games come to tenpai and to a win."
     ),
     hand=(),
-    setting=PARAMETERS,
+    other_parameters=PARAMETERS,
     answer=simulate,
     answer_type=SimulationModel,
     codes=CODES,

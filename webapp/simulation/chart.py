@@ -129,26 +129,31 @@ def draw_chart(statistics: Statistics) -> str:
 
 def chart_view(statistics: Statistics) -> ChartView:
     """Return where everything of a chart is."""
-    found = {"tenpai": statistics.tenpai}
+    distributions = {"tenpai": statistics.tenpai}
     if statistics.until == "win":
-        found["win"] = statistics.win
-    shown = _turns_shown(found.values())
-    most_by_then = _scale(max(one.share for one in found.values()))
-    most_in_turn = _scale(max(max(one.counts) / max(one.games, 1) for one in found.values()))
-    labels = _label_places([_height(one.share, most_by_then, UPPER) for one in found.values()])
+        distributions["win"] = statistics.win
+    columns = _number_of_turns(distributions.values())
+    most_by_then = _scale(max(one.share for one in distributions.values()))
+    most_in_turn = _scale(
+        max(max(one.counts) / max(one.games, 1) for one in distributions.values())
+    )
+    labels = _label_places(
+        [_height(one.share, most_by_then, UPPER) for one in distributions.values()]
+    )
     series = []
-    for place, (name, one) in enumerate(found.items()):
-        rows = list(one.rows())[:shown]
+    for place, (name, one) in enumerate(distributions.items()):
+        rows = list(one.rows())[:columns]
         line = [
-            (_middle(row.turn, shown), _height(row.cumulated, most_by_then, UPPER)) for row in rows
+            (_middle(row.turn, columns), _height(row.cumulated, most_by_then, UPPER))
+            for row in rows
         ]
         series.append(
             SeriesView(
                 name=name,
                 key_at=LEFT + KEY * place,
                 points=" ".join(f"{x:g},{y:g}" for x, y in line),
-                markers=tuple(line) if shown <= MOST_MARKERS else (),
-                bars=tuple(_bars(rows, most_in_turn, place, len(found))),
+                markers=tuple(line) if columns <= MOST_MARKERS else (),
+                bars=tuple(_bars(rows, most_in_turn, place, len(distributions))),
                 label_at=labels[place],
                 share=percent(one.share),
             )
@@ -156,17 +161,17 @@ def chart_view(statistics: Statistics) -> ChartView:
     return ChartView(
         games=statistics.games,
         turns=statistics.turns,
-        is_dense=shown > MOST_MARKERS,
+        is_dense=columns > MOST_MARKERS,
         series=tuple(series),
         upper_ticks=_share_ticks(most_by_then, UPPER, SCALES[most_by_then]),
         lower_ticks=_share_ticks(most_in_turn, LOWER, 2),
-        turn_ticks=_turn_ticks(shown),
+        turn_ticks=_turn_ticks(columns),
     )
 
 
-def _turns_shown(found: Iterable[Distribution]) -> int:
+def _number_of_turns(distributions: Iterable[Distribution]) -> int:
     """Return the last turn with a game, but not fewer than a few."""
-    counts = [one.counts for one in found]
+    counts = [one.counts for one in distributions]
     last = max((turn for each in counts for turn, games in enumerate(each, 1) if games), default=0)
     return min(max(last, FEW_TURNS), len(counts[0]))
 

@@ -25,7 +25,7 @@ from webapp.query.hand import require_hand_query
 from webapp.query.parameters import read_rules
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import options_of
-from webapp.query.table import BESIDE, RULES
+from webapp.query.table import BESIDE_HAND, RULES
 from webapp.simulation.chart import draw_chart
 from webapp.simulation.text import format_statistics, format_statistics_json
 from webapp.terminal.files import write_answer
@@ -136,7 +136,7 @@ def _read(text: str | None, arguments: Mapping[str, str]) -> tuple[Hand | None, 
             return None, read_rules(arguments)
         query = require_hand_query({"q": text, **arguments})
     except InvalidRequestError as error:
-        raise refusal(error.problems, options_of(BESIDE)) from error
+        raise refusal(error.problems, options_of(BESIDE_HAND)) from error
     return query.reading.hand, query.setting.rules
 
 

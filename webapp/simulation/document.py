@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def simulation_model(query: SimulationQuery, seed: int) -> SimulationModel:
-    """Play what was asked, and return the JSON of it."""
+    """Play the games of a query, and return their JSON."""
     game = statistics = None
     turns = query.turns
     if query.games == 1:
@@ -62,12 +62,12 @@ def _game(game: Game, number: int) -> GameModel:
     return {"number": number, "outcome": game.outcome, "turns": turns}
 
 
-def _distribution(found: Distribution) -> DistributionModel:
+def _distribution(distribution: Distribution) -> DistributionModel:
     return {
-        "reached": found.reached,
-        "share": found.share,
-        "mean": found.mean,
-        "median": found.median,
+        "reached": distribution.reached,
+        "share": distribution.share,
+        "mean": distribution.mean,
+        "median": distribution.median,
         "turns": [
             {
                 "turn": row.turn,
@@ -76,6 +76,6 @@ def _distribution(found: Distribution) -> DistributionModel:
                 "cumulated": row.cumulated,
                 "example": row.example or None,
             }
-            for row in found.rows()
+            for row in distribution.rows()
         ],
     }

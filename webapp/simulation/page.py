@@ -130,7 +130,7 @@ class TurnRowView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatisticsView:
-    """What many games came to.
+    """The results of many games.
 
     Attributes:
         heading: how many they were.
@@ -302,13 +302,13 @@ def _link(turn: Turn, setting: Setting) -> str | None:
 
 
 def _statistics(query: SimulationQuery, statistics: Statistics) -> StatisticsView:
-    found = {"tenpai": statistics.tenpai}
+    distributions = {"tenpai": statistics.tenpai}
     if statistics.until == "win":
-        found["win"] = statistics.win
-    shown = max(len(one.counts) - _zeros(one) for one in found.values())
+        distributions["win"] = statistics.win
+    turns = max(len(one.counts) - _zeros(one) for one in distributions.values())
     rows = []
-    for row in zip(*(list(one.rows())[:shown] for one in found.values()), strict=True):
-        cells = [_cells(query, name, each) for name, each in zip(found, row, strict=True)]
+    for row in zip(*(list(one.rows())[:turns] for one in distributions.values()), strict=True):
+        cells = [_cells(query, name, each) for name, each in zip(distributions, row, strict=True)]
         rows.append(TurnRowView(row[0].turn, tuple(cells)))
     return StatisticsView(
         heading=Message(
@@ -317,19 +317,25 @@ def _statistics(query: SimulationQuery, statistics: Statistics) -> StatisticsVie
             plural="%(games)s games",
             num=statistics.games,
         ),
-        sentences=tuple(_sentence(name, one, statistics.turns) for name, one in found.items()),
+        sentences=tuple(
+            _sentence(name, one, statistics.turns) for name, one in distributions.items()
+        ),
         chart=chart_view(statistics),
-        names=tuple(found),
+        names=tuple(distributions),
         rows=tuple(rows),
         never=tuple(
-            (number(one.games - one.reached), percent(1 - one.share)) for one in found.values()
+            (number(one.games - one.reached), percent(1 - one.share))
+            for one in distributions.values()
         ),
     )
 
 
-def _zeros(found: Distribution) -> int:
+def _zeros(distribution: Distribution) -> int:
     """Return at how many turns in the end no game came there."""
-    return next((n for n, games in enumerate(reversed(found.counts)) if games), len(found.counts))
+    return next(
+        (n for n, games in enumerate(reversed(distribution.counts)) if games),
+        len(distribution.counts),
+    )
 
 
 def _cells(query: SimulationQuery, until: str, row: Row) -> CellsView:
@@ -368,9 +374,9 @@ SENTENCES = {
 """Series -> the answer in words, without and with an average."""
 
 
-def _sentence(name: str, found: Distribution, turns: int) -> Message:
-    parts = {"share": percent(found.share)}
+def _sentence(name: str, distribution: Distribution, turns: int) -> Message:
+    parts = {"share": percent(distribution.share)}
     short, whole = SENTENCES[name]
-    if found.mean is None:
+    if distribution.mean is None:
         return replace(short, parts=parts, num=turns)
-    return replace(whole, parts=parts | {"mean": number(found.mean, 1)}, num=turns)
+    return replace(whole, parts=parts | {"mean": number(distribution.mean, 1)}, num=turns)

@@ -1,4 +1,4 @@
-"""The parameters of the page /simulate: what is to be played, and the links that say so.
+"""The parameters of the page /simulate: the games to play, and the links to them.
 
 q=      the hand; without one it is dealt      seed=   0 to 2**64 - 1; without one, by chance
 games=  1 to 10,000                            game=   which one of the seed, where it is one
@@ -75,7 +75,7 @@ TOO_SLOW = phrase(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulationQuery:
-    """What is to be played.
+    """The games to play.
 
     Attributes:
         hand: None where it is to be dealt.
@@ -153,8 +153,8 @@ def _given(arguments: Mapping[str, str]) -> dict[str, str]:
 
 def simulation_link(fields: Mapping[str, str], **changes: str | int | None) -> str:
     """Return the link to what the parameters say, some of them changed; None takes one away."""
-    told = {**fields, **changes}
-    pairs = [(name, told[name]) for name in NAMES if told.get(name) is not None]
+    values = {**fields, **changes}
+    pairs = [(name, values[name]) for name in NAMES if values.get(name) is not None]
     return carried(f"?{urlencode(pairs, safe='()')}")
 
 

@@ -1,4 +1,4 @@
-"""The site as strangers reach it: its absolute address, and the requests that name a false one."""
+"""The public address of the site, and the refusal of requests that name a wrong host."""
 
 import json
 import logging
@@ -124,7 +124,7 @@ def register_hosts(app: Flask) -> None:
 
     @app.before_request
     def refuse() -> None:
-        """Refuse a request where our links would repeat what a stranger made up."""
+        """Refuse a request whose host is wrong, so that no link repeats it."""
         if request.environ[FALSE_HOST]:
             if not has_line:  # a log of requests has one for this request anyway
                 log.warning("A request was answered 400: its Host header names no host.")

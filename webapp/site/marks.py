@@ -1,4 +1,4 @@
-"""What a server must know of a view, as marks that stand on the view itself.
+"""Marks on a view that tell the server how to treat it.
 
 What a view costs stands on it too: webapp/site/weights.py.
 

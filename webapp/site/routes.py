@@ -1,4 +1,4 @@
-"""What machines ask of any site: `/robots.txt`, `/favicon.ico`, `/healthz`."""
+"""Addresses for machines: `/robots.txt`, `/favicon.ico`, `/healthz`."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""The names under which browsers save what they show."""
+"""Names of the files that a browser saves."""
 
 from flask import Response
 

@@ -31,7 +31,7 @@ LENGTH = 8 * 1024
 USUAL = 2 * 1024
 """Bytes of an address that people send around; a longer one may be a line of many words."""
 
-MOST_OF_MANY = 60
+MOST_UNITS_OF_MANY_HANDS = 60
 """Units of a request with many hands; what they may take in seconds ends the answer."""
 
 HANDS_AT_LEAST = 100
@@ -99,7 +99,7 @@ def cost_of(request: Request) -> Cost:
     units += (length > USUAL) + length // LENGTH
     if request.method == "POST":
         is_heavy = True
-        units += min(_body_length(request) // LENGTH, MOST_OF_MANY)
+        units += min(_body_length(request) // LENGTH, MOST_UNITS_OF_MANY_HANDS)
     return Cost("heavy" if is_heavy else "pages", units)
 
 
@@ -131,7 +131,7 @@ class Holding:
         """
         self._least = ceil(hands / HANDS_AT_LEAST)
         units = ceil((hands - outlooks) / hands_a_unit) + outlooks
-        self._held = min(units, MOST_OF_MANY)
+        self._held = min(units, MOST_UNITS_OF_MANY_HANDS)
         self._give_back: Callable[[int], None] | None = None
         if hold := g.get("hold_units"):
             self._held, self._give_back = hold(self._held)

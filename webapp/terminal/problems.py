@@ -1,4 +1,4 @@
-"""What commands of the terminal share: how they tell what is wrong with an input."""
+"""Messages about wrong input, for all commands of the terminal."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TextIO
 
 FAILED = 1
-"""What a shell is told where an output could not be written."""
+"""Exit status where an output could not be written."""
 
 WRITE_ERRORS = frozenset({
     *(errno.EAGAIN, errno.EBADF, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENOSPC, errno.EPIPE),

@@ -35,8 +35,8 @@ def catalogue_path(language: str) -> Path:
 def make_template() -> Catalog:
     """Return every sentence, untranslated, in a lasting order."""
     template = Catalog()
-    found = sorted(extract_sentences().items(), key=lambda item: (min(item[1]), item[0].text))
-    for sentence, files in found:
+    sentences = sorted(extract_sentences().items(), key=lambda item: (min(item[1]), item[0].text))
+    for sentence, files in sentences:
         template.add(
             (sentence.text, sentence.plural) if sentence.plural else sentence.text,
             locations=[(name, 1) for name in sorted(files)],
@@ -70,9 +70,9 @@ def written(catalogue: Catalog) -> bytes:
 def compiled(catalogue: Catalog) -> bytes:
     """Return a catalogue as its .mo file, which holds what is translated."""
     missing = {(message.id, message.context) for message in unsaid(catalogue)}
-    said = (each for each in catalogue if (each.id, each.context) not in missing)
+    translated = (each for each in catalogue if (each.id, each.context) not in missing)
     file = BytesIO()
-    write_mo(file, _with(catalogue, said))
+    write_mo(file, _with(catalogue, translated))
     return file.getvalue()
 
 

@@ -29,11 +29,11 @@ class Sentence:
 
 def extract_sentences() -> dict[Sentence, set[str]]:
     """Return every sentence with the files that hold it."""
-    found: dict[Sentence, set[str]] = {}
+    files: dict[Sentence, set[str]] = {}
     for name, sentences in _sources():
         for sentence in sentences:
-            found.setdefault(sentence, set()).add(name)
-    return found
+            files.setdefault(sentence, set()).add(name)
+    return files
 
 
 def in_template(source: str) -> Iterator[Sentence]:
@@ -41,8 +41,8 @@ def in_template(source: str) -> Iterator[Sentence]:
     environment = Environment(
         extensions=["jinja2.ext.i18n"], trim_blocks=True, lstrip_blocks=True, autoescape=True
     )
-    for _, function, told in environment.extract_translations(source):  # type: ignore[attr-defined]
-        texts = [text for text in (told if isinstance(told, tuple) else (told,)) if text]
+    for _, function, message in environment.extract_translations(source):  # type: ignore[attr-defined]
+        texts = [text for text in (message if isinstance(message, tuple) else (message,)) if text]
         yield from _called(function, texts)
 
 

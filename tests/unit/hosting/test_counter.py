@@ -3,7 +3,7 @@
 import pytest
 
 from webapp.hosting import rate_limit
-from webapp.hosting.rate_limit import WINDOW, Memory
+from webapp.hosting.rate_limit import WINDOW_SECONDS, Memory
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def test_who_has_not_asked_for_a_minute_is_forgotten(clock: list[float]) -> None
     counter = Memory()
     for name in ("a", "b", "c"):
         counter.take(name, 1, 9)
-    clock[0] += WINDOW
+    clock[0] += WINDOW_SECONDS
     counter.take("d", 1, 9)
     assert addresses(counter) == ["d"]
 
@@ -34,7 +34,7 @@ def test_within_the_minute_nobody_is_looked_through(
     counter = Memory()
     counter.take("a", 1, 9)
     monkeypatch.setattr(counter, "_sweep", pytest.fail)
-    clock[0] += WINDOW - 1
+    clock[0] += WINDOW_SECONDS - 1
     for number in range(10):
         counter.take(f"b{number}", 1, 9)
     assert counter.take("a", 1, 9).spent == 2
@@ -43,7 +43,7 @@ def test_within_the_minute_nobody_is_looked_through(
 def test_a_flood_of_addresses_takes_no_more_room_than_there_is(
     clock: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rate_limit, "MOST", 5)
+    monkeypatch.setattr(rate_limit, "MOST_ADDRESSES", 5)
     counter = Memory()
     sizes = []
     for number in range(40):

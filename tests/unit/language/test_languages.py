@@ -21,7 +21,7 @@ NBSP = "\N{NO-BREAK SPACE}"
 @pytest.fixture(autouse=True)
 def silence() -> Iterator[None]:
     yield
-    speech.fall_silent()
+    speech.clear_language()
 
 
 @pytest.mark.parametrize(
@@ -90,14 +90,14 @@ def test_outside_of_a_request_everything_is_english() -> None:
     assert speech.current_language() == "en"
     assert speech.given_language() == ""
     assert say(tile_name(parse_tile("5p"))) == "5 of dots"
-    assert speech.heard() is None
+    assert speech.used_language() is None
 
 
 def test_links_carry_a_language_only_where_it_was_given() -> None:
     assert hand_link("1m", Setting()) == "?q=1m"
-    speech.speak("ja")
+    speech.set_language("ja")
     assert hand_link("1m", Setting()) == "?q=1m"
-    speech.speak("ja", is_given=True)
+    speech.set_language("ja", is_given=True)
     assert hand_link("1m", Setting("p")) == "?p=1m&lang=ja"
     table = Situation(round_wind=2)
     assert hand_link("1m", Setting(situation=table)) == "?q=1m&r=2&lang=ja"
@@ -105,11 +105,11 @@ def test_links_carry_a_language_only_where_it_was_given() -> None:
 
 
 def test_what_was_not_said_does_not_depend_on_the_language() -> None:
-    speech.speak("ru")
+    speech.set_language("ru")
     assert speech.given_language() == ""
-    assert speech.heard() is None
+    assert speech.used_language() is None
     speech.gettext("Hand")
-    heard = speech.heard()
+    heard = speech.used_language()
     assert heard is not None
     assert heard.language == "ru"
 
@@ -124,7 +124,7 @@ def test_what_was_not_said_does_not_depend_on_the_language() -> None:
     ],
 )
 def test_numbers_are_written_as_the_language_does(language: str, number: str, share: str) -> None:
-    speech.speak(language)
+    speech.set_language(language)
     assert speech.number(12345.61, 1) == number
     assert speech.percent(0.7031) == share
     assert speech.percent(0.5, 0) == share.replace("70,3", "50").replace("70.3", "50")
@@ -142,7 +142,7 @@ def test_numbers_are_written_as_the_language_does(language: str, number: str, sh
     ],
 )
 def test_russian_has_three_plurals(number: int, tiles: str, away: str) -> None:
-    speech.speak("ru")
+    speech.set_language("ru")
     assert say(tile_count(number)) == tiles
     assert say(shanten_sentence(number)) == away
 
@@ -157,7 +157,7 @@ def test_russian_has_three_plurals(number: int, tiles: str, away: str) -> None:
     ],
 )
 def test_tiles_have_the_names_that_players_use(language: str, names: str) -> None:
-    speech.speak(language)
+    speech.set_language(language)
     tiles = [parse_tile(name) for name in ("5m", "0p", "9s", "1z", "6z", "1j")]
     assert [say(tile_name(tile)) for tile in tiles] == split_names(names)
 
@@ -167,13 +167,13 @@ def split_names(names: str) -> list[str]:
 
 
 def test_a_phrase_can_mean_something_else_elsewhere() -> None:
-    speech.speak("ja")
+    speech.set_language("ja")
     assert say(Message("Seat wind")) == "自風"
     assert say(Message("Seat wind", context="mcr")) == "門風"
 
 
 @pytest.mark.parametrize("language", speech.LANGUAGES)
 def test_a_card_has_the_letters_of_what_it_says(language: str) -> None:
-    speech.speak(language)
+    speech.set_language(language)
     said = [say(phrase) for phrase in PHRASES]
     assert [text for text in said if not can_spell(text, language)] == []

@@ -4,7 +4,7 @@ import pytest
 
 from analyzer import NotationError, format_hand, parse_hand
 from analyzer.notation import read_hand
-from analyzer.notation.chat import LONGEST
+from analyzer.notation.chat import LONGEST_CHAT_LINE
 from analyzer.rules import SANMA
 
 
@@ -234,7 +234,7 @@ def test_rules_hold_for_a_hand_in_a_line() -> None:
 
 
 def test_a_long_text_is_no_line_of_chat() -> None:
-    words = "word " * (LONGEST // 5)
+    words = "word " * (LONGEST_CHAT_LINE // 5)
     assert format_hand(parse_hand(f"{words[len(HAND) + 2 :]} {HAND}")) == HAND
     with pytest.raises(NotationError):
         parse_hand(f"{words} {HAND}")

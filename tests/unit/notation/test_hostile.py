@@ -8,7 +8,7 @@ import pytest
 
 from analyzer import NotationError, parse_hand
 from analyzer.notation import read_tiles
-from analyzer.notation.chat import LONGEST
+from analyzer.notation.chat import LONGEST_CHAT_LINE
 
 LENGTH = 100_000
 
@@ -45,7 +45,7 @@ def test_a_text_that_repeats_itself_is_a_hand_or_an_error(unit: str) -> None:
 
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_line_of_chat_that_repeats_itself_is_a_hand_or_an_error(unit: str) -> None:
-    check_answer(("何切る 1234m " + unit * LONGEST)[:LONGEST])
+    check_answer(("何切る 1234m " + unit * LONGEST_CHAT_LINE)[:LONGEST_CHAT_LINE])
 
 
 @pytest.mark.parametrize("unit", UNITS)

@@ -61,9 +61,9 @@ FONT_FOLDER = os.environ.get("HAIRI_CARD_FONTS")
 
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    speech.speak(request.param)
+    speech.set_language(request.param)
     yield request.param
-    speech.fall_silent()
+    speech.clear_language()
 
 
 def card_of(text: str, **situation: object) -> Card:
@@ -299,7 +299,7 @@ def test_a_card_in_another_language_differs(language: str) -> None:
     others = [other for other in LANGUAGES if other != language]
     card = draw_card(card_of(ONE_AWAY))
     for other in others:
-        speech.speak(other)
+        speech.set_language(other)
         assert draw_card(card_of(ONE_AWAY)) != card
 
 
@@ -322,7 +322,7 @@ def test_a_file_that_is_too_large_is_drawn_in_fewer_colours(
     card = card_of("1m2m3m4p5p6p7s8s9s1z2z3z4z6z")
     usual = draw_card(card)
     draw_card.cache_clear()
-    monkeypatch.setattr(painting, "MOST_BYTES", len(usual) - 1)
+    monkeypatch.setattr(painting, "MOST_CARD_BYTES", len(usual) - 1)
     small = draw_card(card)
     draw_card.cache_clear()
     assert len(small) < len(usual)

@@ -455,7 +455,7 @@ def test_hands_that_take_too_long_end_the_answer_with_the_first_that_has_none(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streaming, "thread_time", ticking(0.3))
-    monkeypatch.setattr(streaming, "MOST_SECONDS", 1.0)
+    monkeypatch.setattr(streaming, "MOST_PROCESSOR_SECONDS", 1.0)
     told = lines(post(visitor, "1m\n" * 9, media_type=TEXT))
     assert [line.get("code") for line in told] == [None, None, None, None, "OUT_OF_TIME"]
     assert (told[-1]["status"], told[-1]["field"]) == (413, "body")
@@ -465,7 +465,7 @@ def test_hands_that_take_too_long_end_the_answer_with_the_first_that_has_none(
 def test_the_line_that_ends_an_answer_is_described_and_in_the_language_of_the_request(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(streaming, "MOST_SECONDS", 0.0)
+    monkeypatch.setattr(streaming, "MOST_PROCESSOR_SECONDS", 0.0)
     for operation in MANY:
         first, last = post(visitor, "1m\n2m\n3m", f"{operation.path}?lang=ja", TEXT).text.split(
             "\n"
@@ -479,7 +479,7 @@ def test_the_line_that_ends_an_answer_is_described_and_in_the_language_of_the_re
 def test_the_last_hand_may_use_up_what_is_left(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(streaming, "MOST_SECONDS", 0.0)
+    monkeypatch.setattr(streaming, "MOST_PROCESSOR_SECONDS", 0.0)
     (only,) = lines(post(visitor, "1m", media_type=TEXT))
     assert only["hand"] == "1m"
 
@@ -487,7 +487,7 @@ def test_the_last_hand_may_use_up_what_is_left(
 def test_reading_the_hands_counts_too(app: Flask) -> None:
     with app.test_request_context():
         asked = [{"q": "1m"}] * 3
-        told = list(streaming.AnswerLines(MANY[0], asked, streaming.MOST_SECONDS))
+        told = list(streaming.AnswerLines(MANY[0], asked, streaming.MOST_PROCESSOR_SECONDS))
     assert [json.loads(line).get("code") for line in told] == [None, "OUT_OF_TIME"]
 
 
@@ -497,7 +497,7 @@ def test_lines_of_too_many_bytes_end_the_answer(
     whole = post(visitor, "1m\n1m\n1m", media_type=TEXT).data
     length = whole.index(b"\n") + 1
     for most, number in ((1, 1), (2 * length - 1, 1), (2 * length, 2), (len(whole), 3)):
-        monkeypatch.setattr(streaming, "MOST_BYTES", most)
+        monkeypatch.setattr(streaming, "MOST_ANSWER_BYTES", most)
         answer = post(visitor, "1m\n1m\n1m", media_type=TEXT)
         codes = [line.get("code") for line in lines(answer)]
         assert codes == [None] * number + ["OUT_OF_BYTES"] * (number < 3)
@@ -509,7 +509,7 @@ def test_the_index_of_the_last_line_tells_where_to_go_on(
 ) -> None:
     hands = [f"{rank}m" for rank in range(1, 10)]
     whole = lines(post(visitor, {"hands": hands}))
-    monkeypatch.setattr(streaming, "MOST_BYTES", 4_000)
+    monkeypatch.setattr(streaming, "MOST_ANSWER_BYTES", 4_000)
     told: list[dict[str, Any]] = []
     while len(told) < len(hands):
         got = lines(post(visitor, {"hands": hands[len(told) :]}))
