@@ -1,72 +1,29 @@
-"""Hands with jokers against the definition, the best assignment of the jokers, and the formula."""
+"""Hands with jokers against the definition of their distance, and what follows from it."""
 
 import random
-from collections import Counter
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
-from itertools import combinations, combinations_with_replacement, product
-
-import pytest
 
 from analyzer.analysis import analyze
-from analyzer.hand import Hand
-from analyzer.rules import JOKERS, RIICHI, Rules, SevenPairs
+from analyzer.rules import JOKERS, RIICHI, Rules
 from analyzer.shanten import shanten
 from analyzer.shanten.engines import engine_for
 from analyzer.shanten.rules_engine import JOKER as JOKER_BIT
 from analyzer.tiles import JOKER, TILES, TileKind
-from analyzer.winning import Block, Decomposition
-from analyzer.winning.jokers import decompose_with_jokers
-from tests.oracle import hands, naive, naive_formal, naive_rules
-from tests.oracle.hands import FRESH
+from tests.oracle import naive, naive_formal, naive_rules
+from tests.oracle.joker_hands import (
+    EVERY_SIZE,
+    NO_LIMIT,
+    TO_DISCARD,
+    Counts,
+    hand_of,
+    natural_hands,
+    settled_hands,
+    shards,
+)
 from tests.oracle.naive_rules import Game
 from tests.samples import sample
 
-Counts = naive.Counts
-Natural = tuple[Counts, int]
-"""The natural tiles of a hand and its jokers."""
-
-NO_LIMIT = 99
-MOST_READINGS = 150
-
-EVERY_SIZE = range(1, 15)
 TO_DRAW = (1, 4, 7, 10, 13, 13)
-TO_DISCARD = (2, 5, 8, 11, 14, 14)
-
-PAIRS: tuple[SevenPairs, ...] = ("none", "distinct", "any")
-SWITCHES = tuple(
-    replace(JOKERS, seven_pairs=pairs, orphans=orphans, is_capped=is_capped)
-    for pairs, orphans, is_capped in product(PAIRS, (False, True), (True, False))
-)
-
-shards = pytest.mark.parametrize("seed", [FRESH])
-
-
-def natural_hands(seed: str, number: int, sizes: Sequence[int], most: int = 4) -> Iterator[Natural]:
-    """Hands of every family, some of their tiles exchanged for jokers."""
-    rng = random.Random(seed)
-    for kinds in hands.deals(rng, number, sizes):
-        rng.shuffle(kinds)
-        jokers = rng.randint(0, min(most, len(kinds)))
-        rest = kinds[jokers:]
-        yield tuple(rest.count(kind) for kind in range(34)), jokers
-
-
-def settled_hands(
-    seed: str, number: int, sizes: Sequence[int], most: int = 4
-) -> Iterator[tuple[Counts, int, Rules, str]]:
-    """The same, each with a setting of the switches, and both as a failing test prints them."""
-    rng = random.Random(f"{seed} switches")
-    for counts, jokers in natural_hands(seed, number, sizes, most):
-        rules = rng.choice(SWITCHES)
-        switches = f"{rules.seven_pairs} pairs, orphans {rules.orphans}, cap {rules.is_capped}"
-        yield counts, jokers, rules, f"{naive_rules.write(counts, jokers)}: {switches}"
-
-
-def hand_of(counts: Counts, jokers: int) -> Hand:
-    tiles = [TILES[kind] for kind in range(34) for _ in range(counts[kind])]
-    return Hand((*tiles, *(JOKER,) * jokers))
 
 
 def game_of(rules: Rules) -> Game:
@@ -163,100 +120,6 @@ def test_3n_tiles_are_judged_by_the_same_distance(seed: str) -> None:
             and naive_rules.shanten(naive_rules.more(counts, kind), jokers, game) == now - 1
         }
         assert (found.shanten.value, accepted) == (now, bits({*useful, 34})), written
-
-
-# The best assignment
-
-
-@shards
-@pytest.mark.parametrize("is_capped", [True, False], ids=["cap 4", "no cap"])
-def test_shanten_is_that_of_the_best_assignment(seed: str, is_capped: bool) -> None:
-    everything = {
-        pairs: replace(JOKERS, seven_pairs=pairs, orphans=True, is_capped=is_capped)
-        for pairs in PAIRS
-    }
-    for counts, jokers in natural_hands(f"{seed} {is_capped}", sample(160), EVERY_SIZE, 3):
-        written = naive_rules.write(counts, jokers)
-        if (sum(counts) + jokers) % 3 == 0:
-            continue
-        for pairs, rules in everything.items():
-            found = shanten(hand_of(counts, jokers), rules=rules)
-            assert found.regular == best_regular(counts, jokers, is_capped), written
-            if sum(counts) + jokers >= 13:
-                assert found.seven_pairs == best_pairs(counts, jokers, pairs), written
-                assert found.thirteen_orphans == best_orphans(counts, jokers), written
-
-
-def best_regular(counts: Counts, jokers: int, is_capped: bool) -> int:
-    """Hand the jokers to the parts in every way, and in each part to every choice of ranks."""
-    spans = ((0, 9), (9, 18), (18, 27), (27, 34))
-    parts = [counts[start:end] for start, end in spans]
-    sets = (sum(counts) + jokers) // 3
-    best = 99
-    for shared in product(range(jokers + 1), repeat=4):
-        if sum(shared) == jokers:
-            whole: naive.Short = (0, *(99,) * 4, 2, *(99,) * 4)
-            for part, own in zip(parts, shared, strict=True):
-                whole = naive.together(whole, best_of_part(part, own, is_capped))
-            best = min(best, whole[5 + sets])
-    return best - 1
-
-
-@cache
-def best_of_part(part: Counts, jokers: int, is_capped: bool) -> naive.Short:
-    """The least of each distance, over every choice of ranks that the jokers stand for."""
-    best = [99] * 10
-    for chosen in combinations_with_replacement(range(len(part)), jokers):
-        filled = tuple(held + chosen.count(rank) for rank, held in enumerate(part))
-        if is_capped and max(filled) > 4:
-            continue
-        if is_capped:
-            short = naive.part_short(filled)
-        else:
-            short = naive_rules.part_short(filled, len(part) == 9, NO_LIMIT)
-        best = [min(one, other) for one, other in zip(best, short, strict=True)]
-    return tuple(best)
-
-
-def best_pairs(counts: Counts, jokers: int, pairs: SevenPairs) -> int | None:
-    """Each joker goes where it helps most, one after the other: every choice for each of them."""
-    if pairs == "none":
-        return None
-    return min(
-        plain_pairs(Counter({kind: counts[kind] for kind in range(34)} | added), pairs)
-        for added in additions(counts, jokers)
-    )
-
-
-def additions(counts: Counts, jokers: int) -> Iterator[dict[int, int]]:
-    """The counts changed by each assignment; among kinds that are not held any three will do."""
-    absent = [kind for kind in range(34) if not counts[kind]][: jokers + 7]
-    kinds = [kind for kind in range(34) if counts[kind]] + absent
-    for chosen in combinations_with_replacement(kinds, jokers):
-        changed = {kind: counts[kind] + chosen.count(kind) for kind in set(chosen)}
-        if max(changed.values(), default=0) <= 4:
-            yield changed
-
-
-def plain_pairs(counts: Counter[int], pairs: SevenPairs) -> int:
-    """Seven pairs of natural tiles: 6 - pairs, and one more for each kind that is missing."""
-    if pairs == "distinct":
-        whole = [kind for kind, held in counts.items() if held >= 2]
-        kinds = [kind for kind, held in counts.items() if held]
-        return 6 - len(whole) + max(0, 7 - len(kinds))
-    halves = sum(held // 2 for held in counts.values())
-    odd = sum(held % 2 for held in counts.values())
-    return 6 - halves + max(0, 7 - halves - odd)
-
-
-def best_orphans(counts: Counts, jokers: int) -> int:
-    """Jokers as orphans, in every choice."""
-    return min(
-        13 - len(present) - any(held[kind] > 1 for kind in naive.ORPHAN_KINDS)
-        for chosen in combinations_with_replacement(naive.ORPHAN_KINDS, jokers)
-        for held in [[counts[kind] + chosen.count(kind) for kind in range(34)]]
-        for present in [[kind for kind in naive.ORPHAN_KINDS if held[kind]]]
-    )
 
 
 # What follows from the definition
@@ -360,67 +223,3 @@ def test_a_wild_kind_is_read_as_jokers(seed: str) -> None:
             assert one.joker_discard.shanten == other.joker_discard.shanten, named
         else:
             assert one.joker_discard is other.joker_discard is None, named
-
-
-# Readings
-
-
-@shards
-def test_a_hand_has_a_reading_exactly_when_it_is_complete(seed: str) -> None:
-    for counts, jokers, rules, written in settled_hands(seed, sample(2_000), TO_DISCARD):
-        hand = hand_of(counts, jokers)
-        is_complete = shanten(hand, rules=rules).value == -1
-        readings = decompose_with_jokers(hand, rules)
-        assert bool(readings) == is_complete, written
-        assert len(set(readings)) == len(readings) <= MOST_READINGS, written
-        for reading in readings:
-            shown = [tile for block in blocks_of(reading) for tile in block.tiles]
-            assert Counter(shown) == Counter(hand.tiles), written
-
-
-@shards
-@pytest.mark.parametrize("is_capped", [True, False], ids=["cap 4", "no cap"])
-def test_regular_readings_are_the_least_blocks_that_hold_the_natural_tiles(
-    seed: str, is_capped: bool
-) -> None:
-    rules = replace(JOKERS, is_capped=is_capped)
-    read = 0
-    for counts, jokers in natural_hands(f"{seed} {is_capped}", sample(100), TO_DISCARD, 2):
-        expected = least_covers(counts, jokers, is_capped)
-        found = {
-            tuple(sorted(block.kinds for block in blocks_of(reading) if 34 not in block.kinds))
-            for reading in decompose_with_jokers(hand_of(counts, jokers), rules)
-        }
-        assert found == expected, naive_rules.write(counts, jokers)
-        read += bool(found)
-    assert read
-
-
-def least_covers(counts: Counts, jokers: int, is_capped: bool) -> set[tuple[tuple[int, ...], ...]]:
-    """Assign the jokers in every way, cut, and leave out what no natural tile needs."""
-    covers = set()
-    for chosen in combinations_with_replacement(range(34), jokers):
-        filled = tuple(held + chosen.count(kind) for kind, held in enumerate(counts))
-        if is_capped and max(filled) > 4:
-            continue
-        for reading in naive.readings(filled):
-            every = range(len(reading))
-            holding = [
-                frozenset(left)
-                for number in range(len(reading) + 1)
-                for left in combinations(every, number)
-                if holds_all(counts, [reading[place] for place in left])
-            ]
-            least = [one for one in holding if not any(other < one for other in holding)]
-            covers |= {tuple(sorted(reading[place] for place in one)) for one in least}
-    return covers
-
-
-def holds_all(counts: Counts, blocks: list[tuple[int, ...]]) -> bool:
-    held = Counter(kind for block in blocks for kind in block)
-    return all(held[kind] >= count for kind, count in enumerate(counts) if count)
-
-
-def blocks_of(reading: Decomposition) -> list[Block]:
-    """Its blocks with the pair."""
-    return [block for block in (*reading.blocks, reading.pair) if block is not None]

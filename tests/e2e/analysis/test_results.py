@@ -320,9 +320,6 @@ def test_a_focused_row_is_not_hidden_under_the_hand(phone: Page) -> None:
         assert place["y"] + place["height"] <= 667
 
 
-# Quiet
-
-
 @pytest.mark.parametrize("width", [375, 1280])
 @pytest.mark.parametrize("name", ["one away", "far away", "waits", "sorted and compared"])
 def test_nothing_moves_by_itself(stranger: Page, name: str, width: int) -> None:

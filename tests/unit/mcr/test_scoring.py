@@ -1,33 +1,18 @@
-"""What a win is worth: the worked examples, the principles, the explanation, the errors."""
+"""What a win is worth: the worked examples, the principles, the profiles."""
 
 from typing import Any
 
 import pytest
 
-from analyzer import InvalidHandError, parse_hand
+from analyzer import parse_hand
 from analyzer.mcr import (
-    IncompleteHandError,
-    InvalidWinError,
     Score,
-    Win,
-    efficiency,
     find_readings,
-    format_text,
-    score_win,
     scoring,
     waits,
 )
-from analyzer.mcr import score as score_hand
-from analyzer.mcr.errors import REASONS
-from analyzer.mcr.fans import PRACTICE
-from analyzer.mcr.joining import choose_runs, choose_triplets, forests, possible_joins
-from analyzer.mcr.predicates import OF_JOINED_RUNS
-from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
-
-
-def score(text: str, **ways: Any) -> Score:
-    return score_hand(parse_hand(text), **ways)
+from tests.unit.mcr.wins import DRAWN, score
 
 
 def lines(found: Score) -> str:
@@ -37,8 +22,6 @@ def lines(found: Score) -> str:
         for line in found.fans
     )
 
-
-DRAWN = {"self_drawn": True}
 
 WORKED = [
     ("555666777p5556s7s", DRAWN, 48, "一色三同顺 24 全带五 16 不求人 4 平和 2 喜相逢 1 缺一门 1"),
@@ -86,9 +69,6 @@ def test_the_worked_examples(hand: str, ways: dict[str, Any], total: int, fans: 
     found = score(hand, **ways)
     assert found.total == total
     assert lines(found) == fans
-
-
-# Readings, places and accounts
 
 
 def test_the_better_reading_counts() -> None:
@@ -156,108 +136,6 @@ def test_what_is_scored_twice_changes_nothing(monkeypatch: pytest.MonkeyPatch) -
     assert [scoring.score_win(win) for win in wins("idempotence", 300)] == once
 
 
-# The principles
-
-JOINED = [
-    ("two suits, two runs each: never four fans", "123m 456m 123p 456p", {
-        ("mixed_double_chow", "mixed_double_chow", "short_straight"),
-        ("mixed_double_chow", "short_straight", "short_straight"),
-    }),
-    ("a straight and one fan more", "123m 123m 456m 789m", {
-        ("pure_double_chow", "pure_straight"),
-        ("pure_straight", "short_straight"),
-        ("pure_straight", "two_terminal_chows"),
-    }),
-    ("a mixed straight and one fan more", "123m 123s 456m 789p", {
-        ("mixed_double_chow", "mixed_straight"), ("mixed_straight", "short_straight"),
-    }),
-    ("shifted runs of three suits and the rest", "567m 456p 345s 678s", {
-        ("mixed_shifted_chows", "short_straight"),
-    }),
-    ("four runs of one fan are used up", "123s 234s 345s 456s", {("four_pure_shifted_chows",)}),
-    ("equal runs twice", "123m 123m 789m 789m", {
-        ("pure_double_chow", "pure_double_chow", "two_terminal_chows"),
-        ("pure_double_chow", "two_terminal_chows", "two_terminal_chows"),
-        ("two_terminal_chows",) * 3,
-    }),
-    ("three equal runs are no pairs of runs", "123m 123m 123m 789p", {("pure_triple_chow",)}),
-    ("three suits alike: no mixed pairs besides", "234m 234p 234s 789s", {("mixed_triple_chow",)}),
-    ("a run joins what is counted only once", "234m 234p 234s 567s", {
-        ("mixed_triple_chow", "short_straight"),
-    }),
-    ("three runs in a triangle count twice", "123m 123p 456m", {
-        ("mixed_double_chow", "short_straight"),
-    }),
-    ("nothing in common", "123m 456p 345s", {()}),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("runs", "fans"), [row[1:] for row in JOINED], ids=[row[0] for row in JOINED]
-)
-def test_joined_runs(runs: str, fans: set[tuple[str, ...]]) -> None:
-    starts = tuple(sorted(parse_hand(run).tiles[0].kind for run in runs.split()))
-    found = [
-        tuple(sorted(join.fan.id for join in choice.chosen))
-        for choice in choose_runs(starts, PRACTICE)
-    ]
-    assert set(found) == fans
-    assert len(found) == len(fans)
-
-
-def test_joined_triplets() -> None:
-    """222m 222p 222s is one 三同刻, and no 双同刻 besides; with 333s it may join once more."""
-    (choice,) = choose_triplets((1, 10, 19), PRACTICE)
-    assert [join.fan.zh for join in choice.chosen] == ["三同刻"]
-    (choice,) = choose_triplets((1, 2, 10, 11), PRACTICE)
-    assert [join.fan.zh for join in choice.chosen] == ["双同刻", "双同刻"]
-
-
-def test_a_choice_never_joins_sets_twice() -> None:
-    joins = possible_joins((0, 0, 9, 18), OF_JOINED_RUNS)
-    for chosen in forests(joins):
-        assert sum(len(join.members) - 1 for join in chosen) <= 3
-        assert len(set(chosen)) == len(chosen)
-
-
-# The explanation
-
-
-def test_each_fan_tells_which_sets_earn_it() -> None:
-    found = score("123456m789p12s55z3s")
-    earned = {line.fan.zh: [" ".join(map(str, p)) for p in line.earned_by] for line in found.fans}
-    assert earned["花龙"] == ["456m 789p 123s"] or earned["花龙"] == ["123m 456m 789p"]
-    assert earned["边张"] == ["123s"]
-    assert earned["门前清"] == [str(found.best.reading)]
-
-
-def test_each_fan_not_counted_tells_why() -> None:
-    found = score("222m555p77s88m999p7s", **DRAWN)
-    why = [(str(e.fan), e.count, str(e.by), str(e.becomes or "")) for e in found.best.excluded]
-    assert why == [
-        ("三暗刻", 1, "四暗刻", ""),
-        ("碰碰和", 1, "四暗刻", ""),
-        ("不求人", 1, "四暗刻", "自摸"),
-        ("双暗刻", 1, "四暗刻", ""),
-    ]
-
-
-def test_sets_that_are_joined_already_have_no_fan_to_blame() -> None:
-    found = score("123456m12345p99s6p")
-    (line,) = [each for each in found.best.excluded if each.fan.zh == "连六"]
-    assert line.by is None
-    assert [" ".join(map(str, those)) for those in line.sets] == ["123p 456p"]
-
-
-def test_each_fan_not_counted_names_its_sets() -> None:
-    for win in wins(FRESH, 300):
-        found = score_win(win)
-        for line in found.best.excluded:
-            assert len(line.sets) == line.count > 0, format_text(win)
-            for those in line.sets:
-                assert set(those) <= set(found.best.reading.parts), format_text(win)
-
-
 def test_a_straight_takes_the_fans_within_it() -> None:
     found = score("123456789m234p11z")
     why = {(e.fan.zh, e.count, str(e.by)) for e in found.best.excluded}
@@ -312,21 +190,9 @@ def test_own_melds_are_off_the_available_waits() -> None:
     assert [str(tile) for tile in found.available] == ["2m"]
 
 
-def test_each_trial_tells_its_fans() -> None:
-    found = score("555666777p5556s7s", **DRAWN)
-    for trial in found.tried:
-        points = sum(fan.points * times for fan, times in trial.fans)
-        assert points == trial.total
-    best, other = sorted(found.tried, key=lambda trial: -trial.total)
-    assert {str(fan) for fan, _ in best.fans} == {line.fan.zh for line in found.fans}
-    assert "一色三节高" in {str(fan) for fan, _ in other.fans}
-
-
 def test_red_fives_count_as_fives() -> None:
     assert score("340m406p340s11z55z5z").total == score("345m456p345s11z55z5z").total
 
-
-# Profiles
 
 PROFILED = [
     ("two concealed kongs are worth 8", "456m7s(k1z)(k9p)(234s0)7s", {}, 12, 14),
@@ -350,87 +216,3 @@ def test_profiles(hand: str, ways: dict[str, Any], practice: int, wmo: int) -> N
 def test_there_is_no_other_profile() -> None:
     with pytest.raises(ValueError, match="practice, wmo2006"):
         score("12123456789m55z3m", profile="riichi")
-
-
-# Errors
-
-
-def test_a_hand_that_is_not_complete_tells_how_far_it_is() -> None:
-    with pytest.raises(IncompleteHandError) as caught:
-        score("123m456p789s1122z6z")
-    assert (caught.value.code, caught.value.found, caught.value.shanten) == (
-        "NOT_COMPLETE",
-        "6z",
-        0,
-    )
-    assert [str(tile) for tile in caught.value.waits] == ["1z", "2z"]
-    with pytest.raises(IncompleteHandError) as caught:
-        score("147m258p36s1122z6z7z")
-    assert (caught.value.shanten, caught.value.waits) == (1, ())
-
-
-def test_shanten_of_an_incomplete_hand_is_the_least_of_all_forms() -> None:
-    hand = parse_hand("147m258p36s12344z7z")
-    with pytest.raises(IncompleteHandError) as caught:
-        score_hand(hand)
-    assert caught.value.shanten == efficiency(hand).standing.shanten == 0
-
-
-@pytest.mark.parametrize("hand", ["11m", "123m456p789s1122z", "456p(p5m1)(p6m1)11z"])
-def test_a_win_has_fourteen_tiles(hand: str) -> None:
-    with pytest.raises(InvalidWinError) as caught:
-        score(hand)
-    assert (caught.value.code, caught.value.field) == ("WRONG_COUNT", "hand")
-
-
-def test_a_fifth_copy_is_refused() -> None:
-    with pytest.raises(ValueError, match="fifth 1m"):
-        score("11m456p789s555z(k1m)")
-
-
-def test_a_joker_is_refused() -> None:
-    with pytest.raises(InvalidHandError) as caught:
-        score("123m456p789s1122z1j")
-    assert caught.value.code == "NO_JOKERS"
-
-
-WRONG: list[tuple[str, str, str, dict[str, Any]]] = [
-    ("FLOWERS", "flowers", "123m456p678s111z55m", {"flowers": 9}),
-    ("FLOWERS", "flowers", "123m456p678s111z55m", {"flowers": -1}),
-    ("WIND", "seat_wind", "123m456p678s111z55m", {"seat_wind": None}),
-    ("WIND", "prevalent_wind", "123m456p678s55m(p1z1)", {"prevalent_wind": None}),
-    ("WIND", "seat_wind", "123m456p678s222s55m", {"seat_wind": 5}),
-    ("WIND", "prevalent_wind", "123m456p678s222s55m", {"prevalent_wind": 0}),
-    ("BAD_FLAG", "kong_situation", "123m456p678s222s55m", DRAWN | {"kong_situation": True}),
-    ("BAD_FLAG", "kong_situation", "123m456p678s222s55m", {"kong_situation": True}),
-    ("BAD_FLAG", "kong_situation", "55m456p678s13m(k9p)2m",
-     {"kong_situation": True, "wall_last": True}),
-    ("FIFTH_COPY", "visible", "123m456p678s222s55m", {"visible": parse_hand("12222s").tiles}),
-    ("FIFTH_COPY", "visible", "123m456p678s55m(k2s)", {"visible": parse_hand("2s").tiles}),
-    ("NO_JOKERS", "visible", "123m456p678s222s55m", {"visible": parse_hand("1j1m").tiles}),
-    ("BAD_FLAG", "last_of_kind", "123m456p678s222s55m", {"last_of_kind": True}),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("code", "field", "hand", "ways"), WRONG)
-def test_what_cannot_be_is_refused(code: str, field: str, hand: str, ways: dict[str, Any]) -> None:
-    with pytest.raises(InvalidWinError) as caught:
-        score(hand, **ways)
-    assert (caught.value.code, caught.value.field) == (code, field)
-    assert (caught.value.reason in REASONS) == (code == "BAD_FLAG")
-    assert caught.value.message in str(caught.value)
-
-
-def test_every_reason_is_given_somewhere() -> None:
-    given = set()
-    for _, _, hand, ways in WRONG:
-        try:
-            Win(hand=parse_hand(hand), **ways)
-        except InvalidWinError as error:
-            given.add(error.reason)
-    assert given >= set(REASONS)
-
-
-@pytest.mark.parametrize("wind", [None, 1, 4])
-def test_winds_may_be_missing_where_no_triplet_needs_them(wind: int | None) -> None:
-    assert score("123m456p678s11z555s", seat_wind=wind, prevalent_wind=wind).total == 2

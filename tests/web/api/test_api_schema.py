@@ -4,7 +4,7 @@
 
 Every check that schemathesis has is on, but for one that allows more: a request that the schema
 allows may be 400 (see schemathesis.toml). It neither reads nor writes NDJSON: the lines of answers
-are checked here, bodies of that kind in test_api_many.py.
+are checked here, bodies of that kind in test_many_described.py.
 """
 
 import json

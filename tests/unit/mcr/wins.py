@@ -1,0 +1,16 @@
+"""Wins to score, written shortly."""
+
+from typing import Any
+
+from analyzer import parse_hand
+from analyzer.mcr import (
+    Score,
+)
+from analyzer.mcr import score as score_hand
+
+
+def score(text: str, **ways: Any) -> Score:
+    return score_hand(parse_hand(text), **ways)
+
+
+DRAWN = {"self_drawn": True}

@@ -1,0 +1,15 @@
+"""Each language that a card may speak."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from webapp.language import speech
+from webapp.language.speech import LANGUAGES
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    speech.set_language(request.param)
+    yield request.param
+    speech.clear_language()

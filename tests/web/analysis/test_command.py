@@ -1,0 +1,155 @@
+"""`hairi analyze`: what is printed for a hand."""
+
+import json
+
+import pytest
+
+from analyzer import analyze, parse_hand
+from analyzer.notation.writers import WRITERS, write
+from analyzer.tiles import TILES
+from tests.web.command_line import TABLE, TENPAI, hairi
+from webapp.analysis.command import NOTATIONS
+from webapp.analysis.document import analysis_model
+
+ONE_AWAY = "23467m340p66788s9p"
+
+
+def test_a_hand_is_answered_with_a_table() -> None:
+    result = hairi("analyze", TENPAI)
+    assert result.exit_code == 0
+    assert result.output.splitlines()[:5] == [
+        "123m406p789s1122z6z  聴牌(14枚)",
+        "shanten: regular 0, seven pairs 4, thirteen orphans 7",
+        "",
+        "discard  shanten  kinds  tiles  accepts",
+        "6z             0      2      4  1z×2 shanpon 2z×2 shanpon",
+    ]
+    assert "going back (向聴戻し)" in result.output
+
+
+def test_a_complete_hand_shows_its_readings() -> None:
+    result = hairi("analyze", "111222333m11p")
+    assert "reading: 111m 222m 333m 11p (regular; drawn 1p: tanki 単騎)" in result.output
+    assert "reading: 123m 123m 123m 11p (regular; drawn 1p: tanki 単騎)" in result.output
+    assert "(regular; drawn 5m: ryanmen 両面/tanki 単騎)" in hairi("analyze", "34555m").output
+
+
+def test_thirteen_tiles_show_what_they_accept() -> None:
+    assert "2 kinds, 4 tiles: 1z×2 shanpon 2z×2 shanpon" in hairi("analyze", TENPAI[:-2]).output
+
+
+def test_what_follows_a_discard_has_columns_of_its_own() -> None:
+    lines = hairi("analyze", "23467m340p66788s9p").output.splitlines()
+    assert lines[3:5] == [
+        "discard  shanten  kinds  tiles  good shape  next  improve  accepts",
+        "9p             1      9     29         69%   5.9        0  "
+        "5m×4 6m×3 7m×3 8m×4 5s×4 6s×2 7s×3 8s×2 9s×4",
+    ]
+    assert lines[11].split()[:5] == ["4m", "2", "14", "45", "1m×4"]
+
+
+def test_on_request_the_draws_that_follow_stand_below_each_row() -> None:
+    lines = hairi("analyze", ONE_AWAY, "--outlook").output.splitlines()
+    first, second = (
+        next(place for place, line in enumerate(lines) if line.startswith(f"{tile} "))
+        for tile in ("9p", "6s")
+    )
+    assert lines[first + 1] == "    draw 5m×4, discard 6s: waits 5s×4 8s×2, 6 tiles"
+    assert "    draw 7p×4 8p×4, discard 8s: accepts 17 → 24" in lines[second:]
+    plain = [line for line in lines if not line.startswith("    draw")]
+    assert plain == hairi("analyze", ONE_AWAY).output.splitlines()
+
+
+def test_on_request_a_hand_about_to_draw_tells_what_follows() -> None:
+    lines = hairi("analyze", ONE_AWAY.removesuffix("9p"), "--outlook").output.splitlines()
+    assert "    draw 5m×4, discard 6s: waits 5s×4 8s×2, 6 tiles" in lines
+
+
+def test_on_request_even_many_hands_are_looked_ahead_of() -> None:
+    output = hairi("analyze", *["11m"] * 51, "--outlook").output
+    assert output.count("    draw") == 51 * hairi("analyze", "11m", "--outlook").output.count(
+        "    draw"
+    )
+
+
+def test_the_json_with_what_follows_is_that_of_the_api() -> None:
+    more = json.loads(hairi("analyze", ONE_AWAY, "--format", "json", "--outlook").output)
+    plain = json.loads(hairi("analyze", ONE_AWAY, "--format", "json").output)
+    assert more == analysis_model(analyze(parse_hand(ONE_AWAY)), has_outlook=True)
+    assert {row["outlook"] for row in plain["discards"]} == {None}
+
+
+@pytest.mark.parametrize("layout", ["tenhou", "md", "html", "png", "mpsz"])
+def test_what_follows_is_asked_for_where_it_can_be_told(layout: str) -> None:
+    result = hairi("analyze", TENPAI, "--outlook", "--format", layout)
+    assert result.exit_code == 2
+    assert "--outlook goes with table and json" in result.stderr
+
+
+def test_a_row_that_another_one_beats_is_marked() -> None:
+    lines = hairi("analyze", ONE_AWAY).output.splitlines()
+    analysis = analyze(parse_hand(ONE_AWAY))
+    marked = {line.split()[0] for line in lines if line.endswith("  ⊂")}
+    assert marked == {str(TILES[kind]) for kind in analysis.dominated}
+    assert lines[-1] == "⊂ another discard accepts all of this and more"
+    assert "⊂" not in hairi("analyze", ONE_AWAY[:-2]).output
+
+
+def test_melds_and_jokers_stand_in_the_hand() -> None:
+    melds = hairi("analyze", "12m11z(456p1)(s3z2)(k0s)9m").output.splitlines()
+    jokers = hairi("analyze", "123m456p789s1j9s").output.splitlines()
+    assert melds[0] == "12m11z(456p1)(s3z2)(k0s)9m  聴牌(14枚)"
+    assert jokers[2] == "table: rules jokers, jokers left 3 (1j)"
+    assert jokers[jokers.index("letting a joker go") + 1].startswith("1j")
+
+
+def test_a_text_that_may_mean_two_hands_is_answered_with_both() -> None:
+    result = hairi("analyze", "11,12,13,52")
+    assert result.exit_code == 2
+    readings = [line.split()[0] for line in result.stderr.splitlines()[1:]]
+    assert sorted(readings) == ["123m0p", "344m0p"]
+
+
+@pytest.mark.parametrize("name", NOTATIONS)
+def test_a_hand_is_written_in_each_notation(name: str) -> None:
+    text = "406m11z(p5p2)1j"
+    result = hairi("analyze", text, "11m", "--format", name)
+    hands = (parse_hand(text), parse_hand("11m"))
+    assert result.output == "".join(f"{write(hand, name)}\n" for hand in hands)
+
+
+def test_the_formats_name_every_notation() -> None:
+    assert tuple(WRITERS) == NOTATIONS
+
+
+@pytest.mark.parametrize(
+    ("hand", "reason"), [("1m(p5p2)1m", "cannot express melds"), ("11m1j", "cannot express jokers")]
+)
+def test_tenhous_text_is_refused_for_what_it_cannot_express(hand: str, reason: str) -> None:
+    result = hairi("analyze", hand, "--format", "tenhou")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"{hand}: tenhou's text {reason}\n"
+
+
+def test_tenhous_text_knows_nothing_of_the_table() -> None:
+    plain = hairi("analyze", TENPAI, "--format", "tenhou")
+    assert hairi("analyze", TENPAI, *TABLE, "--format", "tenhou").output == plain.output
+
+
+def test_regular_counts_sets_and_a_pair_only() -> None:
+    pairs = "11223344556677z"
+    standard = json.loads(hairi("analyze", pairs, "--format", "json").output)
+    regular = json.loads(hairi("analyze", pairs, "--format", "json", "--regular").output)
+    assert standard["shanten"]["value"] == -1
+    assert regular["shanten"]["value"] == 3
+
+
+def test_the_mode_of_a_link_is_taken_over() -> None:
+    link = "https://tenhou.net/2/?p=11223344556677z"
+    text = hairi("analyze", link, "--format", "tenhou").output
+    assert text.splitlines()[1] == "打1z 摸[2z3z4z5z6z7z 12枚]"
+
+
+def test_several_hands_make_a_list_in_json() -> None:
+    answer = json.loads(hairi("analyze", "11m", "19m", "--format", "json").output)
+    assert [hand["hand"] for hand in answer] == ["1m1m", "1m9m"]

@@ -1,0 +1,154 @@
+"""Where the links of the page lead."""
+
+import random
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer import analyze, format_hand, format_header, format_tenhou, parse_hand, shanten
+from analyzer.notation import read_hand
+from tests.page_kinds import TENPAI
+from tests.web.lint import Page
+from tests.web.site import classed, hand_links, open_page
+from webapp.query.links import discard_link, draw_links
+from webapp.query.parameters import Setting
+
+
+@pytest.mark.parametrize(
+    ("address", "link"),
+    [
+        ("/?q=0555m123p456s1122z", "?q=055m123p456s1122z1z"),
+        ("/?q=5550m1z", "?q=555m1z1z"),
+        ("/?q=35689p12469s46z7m", "?q=35689p12469s46z7m7p"),
+        ("/?q=35689p12469s46z7m", "?q=7m35689p1249s46z"),
+        ("/?q=123m406p789s1122z6z", "?q=123m406p789s1122z2z"),
+        ("/?qd=123m406p789s1122z6z", "?q=123m406p789s1122z2z"),
+        ("/?pd=123m406p789s1122z6z", "?p=123m406p789s1122z2z"),
+        ("/?q=3m1m2m4p", "?q=312m4p4p"),
+        ("/?p=3m1m2m4p", "?p=312m4p4p"),
+    ],
+)
+def test_links_are_written_as_tenhou_writes_them(
+    visitor: FlaskClient, address: str, link: str
+) -> None:
+    assert link in hand_links(open_page(visitor, address))
+
+
+def test_a_hand_tile_discards_it(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=6z5m0m1p")
+    links = [tile["href"] for tile in classed(page, "hand-tile")]
+    assert links == ["?q=05m1p", "?q=0m1p6z", "?q=5m1p6z", "?q=05m6z"]
+
+
+@pytest.mark.parametrize("query", ["6z5m0m1p1p", "5550m1z", "23467m340p66788s9p", "7z7z"])
+def test_the_tile_of_a_row_discards_it_and_comes_before_what_it_draws(
+    visitor: FlaskClient, query: str
+) -> None:
+    hand = parse_hand(query)
+    page = open_page(visitor, f"/?p={query}")
+    rows = [row for table in tables(page) for row in table]
+    report = analyze(hand, forms="regular")
+    discards = [hand.last_of_kind(row.tile.kind) for row in report.discards]
+    assert [row[0] for row in rows] == [discard_link(hand, tile, Setting("p")) for tile in discards]
+    expected = [
+        [
+            draw_links(hand, hand.last_of_kind(row.tile.kind), Setting("p"))(tile)
+            for tile, left in row.ukeire
+            if left
+        ]
+        for row in report.discards
+    ]
+    assert [row[1:] for row in rows] == expected
+
+
+def test_links_to_different_hands_have_different_names(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=336m237p2479s167z3s")
+    targets: dict[str, set[str]] = {}
+    for link in page.all("a"):
+        targets.setdefault(link.name.removesuffix(" (best discard)"), set()).add(link["href"])
+    assert [name for name, found in targets.items() if len(found) > 1] == []
+    assert "discard east wind, draw 3 of characters: 2 left" in targets
+    assert "discard east wind" in targets
+
+
+def test_the_only_tile_stays(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=1z")
+    (tile,) = classed(page, "hand-tile")
+    assert tile.tag == "span"
+
+
+@pytest.mark.parametrize(
+    ("mode", "line", "link"),
+    [
+        ("q", "標準形(七対国士を含む)の計算結果 / 一般形", f"?p={TENPAI}"),
+        ("p", "一般形(七対国士を含まない)の計算結果 / 標準形", f"?q={TENPAI}"),
+        ("qd", "標準形(七対国士を含む)の計算結果 / 一般形", f"?pd={TENPAI}"),
+        ("pd", "一般形(七対国士を含まない)の計算結果 / 標準形", f"?qd={TENPAI}"),
+    ],
+)
+def test_the_forms_are_switched_in_tenhous_words(
+    visitor: FlaskClient, mode: str, line: str, link: str
+) -> None:
+    page = open_page(visitor, f"/?{mode}={TENPAI}")
+    (switch,) = classed(page, "switch")
+    (other,) = [a for a in page.all("a") if a["href"] == link]
+    assert switch.text.startswith(line)
+    assert line.endswith(other.text)
+
+
+def random_queries(count: int) -> list[str]:
+    """Hands of several sizes, some of one suit."""
+    chance = random.Random(2)
+    queries = []
+    for size in (14, 13, 11, 8, 4, 14):
+        for suits in ("m", "mpsz"):
+            wall = [f"{n}{s}" for s in suits for n in range(1, 8 if s == "z" else 10)] * 4
+            queries.append("".join(chance.sample(wall, size)))
+    return queries[:count]
+
+
+@pytest.mark.parametrize("query", random_queries(12))
+def test_an_accepted_tile_leads_to_a_hand_one_nearer(visitor: FlaskClient, query: str) -> None:
+    page = open_page(visitor, f"/?q={query}")
+    start = shanten(parse_hand(query)).value
+    keeping = page_of_keeping(page)
+    assert keeping or len(parse_hand(query)) % 3 == 1
+    for link in keeping:
+        reached = read_hand(link)
+        assert reached.mode == "q"
+        assert shanten(reached.hand).value == (start - 1 if start > 0 else -1), link
+
+
+def page_of_keeping(page: Page) -> list[str]:
+    """The links of the accepted tiles, in the rows that keep shanten, or with no discard at all."""
+    if found := tables(page):
+        return [link for row in found[0] for link in row[1:]]
+    hand = {tile["href"] for tile in classed(page, "hand-tile")}
+    return [link for link in hand_links(page) if link not in hand and link.startswith("?q=")]
+
+
+def tables(page: Page) -> list[list[list[str]]]:
+    """The links of each row of each table, in the order in which they stand."""
+    found: list[list[list[str]]] = []
+    for element in page.elements:
+        if element.tag == "table":
+            found.append([])
+        elif element.tag == "th" and element["scope"] == "row":
+            found[-1].append([])
+        elif element.tag == "section":
+            found.append([])
+        elif element.tag == "a" and element["href"].startswith("?") and found and found[-1]:
+            found[-1][-1].append(element["href"])
+    return [rows for rows in found if rows]
+
+
+@pytest.mark.parametrize("query", random_queries(4))
+def test_permalinks_give_the_same_page_again(visitor: FlaskClient, query: str) -> None:
+    first = visitor.get(f"/?q={query}").data
+    assert visitor.get(f"/?q={query}").data == first
+    canonical = format_hand(parse_hand(query))
+    again = open_page(visitor, f"/?q={canonical}")
+    report = analyze(parse_hand(canonical))
+    (text,) = again.all("textarea")
+    assert text.text.removeprefix("\n") == format_tenhou(report, canonical)
+    assert again.all("h1")[0].text == format_header(report)

@@ -1,0 +1,68 @@
+"""The columns that are hidden, and those there are."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.analysis.table_rows import HANDS, ONE_AWAY, orders
+from tests.web.lint import Page, lint_page
+from tests.web.site import hand_links, open_page
+from webapp.parts.table_options import HIDEABLE, KEYS
+
+
+def column_keys(page: Page) -> list[list[str]]:
+    """The columns of each table."""
+    found: list[list[str]] = []
+    for element in page.elements:
+        if element.tag == "thead":
+            found.append([])
+        elif element.tag == "th" and element["scope"] == "col" and element["class"] != "of-ticks":
+            found[-1].append(element["class"].removeprefix("of-"))
+    return found
+
+
+def cells(page: Page) -> list[int]:
+    """How many cells each row has."""
+    found: list[int] = []
+    for element in page.elements:
+        if element.tag == "tr":
+            found.append(0)
+        elif element.tag in ("td", "th"):
+            found[-1] += 1
+    return found
+
+
+@pytest.mark.parametrize(
+    "hidden", [*HIDEABLE, "kinds,next", "improving,shanten,count", "good,,good"]
+)
+def test_a_hidden_column_is_gone_and_the_others_stay(visitor: FlaskClient, hidden: str) -> None:
+    page = open_page(visitor, f"/?q={ONE_AWAY}&hide={hidden}")
+    keeping, back = column_keys(page)
+    assert keeping == [key for key in (*KEYS, "draws") if key not in hidden.split(",")]
+    near = ("tile", "shanten", "count", "kinds", "draws")
+    assert back == [key for key in near if key not in hidden.split(",")]
+    assert set(cells(page)) == {len(keeping) + 1, len(back) + 1}
+    assert orders(page) == orders(open_page(visitor, f"/?q={ONE_AWAY}"))
+    assert lint_page(visitor.get(f"/?q={ONE_AWAY}&hide={hidden}").get_data(as_text=True)) == []
+
+
+def test_a_form_may_name_each_hidden_column_by_itself(visitor: FlaskClient) -> None:
+    together = open_page(visitor, f"/?q={ONE_AWAY}&hide=next,kinds")
+    apart = open_page(visitor, f"/?q={ONE_AWAY}&hide=kinds&hide=next")
+    assert hand_links(apart) == hand_links(together)
+    assert all(link.endswith("&hide=kinds,next") for link in hand_links(apart))
+
+
+def test_columns_of_what_follows_are_there_where_it_is_known(visitor: FlaskClient) -> None:
+    known = {
+        query: [key for key in ("good", "next", "improving") if key in column_keys(page)[0]]
+        for query in ("one away", "far away", "tenpai")
+        for page in [open_page(visitor, f"/?{HANDS[query]}")]
+    }
+    assert known == {
+        "one away": ["good", "next", "improving"],
+        "far away": ["next", "improving"],
+        "tenpai": ["improving"],
+    }
+    assert column_keys(open_page(visitor, "/?q=1m4m7m1p4p7p1s4s7s1z2z3z4z5z"))[0] == [
+        "tile", "shanten", "count", "kinds", "draws",
+    ]  # fmt: skip

@@ -1,0 +1,109 @@
+"""Reports: each tile has a picture, and nothing comes from outside."""
+
+import re
+from pathlib import Path
+
+from analyzer.tiles import Tile
+from tests.web import lint
+from tests.web.analysis.report_readers import (
+    ALL_HANDS,
+    EVERY_HAND,
+    ORDINARY,
+    SITE,
+    Page,
+    markdown_to_html,
+    outlooks,
+    report_hand,
+    told_one_by_one,
+)
+from webapp.analysis.report import (
+    ReportHand,
+    render_html,
+    render_markdown,
+    write_tile_images,
+)
+from webapp.resources import STATIC
+
+
+@EVERY_HAND
+def test_an_html_report_refers_to_nothing_outside_but_its_permalink(hand: ReportHand) -> None:
+    html = render_html([hand], site_url=SITE)
+    page = Page(html)
+    for link in (*page.values("href"), *page.values("src")):
+        assert link == "data:," or link.startswith(f"{SITE}/?"), link
+    assert not {"script", "img", "iframe", "object", "base", "form"} & set(page.tags)
+    assert set(re.findall(r"url\(\"?(.{5})", html)) == {"data:"}
+    assert "@import" not in html
+
+
+def test_each_tile_has_one_picture_and_each_picture_a_tile() -> None:
+    html = render_html(ALL_HANDS, site_url=SITE)
+    defined = re.findall(r"^\s*\.t(\w\w) \{ background-image", html, re.MULTILINE)
+    used = re.findall(r'<i class="t(\w\w)(?: drawn)?">\1</i>', html)
+    assert len(defined) == len(set(defined))
+    assert set(defined) == set(used)
+    assert html.count("<i ") == len(used)
+
+
+def test_only_the_tiles_that_are_shown_are_carried() -> None:
+    html = render_html([report_hand("123m")], site_url=SITE)
+    assert html.count("background-image") == 3
+
+
+def test_only_the_drawn_tile_is_set_apart() -> None:
+    html = render_html([report_hand(ORDINARY)], site_url=SITE)
+    assert re.findall(r'<i class="t3s drawn">', html) == ['<i class="t3s drawn">']
+
+
+@EVERY_HAND
+def test_a_markdown_report_has_a_picture_for_each_tile_with_its_name(hand: ReportHand) -> None:
+    html = markdown_to_html(render_markdown([hand], site_url=SITE))
+    pictures = re.findall(
+        r'<img src="data:image/png;base64,[\w+/=]+" alt="(\w\w)" title="\1" />', html
+    )
+    analysis = hand.analysis
+    expected: list[Tile] = [*analysis.hand.tiles]
+    expected += [t for r in analysis.readings for b in (*r.blocks, r.pair) if b for t in b.tiles]
+    for row in (*analysis.keeping, *analysis.going_back):
+        expected += [row.tile, *(tile for tile, _ in row.ukeire)]
+    expected += [tile for tile, _ in analysis.ukeire]
+    for outlook in outlooks(analysis):
+        expected += told_one_by_one(outlook)
+    assert pictures == [str(tile) for tile in expected]
+    assert html.count("<img") == len(pictures)
+
+
+NAMELESS = {"p", "span", "i", "b", "em", "small", "pre", "div", "code"}
+"""Elements that may not be named unless they have a role."""
+
+
+@EVERY_HAND
+def test_only_elements_with_a_role_are_named(hand: ReportHand) -> None:
+    page = lint.Page(render_html([hand, hand], site_url=SITE))
+    named = [each for each in page.elements if each["aria-label"] and each.tag in NAMELESS]
+    assert {each["aria-label"] for each in named} == {"Hand", "tenhou's text"}
+    assert {each["role"] for each in named} == {"group"}
+    assert not page.unclosed
+
+
+def test_markdown_without_pictures_reads_as_tile_names() -> None:
+    text = render_markdown([report_hand("123m406p789s1122z6z")], site_url=SITE)
+    lines = text.splitlines()
+    row = next(line for line in lines if line.startswith("| ![6z]"))
+    assert row == "| ![6z] | 0 | ![1z]×2 shanpon ![2z]×2 shanpon | 2 | **4** |"
+    assert max(map(len, text.split("[1m]: data:")[0].splitlines())) < 200
+
+
+def test_with_an_image_folder_the_pictures_are_the_files_written_there(tmp_path: Path) -> None:
+    hands = [report_hand(ORDINARY), report_hand("11m")]
+    folder = tmp_path / "my tiles"
+
+    write_tile_images(hands, folder)
+    text = render_markdown(hands, site_url=SITE, image_folder="my tiles")
+
+    linked = re.findall(r'^\[(\w\w)\]: my%20tiles/\1\.png "\1"$', text, re.MULTILINE)
+    written = {path.stem: path.read_bytes() for path in folder.iterdir()}
+    assert set(linked) == set(written)
+    assert written["5m"] == (STATIC / "tiles/png/50/5m.png").read_bytes()
+    assert "data:" not in text
+    assert 'src="my%20tiles/5m.png" alt="5m"' in markdown_to_html(text)

@@ -1,0 +1,238 @@
+"""Reports: every row equals the analysis; which discards stand out; the legend."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from analyzer import Analysis, format_header, format_tenhou
+from analyzer.outlook import Outlook, look_ahead
+from analyzer.rules import JOKERS, Rules
+from analyzer.situation import Situation
+from analyzer.tiles import Tile, TileKind
+from analyzer.ukeire import Ukeire
+from analyzer.waits import Wait
+from tests.web.analysis.report_readers import (
+    DEAD_WAIT,
+    EVERY_HAND,
+    ORDINARY,
+    READERS,
+    SITE,
+    TENPAI,
+    TWO_READINGS,
+    Reader,
+    report_hand,
+    shown_rows,
+    tiles,
+)
+from webapp.analysis.report import (
+    ReportHand,
+    render_html,
+    render_markdown,
+)
+from webapp.resources import VERSION
+
+WORDS = {"orphans_single": "single orphan", "orphans_thirteen": "thirteen-sided"}
+"""Shapes of a wait that have another name in a report."""
+
+
+def expected_accepted(ukeire: Ukeire, waits: tuple[Wait, ...], *marks: str) -> str:
+    shapes = {wait.tile: "/".join(WORDS.get(s, s) for s in wait.shapes) for wait in waits}
+    tiles = [f"{tile}×{left} {shapes.get(tile, '')}".strip() for tile, left in ukeire]
+    return " ".join([*tiles, *marks])
+
+
+def expected_ahead(outlook: Outlook) -> list[str | None]:
+    good = outlook.good_shape
+    return [
+        f"{round(100 * good[0] / good[1])}%" if good and good[1] else None,
+        None if outlook.next_width is None else f"{outlook.next_width:.1f}",
+        str(sum(draw.left for draw in outlook.improvements)),
+    ]
+
+
+def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
+    """The cells of each row, as the analysis has them; a dominated one without its mark."""
+    rows = (*analysis.keeping, *analysis.going_back)
+    near = analysis.keeping if analysis.shanten.value <= 3 else ()
+    ahead: dict[Tile | None, list[str | None]]
+    ahead = {row.tile: expected_ahead(look_ahead(analysis, row)) for row in near}
+    if not rows and len(analysis.hand) % 3 == 1 and analysis.shanten.value <= 3:
+        ahead = {None: expected_ahead(look_ahead(analysis))}
+    columns = [i for i in range(3) if any(cells[i] not in (None, "0") for cells in ahead.values())]
+    for row in rows:
+        marks = ["furiten"] * analysis.is_furiten_after(row) + ["no tile left"] * row.is_dead
+        accepted = expected_accepted(row.ukeire, analysis.waits_after(row), *marks)
+        cells = [str(row.tile), str(row.shanten), accepted, str(row.kinds), str(row.count)]
+        yield cells + [ahead.get(row.tile, [None] * 3)[i] or "" for i in columns]
+    if not rows:
+        accepted = expected_accepted(analysis.ukeire, analysis.waits)
+        shanten, kinds, count = analysis.shanten.value, analysis.kinds, analysis.count
+        cells = [str(shanten), accepted, str(kinds), str(count)]
+        yield cells + [ahead[None][i] or "" for i in columns]
+
+
+@READERS
+@EVERY_HAND
+def test_every_row_of_the_table_equals_the_analysis(read: Reader, hand: ReportHand) -> None:
+    (table,) = read(hand).tables
+    assert shown_rows(table) == list(expected_rows(hand.analysis))
+
+
+@READERS
+@EVERY_HAND
+def test_a_report_holds_header_text_link_legend_and_version(read: Reader, hand: ReportHand) -> None:
+    page = read(hand)
+    assert format_header(hand.analysis) in page.text
+    assert page.fences == [format_tenhou(hand.analysis, hand.query)]
+    assert f"{SITE}/?{hand.mode}={hand.query}" in page.values("href")
+    assert "how many copies of them are left in all" in page.text
+    assert f"hairi {VERSION}" in page.text
+
+
+@READERS
+@EVERY_HAND
+def test_the_hand_stands_in_typed_order_right_above_its_table(
+    read: Reader, hand: ReportHand
+) -> None:
+    before = read(hand).text.split("Discard" if hand.analysis.discards else "Shanten Draws")[0]
+    names = "".join(map(str, hand.analysis.hand.tiles))
+    assert names in re.sub(r"\s", "", before)
+
+
+@READERS
+def test_a_complete_hand_shows_every_reading(read: Reader) -> None:
+    text = read(report_hand(TWO_READINGS)).text
+    assert "1m1m1m 2m2m2m 3m3m3m 1p1p" in text
+    assert "1m2m3m 1m2m3m 1m2m3m 1p1p" in text
+
+
+@READERS
+def test_a_tile_of_which_no_copy_is_left_stays_with_zero(read: Reader) -> None:
+    (table,) = read(report_hand(DEAD_WAIT)).tables
+    cells = next(row for row in shown_rows(table) if row[0] == "7m")
+    assert cells[2:5] == ["7m×0 kanchan/penchan/tanki furiten no tile left", "1", "0"]
+
+
+JOKER_GAMES = (
+    pytest.param("123m456p789s1j", JOKERS, "1j", id="a-joker"),
+    pytest.param("123m456p789s5z", replace(JOKERS, wild=TileKind(31)), "5z", id="a-wild-tile"),
+)
+
+
+@READERS
+@pytest.mark.parametrize(("query", "rules", "joker"), JOKER_GAMES)
+def test_letting_a_joker_go_stands_beside_the_other_discards(
+    read: Reader, query: str, rules: Rules, joker: str
+) -> None:
+    page = read(report_hand(f"{query}9s", rules=rules))
+    rows = [row[0].removesuffix(" ‡") for row in shown_rows(page.tables[0])]
+    assert rows.count(joker) == 1
+    assert "Letting a joker go" in page.text
+    assert f"Rules Jokers Jokers {joker} 3 left" in page.text.replace(":", "").replace(" · ", " ")
+
+
+@READERS
+def test_a_dozen_readings_are_shown_and_the_others_counted(read: Reader) -> None:
+    hand = report_hand(TWO_READINGS)
+    many = replace(hand.analysis, readings=hand.analysis.readings * 7)
+    text = read(replace(hand, analysis=many)).text
+    assert text.count("1m1m1m 2m2m2m 3m3m3m 1p1p") == 6
+    assert "It can be read in 2 more ways." in text
+    assert "more way" not in read(hand).text
+
+
+@READERS
+def test_with_jokers_a_reading_says_what_they_stand_for(read: Reader) -> None:
+    hand = report_hand("12m11z1j", rules=JOKERS)
+    (plain,) = report_hand("12m11z3m").analysis.readings
+    complete = replace(hand.analysis, readings=(plain,))
+    assert "1m2m3m 1z1z 123m 11z" in read(replace(hand, analysis=complete)).text
+
+
+LEGEND = {
+    "Good shape:": "23467m340p66788s9p",
+    "Next:": "23467m340p66788s9p",
+    "Improve:": "23467m340p66788s9p",
+    "To tenpai:": "23467m340p66788s9p",
+    "Improvements:": "23467m340p66788s9p",
+    "Shapes:": TENPAI,
+    "furiten:": TWO_READINGS,
+    "no tile left:": DEAD_WAIT,
+}
+
+
+@READERS
+@pytest.mark.parametrize("word", LEGEND)
+def test_a_word_is_explained_where_it_is_used_and_nowhere_else(read: Reader, word: str) -> None:
+    assert word in read(report_hand(LEGEND[word])).text
+    assert word not in read(report_hand("147m258p369s12357z")).text
+
+
+@READERS
+def test_more_than_fifty_hands_are_not_looked_ahead_of(read: Reader) -> None:
+    hand = report_hand("23467m340p66788s9p")
+    fifty, more = read(*[hand] * 50), read(*[hand] * 51)
+    assert fifty.tables[0][0][5:] == ["Good shape", "Next", "Improve"]
+    assert more.tables[0][0][5:] == []
+    assert "leaves out what follows each discard" in more.text
+    assert "leaves out" not in fifty.text
+
+
+@READERS
+def test_the_shanten_of_each_form_stands_beside_the_header(read: Reader) -> None:
+    text = read(report_hand(ORDINARY)).text.replace(":", "")
+    assert "Regular 3-shanten · Seven pairs 5-shanten · Thirteen orphans 9-shanten" in text
+
+
+BEST = (
+    pytest.param("19m", [], id="none-where-all-are-alike"),
+    pytest.param(TWO_READINGS, [], id="none-in-a-complete-hand"),
+    pytest.param("123m406p789s1122z", [], id="none-without-a-discard"),
+    pytest.param("123m456p789s112z67z", ["2z", "6z", "7z"], id="all-that-tie"),
+    pytest.param("123m406p789s1122z6z", ["6z"], id="the-one-that-accepts-most"),
+)
+
+
+@pytest.mark.parametrize(("query", "best"), BEST)
+def test_every_discard_that_accepts_most_stands_out(query: str, best: list[str]) -> None:
+    hand = report_hand(query)
+    page = render_html([hand], site_url=SITE)
+    text = render_markdown([hand], site_url=SITE)
+
+    assert (
+        re.findall(r'<tr class="best"><th class="discard"[^>]*><i class="t(\w\w)">', page) == best
+    )
+    assert re.findall(r"^\| !\[(\w\w)\] .* \*\*\d+\*\* \|", text, re.MULTILINE) == best
+
+
+@READERS
+def test_rows_that_go_back_come_last_and_are_marked(read: Reader) -> None:
+    page = read(report_hand(ORDINARY))
+    shanten = [row[1] for row in shown_rows(page.tables[0])]
+    assert shanten == ["3"] * 5 + ["4"] * 8
+    assert "向聴戻し" in page.text.split("how many copies")[0]
+
+
+@READERS
+def test_a_reading_names_what_the_drawn_tile_completed(read: Reader) -> None:
+    text = read(report_hand("34555m")).text
+    assert "the drawn tile: ryanmen 両面/tanki 単騎" in text
+    assert "the drawn tile:" not in read(report_hand("11z1j")).text
+
+
+@READERS
+@pytest.mark.parametrize(
+    ("query", "situation", "told"),
+    [
+        ("0m1z(p5m1)", Situation(dora_indicators=tiles("4m 4m")), "5m5m 8 in hand Red fives 1"),
+        ("11z", Situation(dora_indicators=tiles("4m")), "5m 0 in hand"),
+    ],
+)
+def test_dora_and_red_fives_are_counted_apart(
+    read: Reader, query: str, situation: Situation, told: str
+) -> None:
+    text = read(report_hand(query, situation=situation)).text.replace(":", "").replace(" · ", " ")
+    assert told in text
+    assert text.count("Red fives") == told.count("Red fives")

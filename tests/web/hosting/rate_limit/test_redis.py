@@ -1,0 +1,89 @@
+"""Rate limits that several workers count together."""
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.web.hosting.rate_limit.asking import FEW, PAGE, ask, left
+from tests.web.site import TENPAI
+from webapp import create_app
+from webapp.hosting import rate_limit
+
+
+@contextmanager
+def redis(folder: Path) -> Iterator[str]:
+    """A Redis of its own, or the reason why there is none."""
+    program = shutil.which("redis-server")
+    if program is None:
+        pytest.skip("no redis-server on this machine")
+    pytest.importorskip("redis")
+    place = folder / "redis.sock"
+    command = [program, "--port", "0", "--unixsocket", str(place), "--save", ""]
+    with subprocess.Popen(
+        [*command, "--dir", str(folder)], stdout=subprocess.PIPE, text=True
+    ) as server:
+        try:
+            assert server.stdout is not None
+            assert any("ready to accept" in line.lower() for line in server.stdout)
+            yield f"redis+unix://{place}"
+        finally:
+            server.terminate()
+            server.communicate()
+
+
+def test_workers_with_a_redis_count_together(tmp_path: Path) -> None:
+    with redis(tmp_path) as place:
+        workers = [create_app(FEW | {"RATELIMIT_STORAGE_URI": place}) for _ in range(2)]
+        first, second = (worker.test_client() for worker in workers)
+        assert ask(first, PAGE, 2) == [200, 200]
+        assert ask(second, PAGE, 2) == [200, 429]
+        assert 0 < int(first.get(PAGE).headers["Retry-After"]) <= 60
+
+
+def test_workers_with_a_redis_hold_and_give_back_together(tmp_path: Path) -> None:
+    with redis(tmp_path) as place:
+        settings = {"RATELIMIT_ENABLED": True, "RATELIMIT_STORAGE_URI": place}
+        first, second = (create_app(settings).test_client() for _ in range(2))
+        answer = first.post("/api/v1/mcr", json={"hands": ["1m1m"] * 60})
+        assert left(second) == 240 - 61 - 2
+        answer.close()
+        assert left(second) > 225
+        few = create_app(settings | {"RATELIMIT_HEAVY": 1}).test_client()
+        assert ask(few, f"/report.md?q={TENPAI}") == [429], "the others have spent more"
+
+
+def test_a_redis_that_dies_stops_nobody_and_is_told_of_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with redis(tmp_path) as place:
+        visitor = create_app(FEW | {"RATELIMIT_STORAGE_URI": place}).test_client()
+        assert ask(visitor, PAGE) == [200]
+    assert ask(visitor, PAGE, 4) == [200, 200, 200, 429]
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+
+
+def test_a_redis_that_comes_back_is_used_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with redis(tmp_path) as place:
+        visitor = create_app(FEW | {"RATELIMIT_STORAGE_URI": place}).test_client()
+        ask(visitor, PAGE)
+    assert ask(visitor, PAGE, 4) == [200, 200, 200, 429]
+    monkeypatch.setattr(rate_limit, "monotonic", lambda: float("inf"))
+    with redis(tmp_path):
+        assert ask(visitor, PAGE, 4) == [200, 200, 200, 429]
+
+
+def test_a_redis_that_was_never_there_stops_nobody_and_is_not_named(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    pytest.importorskip("redis")
+    place = "redis://somebody:secret@127.0.0.1:1/0"
+    visitor = create_app(FEW | {"RATELIMIT_STORAGE_URI": place}).test_client()
+    assert ask(visitor, PAGE, 4) == [200, 200, 200, 429]
+    assert "secret" not in caplog.text
+    assert "127.0.0.1" not in caplog.text

@@ -1,0 +1,23 @@
+"""Parts of the page of Chinese Official hands to look at."""
+
+from urllib.parse import parse_qsl, urlsplit
+
+from analyzer.mcr import Win
+from tests.web.lint import Page
+from webapp.mcr.query import mcr_link
+from webapp.mcr.setting import WAY, McrSetting
+
+
+def links_of(page: Page) -> list[str]:
+    """Return the links that lead on within the page."""
+    return [link["href"] for link in page.all("a") if link["href"].startswith("?")]
+
+
+def told(link: str) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(link).query))
+
+
+def address_of(win: Win, profile: str = "practice") -> str:
+    fields = [each.key for each in WAY if each.name != "profile"]
+    way = {field: getattr(win, field) for field in fields}
+    return mcr_link(win.hand, McrSetting(**way, profile=profile))

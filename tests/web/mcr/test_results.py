@@ -1,0 +1,165 @@
+"""`/mcr`: what a win is worth, what a hand waits for, how far it is."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer import parse_hand
+from analyzer.mcr import Win, efficiency, score, score_win, waits
+from tests.page_kinds import COMMUNITY, MCR_PAGES
+from tests.web.lint import Element
+from tests.web.mcr.page_parts import links_of
+from tests.web.site import classed, open_page, page_of
+from webapp.mcr.page import EXAMPLES
+from webapp.mcr.query import read_mcr
+
+
+def named(element: Element) -> list[str]:
+    """Return the names of the tiles inside."""
+    return [name for name in element.images if name]
+
+
+# Every page
+
+
+def test_the_empty_page_offers_three_hands(visitor: FlaskClient) -> None:
+    links = [each["href"] for each in classed(open_page(visitor, "/mcr"), "example")]
+    assert links == [f"/mcr{example.link}" for example in EXAMPLES]
+    assert len(links) == 3
+
+
+def test_the_site_leads_there(visitor: FlaskClient) -> None:
+    for address in ("/", "/?q=123m1z", "/simulate", "/nowhere"):
+        assert "/mcr" in [link["href"] for link in page_of(visitor.get(address)).all("a")]
+
+
+# A win
+
+
+def test_every_fan_stands_there_with_its_points_and_its_sets(visitor: FlaskClient) -> None:
+    found = score(parse_hand("1111223344s(k5z)4s"))
+    page = open_page(visitor, "/mcr?q=1111223344s(k5z)4s")
+    assert page.all("h1")[0].text == "17 points"
+    (table,) = classed(page, "fans")
+    for line in found.fans:
+        assert line.fan.zh in table.text
+        assert line.fan.en in table.text
+    points = [int(each.text) for each in classed(page, "fan-points")]
+    assert points == [line.points for line in found.fans]
+    pung, hog, *_ = classed(page, "earned-once")
+    assert named(pung) == ["white dragon"] * 4
+    assert named(hog) == [f"{rank} of bamboo" for rank in (1, 1, 1, 1, 2, 3)]
+
+
+def test_flowers_do_not_help_to_reach_eight(visitor: FlaskClient) -> None:
+    page = open_page(visitor, MCR_PAGES["below eight"] + "&flowers=3")
+    assert page.all("h1")[0].text == "10 points"
+    (total,) = classed(page, "sum")
+    assert "7 without flowers" in total.text
+    assert "below eight" in total.text
+
+
+def test_what_is_not_counted_says_beside_what(visitor: FlaskClient) -> None:
+    page = open_page(visitor, MCR_PAGES["community"])
+    found = score_win(read_win(COMMUNITY))
+    (excluded,) = classed(page, "excluded")
+    for line in found.best.excluded:
+        assert line.fan.zh in excluded.text
+    assert "not beside" in excluded.text
+    replaced = classed(open_page(visitor, MCR_PAGES["replaced"]), "excluded")[0].text
+    assert re.search(r"不求人.*becomes\s+自摸", " ".join(replaced.split()))
+
+
+def test_every_reading_is_shown_the_one_that_counts_first(visitor: FlaskClient) -> None:
+    found = score(parse_hand("555666777p5556s7s"), self_drawn=True)
+    page = open_page(visitor, "/mcr?q=555666777p5556s7s&self_drawn=1")
+    totals = [int(each.text.split()[0]) for each in classed(page, "reading-form")]
+    assert sorted(totals, reverse=True) == totals
+    assert sorted(totals) == sorted(trial.total for trial in found.tried)
+    assert len(classed(page, "chosen")) == 1
+    assert len(classed(page, "place")) == len(totals)
+
+
+def test_counts_of_equal_worth_are_alternatives(visitor: FlaskClient) -> None:
+    found = score(parse_hand("123456m123456p99s"), self_drawn=True)
+    page = open_page(visitor, MCR_PAGES["equal counts"])
+    assert found.alternatives
+    assert len(classed(page, "fans")) == 1 + len(found.alternatives)
+
+
+def test_formal_waits_stand_next_to_those_available(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/mcr?q=4444666s(123m0)(789p0)5s")
+    (shown,) = classed(page, "waits-of")
+    assert named(shown) == ["4 of bamboo", "5 of bamboo", "5 of bamboo"]
+
+
+def test_melds_lie_as_at_the_table(visitor: FlaskClient) -> None:
+    page = open_page(visitor, MCR_PAGES["all kinds of melds"])
+    assert len(classed(page, "meld")) == 4
+    assert len(classed(page, "turned")) == 4
+    assert len(classed(page, "drawn")) == 1
+
+
+# A hand that does not win
+
+
+def test_thirteen_tiles_tell_each_wait_in_both_ways(visitor: FlaskClient) -> None:
+    page = open_page(visitor, MCR_PAGES["tenpai"])
+    ways = [each.text for each in classed(page, "way")]
+    assert len(ways) == 6
+    hand = parse_hand("147m258p36s12345z")
+    expected = [
+        score(hand.with_drawn(tile), self_drawn=drawn).total
+        for tile in waits(hand).available
+        for drawn in (False, True)
+    ]
+    assert [int(re.findall(r"(\d+) point", text)[0]) for text in ways] == expected
+    (link, *_) = [link for link in links_of(page) if "self_drawn=1" in link]
+    assert open_page(visitor, f"/mcr{link}").all("h1")[0].text == "25 points"
+
+
+def test_a_wait_below_eight_is_marked(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/mcr?q=123456m12345p99s")
+    assert "below eight" in classed(page, "way")[0].text
+
+
+def test_fourteen_tiles_rank_every_discard(visitor: FlaskClient) -> None:
+    rows = efficiency(parse_hand("123m406p789s1122z6z")).discards
+    page = open_page(visitor, MCR_PAGES["fourteen tiles"])
+    shown = [int(re.findall(r"\d+", each.text)[0]) for each in classed(page, "total")]
+    assert shown == [row.standing.count for row in rows]
+    assert len(classed(page, "best")) == 1
+
+
+def test_farther_away_the_accepted_tiles_are_shown(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/mcr?q=123m406p79s1122z9m")
+    standing = efficiency(parse_hand("123m406p79s1122z9m")).standing
+    assert page.all("h1")[0].text == f"{standing.shanten}-shanten"
+    (accepted,) = classed(page, "accepted")
+    assert [int(left) for left in re.findall(r"\d", accepted.text)] == [
+        left for _, left in standing.ukeire
+    ]
+
+
+def read_win(text: str) -> Win:
+    query = read_mcr({"q": text})
+    assert query is not None
+    assert query.win is not None
+    return query.win
+
+
+WINDS = ("east", "south", "west", "north")
+
+
+@pytest.mark.parametrize(("prevalent", "seat"), [(1, 1), (3, 2), (4, 3)])
+def test_the_winds_stand_among_the_facts(visitor: FlaskClient, prevalent: int, seat: int) -> None:
+    address = f"/mcr?q=123456m789p12s55z3s&prevalent_wind={prevalent}&seat_wind={seat}"
+    facts = re.search(r'<dl class="facts">.*?</dl>', visitor.get(address).text, re.DOTALL)
+    assert facts is not None
+    terms = re.findall(r"<dt\b.*?</dt>|<dd\b.*?</dd>", facts[0], re.DOTALL)
+    words = [re.sub(r"<[^>]+>", " ", term) for term in terms]
+    rounds = [at for at, word in enumerate(words) if "圈风" in word]
+    seats = [at for at, word in enumerate(words) if "门风" in word]
+    assert [WINDS[prevalent - 1] in words[at + 1].lower() for at in rounds] == [True]
+    assert [WINDS[seat - 1] in words[at + 1].lower() for at in seats] == [True]

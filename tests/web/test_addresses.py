@@ -1,0 +1,155 @@
+"""Every page is sound; the files and addresses of the site, and the host in its links."""
+
+from urllib.robotparser import RobotFileParser
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.page_kinds import TENPAI, THIRTEEN
+from tests.web.lint import lint_page
+from tests.web.site import classed, open_page, page_of
+from webapp import create_app
+from webapp.analysis import routes
+
+FAILURES = {
+    "bad honour": ("/?q=123m0z", 400),
+    "fifth copy": ("/?q=11111m", 400),
+    "report of nothing": ("/report.html", 400),
+    "unknown forms": (f"/?q={TENPAI}&forms=%3Cb%3E", 400),
+    "no such page": ("/nowhere/at/all", 404),
+    "no such style": ("/static/css/none.css", 404),
+}
+
+ROUTES = {
+    "/",
+    "/2",
+    "/2/",
+    "/2/index.html",
+    "/api",
+    "/api/openapi.json",
+    "/api/v1/analysis",
+    "/api/v1/decomposition",
+    "/api/v1/mcr",
+    "/api/v1/notations",
+    "/api/v1/simulate",
+    "/api/v1/waits",
+    "/card.png",
+    "/draw",
+    "/favicon.ico",
+    "/hand.png",
+    "/healthz",
+    "/help",
+    "/mcr",
+    "/mcr.html",
+    "/mcr.md",
+    "/mcr.png",
+    "/oembed",
+    "/random",
+    "/report.html",
+    "/report.md",
+    "/robots.txt",
+    "/simulate",
+    "/static/<path:filename>",
+    "/tenhou.txt",
+}
+
+
+# Every page
+
+
+@pytest.mark.parametrize(("address", "status"), FAILURES.values(), ids=FAILURES)
+def test_every_failure_is_a_sound_page(visitor: FlaskClient, address: str, status: int) -> None:
+    answer = visitor.get(address)
+    assert answer.status_code == status
+    assert lint_page(answer.get_data(as_text=True)) == []
+    assert classed(page_of(answer), "example")
+
+
+def test_the_linter_finds_what_it_looks_for() -> None:
+    bad = '<p style="x" id=a><p id=a onclick=x><img src=x><input name=q><svg></svg><a href=x></a>'
+    faults = "\n".join(lint_page(f"<html>{bad}"))
+    for fault in ("doctype", "language", "title", "id a is", "label", "alt", "style", "onclick"):
+        assert fault in faults
+
+
+def test_the_addresses_of_the_site_are_these(app: Flask) -> None:
+    assert {str(rule) for rule in app.url_map.iter_rules()} == ROUTES
+
+
+def test_a_page_that_only_answers_links_says_so(visitor: FlaskClient) -> None:
+    answer = visitor.post("/", data={"q": TENPAI})
+    assert answer.status_code == 405
+    assert "GET" in answer.headers["Allow"]
+    assert lint_page(answer.get_data(as_text=True)) == []
+
+
+def test_a_mistake_of_ours_is_a_full_page_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(routes, "analysis_page", fail)
+    answer = create_app().test_client().get(f"/?q={TENPAI}")
+    assert answer.status_code == 500
+    assert lint_page(answer.get_data(as_text=True)) == []
+
+
+# Files and addresses
+
+
+def test_files_are_kept_for_good_under_their_digest_only(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/")
+    (style,) = [e["href"] for e in page.all("link") if e["rel"] == "stylesheet"]
+    found = []
+    for address in (style, f"{style}0", style.split("?")[0]):
+        with visitor.get(address) as answer:
+            found.append(answer.headers["Cache-Control"])
+    assert found == [
+        "public, immutable, max-age=31536000",
+        "no-cache",
+        "no-cache",
+    ]
+
+
+@pytest.mark.parametrize(
+    "name", ["art/palette.py", "art/kanji.json", "README.md", "art", "../css/../tiles/README.md"]
+)
+def test_programs_and_notes_beside_the_pictures_are_not_served(
+    visitor: FlaskClient, name: str
+) -> None:
+    assert visitor.get(f"/static/tiles/{name}").status_code == 404
+
+
+def test_crawlers_may_fetch_hands_and_their_pictures(visitor: FlaskClient) -> None:
+    answer = visitor.get("/robots.txt")
+    rules = RobotFileParser()
+    rules.parse(answer.get_data(as_text=True).splitlines())
+    asked = ["/", f"/?q={TENPAI}", f"/hand.png?q={TENPAI}", "/static/css/hairi.css"]
+    left_alone = ["/random", f"/draw?q={THIRTEEN}", "/report.md?q=1m", "/api/v1/analysis?q=1m"]
+    assert answer.mimetype == "text/plain"
+    assert all(rules.can_fetch("crawler", address) for address in asked)
+    assert not any(rules.can_fetch("crawler", address) for address in left_alone)
+
+
+@pytest.mark.parametrize("host", ['"><script>', "a b<", "a/b>", "a:b", "a@b", "[::1", "é", "a\\b"])
+def test_a_host_that_is_none_is_400(visitor: FlaskClient, host: str) -> None:
+    answer = visitor.get(f"/?q={TENPAI}", headers={"Host": host})
+    assert answer.status_code == 400
+    assert lint_page(answer.get_data(as_text=True)) == []
+    assert host not in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("host", ["hairi.example", "127.0.0.1:5000", "[::1]:80", "a.b."])
+def test_any_other_host_is_part_of_the_links(visitor: FlaskClient, host: str) -> None:
+    answer = visitor.get(f"/?q={TENPAI}", headers={"Host": host})
+    assert answer.status_code == 200
+    root = f"http://{host.removesuffix(':80')}/"
+    assert page_of(answer).all("link")[0]["href"].startswith(root)
+
+
+def test_a_configured_address_stands_in_links_whatever_the_host() -> None:
+    visitor = create_app({"SITE_URL": "https://hairi.example"}).test_client()
+    for host in ("10.0.0.7:8000", "hairi_app"):
+        answer = visitor.get("/report.md?q=1m", headers={"Host": host})
+        assert answer.status_code == 200
+        assert "https://hairi.example/?q=1m" in answer.get_data(as_text=True)
