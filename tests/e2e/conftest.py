@@ -1,5 +1,7 @@
 """A real server and a real browser, shared by the tests of this folder."""
 
+import os
+import random
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -9,16 +11,25 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
 
 from tests.browser import HINT, LAUNCH_ARGUMENTS, browser_is_required, find_browser
+from tests.samples import FULL
 from tests.system.servers import serving
 
 HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of this folder."""
+    """Mark the tests of this folder; a quick run tries one case of each, another one each time."""
+    rules: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("browser")
+            if item.get_closest_marker("long") is None:
+                rules.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for rule, cases in rules.items():
+        chosen = random.Random(f"{os.environ['HAIRI_TEST_SEED']} {rule}").choice(cases)
+        for item in cases:
+            if item is not chosen and not FULL:
+                item.add_marker("long")
 
 
 @pytest.fixture(scope="session")

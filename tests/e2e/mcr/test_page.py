@@ -136,10 +136,11 @@ def test_sets_the_winning_tile_and_visible_tiles_have_fields(
     page: Page, complaints: list[str], *, with_script: bool
 ) -> None:
     page.goto("/mcr")
-    page.get_by_label("Hand, the winning tile last").fill("123m67p99s")
-    page.get_by_label("Declared sets").fill("(678s0)(k2s1)")
-    page.get_by_label("Winning tile", exact=True).fill("8p")
-    page.get_by_label("Visible tiles").fill("888p")
+    for label, text in (("Hand, the winning tile last", "123m67p99s"),
+                        ("Declared sets", "(678s0)(k2s1)"), ("Winning tile", "8p"),
+                        ("Visible tiles", "888p")):  # fmt: skip
+        page.get_by_label(label, exact=True).fill(text)
+        page.wait_for_timeout(600)  # a person takes as long; the page follows each field
     page.get_by_label("Won").select_option("1")
     page.get_by_label("Replacement tile or robbed kong").check()
     page.get_by_role("button", name="Count").first.click()

@@ -192,6 +192,11 @@ def test_a_terminal_gets_a_bar_in_games(monkeypatch: pytest.MonkeyPatch) -> None
     assert "100 games" in out.getvalue()
 
 
+def hear_interrupts() -> None:
+    """Take SIGINT again where the tests run in the background, so that a shell ignores it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def interrupted(process: subprocess.Popen[str]) -> tuple[str, str]:
     """Return what a process wrote that Ctrl-C ended, pressed again where an import swallowed it."""
     for _ in range(5):
@@ -206,7 +211,11 @@ def test_ctrl_c_ends_with_the_table_of_what_was_done() -> None:
     warm_up()
     command = [sys.executable, "-m", "webapp", "simulate", "--seed", "7", "--games", "1000000000"]
     with subprocess.Popen(
-        [*command, "--threads", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*command, "--threads", "1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hear_interrupts,  # noqa: PLW1509 (it does nothing but set a signal)
     ) as process:
         time.sleep(4)
         output, complaints = interrupted(process)
