@@ -136,7 +136,9 @@ const live = (() => {
     const later = putOff(shownPage = page);
     document.title = page.title;
     document.body.className = page.body.className;
+    isChanging = true;
     for (const id of PARTS) change(find(id), page.getElementById(id));
+    isChanging = false;
     for (const field of find("main").querySelectorAll("input, select, textarea")) reset(field);
     const [canonical, fresh] = [document, page].map((one) => one.querySelector("link[rel=canonical]"));
     if (canonical && fresh) canonical.href = fresh.href;
@@ -151,6 +153,9 @@ const live = (() => {
     if (document.activeElement !== box || !box.dataset.fault) refocus?.();
     requestAnimationFrame(() => setTimeout(later));
   }
+
+  // A field that goes while somebody types in it says that it has changed: not of a page half made.
+  let isChanging = false;
 
   // What lies below the first screen comes in the next frame, so that the first one comes at once.
   let shownPage;
@@ -282,8 +287,11 @@ const live = (() => {
       return () => {
         const field = ask.elements[name];
         focus(field);
+        const isTyped = field.value !== value;
         field.value = value;
         field.setSelectionRange(selectionStart, selectionEnd);
+        if (!isTyped) return;
+        field.addEventListener("blur", () => field.dispatchEvent(new Event("change", { bubbles: true })), { once: true });
       };
     }
     const place = element.closest(".answer, .back") ? Infinity : tiles().indexOf(element);
@@ -409,7 +417,7 @@ const live = (() => {
   }
 
   document.addEventListener("change", ({ target }) => {
-    if (target.form !== ask || !target.closest(".fields, .play")) return;
+    if (isChanging || target.form !== ask || !target.closest(".fields, .play")) return;
     settle();
     visit(wanted(), { quiet: true });
   });

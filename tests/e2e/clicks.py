@@ -1,6 +1,23 @@
-"""What a visitor does with the picker, and a mark that only a full load of a page wipes out."""
+"""What a visitor does with the picker, answers held back, and a mark that a full load wipes out."""
 
-from playwright.sync_api import Page
+from collections.abc import Callable
+
+from playwright.sync_api import Page, Route
+
+
+def hold_next(page: Page, address: str, cause: Callable[[], None]) -> Route:
+    """Do what asks for an address, and keep its answer back until the result is told to go on."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, hold, times=1)
+    with page.expect_request(address):
+        cause()
+    while not held:
+        page.wait_for_timeout(10)
+    return held[0]
 
 
 def is_marked(page: Page) -> bool:

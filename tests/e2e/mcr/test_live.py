@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.clicks import aim, is_marked, mark, paste, pick
+from tests.e2e.clicks import aim, hold_next, is_marked, mark, paste, pick
 
 WIN = "123456m789p12s55z3s"
 APART = "123m406p789s1122z6z"
@@ -124,19 +124,32 @@ def test_a_field_that_is_left_for_the_box_leaves_it_as_it_is_typed(page: Page) -
 
 def test_a_field_keeps_the_focus_where_an_answer_folds_it(page: Page) -> None:
     page.goto("/mcr")
-    held: list[Route] = []
-    page.route("**/mcr?**", lambda route: held.append(route), times=1)  # noqa: PLW0108
-    with page.expect_request("**/mcr?**"):
-        hand(page).fill("123m67p99s(678s0)(k2s1)")
+    held = hold_next(page, "**/mcr?**", lambda: hand(page).fill("123m67p99s(678s0)(k2s1)"))
     field = page.get_by_label("Winning tile", exact=True)
     field.focus()
-    held[0].continue_()
+    held.continue_()
     expect(page.get_by_role("heading", level=1)).to_have_text("tenpai")
     expect(field).to_be_focused()
     page.keyboard.type("8p")
     page.keyboard.press("Tab")
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d+ points"))
     expect(page.get_by_label("Won")).to_be_focused()
+
+
+def test_a_field_keeps_what_is_typed_while_the_page_of_another_comes(page: Page) -> None:
+    page.goto("/mcr")
+    hand(page).fill("123m67p99s")
+    expect(page).to_have_url(re.compile(r"/mcr\?q=123m67p99s"))
+    sets, last = (page.get_by_label(name, exact=True) for name in ("Declared sets", "Winning tile"))
+    sets.fill("(678s0)(k2s1)")
+    held = hold_next(page, "**/mcr?**", lambda: last.fill("8p"))
+    held.continue_()
+    expect(page).to_have_url(re.compile("melds="))
+    for field, text in ((hand(page), "123m67p99s"), (sets, "(678s0)(k2s1)"), (last, "8p")):
+        expect(field).to_have_value(text)
+    expect(last).to_be_focused()
+    last.blur()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d+ points"))
 
 
 def test_the_path_leads_from_a_discard_to_a_win_and_is_undone(page: Page) -> None:

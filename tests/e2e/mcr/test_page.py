@@ -140,7 +140,6 @@ def test_sets_the_winning_tile_and_visible_tiles_have_fields(
                         ("Declared sets", "(678s0)(k2s1)"), ("Winning tile", "8p"),
                         ("Visible tiles", "888p")):  # fmt: skip
         page.get_by_label(label, exact=True).fill(text)
-        page.wait_for_timeout(600)  # a person takes as long; the page follows each field
     page.get_by_label("Won").select_option("1")
     page.get_by_label("Replacement tile or robbed kong").check()
     page.get_by_role("button", name="Count").first.click()
