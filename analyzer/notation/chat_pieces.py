@@ -3,7 +3,7 @@
 import re
 
 from analyzer.notation.chat_words import NAME, SIGN
-from analyzer.notation.suit_words import WORD as SUIT
+from analyzer.notation.mpsz import SUIT_WORD as SUIT
 
 CJK = "\u3005-\u3007\u3040-\u9fff\uac00-\ud7af\uf900-\ufaff"
 """Letters that may be a word by themselves, and need no space around them."""
@@ -28,7 +28,7 @@ def _with_melds(sign: str) -> str:
     return rf"(?:{sign}|\((?:{sign})+\+?[0-3]?\))+"
 
 
-_GROUP = rf"(?:{DIGITS}[mpszhj]|\([pks]?[0-9r]+[mpszh][0-9]?r?\))"
+_GROUP = rf"(?:{DIGITS}(?:\s?{SUIT}|[mpszhj])|\([pks]?[0-9r]+[mpszh][0-9]?r?\))"
 
 _BEHIND_WORD = rf"[ :]{{0,2}}{DIGITS}(?:[ ,、]{{1,3}}{DIGITS})*(?:(?![0-9a-z])|(?={SUIT}))"
 

@@ -11,9 +11,9 @@ What else looks like a tile and stands outside the hand is in doubt.
 
 import re
 
+from analyzer.notation.mpsz import SUIT_WORD as SUIT
 from analyzer.notation.names import CIRCLED, DISTINCT, HONOURS, JOKERS, KANJI, RED, SUITS
 from analyzer.notation.pieces import Span
-from analyzer.notation.suit_words import WORD as SUIT
 from analyzer.notation.unicode_tiles import SIGNS
 
 MASK = "\ue000"

@@ -2,7 +2,7 @@
 
     hand  = 1*( group / meld )
     group = 1*digit suit            ; 0 is the red five; honours are 1-7; a joker is 1j
-    suit  = "m" / "p" / "s" / "z" / "j"
+    suit  = "m" / "p" / "s" / "z" / "j" / a word of `SUIT_WORDS`
     meld  = a bracket, see `brackets`
 
 Read leniently: white space anywhere, commas between groups, full-width characters, upper case, `h`
@@ -31,8 +31,18 @@ GROUP = re.compile(r"([0-9]+)([mpsz])", re.ASCII)
 SUIT_LETTERS = {suit: suit for suit in "mpszj"} | {"h": "z"}
 """Character -> the suit letter that it stands for."""
 
+SUIT_WORDS = {
+    **dict.fromkeys(("man", "manzu", "wan"), "m"),
+    **dict.fromkeys(("pin", "pinzu"), "p"),
+    **dict.fromkeys(("sou", "souzu", "sozu"), "s"),
+    **dict.fromkeys(("ji", "jihai", "honor", "honors", "honour", "honours"), "z"),
+}
+"""Word of a suit, in lower case -> the suit letter that it stands for."""
+
+SUIT_WORD = rf"(?:{'|'.join(SUIT_WORDS)})(?![a-z])"
+
 TOKEN = re.compile(
-    rf"(?P<digit>{DIGIT})|(?P<suit>[{''.join(SUIT_LETTERS)}])|(?P<meld>\()|(?P<space>\s+)"
+    rf"(?P<digit>{DIGIT})|(?P<suit>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}])|(?P<meld>\()|(?P<space>\s+)"
     r"|(?P<comma>[,、])"
 )
 
@@ -75,9 +85,10 @@ def read_mpsz(text: str, end: int | None = None) -> Pieces:
         after = match.end() if match else place + 1
         if match and role == "digit":
             groups.wait(*read_digit(match))
-        elif role == "suit":
+        elif match and role == "suit":
             after = groups.mark_last(folded, place) or after
-            groups.take(SUIT_LETTERS[folded[place]], (place, place + 1))
+            suit = folded[place : match.end()]
+            groups.take(SUIT_WORDS.get(suit) or SUIT_LETTERS[suit], match.span())
         elif role == "meld":
             from analyzer.notation.brackets import read_bracket  # noqa: PLC0415
 

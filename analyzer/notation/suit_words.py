@@ -11,28 +11,18 @@ follows directly only those that touch it are its own: `sou 66788 9p` ends with 
 import re
 
 from analyzer.notation.brackets import read_bracket
-from analyzer.notation.mpsz import SUIT_LETTERS, Groups
+from analyzer.notation.mpsz import SUIT_LETTERS, SUIT_WORD, SUIT_WORDS, Groups
 from analyzer.notation.pieces import Pieces, fault_at, fold_case
 from analyzer.notation.red_fives import DIGIT, read_digit
 
-WORDS = {
-    **dict.fromkeys(("man", "manzu", "wan"), "m"),
-    **dict.fromkeys(("pin", "pinzu"), "p"),
-    **dict.fromkeys(("sou", "souzu", "sozu"), "s"),
-    **dict.fromkeys(("ji", "jihai", "honor", "honors", "honour", "honours"), "z"),
-}
-"""Word -> the suit letter that it stands for."""
-
-WORD = rf"(?:{'|'.join(WORDS)})(?![a-z])"
-
-FIRST = re.compile(rf"[\s,、]*{WORD}")
+FIRST = re.compile(rf"[\s,、]*{SUIT_WORD}")
 """How a text begins that is written so."""
 
 DIGITS = re.compile(DIGIT)
 
 TOKEN = re.compile(
     rf"(?P<digits>{DIGIT}(?:\s*{DIGIT})*)"
-    rf"|(?P<word>{WORD}|[{''.join(SUIT_LETTERS)}](?![a-z]))(?:\s*:)?|(?P<meld>\()|(?P<space>[\s,、]+)"
+    rf"|(?P<word>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}](?![a-z]))(?:\s*:)?|(?P<meld>\()|(?P<space>[\s,、]+)"
 )
 
 
@@ -106,6 +96,6 @@ class _Reader:
         """Give the digits behind a word its suit; digits without a word wait in vain."""
         if self.word is not None:
             word = self.folded[slice(*self.word)]
-            self.groups.take(WORDS.get(word) or SUIT_LETTERS[word], self.word)
+            self.groups.take(SUIT_WORDS.get(word) or SUIT_LETTERS[word], self.word)
         elif self.groups.waiting:
             self.groups.finish()

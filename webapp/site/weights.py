@@ -1,8 +1,8 @@
 """What a request costs, in units: marks on the views, and what else makes a request cost more.
 
-One unit stands for 25 ms of one core at most. `webapp.hosting.rate_limit` counts units of two
-kinds: of pages, and of what takes longer. docs/serving.md has the figures behind each weight, and
-`python -m benchmarks.slowest` measures them.
+One unit stands for about 25 ms of one core, 30 at most. `webapp.hosting.rate_limit` counts units of
+two kinds: of pages, and of what takes longer. docs/serving.md has the figures behind each weight,
+and `python -m benchmarks.slowest` measures them.
 
     plain view         1 of pages
     @weighs(…)         as many of pages

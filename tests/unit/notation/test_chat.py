@@ -70,6 +70,8 @@ LINES = [
          "234688m3s(k6p)(340p0)4s"),
     case("words of suits", "what about man 23467 pin 340 sou 66788 9p thanks",
          "23467m340p66788s9p"),
+    case("words of suits behind digits", "wwyd? 23467man 340 pin 66788sou 9pin thanks",
+         "23467m340p66788s9p"),
     case("words of suits after others", "E1, dora 5p: Man 23467, Pin 34r5, Sou 66788, 9p - hm",
          "23467m340p66788s9p"),
     case("words of suits without space", "cut MAN23467PIN340SOU66788 9p or", "23467m340p66788s9p"),
@@ -133,7 +135,7 @@ FAULTS = [
     case("no words, only a fault", f"{HAND} 7z", "TOO_MANY", (20, 21)),
     case("a mark for a hidden tile is no word", "123m456p xx", "BAD_CHAR", (9, 10)),
     case("a single letter is no word", "123m456p d", "BAD_CHAR", (9, 10)),
-    case("letters close to digits are no word", "123man456pin", "BAD_CHAR", (4, 5)),
+    case("letters close to digits are no word", "123mun456pun", "BAD_CHAR", (4, 5)),
     case("a strange character among names", "一二三四五龙", "BAD_CHAR", (5, 6)),
     case("a template", "{{#mjt:123m456p}}", "BAD_CHAR", (0, 1)),
     case("a number is no hand", "11,12,13,52 words", "BAD_CHAR", (2, 3)),
@@ -175,7 +177,7 @@ UNCLEAR = [
     case("a round that may be a tile", "S4 1234m", "S4"),
     case("a cut with a tile to be drawn", f"手牌 {WAITING} 6z切り", "6z"),
     case("dora without a tile of its own", f"dora {WAITING}", f"dora {WAITING[0]}"),
-    case("spelt suits", "123man 456pin hello 789s1122z", "3man"),
+    case("spelt suits", "123man hello 456p789s1122z", "123man"),
 ]  # fmt: skip
 
 

@@ -160,7 +160,13 @@ SUIT_WORDS = [
     case("too many", "man 123456789 pin 123456", "TOO_MANY 23-24"),
     case("another letter", "man 234 x", "BAD_CHAR 8-9"),
     case("no meld", "man 234 (p5)", "BAD_MELD 8-12"),
-    case("words behind their digits", "234man 567pin", "BAD_CHAR 4-5"),
+    case("words behind their digits", "234man 567pin", "234m567p"),
+    case("words apart from their digits", "234 Man, 5 6 7 PIN 88 souzu 11 ji", "234m567p88s11z"),
+    case("words and letters behind digits", "234man5r6p (p5z1) 88sou", "234m06p88s(p5z1)"),
+    case("a word in front of others behind digits", "man 234 567pin", "NO_DIGITS 11-14"),
+    case("a word behind digits and one in front", "234man pin 56", "NO_DIGITS 7-10"),
+    case("a word in two numbers", "234mans", "BAD_CHAR 4-5"),
+    case("honours that do not exist behind digits", "234man 18ji", "BAD_HONOUR 8-9"),
 ]  # fmt: skip
 
 UNICODE = [
