@@ -87,10 +87,10 @@ def test_each_sample_is_a_value() -> None:
 def test_the_words_of_a_parameter_are_translated(record: Parameter, language: str) -> None:
     translations = catalogue(language)
     for each in messages_of(record):
+        text = translations.gettext(each.id)
         if each.context:
-            assert translations.pgettext(each.context, each.id) != each.id
-        else:
-            assert translations.gettext(each.id) != each.id, each.id
+            text = translations.pgettext(each.context, each.id)
+        assert text != each.id, f"{record.name}: {each.id!r} is not translated"
 
 
 # What it takes
