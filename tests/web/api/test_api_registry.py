@@ -230,7 +230,8 @@ def test_every_code_that_an_operation_names_is_met(
         assert code in FAULTS, f"FAULTS has no question that is answered with {code}"
         question = asked(operation, {"q": hand, "seed": "1"} | FAULTS[code])
         answer = visitor.get(operation.path, query_string=question).get_json()
-        assert code in {problem["code"] for problem in answer.get("problems", ())}, code
+        codes_of_answer = {problem["code"] for problem in answer.get("problems", ())}
+        assert code in codes_of_answer, f"{operation.name} names {code}, but {question} has not"
 
 
 def test_every_rule_of_the_analyzer_is_told_somewhere() -> None:
