@@ -8,6 +8,18 @@
 [('1z', 2), ('2z', 2)]
 >>> [(str(wait.tile), wait.shapes) for wait in report.waits_after(report.discards[0])]
 [('1z', ('shanpon',)), ('2z', ('shanpon',))]
+
+tiles, melds, hand, rules, situation    the values: what a player holds, plays by and sees
+notation/                     text -> hand, and back
+shanten/ ukeire               how far a hand is, and what brings it nearer
+shapes/                       a second engine for shanten, to check the first one
+discards, waits, winning/     every discard ranked; shapes of waits; readings of a complete hand
+analysis, tenhou              all of that for one hand; the same as tenhou's text
+outlook/                      what follows a discard: draws, next discards, improvements
+dealing, simulation/          random hands; hands that play themselves
+bulk, batch/                  arrays of hands; files of hands
+mcr/                          Chinese Official mahjong
+cores, errors, extras, kernel_cache    what all of them need
 """
 
 from importlib import import_module

@@ -1,4 +1,19 @@
-"""The web page, the JSON API and the command line over `analyzer`."""
+"""The web page, the JSON API and the command line over `analyzer`.
+
+analysis/ mcr/ simulation/ batch/    the features: what a visitor can ask for
+features.py app.py cli.py            put together: features into the site, the app, the commands
+help/            /help, which explains all features
+api/             the records of operations; the routes, OpenAPI and the page /api are made of them
+pictures/ reports/ terminal/         what an answer is besides a page and JSON
+parts/           what pages are built of: tiles, the table of discards, the picker
+query/           parameters as records, the hand in a request, problems with either
+site/            addresses, static files, what a request costs
+language/ translations/              sentences, and their catalogues in other languages
+hosting/         what each request passes on a public server: limits, caches, headers, logs
+serving/         the server itself: sockets, processes, HTTP
+
+The import contract "The web goes one way" in pyproject.toml says which may import which.
+"""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from webapp.analysis.routes import analysis_blueprint
 from webapp.api.operations import Operation
 from webapp.api.routes import api_blueprint
 from webapp.help.routes import blueprint as help_blueprint
+from webapp.language.messages import Message
 from webapp.mcr import api as mcr_api
 from webapp.mcr import card as mcr_card
 from webapp.mcr import page as mcr_page
@@ -40,6 +41,7 @@ class Feature:
         rules: the value of `rules` in a link to the analyzer that belongs to its page, and what
             gives the address there; None if there is none.
         examples: what the page without a hand shows of it.
+        way: the link to its page at the foot of every page, as an endpoint and its words.
         allowed, disallowed: beginnings of addresses that crawlers may fetch, and that they are
             asked to leave alone, because they show the same in another form or differ each time.
     """
@@ -50,6 +52,7 @@ class Feature:
     preview: Preview | None = None
     rules: tuple[str, Callable[[Mapping[str, str]], str]] | None = None
     examples: tuple[ExampleView, ...] = ()
+    way: tuple[str, Message] | None = None
     allowed: tuple[str, ...] = ()
     disallowed: tuple[str, ...] = ()
 
@@ -61,6 +64,7 @@ MCR = Feature(
     preview=mcr_card.PREVIEW,
     rules=("mcr", mcr_routes.page_address),
     examples=(mcr_page.ANALYZER_EXAMPLE,),
+    way=("mcr.page", Message("Chinese Official (MCR): how many points?")),
     allowed=("/mcr.png",),
     disallowed=("/mcr.",),
 )
@@ -69,6 +73,7 @@ SIMULATION = Feature(
     name="simulation",
     blueprint=simulation_routes.blueprint,
     operations=simulation_api.OPERATIONS,
+    way=("simulation.simulate", Message("Self-play: how soon is a hand tenpai?")),
     disallowed=("/simulate?",),
 )
 
@@ -91,11 +96,15 @@ FEATURES = (ANALYSIS, *OTHERS)
 OPERATIONS = tuple(operation for each in FEATURES for operation in each.operations)
 """The whole API."""
 
+WAYS = tuple(each.way for each in reversed(FEATURES) if each.way)
+"""The links at the foot of every page, the newest feature first."""
+
 PREVIEWS = tuple(each.preview for each in FEATURES if each.preview)
 
 
 def register_features(app: Flask) -> None:
-    """Attach every address and the error pages to the app."""
+    """Attach every address, the links at the foot of a page and the error pages to the app."""
+    app.jinja_env.globals["ways"] = WAYS
     allowed = sorted(path for each in FEATURES for path in each.allowed)
     disallowed = sorted(["/api/", *(path for each in FEATURES for path in each.disallowed)])
     for blueprint in (

@@ -1,8 +1,16 @@
 """The only readers and writers of tile text: one module for each notation.
 
-`read_hand` finds out which notation a text is written in (`detection`), and where the hand is in a
-line with other words (`chat`). A new notation is a module of its own and a line in `detection`.
-Only plain mpsz is loaded at once, the others when a text or a writer needs them.
+reading      read_hand, parse_hand: text -> hand
+detection    which notation a text is written in: the sign and the reader of each
+writers      hand -> text, for each notation that is written
+mpsz, hashed, majiang, tokens, suit_words, unicode_tiles, emoji, names, numbers    the notations
+address      the hand in a link
+chat         the hand in a line with other words      chat_pieces, chat_words
+pieces       what every reader returns, and how it tells a fault
+brackets, signs, red_fives    what several notations have in common: melds, one sign for a tile, 0
+
+Only plain mpsz is loaded at once, the others when a text or a writer needs them. A new notation:
+CONTRIBUTING.md, "A notation".
 """
 
 from importlib import import_module

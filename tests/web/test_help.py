@@ -274,6 +274,7 @@ def test_every_parameter_is_told(visitor: FlaskClient) -> None:
 
 
 def test_every_column_is_told(visitor: FlaskClient) -> None:
+    """Its meaning stands in templates/help/answer.html, in the order of the table."""
     html = visitor.get("/help").get_data(as_text=True)
     terms = [term.text for term in between(html, "columns", "follows").all("dt")]
     assert [f"{column.native} {column.name.id}" for column in COLUMNS] == [

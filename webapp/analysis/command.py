@@ -45,8 +45,7 @@ if TYPE_CHECKING:
     from webapp.query.problems import Problem
 
 
-NOTATIONS = ("mpsz", "unicode", "mjai", "majiang", "emoji")
-FORMATS = ("table", "tenhou", "json", "md", "html", "png", *NOTATIONS)
+FORMATS = ("table", "tenhou", "json", "md", "html", "png", *WRITERS)
 OUTLOOK_FORMATS = ("table", "json")
 SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
 """What `-o FILE` writes when no format is named."""

@@ -1,7 +1,4 @@
-"""The JSON of an analysis, of parts of it, and of an error; docs/api.md describes it.
-
-What each answer looks like is told in `webapp.analysis.schema`.
-"""
+"""The JSON of an analysis and of parts of it; `webapp.analysis.schema` describes it."""
 
 from __future__ import annotations
 

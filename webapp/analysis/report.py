@@ -1,4 +1,4 @@
-"""The report on hands: their JSON and what stands beside it through the templates report.*."""
+"""The report on hands: their JSON and what stands beside it through analysis/report.*"""
 
 from __future__ import annotations
 

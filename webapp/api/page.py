@@ -1,4 +1,4 @@
-"""The registry as a page: what api.html shows, as frozen values."""
+"""The registry as a page: what api/page.html shows, as frozen values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words for people that several features use: tiles, forms, shapes, columns, fields."""
+"""Words for people that several features use: tiles, forms, shapes, melds, shanten."""
 
 from analyzer.tiles import Tile
 from webapp.language.messages import Message

@@ -122,7 +122,7 @@ class DraftView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class McrPage:
-    """The context of mcr.html.
+    """The context of mcr/page.html.
 
     Attributes:
         canonical, image: absolute addresses; beside problems the page has none of its own.

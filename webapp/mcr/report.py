@@ -1,4 +1,4 @@
-"""The report on a Chinese Official hand: its JSON through the templates report_mcr.*."""
+"""The report on a Chinese Official hand: its JSON through mcr/report.*."""
 
 from __future__ import annotations
 

@@ -6,27 +6,19 @@ import sys
 import time
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from analyzer.cores import count_cores
 from analyzer.extras import install_command
-from analyzer.simulation import (
-    Statistics,
-    Until,
-    format_json_lines,
-    format_text,
-    play_in_chunks,
-)
-from analyzer.simulation import simulate as play_game
+from analyzer.simulation import Statistics, format_json_lines, format_text, play_in_chunks
 from analyzer.simulation.many import TURNS
 from webapp.query.hand import require_hand_query
-from webapp.query.parameters import read_rules
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import options_of
-from webapp.query.table import BESIDE_HAND, RULES
 from webapp.simulation.chart import draw_chart
+from webapp.simulation.query import OF_THE_COMMAND, read_simulation
 from webapp.simulation.text import format_statistics, format_statistics_json
 from webapp.terminal.files import write_answer
 from webapp.terminal.options import given, layout_of, with_options, with_output
@@ -37,8 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from analyzer.batch.progress import BarWatcher, LineWatcher
-    from analyzer.hand import Hand
-    from analyzer.rules import Rules
+    from webapp.simulation.query import SimulationQuery
 
 
 SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "json", ".svg": "svg"}
@@ -51,19 +42,6 @@ SEEDS = 1 << 32
 """A seed by chance is below it, so that it is quickly typed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
-    """The options as they were given; None where one was not."""
-
-    seed: int | None
-    games: int
-    number: int
-    until: Until | None
-    turns: int | None
-    threads: int | None
-    layout: str | None
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The text to write, and whether it is less than was asked for."""
@@ -74,89 +52,73 @@ class Answer:
 
 @click.command()
 @click.argument("hand", required=False)
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed, the same games; "
-              "default: one by chance, which is told.")  # fmt: skip
-@click.option("--games", default=1, show_default=True, type=click.IntRange(1),
-              help="Of more than one: a table of how many turns they take.")  # fmt: skip
-@click.option("--game", "number", default=1, show_default=True, type=click.IntRange(1),
-              help="Which game of the seed to show, where it is one.")  # fmt: skip
-@click.option("--until", type=click.Choice(("tenpai", "win")),
-              help="Default: tenpai for one game, win for many.")  # fmt: skip
-@click.option("--turns", type=click.IntRange(1), help="Draws at most; default: 18 for many games, "
-              "else the wall decides.")  # fmt: skip
+@with_options(OF_THE_COMMAND)
 @click.option("--threads", type=click.IntRange(1, 1024), help="Default: one a core.")
 @click.option("--format", "layout", type=click.Choice(("text", "json", "svg")),
               help="Default: by -o, else text. svg draws the table.")  # fmt: skip
 @with_output("Write to FILE (- for standard output); .txt .json .jsonl .svg choose the format.")
-@with_options(RULES)
-def simulate(hand: str | None, output: Path | None, **options: Any) -> None:
+def simulate(
+    hand: str | None,
+    output: Path | None,
+    threads: int | None,
+    layout: str | None,
+    **options: str | bool | None,
+) -> None:
     """Play HAND, or hands that are dealt: draw, and keep what is most useful.
 
     One game is printed turn by turn, as text or with a line of JSON for each turn.
     """
-    arguments = given({each.name: options.pop(each.name) for each in RULES})
-    answer = _answer(hand, arguments, output, Options(**options))
+    layout = layout or layout_of(output, SUFFIXES, "text")
+    query = _read(hand, given(options))
+    if layout == "svg" and query.games == 1:
+        raise RefusedError("a picture shows many games: name their number (--games 10000)")
+    seed = query.seed
+    if seed is None:
+        seed = SystemRandom().randrange(SEEDS)
+        print(f"seed {seed}", file=sys.stderr)
+    if query.games > 1:
+        answer = _play_many(query, seed, threads or count_cores(), layout)
+    else:
+        game = query.play(seed)
+        answer = Answer(format_json_lines(game) if layout == "json" else format_text(game))
     write_answer(answer.text.encode(), output)
     if answer.is_interrupted:
         sys.exit(INTERRUPTED)
 
 
-def _answer(
-    text: str | None, arguments: Mapping[str, str], output: Path | None, options: Options
-) -> Answer:
-    """Play, and return what is to be written; `arguments` name the rules as a link does.
+def _read(hand: str | None, arguments: Mapping[str, str]) -> SimulationQuery:
+    """Return the games to play; a HAND that is empty is refused, one left out is dealt.
 
     Raises:
         RefusedError: an option or the hand is wrong.
     """
-    layout = options.layout or layout_of(output, SUFFIXES, "text")
-    if layout == "svg" and options.games == 1:
-        raise RefusedError("a picture shows many games: name their number (--games 10000)")
-    hand, rules = _read(text, arguments)
-    seed = options.seed
-    if seed is None:
-        seed = SystemRandom().randrange(SEEDS)
-        print(f"seed {seed}", file=sys.stderr)
-    if options.games > 1:
-        return _play_many(hand, rules, seed, options, layout)
-    game = play_game(
-        seed,
-        until=options.until or "tenpai",
-        hand=hand,
-        rules=rules,
-        turns=options.turns,
-        number=options.number,
-    )
-    return Answer(format_json_lines(game) if layout == "json" else format_text(game))
-
-
-def _read(text: str | None, arguments: Mapping[str, str]) -> tuple[Hand | None, Rules]:
     try:
-        if text is None:
-            return None, read_rules(arguments)
-        query = require_hand_query({"q": text, **arguments})
+        if hand is not None and not hand.strip():
+            require_hand_query({"q": hand})
+        query = read_simulation({"q": hand or "", **arguments}, is_limited=False)
     except InvalidRequestError as error:
-        raise refusal(error.problems, options_of(BESIDE_HAND)) from error
-    return query.reading.hand, query.setting.rules
+        raise refusal(error.problems, options_of(OF_THE_COMMAND)) from error
+    assert query is not None, "arguments that name q ask for something"
+    return query
 
 
-def _play_many(hand: Hand | None, rules: Rules, seed: int, options: Options, layout: str) -> Answer:
+def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> Answer:
     parts = play_in_chunks(
-        options.games,
+        query.games,
         seed,
-        options.until or "win",
-        hand=hand,
-        rules=rules,
-        turns=options.turns or TURNS,
-        threads=options.threads or count_cores(),
+        query.until,
+        hand=query.hand,
+        rules=query.rules,
+        turns=query.turns or TURNS,
+        threads=threads,
     )
     began = time.perf_counter()
-    statistics, is_interrupted = _watched(parts, options.games)
+    statistics, is_interrupted = _watched(parts, query.games)
     if statistics is None:
         raise KeyboardInterrupt
     seconds = time.perf_counter() - began
     rate = statistics.games / max(seconds, 1e-9)
-    of_all = f" of {options.games:,}" if is_interrupted else ""
+    of_all = f" of {query.games:,}" if is_interrupted else ""
     print(
         f"{statistics.games:,}{of_all} games, {seconds:.1f} s, {rate:,.0f} games/s",
         file=sys.stderr,

@@ -23,12 +23,13 @@ from webapp.simulation.chart import ChartView, chart_view
 from webapp.simulation.query import LABELS, MOST_GAMES, NAMES, SimulationQuery, simulation_link
 from webapp.site.addresses import card_address
 
-SHOWN_FIELDS = ("q", "rules", "jokers", "until", "games", "turns", "seed")
-"""What the form asks for; the rest goes along unseen, but for the number of the game."""
+UNSEEN = ("wild", "pairs", "orphans", "cap")
+"""Parameters that the form has no field for and sends along; of another seed the number of the
+game means nothing."""
 
 
 @dataclass(frozen=True, slots=True)
-class WinningFormView:
+class FormView:
     """The form.
 
     Attributes:
@@ -150,7 +151,7 @@ class StatisticsView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulationPage:
-    """The context of simulate.html.
+    """The context of simulation/page.html.
 
     Attributes:
         box: of the header, empty here.
@@ -162,7 +163,7 @@ class SimulationPage:
     """
 
     box: Box
-    form: WinningFormView
+    form: FormView
     canonical: str
     image: str
     problems: tuple[FaultView, ...] = ()
@@ -226,9 +227,9 @@ def _image(root: str, query: SimulationQuery | None = None) -> str:
     return card_address(root, hand_link(format_query(query.hand), Setting(rules=query.rules)))
 
 
-def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> WinningFormView:
-    unseen = [name for name in NAMES if name not in (*SHOWN_FIELDS, "game") and name in fields]
-    return WinningFormView(
+def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> FormView:
+    unseen = [name for name in UNSEEN if name in fields]
+    return FormView(
         dict.fromkeys(NAMES, "") | dict(fields),
         tuple((name, fields[name]) for name in unseen),
         frozenset(faults),

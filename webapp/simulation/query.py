@@ -1,4 +1,4 @@
-"""The parameters of the page /simulate: the games to play, and the links to them.
+"""The games to play: the parameters of /simulate and of `hairi simulate`, and the links.
 
 q=      the hand; without one it is dealt      seed=   0 to 2**64 - 1; without one, by chance
 games=  1 to 10,000                            game=   which one of the seed, where it is one
@@ -7,7 +7,7 @@ rules=, wild=, jokers=, pairs=, orphans=, cap=  as everywhere
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from analyzer.hand import Hand
@@ -24,6 +24,7 @@ from webapp.query.records import (
     Choice,
     HandText,
     Number,
+    Option,
     labels_of,
     names_of,
     read_each,
@@ -36,6 +37,9 @@ MOST_GAMES = 10_000
 
 MOST_SEED = 2**64 - 1
 
+MOST_NUMBER = 10**12
+"""Of a game of a seed."""
+
 SEEDS = 1_000_000
 """A seed by chance is below it, so that a link stays short."""
 
@@ -43,24 +47,47 @@ HAND = HandText("q", meaning=Message("The hand to start from; without it 13 tile
 
 UNTIL = Choice("until", ("tenpai", "win"), label=Message("Until"),
                meaning=Message("Where a game ends; without it at tenpai, of many games at a "
-                               "win."))  # fmt: skip
+                               "win."),
+               option=Option("--until", "tenpai|win",
+                             "Default: tenpai for one game, win for many."))  # fmt: skip
 
 GAMES = Number("games", 1, MOST_GAMES, digits=20, dash="–", default=1, label=Message("Games"),
                meaning=Message("How many; one is told turn by turn."))  # fmt: skip
 
+TURNS_AT_MOST = Number("turns", 1, 150, digits=20, dash="–", label=Message("Draws at most"),
+                       meaning=Message("Draws at most; without it the wall decides, of many games "
+                                       "18."))  # fmt: skip
+
 NUMBERS = (
     GAMES,
-    Number("turns", 1, 150, digits=20, dash="–", label=Message("Draws at most"),
-           meaning=Message("Draws at most; without it the wall decides, of many games 18.")),
+    TURNS_AT_MOST,
     Number("seed", 0, MOST_SEED, digits=20, dash="–", label=Message("Seed"),
            meaning=Message("The same seed gives the same games; without it one by chance, which "
-                           "is told.")),
-    Number("game", 1, 10**12, attribute="number", digits=20, dash="–", default=1,
+                           "is told."),
+           option=Option("--seed", f"0-{MOST_SEED}",
+                         "The same seed, the same games; default: one by chance, which is told.")),
+    Number("game", 1, MOST_NUMBER, attribute="number", digits=20, dash="–", default=1,
            label=Message("Number of the game"),
-           meaning=Message("Which game of the seed, where it is one.")),
+           meaning=Message("Which game of the seed, where it is one."),
+           option=Option("--game", f"1-{MOST_NUMBER}",
+                         "Which game of the seed to show, where it is one; default 1.")),
 )  # fmt: skip
 
+UNLIMITED = (
+    replace(GAMES, most=MOST_NUMBER,
+            option=Option("--games", "NUMBER",
+                          "Of more than one: a table of how many turns they take; default 1.")),
+    replace(TURNS_AT_MOST, most=MOST_NUMBER,
+            option=Option("--turns", "NUMBER", "Draws at most; default: 18 for many games, else "
+                                               "the wall decides.")),
+    *NUMBERS[2:],
+)  # fmt: skip
+"""The same numbers on the command line, where games may take their time."""
+
 PARAMETERS = (HAND, *RULES, UNTIL, *NUMBERS)
+
+OF_THE_COMMAND = (*UNLIMITED, UNTIL, *RULES)
+"""The parameters of `hairi simulate`; those with an option can be given."""
 
 NAMES = names_of(PARAMETERS)
 """Every parameter, in the order in which a link has them."""
@@ -114,8 +141,12 @@ class SimulationQuery:
         )
 
 
-def read_simulation(arguments: Mapping[str, str]) -> SimulationQuery | None:
+def read_simulation(
+    arguments: Mapping[str, str], *, is_limited: bool = True
+) -> SimulationQuery | None:
     """Return what is to be played, or None where no parameter says anything.
+
+    Where it is not `is_limited` there may be as many games as one has time for.
 
     Raises:
         InvalidRequestError: every parameter at fault.
@@ -129,10 +160,10 @@ def read_simulation(arguments: Mapping[str, str]) -> SimulationQuery | None:
         hand, rules = _read_hand(fields)
     except InvalidRequestError as error:
         problems += error.problems
-    values, faults = read_each((*NUMBERS, UNTIL), fields)
+    values, faults = read_each((*(NUMBERS if is_limited else UNLIMITED), UNTIL), fields)
     problems += faults
     games = values["games"]
-    if rules is not None and games > 1 and not rules.is_capped:
+    if is_limited and rules is not None and games > 1 and not rules.is_capped:
         problems += GAMES.refuse(fields["games"], "TOO_SLOW", TOO_SLOW).problems
     if problems or rules is None:
         raise InvalidRequestError(*problems)

@@ -66,9 +66,12 @@ def pairs(message: Message) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_of_the_code_is_translated(language: str) -> None:
     wanted = {key(message) for message in TEMPLATE if message.id}
+    present = {key(message) for message in messages(language)}
     assert len(wanted) > 600
-    assert {key(message) for message in messages(language)} == wanted
-    assert [message.id for message in unsaid(CATALOGUES[language])] == []
+    assert present - wanted == set(), "no longer in the code: make translations drops them"
+    assert wanted - present == set(), "not in the catalogue: make translations adds them"
+    path = catalogue_path(language)
+    assert [message.id for message in unsaid(CATALOGUES[language])] == [], f"translate in {path}"
 
 
 def test_a_sentence_has_a_plural_everywhere_or_nowhere() -> None:
@@ -81,8 +84,10 @@ def test_a_sentence_has_a_plural_everywhere_or_nowhere() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_make_translations_would_change_nothing(language: str) -> None:
     path = catalogue_path(language)
-    assert path.read_bytes() == written(updated(read_catalogue(language), TEMPLATE))
-    assert path.with_suffix(".mo").read_bytes() == compiled(CATALOGUES[language])
+    is_same = path.read_bytes() == written(updated(read_catalogue(language), TEMPLATE))
+    is_compiled = path.with_suffix(".mo").read_bytes() == compiled(CATALOGUES[language])
+    assert is_same, f"{path} is behind the code: make translations"
+    assert is_compiled, f"the .mo is behind {path}: make translations"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

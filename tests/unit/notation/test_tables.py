@@ -8,7 +8,8 @@ import pytest
 
 from analyzer import NotationError, format_hand, parse_hand
 from analyzer.errors import MESSAGES
-from analyzer.notation import format_query
+from analyzer.notation import format_query, read_hand
+from analyzer.notation.detection import READERS
 from analyzer.notation.writers import WRITERS, write
 from tests.unit.cases import load_cases
 
@@ -69,8 +70,32 @@ def test_each_writer_of_the_page_writes_so(name: str, text: str) -> None:
     assert write(parse_hand("20m1j5z(340s1)(p7z2)(k1z)6z"), name) == text
 
 
-def test_the_page_has_all_of_them() -> None:
-    assert len(SAMPLES) == 20
-    assert len(FAULTS) == 18
+def table(heading: str) -> list[str]:
+    """The rows of the first table below a heading of the page, without the two at its head."""
+    below = PAGE.split(f"\n## {heading}\n")[1]
+    first = below[below.index("\n|") + 1 :].split("\n\n")[0]
+    return first.splitlines()[2:]
+
+
+def test_every_row_of_the_page_is_tried() -> None:
+    assert len(SAMPLES) == len(table("What is read")) > 0
+    assert len(FAULTS) == len(table("Errors")) > 0
     assert {code for code, _, _ in FAULTS} < set(MESSAGES)
+
+
+def test_the_page_has_every_notation_that_is_written() -> None:
+    """A row of docs/notation.md, "What is written", shows one hand in each of them."""
     assert {name for name, _ in WRITTEN} == set(WRITERS)
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_the_page_names_every_notation_that_is_read(name: str) -> None:
+    """What `Reading.notation` can be stands at the end of "How it is found out"."""
+    section = PAGE.split("\n## How it is found out\n")[1].split("\n## ")[0]
+    assert f"`{name}`" in section.split("`Reading.notation`")[1]
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_every_notation_that_is_read_has_an_example(name: str) -> None:
+    notations = {read_hand(row["text"]).notation for row in rows("canonical")}
+    assert name in notations, f"{FILE}: a row of `canonical` in the notation {name} is missing"

@@ -18,21 +18,27 @@ LEAST_FIRST = ("tile", "shanten")
 KINDS = "".join(f"{rank}{suit}" for suit in "mpszj" for rank in range(1, 10))
 
 
+def good_share(far: dict[str, Any]) -> float | None:
+    good = far["good_shape"]
+    return good["good"] / good["count"] if good else None
+
+
+AHEAD: dict[str, Callable[[dict[str, Any]], float | None]] = {
+    "good": good_share,
+    "next": lambda far: far["next_width"],
+    "improving": lambda far: sum(one["left"] for one in far["improvements"]),
+}
+"""Column that tells what follows -> its figure, of the JSON of an outlook."""
+
+
 def value_of(column: str, row: dict[str, Any], *, is_near: bool) -> float | None:
     """What a row of the JSON has in a column; what is not shown counts as nothing."""
-    far = row["outlook"]
     if column == "tile":
         return KINDS.index(row["tile"]) // 2
-    if column in ("shanten", "count", "kinds"):
+    if column in row:
         return float(row[column])
-    if not is_near:
-        return None
-    if column == "good":
-        good = far["good_shape"]
-        return float(good["good"] / good["count"]) if good else None
-    if column == "next":
-        return None if far["next_width"] is None else float(far["next_width"])
-    return float(sum(one["left"] for one in far["improvements"]))
+    assert column in AHEAD, f"AHEAD does not know where the JSON has the column {column}"
+    return AHEAD[column](row["outlook"]) if is_near else None
 
 
 def by_value(

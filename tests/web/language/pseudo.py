@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from gettext import NullTranslations
 from html.parser import HTMLParser
 
+from analyzer.notation.writers import WRITERS
+
 OPEN, CLOSE = "⟦", "⟧"
 
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
@@ -18,7 +20,7 @@ TOLD_PROPERTIES = ("description", "og:title", "og:description", "twitter:title")
 
 NAMES = {
     *("HTML", "HTTP", "JSON", "MCR", "Markdown", "PNG", "Python"),
-    *("emoji", "hairi", "majiang", "mjai", "mpsz", "tenhou", "unicode"),
+    *("hairi", "tenhou", *WRITERS),
 }
 """Words that are names, not sentences."""
 

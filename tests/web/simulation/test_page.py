@@ -14,6 +14,7 @@ from tests.web.lint import Element, Page, lint_page
 from tests.web.site import classed, open_page, page_of
 from webapp.query.hand import require_hand_query
 from webapp.simulation import routes
+from webapp.simulation.query import NAMES
 
 BAD = {
     "no hand": ("q=123x&seed=1", 'Position 4: "x" does not belong'),
@@ -83,6 +84,18 @@ def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
     assert chosen == ["", "win"]
     hidden = [(e["name"], e["value"]) for e in page.all("input") if e["type"] == "hidden"]
     assert hidden == [("pairs", "any")]
+
+
+def test_the_form_sends_each_parameter_once(visitor: FlaskClient) -> None:
+    """Of another seed the number of the game means nothing: it alone is left out."""
+    page = page_of(visitor.get("/simulate", query_string=dict.fromkeys(NAMES, "x")))
+    fields = page.all("input", "select")
+    sent = [e["name"] for e in fields if e["type"] == "hidden" or e["id"].startswith("play-")]
+    for name in NAMES:
+        assert sent.count(name) == (name != "game"), (
+            f"{name} is sent {sent.count(name)} times: it needs a field in "
+            "templates/simulation/form.html, or its name in UNSEEN of webapp/simulation/page.py"
+        )
 
 
 def test_another_seed_is_a_link_without_one(visitor: FlaskClient) -> None:
