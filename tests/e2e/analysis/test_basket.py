@@ -27,7 +27,7 @@ def expect_hands(page: Page, *names: str) -> None:
     expect(page.locator("#basket-hands li a")).to_have_text(list(names))
     line = page.locator("#basket-line")
     if names:
-        expect(line).to_contain_text(f"Hands in the report: {len(names)}")
+        expect(line).to_contain_text(f"In the report: {len(names)}")
     else:
         expect(line).to_be_hidden()
 
