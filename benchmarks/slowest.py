@@ -186,13 +186,13 @@ def _questions(app: Flask, hands: list[str]) -> Iterator[list[Request]]:
 
 
 def _reports(app: Flask, route: str, hands: list[str]) -> Iterator[Request]:
-    """Yield reports of as many hands as there may be: mixed ones, and the slowest alone."""
+    """Yield reports of as many hands as there may be: mixed ones, and the slowest together."""
     asked = [Request(route, f"q={hand}") for hand in hands]
-    slowest = max(asked, key=lambda request: _run(app, request).seconds).query
-    mixed = [hands[start : start + MOST_REPORTED] for start in range(0, len(hands), MOST_REPORTED)]
-    queries = ["&".join(f"q={hand}" for hand in group) for group in mixed]
-    for query in (*queries, "&".join([slowest] * MOST_REPORTED)):
-        yield Request(route, query, name=f"{route}, {MOST_REPORTED} hands")
+    queries = [each.query for each in sorted(asked, key=lambda each: -_run(app, each).seconds)]
+    groups = [queries[:MOST_REPORTED], [queries[0]] * MOST_REPORTED]
+    groups += [queries[start::MOST_REPORTED][:MOST_REPORTED] for start in range(MOST_REPORTED)]
+    for group in groups:
+        yield Request(route, "&".join(group), name=f"{route}, {MOST_REPORTED} hands")
 
 
 def _hands() -> Iterator[str]:
