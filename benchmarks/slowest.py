@@ -30,6 +30,7 @@ from analyzer.tiles import JOKER, TILES
 from benchmarks import machine
 from benchmarks.hands import SEED
 from webapp import create_app
+from webapp.analysis.report_hands import MOST_HANDS as MOST_REPORTED
 from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
 from webapp.features import OPERATIONS
@@ -158,15 +159,17 @@ def main() -> None:
     print("\n| route | slowest, ms | median, ms | kB | units | asked with |")
     print("|---|--:|--:|--:|--:|---|")
     hands = list(_hands())
-    seen = [_row(app, requests) for requests in _questions(hands)]
+    seen = [_row(app, requests) for requests in _questions(app, hands)]
     print("\n| posted | seconds | MB | answered | units | with |\n|---|--:|--:|--:|--:|---|")
     seen += [_posted_row(app, request) for request in _bodies(app, hands)]
     _print_minute(seen)
 
 
-def _questions(hands: list[str]) -> Iterator[list[Request]]:
+def _questions(app: Flask, hands: list[str]) -> Iterator[list[Request]]:
     for route, form in HAND_ROUTES.items():
         yield [Request(route, form.format(hand)) for hand in hands]
+    for route in ("/report.md", "/report.html"):
+        yield list(_reports(app, route, [hand for hand in hands if "&" not in hand]))
     for route in ("/", "/mcr", "/api/v1/analysis"):
         texts = [quote((part * LONGEST_HAND)[:LONGEST_HAND]) for part in ENDLESS]
         name = f"{route}, an endless text"
@@ -180,6 +183,16 @@ def _questions(hands: list[str]) -> Iterator[list[Request]]:
     for route in PLAIN_ROUTES:
         path, _, query = route.partition("?")
         yield [Request(path, query)]
+
+
+def _reports(app: Flask, route: str, hands: list[str]) -> Iterator[Request]:
+    """Yield reports of as many hands as there may be: mixed ones, and the slowest together."""
+    asked = [Request(route, f"q={hand}") for hand in hands]
+    queries = [each.query for each in sorted(asked, key=lambda each: -_run(app, each).seconds)]
+    groups = [queries[:MOST_REPORTED], [queries[0]] * MOST_REPORTED]
+    groups += [queries[start::MOST_REPORTED][:MOST_REPORTED] for start in range(MOST_REPORTED)]
+    for group in groups:
+        yield Request(route, "&".join(group), name=f"{route}, {MOST_REPORTED} hands")
 
 
 def _hands() -> Iterator[str]:

@@ -23,6 +23,7 @@ KINDS = {
     "invalid": "/?q=123m0z456p",
     "several hands": "/?q=is+it+1234m+or+1234p",
     "wrong table": f"/?q={TENPAI}&d=9z&t=19",
+    "wrong report": f"/report.html?q={TENPAI}&p=123m0z&q=11m&t=7",
     "missing": "/nowhere",
     "missing, with a hand": f"/nowhere?q={FAR_AWAY}",
     "self-play": "/simulate",
@@ -42,6 +43,7 @@ KINDS = {
 
 REPORTS = {
     "report": f"/report.html?q={FAR_AWAY}",
+    "report of several": f"/report.html?q={FAR_AWAY}&p=11223344556677z&qd=1z&t=7",
     "report of a win": "/report.html?q=1122334455667m7m",
     "mcr report": "/mcr.html?q=1111223344s(k5z)4s&flowers=2",
 }

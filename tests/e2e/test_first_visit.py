@@ -9,7 +9,7 @@ from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.page_kinds import KINDS
 from webapp.language.speech import LANGUAGES
 
-MOST_REQUESTS = 7
+MOST_REQUESTS = 8
 MOST_BYTES = 100_000
 FIRST = ["start", "fourteen tiles", "complete", "mcr score", "help"]
 """The pages that a stranger meets first: the start page, or where a link leads."""

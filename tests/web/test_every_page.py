@@ -7,7 +7,10 @@ from tests.page_kinds import GAME_PAGES, HAND_PAGES, KINDS, MCR_PAGES, REPORTS, 
 from tests.web.lint import Page, lint_page
 from tests.web.site import lost_links
 
-REFUSED = {"invalid", "several hands", "wrong table", "wrong self-play", "wrong mcr"}
+REFUSED = {
+    *("invalid", "several hands", "wrong table", "wrong report"),
+    *("wrong self-play", "wrong mcr"),
+}
 MISSING = {"missing", "missing, with a hand"}
 ERRORS = {name: 404 if name in MISSING else 400 for name in REFUSED | MISSING}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,15 +16,14 @@ from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.document import analysis_model
 from webapp.analysis.report import (
     LONG,
-    ReportHand,
     render_html,
     render_markdown,
+    report_hand,
     write_tile_images,
 )
+from webapp.analysis.report_hands import GivenHand, InvalidHandsError, read_hands
 from webapp.analysis.section import section_of
 from webapp.analysis.text import format_table
-from webapp.query.hand import require_hand_query
-from webapp.query.problems import InvalidRequestError
 from webapp.query.records import options_of
 from webapp.query.table import BESIDE_HAND
 from webapp.terminal.files import (
@@ -39,10 +37,10 @@ from webapp.terminal.options import given, layout_of, with_options, with_output,
 from webapp.terminal.problems import RefusedError, format_problem
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from webapp.query.hand import HandQuery
-    from webapp.query.problems import Problem
+    from webapp.analysis.report import ReportHand
+    from webapp.analysis.report_hands import Fault
 
 
 FORMATS = ("table", "tenhou", "json", "md", "html", "png", *WRITERS)
@@ -59,13 +57,11 @@ class ListedHand:
 
     Attributes:
         where: what a message about it begins with, such as `line 3: `; empty for an argument.
-        title: of the hand; empty without.
-        text: the hand in any notation.
+        hand: its text and its title.
     """
 
     where: str
-    title: str
-    text: str
+    hand: GivenHand
 
 
 @click.command()
@@ -103,7 +99,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--images goes with a Markdown report (--format md)")
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook goes with table and json; md and html have it anyway")
-    reports = read_hands(_listed(hands, listing), given(setting), regular=regular)
+    reports = _read_hands(_listed(hands, listing), given(setting), is_regular=regular)
     if layout == "png" and len(reports) != 1:
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
@@ -114,40 +110,23 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     write_answer(data, output)
 
 
-def read_hands(
-    listed: Sequence[ListedHand],
-    arguments: Mapping[str, str],
-    *,
-    regular: bool,
+def _read_hands(
+    listed: Sequence[ListedHand], arguments: Mapping[str, str], *, is_regular: bool
 ) -> list[ReportHand]:
     """Return the analysis of every hand; `arguments` hold for each of them.
 
     Raises:
         RefusedError: a text is no hand, or an option is wrong or contradicts a hand.
     """
-    hands: list[ReportHand] = []
-    faults: list[tuple[str, Problem]] = []
-    for each in listed:
-        try:
-            query = _read(each.text, arguments)
-        except InvalidRequestError as error:
-            faults += [(each.where, problem) for problem in error.problems]
-            continue
-        if regular:
-            query = replace(query, setting=replace(query.setting, mode="p"))
-        hand = ReportHand(query.analyze(), query.reading.query, query.mode, each.title or None)
-        hands.append(hand)
-    if faults:
-        raise RefusedError("\n".join(_sentences(faults, len(listed))))
-    return hands
-
-
-def _read(text: str, arguments: Mapping[str, str]) -> HandQuery:
-    """Return a hand; options hold before what a pasted address says of the table."""
-    query = require_hand_query({"q": text, **arguments})
-    if arguments.items() <= query.fields.items():
-        return query
-    return require_hand_query({query.mode: query.reading.query, **query.fields, **arguments})
+    try:
+        queries = read_hands([each.hand for each in listed], arguments)
+    except InvalidHandsError as error:
+        raise RefusedError("\n".join(_sentences(listed, error.faults))) from error
+    if is_regular:
+        queries = [replace(each, setting=replace(each.setting, mode="p")) for each in queries]
+    return [
+        report_hand(query, each.hand.title) for query, each in zip(queries, listed, strict=True)
+    ]
 
 
 def _render(
@@ -192,13 +171,14 @@ def _table(hands: Sequence[ReportHand], has_outlook: bool) -> str:
     return "\n".join(format_table(each, has_outlook=has_outlook) for each in sections)
 
 
-def _sentences(faults: Sequence[tuple[str, Problem]], hands: int) -> list[str]:
-    """Return a message for each fault; what is wrong for every hand is told once."""
+def _sentences(listed: Sequence[ListedHand], faults: Iterable[Fault]) -> list[str]:
+    """Return a message for each fault, and where its hand was given."""
     options = options_of(BESIDE_HAND)
-    texts = [(where, format_problem(problem, options)) for where, problem in faults]
-    times = Counter(text for (_, text), (_, problem) in zip(texts, faults, strict=True)
-                    if problem.field in options)  # fmt: skip
-    sentences = [text if times[text] == hands else where + text for where, text in texts]
+    sentences = (
+        ("" if fault.number is None else listed[fault.number - 1].where)
+        + format_problem(fault.problem, options)
+        for fault in faults
+    )
     return list(dict.fromkeys(sentences))
 
 
@@ -222,7 +202,7 @@ def _json(hands: Sequence[ReportHand], has_outlook: bool) -> str:
 
 def _listed(hands: Sequence[str], listing: str | None) -> list[ListedHand]:
     """Return every hand: arguments first, then the lines of the file."""
-    listed = [ListedHand("", "", hand) for hand in hands]
+    listed = [ListedHand("", GivenHand(hand)) for hand in hands]
     lines = [] if listing is None else LINE_END.split(_text_of(listing))
     title = ""
     for number, line in enumerate(lines, start=1):
@@ -230,7 +210,7 @@ def _listed(hands: Sequence[str], listing: str | None) -> list[ListedHand]:
         if text.startswith("#"):
             title = text.lstrip("#").strip()
         elif text:
-            listed.append(ListedHand(f"line {number}: ", title, text))
+            listed.append(ListedHand(f"line {number}: ", GivenHand(text, title=title)))
             title = ""
     if not listed:
         raise click.UsageError("no hand given; try: hairi analyze 123m406p789s1122z6z")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from analyzer.analysis import Analysis
 from analyzer.errors import NotationError
@@ -10,6 +10,7 @@ from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tenhou import format_tenhou, tenhou_refusal
+from webapp.analysis.report_hands import MOST_HANDS
 from webapp.analysis.snippet import markdown_snippet
 from webapp.language.messages import Message
 from webapp.parts.table_options import TableOptions, with_options
@@ -41,6 +42,8 @@ class Exports:
 
     Attributes:
         permalink: absolute.
+        hand: the link to the hand alone, for a report of several.
+        most_hands: that such a report may have.
         text: tenhou's; None where it cannot express the hand, and then `refusal` says why.
         text_note: what the text leaves out, if anything.
         notations: the hand in each notation; `emoji` is one of them.
@@ -48,6 +51,8 @@ class Exports:
     """
 
     permalink: str
+    hand: str
+    most_hands: int
     text: str | None
     text_rows: int
     text_note: Message | None
@@ -89,6 +94,8 @@ def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root
     text = None if refusal else format_tenhou(analysis, query.reading.query)
     return Exports(
         permalink=root + here,
+        hand=hand_link(query.reading.query, replace(query.setting, language="")),
+        most_hands=MOST_HANDS,
         text=text,
         text_rows=min(max((text or "").count("\n"), 2), 12),
         text_note=None if query.setting.is_plain else OTHER_TABLE,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from analyzer.analysis import Analysis
+    from webapp.query.hand import HandQuery
 
 LONG = 50
 """A report on more hands is drawn piece by piece as it is scrolled, and does not look ahead."""
@@ -42,6 +43,11 @@ class ReportHand:
     query: str
     mode: str
     title: str | None = None
+
+
+def report_hand(query: HandQuery, title: str = "") -> ReportHand:
+    """Return a hand that was asked about, analyzed for a report."""
+    return ReportHand(query.analyze(), query.reading.query, query.mode, title or None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from random import SystemRandom
+from time import thread_time
+from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as Redirect
@@ -15,28 +17,40 @@ from analyzer.situation import unseen_tiles
 from analyzer.tenhou import format_tenhou
 from webapp.analysis.clicks import picked_link
 from webapp.analysis.dealing import no_such_hand, read_wish
+from webapp.analysis.invalid_report import invalid_report
 from webapp.analysis.page import analysis_page
 from webapp.analysis.query import PATHS, read_page_query
-from webapp.analysis.report import ReportHand, render_html, render_markdown
+from webapp.analysis.report import render_html, render_markdown, report_hand
+from webapp.analysis.report_hands import (
+    InvalidHandsError,
+    check_bounds,
+    read_hands,
+    several_hands,
+)
 from webapp.analysis.start import start_page
 from webapp.parts.examples import ExampleView
 from webapp.parts.table_options import read_options, with_options
 from webapp.pictures.serving import strip_response
 from webapp.query.hand import (
     HandQuery,
+    read_fields,
     require_hand_query,
 )
 from webapp.query.links import draw_link, for_next_hand, hand_link
 from webapp.query.parameters import Setting
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.table import FORMS
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
-from webapp.site.saving import shown_file
-from webapp.site.weights import heavy, weighs
+from webapp.site.saving import named_file, shown_file
+from webapp.site.weights import Holding, heavy, weighs
 
 PageLinks = Mapping[str, Callable[[Mapping[str, str]], str]]
 """Value of `rules` -> what gives the address of the page that answers those parameters."""
+
+REPORT = 2
+"""Units of a report on one hand, and for each more that is held while a report is made."""
 
 chance = SystemRandom()
 
@@ -114,20 +128,20 @@ def tenhou_text() -> Response:
     return Response(text, content_type="text/plain; charset=utf-8")
 
 
-@heavy(2)
+@heavy(REPORT)
 def markdown_report() -> Response:
-    """Return the report on the hand as one Markdown file, tile pictures included."""
-    query = require_hand_query(request.args)
-    text = render_markdown([_report_hand(query)], site_url=site_root())
-    return shown_file(text, "text/markdown", query.reading.hand)
+    """Return the report on the hands as one Markdown file, tile pictures included."""
+    return _report(render_markdown, "text/markdown")
 
 
-@heavy(2)
+@heavy(REPORT)
 def html_report() -> Response:
-    """Return the report on the hand as one HTML file that needs nothing else."""
-    query = require_hand_query(request.args)
-    text = render_html([_report_hand(query)], site_url=site_root())
-    response = shown_file(text, "text/html", query.reading.hand)
+    """Return the report on the hands as one HTML file that needs nothing else."""
+    try:
+        response = _report(render_html, "text/html")
+    except InvalidHandsError as error:
+        page = invalid_report(error, request.args)
+        return Response(render_template("analysis/invalid_report.html", page=page), error.status)
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
 
@@ -158,5 +172,25 @@ def _tenhou_problem(query: HandQuery, error: AnalyzerError) -> Problem:
     )
 
 
-def _report_hand(query: HandQuery) -> ReportHand:
-    return ReportHand(query.analyze(), query.reading.query, query.mode)
+def _report(render: Callable[..., str], mimetype: str) -> Response:
+    """Return the report on the hand of the address, or on all where it names several."""
+    given = several_hands(_pairs())
+    if not given:
+        query = require_hand_query(request.args)
+        text = render([report_hand(query)], site_url=site_root())
+        return shown_file(text, mimetype, query.reading.hand)
+    check_bounds(given, len(request.query_string))
+    forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
+    holding, begin = Holding(REPORT * (len(given) - 1)), thread_time()
+    try:
+        queries = read_hands(given, read_fields(request.args) | forms)
+        text = render([report_hand(query) for query in queries], site_url=site_root())
+    finally:
+        holding.settle(thread_time() - begin)
+    return named_file(text, mimetype, f"hairi-{len(given)}-hands")
+
+
+def _pairs() -> list[tuple[str, str]]:
+    """Return the parameters in the order of the address, which `request.args` does not keep."""
+    query = request.query_string.decode()
+    return parse_qsl(query, keep_blank_values=True, errors="werkzeug.url_quote")

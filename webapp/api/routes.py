@@ -11,7 +11,7 @@ from webapp.api.operations import Operation
 from webapp.api.page import api_page
 from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
-from webapp.site.weights import Holding, weigh, weighs
+from webapp.site.weights import holding_hands, weigh, weighs
 
 KEEP_SECONDS = 300
 """How long a copy of an answer may be shown without asking whether it is still right."""
@@ -77,7 +77,7 @@ def _answer_one(operation: Operation) -> Response:
 def _answer_many(operation: Operation) -> Response:
     begin = thread_time()
     hands = read_hands(operation, request.mimetype, _body(), request.args)
-    holding = Holding(len(hands), operation.hands_a_unit, number_of_outlooks(hands))
+    holding = holding_hands(len(hands), operation.hands_a_unit, number_of_outlooks(hands))
     lines = AnswerLines(operation, hands, thread_time() - begin)
     response = Response(iter(lines), mimetype=NDJSON)
     response.call_on_close(lambda: holding.settle(lines.seconds))

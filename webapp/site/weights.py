@@ -10,7 +10,7 @@ and `python -m benchmarks.slowest` measures them.
     @free              none
     long address       1 more beyond 2 KiB, and 1 for each 8 KiB; beyond those it is no page
     body               1 more for each 8 KiB, up to as many as many hands cost
-    hands in a body    `Holding`: as many as they may take, and what is left over is given back
+    many hands         `Holding`: as many as they may take, and what is left over is given back
 """
 
 from __future__ import annotations
@@ -117,20 +117,29 @@ def _body_length(request: Request) -> int:
     return most if request.content_length is None else min(request.content_length, most)
 
 
+def holding_hands(hands: int, hands_a_unit: int, outlooks: int = 0) -> Holding:
+    """Hold what so many hands of a body may take.
+
+    Raises:
+        TooManyRequests: there are not so many units left.
+    """
+    units = ceil((hands - outlooks) / hands_a_unit) + outlooks
+    return Holding(units, ceil(hands / HANDS_AT_LEAST))
+
+
 class Holding:
     """Units held while many hands are answered; in the end what was needed is counted.
 
     Nothing is held where nothing is counted.
     """
 
-    def __init__(self, hands: int, hands_a_unit: int, outlooks: int = 0) -> None:
-        """Hold what so many hands may take.
+    def __init__(self, units: int, least: int = 1) -> None:
+        """Hold units, as many as many hands may cost at most; at `least` so many are counted.
 
         Raises:
             TooManyRequests: there are not so many units left.
         """
-        self._least = ceil(hands / HANDS_AT_LEAST)
-        units = ceil((hands - outlooks) / hands_a_unit) + outlooks
+        self._least = least
         self._held = min(units, MOST_UNITS_OF_MANY_HANDS)
         self._give_back: Callable[[int], None] | None = None
         if hold := g.get("hold_units"):

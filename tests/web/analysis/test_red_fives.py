@@ -16,12 +16,13 @@ from analyzer.notation import format_query
 from analyzer.tiles import RED_FIVES, TILES, Tile
 from tests.oracle.hands import FRESH
 from webapp.analysis.card import analysis_card
-from webapp.analysis.command import ListedHand, read_hands
 from webapp.analysis.document import analysis_model
+from webapp.analysis.report import report_hand
 from webapp.analysis.section import Row, section_of
 from webapp.analysis.snippet import markdown_snippet
 from webapp.analysis.text import format_table
 from webapp.cli import main
+from webapp.query.hand import require_hand_query
 
 ONE_RED = "23467m340p66788s9p"
 BOTH = {"plain first": "2346m3450p66788s9p", "red first": "2346m3405p66788s9p"}
@@ -59,7 +60,7 @@ def test_every_discard_shown_is_a_tile_that_the_hand_holds(
 ) -> None:
     hand = next(red_hands(f"{FRESH} {number}"))
     query, held = format_query(hand), {str(tile) for tile in hand.tiles}
-    (listed,) = read_hands([ListedHand("", "", query)], {}, regular=False)
+    listed = report_hand(require_hand_query({"q": query}))
     section = section_of(listed.analysis, query, looks_ahead=True)
     for row in section.rows:
         assert row.tile is None or row.tile in held, query

@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 from tests.web.hosting.rate_limit.asking import FEW, ask, left
 from tests.web.site import TENPAI
 from webapp import create_app
+from webapp.analysis import routes as analysis
 from webapp.api import routes as api
 from webapp.api import streaming
 
@@ -123,3 +124,28 @@ def test_a_body_that_does_not_tell_its_length_costs_as_much_as_the_longest() -> 
         headers={"Transfer-Encoding": "chunked"},
     )
     assert answer.headers["RateLimit-Remaining"] == str(240 - 21 - 1)
+
+
+@pytest.mark.parametrize("suffix", ["html", "md"])
+@pytest.mark.parametrize(("seconds", "units"), [(0.0, 1), (0.26, 11), (0.7, 28)])
+def test_a_report_of_many_hands_costs_what_it_took(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, units: int, suffix: str
+) -> None:
+    visitor = create_app({"RATELIMIT_ENABLED": True}).test_client()
+    times = iter([0.0, seconds])
+    monkeypatch.setattr(analysis, "thread_time", lambda: next(times))
+    answer = visitor.get(f"/report.{suffix}?{'&'.join(['q=11z'] * 10)}")
+    assert answer.headers["RateLimit-Remaining"] == str(240 - 2 - 2 * 9), "held"
+    assert left(visitor) == 240 - 2 - units - 2
+
+
+def test_a_report_that_is_refused_gives_back_what_it_held() -> None:
+    visitor = create_app({"RATELIMIT_ENABLED": True}).test_client()
+    assert visitor.get(f"/report.html?{'&'.join(['q=0z'] * 20)}").status_code == 400
+    assert left(visitor) >= 240 - 2 - 10 - 2
+
+
+def test_a_report_for_which_nothing_is_left_is_refused() -> None:
+    visitor = create_app({"RATELIMIT_ENABLED": True, "RATELIMIT_HEAVY": 10}).test_client()
+    assert ask(visitor, f"/report.md?q={TENPAI}") == [200]
+    assert ask(visitor, "/report.md?q=11z&q=11z&q=11z&q=11z&q=11z") == [429]

@@ -1,0 +1,164 @@
+"""The hands of one report: read together, or refused together, each problem with its hand.
+
+The addresses of reports and `hairi analyze` read their hands here, so that both make the same
+report of them. What is given of the table and the rules holds for every hand. A hand that is given
+as the link to its page brings what that link says of them, where nothing else is given.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from analyzer.errors import quote
+from analyzer.notation.address import MODES
+from webapp.language.messages import Message, say
+from webapp.language.speech import phrase
+from webapp.query.hand import require_hand_query
+from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.table import NAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from webapp.query.hand import HandQuery
+
+MOST_HANDS = 20
+"""Hands of a report that an address asks for; the slowest takes 30 ms of a processor."""
+
+LONGEST_QUERY = 8 * 1024
+"""Bytes of the query of an address that asks for several hands."""
+
+LONGEST_NAME = 32
+"""Characters of a hand in a sentence about it."""
+
+TOO_MANY_HANDS = phrase("{found} hands: a report has at most {most}")
+QUERY_TOO_LONG = phrase("the address of a report of several hands has at most {most} bytes")
+
+HAND_NAME = Message("Hand %(number)s (%(text)s)")
+LABELLED = Message("%(what)s: %(which)s")
+
+
+@dataclass(frozen=True, slots=True)
+class GivenHand:
+    """A hand as it was given.
+
+    Attributes:
+        text: the hand in any notation, or a link to its page.
+        mode: q, p, qd or pd, unless the link names another one.
+        title: what its author calls it; empty without.
+    """
+
+    text: str
+    mode: str = "q"
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A problem, and the number of its hand, from 1; None: it is not that of a single hand."""
+
+    number: int | None
+    problem: Problem
+
+
+class InvalidHandsError(InvalidRequestError):
+    """Hands of which no report can be made.
+
+    Attributes:
+        hands: all of them, the right ones too; none if they are too long to be shown again.
+        faults: every problem.
+    """
+
+    def __init__(self, hands: Sequence[GivenHand], faults: Sequence[Fault]) -> None:
+        self.hands = tuple(hands)
+        self.faults = tuple(faults)
+        super().__init__(*(fault.problem for fault in faults))
+
+    def __str__(self) -> str:
+        """Return every problem behind the name of its hand."""
+        return "; ".join(map(self._sentence, self.faults))
+
+    def _sentence(self, fault: Fault) -> str:
+        if fault.number is None:
+            return fault.problem.detail
+        name = hand_name(fault.number, self.hands[fault.number - 1].text)
+        return say(Message(LABELLED.id, {"what": name, "which": fault.problem.detail}))
+
+
+def hand_name(number: int, text: str) -> Message:
+    """Return how a sentence names a hand: by its number, from 1, and the start of its text."""
+    return Message(HAND_NAME.id, {"number": number, "text": quote(text, LONGEST_NAME)})
+
+
+def several_hands(pairs: Iterable[tuple[str, str]]) -> tuple[GivenHand, ...]:
+    """Return the hands that the parameters of an address name, in their order.
+
+    There are none where at most one parameter holds a hand, or all of them are empty: such an
+    address asks for one hand. Of several, those left empty are left out.
+    """
+    hands = [GivenHand(text, name) for name, text in pairs if name in MODES]
+    return tuple(hand for hand in hands if hand.text.strip()) if len(hands) > 1 else ()
+
+
+def check_bounds(hands: Sequence[GivenHand], length: int) -> None:
+    """Accept as many hands as one address may ask for; its query has `length` bytes.
+
+    Raises:
+        InvalidHandsError: they are too many, or too long.
+    """
+    if length > LONGEST_QUERY:
+        raise InvalidHandsError((), [_bound("TOO_LONG", QUERY_TOO_LONG, f"{LONGEST_QUERY:,}")])
+    if len(hands) > MOST_HANDS:
+        fault = _bound("TOO_MANY_HANDS", TOO_MANY_HANDS, str(MOST_HANDS), str(len(hands)))
+        raise InvalidHandsError(hands, [fault])
+
+
+def _bound(code: str, message: str, most: str, found: str = "") -> Fault:
+    parts = {"most": most}
+    problem = Problem(field="q", text="", code=code, message=message, found=found, parts=parts)
+    return Fault(None, problem)
+
+
+def read_hands(given: Sequence[GivenHand], arguments: Mapping[str, str]) -> list[HandQuery]:
+    """Return every hand; `arguments` hold for each of them.
+
+    Raises:
+        InvalidHandsError: a text is no hand, or a parameter is wrong or contradicts a hand.
+    """
+    queries: list[HandQuery] = []
+    faults: list[Fault] = []
+    for number, each in enumerate(given, start=1):
+        try:
+            queries.append(_read(each, arguments))
+        except InvalidRequestError as error:
+            faults += [Fault(number, problem) for problem in error.problems]
+    if faults:
+        raise InvalidHandsError(given, _each_once(faults, len(given)))
+    return queries
+
+
+def _read(given: GivenHand, arguments: Mapping[str, str]) -> HandQuery:
+    """Return a hand; what is given for every hand holds before what a pasted link says."""
+    query = require_hand_query({given.mode: given.text, **arguments})
+    table = {name: text for name, text in arguments.items() if name in NAMES}
+    if table.items() <= query.fields.items():
+        return query
+    return require_hand_query({query.mode: query.reading.query, **query.fields, **table})
+
+
+def _each_once(faults: Sequence[Fault], hands: int) -> list[Fault]:
+    """Return the faults; what is wrong with a parameter for every hand is told once, of none."""
+    times = Counter(_words(fault.problem) for fault in faults if fault.problem.field in NAMES)
+    once: dict[tuple[int | None, tuple[str, ...]], Fault] = {}
+    for fault in faults:
+        words = _words(fault.problem)
+        number = None if times[words] == hands else fault.number
+        once.setdefault((number, words), Fault(number, fault.problem))
+    return list(once.values())
+
+
+def _words(problem: Problem) -> tuple[str, ...]:
+    """Return what makes two problems the same for a reader."""
+    return problem.field, problem.text, problem.detail
