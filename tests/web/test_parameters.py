@@ -13,7 +13,7 @@ from webapp.features import OPERATIONS
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, catalogue
 from webapp.mcr.query import PARAMETERS as OF_MCR
-from webapp.mcr.setting import TRIED
+from webapp.mcr.way import TRIED
 from webapp.parts.table_options import OPTIONS
 from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.query.problems import InvalidRequestError

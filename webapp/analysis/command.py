@@ -96,7 +96,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     images: Path | None,
     outlook: bool,
     site_url: str,
-    **setting: str | None,
+    **parameters: str | None,
 ) -> None:
     """Rank every discard of each HAND, such as 123m406p789s1122z6z or a tenhou.net/2 link."""
     layout = layout or layout_of(output, SUFFIXES, "table")
@@ -104,7 +104,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--images goes with a Markdown report (--format md)")
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook goes with table and json; md and html have it anyway")
-    reports = read_hands(_listed(hands, listing), given(setting), regular=regular)
+    reports = read_hands(_listed(hands, listing), given(parameters), regular=regular)
     if layout == "png" and len(reports) != 1:
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
@@ -135,7 +135,7 @@ def read_hands(
             faults += [(each.where, problem) for problem in error.problems]
             continue
         if regular:
-            query = replace(query, setting=replace(query.setting, mode="p"))
+            query = replace(query, state=replace(query.state, mode="p"))
         hand = ReportHand(query.analyze(), query.reading.query, query.mode, each.title or None)
         hands.append(hand)
     if faults:

@@ -16,7 +16,7 @@ from webapp.parts.rows import AcceptedView, look_ahead
 from webapp.parts.table_options import TableOptions, options_link
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 
 UNKNOWN = "–"
 """Stands where a discard has no such figure."""
@@ -77,7 +77,7 @@ class CompareView:
 
 
 def compare_discards(
-    analysis: Analysis, options: TableOptions, query: str, setting: Setting
+    analysis: Analysis, options: TableOptions, query: str, state: LinkState
 ) -> CompareView:
     """Return two discards of a hand side by side; `query` is the hand in the link that closes it.
 
@@ -89,13 +89,13 @@ def compare_discards(
     first, second = rows
     return CompareView(
         kinds=(str(first.tile), str(second.tile)),
-        first=_side(analysis, first, second, setting),
-        second=_side(analysis, second, first, setting),
+        first=_side(analysis, first, second, state),
+        second=_side(analysis, second, first, state),
         both=_tiles(first.left.ukeire(first.accepted & second.accepted)),
         figures=tuple(
             _figure(column, rows, outlooks) for column in COLUMNS if column.key != "tile"
         ),
-        close=options_link(query, setting, replace(options, compared=())),
+        close=options_link(query, state, replace(options, compared=())),
     )
 
 
@@ -105,11 +105,11 @@ def _row_of(analysis: Analysis, tile: Tile) -> Discard:
     return next(row for row in analysis.discards if row.tile.kind == tile.kind)
 
 
-def _side(analysis: Analysis, row: Discard, other: Discard, setting: Setting) -> SideView:
+def _side(analysis: Analysis, row: Discard, other: Discard, state: LinkState) -> SideView:
     discarded = analysis.hand.last_of_kind(row.tile.kind)
     alone = row.left.ukeire(row.accepted & ~other.accepted)
     return SideView(
-        tile_view(discarded), discard_link(analysis.hand, discarded, setting), _tiles(alone)
+        tile_view(discarded), discard_link(analysis.hand, discarded, state), _tiles(alone)
     )
 
 

@@ -83,15 +83,15 @@ def _says_all(text: str, hand: Hand) -> bool:
 
 def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root: str) -> Exports:
     """Return the other forms of a page; `root` is the absolute address of the site."""
-    link = hand_link(query.reading.query, query.setting)
-    here = hand_link(query.reading.query, with_options(query.setting, options))
+    link = hand_link(query.reading.query, query.state)
+    here = hand_link(query.reading.query, with_options(query.state, options))
     refusal = tenhou_refusal(analysis.hand)
     text = None if refusal else format_tenhou(analysis, query.reading.query)
     return Exports(
         permalink=root + here,
         text=text,
         text_rows=min(max((text or "").count("\n"), 2), 12),
-        text_note=None if query.setting.is_plain else OTHER_TABLE,
+        text_note=None if query.state.is_plain else OTHER_TABLE,
         refusal=REFUSALS[refusal] if refusal else None,
         notations=tuple(_notation(analysis.hand, name) for name in WRITERS),
         tenhou=f"tenhou.txt{link}",

@@ -42,12 +42,12 @@ from webapp.parts.table import MeldView, WinningFormView, meld_view
 from webapp.parts.table_options import OPTIONS
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.query.records import Parameter, Sample
 from webapp.query.table import JOKER_SWITCHES, NUKI, RULES_NAME, TABLE
 from webapp.site.addresses import card_address, embed_address
 
-PLAIN = Setting()
+PLAIN = LinkState()
 
 FIELDS = (*[each for each in TABLE if each is not NUKI], RULES_NAME, NUKI, *JOKER_SWITCHES)
 """Parameters beside a hand: those of all rules first."""
@@ -257,10 +257,8 @@ def _content(_language: str, _given: str) -> HelpContent:
     )
 
 
-def _hand(text: str, setting: Setting = PLAIN) -> HandExample:
-    return HandExample(
-        text, tuple(map(tile_view, parse_hand(text).tiles)), hand_link(text, setting)
-    )
+def _hand(text: str, state: LinkState = PLAIN) -> HandExample:
+    return HandExample(text, tuple(map(tile_view, parse_hand(text).tiles)), hand_link(text, state))
 
 
 def _suit(name: Message, letter: str, digits: str) -> SuitView:
@@ -274,9 +272,9 @@ def _meld(text: str, words: Message) -> MeldExample:
 
 
 def _row() -> RowExample:
-    analysis, setting = analyze(parse_hand(ROW_HAND)), Setting()
+    analysis, state = analyze(parse_hand(ROW_HAND)), LinkState()
     keeping, back = (
-        rank_rows(analysis, rows, setting) for rows in (analysis.keeping, analysis.going_back)
+        rank_rows(analysis, rows, state) for rows in (analysis.keeping, analysis.going_back)
     )
     return RowExample(_hand(ROW_HAND), keeping[0], bars_of(keeping, back))
 
@@ -304,7 +302,7 @@ def _counting() -> CountExample:
     best, alone = analyze(hand, table).discards[0], analyze(hand)
     tenhou = dict(alone.discards[0].ukeire)
     return CountExample(
-        hand=_hand(COUNT_HAND, Setting(situation=table)),
+        hand=_hand(COUNT_HAND, LinkState(situation=table)),
         indicators=tuple(map(tile_view, table.dora_indicators)),
         visible=tuple(map(tile_view, table.visible)),
         discard=tile_view(best.tile),

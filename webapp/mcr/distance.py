@@ -12,7 +12,7 @@ from webapp.language.words import shanten_words
 from webapp.mcr.answer import McrAnswer, WaitScore
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.score import FanView, fan_views
-from webapp.mcr.setting import McrSetting
+from webapp.mcr.way import McrWay
 from webapp.mcr.words import BELOW_EIGHT, FORMS
 from webapp.parts.headings import PLAIN_COLUMNS, ColumnView
 from webapp.parts.rows import AcceptedView, RowView
@@ -98,10 +98,10 @@ def distance_view(answer: McrAnswer) -> DistanceView:
     formal, available = (
         tuple(map(tile_view, tiles)) for tiles in (answer.waits.formal, answer.waits.available)
     )
-    hand, setting = answer.query.hand, answer.query.setting
+    hand, way = answer.query.hand, answer.query.way
     return DistanceView(
         drawing=None if answer.wins else _drawing(answer),
-        waits=tuple(_wait(hand, win, setting) for win in answer.wins),
+        waits=tuple(_wait(hand, win, way) for win in answer.wins),
         formal=formal,
         available=available,
     )
@@ -125,21 +125,21 @@ def _discards(answer: McrAnswer) -> DistanceView:
 
 def _row(query: McrQuery, row: McrDiscard, wins: tuple[WaitScore, ...], most: int) -> McrRowView:
     tile = query.hand.physical_tile(row.tile.kind)
-    after, setting = discarded(query.hand, tile), query.setting.after(tile)
+    after, way = discarded(query.hand, tile), query.way.after(tile)
     standing = row.standing
     return McrRowView(
         tile=tile_view(tile),
-        link=mcr_link(after, setting),
+        link=mcr_link(after, way),
         kind=str(row.tile),
         shanten=shanten_words(standing.shanten),
         distance=standing.shanten,
         count=standing.count,
         kinds=len(standing.ukeire),
         percent=100 * standing.count // most if most else 0,
-        accepted=_accepted(after, standing.ukeire, setting, {win.tile: win for win in wins}),
+        accepted=_accepted(after, standing.ukeire, way, {win.tile: win for win in wins}),
         is_dead=standing.shanten == 0 and standing.count == 0,
         forms=_deciding(standing),
-        waits=tuple(_wait(after, win, setting) for win in wins),
+        waits=tuple(_wait(after, win, way) for win in wins),
         claimed=_worth([(win.left, win.claimed) for win in wins]),
         drawn=_worth([(win.left, win.drawn) for win in wins]),
     )
@@ -167,19 +167,19 @@ def _drawing(answer: McrAnswer) -> RowView:
         count=standing.count,
         kinds=len(standing.ukeire),
         percent=100,
-        accepted=_accepted(query.hand, standing.ukeire, query.setting, {}),
+        accepted=_accepted(query.hand, standing.ukeire, query.way, {}),
     )
 
 
 def _accepted(
-    hand: Hand, ukeire: Ukeire, setting: McrSetting, wins: Mapping[Tile, WaitScore]
+    hand: Hand, ukeire: Ukeire, way: McrWay, wins: Mapping[Tile, WaitScore]
 ) -> tuple[AcceptedView, ...]:
     """Return the tiles that a hand accepts, with what they are worth where they win."""
     return tuple(
         AcceptedView(
             tile_view(tile),
             left,
-            drawing_link(hand, tile, setting) if left else None,
+            drawing_link(hand, tile, way) if left else None,
             shapes=_words(wins.get(tile)),
             points=_points(wins.get(tile)),
         )
@@ -199,17 +199,17 @@ def _words(win: WaitScore | None) -> tuple[Message, ...]:
     return tuple(words)
 
 
-def _wait(hand: Hand, win: WaitScore, setting: McrSetting) -> WaitView:
+def _wait(hand: Hand, win: WaitScore, way: McrWay) -> WaitView:
     claimed, drawn = (
-        _way(hand, score, setting) if score else None for score in (win.claimed, win.drawn)
+        _way(hand, score, way) if score else None for score in (win.claimed, win.drawn)
     )
     return WaitView(tile_view(win.tile), win.left, claimed, drawn)
 
 
-def _way(hand: Hand, score: Score, setting: McrSetting) -> WayView:
+def _way(hand: Hand, score: Score, way: McrWay) -> WayView:
     """Return a win with the link to its count, which says by itself what the table told."""
     win = score.win
-    way = replace(setting, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
+    way = replace(way, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
     return WayView(
         score.total,
         score.total_without_flowers,

@@ -13,6 +13,7 @@ from webapp.language.words import shanten_sentence, shanten_words
 from webapp.mcr import typed_hand
 from webapp.mcr.answer import McrAnswer
 from webapp.mcr.distance import DistanceView, distance_view
+from webapp.mcr.facts import way_facts
 from webapp.mcr.picker import mcr_picker_view
 from webapp.mcr.picking import Picking, link_to_draft
 from webapp.mcr.query import (
@@ -25,8 +26,7 @@ from webapp.mcr.query import (
     typed_link,
 )
 from webapp.mcr.score import ScoreView, score_view
-from webapp.mcr.setting import WAY, McrSetting
-from webapp.mcr.way import way_facts
+from webapp.mcr.way import WAY, McrWay
 from webapp.mcr.words import FORMS, POINTS
 from webapp.parts.box import Box
 from webapp.parts.examples import ExampleView, example_view
@@ -35,12 +35,12 @@ from webapp.parts.picker import PickerView
 from webapp.parts.table import FactView, MeldView, WinningFormView, meld_view
 from webapp.parts.tiles import HandTileView, tile_view
 from webapp.query.links import hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
 from webapp.query.records import written
 from webapp.site.addresses import card_address, embed_address
 
-USUAL = written(WAY, McrSetting())
+USUAL = written(WAY, McrWay())
 """Usual values, which the form leaves out of the address."""
 
 REACHES = Message("It reaches the eight points that a win needs.")
@@ -196,8 +196,8 @@ def _problem(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
 def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
     """Return the page of a hand; `root` is the absolute address of the site."""
     query = answer.query
-    link = mcr_link(query.hand, query.setting)
-    draft = McrDraft(query.hand.tiles, query.hand.melds, query.setting)
+    link = mcr_link(query.hand, query.way)
+    draft = McrDraft(query.hand.tiles, query.hand.melds, query.way)
     return McrPage(
         form=_form(_form_values(query)),
         canonical=f"{root}mcr{link}",
@@ -213,7 +213,7 @@ def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
     """Return the page of a hand that is being entered."""
     target = picking.target
     tiles = draft.typed or dict(parse_qsl(link_to_draft(draft, target)[1:]))
-    fields = {**written(WAY, draft.setting), **tiles}
+    fields = {**written(WAY, draft.way), **tiles}
     missing = draft.missing
     return McrPage(
         form=_form({name: text for name, text in fields.items() if name in NAMES}),
@@ -253,7 +253,7 @@ def _form_values(query: McrQuery) -> dict[str, str]:
     A text of the community says both. Once it is read its hand stands alone, so that the fields
     beside it have their say.
     """
-    fields = {**written(WAY, query.setting), **query.typed}
+    fields = {**written(WAY, query.way), **query.typed}
     if query.is_plain:
         return fields
     return fields | dict.fromkeys(typed_hand.NAMES, "") | {"q": format_query(query.hand)}
@@ -281,7 +281,7 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
 
 
 def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
-    hand, setting = answer.query.hand, answer.query.setting
+    hand, way = answer.query.hand, answer.query.way
     best: frozenset[int] = frozenset()
     if answer.score is None and answer.efficiency.discards:
         first = answer.efficiency.discards[0].standing
@@ -294,7 +294,7 @@ def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     return tuple(
         HandTileView(
             tile=tile_view(tile),
-            link=_discard_link(hand, tile, setting) if hand.drawn and last else None,
+            link=_discard_link(hand, tile, way) if hand.drawn and last else None,
             is_drawn=hand.drawn is not None and place == last and last > 0,
             is_best=place in best,
             is_dora=False,
@@ -304,8 +304,8 @@ def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     )
 
 
-def _discard_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
-    return mcr_link(discarded(hand, tile), setting.after(tile))
+def _discard_link(hand: Hand, tile: Tile, way: McrWay) -> str:
+    return mcr_link(discarded(hand, tile), way.after(tile))
 
 
 def _forms(ranking: Efficiency) -> tuple[WinningFormView, ...]:
@@ -322,8 +322,8 @@ def _forms(ranking: Efficiency) -> tuple[WinningFormView, ...]:
 
 
 def _exports(query: McrQuery, root: str) -> McrExports:
-    link = mcr_link(query.hand, query.setting)
-    analyzer = hand_link(format_query(query.hand), Setting(situation=query.setting.situation))
+    link = mcr_link(query.hand, query.way)
+    analyzer = hand_link(format_query(query.hand), LinkState(situation=query.way.situation))
     return McrExports(
         permalink=f"{root}mcr{link}",
         text=format_text(query.win) if query.win else None,
@@ -336,19 +336,19 @@ def _exports(query: McrQuery, root: str) -> McrExports:
     )
 
 
-def _example(text: str, words: Message, setting: McrSetting) -> ExampleView:
+def _example(text: str, words: Message, way: McrWay) -> ExampleView:
     hand = parse_hand(text)
     tiles = tuple(map(tile_view, hand.shown))
-    return ExampleView(words, text, tiles, mcr_link(hand, setting))
+    return ExampleView(words, text, tiles, mcr_link(hand, way))
 
 
 EXAMPLES = (
-    _example("123456m789p12s55z3s", Message("14 tiles: how many points?"), McrSetting()),
-    _example("147m258p36s12345z", Message("13 tiles: what is it waiting for?"), McrSetting()),
+    _example("123456m789p12s55z3s", Message("14 tiles: how many points?"), McrWay()),
+    _example("147m258p36s12345z", Message("13 tiles: what is it waiting for?"), McrWay()),
     _example(
         "123m67p99s(678s0)(k2s1)8p",
         Message("With melds: the last tile of the wall, after a kong"),
-        McrSetting(self_drawn=True, wall_last=True, kong_situation=True),
+        McrWay(self_drawn=True, wall_last=True, kong_situation=True),
     ),
 )
 

@@ -7,7 +7,7 @@ from webapp.language.messages import Message
 from webapp.parts.table import MeldView, meld_view
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ def example_view(text: str, words: Message, link: str | None = None) -> ExampleV
         words=words,
         text=text,
         tiles=tuple(map(tile_view, hand.tiles)),
-        link=hand_link(text, Setting()) if link is None else link,
+        link=hand_link(text, LinkState()) if link is None else link,
         melds=tuple(map(meld_view, hand.melds)),
     )
 

@@ -141,12 +141,12 @@ def _hand_in(arguments: Mapping[str, str]) -> HandQuery | None:
 
 def _offer(query: HandQuery) -> ExampleView:
     """Return the link to the page of a hand, as an example to click."""
-    hand, setting = query.reading.hand, replace(query.setting, language="")
+    hand, state = query.reading.hand, replace(query.state, language="")
     return ExampleView(
         words=Message("Analyze the hand of this address"),
         text=query.reading.query,
         tiles=tuple(map(tile_view, hand.tiles)),
-        link=hand_link(query.reading.query, setting),
+        link=hand_link(query.reading.query, state),
         melds=tuple(map(meld_view, hand.melds)),
     )
 

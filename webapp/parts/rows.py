@@ -18,7 +18,7 @@ from webapp.parts.sorting import sort_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link, draw_links, step_links
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class RowView:
 def rank_rows(
     analysis: Analysis,
     rows: tuple[Discard, ...],
-    setting: Setting,
+    state: LinkState,
     options: TableOptions = PLAIN_OPTIONS,
 ) -> tuple[RowView, ...]:
     """Return a row for each discard in the order asked for, its bar measured by the widest."""
@@ -153,21 +153,21 @@ def rank_rows(
     outlooks = dict(zip(map(id, near), look_ahead(analysis, near), strict=True))
     ranked = sort_rows([(row, outlooks.get(id(row))) for row in rows], options)
     return tuple(
-        _row(analysis, row, far, setting, most, is_dominated=row.tile.kind in dominated)
+        _row(analysis, row, far, state, most, is_dominated=row.tile.kind in dominated)
         for row, far in ranked
     )
 
 
-def joker_row(analysis: Analysis, setting: Setting) -> RowView | None:
+def joker_row(analysis: Analysis, state: LinkState) -> RowView | None:
     """Return the row of discarding a joker, if the hand holds one."""
     row = analysis.joker_discard
-    return None if row is None else _row(analysis, row, None, setting, row.count)
+    return None if row is None else _row(analysis, row, None, state, row.count)
 
 
-def drawing_row(analysis: Analysis, setting: Setting) -> RowView:
+def drawing_row(analysis: Analysis, state: LinkState) -> RowView:
     """Return the row of a hand that is about to draw."""
     value = analysis.shanten.value
-    accepted = _accepted(analysis, None, analysis.ukeire, analysis.waits, setting)
+    accepted = _accepted(analysis, None, analysis.ukeire, analysis.waits, state)
     is_near = 0 <= value <= FARTHEST and len(analysis.hand) % 3
     far = look_ahead(analysis, [None])[0] if is_near else None
     return RowView(
@@ -181,7 +181,7 @@ def drawing_row(analysis: Analysis, setting: Setting) -> RowView:
         accepted=accepted,
         is_furiten=analysis.is_furiten,
         is_dead=analysis.is_dead,
-        outlook=_outlook(analysis, None, far, setting) if far else None,
+        outlook=_outlook(analysis, None, far, state) if far else None,
     )
 
 
@@ -189,7 +189,7 @@ def _row(
     analysis: Analysis,
     row: Discard,
     far: Outlook | None,
-    setting: Setting,
+    state: LinkState,
     most: int,
     *,
     is_dominated: bool = False,
@@ -199,18 +199,18 @@ def _row(
     waits = analysis.waits_after(row)
     return RowView(
         tile=tile_view(physical),
-        link=discard_link(hand, physical, setting),
+        link=discard_link(hand, physical, state),
         kind=str(row.tile),
         shanten=shanten_words(row.shanten),
         distance=row.shanten,
         count=row.count,
         kinds=row.kinds,
         percent=100 * row.count // most if most else 0,
-        accepted=_accepted(analysis, physical, row.ukeire, waits, setting),
+        accepted=_accepted(analysis, physical, row.ukeire, waits, state),
         is_dominated=is_dominated,
         is_furiten=analysis.is_furiten_after(row),
         is_dead=row.is_dead,
-        outlook=_outlook(analysis, physical, far, setting) if far else None,
+        outlook=_outlook(analysis, physical, far, state) if far else None,
     )
 
 
@@ -225,10 +225,10 @@ def _accepted(
     discarded: Tile | None,
     ukeire: Ukeire,
     waits: tuple[Wait, ...],
-    setting: Setting,
+    state: LinkState,
 ) -> tuple[AcceptedView, ...]:
     shapes = {wait.tile: _shapes(wait) for wait in waits}
-    link_of = draw_links(analysis.hand, discarded, setting)
+    link_of = draw_links(analysis.hand, discarded, state)
     return tuple(
         [
             AcceptedView(
@@ -252,9 +252,9 @@ def good_percent(outlook: Outlook) -> int | None:
 
 
 def _outlook(
-    analysis: Analysis, discarded: Tile | None, outlook: Outlook, setting: Setting
+    analysis: Analysis, discarded: Tile | None, outlook: Outlook, state: LinkState
 ) -> OutlookView:
-    link_of = step_links(analysis.hand, discarded, setting)
+    link_of = step_links(analysis.hand, discarded, state)
     improvements = outlook.improvements
     # At tenpai the draws win: they are the waits, and accepted tiles lead there already.
     steps = outlook.steps if outlook.shanten > 0 else ()

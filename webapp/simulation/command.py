@@ -137,7 +137,7 @@ def _read(text: str | None, arguments: Mapping[str, str]) -> tuple[Hand | None, 
         query = require_hand_query({"q": text, **arguments})
     except InvalidRequestError as error:
         raise refusal(error.problems, options_of(BESIDE_HAND)) from error
-    return query.reading.hand, query.setting.rules
+    return query.reading.hand, query.state.rules
 
 
 def _play_many(hand: Hand | None, rules: Rules, seed: int, options: Options, layout: str) -> Answer:

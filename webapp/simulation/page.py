@@ -17,7 +17,7 @@ from webapp.parts.examples import EXAMPLES
 from webapp.parts.table import MeldView, meld_view
 from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import draw_link, hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
 from webapp.simulation.chart import ChartView, chart_view
 from webapp.simulation.query import LABELS, MOST_GAMES, NAMES, SimulationQuery, simulation_link
@@ -223,7 +223,7 @@ def _canonical(root: str) -> str:
 def _image(root: str, query: SimulationQuery | None = None) -> str:
     if query is None or query.hand is None:
         return card_address(root, EXAMPLES[0].link)
-    return card_address(root, hand_link(format_query(query.hand), Setting(rules=query.rules)))
+    return card_address(root, hand_link(format_query(query.hand), LinkState(rules=query.rules)))
 
 
 def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> WinningFormView:
@@ -247,8 +247,8 @@ def _game(query: SimulationQuery, game: Game) -> GameView:
     turns = []
     river: list[Tile] = []
     for turn in game.turns:
-        setting = Setting(situation=Situation(river=tuple(river)), rules=game.rules)
-        turns.append(_turn(turn, setting))
+        state = LinkState(situation=Situation(river=tuple(river)), rules=game.rules)
+        turns.append(_turn(turn, state))
         river += [] if turn.discard is None else [turn.discard]
     return GameView(
         heading=_outcome(game),
@@ -274,7 +274,7 @@ def _outcome(game: Game) -> Message:
     return Message("No end after %(num)s draw", plural="No end after %(num)s draws", num=turns)
 
 
-def _turn(turn: Turn, setting: Setting) -> TurnView:
+def _turn(turn: Turn, state: LinkState) -> TurnView:
     tiles = (*turn.tiles, turn.draw)
     last = len(tiles) - 1
     gone = None
@@ -286,7 +286,7 @@ def _turn(turn: Turn, setting: Setting) -> TurnView:
             PlayedTileView(tile_view(tile), place == last, place == gone)
             for place, tile in enumerate(tiles)
         ),
-        link=_link(turn, setting),
+        link=_link(turn, state),
         shanten=shanten_words(turn.shanten),
         discard=None if turn.discard is None else tile_view(turn.discard),
         count=tile_count(turn.count),
@@ -294,9 +294,9 @@ def _turn(turn: Turn, setting: Setting) -> TurnView:
     )
 
 
-def _link(turn: Turn, setting: Setting) -> str | None:
+def _link(turn: Turn, state: LinkState) -> str | None:
     try:
-        return draw_link(Hand(turn.tiles, turn.melds), turn.hand.tiles[-1], setting)
+        return draw_link(Hand(turn.tiles, turn.melds), turn.hand.tiles[-1], state)
     except InvalidHandError:
         return None
 
