@@ -1,7 +1,7 @@
 """The help page: examples that are read, and figures that are computed."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from urllib.parse import quote
 
@@ -25,6 +25,7 @@ from webapp.help.words import (
     PICKED,
     ROW_HAND,
     RULES,
+    RULES_SAMPLE,
     SHAPE_HANDS,
     SUITS,
     TERMS,
@@ -49,7 +50,12 @@ from webapp.site.addresses import card_address, embed_address
 
 PLAIN = LinkState()
 
-FIELDS = (*[each for each in TABLE if each is not NUKI], RULES_NAME, NUKI, *JOKER_SWITCHES)
+FIELDS = (
+    *[each for each in TABLE if each is not NUKI],
+    replace(RULES_NAME, sample=RULES_SAMPLE),
+    NUKI,
+    *JOKER_SWITCHES,
+)
 """Parameters beside a hand: those of all rules first."""
 
 
