@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
+from analyzer.situation import dora_of
 from analyzer.tenhou import NEW_HAND, format_header
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.exports import Exports, exports_of
+from webapp.analysis.facts import facts_of
 from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery
 from webapp.analysis.readings import ReadingView, reading_view
@@ -30,9 +32,7 @@ from webapp.parts.table import (
     FactView,
     MeldView,
     WinningFormView,
-    dora_kinds,
     meld_view,
-    table_facts,
 )
 from webapp.parts.table_options import with_options
 from webapp.parts.tiles import HandTileView, tile_view
@@ -43,6 +43,8 @@ from webapp.query.table import NAMES
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from webapp.analysis.compare import CompareView
     from webapp.parts.bars import BarView
     from webapp.parts.headings import ColumnView, ToolsView
@@ -152,7 +154,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         picker=picker_view(hand, state, page_query.target),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
-        table=table_facts(analysis),
+        table=tuple(_fact_views(analysis)),
         header=format_header(analysis).removesuffix(NEW_HAND),
         is_complete=analysis.shanten.standard < 0,
         is_waiting=value <= 0,
@@ -194,11 +196,20 @@ def _box(query: PageQuery) -> Box:
     )
 
 
+def _fact_views(analysis: Analysis) -> Iterator[FactView]:
+    """Yield what is known besides the hand; the page names indicators and dora separately."""
+    for fact in facts_of(analysis):
+        tiles, dora = tuple(map(tile_view, fact.tiles)), tuple(map(tile_view, fact.dora))
+        yield FactView(fact.name, fact.native, tiles, None if dora else fact.words)
+        if dora:
+            yield FactView(Message("Dora"), "ドラ", dora, fact.words)
+
+
 def _hand_tiles(analysis: Analysis, state: LinkState) -> tuple[HandTileView, ...]:
     hand, rules = analysis.hand, analysis.rules
     places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
     best = {places[row.tile.kind] for row in analysis.best}
-    dora = dora_kinds(analysis.situation, rules)
+    dora = {dora_of(tile, rules) for tile in analysis.situation.dora_indicators}
     last = len(hand) - 1
     return tuple(
         HandTileView(

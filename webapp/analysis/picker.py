@@ -8,7 +8,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS
 from webapp.analysis.clicks import TARGETS
 from webapp.language.messages import Message
-from webapp.language.words import WINDS
+from webapp.language.words import NATIVE_WINDS, WINDS
 from webapp.parts.clicks import HAND
 from webapp.parts.picker import (
     PickerView,
@@ -18,7 +18,6 @@ from webapp.parts.picker import (
     suits_without,
     targets_of,
 )
-from webapp.parts.table import NATIVE_WINDS
 from webapp.query.parameters import LinkState
 from webapp.query.table import LABELS
 from webapp.query.table import TILES as PILES
