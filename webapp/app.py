@@ -15,6 +15,7 @@ from webapp.hosting import register_entrance, register_hosting
 from webapp.language import speech
 from webapp.language.messages import listed, say
 from webapp.language.terms import plain_term, short_term, term
+from webapp.language.words import tile_name
 from webapp.parts import pieces
 from webapp.query.hand import read_language
 from webapp.query.problems import InvalidRequestError
@@ -83,6 +84,7 @@ def _prepare_templates(environment: Environment) -> None:
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     speech.translate_templates(environment)
+    environment.filters["tile_name"] = tile_name
     environment.globals |= {name: getattr(pieces, name) for name in pieces.PIECES}
     environment.globals |= {
         "asset_url": asset_url,

@@ -12,9 +12,8 @@ from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words
 from webapp.parts.columns import COLUMNS, Column
-from webapp.parts.rows import AcceptedView, look_ahead
+from webapp.parts.rows import look_ahead
 from webapp.parts.table_options import TableOptions, options_link
-from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link
 from webapp.query.parameters import LinkState
 
@@ -32,9 +31,9 @@ FORMATS: dict[str, Callable[[float], str]] = {
 class SideView:
     """One of two discards that are compared."""
 
-    tile: TileView
+    tile: Tile
     link: str
-    accepted: tuple[AcceptedView, ...]
+    accepted: Ukeire
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +70,7 @@ class CompareView:
     kinds: tuple[str, str]
     first: SideView
     second: SideView
-    both: tuple[AcceptedView, ...]
+    both: Ukeire
     figures: tuple[FigureView, ...]
     close: str
 
@@ -91,7 +90,7 @@ def compare_discards(
         kinds=(str(first.tile), str(second.tile)),
         first=_side(analysis, first, second, state),
         second=_side(analysis, second, first, state),
-        both=_tiles(first.left.ukeire(first.accepted & second.accepted)),
+        both=first.left.ukeire(first.accepted & second.accepted),
         figures=tuple(
             _figure(column, rows, outlooks) for column in COLUMNS if column.key != "tile"
         ),
@@ -108,13 +107,7 @@ def _row_of(analysis: Analysis, tile: Tile) -> Discard:
 def _side(analysis: Analysis, row: Discard, other: Discard, state: LinkState) -> SideView:
     discarded = analysis.hand.last_of_kind(row.tile.kind)
     alone = row.left.ukeire(row.accepted & ~other.accepted)
-    return SideView(
-        tile_view(discarded), discard_link(analysis.hand, discarded, state), _tiles(alone)
-    )
-
-
-def _tiles(ukeire: Ukeire) -> tuple[AcceptedView, ...]:
-    return tuple(AcceptedView(tile_view(tile), left, None) for tile, left in ukeire)
+    return SideView(discarded, discard_link(analysis.hand, discarded, state), alone)
 
 
 def _figure(column: Column, rows: list[Discard], outlooks: list[Outlook | None]) -> FigureView:

@@ -40,6 +40,7 @@ class Exports:
     """Links to the other forms of the same answer.
 
     Attributes:
+        link: the parameters that ask for each of them.
         permalink: absolute.
         text: tenhou's; None where it cannot express the hand, and then `refusal` says why.
         text_note: what the text leaves out, if anything.
@@ -47,18 +48,13 @@ class Exports:
         snippet: Markdown for an article.
     """
 
+    link: str
     permalink: str
     text: str | None
     text_rows: int
     text_note: Message | None
     refusal: Message | None
     notations: tuple[NotationView, ...]
-    tenhou: str
-    markdown: str
-    html: str
-    png: str
-    card: str
-    json: str
     emoji: str
     snippet: str
 
@@ -88,18 +84,13 @@ def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root
     refusal = tenhou_refusal(analysis.hand)
     text = None if refusal else format_tenhou(analysis, query.reading.query)
     return Exports(
+        link=link,
         permalink=root + here,
         text=text,
         text_rows=min(max((text or "").count("\n"), 2), 12),
         text_note=None if query.state.is_plain else OTHER_TABLE,
         refusal=REFUSALS[refusal] if refusal else None,
         notations=tuple(_notation(analysis.hand, name) for name in WRITERS),
-        tenhou=f"tenhou.txt{link}",
-        markdown=f"report.md{link}",
-        html=f"report.html{link}",
-        png=f"hand.png{link}&scale=2",
-        card=f"card.png{link}",
-        json=f"api/v1/analysis{link}",
         emoji=write(analysis.hand, "emoji"),
         snippet=markdown_snippet(analysis, root, link),
     )

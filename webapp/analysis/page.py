@@ -35,7 +35,7 @@ from webapp.parts.table import (
     meld_view,
 )
 from webapp.parts.table_options import with_options
-from webapp.parts.tiles import HandTileView, tile_view
+from webapp.parts.tiles import HandTileView
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
 from webapp.query.parameters import LinkState
@@ -199,10 +199,9 @@ def _box(query: PageQuery) -> Box:
 def _fact_views(analysis: Analysis) -> Iterator[FactView]:
     """Yield what is known besides the hand; the page names indicators and dora separately."""
     for fact in facts_of(analysis):
-        tiles, dora = tuple(map(tile_view, fact.tiles)), tuple(map(tile_view, fact.dora))
-        yield FactView(fact.name, fact.native, tiles, None if dora else fact.words)
-        if dora:
-            yield FactView(Message("Dora"), "ドラ", dora, fact.words)
+        yield FactView(fact.name, fact.native, fact.tiles, None if fact.dora else fact.words)
+        if fact.dora:
+            yield FactView(Message("Dora"), "ドラ", fact.dora, fact.words)
 
 
 def _hand_tiles(analysis: Analysis, state: LinkState) -> tuple[HandTileView, ...]:
@@ -213,7 +212,7 @@ def _hand_tiles(analysis: Analysis, state: LinkState) -> tuple[HandTileView, ...
     last = len(hand) - 1
     return tuple(
         HandTileView(
-            tile=tile_view(tile),
+            tile=tile,
             link=discard_link(hand, tile, state) if last else None,
             is_drawn=hand.drawn is not None and place == last and last > 0,
             is_best=place in best,

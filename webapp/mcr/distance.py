@@ -16,7 +16,6 @@ from webapp.mcr.way import McrWay
 from webapp.mcr.words import BELOW_EIGHT, FORMS
 from webapp.parts.headings import PLAIN_COLUMNS, ColumnView
 from webapp.parts.rows import AcceptedView, RowView
-from webapp.parts.tiles import TileView, tile_view
 
 CLAIMED = Message("from a discard: %(num)s point", plural="from a discard: %(num)s points")
 
@@ -38,7 +37,7 @@ class WayView:
 class WaitView:
     """A wait, its copies left, and what it is worth from a discard and drawn."""
 
-    tile: TileView
+    tile: Tile
     left: int
     claimed: WayView | None
     drawn: WayView | None
@@ -77,7 +76,6 @@ class DistanceView:
         is_waiting: the best of them leave tenpai.
         drawing: what thirteen tiles accept.
         waits: at tenpai, instead of `drawing`.
-        formal, available: the waits of thirteen tiles with and without a fifth copy.
         columns: of the discards.
     """
 
@@ -86,8 +84,6 @@ class DistanceView:
     is_waiting: bool = False
     drawing: RowView | None = None
     waits: tuple[WaitView, ...] = ()
-    formal: tuple[TileView, ...] = ()
-    available: tuple[TileView, ...] = ()
     columns: tuple[ColumnView, ...] = PLAIN_COLUMNS
 
 
@@ -95,15 +91,10 @@ def distance_view(answer: McrAnswer) -> DistanceView:
     """Return the discards of fourteen tiles, or what thirteen accept."""
     if answer.query.hand.drawn is not None:
         return _discards(answer)
-    formal, available = (
-        tuple(map(tile_view, tiles)) for tiles in (answer.waits.formal, answer.waits.available)
-    )
     hand, way = answer.query.hand, answer.query.way
     return DistanceView(
         drawing=None if answer.wins else _drawing(answer),
         waits=tuple(_wait(hand, win, way) for win in answer.wins),
-        formal=formal,
-        available=available,
     )
 
 
@@ -128,7 +119,7 @@ def _row(query: McrQuery, row: McrDiscard, wins: tuple[WaitScore, ...], most: in
     after, way = discarded(query.hand, tile), query.way.after(tile)
     standing = row.standing
     return McrRowView(
-        tile=tile_view(tile),
+        tile=tile,
         link=mcr_link(after, way),
         kind=str(row.tile),
         shanten=shanten_words(standing.shanten),
@@ -177,7 +168,7 @@ def _accepted(
     """Return the tiles that a hand accepts, with what they are worth where they win."""
     return tuple(
         AcceptedView(
-            tile_view(tile),
+            tile,
             left,
             drawing_link(hand, tile, way) if left else None,
             shapes=_words(wins.get(tile)),
@@ -203,7 +194,7 @@ def _wait(hand: Hand, win: WaitScore, way: McrWay) -> WaitView:
     claimed, drawn = (
         _way(hand, score, way) if score else None for score in (win.claimed, win.drawn)
     )
-    return WaitView(tile_view(win.tile), win.left, claimed, drawn)
+    return WaitView(win.tile, win.left, claimed, drawn)
 
 
 def _way(hand: Hand, score: Score, way: McrWay) -> WayView:

@@ -6,7 +6,6 @@ from webapp.mcr.query import LABELS, McrQuery
 from webapp.mcr.way import FLAGS, McrWay
 from webapp.mcr.words import PROFILES
 from webapp.parts.table import FactView
-from webapp.parts.tiles import tile_view
 
 FROM_A_DISCARD = FactView(Message("from a discard"), "点和")
 
@@ -34,8 +33,7 @@ def way_facts(query: McrQuery) -> list[FactView]:
         wind = getattr(query.way, name)
         facts.append(FactView(LABELS[name], native, words=WINDS[wind - 1]))
     if query.way.visible:
-        tiles = tuple(map(tile_view, query.way.visible))
-        facts.append(FactView(LABELS["v"], "已见牌", tiles))
+        facts.append(FactView(LABELS["v"], "已见牌", query.way.visible))
     if query.way.flowers:
         words = Message("%(number)s", {"number": query.way.flowers})
         facts.append(FactView(LABELS["flowers"], "花牌", words=words))

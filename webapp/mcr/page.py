@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
 
 from analyzer.hand import Hand
-from analyzer.mcr import Efficiency, format_text
+from analyzer.mcr import Efficiency, Waits, format_text
 from analyzer.notation import format_hand, format_query, parse_hand
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
@@ -33,7 +33,7 @@ from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
 from webapp.parts.table import FactView, MeldView, WinningFormView, meld_view
-from webapp.parts.tiles import HandTileView, tile_view
+from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
 from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
@@ -52,7 +52,7 @@ RULES = "rules=mcr"
 
 
 @dataclass(frozen=True, slots=True)
-class McrFormView:
+class EntryForm:
     """The form.
 
     Attributes:
@@ -71,15 +71,18 @@ class McrFormView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class McrExports:
-    """Links to the other forms of the answer; `text` is the community's, None of 13 tiles."""
+    """The other forms of the answer.
 
+    Attributes:
+        link: the parameters that ask for each of them.
+        permalink: absolute.
+        text: the community's; None of 13 tiles.
+        analyzer: the link to the same hand there.
+    """
+
+    link: str
     permalink: str
     text: str | None
-    markdown: str
-    html: str
-    png: str
-    card: str
-    json: str
     analyzer: str
 
 
@@ -92,6 +95,7 @@ class AnswerView:
         heading: the answer in a few words; `sentence` in some more.
         facts: how it was won.
         forms: shanten of each form that is still possible.
+        waits: of thirteen tiles, or before the winning one.
     """
 
     name: str
@@ -103,6 +107,7 @@ class AnswerView:
     forms: tuple[WinningFormView, ...]
     score: ScoreView | None
     distance: DistanceView | None
+    waits: Waits
     exports: McrExports
 
 
@@ -133,7 +138,7 @@ class McrPage:
         picker: None beside a text that is no hand.
     """
 
-    form: McrFormView
+    form: EntryForm
     canonical: str
     image: str
     examples: tuple[ExampleView, ...]
@@ -233,18 +238,14 @@ def _draft_tile(draft: McrDraft, place: int, target: str) -> HandTileView:
     """Return a tile of a hand that is being entered; its link takes it away."""
     rest = replace(draft, tiles=draft.tiles[:place] + draft.tiles[place + 1 :])
     return HandTileView(
-        tile=tile_view(draft.tiles[place]),
+        tile=draft.tiles[place],
         link=link_to_draft(rest, target),
-        is_drawn=False,
-        is_best=False,
-        is_dora=False,
-        is_wild=False,
     )
 
 
-def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> McrFormView:
+def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> EntryForm:
     texts = {name: text for name, text in fields.items() if text != USUAL.get(name)}
-    return McrFormView(dict.fromkeys(NAMES, "") | texts, faults)
+    return EntryForm(dict.fromkeys(NAMES, "") | texts, faults)
 
 
 def _form_values(query: McrQuery) -> dict[str, str]:
@@ -276,6 +277,7 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
         forms=_forms(answer.efficiency),
         score=None if score is None else score_view(score),
         distance=distance_view(answer),
+        waits=answer.waits,
         exports=_exports(query, root),
     )
 
@@ -293,12 +295,10 @@ def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     last = len(hand) - 1
     return tuple(
         HandTileView(
-            tile=tile_view(tile),
+            tile=tile,
             link=_discard_link(hand, tile, way) if hand.drawn and last else None,
             is_drawn=hand.drawn is not None and place == last and last > 0,
             is_best=place in best,
-            is_dora=False,
-            is_wild=False,
         )
         for place, tile in enumerate(hand.tiles)
     )
@@ -324,22 +324,13 @@ def _forms(ranking: Efficiency) -> tuple[WinningFormView, ...]:
 def _exports(query: McrQuery, root: str) -> McrExports:
     link = mcr_link(query.hand, query.way)
     analyzer = hand_link(format_query(query.hand), LinkState(situation=query.way.situation))
-    return McrExports(
-        permalink=f"{root}mcr{link}",
-        text=format_text(query.win) if query.win else None,
-        markdown=f"mcr.md{link}",
-        html=f"mcr.html{link}",
-        png=f"mcr.png{link}&scale=2",
-        card=f"card.png{link}&{RULES}",
-        json=f"api/v1/mcr{link}",
-        analyzer=analyzer,
-    )
+    text = format_text(query.win) if query.win else None
+    return McrExports(link=link, permalink=f"{root}mcr{link}", text=text, analyzer=analyzer)
 
 
 def _example(text: str, words: Message, way: McrWay) -> ExampleView:
     hand = parse_hand(text)
-    tiles = tuple(map(tile_view, hand.shown))
-    return ExampleView(words, text, tiles, mcr_link(hand, way))
+    return ExampleView(words, text, tuple(map(str, hand.shown)), mcr_link(hand, way))
 
 
 EXAMPLES = (

@@ -14,10 +14,10 @@ from analyzer.mcr import (
     Score,
     Trial,
 )
+from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import current_language
 from webapp.mcr.words import FORMS
-from webapp.parts.tiles import TileView, tile_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class FanNameView:
 class PartView:
     """Tiles that belong together; `is_place` where the winning tile completed them."""
 
-    tiles: tuple[TileView, ...]
+    tiles: tuple[Tile, ...]
     is_place: bool = False
 
 
@@ -104,7 +104,6 @@ class ScoreView:
         without_flowers: what must be eight.
         alternatives: other lists of fans with the same total.
         tried: the one chosen first, then by total.
-        formal, available: the waits before the winning tile.
     """
 
     total: int
@@ -115,8 +114,6 @@ class ScoreView:
     excluded: tuple[ExcludedView, ...]
     alternatives: tuple[tuple[FanView, ...], ...]
     tried: tuple[TrialView, ...]
-    formal: tuple[TileView, ...]
-    available: tuple[TileView, ...]
 
 
 def score_view(score: Score) -> ScoreView:
@@ -131,8 +128,6 @@ def score_view(score: Score) -> ScoreView:
         excluded=tuple(map(_excluded, best.excluded)),
         alternatives=tuple(map(fan_views, score.alternatives)),
         tried=_tried(score),
-        formal=tuple(map(tile_view, score.waits.formal)),
-        available=tuple(map(tile_view, score.waits.available)),
     )
 
 
@@ -165,9 +160,7 @@ def _excluded(line: ExcludedFan) -> ExcludedView:
 
 
 def _sets(sets: tuple[tuple[Part, ...], ...]) -> tuple[tuple[PartView, ...], ...]:
-    return tuple(
-        tuple(PartView(tuple(map(tile_view, part.tiles))) for part in those) for those in sets
-    )
+    return tuple(tuple(PartView(part.tiles) for part in those) for those in sets)
 
 
 def _name(fan: Fan) -> FanNameView:
@@ -199,7 +192,4 @@ def _trial(trial: Trial, best: Account, points: Mapping[str, int]) -> TrialView:
 def part_views(reading: Reading, place: Part) -> tuple[PartView, ...]:
     """Return the parts of a reading, the first that equals `place` marked."""
     at = reading.parts.index(place)
-    return tuple(
-        PartView(tuple(map(tile_view, part.tiles)), number == at)
-        for number, part in enumerate(reading.parts)
-    )
+    return tuple(PartView(part.tiles, number == at) for number, part in enumerate(reading.parts))

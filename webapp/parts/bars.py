@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.parts.rows import RowView
-from webapp.parts.tiles import TileView
 from webapp.query.links import RELATIVE
 
 
@@ -21,7 +21,7 @@ class BarView:
         is_back: it raises shanten.
     """
 
-    tile: TileView
+    tile: Tile
     kind: str
     link: str
     shanten: Message

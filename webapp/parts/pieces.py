@@ -12,15 +12,16 @@ from functools import lru_cache
 from flask import request
 from markupsafe import Markup, escape
 
+from analyzer.tiles import Tile
 from webapp.language.messages import Message, listed, say
 from webapp.language.speech import current_language, gettext, reads_kanji
-from webapp.language.words import NAMES
+from webapp.language.words import NAMES, tile_name
 from webapp.parts.bars import BarView
 from webapp.parts.columns import BY_KEY, Column
 from webapp.parts.headings import ColumnView
 from webapp.parts.picker import PickSuitView
 from webapp.parts.rows import AcceptedView, ImprovementView, RowView, StepView
-from webapp.parts.tiles import HandTileView, TileView
+from webapp.parts.tiles import HandTileView
 from webapp.site.assets import tile_picture
 
 PIECES = (
@@ -71,9 +72,9 @@ class _Tiles:
     then: dict[str, str]
 
 
-def tile(view: TileView) -> Markup:
+def tile(tile: Tile) -> Markup:
     """Return a tile with its name, for where nothing else names it."""
-    return Markup(_tiles().named[view.code])
+    return Markup(_tiles().named[str(tile)])
 
 
 def _tiles() -> _Tiles:
@@ -104,7 +105,7 @@ def _tiles_in(_language: str, _root: str) -> _Tiles:
 def accepted_tiles(row: RowView) -> Markup:
     """Return the tiles that a row accepts, each a link that draws it; a wait with its shape."""
     tiles = _tiles()
-    discard = tiles.names[row.tile.code] if row.tile else ""
+    discard = tiles.names[str(row.tile)] if row.tile else ""
     words = _escaped(
         gettext("discard %(discard)s, draw %(draw)s: %(num)s left")
         if row.tile
@@ -123,7 +124,7 @@ def hand_tiles(hand: Iterable[HandTileView]) -> Markup:
 
 def lights(row: RowView) -> str:
     """Return the tiles that a row accepts with their copies left for scripts: `5m4 1z2`."""
-    return " ".join([f"{one.tile.code}{one.left}" for one in row.accepted])
+    return " ".join([f"{one.tile}{one.left}" for one in row.accepted])
 
 
 def figures(row: RowView, columns: Iterable[ColumnView]) -> Markup:
@@ -136,7 +137,7 @@ def waits_in_words(accepted: Iterable[AcceptedView]) -> Markup:
     """Return each wait with the shapes that it completes and its copies left."""
     tiles = _tiles()
     return _list(
-        f'<span class="step">{tiles.named[one.tile.code]}<span class="shapes">'
+        f'<span class="step">{tiles.named[str(one.tile)]}<span class="shapes">'
         f"{escape(listed(one.shapes))}</span>"
         f'<span class="leaves"><strong>{one.left}</strong>{mai()}</span></span>'
         for one in accepted
@@ -175,7 +176,7 @@ def improvements(row: RowView) -> Markup:
 
 def pick_buttons(suit: PickSuitView) -> Markup:
     """Return the buttons that add a tile of a suit to what the text box holds."""
-    picks = tuple([(one.tile.code, one.is_left) for one in suit.tiles])
+    picks = tuple([(str(one.tile), one.is_left) for one in suit.tiles])
     return _buttons(current_language(), request.script_root, picks)
 
 
@@ -194,7 +195,7 @@ def _buttons(_language: str, _root: str, picks: tuple[tuple[str, bool], ...]) ->
 
 
 def _hand_tile(one: HandTileView, tiles: _Tiles) -> str:
-    code = one.tile.code
+    code = str(one.tile)
     if one.link is None:
         return f'<span class="hand-tile">{tiles.named[code]}</span>'
     dora = f" ({_escaped(gettext('dora'))})" if one.is_dora else ""
@@ -212,7 +213,7 @@ def _hand_tile(one: HandTileView, tiles: _Tiles) -> str:
 
 def _accepted_tile(one: AcceptedView, tiles: _Tiles, words: str, discard: str) -> str:
     """Return a link that draws a tile after a discard, or the tile alone where no copy is left."""
-    code, left = one.tile.code, one.left
+    code, left = str(one.tile), one.left
     shape = _shape(one) if one.shapes else ""
     parts = {"discard": discard, "draw": tiles.names[code], "num": left}
     if one.link is None:
@@ -246,23 +247,23 @@ def _start(row: RowView) -> str:
     if row.tile is None:
         words = say(Message("draw:"))
     else:
-        words = say(Message("discard %(tile)s, then draw:", {"tile": row.tile.name}))
+        words = say(Message("discard %(tile)s, then draw:", {"tile": tile_name(row.tile)}))
     return f'<span class="unseen">{escape(words)} </span>'
 
 
 def _draw(one: StepView | ImprovementView, tiles: _Tiles, start: str) -> str:
     """Return the beginning of a link to a next hand: the draw and the discard after it."""
-    drawn, then = tiles.named[one.tile.code], tiles.then[one.discard.code]
+    drawn, then = tiles.named[str(one.tile)], tiles.then[str(one.discard)]
     return f'<a class="step" href="{escape(one.link)}">{start}{drawn}{then}'
 
 
 def _waits(step: StepView, tiles: _Tiles) -> str:
-    waits = "".join([tiles.named[wait.tile.code] for wait in step.accepted])
+    waits = "".join([tiles.named[str(wait)] for wait in step.waits])
     return f'<span class="waits">{waits}</span>' if waits else ""
 
 
 def _bar(one: BarView, tiles: _Tiles, words: str) -> str:
-    code, shanten = one.tile.code, escape(say(one.shanten))
+    code, shanten = str(one.tile), escape(say(one.shanten))
     label = words % {"tile": tiles.names[code], "shanten": shanten, "num": one.count}
     kind = ' class="raises"' if one.is_back else ""
     return (

@@ -16,7 +16,6 @@ from webapp.language.speech import number
 from webapp.language.words import SHAPES, shanten_words
 from webapp.parts.sorting import sort_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
-from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link, draw_links, step_links
 from webapp.query.parameters import LinkState
 
@@ -34,7 +33,7 @@ class AcceptedView:
             reaches eight; `shapes` then says the same in words.
     """
 
-    tile: TileView
+    tile: Tile
     left: int
     link: str | None
     shapes: tuple[Message, ...] = ()
@@ -50,15 +49,14 @@ class StepView:
         discard: the best next discard.
         link: to the hand after both.
         count: copies that are accepted then.
-        accepted: those tiles, where they are waits; else empty.
+        waits: the tiles accepted at tenpai; before it none.
     """
 
-    tile: TileView
-    left: int
-    discard: TileView
+    tile: Tile
+    discard: Tile
     link: str
     count: int
-    accepted: tuple[AcceptedView, ...]
+    waits: tuple[Tile, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,9 +66,8 @@ class ImprovementView:
     `link` leads to the hand after it and the discard.
     """
 
-    tile: TileView
-    left: int
-    discard: TileView
+    tile: Tile
+    discard: Tile
     link: str
     before: int
     after: int
@@ -113,7 +110,7 @@ class RowView:
         forms: those that give the shanten, in English and Chinese, where that is told.
     """
 
-    tile: TileView | None
+    tile: Tile | None
     link: str | None
     shanten: Message
     distance: int
@@ -198,7 +195,7 @@ def _row(
     physical = hand.last_of_kind(row.tile.kind)
     waits = analysis.waits_after(row)
     return RowView(
-        tile=tile_view(physical),
+        tile=physical,
         link=discard_link(hand, physical, state),
         kind=str(row.tile),
         shanten=shanten_words(row.shanten),
@@ -231,9 +228,7 @@ def _accepted(
     link_of = draw_links(analysis.hand, discarded, state)
     return tuple(
         [
-            AcceptedView(
-                tile_view(tile), left, link_of(tile) if left else None, *shapes.get(tile, ())
-            )
+            AcceptedView(tile, left, link_of(tile) if left else None, *shapes.get(tile, ()))
             for tile, left in ukeire
         ]
     )
@@ -270,20 +265,18 @@ def _outlook(
 def _step(step: Step, physical: Tile, link_of: Callable[[Tile, Tile], str]) -> StepView:
     waits = step.ukeire if step.shanten == 0 else ()
     return StepView(
-        tile=tile_view(step.tile),
-        left=step.left,
-        discard=tile_view(physical),
+        tile=step.tile,
+        discard=physical,
         link=link_of(step.tile, physical),
         count=step.count,
-        accepted=tuple(AcceptedView(tile_view(tile), left, None) for tile, left in waits),
+        waits=tuple(tile for tile, _ in waits),
     )
 
 
 def _improvement(one: Improvement, link_of: Callable[[Tile, Tile], str]) -> ImprovementView:
     return ImprovementView(
-        tile=tile_view(one.tile),
-        left=one.left,
-        discard=tile_view(one.physical),
+        tile=one.tile,
+        discard=one.physical,
         link=link_of(one.tile, one.physical),
         before=one.before,
         after=one.after,

@@ -3,27 +3,17 @@
 from dataclasses import dataclass
 
 from analyzer.melds import Meld
+from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.words import CALLS
-from webapp.parts.meld_layout import meld_layout
-from webapp.parts.tiles import TileView, tile_view
-
-
-@dataclass(frozen=True, slots=True)
-class MeldTileView:
-    """A tile of a meld: turned sideways if it was called, face down, or lying on the turned one."""
-
-    tile: TileView
-    is_turned: bool
-    is_back: bool
-    is_stacked: bool
+from webapp.parts.meld_layout import MeldTile, meld_layout
 
 
 @dataclass(frozen=True, slots=True)
 class MeldView:
     """A meld as it lies at the table, and how it was made, in words."""
 
-    tiles: tuple[MeldTileView, ...]
+    tiles: tuple[MeldTile, ...]
     name: Message
 
 
@@ -33,7 +23,7 @@ class FactView:
 
     name: Message
     native: str
-    tiles: tuple[TileView, ...] = ()
+    tiles: tuple[Tile, ...] = ()
     words: Message | None = None
 
 
@@ -59,8 +49,4 @@ class WinningFormView:
 
 def meld_view(meld: Meld) -> MeldView:
     """Return a meld as it lies at the table."""
-    tiles = tuple(
-        MeldTileView(tile_view(each.tile), each.is_turned, each.is_back, each.is_stacked)
-        for each in meld_layout(meld)
-    )
-    return MeldView(tiles, CALLS[meld.call])
+    return MeldView(meld_layout(meld), CALLS[meld.call])
