@@ -29,6 +29,16 @@ class BarView:
     height: int
     is_back: bool
 
+    @property
+    def length(self) -> str:
+        """What is drawn of a hundred units, so that the frame of the highest is seen."""
+        return f"{self.height * 0.98:.0f}"
+
+    @property
+    def top(self) -> str:
+        """Where it begins, from above."""
+        return f"{99 - self.height * 0.98:.0f}"
+
 
 def bars_of(keeping: Sequence[RowView], going_back: Sequence[RowView]) -> tuple[BarView, ...]:
     """Return a bar for each row, in the order of the rows, on one scale."""

@@ -12,12 +12,16 @@ from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
 from webapp.language.messages import Message
-from webapp.language.speech import number
+from webapp.language.speech import gettext, number
 from webapp.language.words import SHAPES, shanten_words
+from webapp.parts.columns import BY_KEY
 from webapp.parts.sorting import sort_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
 from webapp.query.links import discard_link, draw_links, step_links
 from webapp.query.parameters import LinkState
+
+UNKNOWN = "–"
+"""Stands where a row has no such figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,21 @@ class RowView:
     def has_shapes(self) -> bool:
         """Whether it accepts waits with shapes; one that is dead may have none."""
         return any(one.shapes for one in self.accepted)
+
+    @property
+    def lights(self) -> str:
+        """The tiles that it accepts with their copies left, for scripts: `5m4 1z2`."""
+        return " ".join([f"{one.tile}{one.left}" for one in self.accepted])
+
+    def figure(self, key: str) -> str:
+        """Return the figure of a column in words; a dash where the row has none."""
+        column = BY_KEY[key]
+        value = getattr(
+            self.outlook if column.outlook_field else self, column.outlook_field or key, None
+        )
+        if value is None:
+            return UNKNOWN
+        return gettext("%(number)s%%") % {"number": value} if column.is_percent else str(value)
 
     @property
     def has_more(self) -> bool:
