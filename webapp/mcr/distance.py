@@ -24,11 +24,9 @@ DRAWN = Message("self-drawn: %(num)s point", plural="self-drawn: %(num)s points"
 
 @dataclass(frozen=True, slots=True)
 class WayView:
-    """A wait in one way: its points with and without flowers, its fans, the link to the count."""
+    """A wait in one way: its points, its fans, the link to the count."""
 
-    total: int
-    without_flowers: int
-    reaches_eight: bool
+    score: Score
     fans: tuple[FanView, ...]
     link: str
 
@@ -202,9 +200,7 @@ def _way(hand: Hand, score: Score, way: McrWay) -> WayView:
     win = score.win
     way = replace(way, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
     return WayView(
-        score.total,
-        score.total_without_flowers,
-        score.reaches_eight,
+        score,
         fan_views(score.best),
         drawing_link(hand, win.hand.tiles[-1], way),
     )

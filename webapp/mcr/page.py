@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
 
 from analyzer.hand import Hand
-from analyzer.mcr import Efficiency, Waits, format_text
+from analyzer.mcr import Efficiency, Score, Waits, format_text
 from analyzer.notation import format_hand, format_query, parse_hand
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
@@ -25,7 +25,7 @@ from webapp.mcr.query import (
     mcr_link,
     typed_link,
 )
-from webapp.mcr.score import ScoreView, score_view
+from webapp.mcr.score import CountView, count_view
 from webapp.mcr.way import WAY, McrWay
 from webapp.mcr.words import FORMS, POINTS
 from webapp.parts.box import Box
@@ -95,6 +95,7 @@ class AnswerView:
         heading: the answer in a few words; `sentence` in some more.
         facts: how it was won.
         forms: shanten of each form that is still possible.
+        score: of a win; `count` has its lines.
         waits: of thirteen tiles, or before the winning one.
     """
 
@@ -105,7 +106,8 @@ class AnswerView:
     melds: tuple[MeldView, ...]
     facts: tuple[FactView, ...]
     forms: tuple[WinningFormView, ...]
-    score: ScoreView | None
+    score: Score | None
+    count: CountView | None
     distance: DistanceView | None
     waits: Waits
     exports: McrExports
@@ -275,7 +277,8 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
         melds=tuple(map(meld_view, hand.melds)),
         facts=tuple(way_facts(query)),
         forms=_forms(answer.efficiency),
-        score=None if score is None else score_view(score),
+        score=score,
+        count=None if score is None else count_view(score),
         distance=distance_view(answer),
         waits=answer.waits,
         exports=_exports(query, root),
