@@ -14,8 +14,9 @@ from webapp.features import register_features
 from webapp.hosting import register_entrance, register_hosting
 from webapp.language import speech
 from webapp.language.messages import listed, say
-from webapp.language.terms import plain_term, short_term, term
-from webapp.parts import pieces
+from webapp.language.terms import mai, plain_term, short_term, term
+from webapp.language.words import tile_name
+from webapp.parts.pieces import accepted_tiles, tile, tile_markup
 from webapp.query.hand import read_language
 from webapp.query.problems import InvalidRequestError
 from webapp.settings import read_settings, stray_variables
@@ -83,8 +84,9 @@ def _prepare_templates(environment: Environment) -> None:
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     speech.translate_templates(environment)
-    environment.globals |= {name: getattr(pieces, name) for name in pieces.PIECES}
+    environment.filters["tile_name"] = tile_name
     environment.globals |= {
+        "accepted_tiles": accepted_tiles,
         "asset_url": asset_url,
         "bookmarklet": bookmarklet,
         "icon_address": icon_address,
@@ -92,11 +94,13 @@ def _prepare_templates(environment: Environment) -> None:
         "is_fragment": is_fragment,
         "language_links": language_links,
         "listed": listed,
-        "mai": pieces.mai,
+        "mai": mai,
         "plain_term": plain_term,
         "say": say,
         "short_term": short_term,
         "term": term,
+        "tile": tile,
+        "tile_markup": tile_markup,
         "tile_picture": tile_picture,
     }
 

@@ -21,7 +21,6 @@ NAMING_MCR = (
     "webapp/cli.py",
     "webapp/features.py",
     "webapp/help/",
-    "webapp/translations/",
 )
 
 

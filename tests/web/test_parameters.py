@@ -10,15 +10,16 @@ from flask.testing import FlaskClient
 
 from webapp.analysis.dealing import WISHES
 from webapp.features import OPERATIONS
+from webapp.help.page import FIELDS
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, catalogue
 from webapp.mcr.query import PARAMETERS as OF_MCR
-from webapp.mcr.setting import TRIED
+from webapp.mcr.way import TRIED
 from webapp.parts.table_options import OPTIONS
 from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import Choice, Number, Parameter, Switch, link_of, read, read_each
-from webapp.query.table import BESIDE_HAND, LANGUAGE, OUTLOOK, SHARED, TABLE
+from webapp.query.table import LANGUAGE, NAMES, OUTLOOK, SHARED, TABLE
 from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY
 
 SECTIONS = {
@@ -70,14 +71,15 @@ def test_a_parameter_stands_in_the_document(section: str, record: Parameter) -> 
 
 def test_a_sample_of_each_parameter_of_a_page_of_a_hand_is_in_help(visitor: FlaskClient) -> None:
     html = visitor.get("/help").get_data(as_text=True)
-    for record in (*BESIDE_HAND, *OPTIONS, *WISHES):
+    assert sorted(each.name for each in FIELDS) == sorted(NAMES)
+    for record in (*FIELDS, *OPTIONS, *WISHES):
         assert record.sample is not None, record.name
         assert f"<code>{record.name}={record.sample.value}</code>" in html
         assert record.label is not None
 
 
 def test_each_sample_is_a_value() -> None:
-    for record in (*BESIDE_HAND, *OPTIONS, *WISHES):
+    for record in (*FIELDS, *OPTIONS, *WISHES):
         assert record.sample is not None
         record.read(record.sample.value)
 

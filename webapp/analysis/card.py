@@ -110,7 +110,7 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
         return None
     hand, shanten = query.reading.hand, query.analyze().shanten.value
     state = shanten_words(shanten) if hand.size % 3 else tile_count(hand.size)
-    return Summary(hand, state, hand_link(query.reading.query, query.setting))
+    return Summary(hand, state, hand_link(query.reading.query, query.state))
 
 
 PREVIEW = Preview(paths=tuple(path[1:] for path in PATHS), rules="", card=_card, summary=_summary)

@@ -60,7 +60,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     if after is None:
         link = hand_link("", with_options(read_table(fields), options))
     else:
-        link = hand_link(after.reading.query, with_options(for_next_hand(after.setting), options))
+        link = hand_link(after.reading.query, with_options(for_next_hand(after.state), options))
     target = arguments.get("to") or HAND
     if target != HAND:
         return f"{link}&to={target}"

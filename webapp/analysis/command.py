@@ -91,7 +91,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     images: Path | None,
     outlook: bool,
     site_url: str,
-    **setting: str | None,
+    **parameters: str | None,
 ) -> None:
     """Rank every discard of each HAND, such as 123m406p789s1122z6z or a tenhou.net/2 link."""
     layout = layout or layout_of(output, SUFFIXES, "table")
@@ -99,7 +99,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--images goes with a Markdown report (--format md)")
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook goes with table and json; md and html have it anyway")
-    reports = _read_hands(_listed(hands, listing), given(setting), is_regular=regular)
+    reports = _read_hands(_listed(hands, listing), given(parameters), is_regular=regular)
     if layout == "png" and len(reports) != 1:
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
@@ -123,7 +123,7 @@ def _read_hands(
     except InvalidHandsError as error:
         raise RefusedError("\n".join(_sentences(listed, error.faults))) from error
     if is_regular:
-        queries = [replace(each, setting=replace(each.setting, mode="p")) for each in queries]
+        queries = [replace(each, state=replace(each.state, mode="p")) for each in queries]
     return [
         report_hand(query, each.hand.title) for query, each in zip(queries, listed, strict=True)
     ]

@@ -12,11 +12,10 @@ from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words
 from webapp.parts.columns import COLUMNS, Column
-from webapp.parts.rows import AcceptedView, look_ahead
+from webapp.parts.rows import look_ahead
 from webapp.parts.table_options import TableOptions, options_link
-from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 
 UNKNOWN = "–"
 """Stands where a discard has no such figure."""
@@ -32,9 +31,9 @@ FORMATS: dict[str, Callable[[float], str]] = {
 class SideView:
     """One of two discards that are compared."""
 
-    tile: TileView
+    tile: Tile
     link: str
-    accepted: tuple[AcceptedView, ...]
+    accepted: Ukeire
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,13 +70,13 @@ class CompareView:
     kinds: tuple[str, str]
     first: SideView
     second: SideView
-    both: tuple[AcceptedView, ...]
+    both: Ukeire
     figures: tuple[FigureView, ...]
     close: str
 
 
 def compare_discards(
-    analysis: Analysis, options: TableOptions, query: str, setting: Setting
+    analysis: Analysis, options: TableOptions, query: str, state: LinkState
 ) -> CompareView:
     """Return two discards of a hand side by side; `query` is the hand in the link that closes it.
 
@@ -89,13 +88,13 @@ def compare_discards(
     first, second = rows
     return CompareView(
         kinds=(str(first.tile), str(second.tile)),
-        first=_side(analysis, first, second, setting),
-        second=_side(analysis, second, first, setting),
-        both=_tiles(first.left.ukeire(first.accepted & second.accepted)),
+        first=_side(analysis, first, second, state),
+        second=_side(analysis, second, first, state),
+        both=first.left.ukeire(first.accepted & second.accepted),
         figures=tuple(
             _figure(column, rows, outlooks) for column in COLUMNS if column.key != "tile"
         ),
-        close=options_link(query, setting, replace(options, compared=())),
+        close=options_link(query, state, replace(options, compared=())),
     )
 
 
@@ -105,16 +104,10 @@ def _row_of(analysis: Analysis, tile: Tile) -> Discard:
     return next(row for row in analysis.discards if row.tile.kind == tile.kind)
 
 
-def _side(analysis: Analysis, row: Discard, other: Discard, setting: Setting) -> SideView:
+def _side(analysis: Analysis, row: Discard, other: Discard, state: LinkState) -> SideView:
     discarded = analysis.hand.last_of_kind(row.tile.kind)
     alone = row.left.ukeire(row.accepted & ~other.accepted)
-    return SideView(
-        tile_view(discarded), discard_link(analysis.hand, discarded, setting), _tiles(alone)
-    )
-
-
-def _tiles(ukeire: Ukeire) -> tuple[AcceptedView, ...]:
-    return tuple(AcceptedView(tile_view(tile), left, None) for tile, left in ukeire)
+    return SideView(discarded, discard_link(analysis.hand, discarded, state), alone)
 
 
 def _figure(column: Column, rows: list[Discard], outlooks: list[Outlook | None]) -> FigureView:

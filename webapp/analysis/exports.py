@@ -41,6 +41,7 @@ class Exports:
     """Links to the other forms of the same answer.
 
     Attributes:
+        link: the parameters that ask for each of them.
         permalink: absolute.
         hand: the link to the hand alone, for a report of several.
         most_hands: that such a report may have.
@@ -50,6 +51,7 @@ class Exports:
         snippet: Markdown for an article.
     """
 
+    link: str
     permalink: str
     hand: str
     most_hands: int
@@ -58,12 +60,6 @@ class Exports:
     text_note: Message | None
     refusal: Message | None
     notations: tuple[NotationView, ...]
-    tenhou: str
-    markdown: str
-    html: str
-    png: str
-    card: str
-    json: str
     emoji: str
     snippet: str
 
@@ -88,25 +84,20 @@ def _says_all(text: str, hand: Hand) -> bool:
 
 def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root: str) -> Exports:
     """Return the other forms of a page; `root` is the absolute address of the site."""
-    link = hand_link(query.reading.query, query.setting)
-    here = hand_link(query.reading.query, with_options(query.setting, options))
+    link = hand_link(query.reading.query, query.state)
+    here = hand_link(query.reading.query, with_options(query.state, options))
     refusal = tenhou_refusal(analysis.hand)
     text = None if refusal else format_tenhou(analysis, query.reading.query)
     return Exports(
+        link=link,
         permalink=root + here,
-        hand=hand_link(query.reading.query, replace(query.setting, language="")),
+        hand=hand_link(query.reading.query, replace(query.state, language="")),
         most_hands=MOST_HANDS,
         text=text,
         text_rows=min(max((text or "").count("\n"), 2), 12),
-        text_note=None if query.setting.is_plain else OTHER_TABLE,
+        text_note=None if query.state.is_plain else OTHER_TABLE,
         refusal=REFUSALS[refusal] if refusal else None,
         notations=tuple(_notation(analysis.hand, name) for name in WRITERS),
-        tenhou=f"tenhou.txt{link}",
-        markdown=f"report.md{link}",
-        html=f"report.html{link}",
-        png=f"hand.png{link}&scale=2",
-        card=f"card.png{link}",
-        json=f"api/v1/analysis{link}",
         emoji=write(analysis.hand, "emoji"),
         snippet=markdown_snippet(analysis, root, link),
     )

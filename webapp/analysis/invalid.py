@@ -71,4 +71,4 @@ def _picker(query: PageQuery) -> PickerView | None:
             return picker_view(None, read_table(query.fields), query.target)
     except InvalidRequestError:
         return None
-    return picker_view(hand.reading.hand, hand.setting, query.target)
+    return picker_view(hand.reading.hand, hand.state, query.target)

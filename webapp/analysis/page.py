@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
+from analyzer.situation import dora_of
 from analyzer.tenhou import NEW_HAND, format_header
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.exports import Exports, exports_of
+from webapp.analysis.facts import facts_of
 from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery
 from webapp.analysis.readings import ReadingView, reading_view
@@ -30,19 +32,19 @@ from webapp.parts.table import (
     FactView,
     MeldView,
     WinningFormView,
-    dora_kinds,
     meld_view,
-    table_facts,
 )
 from webapp.parts.table_options import with_options
-from webapp.parts.tiles import HandTileView, tile_view
+from webapp.parts.tiles import HandTileView
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.query.table import NAMES
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from webapp.analysis.compare import CompareView
     from webapp.parts.bars import BarView
     from webapp.parts.headings import ColumnView, ToolsView
@@ -132,27 +134,27 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     analysis = query.analyze()
     hand, text = analysis.hand, query.reading.query
     options = replace(page_query.options, compared=())
-    setting = with_options(query.setting, options)
+    state = with_options(query.state, options)
     value = analysis.shanten.value
     canonical = format_hand(hand)
     is_open = hand.drawn is None
     note = None if hand.size % 3 else odd_size_note(hand.size)
     accepts_nothing = note is not None and value <= 0
-    tiles = _hand_tiles(analysis, setting)
-    keeping = rank_rows(analysis, analysis.keeping, setting, options)
-    going_back = rank_rows(analysis, analysis.going_back, setting, options)
-    joker = joker_row(analysis, setting)
-    drawing = drawing_row(analysis, setting) if is_open and not accepts_nothing else None
+    tiles = _hand_tiles(analysis, state)
+    keeping = rank_rows(analysis, analysis.keeping, state, options)
+    going_back = rank_rows(analysis, analysis.going_back, state, options)
+    joker = joker_row(analysis, state)
+    drawing = drawing_row(analysis, state) if is_open and not accepts_nothing else None
     return AnalysisPage(
         name=canonical,
-        canonical=root + hand_link(canonical, for_next_hand(query.setting)),
-        image=card_address(root, hand_link(text, for_next_hand(query.setting))),
-        embed=embed_address(root, root + hand_link(text, query.setting)),
+        canonical=root + hand_link(canonical, for_next_hand(query.state)),
+        image=card_address(root, hand_link(text, for_next_hand(query.state))),
+        embed=embed_address(root, root + hand_link(text, query.state)),
         box=_box(page_query),
-        picker=picker_view(hand, setting, page_query.target),
+        picker=picker_view(hand, state, page_query.target),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
-        table=table_facts(analysis),
+        table=tuple(_fact_views(analysis)),
         header=format_header(analysis).removesuffix(NEW_HAND),
         is_complete=analysis.shanten.standard < 0,
         is_waiting=value <= 0,
@@ -161,23 +163,23 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         summary=None if accepts_nothing else _summary(analysis),
         has_odd_size=note is not None,
         forms=form_views(analysis),
-        switch=_switch(text, setting),
+        switch=_switch(text, state),
         keeping=keeping,
         going_back=going_back,
         joker_row=joker,
-        columns=columns_of(keeping, text, setting, options),
-        back_columns=columns_of(going_back, text, setting, options),
+        columns=columns_of(keeping, text, state, options),
+        back_columns=columns_of(going_back, text, state, options),
         joker_columns=tuple(c for c in PLAIN_COLUMNS if c.key not in options.hidden),
-        tools=tools_of(text, setting, options) if analysis.discards else None,
+        tools=tools_of(text, state, options) if analysis.discards else None,
         bars=bars_of(keeping, going_back),
-        compared=compare_discards(analysis, page_query.options, text, setting)
+        compared=compare_discards(analysis, page_query.options, text, state)
         if page_query.options.compared
         else None,
         has_outlook=any(row.outlook for row in (*keeping, *([drawing] if drawing else []))),
         has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
         shapes=tuple(SHAPES.values()),
         drawing=drawing,
-        random_draw=f"draw{hand_link(text, setting)}" if is_open else None,
+        random_draw=f"draw{hand_link(text, state)}" if is_open else None,
         readings=tuple(reading_view(analysis, reading) for reading in analysis.readings),
         exports=exports_of(query, page_query.options, analysis, root),
     )
@@ -194,16 +196,24 @@ def _box(query: PageQuery) -> Box:
     )
 
 
-def _hand_tiles(analysis: Analysis, setting: Setting) -> tuple[HandTileView, ...]:
+def _fact_views(analysis: Analysis) -> Iterator[FactView]:
+    """Yield what is known besides the hand; the page names indicators and dora separately."""
+    for fact in facts_of(analysis):
+        yield FactView(fact.name, fact.native, fact.tiles, None if fact.dora else fact.words)
+        if fact.dora:
+            yield FactView(Message("Dora"), "ドラ", fact.dora, fact.words)
+
+
+def _hand_tiles(analysis: Analysis, state: LinkState) -> tuple[HandTileView, ...]:
     hand, rules = analysis.hand, analysis.rules
     places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
     best = {places[row.tile.kind] for row in analysis.best}
-    dora = dora_kinds(analysis.situation, rules)
+    dora = {dora_of(tile, rules) for tile in analysis.situation.dora_indicators}
     last = len(hand) - 1
     return tuple(
         HandTileView(
-            tile=tile_view(tile),
-            link=discard_link(hand, tile, setting) if last else None,
+            tile=tile,
+            link=discard_link(hand, tile, state) if last else None,
             is_drawn=hand.drawn is not None and place == last and last > 0,
             is_best=place in best,
             is_dora=tile.kind in dora,
@@ -251,14 +261,14 @@ def form_views(analysis: Analysis) -> tuple[WinningFormView, ...]:
     return tuple(forms)
 
 
-def _switch(text: str, setting: Setting) -> FormsSwitch:
+def _switch(text: str, state: LinkState) -> FormsSwitch:
     here, other = ALL_FORMS, REGULAR_ONLY
-    if forms_of(setting.mode) == "regular":
+    if forms_of(state.mode) == "regular":
         here, other = other, here
     return FormsSwitch(
         native=here[0],
         native_other=other[1],
         words=here[2],
         words_other=other[2],
-        link=switch_link(text, setting),
+        link=switch_link(text, state),
     )

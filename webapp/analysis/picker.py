@@ -8,7 +8,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS
 from webapp.analysis.clicks import TARGETS
 from webapp.language.messages import Message
-from webapp.language.words import WINDS
+from webapp.language.words import NATIVE_WINDS, WINDS
 from webapp.parts.clicks import HAND
 from webapp.parts.picker import (
     PickerView,
@@ -18,8 +18,7 @@ from webapp.parts.picker import (
     suits_without,
     targets_of,
 )
-from webapp.parts.table import NATIVE_WINDS
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.query.table import LABELS
 from webapp.query.table import TILES as PILES
 
@@ -42,15 +41,15 @@ WITHOUT_HAND = frozenset({HAND, *PILES})
 """Where a tile can go before there is a hand."""
 
 
-def picker_view(hand: Hand | None, setting: Setting, target: str) -> PickerView:
+def picker_view(hand: Hand | None, state: LinkState, target: str) -> PickerView:
     """Return the picker beside a hand, or, beside None, before there is one.
 
     `target` is where the next tile goes.
     """
-    table, size = setting.situation, hand.size if hand else 0
+    table, size = state.situation, hand.size if hand else 0
     return PickerView(
         is_open=size < FULL,
-        suits=_suits(hand, table, setting.rules),
+        suits=_suits(hand, table, state.rules),
         targets=targets_of(
             TARGET_NAMES, target, possible=frozenset(TARGETS) if hand else WITHOUT_HAND
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from analyzer.analysis import Analysis
-from analyzer.tiles import JOKER
+from analyzer.tiles import JOKER, Tile
 from analyzer.winning import Block, Decomposition
 from analyzer.winning.jokers import JokerBlock
 from webapp.language.messages import Message
@@ -14,16 +14,15 @@ from webapp.language.words import (
     SHAPES,
 )
 from webapp.parts.table import MeldView, meld_view
-from webapp.parts.tiles import TileView, tile_view
 
 
 @dataclass(frozen=True, slots=True)
 class BlockTileView:
     """A tile of a reading, and of a joker what it stands for there; None for any tile at all."""
 
-    tile: TileView
+    tile: Tile
     is_joker: bool
-    stands_for: TileView | None
+    stands_for: Tile | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +60,9 @@ def _block(block: Block) -> tuple[BlockTileView, ...]:
     stands_for = block.stands_for if isinstance(block, JokerBlock) else (None,) * len(block.tiles)
     return tuple(
         BlockTileView(
-            tile_view(tile),
+            tile,
             is_joker=isinstance(block, JokerBlock) and meant is not None,
-            stands_for=None if meant in (None, JOKER) else tile_view(meant),
+            stands_for=None if meant in (None, JOKER) else meant,
         )
         for tile, meant in zip(block.tiles, stands_for, strict=True)
     )

@@ -11,7 +11,7 @@ from urllib.parse import quote
 from analyzer.tenhou import Refusal, format_tenhou, tenhou_refusal
 from webapp.analysis.section import Section, section_of
 from webapp.query.links import hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.reports.environment import HTML_POLICY, report_environment
 from webapp.reports.paper import GENERATOR, TENHOU, LaidHand, by_suit, laid_hand, quoted_site
 from webapp.reports.pictures import png_data_uri, png_path
@@ -142,13 +142,13 @@ def _permalink(hand: ReportHand, site: str) -> str | None:
     Unless the mode is qd or pd, tenhou adds a tile to a hand that is about to draw.
     """
     analysis = hand.analysis
-    setting = Setting(hand.mode, analysis.situation, analysis.rules)
+    state = LinkState(hand.mode, analysis.situation, analysis.rules)
     if site:
-        return f"{site}/{hand_link(hand.query, setting)}"
-    if not setting.is_plain or tenhou_refusal(analysis.hand):
+        return f"{site}/{hand_link(hand.query, state)}"
+    if not state.is_plain or tenhou_refusal(analysis.hand):
         return None
     mode = hand.mode if analysis.hand.drawn else f"{hand.mode[0]}d"
-    return f"{TENHOU}/{hand_link(hand.query, Setting(mode))}"
+    return f"{TENHOU}/{hand_link(hand.query, LinkState(mode))}"
 
 
 def render_html(hands: Sequence[ReportHand], *, site_url: str) -> str:

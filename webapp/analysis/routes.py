@@ -37,7 +37,7 @@ from webapp.query.hand import (
     require_hand_query,
 )
 from webapp.query.links import draw_link, for_next_hand, hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.table import FORMS
 from webapp.reports.environment import HTML_POLICY
@@ -101,11 +101,11 @@ def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
     options = replace(read_options(request.args)[0], compared=())
-    hand, setting = query.reading.hand, with_options(query.setting, options)
-    unseen = unseen_tiles(hand, setting.situation, setting.rules)
+    hand, state = query.reading.hand, with_options(query.state, options)
+    unseen = unseen_tiles(hand, state.situation, state.rules)
     if hand.drawn is not None or not unseen:
-        return _next_hand(hand_link(query.reading.query, for_next_hand(setting)))
-    return _next_hand(draw_link(hand, chance.choice(unseen), setting))
+        return _next_hand(hand_link(query.reading.query, for_next_hand(state)))
+    return _next_hand(draw_link(hand, chance.choice(unseen), state))
 
 
 def deal() -> Redirect:
@@ -115,7 +115,7 @@ def deal() -> Redirect:
         hand = deal_hand(wish, chance)
     except NoSuchHandError as error:
         raise no_such_hand() from error
-    return _next_hand(hand_link(format_hand(hand), Setting(rules=wish.rules)))
+    return _next_hand(hand_link(format_hand(hand), LinkState(rules=wish.rules)))
 
 
 def tenhou_text() -> Response:

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from analyzer.outlook import FARTHEST
-from analyzer.rules import RIICHI
-from analyzer.situation import count_dora, dora_of, jokers_left
-from analyzer.tiles import TILES
 from webapp.analysis.document import analysis_model
+from webapp.analysis.facts import facts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -17,6 +15,7 @@ if TYPE_CHECKING:
     from analyzer.analysis import Analysis
     from analyzer.tiles import Tile
     from analyzer.winning import Shape
+    from webapp.analysis.facts import Fact
     from webapp.analysis.schema import (
         AnalysisModel,
         DiscardModel,
@@ -32,23 +31,6 @@ AHEAD = ("good", "next", "improving")
 
 MOST_READINGS = 12
 """Readings shown of a complete hand; jokers can make a hundred."""
-
-
-class Fact(NamedTuple):
-    """A fact about the table or the hand.
-
-    Attributes:
-        name: rules, jokers, nuki, dora, red_fives, round_wind, seat_wind, turn, river or visible.
-        tiles: the dora indicators, the discards, the visible tiles, what a joker looks like.
-        dora: what each indicator makes dora.
-        value: name of the rules, a wind 1-4, the turn; or how many tiles are set aside, left or
-            held.
-    """
-
-    name: str
-    tiles: tuple[str, ...] = ()
-    dora: tuple[str, ...] = ()
-    value: int | str | None = None
 
 
 class Reading(NamedTuple):
@@ -181,7 +163,7 @@ class Section:
     def pictures(self) -> Iterator[str]:
         """Every tile of the hand, its facts and its rows; what is discarded is held or drawn."""
         yield from self.document["tiles"]
-        yield from (tile for fact in self.facts for tile in (*fact.tiles, *fact.dora))
+        yield from (str(tile) for fact in self.facts for tile in (*fact.tiles, *fact.dora))
         for row in self.rows:
             yield from (tile for tile, _, _ in row.accepted)
             yield from (wait["tile"] for step in row.to_tenpai for wait in step["ukeire"])
@@ -201,35 +183,12 @@ def section_of(analysis: Analysis, text: str, *, looks_ahead: bool) -> Section:
     return Section(
         text=text,
         document=document,
-        facts=tuple(_facts(analysis)),
+        facts=facts_of(analysis),
         readings=tuple(_readings(analysis, document)),
         keeping=keeping,
         going_back=going_back,
         joker=_discard(document, joker) if joker else None,
     )
-
-
-def _facts(analysis: Analysis) -> Iterator[Fact]:
-    """Yield what is known besides the hand, in the order in which players ask for it."""
-    situation, rules = analysis.situation, analysis.rules
-    if rules != RIICHI:
-        yield Fact("rules", value=rules.name)
-    if rules.jokers:
-        left = jokers_left(analysis.hand, situation, rules)
-        yield Fact("jokers", _names([rules.joker_tile]), value=left)
-    if situation.nuki:
-        yield Fact("nuki", value=situation.nuki)
-    if indicators := situation.dora_indicators:
-        dora = _names(TILES[dora_of(tile, rules)] for tile in indicators)
-        yield Fact("dora", _names(indicators), dora, count_dora(analysis.hand, situation, rules))
-        if reds := sum(tile.is_red for tile in analysis.hand.shown):
-            yield Fact("red_fives", value=reds)
-    for name in ("round_wind", "seat_wind", "turn"):
-        if number := getattr(situation, name):
-            yield Fact(name, value=number)
-    for name in ("river", "visible"):
-        if tiles := getattr(situation, name):
-            yield Fact(name, _names(tiles))
 
 
 def _readings(analysis: Analysis, document: AnalysisModel) -> Iterator[Reading]:

@@ -11,7 +11,6 @@ from webapp.analysis.query import PageQuery
 from webapp.language.messages import Message
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES, ExampleView, example_view
-from webapp.parts.tiles import TileView
 from webapp.query.parameters import read_table
 from webapp.query.table import NAMES
 from webapp.site.addresses import card_address
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
 
 
 _SANMA = "19m3406p234678s22z"
-
-_BACK = TileView("back", Message("face down"))
 
 OWN_EXAMPLES = (
     *EXAMPLES[:2],
@@ -36,7 +33,7 @@ OWN_EXAMPLES = (
 )
 """Hands to click; those of other features follow, and one by chance."""
 
-RANDOM_EXAMPLE = ExampleView(Message("Deal a random hand"), "", (_BACK,) * MAX_TILES, "random")
+RANDOM_EXAMPLE = ExampleView(Message("Deal a random hand"), "", ("back",) * MAX_TILES, "random")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,8 +9,9 @@ from webapp.language.words import SHAPES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from webapp.analysis.facts import Fact
     from webapp.analysis.schema import ReadingModel
-    from webapp.analysis.section import Fact, Row, Section
+    from webapp.analysis.section import Row, Section
     from webapp.api.fields import AcceptedModel
 
 HEADINGS = {
@@ -35,7 +36,7 @@ FACTS = {
     "seat_wind": "seat",
     "river": "own discards",
 }
-"""Fact -> its name, where it has another one here."""
+"""Key of a fact -> its name here, where that is not the key."""
 
 WINDS: dict[object, str] = {1: "east", 2: "south", 3: "west", 4: "north"}
 
@@ -85,14 +86,14 @@ def _how(reading: ReadingModel, drawn: str) -> str:
 
 
 def _fact(fact: Fact) -> str:
-    name = FACTS.get(fact.name, fact.name)
-    if fact.name == "jokers":
-        return f"{name} {fact.value} ({fact.tiles[0]})"
-    if fact.name == "dora":
-        return f"{name} {''.join(fact.tiles)} (dora {''.join(fact.dora)}, {fact.value} in hand)"
-    if fact.name in ("round_wind", "seat_wind"):
+    name, tiles = FACTS.get(fact.key, fact.key), "".join(map(str, fact.tiles))
+    if fact.key == "jokers":
+        return f"{name} {fact.value} ({tiles})"
+    if fact.key == "dora":
+        return f"{name} {tiles} (dora {''.join(map(str, fact.dora))}, {fact.value} in hand)"
+    if fact.key in ("round_wind", "seat_wind"):
         return f"{name} {WINDS[fact.value]}"
-    return f"{name} {''.join(fact.tiles) or fact.value}"
+    return f"{name} {tiles or fact.value}"
 
 
 def _table(section: Section, has_outlook: bool) -> Iterator[str]:

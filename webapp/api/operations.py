@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from webapp.language.messages import Message
-from webapp.query.hand import check_setting
+from webapp.query.hand import check_parameters
 from webapp.query.records import Parameter
 from webapp.site.weights import PAGE, Weight
 
@@ -79,7 +79,7 @@ class Operation:
     other_parameters: tuple[Parameter, ...]
     answer: Callable[[Arguments], Mapping[str, Any]]
     answer_type: type
-    check: Callable[[Arguments], None] = check_setting
+    check: Callable[[Arguments], None] = check_parameters
     codes: tuple[str, ...]
     examples: tuple[Example, ...]
     chance: str = ""

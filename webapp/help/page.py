@@ -1,7 +1,7 @@
 """The help page: examples that are read, and figures that are computed."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from urllib.parse import quote
 
@@ -9,6 +9,7 @@ from analyzer.analysis import analyze
 from analyzer.notation import parse_hand, read_tiles
 from analyzer.situation import Situation
 from analyzer.tenhou import format_tenhou
+from analyzer.tiles import Tile
 from analyzer.waits import waits
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.page import form_views
@@ -25,6 +26,7 @@ from webapp.help.words import (
     PICKED,
     ROW_HAND,
     RULES,
+    RULES_SAMPLE,
     SHAPE_HANDS,
     SUITS,
     TERMS,
@@ -35,21 +37,25 @@ from webapp.language.speech import carried, current_language, given_language
 from webapp.language.words import SHAPES
 from webapp.parts.bars import BarView, bars_of
 from webapp.parts.box import Box
-from webapp.parts.columns import COLUMNS
+from webapp.parts.columns import COLUMNS, Column
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.rows import RowView, rank_rows
 from webapp.parts.table import MeldView, WinningFormView, meld_view
 from webapp.parts.table_options import OPTIONS
-from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.query.records import Parameter, Sample
 from webapp.query.table import JOKER_SWITCHES, NUKI, RULES_NAME, TABLE
 from webapp.site.addresses import card_address, embed_address
 
-PLAIN = Setting()
+PLAIN = LinkState()
 
-FIELDS = (*[each for each in TABLE if each is not NUKI], RULES_NAME, NUKI, *JOKER_SWITCHES)
+FIELDS = (
+    *[each for each in TABLE if each is not NUKI],
+    replace(RULES_NAME, sample=RULES_SAMPLE),
+    NUKI,
+    *JOKER_SWITCHES,
+)
 """Parameters beside a hand: those of all rules first."""
 
 
@@ -58,7 +64,7 @@ class HandExample:
     """A hand that the words around it explain."""
 
     text: str
-    tiles: tuple[TileView, ...]
+    tiles: tuple[Tile, ...]
     link: str
 
 
@@ -68,7 +74,7 @@ class SuitView:
 
     name: Message
     letter: str
-    tiles: tuple[TileView, ...]
+    tiles: tuple[Tile, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +107,6 @@ class RowExample:
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnExample:
-    """A column of the table: its name in links, and in words."""
-
-    key: str
-    native: str
-    name: Message
-
-
-@dataclass(frozen=True, slots=True)
 class FormsExample:
     """A hand whose shanten differs from form to form."""
 
@@ -121,7 +118,7 @@ class FormsExample:
 class CountedTile:
     """Copies of an accepted tile: in the hand, on the table, left, and left by tenhou's count."""
 
-    tile: TileView
+    tile: Tile
     held: int
     seen: int
     left: int
@@ -141,9 +138,9 @@ class CountExample:
     """
 
     hand: HandExample
-    indicators: tuple[TileView, ...]
-    visible: tuple[TileView, ...]
-    discard: TileView
+    indicators: tuple[Tile, ...]
+    visible: tuple[Tile, ...]
+    discard: Tile
     tiles: tuple[CountedTile, ...]
     left: int
     tenhou: int
@@ -155,7 +152,7 @@ class TieExample:
     """The first rows of a hand, equal in number; their tiles in the order of the rows."""
 
     hand: HandExample
-    discards: tuple[TileView, ...]
+    discards: tuple[Tile, ...]
     count: int
 
 
@@ -166,16 +163,7 @@ class ShapeExample:
     name: Message
     native: str
     hand: HandExample
-    waits: tuple[TileView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TermView:
-    """A word of the game: in Japanese, in the language of the page, and what it means."""
-
-    native: str
-    name: Message
-    meaning: Message
+    waits: tuple[Tile, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,11 +180,11 @@ class HelpContent:
     counting: CountExample
     tie: TieExample
     views: tuple[FieldExample, ...]
-    columns: tuple[ColumnExample, ...]
+    columns: tuple[Column, ...]
     deals: tuple[FieldExample, ...]
     shapes: tuple[ShapeExample, ...]
     rules: tuple[ExampleView, ...]
-    terms: tuple[TermView, ...]
+    terms: tuple[tuple[str, Message, Message], ...]
     keys: tuple[tuple[tuple[str, ...], Message], ...]
 
 
@@ -246,25 +234,23 @@ def _content(_language: str, _given: str) -> HelpContent:
         counting=_counting(),
         tie=_tie(),
         views=_fields(OPTIONS),
-        columns=tuple(ColumnExample(column.key, column.native, column.name) for column in COLUMNS),
+        columns=COLUMNS,
         deals=_fields(WISHES),
         shapes=tuple(_shape(shape, text) for shape, text in SHAPE_HANDS.items()),
         rules=tuple(
             example_view(text, words, f"?q={text}{further}") for text, further, words in RULES
         ),
-        terms=tuple(TermView(*term) for term in TERMS),
+        terms=TERMS,
         keys=SHORTCUTS,
     )
 
 
-def _hand(text: str, setting: Setting = PLAIN) -> HandExample:
-    return HandExample(
-        text, tuple(map(tile_view, parse_hand(text).tiles)), hand_link(text, setting)
-    )
+def _hand(text: str, state: LinkState = PLAIN) -> HandExample:
+    return HandExample(text, parse_hand(text).tiles, hand_link(text, state))
 
 
 def _suit(name: Message, letter: str, digits: str) -> SuitView:
-    return SuitView(name, letter, tuple(map(tile_view, read_tiles(f"{digits}{letter}"))))
+    return SuitView(name, letter, read_tiles(f"{digits}{letter}"))
 
 
 def _meld(text: str, words: Message) -> MeldExample:
@@ -274,9 +260,9 @@ def _meld(text: str, words: Message) -> MeldExample:
 
 
 def _row() -> RowExample:
-    analysis, setting = analyze(parse_hand(ROW_HAND)), Setting()
+    analysis, state = analyze(parse_hand(ROW_HAND)), LinkState()
     keeping, back = (
-        rank_rows(analysis, rows, setting) for rows in (analysis.keeping, analysis.going_back)
+        rank_rows(analysis, rows, state) for rows in (analysis.keeping, analysis.going_back)
     )
     return RowExample(_hand(ROW_HAND), keeping[0], bars_of(keeping, back))
 
@@ -304,13 +290,13 @@ def _counting() -> CountExample:
     best, alone = analyze(hand, table).discards[0], analyze(hand)
     tenhou = dict(alone.discards[0].ukeire)
     return CountExample(
-        hand=_hand(COUNT_HAND, Setting(situation=table)),
-        indicators=tuple(map(tile_view, table.dora_indicators)),
-        visible=tuple(map(tile_view, table.visible)),
-        discard=tile_view(best.tile),
+        hand=_hand(COUNT_HAND, LinkState(situation=table)),
+        indicators=table.dora_indicators,
+        visible=table.visible,
+        discard=best.tile,
         tiles=tuple(
             CountedTile(
-                tile=tile_view(tile),
+                tile=tile,
                 held=hand.counts[tile.kind],
                 seen=sum(seen.kind == tile.kind for seen in table.tiles),
                 left=left,
@@ -326,9 +312,9 @@ def _counting() -> CountExample:
 
 def _tie() -> TieExample:
     rows = analyze(parse_hand(TIE_HAND)).best
-    return TieExample(_hand(TIE_HAND), tuple(tile_view(row.tile) for row in rows), rows[0].count)
+    return TieExample(_hand(TIE_HAND), tuple(row.tile for row in rows), rows[0].count)
 
 
 def _shape(shape: str, text: str) -> ShapeExample:
     tiles = [wait.tile for wait in waits(parse_hand(text)) if shape in wait.shapes]
-    return ShapeExample(*SHAPES[shape], _hand(text), tuple(map(tile_view, tiles)))
+    return ShapeExample(*SHAPES[shape], _hand(text), tuple(tiles))

@@ -2,6 +2,8 @@
 
 from webapp.language.messages import Message
 from webapp.language.words import FORMS
+from webapp.query.records import Sample
+from webapp.query.table import OPEN_HAND
 
 SUITS = (
     (Message("characters"), "m", "1234567890"),
@@ -86,6 +88,11 @@ RULES = (
     ("34m67p234s5566s5m4z9p", "&wild=5m", Message("A wild kind: every 5m is a joker")),
     ("123456m789p12s55z3s", "&rules=mcr", Message("Chinese Official: the fans of a win")),
 )  # fmt: skip
+
+RULES_SAMPLE = Sample(OPEN_HAND, "riichi",
+                      Message("riichi, sanma (three players), jokers, or mcr (Chinese "
+                              "Official)"))  # fmt: skip
+"""Every value of `rules`, those of other pages too, which the record itself does not know."""
 
 TERMS = (
     ("向聴", Message("Shanten"),

@@ -8,12 +8,14 @@ more than the limit is answered where nothing else was asked for.
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from ipaddress import IPv6Address
 from math import ceil
 from threading import Lock
 from time import monotonic, time
 from typing import NamedTuple, TypeVar
 
+from cachetools import TTLCache
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import TooManyRequests
 
@@ -30,7 +32,7 @@ REDIS_RETRY_SECONDS = 30
 """Seconds until a Redis that could not be reached is tried again."""
 
 MOST_ADDRESSES = 100_000
-"""Addresses counted in memory at a time."""
+"""Addresses counted in memory at a time; the oldest is forgotten where there is one more."""
 
 REDIS_TIMEOUT_SECONDS = 0.25
 """Seconds that a request waits for Redis."""
@@ -72,27 +74,34 @@ class Count(NamedTuple):
     is_taken: bool
 
 
+@dataclass(slots=True)
+class _Window:
+    """The minute of one address, and the units spent in it."""
+
+    end: float
+    spent: int = 0
+
+
 class Memory:
     """Counts the requests that this worker gets; its threads share it."""
 
     def __init__(self) -> None:
-        self._counts: dict[str, tuple[int, float]] = {}
+        self._windows: TTLCache[str, _Window] = TTLCache(
+            MOST_ADDRESSES,
+            WINDOW_SECONDS,
+            timer=lambda: time(),  # noqa: PLW0108 (tests set another clock)
+        )
         self._lock = Lock()
-        self._sweep_at = 0.0
 
     def take(self, name: str, units: int, limit: int) -> Count:
         """Take units under a name, if no more than the limit are then spent."""
-        now = time()
         with self._lock:
-            if now >= self._sweep_at or len(self._counts) > MOST_ADDRESSES:
-                self._sweep(now)
-            spent, end = self._counts.get(name, (0, 0.0))
-            if end <= now:
-                spent, end = 0, now + WINDOW_SECONDS
-            is_taken = spent + units <= limit
-            spent += units if is_taken else 0
-            self._counts[name] = spent, end
-        return Count(spent, end, is_taken)
+            window = self._windows.get(name)
+            if window is None:
+                window = self._windows[name] = _Window(time() + WINDOW_SECONDS)
+            is_taken = window.spent + units <= limit
+            window.spent += units if is_taken else 0
+            return Count(window.spent, window.end, is_taken)
 
     def give_back(self, name: str, units: int) -> None:
         """Take units off what was spent under a name, unless that is forgotten; or add them.
@@ -100,15 +109,8 @@ class Memory:
         Less than none are added, whatever the limit is: a request needed more than it held.
         """
         with self._lock:
-            if name in self._counts:
-                spent, end = self._counts[name]
-                self._counts[name] = max(spent - units, 0), end
-
-    def _sweep(self, now: float) -> None:
-        """Forget whoever has not asked for a minute; all, where so many asked within one."""
-        left = {name: count for name, count in self._counts.items() if count[1] > now}
-        self._counts = left if len(left) < MOST_ADDRESSES else {}
-        self._sweep_at = now + WINDOW_SECONDS
+            if window := self._windows.get(name):
+                window.spent = max(window.spent - units, 0)
 
 
 class Redis:

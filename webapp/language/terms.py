@@ -2,7 +2,16 @@
 
 from markupsafe import Markup, escape
 
-from webapp.language.speech import reads_kanji
+from webapp.language.speech import current_language, reads_kanji
+
+COUNTERS = {"zh": Markup('<span class="mai">张</span>')}
+MAI = Markup('<span lang="ja" class="mai">枚</span>')
+"""What stands behind a number of tiles: as tenhou writes it, but where readers have their own."""
+
+
+def mai() -> Markup:
+    """Return what stands behind a number of tiles."""
+    return COUNTERS.get(current_language(), MAI)
 
 
 def term(native: str, words: str, language: str = "ja") -> Markup:

@@ -47,6 +47,8 @@ NAMES = {
 
 WINDS = tuple(NAMES[f"{rank}z"] for rank in range(1, 5))
 
+NATIVE_WINDS = "東南西北"
+
 FORMS = {
     "regular": (Message("Regular"), "一般形"),
     "seven_pairs": (Message("Seven pairs"), "七対子"),
@@ -78,7 +80,6 @@ RULES = {
     "sanma": Message("Three players"),
     "jokers": Message("Jokers"),
 }
-
 
 COMPLETE = Message("complete")
 TENPAI = Message("tenpai")

@@ -15,7 +15,7 @@ from analyzer.mcr import (
 )
 from analyzer.tiles import Tile
 from webapp.mcr.query import McrQuery, discarded
-from webapp.mcr.setting import McrSetting
+from webapp.mcr.way import McrWay
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,43 +54,43 @@ class McrAnswer:
 
 def answer_mcr(query: McrQuery) -> McrAnswer:
     """Return the answer to a question."""
-    hand, setting = query.hand, query.setting
-    ranking = efficiency(hand, setting.situation)
+    hand, way = query.hand, query.way
+    ranking = efficiency(hand, way.situation)
     before = hand if hand.drawn is None else Hand(hand.tiles[:-1], hand.melds)
     return McrAnswer(
         query=query,
-        score=score_win(query.win, setting.profile) if query.win else None,
+        score=score_win(query.win, way.profile) if query.win else None,
         efficiency=ranking,
-        waits=waits(before, setting.situation),
-        wins=_wins(hand, ranking.standing, setting) if hand.drawn is None else (),
-        rows=tuple(_wins_after(hand, row, setting) for row in ranking.discards),
+        waits=waits(before, way.situation),
+        wins=_wins(hand, ranking.standing, way) if hand.drawn is None else (),
+        rows=tuple(_wins_after(hand, row, way) for row in ranking.discards),
     )
 
 
-def _wins_after(hand: Hand, row: McrDiscard, setting: McrSetting) -> tuple[WaitScore, ...]:
+def _wins_after(hand: Hand, row: McrDiscard, way: McrWay) -> tuple[WaitScore, ...]:
     """Return what each wait after a discard is worth; the tile discarded lies open then."""
     if row.standing.shanten != 0:
         return ()
     tile = hand.physical_tile(row.tile.kind)
-    table = replace(setting.after(tile), visible=(*setting.visible, tile))
+    table = replace(way.after(tile), visible=(*way.visible, tile))
     return _wins(discarded(hand, tile), row.standing, table)
 
 
-def _wins(hand: Hand, standing: Standing, setting: McrSetting) -> tuple[WaitScore, ...]:
+def _wins(hand: Hand, standing: Standing, way: McrWay) -> tuple[WaitScore, ...]:
     if standing.shanten != 0:
         return ()
-    return tuple(_win(hand, tile, left, setting) for tile, left in standing.ukeire)
+    return tuple(_win(hand, tile, left, way) for tile, left in standing.ukeire)
 
 
-def _win(hand: Hand, tile: Tile, left: int, setting: McrSetting) -> WaitScore:
+def _win(hand: Hand, tile: Tile, left: int, way: McrWay) -> WaitScore:
     if not left:
         return WaitScore(tile, left, None, None)
     complete = hand.with_drawn(tile)
-    claimed, drawn = (_score(complete, setting, self_drawn) for self_drawn in (False, True))
+    claimed, drawn = (_score(complete, way, self_drawn) for self_drawn in (False, True))
     return WaitScore(tile, left, claimed, drawn)
 
 
-def _score(hand: Hand, setting: McrSetting, self_drawn: bool) -> Score:
+def _score(hand: Hand, way: McrWay, self_drawn: bool) -> Score:
     """Return the count of a win, without the flags that its tiles rule out."""
-    way = replace(setting, self_drawn=self_drawn).fitting(hand)
-    return score_win(way.win(hand), setting.profile)
+    way = replace(way, self_drawn=self_drawn).fitting(hand)
+    return score_win(way.win(hand), way.profile)

@@ -10,10 +10,10 @@ from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.document import mcr_model
-from webapp.mcr.query import check_mcr_setting, read_tried, require_mcr
+from webapp.mcr.query import check_way, read_tried, require_mcr
 from webapp.mcr.schema import McrModel
-from webapp.mcr.setting import TRIED, WAY
 from webapp.mcr.typed_hand import HAND
+from webapp.mcr.way import TRIED, WAY
 from webapp.site.weights import Weight
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def check(arguments: Mapping[str, str]) -> None:
     Raises:
         InvalidRequestError: a value is wrong whatever the hand is.
     """
-    check_mcr_setting(arguments)
+    check_way(arguments)
     read_tried(arguments)
 
 

@@ -19,9 +19,9 @@ from webapp.pictures.words import DISCARD, DRAWS, WAITS, begin_on_card, say_on_c
 
 def mcr_card(query: McrQuery) -> Card:
     """Return the card of a Chinese Official hand."""
-    hand, setting = query.hand, query.setting
-    score = score_win(query.win, setting.profile) if query.win else None
-    ranking = efficiency(hand, setting.situation)
+    hand, way = query.hand, query.way
+    score = score_win(query.win, way.profile) if query.win else None
+    ranking = efficiency(hand, way.situation)
     standing = ranking.standing
     headline = shanten_words(standing.shanten)
     if score is not None:
@@ -80,10 +80,10 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     if query is None:
         return None
     if query.win:
-        state = replace(POINTS, num=score_win(query.win, query.setting.profile).total)
+        state = replace(POINTS, num=score_win(query.win, query.way.profile).total)
     else:
-        state = shanten_words(efficiency(query.hand, query.setting.situation).standing.shanten)
-    return Summary(query.hand, state, f"{mcr_link(query.hand, query.setting)}&rules=mcr")
+        state = shanten_words(efficiency(query.hand, query.way.situation).standing.shanten)
+    return Summary(query.hand, state, f"{mcr_link(query.hand, query.way)}&rules=mcr")
 
 
 PREVIEW = Preview(

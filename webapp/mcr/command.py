@@ -11,9 +11,9 @@ from webapp.mcr.answer import answer_mcr
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import require_mcr
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown
-from webapp.mcr.setting import WAY
 from webapp.mcr.text import format_mcr
 from webapp.mcr.typed_hand import HAND
+from webapp.mcr.way import WAY
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import options_of
 from webapp.terminal.files import refuse_picture_on_screen, write_answer

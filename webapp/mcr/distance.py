@@ -12,11 +12,10 @@ from webapp.language.words import shanten_words
 from webapp.mcr.answer import McrAnswer, WaitScore
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.score import FanView, fan_views
-from webapp.mcr.setting import McrSetting
+from webapp.mcr.way import McrWay
 from webapp.mcr.words import BELOW_EIGHT, FORMS
 from webapp.parts.headings import PLAIN_COLUMNS, ColumnView
 from webapp.parts.rows import AcceptedView, RowView
-from webapp.parts.tiles import TileView, tile_view
 
 CLAIMED = Message("from a discard: %(num)s point", plural="from a discard: %(num)s points")
 
@@ -25,11 +24,9 @@ DRAWN = Message("self-drawn: %(num)s point", plural="self-drawn: %(num)s points"
 
 @dataclass(frozen=True, slots=True)
 class WayView:
-    """A wait in one way: its points with and without flowers, its fans, the link to the count."""
+    """A wait in one way: its points, its fans, the link to the count."""
 
-    total: int
-    without_flowers: int
-    reaches_eight: bool
+    score: Score
     fans: tuple[FanView, ...]
     link: str
 
@@ -38,7 +35,7 @@ class WayView:
 class WaitView:
     """A wait, its copies left, and what it is worth from a discard and drawn."""
 
-    tile: TileView
+    tile: Tile
     left: int
     claimed: WayView | None
     drawn: WayView | None
@@ -77,7 +74,6 @@ class DistanceView:
         is_waiting: the best of them leave tenpai.
         drawing: what thirteen tiles accept.
         waits: at tenpai, instead of `drawing`.
-        formal, available: the waits of thirteen tiles with and without a fifth copy.
         columns: of the discards.
     """
 
@@ -86,8 +82,6 @@ class DistanceView:
     is_waiting: bool = False
     drawing: RowView | None = None
     waits: tuple[WaitView, ...] = ()
-    formal: tuple[TileView, ...] = ()
-    available: tuple[TileView, ...] = ()
     columns: tuple[ColumnView, ...] = PLAIN_COLUMNS
 
 
@@ -95,15 +89,10 @@ def distance_view(answer: McrAnswer) -> DistanceView:
     """Return the discards of fourteen tiles, or what thirteen accept."""
     if answer.query.hand.drawn is not None:
         return _discards(answer)
-    formal, available = (
-        tuple(map(tile_view, tiles)) for tiles in (answer.waits.formal, answer.waits.available)
-    )
-    hand, setting = answer.query.hand, answer.query.setting
+    hand, way = answer.query.hand, answer.query.way
     return DistanceView(
         drawing=None if answer.wins else _drawing(answer),
-        waits=tuple(_wait(hand, win, setting) for win in answer.wins),
-        formal=formal,
-        available=available,
+        waits=tuple(_wait(hand, win, way) for win in answer.wins),
     )
 
 
@@ -125,21 +114,21 @@ def _discards(answer: McrAnswer) -> DistanceView:
 
 def _row(query: McrQuery, row: McrDiscard, wins: tuple[WaitScore, ...], most: int) -> McrRowView:
     tile = query.hand.physical_tile(row.tile.kind)
-    after, setting = discarded(query.hand, tile), query.setting.after(tile)
+    after, way = discarded(query.hand, tile), query.way.after(tile)
     standing = row.standing
     return McrRowView(
-        tile=tile_view(tile),
-        link=mcr_link(after, setting),
+        tile=tile,
+        link=mcr_link(after, way),
         kind=str(row.tile),
         shanten=shanten_words(standing.shanten),
         distance=standing.shanten,
         count=standing.count,
         kinds=len(standing.ukeire),
         percent=100 * standing.count // most if most else 0,
-        accepted=_accepted(after, standing.ukeire, setting, {win.tile: win for win in wins}),
+        accepted=_accepted(after, standing.ukeire, way, {win.tile: win for win in wins}),
         is_dead=standing.shanten == 0 and standing.count == 0,
         forms=_deciding(standing),
-        waits=tuple(_wait(after, win, setting) for win in wins),
+        waits=tuple(_wait(after, win, way) for win in wins),
         claimed=_worth([(win.left, win.claimed) for win in wins]),
         drawn=_worth([(win.left, win.drawn) for win in wins]),
     )
@@ -167,19 +156,19 @@ def _drawing(answer: McrAnswer) -> RowView:
         count=standing.count,
         kinds=len(standing.ukeire),
         percent=100,
-        accepted=_accepted(query.hand, standing.ukeire, query.setting, {}),
+        accepted=_accepted(query.hand, standing.ukeire, query.way, {}),
     )
 
 
 def _accepted(
-    hand: Hand, ukeire: Ukeire, setting: McrSetting, wins: Mapping[Tile, WaitScore]
+    hand: Hand, ukeire: Ukeire, way: McrWay, wins: Mapping[Tile, WaitScore]
 ) -> tuple[AcceptedView, ...]:
     """Return the tiles that a hand accepts, with what they are worth where they win."""
     return tuple(
         AcceptedView(
-            tile_view(tile),
+            tile,
             left,
-            drawing_link(hand, tile, setting) if left else None,
+            drawing_link(hand, tile, way) if left else None,
             shapes=_words(wins.get(tile)),
             points=_points(wins.get(tile)),
         )
@@ -199,21 +188,19 @@ def _words(win: WaitScore | None) -> tuple[Message, ...]:
     return tuple(words)
 
 
-def _wait(hand: Hand, win: WaitScore, setting: McrSetting) -> WaitView:
+def _wait(hand: Hand, win: WaitScore, way: McrWay) -> WaitView:
     claimed, drawn = (
-        _way(hand, score, setting) if score else None for score in (win.claimed, win.drawn)
+        _way(hand, score, way) if score else None for score in (win.claimed, win.drawn)
     )
-    return WaitView(tile_view(win.tile), win.left, claimed, drawn)
+    return WaitView(win.tile, win.left, claimed, drawn)
 
 
-def _way(hand: Hand, score: Score, setting: McrSetting) -> WayView:
+def _way(hand: Hand, score: Score, way: McrWay) -> WayView:
     """Return a win with the link to its count, which says by itself what the table told."""
     win = score.win
-    way = replace(setting, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
+    way = replace(way, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
     return WayView(
-        score.total,
-        score.total_without_flowers,
-        score.reaches_eight,
+        score,
         fan_views(score.best),
         drawing_link(hand, win.hand.tiles[-1], way),
     )

@@ -40,9 +40,9 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> McrModel:
     return {
         "hand": format_hand(query.hand),
         "text": format_text(query.win) if query.win else None,
-        "profile": query.setting.profile,
+        "profile": query.way.profile,
         "way": _way(query),
-        "visible": _names(query.setting.visible),
+        "visible": _names(query.way.visible),
         "is_complete": score is not None,
         "total": score.total if score else None,
         "total_without_flowers": score.total_without_flowers if score else None,
@@ -68,14 +68,14 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> McrModel:
 
 
 def _way(query: McrQuery) -> WayModel:
-    way = query.win or query.setting
+    way = query.win or query.way
     return {
         "self_drawn": way.self_drawn,
         "last_of_kind": way.last_of_kind,
         "wall_last": way.wall_last,
         "kong_situation": way.kong_situation,
-        "seat_wind": query.setting.seat_wind,
-        "prevalent_wind": query.setting.prevalent_wind,
+        "seat_wind": query.way.seat_wind,
+        "prevalent_wind": query.way.prevalent_wind,
         "flowers": way.flowers,
     }
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
 
 from analyzer.hand import Hand
-from analyzer.mcr import Efficiency, format_text
+from analyzer.mcr import Efficiency, Score, Waits, format_text
 from analyzer.notation import format_hand, format_query, parse_hand
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
@@ -13,6 +13,7 @@ from webapp.language.words import shanten_sentence, shanten_words
 from webapp.mcr import typed_hand
 from webapp.mcr.answer import McrAnswer
 from webapp.mcr.distance import DistanceView, distance_view
+from webapp.mcr.facts import way_facts
 from webapp.mcr.picker import mcr_picker_view
 from webapp.mcr.picking import Picking, link_to_draft
 from webapp.mcr.query import (
@@ -24,23 +25,22 @@ from webapp.mcr.query import (
     mcr_link,
     typed_link,
 )
-from webapp.mcr.score import ScoreView, score_view
-from webapp.mcr.setting import WAY, McrSetting
-from webapp.mcr.way import way_facts
+from webapp.mcr.score import CountView, count_view
+from webapp.mcr.way import WAY, McrWay
 from webapp.mcr.words import FORMS, POINTS
 from webapp.parts.box import Box
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
 from webapp.parts.table import FactView, MeldView, WinningFormView, meld_view
-from webapp.parts.tiles import HandTileView, tile_view
+from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
 from webapp.query.records import written
 from webapp.site.addresses import card_address, embed_address
 
-USUAL = written(WAY, McrSetting())
+USUAL = written(WAY, McrWay())
 """Usual values, which the form leaves out of the address."""
 
 REACHES = Message("It reaches the eight points that a win needs.")
@@ -52,7 +52,7 @@ RULES = "rules=mcr"
 
 
 @dataclass(frozen=True, slots=True)
-class McrFormView:
+class EntryForm:
     """The form.
 
     Attributes:
@@ -71,15 +71,18 @@ class McrFormView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class McrExports:
-    """Links to the other forms of the answer; `text` is the community's, None of 13 tiles."""
+    """The other forms of the answer.
 
+    Attributes:
+        link: the parameters that ask for each of them.
+        permalink: absolute.
+        text: the community's; None of 13 tiles.
+        analyzer: the link to the same hand there.
+    """
+
+    link: str
     permalink: str
     text: str | None
-    markdown: str
-    html: str
-    png: str
-    card: str
-    json: str
     analyzer: str
 
 
@@ -92,6 +95,8 @@ class AnswerView:
         heading: the answer in a few words; `sentence` in some more.
         facts: how it was won.
         forms: shanten of each form that is still possible.
+        score: of a win; `count` has its lines.
+        waits: of thirteen tiles, or before the winning one.
     """
 
     name: str
@@ -101,8 +106,10 @@ class AnswerView:
     melds: tuple[MeldView, ...]
     facts: tuple[FactView, ...]
     forms: tuple[WinningFormView, ...]
-    score: ScoreView | None
+    score: Score | None
+    count: CountView | None
     distance: DistanceView | None
+    waits: Waits
     exports: McrExports
 
 
@@ -133,7 +140,7 @@ class McrPage:
         picker: None beside a text that is no hand.
     """
 
-    form: McrFormView
+    form: EntryForm
     canonical: str
     image: str
     examples: tuple[ExampleView, ...]
@@ -196,8 +203,8 @@ def _problem(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
 def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
     """Return the page of a hand; `root` is the absolute address of the site."""
     query = answer.query
-    link = mcr_link(query.hand, query.setting)
-    draft = McrDraft(query.hand.tiles, query.hand.melds, query.setting)
+    link = mcr_link(query.hand, query.way)
+    draft = McrDraft(query.hand.tiles, query.hand.melds, query.way)
     return McrPage(
         form=_form(_form_values(query)),
         canonical=f"{root}mcr{link}",
@@ -213,7 +220,7 @@ def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
     """Return the page of a hand that is being entered."""
     target = picking.target
     tiles = draft.typed or dict(parse_qsl(link_to_draft(draft, target)[1:]))
-    fields = {**written(WAY, draft.setting), **tiles}
+    fields = {**written(WAY, draft.way), **tiles}
     missing = draft.missing
     return McrPage(
         form=_form({name: text for name, text in fields.items() if name in NAMES}),
@@ -233,18 +240,14 @@ def _draft_tile(draft: McrDraft, place: int, target: str) -> HandTileView:
     """Return a tile of a hand that is being entered; its link takes it away."""
     rest = replace(draft, tiles=draft.tiles[:place] + draft.tiles[place + 1 :])
     return HandTileView(
-        tile=tile_view(draft.tiles[place]),
+        tile=draft.tiles[place],
         link=link_to_draft(rest, target),
-        is_drawn=False,
-        is_best=False,
-        is_dora=False,
-        is_wild=False,
     )
 
 
-def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> McrFormView:
+def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> EntryForm:
     texts = {name: text for name, text in fields.items() if text != USUAL.get(name)}
-    return McrFormView(dict.fromkeys(NAMES, "") | texts, faults)
+    return EntryForm(dict.fromkeys(NAMES, "") | texts, faults)
 
 
 def _form_values(query: McrQuery) -> dict[str, str]:
@@ -253,7 +256,7 @@ def _form_values(query: McrQuery) -> dict[str, str]:
     A text of the community says both. Once it is read its hand stands alone, so that the fields
     beside it have their say.
     """
-    fields = {**written(WAY, query.setting), **query.typed}
+    fields = {**written(WAY, query.way), **query.typed}
     if query.is_plain:
         return fields
     return fields | dict.fromkeys(typed_hand.NAMES, "") | {"q": format_query(query.hand)}
@@ -274,14 +277,16 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
         melds=tuple(map(meld_view, hand.melds)),
         facts=tuple(way_facts(query)),
         forms=_forms(answer.efficiency),
-        score=None if score is None else score_view(score),
+        score=score,
+        count=None if score is None else count_view(score),
         distance=distance_view(answer),
+        waits=answer.waits,
         exports=_exports(query, root),
     )
 
 
 def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
-    hand, setting = answer.query.hand, answer.query.setting
+    hand, way = answer.query.hand, answer.query.way
     best: frozenset[int] = frozenset()
     if answer.score is None and answer.efficiency.discards:
         first = answer.efficiency.discards[0].standing
@@ -293,19 +298,17 @@ def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     last = len(hand) - 1
     return tuple(
         HandTileView(
-            tile=tile_view(tile),
-            link=_discard_link(hand, tile, setting) if hand.drawn and last else None,
+            tile=tile,
+            link=_discard_link(hand, tile, way) if hand.drawn and last else None,
             is_drawn=hand.drawn is not None and place == last and last > 0,
             is_best=place in best,
-            is_dora=False,
-            is_wild=False,
         )
         for place, tile in enumerate(hand.tiles)
     )
 
 
-def _discard_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
-    return mcr_link(discarded(hand, tile), setting.after(tile))
+def _discard_link(hand: Hand, tile: Tile, way: McrWay) -> str:
+    return mcr_link(discarded(hand, tile), way.after(tile))
 
 
 def _forms(ranking: Efficiency) -> tuple[WinningFormView, ...]:
@@ -322,33 +325,24 @@ def _forms(ranking: Efficiency) -> tuple[WinningFormView, ...]:
 
 
 def _exports(query: McrQuery, root: str) -> McrExports:
-    link = mcr_link(query.hand, query.setting)
-    analyzer = hand_link(format_query(query.hand), Setting(situation=query.setting.situation))
-    return McrExports(
-        permalink=f"{root}mcr{link}",
-        text=format_text(query.win) if query.win else None,
-        markdown=f"mcr.md{link}",
-        html=f"mcr.html{link}",
-        png=f"mcr.png{link}&scale=2",
-        card=f"card.png{link}&{RULES}",
-        json=f"api/v1/mcr{link}",
-        analyzer=analyzer,
-    )
+    link = mcr_link(query.hand, query.way)
+    analyzer = hand_link(format_query(query.hand), LinkState(situation=query.way.situation))
+    text = format_text(query.win) if query.win else None
+    return McrExports(link=link, permalink=f"{root}mcr{link}", text=text, analyzer=analyzer)
 
 
-def _example(text: str, words: Message, setting: McrSetting) -> ExampleView:
+def _example(text: str, words: Message, way: McrWay) -> ExampleView:
     hand = parse_hand(text)
-    tiles = tuple(map(tile_view, hand.shown))
-    return ExampleView(words, text, tiles, mcr_link(hand, setting))
+    return ExampleView(words, text, tuple(map(str, hand.shown)), mcr_link(hand, way))
 
 
 EXAMPLES = (
-    _example("123456m789p12s55z3s", Message("14 tiles: how many points?"), McrSetting()),
-    _example("147m258p36s12345z", Message("13 tiles: what is it waiting for?"), McrSetting()),
+    _example("123456m789p12s55z3s", Message("14 tiles: how many points?"), McrWay()),
+    _example("147m258p36s12345z", Message("13 tiles: what is it waiting for?"), McrWay()),
     _example(
         "123m67p99s(678s0)(k2s1)8p",
         Message("With melds: the last tile of the wall, after a kong"),
-        McrSetting(self_drawn=True, wall_last=True, kong_situation=True),
+        McrWay(self_drawn=True, wall_last=True, kong_situation=True),
     ),
 )
 

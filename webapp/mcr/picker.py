@@ -22,9 +22,9 @@ def mcr_picker_view(draft: McrDraft, target: str, *, is_open: bool) -> PickerVie
     melded = (tile for meld in draft.melds for tile in meld.tiles)
     return PickerView(
         is_open=is_open,
-        suits=plain_suits((*draft.tiles, *melded, *draft.setting.visible)),
+        suits=plain_suits((*draft.tiles, *melded, *draft.way.visible)),
         targets=targets_of(TARGET_NAMES, target),
-        piles=piles_of(draft.melds, [(OPEN, LABELS[OPEN], draft.setting.visible)]),
+        piles=piles_of(draft.melds, [(OPEN, LABELS[OPEN], draft.way.visible)]),
         winds=(),
         is_empty=not draft.size,
         missing=draft.missing,

@@ -48,21 +48,19 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     draft = Draft(
         tiles=before.tiles,
         melds=before.melds,
-        piles={OPEN: before.setting.visible},
+        piles={OPEN: before.way.visible},
         target=target,
     )
     after = clicked(draft, arguments)
     _check(after, click, arguments[click])
-    setting = replace(before.setting, visible=after.piles[OPEN])
-    return link_to_draft(
-        replace(before, tiles=after.tiles, melds=after.melds, setting=setting), target
-    )
+    way = replace(before.way, visible=after.piles[OPEN])
+    return link_to_draft(replace(before, tiles=after.tiles, melds=after.melds, way=way), target)
 
 
 def link_to_draft(draft: McrDraft, target: str) -> str:
     """Return the link to a hand that is being entered; a whole one needs nothing more."""
     is_whole = draft.size == MAX_TILES and target == HAND
-    return draft_link(draft.tiles, draft.melds, draft.setting, "" if is_whole else target)
+    return draft_link(draft.tiles, draft.melds, draft.way, "" if is_whole else target)
 
 
 def _check(draft: Draft, click: str, text: str) -> None:

@@ -1,8 +1,7 @@
 """The query of /mcr: a hand and how it was won, and the links to it.
 
-The hand is read by `typed_hand`; the parameters besides it stand in `setting`. What the
-community's text says of the win holds, whatever the parameters say: its author wrote both the hand
-and the way.
+The hand is read by `typed_hand`; the other parameters stand in `way`. Where the community's text
+says how the hand was won, that holds, whatever the other parameters say.
 """
 
 import re
@@ -22,8 +21,8 @@ from analyzer.situation import check_situation
 from analyzer.tiles import Tile
 from webapp.language.speech import carried
 from webapp.mcr import typed_hand
-from webapp.mcr.setting import TRIED, WAY, McrSetting
 from webapp.mcr.typed_hand import Draft, TypedHand, hand_problem, read_draft, read_typed_hand
+from webapp.mcr.way import TRIED, WAY, McrWay
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.query.records import (
     LONGEST_HAND,
@@ -56,14 +55,14 @@ class McrQuery:
     Attributes:
         typed: the parameters that hold tiles, as typed.
         hand: of 13 or 14 tiles, a meld counting for three.
-        setting: how it was won.
+        way: how it was won.
         win: where it is complete.
         is_plain: they say nothing but the hand.
     """
 
     typed: Mapping[str, str]
     hand: Hand
-    setting: McrSetting
+    way: McrWay
     win: Win | None
     is_plain: bool
 
@@ -78,7 +77,7 @@ class McrDraft:
 
     tiles: tuple[Tile, ...]
     melds: tuple[Meld, ...]
-    setting: McrSetting
+    way: McrWay
     typed: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -101,13 +100,13 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     read(typed_hand.HAND[:1], arguments)
     typed = _given(arguments)
     fields = typed | _pasted(typed.get("q", ""))
-    setting, problems = _read_setting(fields)
+    way, problems = _read_way(fields)
     query = None
     if any(name in fields for name in typed_hand.NAMES):
         try:
             reading = read_typed_hand(fields)
             if not problems:
-                query = _query(fields, reading, replace(setting, **reading.win_fields))
+                query = _query(fields, reading, replace(way, **reading.win_fields))
         except InvalidRequestError as error:
             problems = [*error.problems, *problems]
     if problems:
@@ -122,18 +121,18 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
         InvalidRequestError: every parameter at fault.
     """
     typed = _given(arguments)
-    setting, problems = _read_setting(typed)
+    way, problems = _read_way(typed)
     draft = Draft((), ())
     try:
         draft = read_draft(typed)
         if draft.tiles and not problems:
-            _check_table(typed, Hand(draft.tiles, draft.melds), setting)
+            _check_table(typed, Hand(draft.tiles, draft.melds), way)
     except InvalidRequestError as error:
         problems = [*error.problems, *problems]
     if problems:
         raise InvalidRequestError(*problems)
     held = {} if draft.win_fields else _tiles_of(typed)
-    return McrDraft(draft.tiles, draft.melds, replace(setting, **draft.win_fields), held)
+    return McrDraft(draft.tiles, draft.melds, replace(way, **draft.win_fields), held)
 
 
 def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -158,7 +157,7 @@ def require_mcr(arguments: Mapping[str, str]) -> McrQuery:
     return query
 
 
-def check_mcr_setting(arguments: Mapping[str, str]) -> None:
+def check_way(arguments: Mapping[str, str]) -> None:
     """Accept how hands were won, whatever they are.
 
     Raises:
@@ -174,23 +173,23 @@ def _pasted(text: str) -> dict[str, str]:
     return {name: value for name, value in pairs if name in NAMES}
 
 
-def _query(fields: Mapping[str, str], reading: TypedHand, setting: McrSetting) -> McrQuery:
+def _query(fields: Mapping[str, str], reading: TypedHand, way: McrWay) -> McrQuery:
     """Return the question.
 
     Raises:
         InvalidRequestError: what the tiles rule out.
     """
     hand, win = reading.hand, None
-    _check_table(fields, hand, setting)
+    _check_table(fields, hand, way)
     if hand.size == MAX_TILES and find_readings(hand):
         try:
-            win = setting.win(hand)
+            win = way.win(hand)
         except InvalidWinError as error:
             raise InvalidRequestError(_contradiction(fields, reading, error)) from error
     return McrQuery(
         typed=_tiles_of(fields),
         hand=hand,
-        setting=setting,
+        way=way,
         win=win,
         is_plain=not reading.win_fields,
     )
@@ -201,14 +200,14 @@ def _tiles_of(fields: Mapping[str, str]) -> dict[str, str]:
     return {name: fields[name] for name in (*typed_hand.NAMES, "v") if name in fields}
 
 
-def _check_table(fields: Mapping[str, str], hand: Hand, setting: McrSetting) -> None:
+def _check_table(fields: Mapping[str, str], hand: Hand, way: McrWay) -> None:
     """Accept visible tiles that the hand allows.
 
     Raises:
         InvalidRequestError: the first that it does not.
     """
     try:
-        check_situation(hand, setting.situation, RIICHI)
+        check_situation(hand, way.situation, RIICHI)
     except InvalidSituationError as error:
         span = read_placed_tiles(fields["v"])[1][error.index]
         problem = hand_problem("v", fields["v"], error.code, error.found, span)
@@ -231,10 +230,10 @@ def _contradiction(
     )
 
 
-def _read_setting(fields: Mapping[str, str]) -> tuple[McrSetting, list[Problem]]:
+def _read_way(fields: Mapping[str, str]) -> tuple[McrWay, list[Problem]]:
     """Return how the hand was won, and every fault."""
     values, problems = read_each(WAY, fields)
-    return McrSetting(**values), problems
+    return McrWay(**values), problems
 
 
 def read_tried(arguments: Mapping[str, str]) -> bool:
@@ -246,26 +245,24 @@ def read_tried(arguments: Mapping[str, str]) -> bool:
     return bool(read([TRIED], arguments)[TRIED.key])
 
 
-def mcr_link(hand: Hand, setting: McrSetting) -> str:
+def mcr_link(hand: Hand, way: McrWay) -> str:
     """Return the link to a hand in typed order; what is as usual is left out.
 
     >>> from analyzer.notation import parse_hand
-    >>> mcr_link(parse_hand("123m(p1z1)2z"), McrSetting(self_drawn=True, seat_wind=3))
+    >>> mcr_link(parse_hand("123m(p1z1)2z"), McrWay(self_drawn=True, seat_wind=3))
     '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
     """
-    return _link([("q", format_query(hand)), *unusual(WAY, setting).items()])
+    return _link([("q", format_query(hand)), *unusual(WAY, way).items()])
 
 
-def draft_link(
-    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], setting: McrSetting, target: str
-) -> str:
+def draft_link(tiles: tuple[Tile, ...], melds: tuple[Meld, ...], way: McrWay, target: str) -> str:
     """Return the link to a hand that is being entered; `target` is where the next tile goes.
 
     Before the first concealed tile the sets have a parameter of their own.
     """
     text = format_query(Hand(tiles, melds)) if tiles else ""
     sets = "" if tiles else "".join(map(str, melds))
-    pairs = [("q", text), ("melds", sets), *unusual(WAY, setting).items(), ("to", target)]
+    pairs = [("q", text), ("melds", sets), *unusual(WAY, way).items(), ("to", target)]
     return _link([(name, value) for name, value in pairs if value])
 
 
@@ -300,10 +297,10 @@ def discarded(hand: Hand, tile: Tile) -> Hand:
     return hand.without(tile).sorted()
 
 
-def drawing_link(hand: Hand, tile: Tile, setting: McrSetting) -> str:
+def drawing_link(hand: Hand, tile: Tile, way: McrWay) -> str:
     """Return the link to a hand after drawing a tile; flags that cannot hold then are left out."""
     after = Hand((*sort_tiles(hand.tiles), tile), hand.melds)
-    return mcr_link(after, setting.fitting(after) if after.size == MAX_TILES else setting)
+    return mcr_link(after, way.fitting(after) if after.size == MAX_TILES else way)
 
 
 def _link(pairs: Iterable[tuple[str, str]]) -> str:

@@ -76,7 +76,7 @@ def split_part(part: str) -> list[str]:
 
 def _report(answer: McrAnswer, site_url: str) -> McrReport:
     hand, site = answer.query.hand, quoted_site(site_url)
-    link = mcr_link(hand, answer.query.setting)
+    link = mcr_link(hand, answer.query.way)
     return McrReport(
         answer=mcr_model(answer),
         hand=laid_hand(hand),

@@ -1,45 +1,120 @@
-"""How a Chinese Official hand was won, as facts that the page shows."""
+"""How a Chinese Official hand was won: the parameters of /mcr besides the hand, as records.
 
+self_drawn=      1: drawn, 0: claimed           last_of_kind=    1: the other three lie open
+wall_last=       1: no tile of the wall is left  kong_situation=  1: replacement tile, robbed kong
+seat_wind=       1-4, east to north             prevalent_wind=  likewise
+flowers=         0-8                            profile=         practice, wmo2006
+v=               tiles that lie open elsewhere
+"""
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from analyzer.errors import MESSAGES
+from analyzer.hand import Hand
+from analyzer.mcr import PROFILES, InvalidWinError, Win
+from analyzer.situation import Situation
+from analyzer.tiles import Tile
 from webapp.language.messages import Message
-from webapp.language.words import WINDS
-from webapp.mcr.query import LABELS, McrQuery
-from webapp.mcr.setting import FLAGS, McrSetting
-from webapp.mcr.words import PROFILES
-from webapp.parts.table import FactView
-from webapp.parts.tiles import tile_view
+from webapp.language.speech import phrase
+from webapp.query.records import Choice, Number, Option, Switch, Tiles
 
-FROM_A_DISCARD = FactView(Message("from a discard"), "点和")
+YES_OR_NO = phrase("1 for yes or 0 for no")
 
-FLAG_WORDS = {
-    "self_drawn": FactView(Message("self-drawn"), "自摸"),
-    "last_of_kind": FactView(Message("last of its kind"), "绝张"),
-    "wall_last": FactView(Message("last tile of the wall"), "海底"),
-    "kong_situation": FactView(Message("replacement tile of a kong"), "杠上"),
-}
-"""Flag -> what the page says of it."""
+FLAGS = (
+    Switch("self_drawn", code="BAD_SWITCH", message=YES_OR_NO, label=Message("Winning tile"),
+           meaning=Message("1: the winning tile was drawn, 0: claimed from a discard."),
+           option=Option("--self-drawn", "", "The winning tile was drawn, not claimed.")),
+    Switch("last_of_kind", code="BAD_SWITCH", message=YES_OR_NO,
+           label=Message("Last of its kind"),
+           meaning=Message("1: its three other copies lie open."),
+           option=Option("--last-of-kind", "", "Its three other copies lie open (和绝张).")),
+    Switch("wall_last", code="BAD_SWITCH", message=YES_OR_NO,
+           label=Message("Last tile of the wall"),
+           meaning=Message("1: no tile of the wall is left."),
+           option=Option("--wall-last", "", "No tile of the wall was left.")),
+    Switch("kong_situation", code="BAD_SWITCH", message=YES_OR_NO,
+           label=Message("Replacement tile or robbed kong"),
+           meaning=Message("1: it replaces a tile of a kong, or robs one."),
+           option=Option("--kong", "", "It replaced a tile of a kong, or robbed one.")),
+)  # fmt: skip
 
-ROBBED = FactView(Message("robbed kong"), "抢杠")
-"""What it says of the last of these flags on a claimed tile."""
+OF_THE_LAST_TILE = ("last_of_kind", "wall_last", "kong_situation")
+"""The switches that are about the last tile alone, and mean nothing for the next one."""
+
+WAY = (
+    *FLAGS,
+    Number("seat_wind", 1, 4, digits=1, default=1, code="WIND", message=MESSAGES["WIND"],
+           label=Message("Seat wind", context="mcr"),
+           meaning=Message("Seat wind, 1–4 from east to north; without it 1."),
+           option=Option("--seat-wind", "1-4", "East to north; default 1.")),
+    Number("prevalent_wind", 1, 4, digits=1, default=1, code="WIND", message=MESSAGES["WIND"],
+           label=Message("Prevalent wind"),
+           meaning=Message("Prevalent wind, 1–4 from east to north; without it 1."),
+           option=Option("--prevalent-wind", "1-4", "East to north; default 1.")),
+    Number("flowers", 0, 8, digits=1, default=0, code="FLOWERS", message=MESSAGES["FLOWERS"],
+           label=Message("Flowers"), meaning=Message("How many flowers."),
+           option=Option("--flowers", "0-8", "How many; default 0.")),
+    Choice("profile", tuple(PROFILES), default="practice", label=Message("Points"),
+           meaning=Message("The rules it is counted by: those of 1998, or WMO 2006."),
+           option=Option("--profile", "practice|wmo2006",
+                         "Default: practice, the rules of 1998.")),
+    Tiles("v", attribute="visible", label=Message("Visible tiles"),
+          meaning=Message("Tiles that lie open elsewhere."),
+          option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds.")),
+)  # fmt: skip
+"""Each is a field of a `McrWay`, in the order in which a link has them."""
+
+TRIED = Switch("tried", default=True,
+               meaning=Message("1: with every reading that was tried; without it 1 for one "
+                               "hand, 0 for many."),
+               message=phrase("tried is 1 (with every reading that was tried) or 0 (without)"),
+               may_be_empty=False)  # fmt: skip
 
 
-def way_facts(query: McrQuery) -> list[FactView]:
-    """Return how the hand was won, as far as it is told; flags mean nothing before that."""
-    facts = []
-    if query.win:
-        flags = [each.name for each in FLAGS if getattr(query.win, each.key)]
-        facts += [] if query.win.self_drawn else [FROM_A_DISCARD]
-        sentences = FLAG_WORDS if query.win.self_drawn else FLAG_WORDS | {"kong_situation": ROBBED}
-        facts += [sentences[name] for name in flags]
-    for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
-        wind = getattr(query.setting, name)
-        facts.append(FactView(LABELS[name], native, words=WINDS[wind - 1]))
-    if query.setting.visible:
-        tiles = tuple(map(tile_view, query.setting.visible))
-        facts.append(FactView(LABELS["v"], "已见牌", tiles))
-    if query.setting.flowers:
-        words = Message("%(number)s", {"number": query.setting.flowers})
-        facts.append(FactView(LABELS["flowers"], "花牌", words=words))
-    if query.setting.profile != McrSetting().profile:
-        words = PROFILES[query.setting.profile]
-        facts.append(FactView(LABELS["profile"], "", words=words))
-    return facts
+@dataclass(frozen=True, slots=True, kw_only=True)
+class McrWay:
+    """How a hand was won, what lies open, and the profile it is counted by."""
+
+    self_drawn: bool = False
+    last_of_kind: bool = False
+    wall_last: bool = False
+    kong_situation: bool = False
+    seat_wind: int = 1
+    prevalent_wind: int = 1
+    flowers: int = 0
+    profile: str = "practice"
+    visible: tuple[Tile, ...] = ()
+
+    @property
+    def situation(self) -> Situation:
+        """What lies on the table."""
+        return Situation(visible=self.visible)
+
+    def win(self, hand: Hand) -> Win:
+        """Return the win of fourteen tiles.
+
+        Raises:
+            InvalidWinError: the tiles rule a flag out.
+        """
+        way = {each.name: getattr(self, each.name) for each in fields(self)}
+        del way["profile"]
+        return Win(hand=hand, **way)
+
+    def fitting(self, hand: Hand) -> "McrWay":
+        """Return the same without the flags that the tiles of another win rule out."""
+        try:
+            self.win(hand)
+        except InvalidWinError as error:
+            changes: dict[str, Any] = {error.field: False}
+            return replace(self, **changes).fitting(hand)
+        return self
+
+    def after(self, discarded: Tile) -> "McrWay":
+        """Return what holds after a discard, without the switches about the last tile.
+
+        Where there are visible tiles, the discard is one more.
+        """
+        over: dict[str, Any] = dict.fromkeys(OF_THE_LAST_TILE, False)
+        visible = (*self.visible, discarded) if self.visible else ()
+        return replace(self, visible=visible, **over)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.parts.rows import RowView
-from webapp.parts.tiles import TileView
 from webapp.query.links import RELATIVE
 
 
@@ -21,13 +21,23 @@ class BarView:
         is_back: it raises shanten.
     """
 
-    tile: TileView
+    tile: Tile
     kind: str
     link: str
     shanten: Message
     count: int
     height: int
     is_back: bool
+
+    @property
+    def length(self) -> str:
+        """What is drawn of a hundred units, so that the frame of the highest is seen."""
+        return f"{self.height * 0.98:.0f}"
+
+    @property
+    def top(self) -> str:
+        """Where it begins, from above."""
+        return f"{99 - self.height * 0.98:.0f}"
 
 
 def bars_of(keeping: Sequence[RowView], going_back: Sequence[RowView]) -> tuple[BarView, ...]:

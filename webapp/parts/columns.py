@@ -1,7 +1,7 @@
 """The columns of the table of discards, one record for each.
 
-A new column is a record here. One that tells what follows a discard also needs its value in
-`OutlookView` (webapp/parts/rows.py); any other one needs its cell in webapp/parts/pieces.py.
+A new column is a record here, and a value of its key in `RowView` (webapp/parts/rows.py), or, if it
+tells what follows a discard, in `OutlookView`.
 """
 
 from collections.abc import Callable

@@ -5,18 +5,17 @@ from dataclasses import dataclass
 from analyzer.notation import parse_hand
 from webapp.language.messages import Message
 from webapp.parts.table import MeldView, meld_view
-from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleView:
-    """A hand to click: what it shows, its text, its tiles and melds, and its link."""
+    """A hand to click: what it shows, its text, the names of its tiles, its melds, and its link."""
 
     words: Message
     text: str
-    tiles: tuple[TileView, ...]
+    tiles: tuple[str, ...]
     link: str
     melds: tuple[MeldView, ...] = ()
 
@@ -27,8 +26,8 @@ def example_view(text: str, words: Message, link: str | None = None) -> ExampleV
     return ExampleView(
         words=words,
         text=text,
-        tiles=tuple(map(tile_view, hand.tiles)),
-        link=hand_link(text, Setting()) if link is None else link,
+        tiles=tuple(map(str, hand.tiles)),
+        link=hand_link(text, LinkState()) if link is None else link,
         melds=tuple(map(meld_view, hand.melds)),
     )
 

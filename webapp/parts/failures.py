@@ -6,13 +6,13 @@ from urllib.parse import urlencode
 
 from analyzer.notation import read_tiles
 from analyzer.notation.address import MODES
+from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES, ExampleView
 from webapp.parts.table import meld_view
 from webapp.parts.table_options import OPTIONS
-from webapp.parts.tiles import TileView, tile_view
 from webapp.query.hand import HandQuery, forms_of, read_hand_query
 from webapp.query.links import hand_link
 from webapp.query.problems import InvalidRequestError, Problem
@@ -81,19 +81,16 @@ class ProblemView:
     """One fault.
 
     Attributes:
+        fault: what is wrong.
         name: of the field; None for the hand.
-        position: its place, from 1.
-        message: the sentence with its `parts` open, such as `{found}`.
-        echo: the text around it.
+        echo: the text around it, where the page shows that.
         readings: what the text may mean, each with a link to that hand.
     """
 
+    fault: Problem
     name: Message | None
-    position: int | None
-    message: str
-    parts: Mapping[str, str]
-    echo: Echo | None
-    readings: tuple[tuple[str, str], ...]
+    echo: Echo | None = None
+    readings: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +104,7 @@ class ErrorPage:
 
     box: Box
     status: int
-    tiles: tuple[TileView, ...]
+    tiles: tuple[Tile, ...]
     title: Message
     sentence: Message
     examples: tuple[ExampleView, ...]
@@ -117,7 +114,7 @@ class ErrorPage:
 def error_page(status: int, arguments: Mapping[str, str] | None = None) -> ErrorPage:
     """Return the page of an HTTP error; a 404 offers the hand that its parameters hold."""
     title, sentence = ERRORS.get(status, OTHER_ERROR)
-    tiles = tuple(map(tile_view, read_tiles(f"{status}p")))
+    tiles = read_tiles(f"{status}p")
     query = _hand_in(arguments or {}) if status == 404 else None
     offer = None if query is None else _offer(query)
     box = Box() if query is None else Box(query.text, forms_of(query.mode) == "regular")
@@ -141,12 +138,12 @@ def _hand_in(arguments: Mapping[str, str]) -> HandQuery | None:
 
 def _offer(query: HandQuery) -> ExampleView:
     """Return the link to the page of a hand, as an example to click."""
-    hand, setting = query.reading.hand, replace(query.setting, language="")
+    hand, state = query.reading.hand, replace(query.state, language="")
     return ExampleView(
         words=Message("Analyze the hand of this address"),
         text=query.reading.query,
-        tiles=tuple(map(tile_view, hand.tiles)),
-        link=hand_link(query.reading.query, setting),
+        tiles=tuple(map(str, hand.tiles)),
+        link=hand_link(query.reading.query, state),
         melds=tuple(map(meld_view, hand.melds)),
     )
 
@@ -165,10 +162,8 @@ def problem_view(
     if problem.span is not None and problem.span[0] < problem.span[1]:
         echo = _echo(problem.text, *problem.span)
     return ProblemView(
+        fault=problem,
         name=names.get(problem.field),
-        position=problem.position,
-        message=problem.message,
-        parts={"found": problem.found, **problem.parts},
         echo=echo,
         readings=tuple(
             (hand, _link({problem.field: hand} | dict(fields or {})))

@@ -15,7 +15,7 @@ from webapp.parts.table_options import (
     with_options,
 )
 from webapp.query.links import hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ PLAIN_COLUMNS = tuple(
 
 
 def columns_of(
-    rows: Sequence[RowView], query: str, setting: Setting, options: TableOptions
+    rows: Sequence[RowView], query: str, state: LinkState, options: TableOptions
 ) -> tuple[ColumnView, ...]:
     """Return the headings of the columns that rows have and that are not hidden.
 
@@ -79,7 +79,7 @@ def columns_of(
     """
     outlooks = [row.outlook for row in rows if row.outlook]
     return tuple(
-        _heading(column, query, setting, options)
+        _heading(column, query, state, options)
         for column in COLUMNS
         if column.key not in options.hidden
         and (
@@ -89,7 +89,7 @@ def columns_of(
     )
 
 
-def tools_of(query: str, setting: Setting, options: TableOptions) -> ToolsView:
+def tools_of(query: str, state: LinkState, options: TableOptions) -> ToolsView:
     """Return the forms below the table of a hand."""
     return ToolsView(
         choices=tuple(
@@ -97,25 +97,25 @@ def tools_of(query: str, setting: Setting, options: TableOptions) -> ToolsView:
             for column in COLUMNS
             if column.key in HIDEABLE
         ),
-        hiding=_form_fields(query, setting, replace(options, hidden=())),
-        comparing=_form_fields(query, setting, options),
-        reset=None if options == PLAIN_OPTIONS else options_link(query, setting, PLAIN_OPTIONS),
+        hiding=_form_fields(query, state, replace(options, hidden=())),
+        comparing=_form_fields(query, state, options),
+        reset=None if options == PLAIN_OPTIONS else options_link(query, state, PLAIN_OPTIONS),
     )
 
 
 def _form_fields(
-    query: str, setting: Setting, options: TableOptions
+    query: str, state: LinkState, options: TableOptions
 ) -> tuple[tuple[str, str], ...]:
     """Return what a form has to send: the hand in qd or pd, as q is the name of the text box."""
-    same = with_options(replace(setting, mode=f"{setting.mode[0]}d"), options)
+    same = with_options(replace(state, mode=f"{state.mode[0]}d"), options)
     return tuple(parse_qsl(hand_link(query, same)[1:]))
 
 
-def _heading(column: Column, query: str, setting: Setting, options: TableOptions) -> ColumnView:
+def _heading(column: Column, query: str, state: LinkState, options: TableOptions) -> ColumnView:
     order, following = "", column.key
     if options.column == column.key:
         is_ascending = column.is_ascending != options.is_reversed
         order = "ascending" if is_ascending else "descending"
         following = "" if options.is_reversed else f"-{column.key}"
-    link = options_link(query, setting, replace(options, sort=following))
+    link = options_link(query, state, replace(options, sort=following))
     return ColumnView(column.key, column.name, column.native, link, order)

@@ -33,6 +33,11 @@ class MeldTile:
     is_back: bool = False
     is_stacked: bool = False
 
+    @property
+    def picture(self) -> str:
+        """The name of its picture."""
+        return "back" if self.is_back else str(self.tile)
+
 
 def meld_layout(meld: Meld) -> tuple[MeldTile, ...]:
     """Return the tiles of a meld from left to right, a stacked one after the one below it.

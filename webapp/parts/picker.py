@@ -9,7 +9,6 @@ from analyzer.melds import Meld
 from analyzer.tiles import COPIES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
 from webapp.parts.table import MeldView, meld_view
-from webapp.parts.tiles import TileView, tile_view
 
 SUITS = (
     ("m", "萬", Message("Characters"), "1234567890"),
@@ -29,7 +28,7 @@ UNUSUAL = ("0m", "0p", "0s", "1j")
 class PickTileView:
     """A tile to pick; `is_left` unless all of its copies are seen, or the rules have none."""
 
-    tile: TileView
+    tile: Tile
     is_left: bool
 
 
@@ -57,7 +56,7 @@ class TargetView:
 class LyingView:
     """A tile or a meld that lies on the table, and its place, such as d0, for whom removes it."""
 
-    tile: TileView | None
+    tile: Tile | None
     meld: MeldView | None
     place: str
 
@@ -112,10 +111,7 @@ def suits_without(gone: frozenset[int], reds: frozenset[Tile]) -> tuple[PickSuit
     for letter, sign, name, digits in SUITS:
         names = [digit + letter for digit in digits] + (["1j"] if letter == "z" else [])
         tiles = [TILES_BY_NAME[each] for each in names]
-        picks = [
-            PickTileView(tile_view(tile), tile.kind not in gone and tile not in reds)
-            for tile in tiles
-        ]
+        picks = [PickTileView(tile, tile.kind not in gone and tile not in reds) for tile in tiles]
         suits.append(PickSuitView(letter, sign, name, tuple(picks)))
     return tuple(suits)
 
@@ -125,7 +121,7 @@ def plain_suits(tiles: Iterable[Tile]) -> tuple[PickSuitView, ...]:
     copies = Counter(tile.kind for tile in tiles)
     gone = frozenset(kind for kind, number in copies.items() if number >= COPIES)
     return tuple(
-        replace(suit, tiles=tuple(one for one in suit.tiles if one.tile.code not in UNUSUAL))
+        replace(suit, tiles=tuple(one for one in suit.tiles if str(one.tile) not in UNUSUAL))
         for suit in suits_without(gone, frozenset())
     )
 
@@ -157,10 +153,7 @@ def piles_of(
         *(
             PileView(
                 name,
-                tuple(
-                    LyingView(tile_view(tile), None, f"{key}{place}")
-                    for place, tile in enumerate(tiles)
-                ),
+                tuple(LyingView(tile, None, f"{key}{place}") for place, tile in enumerate(tiles)),
             )
             for key, name, tiles in piles
         ),

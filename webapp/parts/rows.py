@@ -12,13 +12,16 @@ from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
 from webapp.language.messages import Message
-from webapp.language.speech import number
+from webapp.language.speech import gettext, number
 from webapp.language.words import SHAPES, shanten_words
+from webapp.parts.columns import BY_KEY
 from webapp.parts.sorting import sort_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
-from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import discard_link, draw_links, step_links
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
+
+UNKNOWN = "–"
+"""Stands where a row has no such figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class AcceptedView:
             reaches eight; `shapes` then says the same in words.
     """
 
-    tile: TileView
+    tile: Tile
     left: int
     link: str | None
     shapes: tuple[Message, ...] = ()
@@ -50,15 +53,14 @@ class StepView:
         discard: the best next discard.
         link: to the hand after both.
         count: copies that are accepted then.
-        accepted: those tiles, where they are waits; else empty.
+        waits: the tiles accepted at tenpai; before it none.
     """
 
-    tile: TileView
-    left: int
-    discard: TileView
+    tile: Tile
+    discard: Tile
     link: str
     count: int
-    accepted: tuple[AcceptedView, ...]
+    waits: tuple[Tile, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,9 +70,8 @@ class ImprovementView:
     `link` leads to the hand after it and the discard.
     """
 
-    tile: TileView
-    left: int
-    discard: TileView
+    tile: Tile
+    discard: Tile
     link: str
     before: int
     after: int
@@ -113,7 +114,7 @@ class RowView:
         forms: those that give the shanten, in English and Chinese, where that is told.
     """
 
-    tile: TileView | None
+    tile: Tile | None
     link: str | None
     shanten: Message
     distance: int
@@ -134,6 +135,21 @@ class RowView:
         return any(one.shapes for one in self.accepted)
 
     @property
+    def lights(self) -> str:
+        """The tiles that it accepts with their copies left, for scripts: `5m4 1z2`."""
+        return " ".join([f"{one.tile}{one.left}" for one in self.accepted])
+
+    def figure(self, key: str) -> str:
+        """Return the figure of a column in words; a dash where the row has none."""
+        column = BY_KEY[key]
+        value = getattr(
+            self.outlook if column.outlook_field else self, column.outlook_field or key, None
+        )
+        if value is None:
+            return UNKNOWN
+        return gettext("%(number)s%%") % {"number": value} if column.is_percent else str(value)
+
+    @property
     def has_more(self) -> bool:
         """Whether there is something to open: waits in words, steps or improvements."""
         far = self.outlook
@@ -143,7 +159,7 @@ class RowView:
 def rank_rows(
     analysis: Analysis,
     rows: tuple[Discard, ...],
-    setting: Setting,
+    state: LinkState,
     options: TableOptions = PLAIN_OPTIONS,
 ) -> tuple[RowView, ...]:
     """Return a row for each discard in the order asked for, its bar measured by the widest."""
@@ -153,21 +169,21 @@ def rank_rows(
     outlooks = dict(zip(map(id, near), look_ahead(analysis, near), strict=True))
     ranked = sort_rows([(row, outlooks.get(id(row))) for row in rows], options)
     return tuple(
-        _row(analysis, row, far, setting, most, is_dominated=row.tile.kind in dominated)
+        _row(analysis, row, far, state, most, is_dominated=row.tile.kind in dominated)
         for row, far in ranked
     )
 
 
-def joker_row(analysis: Analysis, setting: Setting) -> RowView | None:
+def joker_row(analysis: Analysis, state: LinkState) -> RowView | None:
     """Return the row of discarding a joker, if the hand holds one."""
     row = analysis.joker_discard
-    return None if row is None else _row(analysis, row, None, setting, row.count)
+    return None if row is None else _row(analysis, row, None, state, row.count)
 
 
-def drawing_row(analysis: Analysis, setting: Setting) -> RowView:
+def drawing_row(analysis: Analysis, state: LinkState) -> RowView:
     """Return the row of a hand that is about to draw."""
     value = analysis.shanten.value
-    accepted = _accepted(analysis, None, analysis.ukeire, analysis.waits, setting)
+    accepted = _accepted(analysis, None, analysis.ukeire, analysis.waits, state)
     is_near = 0 <= value <= FARTHEST and len(analysis.hand) % 3
     far = look_ahead(analysis, [None])[0] if is_near else None
     return RowView(
@@ -181,7 +197,7 @@ def drawing_row(analysis: Analysis, setting: Setting) -> RowView:
         accepted=accepted,
         is_furiten=analysis.is_furiten,
         is_dead=analysis.is_dead,
-        outlook=_outlook(analysis, None, far, setting) if far else None,
+        outlook=_outlook(analysis, None, far, state) if far else None,
     )
 
 
@@ -189,7 +205,7 @@ def _row(
     analysis: Analysis,
     row: Discard,
     far: Outlook | None,
-    setting: Setting,
+    state: LinkState,
     most: int,
     *,
     is_dominated: bool = False,
@@ -198,19 +214,19 @@ def _row(
     physical = hand.last_of_kind(row.tile.kind)
     waits = analysis.waits_after(row)
     return RowView(
-        tile=tile_view(physical),
-        link=discard_link(hand, physical, setting),
+        tile=physical,
+        link=discard_link(hand, physical, state),
         kind=str(row.tile),
         shanten=shanten_words(row.shanten),
         distance=row.shanten,
         count=row.count,
         kinds=row.kinds,
         percent=100 * row.count // most if most else 0,
-        accepted=_accepted(analysis, physical, row.ukeire, waits, setting),
+        accepted=_accepted(analysis, physical, row.ukeire, waits, state),
         is_dominated=is_dominated,
         is_furiten=analysis.is_furiten_after(row),
         is_dead=row.is_dead,
-        outlook=_outlook(analysis, physical, far, setting) if far else None,
+        outlook=_outlook(analysis, physical, far, state) if far else None,
     )
 
 
@@ -225,15 +241,13 @@ def _accepted(
     discarded: Tile | None,
     ukeire: Ukeire,
     waits: tuple[Wait, ...],
-    setting: Setting,
+    state: LinkState,
 ) -> tuple[AcceptedView, ...]:
     shapes = {wait.tile: _shapes(wait) for wait in waits}
-    link_of = draw_links(analysis.hand, discarded, setting)
+    link_of = draw_links(analysis.hand, discarded, state)
     return tuple(
         [
-            AcceptedView(
-                tile_view(tile), left, link_of(tile) if left else None, *shapes.get(tile, ())
-            )
+            AcceptedView(tile, left, link_of(tile) if left else None, *shapes.get(tile, ()))
             for tile, left in ukeire
         ]
     )
@@ -252,9 +266,9 @@ def good_percent(outlook: Outlook) -> int | None:
 
 
 def _outlook(
-    analysis: Analysis, discarded: Tile | None, outlook: Outlook, setting: Setting
+    analysis: Analysis, discarded: Tile | None, outlook: Outlook, state: LinkState
 ) -> OutlookView:
-    link_of = step_links(analysis.hand, discarded, setting)
+    link_of = step_links(analysis.hand, discarded, state)
     improvements = outlook.improvements
     # At tenpai the draws win: they are the waits, and accepted tiles lead there already.
     steps = outlook.steps if outlook.shanten > 0 else ()
@@ -270,20 +284,18 @@ def _outlook(
 def _step(step: Step, physical: Tile, link_of: Callable[[Tile, Tile], str]) -> StepView:
     waits = step.ukeire if step.shanten == 0 else ()
     return StepView(
-        tile=tile_view(step.tile),
-        left=step.left,
-        discard=tile_view(physical),
+        tile=step.tile,
+        discard=physical,
         link=link_of(step.tile, physical),
         count=step.count,
-        accepted=tuple(AcceptedView(tile_view(tile), left, None) for tile, left in waits),
+        waits=tuple(tile for tile, _ in waits),
     )
 
 
 def _improvement(one: Improvement, link_of: Callable[[Tile, Tile], str]) -> ImprovementView:
     return ImprovementView(
-        tile=tile_view(one.tile),
-        left=one.left,
-        discard=tile_view(one.physical),
+        tile=one.tile,
+        discard=one.physical,
         link=link_of(one.tile, one.physical),
         before=one.before,
         after=one.after,

@@ -22,7 +22,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.columns import BY_KEY
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem, problem_of
 from webapp.query.records import Choice, Sample, Tiles, link_of, read_each
 
@@ -123,14 +123,14 @@ def format_options(options: TableOptions) -> str:
     return link_of(OPTIONS, options)
 
 
-def with_options(setting: Setting, options: TableOptions) -> Setting:
-    """Return the setting of links that show the rows in a way."""
-    return replace(setting, extra=format_options(options))
+def with_options(state: LinkState, options: TableOptions) -> LinkState:
+    """Return the state of links that show the rows in a way."""
+    return replace(state, extra=format_options(options))
 
 
-def options_link(query: str, setting: Setting, options: TableOptions) -> str:
+def options_link(query: str, state: LinkState, options: TableOptions) -> str:
     """Return the link to the same page, which has discards, with its rows shown in another way."""
-    return RELATIVE + hand_link(query, with_options(for_next_hand(setting), options))
+    return RELATIVE + hand_link(query, with_options(for_next_hand(state), options))
 
 
 def read_options(

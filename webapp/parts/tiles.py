@@ -1,19 +1,8 @@
-"""Tiles as pages show them."""
+"""The tiles of a hand as pages show them."""
 
 from dataclasses import dataclass
-from functools import cache
 
 from analyzer.tiles import Tile
-from webapp.language.messages import Message
-from webapp.language.words import tile_name
-
-
-@dataclass(frozen=True, slots=True)
-class TileView:
-    """A tile: its symbol in static/tiles/sprite.svg, and its name."""
-
-    code: str
-    name: Message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,15 +17,9 @@ class HandTileView:
         is_wild: it stands for any tile, though it does not look like a joker.
     """
 
-    tile: TileView
+    tile: Tile
     link: str | None
-    is_drawn: bool
-    is_best: bool
-    is_dora: bool
-    is_wild: bool
-
-
-@cache
-def tile_view(tile: Tile) -> TileView:
-    """Return a tile as pages show it."""
-    return TileView(str(tile), tile_name(tile))
+    is_drawn: bool = False
+    is_best: bool = False
+    is_dora: bool = False
+    is_wild: bool = False

@@ -10,7 +10,7 @@ from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
-from webapp.query.parameters import Setting, find_problems, read_rules, read_setting
+from webapp.query.parameters import LinkState, find_problems, read_rules, read_state
 from webapp.query.problems import InvalidRequestError, problem_of
 from webapp.query.records import HandText, given_texts, names_of, read, read_each
 from webapp.query.table import BESIDE_HAND, FORMS, JOKER_SWITCHES, LANGUAGE, NAMES, OUTLOOK
@@ -26,32 +26,32 @@ class HandQuery:
     Attributes:
         text: what the person typed.
         reading: the hand it stands for.
-        setting: everything else that was asked.
+        state: what its links say besides the hand.
         fields: the other parameters as typed.
     """
 
     text: str
     reading: Reading
-    setting: Setting
+    state: LinkState
     fields: Mapping[str, str]
 
     @property
     def mode(self) -> str:
         """The mode: q, p, qd or pd."""
-        return self.setting.mode
+        return self.state.mode
 
     @property
     def forms(self) -> Forms:
         """The forms that count."""
-        return forms_of(self.setting.mode)
+        return forms_of(self.state.mode)
 
     def analyze(self) -> Analysis:
         """Return the analysis of the hand."""
         return analyze(
             self.reading.hand,
-            self.setting.situation,
+            self.state.situation,
             forms=self.forms,
-            rules=self.setting.rules,
+            rules=self.state.rules,
         )
 
 
@@ -70,11 +70,11 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
     arguments = with_pasted(text, arguments)
     fields = read_fields(arguments)
     problems = read_each([FORMS], arguments)[1]
-    reading = setting = None
+    reading = state = None
     if text.strip():
         try:
             reading = read_hand(text, _known_rules(fields))
-            setting = read_setting(arguments, reading.hand, reading.mode or mode, reading.places)
+            state = read_state(arguments, reading.hand, reading.mode or mode, reading.places)
         except NotationError as error:
             problems = [problem_of(field, error), *find_problems(fields), *problems]
         except InvalidRequestError as error:
@@ -83,9 +83,9 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
         problems.extend(find_problems(fields))
     if problems:
         raise InvalidRequestError(*problems)
-    if reading is None or setting is None:
+    if reading is None or state is None:
         return None
-    return HandQuery(text=text, reading=reading, setting=setting, fields=fields)
+    return HandQuery(text=text, reading=reading, state=state, fields=fields)
 
 
 def read_mode(arguments: Mapping[str, str]) -> str:
@@ -135,7 +135,7 @@ def require_hand_query(arguments: Mapping[str, str]) -> HandQuery:
     return query
 
 
-def check_setting(arguments: Mapping[str, str]) -> None:
+def check_parameters(arguments: Mapping[str, str]) -> None:
     """Accept the parameters besides the hand: those that may hold for one hand or another.
 
     Raises:

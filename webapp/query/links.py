@@ -11,7 +11,7 @@ from functools import lru_cache
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_typed
 from analyzer.tiles import Tile
-from webapp.query.parameters import Setting, format_parameters
+from webapp.query.parameters import LinkState, format_parameters
 
 SWITCHED = {"q": "p", "p": "q", "qd": "pd", "pd": "qd"}
 """Mode -> the mode that counts the other forms."""
@@ -25,55 +25,55 @@ DIGITS = "1234056789"
 """Suits and digits as a sorted hand has them: a red five stands before the plain ones."""
 
 
-def for_next_hand(setting: Setting) -> Setting:
-    """Return the setting of a link that leads on to another hand: in mode q or p."""
-    return setting if len(setting.mode) == 1 else replace(setting, mode=setting.mode[0])
+def for_next_hand(state: LinkState) -> LinkState:
+    """Return the state of a link that leads on to another hand: in mode q or p."""
+    return state if len(state.mode) == 1 else replace(state, mode=state.mode[0])
 
 
-def hand_link(query: str, setting: Setting) -> str:
+def hand_link(query: str, state: LinkState) -> str:
     """Return the link to a hand as it was typed."""
-    return f"?{setting.mode}={query}{format_parameters(setting)}"
+    return f"?{state.mode}={query}{format_parameters(state)}"
 
 
-def switch_link(query: str, setting: Setting) -> str:
+def switch_link(query: str, state: LinkState) -> str:
     """Return the link to the same hand with the other forms counted."""
-    return hand_link(query, replace(setting, mode=SWITCHED[setting.mode]))
+    return hand_link(query, replace(state, mode=SWITCHED[state.mode]))
 
 
-def discard_link(hand: Hand, tile: Tile, setting: Setting) -> str:
+def discard_link(hand: Hand, tile: Tile, state: LinkState) -> str:
     """Return the link to the hand after discarding one of its tiles: the rest, sorted.
 
     Where a river is given the tile goes there.
     """
-    return hand_link(_written_without(hand, tile), _with_river(for_next_hand(setting), tile))
+    return hand_link(_written_without(hand, tile), _with_river(for_next_hand(state), tile))
 
 
-def draw_link(hand: Hand, drawn: Tile, setting: Setting) -> str:
+def draw_link(hand: Hand, drawn: Tile, state: LinkState) -> str:
     """Return the link to a hand, in typed order, after drawing a tile."""
-    return hand_link(f"{_written(hand, hand.tiles)}{drawn}", for_next_hand(setting))
+    return hand_link(f"{_written(hand, hand.tiles)}{drawn}", for_next_hand(state))
 
 
-def draw_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable[[Tile], str]:
+def draw_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable[[Tile], str]:
     """Return what gives the link of each accepted tile of a row.
 
     It discards that tile and draws the other, or, about to draw, draws it.
     """
     if discarded is None:
-        before, after = _written(hand, hand.tiles), for_next_hand(setting)
+        before, after = _written(hand, hand.tiles), for_next_hand(state)
     else:
         before = _written_without(hand, discarded)
-        after = _with_river(for_next_hand(setting), discarded)
+        after = _with_river(for_next_hand(state), discarded)
     start, end = f"?{after.mode}={before}", format_parameters(after)
     return lambda drawn: f"{start}{drawn}{end}"
 
 
-def step_links(hand: Hand, discarded: Tile | None, setting: Setting) -> Callable[[Tile, Tile], str]:
+def step_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable[[Tile, Tile], str]:
     """Return what gives the link of each step that follows a row: draw a tile, discard another.
 
     It is the link that one comes to by two clicks, the draw and the discard after it.
     """
     before = hand.tiles if discarded is None else _rest(hand, discarded)
-    after = for_next_hand(setting)
+    after = for_next_hand(state)
     if discarded is not None:
         after = _with_river(after, discarded)
     suits = dict.fromkeys(SUITS, "")
@@ -112,8 +112,8 @@ def _written(hand: Hand, tiles: Iterable[Tile]) -> str:
     return format_typed(tiles) + "".join(map(str, hand.melds))
 
 
-def _with_river(setting: Setting, tile: Tile) -> Setting:
-    situation = setting.situation
+def _with_river(state: LinkState, tile: Tile) -> LinkState:
+    situation = state.situation
     if not situation.river:
-        return setting
-    return replace(setting, situation=replace(situation, river=(*situation.river, tile)))
+        return state
+    return replace(state, situation=replace(situation, river=(*situation.river, tile)))

@@ -17,8 +17,8 @@ from webapp.query.table import JOKER_SWITCHES, NUKI, PRESETS, RULES, RULES_NAME,
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """The parameters of a link besides the hand; a page passes them on in all of its links.
+class LinkState:
+    """What a link says besides the hand; a page passes it on in all of its links.
 
     Attributes:
         mode: q, p, qd or pd, the parameter that holds the hand.
@@ -38,13 +38,13 @@ class Setting:
         return self.situation == EMPTY_TABLE and self.rules == RIICHI
 
 
-def format_parameters(setting: Setting) -> str:
+def format_parameters(state: LinkState) -> str:
     """Return what follows the hand in a link: empty, or `&d=1m&rules=sanma`."""
-    language = f"&lang={setting.language}" if setting.language else ""
-    if setting.is_plain:
-        return setting.extra + language
-    rules = SimpleNamespace(**_rule_values(setting.rules))
-    return link_of(TABLE, setting.situation) + link_of(RULES, rules) + setting.extra + language
+    language = f"&lang={state.language}" if state.language else ""
+    if state.is_plain:
+        return state.extra + language
+    rules = SimpleNamespace(**_rule_values(state.rules))
+    return link_of(TABLE, state.situation) + link_of(RULES, rules) + state.extra + language
 
 
 def read_rules(arguments: Mapping[str, str], hand: Hand | None = None) -> Rules:
@@ -59,35 +59,37 @@ def read_rules(arguments: Mapping[str, str], hand: Hand | None = None) -> Rules:
     return rules
 
 
-def read_setting(
+def read_state(
     arguments: Mapping[str, str], hand: Hand, mode: str, places: Sequence[tuple[int, int]] = ()
-) -> Setting:
-    """Return the setting that the parameters describe for a hand.
+) -> LinkState:
+    """Return the state that the parameters describe for a hand.
 
     `places` are the spans of its tiles and melds in the text that it was read from.
 
     Raises:
         InvalidRequestError: every parameter at fault; or the first that the hand contradicts.
     """
-    setting = read_table(arguments, hand, mode)
+    state = read_table(arguments, hand, mode)
     try:
-        check_situation(hand, setting.situation, setting.rules)
+        check_situation(hand, state.situation, state.rules)
     except InvalidSituationError as error:
         problem = _contradiction(arguments, mode, error, places)
         raise InvalidRequestError(problem) from error
-    return setting
+    return state
 
 
-def read_table(arguments: Mapping[str, str], hand: Hand | None = None, mode: str = "q") -> Setting:
-    """Return the setting that the parameters describe, whether the hand contradicts it or not.
+def read_table(
+    arguments: Mapping[str, str], hand: Hand | None = None, mode: str = "q"
+) -> LinkState:
+    """Return the state that the parameters describe, whether the hand contradicts it or not.
 
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    setting, problems = _read_all(arguments, hand, mode)
+    state, problems = _read_all(arguments, hand, mode)
     if problems:
         raise InvalidRequestError(*problems)
-    return setting
+    return state
 
 
 def find_problems(arguments: Mapping[str, str]) -> tuple[Problem, ...]:
@@ -97,13 +99,13 @@ def find_problems(arguments: Mapping[str, str]) -> tuple[Problem, ...]:
 
 def _read_all(
     arguments: Mapping[str, str], hand: Hand | None, mode: str
-) -> tuple[Setting, list[Problem]]:
+) -> tuple[LinkState, list[Problem]]:
     """Return what the parameters say, and every fault."""
     rules, faults = _read_rules(arguments, hand)
     values, problems = read_each(TABLE, arguments)
     if values["nuki"] and rules.name != SANMA.name:
         problems += _refused(NUKI, arguments, "NEEDS_SANMA", MESSAGES["NEEDS_SANMA"])
-    return Setting(mode, Situation(**values), rules), [*faults, *problems]
+    return LinkState(mode, Situation(**values), rules), [*faults, *problems]
 
 
 def _read_rules(arguments: Mapping[str, str], hand: Hand | None) -> tuple[Rules, list[Problem]]:

@@ -85,10 +85,7 @@ RULES_NAME = Choice("rules", tuple(PRESETS), label=Message("Rules"),
                     meaning=Message("The rules; without it riichi, or jokers where the hand has "
                                     "some."),
                     option=Option("--rules", "riichi|sanma|jokers",
-                                  "Default: riichi; jokers where a hand has them."),
-                    sample=Sample(OPEN_HAND, "riichi",
-                                  Message("riichi, sanma (three players), jokers, or mcr "
-                                          "(Chinese Official)")))  # fmt: skip
+                                  "Default: riichi; jokers where a hand has them."))  # fmt: skip
 
 JOKER_SWITCHES = (
     OneTile("wild", message=phrase("wild is one tile, such as 5m"), label=Message("Wild tile"),

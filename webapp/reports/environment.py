@@ -1,4 +1,4 @@
-"""Renders a report from its template."""
+"""Renders reports, and charts that are files of their own, from their templates."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from webapp import resources
+from webapp.language.messages import say
 from webapp.language.speech import translate_templates
-from webapp.language.words import SHAPES
+from webapp.language.words import FORMS, SHAPES, shanten_words
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -51,7 +52,7 @@ def report_environment() -> Environment:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415
 
     environment = Environment(
-        autoescape=lambda name: name is not None and name.endswith(".html"),
+        autoescape=lambda name: name is not None and name.endswith((".html", ".svg")),
         extensions=["jinja2.ext.i18n"],
         keep_trailing_newline=True,
         loader=FileSystemLoader(resources.TEMPLATES),
@@ -60,7 +61,12 @@ def report_environment() -> Environment:
         undefined=StrictUndefined,
     )
     translate_templates(environment)
-    environment.globals["native_shapes"] = {name: native for name, (_, native) in SHAPES.items()}
+    environment.globals |= {
+        "form_names": {form: name for form, (name, _) in FORMS.items()},
+        "native_shapes": {name: native for name, (_, native) in SHAPES.items()},
+        "say": say,
+        "shanten_words": shanten_words,
+    }
     environment.filters["markdown"] = escape_markdown
     environment.filters["anchor"] = heading_anchor
     return environment

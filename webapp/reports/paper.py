@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from analyzer.hand import Hand
-from analyzer.melds import Meld
-from webapp.parts.meld_layout import meld_layout
+from webapp.parts.meld_layout import MeldTile, meld_layout
 
 GENERATOR = "hairi"
 
@@ -19,25 +18,13 @@ TENHOU = "https://tenhou.net/2"
 URL_CHARACTERS = ":/?#[]@!$&'()*+,;=%~"
 """What stands in an address as it is, besides letters, digits and `-._`."""
 
-BACK = "back"
-
-
-@dataclass(frozen=True, slots=True)
-class LaidTile:
-    """A tile of a meld: the picture is the back's where it lies face down."""
-
-    tile: str
-    picture: str
-    is_turned: bool
-    is_stacked: bool
-
 
 @dataclass(frozen=True, slots=True)
 class LaidMeld:
     """A meld as it lies on the table, and as text, such as `(p5m1)`."""
 
     text: str
-    tiles: tuple[LaidTile, ...]
+    tiles: tuple[MeldTile, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +42,7 @@ class LaidHand:
     melds: tuple[LaidMeld, ...]
 
     @property
-    def laid(self) -> tuple[LaidTile, ...]:
+    def laid(self) -> tuple[MeldTile, ...]:
         """Every tile of the melds."""
         return tuple(tile for meld in self.melds for tile in meld.tiles)
 
@@ -86,7 +73,7 @@ def quoted_site(site_url: str) -> str:
 def laid_hand(hand: Hand) -> LaidHand:
     """Return a hand as it lies on the table."""
     tiles = tuple(map(str, hand.tiles))
-    melds = tuple(map(_laid_meld, hand.melds))
+    melds = tuple(LaidMeld(str(meld), meld_layout(meld)) for meld in hand.melds)
     if hand.drawn is None:
         return LaidHand(tiles, None, melds)
     return LaidHand(tiles[:-1], tiles[-1], melds)
@@ -95,16 +82,3 @@ def laid_hand(hand: Hand) -> LaidHand:
 def by_suit(tiles: Iterable[str]) -> tuple[str, ...]:
     """Return the tiles, each once, in the order in which a report carries their pictures."""
     return tuple(sorted(set(tiles), key=lambda tile: (tile[1], tile[0])))
-
-
-def _laid_meld(meld: Meld) -> LaidMeld:
-    tiles = tuple(
-        LaidTile(
-            tile=str(each.tile),
-            picture=BACK if each.is_back else str(each.tile),
-            is_turned=each.is_turned,
-            is_stacked=each.is_stacked,
-        )
-        for each in meld_layout(meld)
-    )
-    return LaidMeld(str(meld), tiles)

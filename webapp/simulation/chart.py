@@ -11,16 +11,13 @@ sheet colours it, or as a file of its own.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
-from webapp import resources
-from webapp.language.speech import percent, translate_templates
+from webapp.language.speech import percent
+from webapp.reports.environment import report_environment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-
-    from jinja2 import Environment
 
     from analyzer.simulation import Distribution, Row, Statistics
 
@@ -123,7 +120,7 @@ class ChartView:
 
 def draw_chart(statistics: Statistics) -> str:
     """Return a file of SVG that needs nothing else, light or dark as its reader likes it."""
-    template = _environment().get_template("simulation/chart.svg")
+    template = report_environment().get_template("simulation/chart.svg")
     return template.render(chart=chart_view(statistics), is_alone=True)
 
 
@@ -216,20 +213,3 @@ def _share_ticks(most: float, panel: tuple[int, int], parts: int) -> tuple[Tick,
 def _turn_ticks(turns: int) -> tuple[Tick, ...]:
     step = next(step for step in STEPS if turns / step <= MOST_TURN_LABELS or step == STEPS[-1])
     return tuple(Tick(_middle(turn, turns), str(turn)) for turn in range(step, turns + 1, step))
-
-
-@cache
-def _environment() -> Environment:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415
-
-    environment = Environment(
-        autoescape=True,
-        extensions=["jinja2.ext.i18n"],
-        loader=FileSystemLoader(resources.TEMPLATES),
-        keep_trailing_newline=True,
-        lstrip_blocks=True,
-        trim_blocks=True,
-        undefined=StrictUndefined,
-    )
-    translate_templates(environment)
-    return environment

@@ -1,7 +1,7 @@
 """The page of self-play: its form, and one game turn by turn or what many games came to."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from analyzer.errors import InvalidHandError
 from analyzer.hand import Hand
@@ -14,10 +14,10 @@ from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words, tile_count
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES
+from webapp.parts.failures import ProblemView
 from webapp.parts.table import MeldView, meld_view
-from webapp.parts.tiles import TileView, tile_view
 from webapp.query.links import draw_link, hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
 from webapp.simulation.chart import ChartView, chart_view
 from webapp.simulation.query import LABELS, MOST_GAMES, NAMES, SimulationQuery, simulation_link
@@ -29,7 +29,7 @@ game means nothing."""
 
 
 @dataclass(frozen=True, slots=True)
-class FormView:
+class EntryForm:
     """The form.
 
     Attributes:
@@ -46,20 +46,10 @@ class FormView:
 
 
 @dataclass(frozen=True, slots=True)
-class FaultView:
-    """A fault: the field's name, None for the hand; its place from 1; the sentence with gaps."""
-
-    name: Message | None
-    position: int | None
-    message: str
-    parts: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
 class PlayedTileView:
     """A tile of a turn; the drawn one stands apart, the discarded one is raised."""
 
-    tile: TileView
+    tile: Tile
     is_drawn: bool
     is_discarded: bool
 
@@ -82,9 +72,9 @@ class TurnView:
     tiles: tuple[PlayedTileView, ...]
     link: str | None
     shanten: Message
-    discard: TileView | None
+    discard: Tile | None
     count: Message
-    useful: tuple[tuple[TileView, int], ...]
+    useful: tuple[tuple[Tile, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +93,7 @@ class GameView:
     heading: Message
     sentence: Message
     turns: tuple[TurnView, ...]
-    rest: tuple[TileView, ...]
+    rest: tuple[Tile, ...]
     melds: tuple[MeldView, ...]
     before: str | None
     after: str
@@ -162,40 +152,35 @@ class SimulationPage:
         image: absolute address of a card, of the hand that plays if it was given.
     """
 
-    box: Box
-    form: FormView
+    form: EntryForm
     canonical: str
     image: str
-    problems: tuple[FaultView, ...] = ()
+    box: Box = field(default_factory=Box)
+    problems: tuple[ProblemView, ...] = ()
     game: GameView | None = None
     statistics: StatisticsView | None = None
     again: str | None = None
     many: str | None = None
 
 
-def empty_simulation_page(root: str) -> SimulationPage:
-    """Return the form alone; `root` is the absolute address of the site."""
-    return SimulationPage(box=Box(), form=_form({}), canonical=_canonical(root), image=_image(root))
-
-
-def refused_simulation_page(
-    problems: tuple[Problem, ...], fields: Mapping[str, str], root: str
+def entry_page(
+    root: str, fields: Mapping[str, str], problems: tuple[Problem, ...] = ()
 ) -> SimulationPage:
-    """Return the form with these fields, and what is wrong."""
-    faults = [problem.field for problem in problems]
+    """Return the form with these fields, and what is wrong.
+
+    `root` is the absolute address of the site.
+    """
     return SimulationPage(
-        box=Box(),
-        form=_form(fields, faults),
+        form=_form(fields, [problem.field for problem in problems]),
         canonical=_canonical(root),
         image=_image(root),
-        problems=tuple(map(_fault, problems)),
+        problems=tuple(ProblemView(each, LABELS.get(each.field)) for each in problems),
     )
 
 
 def game_page(query: SimulationQuery, game: Game, root: str) -> SimulationPage:
     """Return the page of one game."""
     return SimulationPage(
-        box=Box(),
         form=_form(query.fields),
         canonical=_canonical(root),
         image=_image(root, query),
@@ -208,7 +193,6 @@ def game_page(query: SimulationQuery, game: Game, root: str) -> SimulationPage:
 def statistics_page(query: SimulationQuery, statistics: Statistics, root: str) -> SimulationPage:
     """Return the page of many games."""
     return SimulationPage(
-        box=Box(),
         form=_form(query.fields),
         canonical=_canonical(root),
         image=_image(root, query),
@@ -224,22 +208,17 @@ def _canonical(root: str) -> str:
 def _image(root: str, query: SimulationQuery | None = None) -> str:
     if query is None or query.hand is None:
         return card_address(root, EXAMPLES[0].link)
-    return card_address(root, hand_link(format_query(query.hand), Setting(rules=query.rules)))
+    return card_address(root, hand_link(format_query(query.hand), LinkState(rules=query.rules)))
 
 
-def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> FormView:
+def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> EntryForm:
     unseen = [name for name in UNSEEN if name in fields]
-    return FormView(
+    return EntryForm(
         dict.fromkeys(NAMES, "") | dict(fields),
         tuple((name, fields[name]) for name in unseen),
         frozenset(faults),
         MOST_GAMES,
     )
-
-
-def _fault(problem: Problem) -> FaultView:
-    parts = {"found": problem.found, **problem.parts}
-    return FaultView(LABELS.get(problem.field), problem.position, problem.message, parts)
 
 
 def _game(query: SimulationQuery, game: Game) -> GameView:
@@ -248,8 +227,8 @@ def _game(query: SimulationQuery, game: Game) -> GameView:
     turns = []
     river: list[Tile] = []
     for turn in game.turns:
-        setting = Setting(situation=Situation(river=tuple(river)), rules=game.rules)
-        turns.append(_turn(turn, setting))
+        state = LinkState(situation=Situation(river=tuple(river)), rules=game.rules)
+        turns.append(_turn(turn, state))
         river += [] if turn.discard is None else [turn.discard]
     return GameView(
         heading=_outcome(game),
@@ -257,7 +236,7 @@ def _game(query: SimulationQuery, game: Game) -> GameView:
             "Game %(number)s of seed %(seed)s", {"number": place, "seed": str(game.seed)}
         ),
         turns=tuple(turns),
-        rest=tuple(map(tile_view, game.rest)),
+        rest=game.rest,
         melds=tuple(map(meld_view, game.melds)),
         before=simulation_link(query.fields, game=place - 1) if place > 1 else None,
         after=simulation_link(query.fields, game=place + 1),
@@ -275,7 +254,7 @@ def _outcome(game: Game) -> Message:
     return Message("No end after %(num)s draw", plural="No end after %(num)s draws", num=turns)
 
 
-def _turn(turn: Turn, setting: Setting) -> TurnView:
+def _turn(turn: Turn, state: LinkState) -> TurnView:
     tiles = (*turn.tiles, turn.draw)
     last = len(tiles) - 1
     gone = None
@@ -284,20 +263,19 @@ def _turn(turn: Turn, setting: Setting) -> TurnView:
     return TurnView(
         number=turn.number,
         tiles=tuple(
-            PlayedTileView(tile_view(tile), place == last, place == gone)
-            for place, tile in enumerate(tiles)
+            PlayedTileView(tile, place == last, place == gone) for place, tile in enumerate(tiles)
         ),
-        link=_link(turn, setting),
+        link=_link(turn, state),
         shanten=shanten_words(turn.shanten),
-        discard=None if turn.discard is None else tile_view(turn.discard),
+        discard=turn.discard,
         count=tile_count(turn.count),
-        useful=tuple((tile_view(tile), left) for tile, left in turn.useful),
+        useful=turn.useful,
     )
 
 
-def _link(turn: Turn, setting: Setting) -> str | None:
+def _link(turn: Turn, state: LinkState) -> str | None:
     try:
-        return draw_link(Hand(turn.tiles, turn.melds), turn.hand.tiles[-1], setting)
+        return draw_link(Hand(turn.tiles, turn.melds), turn.hand.tiles[-1], state)
     except InvalidHandError:
         return None
 

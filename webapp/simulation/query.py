@@ -194,4 +194,4 @@ def _read_hand(fields: Mapping[str, str]) -> tuple[Hand | None, Rules]:
     query = read_hand_query({"q": fields.get("q", ""), **arguments})
     if query is None:
         return None, read_rules(arguments)
-    return query.reading.hand, query.setting.rules
+    return query.reading.hand, query.state.rules

@@ -11,9 +11,8 @@ from analyzer.simulation import warm_up
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.page import (
     SimulationPage,
-    empty_simulation_page,
+    entry_page,
     game_page,
-    refused_simulation_page,
     statistics_page,
 )
 from webapp.simulation.query import (
@@ -40,10 +39,10 @@ def simulate() -> tuple[str, int] | Response:
     try:
         query = read_simulation(request.args)
     except InvalidRequestError as error:
-        return _page(refused_simulation_page(error.problems, typed_fields(request.args), root)), 400
+        return _page(entry_page(root, typed_fields(request.args), error.problems)), 400
     _warm_up_once()
     if query is None:
-        return _page(empty_simulation_page(root)), 200
+        return _page(entry_page(root, {})), 200
     if query.seed is None:
         link = simulation_link(query.fields, seed=chance.randrange(SEEDS))
         response = redirect(url_for(".simulate", lang=None) + link, 303)

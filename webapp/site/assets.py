@@ -11,6 +11,7 @@ from urllib.parse import quote
 from flask import request, url_for
 from markupsafe import Markup
 
+from analyzer.tiles import Tile
 from webapp import resources
 
 SERVED = {".css", ".js", ".png", ".svg"}
@@ -45,9 +46,9 @@ def icon_address() -> str:
     return "data:image/svg+xml," + quote(drawing.replace('"', "'"), safe="=:/'(),.-_~;")
 
 
-def tile_picture(code: str) -> Markup:
-    """Return a tile of the sprite, for inside of something that is named already."""
-    return _picture(request.script_root, code)
+def tile_picture(tile: Tile | str) -> Markup:
+    """Return a tile of the sprite, or its `back`, for inside of something that is named already."""
+    return _picture(request.script_root, str(tile))
 
 
 @lru_cache(maxsize=256)

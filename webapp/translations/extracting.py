@@ -1,18 +1,19 @@
 """Every sentence that a person may see, read out of the code: templates, Python, tables of data."""
 
 import ast
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from jinja2 import Environment
 
-from analyzer.errors import MESSAGES
-from analyzer.mcr.errors import REASONS
-from analyzer.mcr.fans import FANS
+import analyzer
 from webapp import resources
 
 ROOT = Path(__file__).resolve().parents[1]
+
+ENGINE = Path(analyzer.__file__).parent
 
 SINGULAR = ("_", "gettext", "phrase")
 """Names whose first argument is a sentence."""
@@ -58,6 +59,21 @@ def in_python(source: str) -> Iterator[Sentence]:
                 yield from _called(node.func.id, texts)
 
 
+def in_tables(source: str) -> Iterator[Sentence]:
+    """Yield the sentences of the engine's errors: the values of tables in a module."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Dict):
+            yield from map(Sentence, filter(None, map(_text, node.values)))
+
+
+def in_records(source: str) -> Iterator[Sentence]:
+    """Yield the definition of each record in tables of JSON, such as those of fans."""
+    for table in json.loads(source).values():
+        for record in table:
+            if isinstance(record, dict) and "definition" in record:
+                yield Sentence(record["definition"])
+
+
 def _sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
     for path in sorted(resources.TEMPLATES.rglob("*.*")):
         name = path.relative_to(resources.TEMPLATES).as_posix()
@@ -65,9 +81,12 @@ def _sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
     for path in sorted(ROOT.rglob("*.py")):
         name = path.relative_to(ROOT.parent).as_posix()
         yield name, in_python(path.read_text(encoding="utf-8"))
-    yield "analyzer/errors.py", map(Sentence, MESSAGES.values())
-    yield "analyzer/mcr/errors.py", map(Sentence, REASONS.values())
-    yield "analyzer/mcr/fans.json", (Sentence(fan.definition) for fan in FANS)
+    for path in sorted(ENGINE.rglob("errors.py")):
+        name = path.relative_to(ENGINE.parent).as_posix()
+        yield name, in_tables(path.read_text(encoding="utf-8"))
+    for path in sorted(ENGINE.rglob("*.json")):
+        name = path.relative_to(ENGINE.parent).as_posix()
+        yield name, in_records(path.read_text(encoding="utf-8"))
 
 
 def _text(node: ast.expr) -> str:

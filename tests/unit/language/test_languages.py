@@ -13,7 +13,7 @@ from webapp.language.words import shanten_sentence, tile_count, tile_name
 from webapp.pictures.lettering import can_spell
 from webapp.pictures.words import PHRASES
 from webapp.query.links import hand_link
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -94,14 +94,14 @@ def test_outside_of_a_request_everything_is_english() -> None:
 
 
 def test_links_carry_a_language_only_where_it_was_given() -> None:
-    assert hand_link("1m", Setting()) == "?q=1m"
+    assert hand_link("1m", LinkState()) == "?q=1m"
     speech.set_language("ja")
-    assert hand_link("1m", Setting()) == "?q=1m"
+    assert hand_link("1m", LinkState()) == "?q=1m"
     speech.set_language("ja", is_given=True)
-    assert hand_link("1m", Setting("p")) == "?p=1m&lang=ja"
+    assert hand_link("1m", LinkState("p")) == "?p=1m&lang=ja"
     table = Situation(round_wind=2)
-    assert hand_link("1m", Setting(situation=table)) == "?q=1m&r=2&lang=ja"
-    assert Setting().is_plain
+    assert hand_link("1m", LinkState(situation=table)) == "?q=1m&r=2&lang=ja"
+    assert LinkState().is_plain
 
 
 def test_what_was_not_said_does_not_depend_on_the_language() -> None:

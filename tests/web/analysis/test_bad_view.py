@@ -10,7 +10,7 @@ from tests.web.analysis.table_rows import ONE_AWAY
 from tests.web.lint import lint_page
 from tests.web.site import classed, page_of
 from webapp.parts.table_options import TableOptions, read_options, with_options
-from webapp.query.parameters import Setting, format_parameters
+from webapp.query.parameters import LinkState, format_parameters
 
 BAD = {
     "an unknown column": ("sort=luck", "sort", "BAD_SORT", None),
@@ -68,5 +68,5 @@ def test_every_fault_is_named_at_once_and_what_is_right_is_kept(visitor: FlaskCl
 def test_options_are_written_as_they_are_read(text: str) -> None:
     options, problems = read_options(dict(parse_qsl(text)))
     assert problems == ()
-    assert format_parameters(with_options(Setting(), options)).removeprefix("&") == text
+    assert format_parameters(with_options(LinkState(), options)).removeprefix("&") == text
     assert (options == TableOptions()) == (text == "")

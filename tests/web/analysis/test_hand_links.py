@@ -11,7 +11,7 @@ from tests.page_kinds import TENPAI
 from tests.web.lint import Page
 from tests.web.site import classed, hand_links, open_page
 from webapp.query.links import discard_link, draw_links
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 
 
 @pytest.mark.parametrize(
@@ -49,10 +49,12 @@ def test_the_tile_of_a_row_discards_it_and_comes_before_what_it_draws(
     rows = [row for table in tables(page) for row in table]
     report = analyze(hand, forms="regular")
     discards = [hand.last_of_kind(row.tile.kind) for row in report.discards]
-    assert [row[0] for row in rows] == [discard_link(hand, tile, Setting("p")) for tile in discards]
+    assert [row[0] for row in rows] == [
+        discard_link(hand, tile, LinkState("p")) for tile in discards
+    ]
     expected = [
         [
-            draw_links(hand, hand.last_of_kind(row.tile.kind), Setting("p"))(tile)
+            draw_links(hand, hand.last_of_kind(row.tile.kind), LinkState("p"))(tile)
             for tile, left in row.ukeire
             if left
         ]

@@ -20,7 +20,7 @@ from tests.oracle.tables import with_table
 from webapp.parts.rows import ImprovementView, RowView, StepView, drawing_row, joker_row, rank_rows
 from webapp.query.hand import forms_of, require_hand_query
 from webapp.query.links import RELATIVE, discard_link, draw_links
-from webapp.query.parameters import Setting
+from webapp.query.parameters import LinkState
 
 WILD_FIVE = replace(JOKERS, wild=TileKind(4))
 
@@ -82,12 +82,12 @@ def test_the_discard_named_is_the_first_row_of_the_next_page(
 ) -> None:
     followed = 0
     for hand, table in hands_of(f"{FRESH} {game} {mode} {way}", GAMES[game]):
-        setting = Setting(mode, table, GAMES[game])
+        state = LinkState(mode, table, GAMES[game])
         report = analyze(hand, table, forms=forms_of(mode), rules=GAMES[game])
         rows = [row for row in rows_of(report) if not falls_back(report, row)]
         for row, outlook in zip(rows, WAYS[way](report, rows), strict=True):
             gone = None if row is None else hand.last_of_kind(row.tile.kind)
-            link_of = draw_links(hand, gone, setting)
+            link_of = draw_links(hand, gone, state)
             for step in named(outlook):
                 following = page_of(link_of(step.tile))
                 first = following.discards[0]
@@ -108,32 +108,31 @@ def named(outlook: Outlook) -> list[Step | Improvement]:
 def test_a_page_shows_and_links_the_first_row_of_the_next_one(mode: str) -> None:
     followed = 0
     for hand, table in hands_of(f"{FRESH} pages {mode}", RIICHI):
-        setting = Setting(mode, table, RIICHI)
+        state = LinkState(mode, table, RIICHI)
         report = analyze(hand, table, forms=forms_of(mode))
-        for row, gone in shown_rows(report, setting):
-            link_of = draw_links(hand, gone, setting)
+        for row, gone in shown_rows(report, state):
+            link_of = draw_links(hand, gone, state)
             ahead: list[StepView | ImprovementView] = []
             ahead += [*row.outlook.steps, *row.outlook.improvements] if row.outlook else []
             for step in ahead:
-                address = link_of(next(t for t in TILES if str(t) == step.tile.code))
+                address = link_of(step.tile)
                 asked = require_hand_query(dict(parse_qsl(address[1:])))
                 following = asked.analyze()
                 leaving = following.hand.last_of_kind(following.discards[0].tile.kind)
-                where = (str(hand), str(gone), step.tile.code)
-                assert step.discard.code == str(leaving), where
-                after = discard_link(following.hand, leaving, asked.setting)
+                where = (str(hand), str(gone), str(step.tile))
+                assert step.discard == leaving, where
+                after = discard_link(following.hand, leaving, asked.state)
                 assert step.link == RELATIVE + after, where
                 followed += 1
     assert followed
 
 
-def shown_rows(report: Analysis, setting: Setting) -> list[tuple[RowView, Tile | None]]:
+def shown_rows(report: Analysis, state: LinkState) -> list[tuple[RowView, Tile | None]]:
     """The rows of a page, each with the tile that leaves."""
     if report.hand.drawn is None:
-        return [(drawing_row(report, setting), None)]
-    rows = [*rank_rows(report, report.keeping, setting), joker_row(report, setting)]
-    tiles = {str(tile): tile for tile in report.hand.tiles}
-    return [(row, tiles[row.tile.code]) for row in rows if row and row.tile]
+        return [(drawing_row(report, state), None)]
+    rows = [*rank_rows(report, report.keeping, state), joker_row(report, state)]
+    return [(row, row.tile) for row in rows if row and row.tile]
 
 
 @pytest.mark.parametrize(
@@ -164,7 +163,7 @@ def test_without_a_river_the_next_page_counts_the_discard_as_left() -> None:
         for row, outlook in zip(
             report.keeping, look_ahead_rows(report, report.keeping), strict=True
         ):
-            link_of = draw_links(hand, hand.last_of_kind(row.tile.kind), Setting("q", around))
+            link_of = draw_links(hand, hand.last_of_kind(row.tile.kind), LinkState("q", around))
             for step in named(outlook):
                 first = page_of(link_of(step.tile)).discards[0]
                 if isinstance(step, Step):

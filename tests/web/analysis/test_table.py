@@ -16,7 +16,7 @@ from tests.page_kinds import MELDS, TABLE_PAGES
 from tests.web.lint import Page, lint_page
 from tests.web.site import classed, hand_links, open_page, page_of
 from webapp.analysis import routes
-from webapp.query.parameters import Setting, format_parameters, read_setting
+from webapp.query.parameters import LinkState, format_parameters, read_state
 from webapp.query.table import NAMES
 
 FAULTS = {
@@ -90,14 +90,14 @@ def test_every_link_of_a_page_takes_the_table_along(visitor: FlaskClient, addres
      "rules=jokers&wild=5m", "rules=jokers&jokers=8&pairs=distinct&orphans=1&cap=none"],
 )  # fmt: skip
 def test_parameters_are_written_as_they_are_read(text: str) -> None:
-    setting = read_setting(dict(parse_qsl(text)), parse_hand("1m"), "q")
-    assert format_parameters(setting).removeprefix("&") == text
-    again = read_setting(dict(parse_qsl(format_parameters(setting))), parse_hand("1m"), "q")
-    assert again == setting
+    state = read_state(dict(parse_qsl(text)), parse_hand("1m"), "q")
+    assert format_parameters(state).removeprefix("&") == text
+    again = read_state(dict(parse_qsl(format_parameters(state))), parse_hand("1m"), "q")
+    assert again == state
 
 
 def test_a_plain_hand_has_a_plain_link() -> None:
-    assert format_parameters(Setting()) == ""
+    assert format_parameters(LinkState()) == ""
 
 
 def test_visible_tiles_are_no_longer_left(visitor: FlaskClient) -> None:
@@ -170,7 +170,7 @@ def test_a_drawn_tile_is_none_of_those_seen(
     answer = visitor.get("/draw?q=123m40p67s(p5z1)(k9p)&v=1111z&t=3")
     assert "t=3" in answer.headers["Location"]
     hand = parse_hand("123m40p67s(p5z1)(k9p)")
-    table = read_setting({"v": "1111z"}, hand, "q").situation
+    table = read_state({"v": "1111z"}, hand, "q").situation
     assert offered == [Counter(unseen_tiles(hand, table))]
     assert sum(offered[0].values()) == 136 - 7 - 3 - 4 - 4
 

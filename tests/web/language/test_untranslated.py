@@ -124,8 +124,7 @@ def brackets(monkeypatch: pytest.MonkeyPatch, app: Flask) -> Iterator[None]:
 def _forget(app: Flask) -> None:
     """Forget what was said once for all pages of a language."""
     help_view._content.cache_clear()
-    pieces._tiles_in.cache_clear()
-    pieces._buttons.cache_clear()
+    pieces._tile_markup.cache_clear()
     assert app.jinja_env.cache is not None
     app.jinja_env.cache.clear()
 

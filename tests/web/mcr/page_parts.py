@@ -5,7 +5,7 @@ from urllib.parse import parse_qsl, urlsplit
 from analyzer.mcr import Win
 from tests.web.lint import Page
 from webapp.mcr.query import mcr_link
-from webapp.mcr.setting import WAY, McrSetting
+from webapp.mcr.way import WAY, McrWay
 
 
 def links_of(page: Page) -> list[str]:
@@ -20,4 +20,4 @@ def told(link: str) -> dict[str, str]:
 def address_of(win: Win, profile: str = "practice") -> str:
     fields = [each.key for each in WAY if each.name != "profile"]
     way = {field: getattr(win, field) for field in fields}
-    return mcr_link(win.hand, McrSetting(**way, profile=profile))
+    return mcr_link(win.hand, McrWay(**way, profile=profile))

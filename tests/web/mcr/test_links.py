@@ -14,7 +14,7 @@ from tests.page_kinds import COMMUNITY, MCR_PAGES
 from tests.web.mcr.page_parts import address_of, links_of, told
 from tests.web.site import open_page, page_of
 from webapp.mcr.query import NAMES, read_mcr
-from webapp.mcr.setting import McrSetting
+from webapp.mcr.way import McrWay
 
 KEPT = "seat_wind=2&prevalent_wind=3&flowers=4&profile=wmo2006"
 
@@ -52,7 +52,7 @@ def test_links_are_read_as_they_are_written() -> None:
         query = read_mcr(told(address_of(win, "wmo2006")))
         assert query is not None
         assert query.win == win, format_text(win)
-        assert query.setting.profile == "wmo2006"
+        assert query.way.profile == "wmo2006"
 
 
 def test_the_form_holds_what_was_asked(visitor: FlaskClient) -> None:
@@ -92,7 +92,7 @@ def test_what_a_text_of_the_community_says_holds(visitor: FlaskClient) -> None:
 def test_a_text_without_a_way_leaves_it_to_the_fields() -> None:
     query = read_mcr({"q": "EEESSSWWWNN55pN", "self_drawn": "1", "flowers": "2"})
     assert query is not None
-    assert query.setting == McrSetting(self_drawn=True, flowers=2)
+    assert query.way == McrWay(self_drawn=True, flowers=2)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,106 @@
+"""What a player knows besides the hand: one list for the page, the reports and the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from analyzer.rules import RIICHI
+from analyzer.situation import count_dora, dora_of, jokers_left
+from analyzer.tiles import TILES
+from webapp.language.messages import Message
+from webapp.language.words import NATIVE_WINDS, RULES, WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from analyzer.analysis import Analysis
+    from analyzer.tiles import Tile
+
+NAMES = {
+    "rules": (Message("Rules"), "規則"),
+    "jokers": (Message("Jokers"), "混牌"),
+    "nuki": (Message("Norths set aside"), "抜きドラ"),
+    "dora": (Message("Dora indicators"), "ドラ表示"),
+    "red_fives": (Message("Red fives"), "赤ドラ"),
+    "round_wind": (Message("Round wind"), "場風"),
+    "seat_wind": (Message("Seat wind"), "自風"),
+    "turn": (Message("Turn"), "巡目"),
+    "river": (Message("Own discards"), "河"),
+    "visible": (Message("Visible tiles"), "見え牌"),
+}
+"""Key of a fact -> its name in English and Japanese."""
+
+
+class Fact(NamedTuple):
+    """A fact about the table or the hand.
+
+    Attributes:
+        key: of `NAMES`.
+        tiles: the dora indicators, the discards, the visible tiles, what a joker looks like.
+        dora: what each indicator makes dora.
+        value: name of the rules, a wind 1-4, the turn; or how many tiles are set aside, left or
+            held.
+        words: the value in words; None where the tiles say everything.
+    """
+
+    key: str
+    tiles: tuple[Tile, ...] = ()
+    dora: tuple[Tile, ...] = ()
+    value: int | str | None = None
+    words: Message | None = None
+
+    @property
+    def name(self) -> Message:
+        """Its name in English."""
+        return NAMES[self.key][0]
+
+    @property
+    def native(self) -> str:
+        """Its name in Japanese; a wind follows it."""
+        name = NAMES[self.key][1]
+        return f"{name}{NATIVE_WINDS[int(self.value or 0) - 1]}" if "wind" in self.key else name
+
+
+def facts_of(analysis: Analysis) -> tuple[Fact, ...]:
+    """Return what is known besides the hand, in the order in which players ask for it."""
+    return (*_rules(analysis), *_dora(analysis), *_table(analysis))
+
+
+def _rules(analysis: Analysis) -> Iterator[Fact]:
+    situation, rules = analysis.situation, analysis.rules
+    if rules != RIICHI:
+        yield Fact("rules", value=rules.name, words=RULES[rules.name])
+    if rules.jokers:
+        left = jokers_left(analysis.hand, situation, rules)
+        words = Message("%(num)s left", plural="%(num)s left", num=left)
+        yield Fact("jokers", (rules.joker_tile,), value=left, words=words)
+    if situation.nuki:
+        yield _number("nuki", situation.nuki)
+
+
+def _dora(analysis: Analysis) -> Iterator[Fact]:
+    indicators, rules = analysis.situation.dora_indicators, analysis.rules
+    if not indicators:
+        return
+    dora = tuple(TILES[dora_of(tile, rules)] for tile in indicators)
+    held = count_dora(analysis.hand, analysis.situation, rules)
+    words = Message("%(num)s in hand", plural="%(num)s in hand", num=held)
+    yield Fact("dora", indicators, dora, held, words)
+    if reds := sum(tile.is_red for tile in analysis.hand.shown):
+        yield _number("red_fives", reds)
+
+
+def _table(analysis: Analysis) -> Iterator[Fact]:
+    situation = analysis.situation
+    for key, wind in (("round_wind", situation.round_wind), ("seat_wind", situation.seat_wind)):
+        if wind:
+            yield Fact(key, value=wind, words=WINDS[wind - 1])
+    if situation.turn:
+        yield _number("turn", situation.turn)
+    for key, tiles in (("river", situation.river), ("visible", situation.visible)):
+        if tiles:
+            yield Fact(key, tiles)
+
+
+def _number(key: str, number: int) -> Fact:
+    return Fact(key, value=number, words=Message("%(number)s", {"number": number}))
