@@ -1,14 +1,14 @@
-"""Errors about what a caller handed in.
+"""Errors about input.
 
     AnalyzerError(ValueError)
-    ├── NotationError       a text is not a hand; knows where in the text
-    ├── InvalidHandError    tiles that cannot be one hand; knows which tile
-    ├── InvalidSituationError  what lies on the table contradicts it; knows which field and tile
-    └── InvalidRowError     a row of an array that is no hand; knows which row
+    ├── NotationError          a text is not a hand; has the place in the text
+    ├── InvalidHandError       tiles that cannot be one hand; has the tile
+    ├── InvalidSituationError  tiles on the table that contradict it; has the field and the tile
+    └── InvalidRowError        a row of an array that is not a hand; has the row
 
-Every error has a `code` (a stable name, documented in docs/notation.md) and `found` (the part that
-broke the rule). `MESSAGES` holds the sentence of each code, so that a translation needs no error
-in hand.
+Every error has a `code` (a stable name, documented in docs/notation.md) and `found` (the part of
+the input that broke the rule). `MESSAGES` has the sentence of each code, so translators need no
+error object.
 """
 
 MESSAGES = {
@@ -48,16 +48,16 @@ MESSAGES = {
     "BAD_MCR_MELD": '"{found}" is no meld — write [234m,2], [222p,1], [2222p,1] or [SSSS]',
     "BAD_MCR_WIN": '"{found}" — write the winds and four digits 0 or 1, as in EE1000',
 }
-"""code -> sentence; `{found}` is the offending text, already safe to print."""
+"""Code -> sentence; `{found}` is the part at fault, as `quote` prints it."""
 
 LONGEST_QUOTE = 24
 
 LONGEST_LIST_OF_READINGS = 200
-"""What is quoted of all the hands that a text can be read as."""
+"""Most characters quoted from the list of hands that a text can mean."""
 
 
 class AnalyzerError(ValueError):
-    """Base of all errors about input: `code` names the rule, `found` what broke it."""
+    """Base of all errors about input: `code` names the rule, `found` the part that broke it."""
 
     def __init__(self, code: str, found: str, longest: int = LONGEST_QUOTE) -> None:
         self.code = code
@@ -67,7 +67,7 @@ class AnalyzerError(ValueError):
 
 
 class InvalidHandError(AnalyzerError):
-    """Tiles that cannot be one hand; `index` is the first tile at fault, counted from 0."""
+    """The tiles cannot be one hand; `index` is that of the first tile at fault, from 0."""
 
     def __init__(self, code: str, found: str, index: int) -> None:
         self.index = index
@@ -75,11 +75,13 @@ class InvalidHandError(AnalyzerError):
 
 
 class InvalidSituationError(AnalyzerError):
-    """Tiles on the table that the hand or the rules contradict.
+    """Tiles on the table contradict the hand or the rules.
 
     Attributes:
-        field: of the `Situation` that holds the tile; `hand` for a tile of the hand itself.
-        index: of the tile in that field, from 0; of a hand, its tiles come before its melds.
+        field: name of the `Situation` field that holds the tile; `hand` for a tile of the hand
+            itself.
+        index: place of the tile in that field, from 0; in a hand, the tiles are counted before the
+            melds.
     """
 
     def __init__(self, code: str, found: str, field: str, index: int) -> None:
@@ -89,7 +91,7 @@ class InvalidSituationError(AnalyzerError):
 
 
 class InvalidRowError(AnalyzerError):
-    """A row of counts that is no hand; `row` is its number, from 0."""
+    """A row of counts is not a hand; `row` is its number, from 0."""
 
     def __init__(self, code: str, found: str, row: int) -> None:
         self.row = row
@@ -100,13 +102,14 @@ class InvalidRowError(AnalyzerError):
 
 
 class NotationError(AnalyzerError):
-    """A text that is not a hand, or not only one.
+    """A text is not a hand, or can mean several hands.
 
     Attributes:
-        text: what was typed.
-        span: the half-open range of characters at fault.
-        readings: where the text can be read in several ways, the name of the notation of each and
-            the hand that it gives, in canonical form. With nothing else `found`, they are.
+        text: the text as typed.
+        span: half-open range of the characters at fault.
+        readings: if the text can be read in several ways, a pair for each: the name of the
+            notation, and the hand in canonical form. Without another `found`, these hands are
+            `found`.
     """
 
     def __init__(
@@ -127,7 +130,7 @@ class NotationError(AnalyzerError):
 
     @property
     def position(self) -> int:
-        """Place of the fault as a person counts: the first character is 1."""
+        """Position of the fault, counted from 1."""
         return self.span[0] + 1
 
     def __str__(self) -> str:
@@ -135,7 +138,7 @@ class NotationError(AnalyzerError):
 
 
 def quote(text: str, longest: int = LONGEST_QUOTE) -> str:
-    """Return `text` fit for a message: short, and every unprintable character as U+XXXX."""
+    """Return `text` for a message: shortened, each unprintable character written as U+XXXX."""
     start = text[: longest + 1]
     printable = "".join(c if c.isprintable() else f"U+{ord(c):04X}" for c in start)
     if len(printable) <= longest:

@@ -1,8 +1,8 @@
 """The only readers and writers of tile text: one module for each notation.
 
-`read_hand` finds out which notation a text is written in (`detection`), and where the hand is in a
-line with other words (`chat`). A new notation is a module of its own and a line in `detection`.
-Only plain mpsz is loaded at once, the others when a text or a writer needs them.
+`read_hand` detects the notation of a text (`detection`), and finds the hand in a line with other
+words (`chat`). A new notation needs a module and a line in `detection`. Plain mpsz is loaded at
+once, the other modules when a text or a writer needs them.
 """
 
 from importlib import import_module
