@@ -35,14 +35,14 @@ NDJSON = "application/x-ndjson"
 TEXT = "text/plain"
 
 SENTENCES = {
-    "BAD_MEDIA_TYPE": phrase('"{found}" — send {allowed}'),
-    "BAD_ENCODING": phrase("from here on this is no UTF-8"),
-    "BAD_JSON": phrase("from here on this is no JSON"),
-    "BAD_BODY": phrase("{found} — here belongs: {allowed}"),
+    "BAD_MEDIA_TYPE": phrase('"{found}" — this media type is not read; send {allowed}'),
+    "BAD_ENCODING": phrase("the text from here on is not UTF-8"),
+    "BAD_JSON": phrase("the text from here on is not JSON"),
+    "BAD_BODY": phrase("{found} — the value must be: {allowed}"),
     "UNKNOWN_PARAMETER": phrase("{found} — there is no such parameter"),
-    "NO_HANDS": phrase("no hand is named"),
+    "NO_HANDS": phrase("no hand is given"),
     "TOO_MANY_HANDS": phrase("{found} hands — at most {most} at once"),
-    "TOO_MANY_OUTLOOKS": phrase("{found} hands with what follows — at most {most} at once"),
+    "TOO_MANY_OUTLOOKS": phrase("{found} hands with outlook — at most {most} at once"),
 }
 
 STATUSES = {"BAD_MEDIA_TYPE": 415, "TOO_MANY_HANDS": 413, "TOO_MANY_OUTLOOKS": 413}

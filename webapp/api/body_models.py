@@ -38,7 +38,7 @@ AS_TEXT, AS_OBJECT = "<text>", "<object>"
 def hand_model(operation: Operation) -> type[BaseModel]:
     """Return the model of one hand as an object."""
     fields = _fields(operation.parameters)
-    return _model(operation, "Hand", "A hand with parameters of its own.", fields)
+    return _model(operation, "Hand", "A hand with its own parameters.", fields)
 
 
 @cache

@@ -25,11 +25,11 @@ Schema = dict[str, Any]
 
 PROBLEM = "application/problem+json"
 
-TOO_MANY = "One address asks for too much; Retry-After tells how many seconds to wait."
+TOO_MANY = "This address has sent too many requests; Retry-After is the number of seconds to wait."
 
 LINES = (
-    "A line of JSON for each hand, in order, as soon as it is known. A line with OUT_OF_TIME or "
-    "OUT_OF_BYTES is the last: the hand of its index and those behind it are not answered."
+    "A line of JSON for each hand, in order, as soon as it is known. If the last line has "
+    "OUT_OF_TIME or OUT_OF_BYTES, the hand with its index and all later hands are not answered."
 )
 
 SCHEMAS = "#/components/schemas/"
@@ -171,7 +171,7 @@ def _responses_of_one(operation: Operation) -> Schema:
         answer["headers"] = etag
     return {
         "200": answer,
-        "304": {"description": "The answer is still the one whose ETag was sent."},
+        "304": {"description": "The answer with the sent ETag is still valid."},
         "400": _problem("A parameter is invalid.", operation.codes),
         "429": _problem(TOO_MANY, codes.TOO_MANY),
     }
@@ -193,7 +193,7 @@ def _responses_of_many(operation: Operation) -> Schema:
         "400": _problem(
             "The body, or a parameter for all hands, is invalid.", {*codes.BODY, *operation.codes}
         ),
-        "413": _problem("More hands or bytes than are read at once.", codes.TOO_LARGE),
+        "413": _problem("Too many hands or bytes in one request.", codes.TOO_LARGE),
         "415": _unread(),
         "429": _problem(TOO_MANY, codes.TOO_MANY),
     }
@@ -201,13 +201,13 @@ def _responses_of_many(operation: Operation) -> Schema:
 
 def _unread() -> Schema:
     """Return the answer to a body in a media type or a coding that is not read."""
-    described = _problem("A media type or a coding that is not read.", codes.MEDIA_TYPE)
-    coding = {"description": "The coding that is: identity.", "schema": {"type": "string"}}
+    described = _problem("The media type or the coding is not supported.", codes.MEDIA_TYPE)
+    coding = {"description": "The supported coding: identity.", "schema": {"type": "string"}}
     return described | {"headers": {"Accept-Encoding": coding}}
 
 
 def _indexed(name: str, known: Iterable[str] = ()) -> Schema:
-    index = {"type": "integer", "minimum": 0, "description": "Which hand, counted from 0."}
+    index = {"type": "integer", "minimum": 0, "description": "Index of the hand, counted from 0."}
     fields: Schema = {"properties": {"index": index} | _code(known), "required": ["index"]}
     return {"allOf": [{"$ref": SCHEMAS + name}, fields]}
 

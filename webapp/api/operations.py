@@ -24,9 +24,9 @@ MOST_OUTLOOKS = 50
 VERSION = "/api/v1"
 
 MANY = Message(
-    "Up to 1,000 hands, each a text or an object of parameters; those beside hands hold for all. "
-    "Also hands line by line, as plain text or NDJSON. Each answer is a line of JSON with its "
-    "index, in order; a hand that is none is answered with its problem."
+    "Up to 1,000 hands, each a text or an object of parameters; parameters next to hands apply to "
+    "all. Hands can also be sent line by line, as plain text or NDJSON. Each answer is a line of "
+    "JSON with its index, in order; the answer to an invalid hand is its problem."
 )
 
 

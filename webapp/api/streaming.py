@@ -32,8 +32,8 @@ MOST_ANSWER_BYTES = 16 * 1024 * 1024
 """In the answers to all hands of one request."""
 
 SENTENCES = {
-    "OUT_OF_TIME": phrase("these hands take too long: send them again from this one on"),
-    "OUT_OF_BYTES": phrase("this answer grows too long: send the hands again from this one on"),
+    "OUT_OF_TIME": phrase("these hands take too long: send this one and all later ones again"),
+    "OUT_OF_BYTES": phrase("this answer is too long: send this hand and all later ones again"),
 }
 
 

@@ -55,7 +55,7 @@ ROW_HAND = "23467m340p66788s9p"
 PICKED = {
     "hand": Message("the concealed tiles; the fourteenth is the one just drawn"),
     "d": Message("the tile turned up to show the dora"),
-    "v": Message("what lies in the rivers and melds of the others"),
+    "v": Message("tiles in the rivers and melds of the other players"),
     "river": Message("what you discarded"),
     "chii": Message("one click: the lowest tile of the run"),
     "pon": Message("one click makes all three"),

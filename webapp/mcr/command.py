@@ -38,7 +38,7 @@ RECORDS = (*HAND, *WAY)
 @click.option("--format", "layout", type=click.Choice(("table", "json", "md", "html", "png")),
               help="Default: by -o, else table.")  # fmt: skip
 @with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose the format.")
-@with_site("Address of the hairi site that the link in a report leads to.")
+@with_site("Address of the hairi site for the link in a report.")
 def mcr(
     hand: str, layout: str | None, output: Path | None, site_url: str, **way: str | bool | None
 ) -> None:

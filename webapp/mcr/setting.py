@@ -36,7 +36,8 @@ FLAGS = (
     Switch("kong_situation", code="BAD_SWITCH", message=YES_OR_NO,
            label=Message("Replacement tile or robbed kong"),
            meaning=Message("1: it replaces a tile of a kong, or robs one."),
-           option=Option("--kong", "", "It replaced a tile of a kong, or robbed one.")),
+           option=Option("--kong", "", "The winning tile replaced a tile of a kong, or robbed a "
+                                       "kong.")),
 )  # fmt: skip
 
 OF_THE_LAST_TILE = ("last_of_kind", "wall_last", "kong_situation")
@@ -53,7 +54,7 @@ WAY = (
            meaning=Message("Prevalent wind, 1–4 from east to north; without it 1."),
            option=Option("--prevalent-wind", "1-4", "East to north; default 1.")),
     Number("flowers", 0, 8, digits=1, default=0, code="FLOWERS", message=MESSAGES["FLOWERS"],
-           label=Message("Flowers"), meaning=Message("How many flowers."),
+           label=Message("Flowers"), meaning=Message("Number of flowers."),
            option=Option("--flowers", "0-8", "How many; default 0.")),
     Choice("profile", tuple(PROFILES), default="practice", label=Message("Points"),
            meaning=Message("The rules it is counted by: those of 1998, or WMO 2006."),

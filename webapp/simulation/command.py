@@ -74,17 +74,22 @@ class Answer:
 
 @click.command()
 @click.argument("hand", required=False)
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed, the same games; "
-              "default: one by chance, which is told.")  # fmt: skip
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed gives "
+                                                                "the same games; "
+                                                                "default: a random "
+                                                                "seed, which is "
+                                                                "printed.")  # fmt: skip
 @click.option("--games", default=1, show_default=True, type=click.IntRange(1),
-              help="Of more than one: a table of how many turns they take.")  # fmt: skip
+              help="For more than one game: a table of the number of turns they take.")  # fmt: skip
 @click.option("--game", "number", default=1, show_default=True, type=click.IntRange(1),
-              help="Which game of the seed to show, where it is one.")  # fmt: skip
+              help="For one game: the number of the game among those of the seed.")  # fmt: skip
 @click.option("--until", type=click.Choice(("tenpai", "win")),
               help="Default: tenpai for one game, win for many.")  # fmt: skip
-@click.option("--turns", type=click.IntRange(1), help="Draws at most; default: 18 for many games, "
-              "else the wall decides.")  # fmt: skip
-@click.option("--threads", type=click.IntRange(1, 1024), help="Default: one a core.")
+@click.option("--turns", type=click.IntRange(1), help="Greatest number of draws; "
+                                                      "default: 18 for many games, "
+                                                      "otherwise until the wall is "
+                                                      "empty.")  # fmt: skip
+@click.option("--threads", type=click.IntRange(1, 1024), help="Default: one for each core.")
 @click.option("--format", "layout", type=click.Choice(("text", "json", "svg")),
               help="Default: by -o, else text. svg draws the table.")  # fmt: skip
 @with_output("Write to FILE (- for standard output); .txt .json .jsonl .svg choose the format.")
@@ -111,7 +116,7 @@ def _answer(
     """
     layout = options.layout or layout_of(output, SUFFIXES, "text")
     if layout == "svg" and options.games == 1:
-        raise RefusedError("a picture shows many games: name their number (--games 10000)")
+        raise RefusedError("a picture needs many games: give their number (--games 10000)")
     hand, rules = _read(text, arguments)
     seed = options.seed
     if seed is None:
