@@ -1,13 +1,12 @@
-"""The HTTP API as data: one record for each operation, and what is made of the records.
+"""The HTTP API as data: one record for each operation, and the modules that use the records.
 
-    codes         what can be wrong
-    answers       question -> answer, for each operation
-    operations    the registry
-    body_models   what many hands in one request look like
-    bodies        reads them
+    codes         codes of problems
+    operations    the record of an operation
+    body_models   the models of a body with many hands
+    bodies        reads such a body
     streaming     their answers, line by line
-    openapi       the registry as OpenAPI 3.1
-    page          the registry as a page
+    openapi       the operations as OpenAPI 3.1
+    page          the operations as a page
 
-The routes are made of the registry too (`webapp.api.routes`), so that nothing can drift apart.
+The routes are made from the records too (`webapp.api.routes`), so they always agree.
 """

@@ -1,4 +1,4 @@
-"""How a field is described: a sentence for readers, and the limits that hold for every answer."""
+"""Descriptions of fields: a sentence for readers, and the limits of values in answers."""
 
 from typing import Annotated, Any, Literal
 
@@ -16,7 +16,7 @@ Wind = Annotated[int, Field(ge=1, le=4)]
 
 
 def described(meaning: Message, **limits: Any) -> Any:
-    """Return what pydantic is to know of a field."""
+    """Return the description and the limits of a field for pydantic."""
     return Field(description=meaning.id, **limits)
 
 

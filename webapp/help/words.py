@@ -10,7 +10,7 @@ SUITS = (
     (Message("honours"), "z", "1234567"),
     (Message("joker"), "j", "1"),
 )
-"""Name of a suit, its letter, and the digits that it knows."""
+"""Name of a suit, its letter, and its digits."""
 
 NOTATIONS = (
     ("123m406p789s1122z6z", Message("Digits, then the suit (mpsz)")),
@@ -38,7 +38,7 @@ NOTATIONS = (
 """A sample of every notation that is read, and the name of the notation."""
 
 MELD_HAND = "123p11z"
-"""The concealed tiles beside each meld below."""
+"""The concealed tiles of the hand with each meld below."""
 
 MELDS = (
     ("(456m0)", Message("Chii. The digit tells which of the three was called: 0, 1 or 2.")),
@@ -62,7 +62,7 @@ PICKED = {
     "kan": Message("one click makes all four"),
     "ankan": Message("the same, but nobody discarded it"),
 }
-"""Where a tile of the picker can go -> what it takes."""
+"""Target of the tile picker -> its meaning."""
 
 FORMS_HAND = "19m19s19p123456z5m2p"
 TIE_HAND = "336m237p2479s167z3s"

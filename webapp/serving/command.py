@@ -1,4 +1,4 @@
-"""`hairi serve`: its options, and its messages where it cannot start."""
+"""`hairi serve`: its options, and its messages if it cannot start."""
 
 from __future__ import annotations
 
