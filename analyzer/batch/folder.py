@@ -74,17 +74,17 @@ def _prepare(job: Job, parts: int, note: Note) -> list[str]:
     strangers = [name for name in names if not _is_ours(name)]
     if strangers:
         raise BatchError(f"{job.folder} holds {strangers[0]}, not written here")
-    wanted = {"fingerprint": job.fingerprint, "parts": parts, "schema_version": SCHEMA_VERSION}
+    content = {"fingerprint": job.fingerprint, "parts": parts, "schema_version": SCHEMA_VERSION}
     manifest = _read_manifest(fs, f"{folder}/{MANIFEST}") if MANIFEST in names else None
-    anew = manifest not in (None, {}, wanted)
+    anew = manifest not in (None, {}, content)
     if anew or manifest == {}:
         note(CHANGED if anew else UNREADABLE)
     left = [] if anew else [n for n in names if n != MANIFEST and not n.endswith(".aside")]
     for name in names:
-        if name not in left and (name != MANIFEST or manifest != wanted):
+        if name not in left and (name != MANIFEST or manifest != content):
             fs.rm_file(f"{folder}/{name}")
-    if manifest != wanted:
-        _write_manifest(fs, folder, wanted)
+    if manifest != content:
+        _write_manifest(fs, folder, content)
     return left
 
 

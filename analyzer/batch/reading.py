@@ -118,11 +118,11 @@ def open_source(url: str, form: str | None, column: str | None) -> Source:
     line = head[start:].split(b"\n", 1)[0].rstrip(b"\r")
     text = line.decode(errors="replace")
     names = next(csv.reader([text], delimiter=chr(SEPARATORS[form])), [])
-    wanted = column or HAND
-    if wanted in names:
+    header = column or HAND
+    if header in names:
         after = min(start + len(line) + 2, len(head)) if b"\n" in head else len(head)
         after = head.find(b"\n", start) + 1 or after
-        return Source(url, form, wanted, names.index(wanted), after)
+        return Source(url, form, header, names.index(header), after)
     if column is not None:
         raise BatchError(f'no column "{column}" in the first line, only: {", ".join(names)}')
     return Source(url, form, start=start)

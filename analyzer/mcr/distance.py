@@ -82,10 +82,10 @@ def thirteen_orphans(planes: Held) -> Distance:
 def honours_and_knitted(planes: Held) -> Distance:
     """Return the distance from fourteen different honours and knitted tiles."""
     held = planes[0]
-    wanted = [HONOURS | straight for straight in KNITTED]
-    most = max((held & tiles).bit_count() for tiles in wanted)
+    targets = [HONOURS | straight for straight in KNITTED]
+    most = max((held & tiles).bit_count() for tiles in targets)
     accepted = 0
-    for tiles in wanted:
+    for tiles in targets:
         if (held & tiles).bit_count() == most:
             accepted |= tiles & ~held
     return 13 - most, accepted
@@ -100,11 +100,11 @@ def knitted_straight(planes: Held, has_set: bool, most: int = 13) -> Distance:
     for short, tiles in sorted([((tiles & ~planes[0]).bit_count(), tiles) for tiles in KNITTED]):
         if short > best:
             break
-        lack, wanted = _rest(_without(planes, tiles), has_set, best - short)
+        lack, missing = _rest(_without(planes, tiles), has_set, best - short)
         if short + lack < best:
             best, accepted = short + lack, 0
         if short + lack == best:
-            accepted |= tiles & ~planes[0] | wanted
+            accepted |= tiles & ~planes[0] | missing
     return best - 1, accepted
 
 
@@ -124,20 +124,20 @@ def _rest(planes: Planes, has_set: bool, most: int) -> Distance:
     If the number is greater than `most`, the result is some number greater than `most`.
     """
     one, two, _ = planes
-    least, wanted = _pair(one, two, ALL_KINDS)
+    least, missing = _pair(one, two, ALL_KINDS)
     if not has_set:
-        return least, wanted
+        return least, missing
     best, accepted = most + 1, 0
     for short, (runs, triplets) in enumerate(_sets_by_lack(planes)):
         if short + least > best:  # a set takes tiles away, so the pair lacks no fewer
             break
         lacks = [_beside_run(planes, 7 << start) for start in _bits(runs)]
         lacks += [_beside_triplet(planes, 1 << kind) for kind in _bits(triplets)]
-        for lack, wanted in lacks:
+        for lack, missing in lacks:
             if short + lack < best:
                 best, accepted = short + lack, 0
             if short + lack == best:
-                accepted |= wanted
+                accepted |= missing
     return best, accepted
 
 
@@ -159,15 +159,15 @@ def _sets_by_lack(planes: Planes) -> tuple[tuple[int, int], ...]:
 def _beside_run(planes: Planes, run: int) -> Distance:
     """Return the number of tiles that a pair lacks next to a run, and the kinds that both lack."""
     one, two, three = planes
-    lack, wanted = _pair(one & ~run | two & run, two & ~run | three & run, ALL_KINDS)
-    return lack, wanted | run & ~one
+    lack, missing = _pair(one & ~run | two & run, two & ~run | three & run, ALL_KINDS)
+    return lack, missing | run & ~one
 
 
 def _beside_triplet(planes: Planes, kind: int) -> Distance:
     """Return the same for a pair next to a triplet of another kind."""
     one, two, three = planes
-    lack, wanted = _pair(one & ~kind, two & ~kind, ALL_KINDS & ~kind)
-    return lack, wanted | kind & ~three
+    lack, missing = _pair(one & ~kind, two & ~kind, ALL_KINDS & ~kind)
+    return lack, missing | kind & ~three
 
 
 def _bits(kinds: int) -> Iterator[int]:

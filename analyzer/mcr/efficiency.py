@@ -79,8 +79,8 @@ def efficiency(hand: Hand, situation: Situation = EMPTY_TABLE) -> Efficiency:
     """Return the shanten of a hand in each form, now and after each discard.
 
     >>> from analyzer.notation import parse_hand
-    >>> found = efficiency(parse_hand("147m258p36s12345z")).standing
-    >>> found.shanten, [(str(tile), left) for tile, left in found.ukeire]
+    >>> result = efficiency(parse_hand("147m258p36s12345z")).standing
+    >>> result.shanten, [(str(tile), left) for tile, left in result.ukeire]
     (0, [('9s', 4), ('6z', 4), ('7z', 4)])
 
     Raises:

@@ -76,8 +76,8 @@ def score(  # noqa: PLR0913
     """Return the value of a complete hand; its last concealed tile is the winning one.
 
     >>> from analyzer.notation import parse_hand
-    >>> found = score(parse_hand("12123456789m55z3m"))
-    >>> found.total, " ".join(map(str, found.fans))
+    >>> result = score(parse_hand("12123456789m55z3m"))
+    >>> result.total, " ".join(map(str, result.fans))
     (26, '清龙 混一色 门前清 一般高 边张')
 
     Raises:

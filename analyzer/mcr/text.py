@@ -68,7 +68,7 @@ Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TextContent:
     """The content of a text, read but not checked to be a win.
 
     Attributes:
@@ -85,8 +85,8 @@ class Told:
 def score_text(text: str, profile: str = "practice") -> Score:
     """Return the value of the win in a text.
 
-    >>> found = score_text("[EEE,2][SSS,3]WWWNN55pN|EE1000|2")
-    >>> found.total, " ".join(map(str, found.fans))
+    >>> result = score_text("[EEE,2][SSS,3]WWWNN55pN|EE1000|2")
+    >>> result.total, " ".join(map(str, result.fans))
     (99, '大四喜 混一色 双暗刻 自摸 花牌 ×2')
 
     Raises:
@@ -109,7 +109,7 @@ def parse_text(text: str) -> Win:
         raise NotationError(error.code, error.found, text, content.spans[error.field]) from error
 
 
-def read_text(text: str) -> Told:
+def read_text(text: str) -> TextContent:
     """Return the content of a text, whether or not it is a win.
 
     Raises:
@@ -130,7 +130,7 @@ def read_text(text: str) -> Told:
     if len(bars) > 1:
         spans["flowers"] = ends[1] + 1, ends[2]
         fields["flowers"] = _read_flowers(text, spans["flowers"])
-    return Told(hand, fields, spans)
+    return TextContent(hand, fields, spans)
 
 
 def format_text(win: Win) -> str:

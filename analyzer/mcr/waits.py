@@ -32,8 +32,8 @@ def waits(hand: Hand, situation: Situation = EMPTY_TABLE) -> Waits:
     """Return the waits of a hand; empty before tenpai, and for sizes other than 3n+1.
 
     >>> from analyzer.notation import parse_hand
-    >>> found = waits(parse_hand("4444666s"))
-    >>> [str(tile) for tile in found.formal], [str(tile) for tile in found.available]
+    >>> result = waits(parse_hand("4444666s"))
+    >>> [str(tile) for tile in result.formal], [str(tile) for tile in result.available]
     (['4s', '5s'], ['5s'])
     """
     if len(hand) % 3 != 1 or hand.jokers:

@@ -32,7 +32,7 @@ from analyzer.notation.chat_words import (
     PLUS,
     TAKEN,
     find_doubt,
-    find_known,
+    find_known_words,
     is_plain,
     mask,
 )
@@ -108,13 +108,13 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
     if framed is not None:
         return framed
     folded = fold(text)
-    known, rounds = find_known(folded)
+    words, rounds = find_known_words(folded)
     has_drawn = "#" not in folded and PLUS.search(folded)
     suited = [match.span() for match in re.finditer(SUITED, folded)]
     if not rounds and not WORD.search(mask(folded, suited)) and not has_drawn:
         raise error
     links = [match.span() for match in URL.finditer(folded) if not QUERY.search(match[0])]
-    line = mask(mask(folded, known), rounds + links)
+    line = mask(mask(folded, words), rounds + links)
     without = mask(line, [match.span() for match in CUT.finditer(line)])
     placed = _read_between(text, without, read) or _read_stretches(text, without, error, read)
     placed = _with_drawn(text, line, placed, read)

@@ -52,7 +52,7 @@ _DORA = (
 
 _COUNTED = r"(?<![0-9A-Za-z])(?i:turn|round|east|south|west|north|junme)"
 
-KNOWN = re.compile(
+KNOWN_WORDS = re.compile(
     rf"{_DORA}{_BETWEEN}{TILE}"
     rf"|{_COUNTED}\s*[0-9]{{1,2}}(?![0-9A-Za-z])"
     rf"|(?<![0-9A-Za-z{NAME}])[{''.join(HONOURS[:4])}]?[0-9{KANJI}十]{{1,2}}\s?(?:{_COUNTERS})"
@@ -142,14 +142,14 @@ def mask(line: str, spans: list[Span], sign: str = MASK) -> str:
     return "".join([*parts, line[at:]])
 
 
-def find_known(folded: str) -> tuple[list[Span], list[Span]]:
+def find_known_words(folded: str) -> tuple[list[Span], list[Span]]:
     """Return the spans of the known words of a line, and the spans of those that are rounds."""
-    known = [match.span() for match in KNOWN.finditer(folded)]
-    rounds = [match.span() for match in ROUND.finditer(mask(folded, known))]
+    words = [match.span() for match in KNOWN_WORDS.finditer(folded)]
+    rounds = [match.span() for match in ROUND.finditer(mask(folded, words))]
     letters_first = sum(1 for _ in LETTER_FIRST.finditer(folded))
     if len(rounds) > 1 or letters_first > 1:
         rounds = []
-    return known, rounds
+    return words, rounds
 
 
 def is_plain(word: str) -> bool:

@@ -51,11 +51,11 @@ def find_words(text: str) -> Iterator[re.Match[str]]:
 def is_list(text: str) -> bool:
     """Return whether every word is a tile, or most are and some occur only in this notation."""
     words = [match[0] for match in find_words(text)]
-    known = sum(word in TOKENS or word == UNKNOWN for word in words)
+    number = sum(word in TOKENS or word == UNKNOWN for word in words)
     is_quoted = any(mark in text for mark in "[\"'")
-    if known == len(words):
-        return known > 0 and (is_quoted or set(words) != {UNKNOWN})
-    return known * 2 > len(words) and (is_quoted or not UNMISTAKABLE.isdisjoint(words))
+    if number == len(words):
+        return number > 0 and (is_quoted or set(words) != {UNKNOWN})
+    return number * 2 > len(words) and (is_quoted or not UNMISTAKABLE.isdisjoint(words))
 
 
 def read_tokens(text: str) -> Pieces:

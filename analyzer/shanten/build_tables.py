@@ -123,8 +123,8 @@ def _advance(
             if need > 4 or state[2] > MAX_SETS or state[3] > 1:
                 continue
             total = cost + missing[need]
-            known = after.get(state)
-            after[state] = total if known is None else np.minimum(known, total)
+            least = after.get(state)
+            after[state] = total if least is None else np.minimum(least, total)
     return after
 
 
@@ -152,9 +152,9 @@ def combine(left: Array, right: Array) -> Array:
     return out
 
 
-def numbers_of(vectors: Array, known: Array) -> Array:
-    """Return for each vector the index of the equal row in `known`, which is sorted."""
-    return np.searchsorted(_keys(known), _keys(vectors))
+def numbers_of(vectors: Array, rows: Array) -> Array:
+    """Return for each vector the index of the equal row in `rows`, which is sorted."""
+    return np.searchsorted(_keys(rows), _keys(vectors))
 
 
 def _keys(vectors: Array) -> Array:
@@ -190,8 +190,8 @@ def tight_sets(vectors: Array, product_of: Array) -> tuple[list[Array], Array]:
             masks[sets] |= (own_pair == goal).astype(np.int64) << (width + k)
     distinct = [np.unique(masks[:, :, own]) for own in range(size)]
     location = np.empty_like(masks)
-    for own, known in enumerate(distinct):
-        location[:, :, own] = np.searchsorted(known, masks[:, :, own])
+    for own, options in enumerate(distinct):
+        location[:, :, own] = np.searchsorted(options, masks[:, :, own])
     return distinct, location
 
 

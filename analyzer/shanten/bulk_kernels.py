@@ -438,14 +438,14 @@ def _add_other_forms(
         | _affected(double & ORPHANS, back, min(pairs_twice, orphans_twice), regular)
     )
     others = ALL_KINDS & ~two
-    wanted = single if kinds >= 7 else others
+    partners = single if kinds >= 7 else others
     missing = ORPHANS & ~one
     missed = missing if orphan_pairs > 0 else ORPHANS
     every = ~NONE
     for group in range(6):
         work[group, 0] = pairs_more
         work[group, 1] = orphans_else
-        work[group, 2] = wanted
+        work[group, 2] = partners
         work[group, 3] = missed
         work[group, 4] = NONE
         work[group, 5] = NONE

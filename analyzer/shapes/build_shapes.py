@@ -108,11 +108,11 @@ def build(report: Callable[[str], None] = lambda _: None) -> ShapeArrays:
     report(f"{len(blocks.codes):,} blocks")
     distances = tuple(measure_blocks(blocks.counts, limit) for limit in (NO_LIMIT, EXACT_LIMIT))
     report("distances of the blocks")
-    known = [_nothing()]
+    shapes_by_tiles = [_nothing()]
     tables: ShapeArrays = {}
     for tiles in range(1, MAX_TILES + 1):
-        shapes = gather_shapes(blocks, distances, known)
-        known.append(shapes)
+        shapes = gather_shapes(blocks, distances, shapes_by_tiles)
+        shapes_by_tiles.append(shapes)
         if tiles in SIZES:
             tables[tiles] = finish(shapes, tiles)
             report(f"{len(shapes.codes):,} shapes of {tiles} tiles")
@@ -173,8 +173,8 @@ def measure_blocks(counts: Array, limit: int) -> Array:
                 if need > limit or state[2] > MAX_SETS:
                     continue
                 total = cost + np.maximum(held, need) - held
-                known = after.get(state)
-                after[state] = total if known is None else np.minimum(known, total)
+                least = after.get(state)
+                after[state] = total if least is None else np.minimum(least, total)
         costs = after
     return np.column_stack([costs[0, 0, sets, p] for p in (0, 1) for sets in range(MAX_SETS + 1)])
 
@@ -187,15 +187,15 @@ def _nothing() -> Shapes:
     return Shapes(last, zero.astype(np.uint64), zero, distances, distances)
 
 
-def gather_shapes(blocks: Blocks, distances: tuple[Array, ...], known: list[Shapes]) -> Shapes:
+def gather_shapes(blocks: Blocks, distances: tuple[Array, ...], smaller: list[Shapes]) -> Shapes:
     """Return the shapes with one tile more than the last of the given shapes (by tiles, from 0 on).
 
     Each is a first block followed by a smaller shape whose first block does not come before it.
     """
     parts = []
-    for size in range(1, len(known) + 1):
+    for size in range(1, len(smaller) + 1):
         own = np.flatnonzero(blocks.tiles == size)
-        rest = known[len(known) - size]
+        rest = smaller[len(smaller) - size]
         from_row = np.searchsorted(rest.first, own)
         lengths = len(rest.first) - from_row
         first = np.repeat(own, lengths)

@@ -130,7 +130,7 @@ def decode_shape(code: int, tiles: int) -> str:
     Raises:
         ValueError: the digits of the integer do not give this number of tiles.
     """
-    wanted = tiles
+    size = tiles
     digits: list[int] = []
     rest = code >> 2
     while code & 3 == 3 and tiles > 0:
@@ -141,7 +141,7 @@ def decode_shape(code: int, tiles: int) -> str:
             gap, rest = rest & 3, rest >> 2
             digits.append(gap)
     if not digits or tiles or rest or 3 in digits[1::2]:
-        raise ValueError(f"{code:#x} is no shape of {wanted} tiles")
+        raise ValueError(f"{code:#x} is no shape of {size} tiles")
     return "".join(map(str, reversed(digits))).translate(ONE_HIGHER)
 
 

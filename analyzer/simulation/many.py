@@ -36,7 +36,7 @@ class Plan:
     turns: int
 
 
-Found = tuple[Distribution, Distribution]
+Distributions = tuple[Distribution, Distribution]
 """Distributions of the turns of tenpai, and of a win."""
 
 
@@ -129,7 +129,7 @@ def warm_up() -> None:
         pass
 
 
-def _play_compiled(plan: Plan, start: int, games: int) -> Found:
+def _play_compiled(plan: Plan, start: int, games: int) -> Distributions:
     from analyzer.simulation import compiled  # noqa: PLC0415 (Numba takes its time)
 
     played = compiled.play(
@@ -141,7 +141,7 @@ def _play_compiled(plan: Plan, start: int, games: int) -> Found:
     )
 
 
-def _play_one_by_one(plan: Plan, start: int, games: int) -> Found:
+def _play_one_by_one(plan: Plan, start: int, games: int) -> Distributions:
     tenpai, win = Distribution.of_nothing(plan.turns), Distribution.of_nothing(plan.turns)
     for number in range(start, start + games):
         game = simulate(

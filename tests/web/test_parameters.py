@@ -22,7 +22,7 @@ from webapp.query.table import BESIDE_HAND, LANGUAGE, OUTLOOK, SHARED, TABLE
 from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY
 
 SECTIONS = {
-    "What can be asked": (*SHARED, OUTLOOK, LANGUAGE),
+    "Parameters": (*SHARED, OUTLOOK, LANGUAGE),
     "Pages and pictures": (*OPTIONS, *WISHES, SCALE, WIDTH),
     "Self-play": OF_SELF_PLAY,
     "Chinese Official hands": (*OF_MCR, TRIED),
