@@ -67,9 +67,9 @@ def _contestants(
     counts = np.array([hand.counts for hand in hands], np.uint8)
     work, answer_of = work_on(counts)
     work()
-    found = [answer_of(row) for row in range(PEER_SAMPLE)]
+    results = [answer_of(row) for row in range(PEER_SAMPLE)]
     ours = Contestant(name="hairi `bulk`", hands=BATCHES * len(hands), work=lambda: _repeat(work))
-    return [ours, *peers.contestants(job, counts[:PEER_SAMPLE].tolist(), found)]
+    return [ours, *peers.contestants(job, counts[:PEER_SAMPLE].tolist(), results)]
 
 
 def _rows(job: str, speeds: dict[str, float]) -> list[str]:
@@ -100,8 +100,8 @@ def _discards(counts: Counts) -> Bulk:
 
 
 def _shanten(counts: Counts) -> Bulk:
-    found = bulk.shanten(counts)
-    return lambda: bulk.shanten(counts), lambda row: int(found[row])
+    result = bulk.shanten(counts)
+    return lambda: bulk.shanten(counts), lambda row: int(result[row])
 
 
 def _threads(hands: Sequence[Hand]) -> list[str]:

@@ -27,13 +27,13 @@ PROGRAM = Path(__file__).with_suffix(".js")
 def versions() -> dict[str, str]:
     """Return the versions of Node and of the package, or `missing`."""
     node = shutil.which("node")
-    found = {"Node": "missing", NAME: "missing"}
+    results = {"Node": "missing", NAME: "missing"}
     if node is not None:
-        told = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
-        found["Node"] = told.stdout.strip().removeprefix("v")
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
+        results["Node"] = answer.stdout.strip().removeprefix("v")
     if PACKAGE.exists():
-        found[NAME] = json.loads(PACKAGE.read_text(encoding="utf-8"))["version"]
-    return found
+        results[NAME] = json.loads(PACKAGE.read_text(encoding="utf-8"))["version"]
+    return results
 
 
 def is_present() -> bool:

@@ -34,13 +34,13 @@ SLOW_SAMPLES = {"mahjong": 16, "shanten-tools": 100, majiang.NAME: 100}
 
 def versions() -> dict[str, str]:
     """Return the version of each peer, or `missing`."""
-    found = {}
+    results = {}
     for name in PACKAGES:
         try:
-            found[name] = version(name)
+            results[name] = version(name)
         except PackageNotFoundError:
-            found[name] = "missing"
-    return found | majiang.versions()
+            results[name] = "missing"
+    return results | majiang.versions()
 
 
 def contestants(
@@ -48,16 +48,18 @@ def contestants(
 ) -> list[Contestant]:
     """Return the peers that can do a job, after checking their answers against what hairi found."""
     functions = shanten_functions() if job == "shanten" else analysis_functions()
-    known = []
+    references = []
     for name, function in functions.items():
         sample = prepared(name, hands[: _sample_size(job, name, len(hands))])
         assert found[: len(sample)] == [function(each) for each in sample], name
-        known.append(
+        references.append(
             Contestant(name=name, hands=len(sample), work=partial(for_each, function, sample))
         )
     if majiang.is_present():
-        known.append(_majiang(job, hands[: _sample_size(job, majiang.NAME, len(hands))], found))
-    return known
+        references.append(
+            _majiang(job, hands[: _sample_size(job, majiang.NAME, len(hands))], found)
+        )
+    return references
 
 
 def for_each(function: Callable[[T], object], items: Sequence[T]) -> None:
@@ -170,6 +172,6 @@ def _majiang(
     work = majiang.Job(job, hands)
     work.run()
     answers = zip(hands, expected, work.found(), strict=False)
-    unlike = [hand for hand, wanted, answer in answers if wanted != answer]
+    unlike = [hand for hand, target, answer in answers if target != answer]
     assert all(4 in hand for hand in unlike), unlike
     return Contestant(name=majiang.NAME, hands=len(hands), work=work.run, unlike=len(unlike))

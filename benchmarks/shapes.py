@@ -89,8 +89,8 @@ def speeds() -> list[str]:
         "|---|---|" + "--:|--:|" * len(samples),
     ]
     for job, contestants_of in (("shanten", shanten_job), ("discards", discards_job)):
-        found = {kind: measure(contestants_of(hands), ROUNDS) for kind, hands in samples.items()}
-        lines += ratio_rows(job, found)
+        results = {kind: measure(contestants_of(hands), ROUNDS) for kind, hands in samples.items()}
+        lines += ratio_rows(job, results)
     return lines
 
 

@@ -66,13 +66,13 @@ def distance(one: Image.Image, other: Image.Image, *, is_cut: bool) -> Distance:
     differences = np.stack([np.abs(row - b).mean(axis=2) for row in a])
     differences = np.maximum(differences - TOLERANCE, 0)
     costs = _costs(differences)
-    found = [
+    results = [
         _walk(costs[..., strip], differences[..., strip], is_cut=is_cut)
         for strip in range(differences.shape[2])
     ]
-    runs = [run for strip in found for run in strip[0]]
-    matched = [value for strip in found for value in strip[1]]
-    rows = (len(a) + len(b)) * len(found)
+    runs = [run for strip in results for run in strip[0]]
+    matched = [value for strip in results for value in strip[1]]
+    rows = (len(a) + len(b)) * len(results)
     return Distance(
         longest=ROW * max(runs, default=0),
         share=sum(runs) / rows,

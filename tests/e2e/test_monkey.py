@@ -94,19 +94,19 @@ class Monkey:
         actions, weights = zip(*self.actions, strict=True)
         (action,) = self.chance.choices(actions, weights)
         try:
-            told = action()
+            answer = action()
         except Error as error:
-            told = f"missed: {error.message.splitlines()[0]}"
+            answer = f"missed: {error.message.splitlines()[0]}"
             self.missed += 1
-        self.done.append(f"{action.__name__} {told} at {self.page.url}")
+        self.done.append(f"{action.__name__} {answer} at {self.page.url}")
         if not self.page.url.startswith("http"):
             self.page.goto("/")
 
     def click(self) -> str:
-        found = self.page.evaluate(CONTROLS, [self.chance.randrange(10_000)])
-        if found is None:
+        result = self.page.evaluate(CONTROLS, [self.chance.randrange(10_000)])
+        if result is None:
             return self.jump()
-        x, y, what = found
+        x, y, what = result
         self.page.mouse.click(x, y)
         self.settle()
         return str(what)

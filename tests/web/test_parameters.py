@@ -86,10 +86,10 @@ def test_the_words_of_a_parameter_are_translated(record: Parameter, language: st
 
 
 def test_each_parameter_of_the_api_is_one_of_the_records() -> None:
-    known = {id(record) for records in SECTIONS.values() for record in records}
+    references = {id(record) for records in SECTIONS.values() for record in records}
     used = [each for operation in OPERATIONS for each in operation.parameters]
     assert len(used) > 50
-    assert [each.name for each in used if id(each) not in known] == []
+    assert [each.name for each in used if id(each) not in references] == []
 
 
 # What it takes

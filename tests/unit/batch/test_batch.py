@@ -97,8 +97,8 @@ def test_each_row_is_what_the_single_hand_says(tmp_path: Path, forms: Any) -> No
     table.validate(full=True)
     assert table.schema == SCHEMA
     assert table.schema.metadata == {b"hairi.schema_version": b"1"}
-    for found, text in zip(table.to_pylist(), texts, strict=True):
-        assert found == expected(text, forms), text
+    for result, text in zip(table.to_pylist(), texts, strict=True):
+        assert result == expected(text, forms), text
 
 
 def test_a_hand_with_jokers_is_a_row_with_its_reason(tmp_path: Path) -> None:

@@ -65,17 +65,19 @@ def pairs(message: Message) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_of_the_code_is_translated(language: str) -> None:
-    wanted = {key(message) for message in TEMPLATE if message.id}
-    assert len(wanted) > 600
-    assert {key(message) for message in messages(language)} == wanted
+    targets = {key(message) for message in TEMPLATE if message.id}
+    assert len(targets) > 600
+    assert {key(message) for message in messages(language)} == targets
     assert [message.id for message in unsaid(CATALOGUES[language])] == []
 
 
 def test_a_sentence_has_a_plural_everywhere_or_nowhere() -> None:
     """The catalogue would have one entry for both, with a number to fill in."""
-    found = extract_sentences()
-    plain = {(each.text, each.context) for each in found if not each.plural}
-    assert [each.text for each in found if each.plural and (each.text, each.context) in plain] == []
+    result = extract_sentences()
+    plain = {(each.text, each.context) for each in result if not each.plural}
+    assert [
+        each.text for each in result if each.plural and (each.text, each.context) in plain
+    ] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -89,8 +91,8 @@ def test_make_translations_would_change_nothing(language: str) -> None:
 def test_what_stands_in_the_gaps_stays(language: str) -> None:
     for message in messages(language):
         for source, text in pairs(message):
-            wanted = Counter(PLACEHOLDER.findall(source))
-            assert Counter(PLACEHOLDER.findall(text)) == wanted, (source, text)
+            targets = Counter(PLACEHOLDER.findall(source))
+            assert Counter(PLACEHOLDER.findall(text)) == targets, (source, text)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -134,10 +136,10 @@ def test_no_sentence_begins_or_ends_with_space_that_the_source_has_not(language:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_catalogue_says_what_it_holds(language: str) -> None:
-    said = catalogue(language)
+    values = catalogue(language)
     for message in messages(language):
         if isinstance(message.id, str) and not message.context:
-            assert said.gettext(message.id) == message.string
+            assert values.gettext(message.id) == message.string
 
 
 @pytest.mark.parametrize(

@@ -109,9 +109,9 @@ def test_what_was_not_said_does_not_depend_on_the_language() -> None:
     assert speech.given_language() == ""
     assert speech.used_language() is None
     speech.gettext("Hand")
-    heard = speech.used_language()
-    assert heard is not None
-    assert heard.language == "ru"
+    roles = speech.used_language()
+    assert roles is not None
+    assert roles.language == "ru"
 
 
 @pytest.mark.parametrize(
@@ -175,5 +175,5 @@ def test_a_phrase_can_mean_something_else_elsewhere() -> None:
 @pytest.mark.parametrize("language", speech.LANGUAGES)
 def test_a_card_has_the_letters_of_what_it_says(language: str) -> None:
     speech.set_language(language)
-    said = [say(phrase) for phrase in PHRASES]
-    assert [text for text in said if not can_spell(text, language)] == []
+    values = [say(phrase) for phrase in PHRASES]
+    assert [text for text in values if not can_spell(text, language)] == []

@@ -32,12 +32,12 @@ HAND = "123m45p678s[SSSS]55m6p"
 
 
 def test_a_text_that_is_no_win_yet_tells_its_hand_and_where_it_says_what() -> None:
-    told = read_text("123m45p678s[SSSS]55m|SE1000|3")
-    assert format_hand(told.hand) == "12355m45p678s(k2z)"
+    answer = read_text("123m45p678s[SSSS]55m|SE1000|3")
+    assert format_hand(answer.hand) == "12355m45p678s(k2z)"
     ways = {"self_drawn": True, "last_of_kind": False, "wall_last": False, "kong_situation": False}
-    assert told.fields == {"prevalent_wind": 2, "seat_wind": 1, **ways, "flowers": 3}
-    assert told.spans["hand"] == (18, 19)
-    assert (told.spans["self_drawn"], told.spans["flowers"]) == ((23, 24), (28, 29))
+    assert answer.fields == {"prevalent_wind": 2, "seat_wind": 1, **ways, "flowers": 3}
+    assert answer.spans["hand"] == (18, 19)
+    assert (answer.spans["self_drawn"], answer.spans["flowers"]) == ((23, 24), (28, 29))
     assert read_text("123m").fields == {}
 
 

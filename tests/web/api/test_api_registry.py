@@ -221,16 +221,16 @@ def test_every_code_that_an_operation_names_is_met(
     for code in set(operation.codes) - {"BAD_REQUEST"}:
         if (operation.name, code) == ("simulate", "EMPTY"):
             continue  # without a hand one is dealt
-        asked = {"q": hand, "seed": "1"} | FAULTS[code]
-        answer = visitor.get(operation.path, query_string=asked).get_json()
+        question = {"q": hand, "seed": "1"} | FAULTS[code]
+        answer = visitor.get(operation.path, query_string=question).get_json()
         assert code in {problem["code"] for problem in answer.get("problems", ())}, code
 
 
 def test_every_rule_of_the_analyzer_is_told_somewhere() -> None:
-    told = {code for operation in OPERATIONS for code in operation.codes}
+    answers = {code for operation in OPERATIONS for code in operation.codes}
     elsewhere = {"NOT_IN_TENHOU", "NOT_COMPLETE"}  # of tenhou's text; of analyzer.mcr
-    assert set(MESSAGES) - told == elsewhere
-    assert set(FAULTS) | {"BAD_REQUEST"} == told
+    assert set(MESSAGES) - answers == elsewhere
+    assert set(FAULTS) | {"BAD_REQUEST"} == answers
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: f"{each.method} {each.name}")
@@ -270,8 +270,8 @@ def test_every_form_and_link_of_the_page_is_answered(visitor: FlaskClient) -> No
     forms = [each for each in Page(visitor.get("/api").text).all("form") if "api" in each["class"]]
     assert len(forms) == len(page.operations) == len(ONE)
     for form, operation in zip(forms, page.operations, strict=True):
-        told = visitor.get(form["action"], query_string=dict(operation.sample.fields))
-        assert format_json(told.get_json()) == operation.sample.answer
+        answer = visitor.get(form["action"], query_string=dict(operation.sample.fields))
+        assert format_json(answer.get_json()) == operation.sample.answer
         for _, link in operation.others:
             assert visitor.get(f"/{link}").status_code == 200
 

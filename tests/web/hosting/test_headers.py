@@ -40,9 +40,9 @@ def answers(app: Flask) -> list[tuple[str, TestResponse]]:
 
 @pytest.mark.parametrize("name", EVERYWHERE)
 def test_every_answer_has_this_header(answers: list[tuple[str, TestResponse]], name: str) -> None:
-    said = {address: answer.headers.getlist(name) for address, answer in answers}
-    kept = {address for address in said if address.startswith(("/report.html", "/mcr.html"))}
-    for address, values in said.items():
+    parameters = {address: answer.headers.getlist(name) for address, answer in answers}
+    kept = {address for address in parameters if address.startswith(("/report.html", "/mcr.html"))}
+    for address, values in parameters.items():
         if name != "Content-Security-Policy" or address not in kept:
             assert values == [EVERYWHERE[name]], address
 
@@ -64,8 +64,8 @@ def test_pictures_and_the_api_may_be_used_by_other_sites(
         is_open = address.startswith(("/hand.png", "/card.png", "/mcr.png", "/api/"))
         is_readable = "Access-Control-Allow-Origin" in answer.headers
         assert is_readable == address.startswith("/api/") or address.startswith("/oembed"), address
-        wanted = "cross-origin" if is_open or is_readable else "same-origin"
-        assert answer.headers.getlist("Cross-Origin-Resource-Policy") == [wanted], address
+        target = "cross-origin" if is_open or is_readable else "same-origin"
+        assert answer.headers.getlist("Cross-Origin-Resource-Policy") == [target], address
 
 
 def test_no_answer_sets_a_cookie(answers: list[tuple[str, TestResponse]]) -> None:

@@ -69,9 +69,9 @@ def test_an_answer_from_memory_is_the_one_without_it(app: Flask) -> None:
         if address.startswith(chance):
             continue
         for headers in ({}, {"Accept-Encoding": "br"}):  # gzip writes the time into its bytes
-            wanted = told(fresh.get(address, headers=headers, buffered=True))
+            target = told(fresh.get(address, headers=headers, buffered=True))
             for _ in range(2):
-                assert told(kept.get(address, headers=headers, buffered=True)) == wanted, address
+                assert told(kept.get(address, headers=headers, buffered=True)) == target, address
 
 
 OTHERS = {
@@ -102,10 +102,10 @@ def test_no_visitor_gets_a_page_made_for_another_question(
 
 def test_every_page_speaks_the_language_of_its_visitor(counted: Counted) -> None:
     for _ in range(2):
-        for wanted in ("ja", "ru", "zh, en;q=0.5", "en"):
-            answer = counted.visitor.get(PAGE, headers={"Accept-Language": wanted})
-            assert f'<html lang="{wanted[:2]}' in answer.text
-            assert answer.headers["Content-Language"] == wanted[:2]
+        for target in ("ja", "ru", "zh, en;q=0.5", "en"):
+            answer = counted.visitor.get(PAGE, headers={"Accept-Language": target})
+            assert f'<html lang="{target[:2]}' in answer.text
+            assert answer.headers["Content-Language"] == target[:2]
             assert "accept-language" in answer.vary
     assert counted.made == 4
 
@@ -139,11 +139,11 @@ def test_every_link_has_the_host_of_its_visitor(counted: Counted) -> None:
 
 def test_a_host_refused_is_refused_again(counted: Counted) -> None:
     visitor = create_app({"TRUSTED_HOSTS": "a.example"}).test_client()
-    found = [
+    results = [
         visitor.get(PAGE, headers={"Host": host}).status_code
         for host in ("a.example", "b.example", "a.example", "b.example")
     ]
-    assert found == [200, 400, 200, 400]
+    assert results == [200, 400, 200, 400]
 
 
 def test_the_limit_counts_pages_from_memory() -> None:
@@ -180,8 +180,8 @@ def test_a_page_reads_nothing_of_a_request_that_is_not_in_its_key(address: str) 
     headers = {name for name in told.read if name.startswith("HTTP_")}
     keyed = {f"HTTP_{name.upper().replace('-', '_')}" for name in {"host", *KEYED}}
     routed = {"HTTP_CONNECTION", "HTTP_UPGRADE"}  # a request of another kind has no endpoint
-    known = {f"HTTP_IF_{name}" for name in ("MATCH", "MODIFIED_SINCE", "NONE_MATCH", "RANGE")}
-    assert keyed <= headers <= keyed | routed | known | {"HTTP_RANGE"}
+    references = {f"HTTP_IF_{name}" for name in ("MATCH", "MODIFIED_SINCE", "NONE_MATCH", "RANGE")}
+    assert keyed <= headers <= keyed | routed | references | {"HTTP_RANGE"}
 
 
 NEVER = ("/random", f"/draw?q={TENPAI[:-2]}", "/simulate?games=1")
