@@ -1,7 +1,7 @@
-"""Hands a second through `analyzer.bulk`, in batches, beside the peers called for each hand.
+"""Hands a second through `analyzer.bulk`, in batches, and of the peers, called for each hand.
 
-A peer is handed what it takes (lists of counts, its own objects), hairi what it takes (one array).
-Every contestant of a job is checked on its whole sample first.
+Each peer gets its own kind of input (lists of counts, its own objects), hairi one array. The
+answers of every contestant are checked on the whole sample first.
 """
 
 from collections.abc import Callable, Sequence

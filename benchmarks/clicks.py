@@ -1,12 +1,12 @@
-"""From a click to the updated table: `hairi serve` and a browser, both on this machine.
+"""The time from a click to the updated table, with `hairi serve` and a browser on this machine.
 
 A visitor walks from hand to hand: the best discard of the table is clicked, or a tile that a hand
 accepts, and now and then a new hand is dealt. The clock starts with the click's own time stamp and
 stops when a frame with the new page has been drawn: the first task after the animation frame that
 follows the exchange (rows below the third, and the discards that go back, follow in the next one).
-Two sizes, because a phone shows less of a page at once. By pointer, which goes down before the
-click, and by the Enter key on a link that had the focus for a moment: the page asks by then. And
-without any notice, as a script clicks.
+Two sizes, because a phone shows less of a page at once. Clicks are made by pointer, which goes down
+before the click, and by the Enter key on a link that had the focus for a moment: in both cases the
+page sends its request before the click. Clicks by a script come without this notice.
 
     python -m benchmarks.clicks [--clicks N]
 """

@@ -1,4 +1,4 @@
-"""Jokers and three players: milliseconds for `analyze`, and how many riichi analyses that is.
+"""Jokers and three players: milliseconds for `analyze`, and the ratio to a riichi analysis.
 
 No peer has these rules, so the ratio is to hairi's own `analyze` of as many hands without jokers.
 """

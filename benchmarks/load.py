@@ -1,4 +1,4 @@
-"""A real server and what loads it: wrk, or a few threads of Python where there is no wrk."""
+"""A real server, and the programs that load it: wrk, or a few Python threads without wrk."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""What the figures were taken on: processor and versions, nothing that names the machine."""
+"""The processor and versions of the machine, without its name."""
 
 import os
 import platform

@@ -1,7 +1,7 @@
 """npm's `@kobalab/majiang-core`, in one Node process that lives as long as the run: majiang.js.
 
-Hands are read, and what was found is checked, outside the timed part. Timed is the job itself, and
-one line to Node and one back: less than 0.1 ms, where the jobs take milliseconds.
+Hands are read, and answers are checked, outside the timed part. The timed part is the job itself,
+with one line sent to Node and one received: less than 0.1 ms, while the jobs take milliseconds.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Wins of MCR counted a second on one core, and hands analysed, beside PyMahjongGB.
+"""Wins of MCR counted a second on one core, and hands analysed, compared with PyMahjongGB.
 
 | job      | what is asked                                                                        |
 |----------|--------------------------------------------------------------------------------------|
@@ -6,8 +6,8 @@
 | analysis | for every discard from 14 tiles the shanten of the nearest of five forms, and what   |
 |          | it accepts; hairi also ranks them and counts the copies left                         |
 
-PyMahjongGB is C++ behind a Python module. It knows no cap of four copies, so that some hands with
-four of a kind are answered otherwise.
+PyMahjongGB is a Python module written in C++. It has no limit of four copies, so its answers for
+some hands with four of a kind differ.
 """
 
 import random

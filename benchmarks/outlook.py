@@ -1,4 +1,4 @@
-"""What follows a discard: milliseconds a hand, and how many analyses that is.
+"""The outlook of all discards: milliseconds a hand, and the ratio to an analysis.
 
 No peer does the same work, so the ratio is to hairi's own `analyze` of the same hands.
 """

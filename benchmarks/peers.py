@@ -1,4 +1,4 @@
-"""The same two jobs with what a user would find elsewhere; every peer is optional.
+"""The same two jobs with other packages; every peer is optional.
 
 *Shanten*: the least of all three forms. *Analysis*: for every discard its shanten and the set of
 tiles that lower it.

@@ -1,4 +1,4 @@
-"""Requests a second of `hairi serve`, beside an empty Flask page under the same server settings.
+"""Requests a second of `hairi serve`, and of an empty Flask page with the same server settings.
 
 | asked for   | what                                                                          |
 |-------------|-------------------------------------------------------------------------------|
@@ -6,9 +6,9 @@
 | one hand    | the page of one hand again and again, as a link that many follow               |
 | many hands  | the pages of thousands of hands in turn, dealt from the wall: none is in memory |
 
-Rounds are interleaved, so that a slow moment hits all alike; the median round counts. Then comes
-the soak: many hands at saturation, with the errors, and the memory of the workers before and after.
-Requests are counted as for strangers, with a limit that is never reached.
+Rounds are interleaved, so that a slow moment affects all contestants; the median round counts. Then
+comes the soak: many hands at saturation, with the errors, and the memory of the workers before and
+after. The rate limit is on, but too high to be reached.
 
     python -m benchmarks.serving [--workers N] [--rounds N] [--seconds N] [--soak N]
 """

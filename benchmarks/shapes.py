@@ -1,4 +1,4 @@
-"""The shape table beside the class tables: what it costs to have, and what a look-up costs.
+"""The shape table and the class tables: the costs of building them and of a look-up.
 
 The class tables are asked through their kernel, which also gives the two other forms for shanten;
 the shape table knows the regular form, formally. Both must agree on every hand without a quad.

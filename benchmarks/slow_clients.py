@@ -1,9 +1,8 @@
-"""What slow and hostile clients do to `hairi serve`, on this machine alone.
+"""The effect of slow and hostile clients on `hairi serve`, on this machine alone.
 
-So many clients of a kind connect at once and do their worst; one that is turned out comes again. An
-honest visitor asks meanwhile for `/healthz` and for the page of a hand, each over a new connection.
-The table tells how long the visitor waited, how many requests of his were lost, and how many
-workers died.
+Many clients of one kind connect at once; a client that is disconnected connects again. Meanwhile an
+honest visitor requests `/healthz` and the page of a hand, each over a new connection. The table has
+the times that the visitor waited, the number of lost requests, and the number of workers that died.
 
     python -m benchmarks.slow_clients [--clients N] [--seconds N] [--workers N] [KIND …]
 """

@@ -1,11 +1,11 @@
-"""The slowest requests that are allowed: what a stranger can make the server do.
+"""The slowest allowed requests: the most work that a visitor can cause.
 
 Hands of every kind (dealt from the wall, from one suit, with jokers, known to be awkward), the
 longest texts and the greatest numbers go to each route, and a thousand hands at a time to each
-operation of the API that takes them. Seconds are those of the processor; of each GET
-the better of two runs counts, and of each route the slowest request. Nothing is answered from
-memory. Units are those that the rate limit counts, and the worst minute is that of an address which
-spends both of its limits on what costs most for a unit, at each of two workers.
+operation of the API that takes them. Seconds are those of the processor; of each GET the better of
+two runs counts, and of each route the slowest request. The page cache is off. Units are those of
+the rate limit. The worst minute is that of an address that uses both of its limits for the most
+expensive requests, at each of two workers.
 
     python -m benchmarks.slowest
 """

@@ -1,4 +1,4 @@
-"""Hands a second on one core, one call for each hand, beside the peers.
+"""Hands a second on one core, one call for each hand, compared with the peers.
 
 | job      | what is asked of a 14-tile hand                                              |
 |----------|------------------------------------------------------------------------------|
@@ -6,7 +6,8 @@
 | analysis | for every discard shanten and the set of accepted tiles                      |
 
 hairi's `analyze` gives more than the peers do: counts, the ranking, readings, frozen values. Its
-kernel gives what they give. Every contestant of a job is checked on its whole sample first.
+kernel gives the same as the peers. The answers of every contestant are checked on the whole sample
+first.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,9 +1,9 @@
-"""How far one look of a page is from another, whatever fonts the machine has.
+"""The visual distance between two pictures of a page, independent of the machine's fonts.
 
-With other fonts text wraps elsewhere, and all that follows moves. So the two pictures are cut into
-strips, and in each strip their rows are aligned as two texts are: a row of one has a counterpart in
-the other, or it has none. What counts is what has none (a section that is gone, or new), and how
-different the counterparts are.
+With other fonts, text wraps differently and everything below moves. So the two pictures are cut
+into strips, and in each strip their rows are aligned as two texts are: a row of one has a
+counterpart in the other, or it has none. What counts is what has none (a section that is gone, or
+new), and how different the counterparts are.
 
 A row is 16 CSS pixels high, and is described by its colours and by its ink, the contrast within
 small squares, which tells text from empty space. The figures below were chosen by looking at pages

@@ -1,8 +1,8 @@
-"""Reference pictures: what the pages look like, kept small.
+"""Reference pictures of the pages, in a small format.
 
-`python -m tests.e2e.pictures` takes all of them anew, `… help-375` those whose names begin so:
-after a change of looks, when you have seen that it is the one you meant. `distance` tells how far
-another look is from them.
+`python -m tests.e2e.pictures` takes all of them again, `… help-375` those whose names begin with
+this. Run it after an intended change of the design, when you have checked the pages. `distance`
+compares other pictures with them.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Columns stay apart: what a cell says never runs into what the next one says."""
+"""Columns stay apart: the text of a cell never overlaps that of the next cell."""
 
 import pytest
 from playwright.sync_api import Page

@@ -1,4 +1,4 @@
-"""Every page, and the widest of its kind, holds on every screen without a word in the console."""
+"""Every page, and the widest one of its kind, fits every screen and logs nothing to the console."""
 
 import pytest
 from playwright.sync_api import Page

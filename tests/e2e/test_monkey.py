@@ -1,6 +1,6 @@
-"""A monkey at the keyboard: whatever it clicks, types, pastes or goes back to, the site holds.
+"""Random clicks, typing, pasting and going back never break the site.
 
-HAIRI_MONKEY_SECONDS tells how long it plays, HAIRI_TEST_SEED repeats what it did.
+HAIRI_MONKEY_SECONDS is the duration; HAIRI_TEST_SEED repeats a run.
 """
 
 import os

@@ -1,4 +1,5 @@
-"""Every page looks as it did, on every width, in both schemes and all languages."""
+"""Every page looks like its reference picture, at every width, in both colour schemes and all
+languages."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""What follows 3n+1 tiles, and what they wait for: every draw and every discard tried out.
+"""The outlook and the waits of 3n+1 tiles, by trying every draw and every discard.
 
 Written from the definitions alone, on top of `naive.py`; shares no code with the analyzer. `seen`
 is what the player sees of each kind, the tiles of the hand included.

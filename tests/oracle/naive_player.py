@@ -1,4 +1,4 @@
-"""The player's decision, written from the rules alone: what may go, and what it is worth.
+"""The player's decision, written from the rules alone: the allowed discards and their values.
 
 Shares no code with the analyzer. A distance is the tiles to add until the natural tiles contain a
 target of n // 3 sets and a pair, where n counts jokers too; each joker is one tile less to add, so

@@ -1,4 +1,4 @@
-"""A Dask cluster of real processes writes what one machine writes, and a dead worker costs time."""
+"""A Dask cluster of real processes writes the same file as one machine, even if a worker dies."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""One run at a time for one output: the second is refused, and a kill lifts the lock."""
+"""One run at a time for one output: a second run is refused, and a kill releases the lock."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""What lies in deploy/, tried with the real programs where this machine has them."""
+"""The files in deploy/, tested with the real programs if this machine has them."""
 
 import shutil
 import socket

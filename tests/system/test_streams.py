@@ -1,4 +1,5 @@
-"""Outputs of commands that cannot be written: a sentence and an exit code, never a traceback."""
+"""If a command cannot write its output, it prints a sentence and sets an exit code, without a
+traceback."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The command that installs what is missing: it names packages, as pyproject.toml bounds them."""
+"""The command that installs missing packages, with the versions of pyproject.toml."""
 
 import shlex
 import sys

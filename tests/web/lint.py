@@ -1,6 +1,6 @@
 """A linter for pages: what every page of the site must have, and must never have.
 
-`lint_page` reads the page as a screen reader or a strict policy would and lists each offence.
+`lint_page` checks a page for accessibility and for the content policy, and lists each error.
 """
 
 from collections import Counter

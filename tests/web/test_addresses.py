@@ -1,4 +1,4 @@
-"""Every page is sound; the files and addresses of the site, and the host in its links."""
+"""Every page is valid; the files and addresses of the site, and the host in its links."""
 
 from urllib.robotparser import RobotFileParser
 

@@ -1,4 +1,5 @@
-"""The page `/help`: its samples are read as they are drawn, its figures are the engine's."""
+"""The page `/help`: its examples are parsed as they are drawn, its numbers are those of the
+engine."""
 
 import re
 from html import unescape

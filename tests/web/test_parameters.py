@@ -1,4 +1,4 @@
-"""Every parameter is a record: what it takes is what it says, everywhere that it says so."""
+"""Every parameter is a record: its values match its descriptions everywhere."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""What a page tells link previews and forums, and what of it can be copied and kept."""
+"""Data for link previews and forums, copy buttons and downloads."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Every kind of page, and every report, is valid HTML in the eyes of the Nu HTML checker."""
+"""Every kind of page, and every report, is valid HTML for the Nu HTML checker."""
 
 import json
 import subprocess

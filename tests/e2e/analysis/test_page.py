@@ -1,4 +1,4 @@
-"""The page in a real browser against a real server: what a visitor does, sees and takes along."""
+"""The page in a real browser against a real server: typing, clicking, reading, copying."""
 
 import io
 import re

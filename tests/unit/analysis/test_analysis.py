@@ -1,4 +1,4 @@
-"""What an analysis holds, for each number of tiles."""
+"""The fields of an analysis, for each number of tiles."""
 
 import pytest
 

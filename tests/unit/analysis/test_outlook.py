@@ -1,4 +1,4 @@
-"""What follows a discard: the next step, its width, good shapes, improvements."""
+"""The outlook of a discard: the next step, its width, good shapes, improvements."""
 
 import pytest
 

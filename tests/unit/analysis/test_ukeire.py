@@ -1,4 +1,4 @@
-"""The copies left, as rows are made from them."""
+"""The copies left, and the rows made from them."""
 
 import copy
 import pickle

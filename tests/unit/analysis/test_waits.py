@@ -1,4 +1,4 @@
-"""What a tenpai hand waits for, in which shapes, and when it may not win on a discard."""
+"""The waits of a tenpai hand, their shapes, and furiten."""
 
 import pytest
 

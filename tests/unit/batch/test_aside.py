@@ -1,4 +1,4 @@
-"""A file has its name only when it is whole, and on the disk."""
+"""A file gets its name only when it is complete and on the disk."""
 
 import os
 from pathlib import Path

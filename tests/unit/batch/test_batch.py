@@ -1,4 +1,4 @@
-"""Files of hands: every row is answered or explained, and a kill costs nothing but time."""
+"""Files of hands: every row has an answer or an error, and a kill loses no rows."""
 
 from pathlib import Path
 from typing import Any

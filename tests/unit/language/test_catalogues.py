@@ -1,4 +1,4 @@
-"""The catalogues: complete, in step with the code, and true to each sentence."""
+"""The catalogues are complete, match the code, and keep the placeholders of each sentence."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Which language is spoken, and how it writes addresses and numbers."""
+"""The choice of the language, and its addresses and numbers."""
 
 from collections.abc import Iterator
 

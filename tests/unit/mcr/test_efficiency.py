@@ -1,4 +1,4 @@
-"""How far a hand is from each MCR form, and which discards are best."""
+"""Shanten of a hand in each MCR form, and the best discards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is told of each fan: the sets that earn it, and why another one is not counted."""
+"""The explanation of each fan: the sets that earn it, and why another fan is not counted."""
 
 from analyzer.mcr import (
     format_text,

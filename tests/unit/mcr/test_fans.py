@@ -1,4 +1,4 @@
-"""The table of fans, and what fans take away from each other."""
+"""The table of fans, and which fans exclude others."""
 
 from collections import Counter
 from functools import cache

@@ -1,4 +1,4 @@
-"""What is no win: hands on the way, and what cannot be."""
+"""Hands that are not a win: incomplete hands, and impossible wins."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a win is worth: the worked examples, the principles, the profiles."""
+"""The points of a win: worked examples, the principles, the profiles."""
 
 from typing import Any
 

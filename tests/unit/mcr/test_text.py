@@ -1,4 +1,4 @@
-"""The text of the MCR community: what it means, how it is written, where it is wrong."""
+"""The text of the MCR community: reading, writing, and places of errors."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Where everything lies on a card: nothing is cut off, nothing is too small."""
+"""The layout of a card: nothing is cut off, nothing is too small."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""Hands with jokers: the project's own figures, the switches, and what each joker stands for."""
+"""Hands with jokers: the project's own examples, the switches, and the tiles that jokers stand
+for."""
 
 from dataclasses import replace
 from typing import Any

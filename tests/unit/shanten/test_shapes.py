@@ -1,4 +1,4 @@
-"""Shapes: the gap code, the readings the table gives, and the file it is kept in."""
+"""Shapes: the gap code, the two readings of the table, and its file."""
 
 import os
 import subprocess

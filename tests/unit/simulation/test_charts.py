@@ -1,4 +1,4 @@
-"""The chart of many games: every number is where it belongs, and colour says nothing alone."""
+"""The chart of many games: every number is at its place, and can be read without colour."""
 
 import re
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""What many games come to."""
+"""The statistics of many games."""
 
 from collections import Counter
 from dataclasses import replace

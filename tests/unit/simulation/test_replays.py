@@ -1,4 +1,4 @@
-"""The source's two games played again: their tables, their lines of JSON, what cannot have been."""
+"""The source's two games replayed: their tables, their lines of JSON, and impossible games."""
 
 import json
 from dataclasses import replace

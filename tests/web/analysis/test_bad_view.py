@@ -1,4 +1,4 @@
-"""An order or columns that cannot be are refused with a reason."""
+"""Invalid values of the order and of columns are refused with a reason."""
 
 from urllib.parse import parse_qsl
 

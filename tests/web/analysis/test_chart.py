@@ -1,4 +1,4 @@
-"""The chart of the discards, and what a row names for scripts."""
+"""The chart of the discards, and the data attributes of rows."""
 
 import re
 

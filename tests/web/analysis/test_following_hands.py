@@ -1,4 +1,4 @@
-"""What follows a row: the next hands, and their links."""
+"""The outlook below a row: the next hands, and their links."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The columns that are hidden, and those there are."""
+"""Hidden and shown columns."""
 
 import pytest
 from flask.testing import FlaskClient

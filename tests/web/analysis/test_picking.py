@@ -1,4 +1,4 @@
-"""The tile picker without script: what a click sends, and where it leads."""
+"""The tile picker without script: the request of a click, and its redirect."""
 
 from urllib.parse import quote, urlencode
 

@@ -1,4 +1,4 @@
-"""Reports: what lies on the table, and melds."""
+"""Reports: the table, and melds."""
 
 import re
 from collections.abc import Callable

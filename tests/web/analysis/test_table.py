@@ -1,4 +1,4 @@
-"""What lies on the table: melds, visible tiles, rules, and that every link takes them along."""
+"""The table: melds, visible tiles, rules, which every link keeps."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Links of tenhou.net/2 with nothing but their host changed, and hands in addresses of no page."""
+"""Links of tenhou.net/2 with only their host changed, and hands in unknown addresses."""
 
 import re
 from urllib.parse import quote, urljoin

@@ -1,4 +1,4 @@
-"""Order and columns go along from page to page, and into nothing else."""
+"""Order and columns are kept from page to page, but not in other links."""
 
 import re
 from urllib.parse import parse_qsl, urlsplit

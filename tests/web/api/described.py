@@ -1,4 +1,4 @@
-"""The OpenAPI document as validators: of requests, and of answers, closed to keys that it lacks."""
+"""The OpenAPI document as validators of requests and of answers, which allow no unknown keys."""
 
 import json
 from collections.abc import Iterator, Mapping

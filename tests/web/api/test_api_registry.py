@@ -1,4 +1,4 @@
-"""The registry of the API: examples run, limits hold, codes are met, the page is true."""
+"""The records of the API: examples run, limits hold, every code occurs, the page matches."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""The API against its own description, by schemathesis: it makes requests, good and bad, of it.
+"""The API against its own description: schemathesis makes valid and invalid requests from it.
 
 `HAIRI_SCHEMATHESIS_EXAMPLES=2000` makes as many for each operation; a run of the suite makes few.
 

@@ -1,4 +1,4 @@
-"""POST: whatever is sent is answered as described."""
+"""POST: the answer to any body matches the description."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""POST: the first line comes early; what takes too long or is too much ends the answer."""
+"""POST: the first line comes early; the answer ends early if it is too long or too slow."""
 
 import http.client
 import json

@@ -1,4 +1,4 @@
-"""What holds at every address: digests, methods, scripts of other sites."""
+"""Every address of the API: digests, methods, scripts of other sites."""
 
 import pytest
 from flask.testing import FlaskClient

@@ -1,4 +1,4 @@
-"""Codings, tags and 304: fewer bytes, and always the right ones."""
+"""Compression, ETags and 304."""
 
 import gzip
 from collections.abc import Callable, Iterator

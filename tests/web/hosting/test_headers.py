@@ -1,4 +1,4 @@
-"""Headers that every answer has: what a browser may do with it, and that nobody is followed."""
+"""Headers of every answer: security and privacy."""
 
 from urllib.parse import urljoin, urlsplit
 

@@ -1,4 +1,4 @@
-"""Hosts: what a `Host` header may say, from a visitor or a proxy, and the 400 for the rest."""
+"""Hosts: valid `Host` headers of visitors and proxies, and the 400 for all others."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""Answers as they go over the wire."""
+"""The bytes of answers."""
 
 import socket
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Requests as they come over the wire: what is read, what is refused, and in which pieces."""
+"""The bytes of requests: valid ones, refused ones, and requests in pieces."""
 
 from contextlib import suppress
 from dataclasses import replace

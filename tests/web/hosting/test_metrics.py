@@ -1,4 +1,4 @@
-"""`/metrics` and the log: what operators see of requests, and that they see nobody in them."""
+"""`/metrics` and the log: data about requests, but none about visitors."""
 
 import json
 import logging

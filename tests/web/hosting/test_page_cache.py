@@ -1,4 +1,4 @@
-"""Pages from memory: the same as without it, for everyone, and never more than fit."""
+"""The page cache: the same answers as without it, for every visitor, within its size."""
 
 import gzip
 from typing import Any

@@ -1,4 +1,4 @@
-"""A language in which every sentence stands in brackets, and what of a page stands outside."""
+"""A test language that puts every sentence in brackets, and a search for text outside of them."""
 
 import re
 from collections.abc import Iterator

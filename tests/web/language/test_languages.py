@@ -1,4 +1,4 @@
-"""Four languages: which one answers, what it says, and how links carry it on."""
+"""Four languages: the choice, the answers, and the links that keep the language."""
 
 import re
 from urllib.parse import parse_qs, urljoin, urlsplit

@@ -1,4 +1,4 @@
-"""Nothing that a person reads escapes the catalogues: every page in a language of brackets."""
+"""All text for people comes from the catalogues: every page in the test language of brackets."""
 
 import json
 import re

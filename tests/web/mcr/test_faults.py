@@ -1,4 +1,4 @@
-"""`/mcr`: a fault names its field and keeps what was typed."""
+"""`/mcr`: an error names its field and keeps the typed text."""
 
 from urllib.parse import parse_qsl
 

@@ -1,4 +1,4 @@
-"""`/mcr`: links and the form keep what was asked; texts that may be pasted."""
+"""`/mcr`: links and the form keep the parameters; texts that may be pasted."""
 
 import re
 from urllib.parse import parse_qs, parse_qsl, quote

@@ -1,4 +1,4 @@
-"""`/mcr` tile by tile: each click of a picker is a request that leads to the hand after it."""
+"""`/mcr` tile by tile: each click in a picker is a request that redirects to the resulting hand."""
 
 from urllib.parse import parse_qs, urlsplit
 

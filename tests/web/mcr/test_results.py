@@ -1,4 +1,4 @@
-"""`/mcr`: what a win is worth, what a hand waits for, how far it is."""
+"""`/mcr`: the points of a win, the waits and the shanten of a hand."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""`/mcr` toward the hand: what the waits after a discard are worth, visible tiles, more fields."""
+"""`/mcr` before a win: the points of the waits after a discard, visible tiles, more fields."""
 
 import re
 from urllib.parse import parse_qs, parse_qsl, urlsplit

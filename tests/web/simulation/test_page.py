@@ -1,4 +1,4 @@
-"""The page `/simulate`: its form, one game turn by turn, what many games came to, bad input."""
+"""The page `/simulate`: its form, one game turn by turn, many games, invalid input."""
 
 import re
 from html import unescape

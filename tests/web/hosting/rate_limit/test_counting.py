@@ -1,4 +1,4 @@
-"""Rate limits: who is told to wait, for how long, and who is not."""
+"""Rate limits: which clients have to wait, and for how long."""
 
 import pytest
 from flask.testing import FlaskClient
