@@ -72,7 +72,12 @@ class ListedHand:
 @click.command()
 @click.argument("hands", nargs=-1, metavar="HAND...")
 @click.option("--regular", is_flag=True, help="Four sets and a pair only (tenhou's 一般形).")
-@click.option("--format", "layout", type=click.Choice(FORMATS), help="Default: by -o, else table.")
+@click.option(
+    "--format",
+    "layout",
+    type=click.Choice(FORMATS),
+    help="Default: from the suffix of -o, else table.",
+)
 @with_output("Write to FILE (- for standard output); .md .html .txt .json .png choose the format.")
 @click.option("--hands", "listing",
               type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE",

@@ -74,28 +74,27 @@ class Answer:
 
 @click.command()
 @click.argument("hand", required=False)
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed gives "
-                                                                "the same games; "
-                                                                "default: a random "
-                                                                "seed, which is "
-                                                                "printed.")  # fmt: skip
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1),
+              help="The same seed gives the same games; default: a random seed, which is "
+                   "printed.")  # fmt: skip
 @click.option("--games", default=1, show_default=True, type=click.IntRange(1),
               help="For more than one game: a table of the number of turns they take.")  # fmt: skip
 @click.option("--game", "number", default=1, show_default=True, type=click.IntRange(1),
               help="For one game: the number of the game among those of the seed.")  # fmt: skip
 @click.option("--until", type=click.Choice(("tenpai", "win")),
               help="Default: tenpai for one game, win for many.")  # fmt: skip
-@click.option("--turns", type=click.IntRange(1), help="Greatest number of draws; "
-                                                      "default: 18 for many games, "
-                                                      "otherwise until the wall is "
-                                                      "empty.")  # fmt: skip
-@click.option("--threads", type=click.IntRange(1, 1024), help="Default: one for each core.")
+@click.option("--turns", type=click.IntRange(1),
+              help="Greatest number of draws; default: 18 for many games, otherwise until the "
+                   "wall is empty.")  # fmt: skip
+@click.option(
+    "--threads", type=click.IntRange(1, 1024), help="Number of threads; default: one for each core."
+)
 @click.option("--format", "layout", type=click.Choice(("text", "json", "svg")),
-              help="Default: by -o, else text. svg draws the table.")  # fmt: skip
+              help="Default: from the suffix of -o, else text. svg draws the table.")  # fmt: skip
 @with_output("Write to FILE (- for standard output); .txt .json .jsonl .svg choose the format.")
 @with_options(RULES)
 def simulate(hand: str | None, output: Path | None, **options: Any) -> None:
-    """Play HAND, or hands that are dealt: draw, and keep what is most useful.
+    """Play HAND, or dealt hands: draw, and keep the most useful tiles.
 
     One game is printed turn by turn, as text or with a line of JSON for each turn.
     """
