@@ -133,7 +133,7 @@ class Analysis:
         return name_waits(rest, row.ukeire, self.rules, jokers)
 
     def is_furiten_after(self, row: Discard) -> bool:
-        """Tell whether a discard leaves tenpai with a wait for itself or an earlier discard."""
+        """Return whether a discard leaves tenpai with a wait for itself or an earlier discard."""
         river = (*self.situation.river, row.tile)
         return self.rules.has_furiten and is_furiten(self.waits_after(row), river)
 

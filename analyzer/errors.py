@@ -44,7 +44,7 @@ MESSAGES = {
     "NOT_COMPLETE": "with {found} the hand is not complete",
     "WRONG_COUNT": "{found} tiles — a complete hand has 14, each meld counting for three",
     "BAD_FLAG": "{found} — the tiles or the other flags rule this out",
-    "FLOWERS": "{found} flowers — there are none to eight",
+    "FLOWERS": "{found} flowers — the number must be 0 to 8",
     "WIND": "{found} — winds are 1 to 4, east to north",
     "BAD_MCR_MELD": '"{found}" is no meld — write [234m,2], [222p,1], [2222p,1] or [SSSS]',
     "BAD_MCR_WIN": '"{found}" — write the winds and four digits 0 or 1, as in EE1000',

@@ -16,7 +16,7 @@ player whose tile was claimed: 1 the one before (left), 2 opposite, 3 the next (
 mean the same for a kong added to a triplet. Without it, three equal tiles come from 1, and four
 equal tiles are a concealed kong.
 
-White space is ignored. A missing way is `EE0000`; missing flowers are none.
+White space is ignored. A missing way is read as `EE0000`, missing flowers as 0.
 """
 
 import re

@@ -27,7 +27,7 @@ FLAGS = (
            option=Option("--self-drawn", "", "The winning tile was drawn, not claimed.")),
     Switch("last_of_kind", code="BAD_SWITCH", message=YES_OR_NO,
            label=Message("Last of its kind"),
-           meaning=Message("1: its three other copies lie open."),
+           meaning=Message("1: the three other copies of the winning tile lie open."),
            option=Option("--last-of-kind", "",
                          "The three other copies of the winning tile lie open (和绝张).")),
     Switch("wall_last", code="BAD_SWITCH", message=YES_OR_NO,
