@@ -37,7 +37,7 @@ def versions() -> dict[str, str]:
 
 
 def is_present() -> bool:
-    """Tell whether there are both Node and the package."""
+    """Return whether there are both Node and the package."""
     return "missing" not in versions().values()
 
 
