@@ -52,8 +52,8 @@ class Job:
         """Do it once."""
         _ask("run", self._number)
 
-    def found(self) -> list[Any]:
-        """Return what the last run found: shantens, or rows as the other peers give them."""
+    def answers(self) -> list[Any]:
+        """Return the answers of the last run: shantens, or rows like those of the other peers."""
         answers: list[Any] = json.loads(_ask("tell", self._number))
         return answers if self._word == "shanten" else [_rows(each) for each in answers]
 

@@ -44,22 +44,22 @@ def versions() -> dict[str, str]:
 
 
 def contestants(
-    job: JobName, hands: Sequence[Sequence[int]], found: Sequence[object]
+    job: JobName, hands: Sequence[Sequence[int]], answers: Sequence[object]
 ) -> list[Contestant]:
-    """Return the peers that can do a job, after checking their answers against what hairi found."""
+    """Return the peers that can do a job, after checking their answers against hairi's."""
     functions = shanten_functions() if job == "shanten" else analysis_functions()
-    references = []
+    entrants = []
     for name, function in functions.items():
         sample = prepared(name, hands[: _sample_size(job, name, len(hands))])
-        assert found[: len(sample)] == [function(each) for each in sample], name
-        references.append(
+        assert answers[: len(sample)] == [function(each) for each in sample], name
+        entrants.append(
             Contestant(name=name, hands=len(sample), work=partial(for_each, function, sample))
         )
     if majiang.is_present():
-        references.append(
-            _majiang(job, hands[: _sample_size(job, majiang.NAME, len(hands))], found)
+        entrants.append(
+            _majiang(job, hands[: _sample_size(job, majiang.NAME, len(hands))], answers)
         )
-    return references
+    return entrants
 
 
 def for_each(function: Callable[[T], object], items: Sequence[T]) -> None:
@@ -171,7 +171,7 @@ def _majiang(
     """Return majiang-core, which accepts a fifth copy of what is held four times."""
     work = majiang.Job(job, hands)
     work.run()
-    answers = zip(hands, expected, work.found(), strict=False)
+    answers = zip(hands, expected, work.answers(), strict=False)
     unlike = [hand for hand, target, answer in answers if target != answer]
     assert all(4 in hand for hand in unlike), unlike
     return Contestant(name=majiang.NAME, hands=len(hands), work=work.run, unlike=len(unlike))

@@ -93,10 +93,10 @@ def copies_left(counts: Array, accepted: Array) -> Array:
     return total
 
 
-def assert_alike(found: Array, expected: Array, hands: list[Kinds]) -> None:
-    differ = found != expected
+def assert_alike(results: Array, expected: Array, hands: list[Kinds]) -> None:
+    differ = results != expected
     for row in np.flatnonzero(differ.reshape(len(hands), -1).any(axis=1)):
-        pytest.fail(f"{format_hand(hand_of(hands[row]))}: {found[row]}, alone {expected[row]}")
+        pytest.fail(f"{format_hand(hand_of(hands[row]))}: {results[row]}, alone {expected[row]}")
 
 
 def assert_analysed(

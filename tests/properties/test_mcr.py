@@ -31,10 +31,10 @@ OF_SUITS = {"all_green", "reversible_tiles"}
 """Fans that name suits."""
 
 
-def answer(found: Score) -> tuple[int, set[tuple[tuple[str, int], ...]]]:
+def answer(count: Score) -> tuple[int, set[tuple[tuple[str, int], ...]]]:
     """What must stay: the total, and every list of fans that gives it."""
-    accounts = (found.best, *found.alternatives)
-    return found.total, {tuple(account.counts.items()) for account in accounts}
+    accounts = (count.best, *count.alternatives)
+    return count.total, {tuple(account.counts.items()) for account in accounts}
 
 
 @pytest.fixture

@@ -16,14 +16,14 @@ def row_of(text: str, discard: str, table: Situation | None = None) -> Discard:
     return next(row for row in report.discards if str(row.tile) == discard)
 
 
-def steps(found: Outlook) -> list[str]:
+def steps(outlook: Outlook) -> list[str]:
     """Each as `draw left > discard count`."""
-    return [f"{s.tile} {s.left} > {s.discard} {s.count}" for s in found.steps]
+    return [f"{s.tile} {s.left} > {s.discard} {s.count}" for s in outlook.steps]
 
 
-def improvements(found: Outlook) -> list[str]:
+def improvements(outlook: Outlook) -> list[str]:
     """Each as `draw left > discard after`."""
-    return [f"{one.tile} {one.left} > {one.discard} {one.after}" for one in found.improvements]
+    return [f"{one.tile} {one.left} > {one.discard} {one.after}" for one in outlook.improvements]
 
 
 def test_one_from_tenpai_the_penchan_or_the_ryanmen_fills_first() -> None:

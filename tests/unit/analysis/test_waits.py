@@ -9,8 +9,8 @@ from analyzer.tiles import JOKER, SUITS, TILES
 from analyzer.waits import is_furiten
 
 
-def names(found: tuple[Wait, ...]) -> list[str]:
-    return [str(wait.tile) for wait in found]
+def names(tiles: tuple[Wait, ...]) -> list[str]:
+    return [str(wait.tile) for wait in tiles]
 
 
 def spelled(tiles: str) -> list[str]:

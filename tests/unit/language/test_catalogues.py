@@ -143,7 +143,7 @@ def test_a_catalogue_says_what_it_holds(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "sentences"),
     [
         ("{{ _('Hand') }}", [Sentence("Hand")]),
         ("{{ ngettext('%(num)s tile', '%(num)s tiles', n) }}",
@@ -154,12 +154,12 @@ def test_a_catalogue_says_what_it_holds(language: str) -> None:
         ("{{ _(problem.message) }}", []),
     ],
 )  # fmt: skip
-def test_sentences_are_found_in_templates(source: str, found: list[Sentence]) -> None:
-    assert list(in_template(source)) == found
+def test_sentences_are_found_in_templates(source: str, sentences: list[Sentence]) -> None:
+    assert list(in_template(source)) == sentences
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "sentences"),
     [
         ('Message("Hand")', [Sentence("Hand")]),
         ('Message("%(num)s tile", plural="%(num)s tiles", num=3)',
@@ -173,8 +173,8 @@ def test_sentences_are_found_in_templates(source: str, found: list[Sentence]) ->
         ('print("Hand")', []),
     ],
 )  # fmt: skip
-def test_sentences_are_found_in_python(source: str, found: list[Sentence]) -> None:
-    assert list(in_python(source)) == found
+def test_sentences_are_found_in_python(source: str, sentences: list[Sentence]) -> None:
+    assert list(in_python(source)) == sentences
 
 
 def test_what_is_said_of_a_problem_is_marked() -> None:

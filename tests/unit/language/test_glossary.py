@@ -26,7 +26,7 @@ def texts(message: Message) -> tuple[str, ...]:
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
-def said(message: Message) -> str:
+def translation(message: Message) -> str:
     return message.string if isinstance(message.string, str) else " ".join(message.string or ())
 
 
@@ -48,7 +48,7 @@ def test_the_catalogues_use_the_words_of_the_glossary(row: list[str]) -> None:
     english = words(row[0])
     for language, term in zip(COLUMNS[1:], row[1:], strict=True):
         results = [
-            said(message)
+            translation(message)
             for message in CATALOGUES[language]
             if message.id and any(english.search(text) for text in texts(message))
         ]

@@ -66,7 +66,7 @@ def test_the_browser_gets_what_it_likes_best_of_what_we_speak(header: str, langu
 
 
 @pytest.mark.parametrize(
-    ("address", "language", "wanted"),
+    ("address", "language", "expected"),
     [
         ("/", "ja", "/?lang=ja"),
         ("/?lang=ru", "ja", "/?lang=ja"),
@@ -81,9 +81,9 @@ def test_the_browser_gets_what_it_likes_best_of_what_we_speak(header: str, langu
     ],
 )
 def test_an_address_in_another_language_is_the_same_otherwise(
-    address: str, language: str, wanted: str
+    address: str, language: str, expected: str
 ) -> None:
-    assert in_language(address, language) == wanted
+    assert in_language(address, language) == expected
 
 
 def test_outside_of_a_request_everything_is_english() -> None:

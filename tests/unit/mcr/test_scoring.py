@@ -15,11 +15,11 @@ from tests.oracle.mcr_hands import wins
 from tests.unit.mcr.wins import DRAWN, score
 
 
-def lines(found: Score) -> str:
+def lines(count: Score) -> str:
     """The fans of the main account as a person writes them."""
     return " ".join(
         f"{line.fan}{f'×{line.count}' if line.count > 1 else ''} {line.points}"
-        for line in found.fans
+        for line in count.fans
     )
 
 

@@ -124,12 +124,12 @@ WRONG = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "code", "found"), WRONG, ids=[f"{r[1]} {r[0]}" for r in WRONG])
-def test_an_error_tells_where(text: str, code: str, found: str) -> None:
+@pytest.mark.parametrize(("text", "code", "part"), WRONG, ids=[f"{r[1]} {r[0]}" for r in WRONG])
+def test_an_error_tells_where(text: str, code: str, part: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_text(text)
     assert caught.value.code == code
-    assert text[slice(*caught.value.span)] == found
+    assert text[slice(*caught.value.span)] == part
 
 
 def test_tiles_that_are_no_win_are_told() -> None:

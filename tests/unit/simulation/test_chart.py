@@ -69,13 +69,13 @@ def test_the_figures_are_those_of_the_tables_named_and_of_no_other() -> None:
     assert batches == {"discards, random": {"slow & steady": 95, "hairi bulk": 5_470_020}}
 
 
-def assert_shown(columns: chart.Columns, shown: list[str]) -> None:
+def assert_shown(columns: chart.Columns, labels: list[str]) -> None:
     """Every job, name and speed is in a picture, names from the fastest to the slowest."""
     for jobs in columns.values():
         for job, speeds in jobs.items():
-            assert job.capitalize() in shown
-            assert [name for name in speeds if name not in shown] == []
-            assert {chart.format_speed(speed) for speed in speeds.values()} <= set(shown)
+            assert job.capitalize() in labels
+            assert [name for name in speeds if name not in labels] == []
+            assert {chart.format_speed(speed) for speed in speeds.values()} <= set(labels)
             assert sorted(speeds.values(), reverse=True) == list(speeds.values())
 
 

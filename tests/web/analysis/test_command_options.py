@@ -77,8 +77,8 @@ def test_an_option_at_fault_is_named(options: tuple[str, ...], sentence: str) ->
 
 def test_an_option_wrong_for_every_hand_is_told_once_and_else_with_its_line() -> None:
     hands = f"{TENPAI}\n11m\n"
-    wrong = hairi("analyze", "--hands", "-", "--turn", "x", given=hands)
-    contradiction = hairi("analyze", "--hands", "-", "--visible", "111m", given=hands)
+    wrong = hairi("analyze", "--hands", "-", "--turn", "x", stdin=hands)
+    contradiction = hairi("analyze", "--hands", "-", "--visible", "111m", stdin=hands)
     assert wrong.stderr == "--turn: a number, 1-18\n"
     assert contradiction.stderr.splitlines()[0] == (
         "line 2: --visible: position 3: fifth 1m — there are only four of a kind"

@@ -58,7 +58,7 @@ def test_what_stands_in_the_address_holds_for_all_unless_the_body_says_more(
 
 
 @pytest.mark.parametrize(
-    ("given", "same"),
+    ("parameters", "same"),
     [
         ({"orphans": True}, {"orphans": "1"}),
         ({"orphans": False}, {"orphans": 0}),
@@ -68,11 +68,11 @@ def test_what_stands_in_the_address_holds_for_all_unless_the_body_says_more(
     ],
 )
 def test_numbers_and_switches_need_not_be_text(
-    visitor: FlaskClient, given: Mapping[str, Any], same: Mapping[str, Any]
+    visitor: FlaskClient, parameters: Mapping[str, Any], same: Mapping[str, Any]
 ) -> None:
     hand = "123m45p1j"
-    bodies = ({"hands": [{"q": hand, **each}]} for each in (given, same))
-    beside = ({"hands": [hand], **each} for each in (given, same))
+    bodies = ({"hands": [{"q": hand, **each}]} for each in (parameters, same))
+    beside = ({"hands": [hand], **each} for each in (parameters, same))
     first, *others = (lines(post(visitor, body)) for body in (*bodies, *beside))
     assert all(other == first for other in others)
     assert "status" not in first[0]

@@ -5,7 +5,7 @@ from flask.testing import FlaskClient
 
 from tests.web.api.questions import EVERY, TENPAI
 
-ASKED = {
+REQUESTS = {
     "analysis": f"/api/v1/analysis?q={TENPAI}",
     "decomposition": "/api/v1/decomposition?q=22m",
     "waits": "/api/v1/waits?q=3334m",
@@ -14,7 +14,7 @@ ASKED = {
     "mcr": f"/api/v1/mcr?q={TENPAI}",
     "openapi": "/api/openapi.json",
 }
-everywhere = pytest.mark.parametrize("address", ASKED.values(), ids=ASKED)
+everywhere = pytest.mark.parametrize("address", REQUESTS.values(), ids=REQUESTS)
 
 
 @everywhere

@@ -29,7 +29,7 @@ EVERYWHERE = {
 LOADED = {"link": "href", "script": "src", "img": "src", "source": "src", "use": "href"}
 """What a browser fetches unasked; a canonical address and its like are only told."""
 
-TOLD = {"canonical", "alternate", "author", "license"}
+LINK_TYPES = {"canonical", "alternate", "author", "license"}
 
 
 @pytest.fixture(scope="module")
@@ -80,18 +80,18 @@ def test_nothing_is_loaded_from_another_site(answers: list[tuple[str, TestRespon
             source = element[LOADED[element.tag]]
             target = urlsplit(urljoin(f"http://localhost{address}", source))
             is_ours = target.scheme == "data" or target.netloc == "localhost"
-            assert is_ours or element["rel"] in TOLD, f"{address} loads {source}"
+            assert is_ours or element["rel"] in LINK_TYPES, f"{address} loads {source}"
 
 
 def test_browsers_insist_on_tls_only_where_it_is_asked_for_and_used() -> None:
-    def said(seconds: int, scheme: str) -> str | None:
+    def header(seconds: int, scheme: str) -> str | None:
         visitor = create_app({"HSTS_SECONDS": seconds}).test_client()
         answer = visitor.get(f"/?q={TENPAI}", base_url=f"{scheme}://hairi.example/")
         return answer.headers.get("Strict-Transport-Security")
 
-    assert said(3600, "https") == "max-age=3600"
-    assert said(3600, "http") is None
-    assert said(0, "https") is None
+    assert header(3600, "https") == "max-age=3600"
+    assert header(3600, "http") is None
+    assert header(0, "https") is None
 
 
 def test_a_mistake_of_ours_has_them_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,7 +55,7 @@ def test_a_page_asked_for_again_is_not_made_again(counted: Counted) -> None:
     assert [counted.is_made(PAGE) for _ in range(3)] == [True, False, False]
 
 
-def told(answer: TestResponse) -> tuple[int, bytes, set[tuple[str, str]]]:
+def contents(answer: TestResponse) -> tuple[int, bytes, set[tuple[str, str]]]:
     """What an answer says; times differ, and `Vary` tells of the memory itself."""
     headers = {header for header in answer.headers if header[0] not in ("Date", "Expires", "Vary")}
     return answer.status_code, answer.data, headers
@@ -69,9 +69,11 @@ def test_an_answer_from_memory_is_the_one_without_it(app: Flask) -> None:
         if address.startswith(chance):
             continue
         for headers in ({}, {"Accept-Encoding": "br"}):  # gzip writes the time into its bytes
-            target = told(fresh.get(address, headers=headers, buffered=True))
+            target = contents(fresh.get(address, headers=headers, buffered=True))
             for _ in range(2):
-                assert told(kept.get(address, headers=headers, buffered=True)) == target, address
+                assert contents(kept.get(address, headers=headers, buffered=True)) == target, (
+                    address
+                )
 
 
 OTHERS = {
@@ -157,8 +159,8 @@ def test_the_limit_counts_pages_from_memory() -> None:
 class Watched(dict[str, Any]):
     """What a server tells of a request, noting what of it is read."""
 
-    def __init__(self, told: dict[str, Any]) -> None:
-        super().__init__(told)
+    def __init__(self, environ: dict[str, Any]) -> None:
+        super().__init__(environ)
         self.read: set[str] = set()
 
     def __getitem__(self, name: str) -> Any:
@@ -175,9 +177,9 @@ class Watched(dict[str, Any]):
 )
 def test_a_page_reads_nothing_of_a_request_that_is_not_in_its_key(address: str) -> None:
     app = create_app({"RATELIMIT_ENABLED": 0})
-    told = Watched(EnvironBuilder(address).get_environ())
-    app.wsgi_app(told, lambda *_: lambda _: None)
-    headers = {name for name in told.read if name.startswith("HTTP_")}
+    environ = Watched(EnvironBuilder(address).get_environ())
+    app.wsgi_app(environ, lambda *_: lambda _: None)
+    headers = {name for name in environ.read if name.startswith("HTTP_")}
     keyed = {f"HTTP_{name.upper().replace('-', '_')}" for name in {"host", *KEYED}}
     routed = {"HTTP_CONNECTION", "HTTP_UPGRADE"}  # a request of another kind has no endpoint
     references = {f"HTTP_IF_{name}" for name in ("MATCH", "MODIFIED_SINCE", "NONE_MATCH", "RANGE")}

@@ -15,7 +15,7 @@ from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.page_kinds import MCR_PAGES
 from tests.web.lint import lint_page
-from tests.web.mcr.page_parts import address_of, told
+from tests.web.mcr.page_parts import address_of, parameters_of
 from tests.web.site import open_page, page_of
 
 # JSON
@@ -102,6 +102,6 @@ def test_a_report_of_nothing_is_refused_in_its_own_form(visitor: FlaskClient) ->
 def test_the_picture_is_of_the_same_hand(visitor: FlaskClient) -> None:
     page = open_page(visitor, MCR_PAGES["every way"])
     (link,) = [each["href"] for each in page.all("a") if each.text == "PNG"]
-    hand = parse_hand(told(link)["q"])
+    hand = parse_hand(parameters_of(link)["q"])
     assert format_query(hand) == "123m67p99s(678s0)(k2s1)8p"
     assert visitor.get(f"/{link}").mimetype == "image/png"

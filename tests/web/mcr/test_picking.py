@@ -24,8 +24,8 @@ def click(visitor: FlaskClient, link: str, tile: str, to: str = "hand") -> str:
     return answer.headers["Location"]
 
 
-def problem(visitor: FlaskClient, **said: str) -> str:
-    answer = visitor.get("/mcr", query_string=said)
+def problem(visitor: FlaskClient, **parameters: str) -> str:
+    answer = visitor.get("/mcr", query_string=parameters)
     assert answer.status_code == 400
     assert lint_page(answer.get_data(as_text=True)) == []
     (document,) = classed(page_of(answer), "problem")
@@ -116,7 +116,7 @@ def test_without_a_picker_a_short_hand_is_refused(visitor: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "sentence"),
+    ("parameters", "sentence"),
     [
         ({"q": "1111m", "add": "1m"}, "fifth 1m"),
         ({"q": "11m", "v": "11m", "add": "1m"}, "fifth 1m"),
@@ -138,12 +138,12 @@ def test_without_a_picker_a_short_hand_is_refused(visitor: FlaskClient) -> None:
     ],
 )
 def test_a_tile_that_does_not_fit_is_refused(
-    visitor: FlaskClient, said: dict[str, str], sentence: str | None
+    visitor: FlaskClient, parameters: dict[str, str], sentence: str | None
 ) -> None:
     if sentence is None:
-        assert visitor.get("/mcr", query_string=said).status_code == 303
+        assert visitor.get("/mcr", query_string=parameters).status_code == 303
     else:
-        assert sentence in problem(visitor, **said)
+        assert sentence in problem(visitor, **parameters)
 
 
 @pytest.mark.parametrize(
