@@ -75,7 +75,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Load what few need when it is first used: `bulk` brings NumPy and Numba."""
+    """Import `bulk` and the other optional modules on first use; `bulk` loads NumPy and Numba."""
     if name in ("bulk", "mcr"):
         return import_module(f"analyzer.{name}")
     if name in ("Outlook", "look_ahead"):

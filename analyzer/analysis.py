@@ -14,19 +14,20 @@ from analyzer.winning import Decomposition, Form, decompose
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Analysis:
-    """Everything known about a hand.
+    """The complete analysis of a hand.
 
     Attributes:
         hand: the hand as given.
-        situation: what lies on the table besides.
-        rules: those it was analysed by.
-        forms: the forms that count.
-        shanten: in each form; its `value` is the least of the forms that count.
+        situation: the tiles on the table, the winds and the turn.
+        rules: the rules of the analysis.
+        forms: the forms that count, "standard" or "regular".
+        shanten: the shanten of each form; `shanten.value` is the least of the forms that count.
         discards: with 3n+2 tiles every discard of a natural tile, best first, in tenhou's order;
-            else empty.
+            otherwise empty.
         joker_discard: the discard of a joker, if the hand holds one.
-        ukeire: with fewer tiles those that lower shanten, with their copies left; else empty.
-        readings: of a complete hand, every way to read it; else empty.
+        ukeire: with 3n+1 or 3n tiles the tiles that lower shanten, with the copies left of each;
+            otherwise empty.
+        readings: every reading of a complete hand; otherwise empty.
     """
 
     hand: Hand
@@ -46,12 +47,12 @@ class Analysis:
 
     @property
     def kinds(self) -> int:
-        """How many kinds `ukeire` holds."""
+        """Number of kinds in `ukeire`."""
         return len(self.ukeire)
 
     @property
     def keeping(self) -> tuple[Discard, ...]:
-        """The discards that keep shanten; of a complete hand those that leave it tenpai."""
+        """The discards that do not raise shanten; for a complete hand, those that leave tenpai."""
         best = max(self.shanten.value, 0)
         return tuple(row for row in self.discards if row.shanten <= best)
 
@@ -59,7 +60,7 @@ class Analysis:
     def best(self) -> tuple[Discard, ...]:
         """The discards to recommend: those that keep shanten and accept most.
 
-        None in a complete hand, nor where every discard is as good as the others.
+        Empty for a complete hand, and where every discard is equally good.
         """
         rows = self.keeping if self.shanten.value >= 0 else ()
         best = tuple(row for row in rows if row.count == rows[0].count > 0)
@@ -73,12 +74,12 @@ class Analysis:
 
     @property
     def all_forms(self) -> bool:
-        """Whether rows count every form that the rules have, not four sets and a pair only."""
+        """Whether rows count every form of the rules, or only four sets and a pair."""
         return counts_all_forms(self.forms, self.shanten)
 
     @property
     def forms_deciding(self) -> tuple[Form, ...]:
-        """The forms counted whose shanten is the hand's."""
+        """The counted forms whose shanten equals that of the hand."""
         shanten = self.shanten
         each: dict[Form, int | None] = {"regular": shanten.regular}
         if self.forms == "standard":
@@ -90,9 +91,10 @@ class Analysis:
 
     @property
     def dominated(self) -> frozenset[int]:
-        """The kinds whose discard another one of the same shanten beats in every draw.
+        """The kinds whose discard is worse than another of the same shanten, whatever is drawn.
 
-        That other discard accepts all their kinds with copies left, and more.
+        The better discard accepts every kind (with copies left) that the worse one accepts, and
+        more.
         """
         live = [(row.tile.kind, row.shanten, row.live) for row in self.discards]
         return frozenset(
@@ -103,7 +105,7 @@ class Analysis:
 
     @property
     def waits(self) -> tuple[Wait, ...]:
-        """With 3n+1 tiles in tenpai the waits with their shapes; else empty."""
+        """The waits of 3n+1 tiles in tenpai, with their shapes; empty for any other hand."""
         if self.shanten.value != 0:
             return ()
         counts, jokers = count_naturals(self.hand, self.rules)
@@ -111,16 +113,16 @@ class Analysis:
 
     @property
     def is_furiten(self) -> bool:
-        """Whether 3n+1 tiles in tenpai wait for a kind that the player has discarded."""
+        """Whether the hand (3n+1 tiles, tenpai) waits for a kind that the player has discarded."""
         return self.rules.has_furiten and is_furiten(self.waits, self.situation.river)
 
     @property
     def is_dead(self) -> bool:
-        """Whether 3n+1 tiles are tenpai with no copy of a wait left."""
+        """Whether the hand (3n+1 tiles) is tenpai and no copy of its waits is left."""
         return self.shanten.value == 0 == self.count and self.kinds > 0
 
     def waits_after(self, row: Discard) -> tuple[Wait, ...]:
-        """Return the waits after one of the discards; none unless it leaves tenpai."""
+        """Return the waits after one of the discards; empty unless it leaves tenpai."""
         if row.shanten != 0:
             return ()
         counts, jokers = count_naturals(self.hand, self.rules)
@@ -131,7 +133,7 @@ class Analysis:
         return name_waits(rest, row.ukeire, self.rules, jokers)
 
     def is_furiten_after(self, row: Discard) -> bool:
-        """Tell whether a discard leaves tenpai with a wait for itself or an earlier discard."""
+        """Return whether a discard leaves tenpai with a wait for itself or an earlier discard."""
         river = (*self.situation.river, row.tile)
         return self.rules.has_furiten and is_furiten(self.waits_after(row), river)
 
@@ -145,13 +147,13 @@ def analyze(
 ) -> Analysis:
     """Return the analysis of a hand of 1 to 14 tiles.
 
-    The rules are riichi unless they are given or the hand holds jokers. With `forms="regular"` only
-    four sets and a pair count, as in tenhou's 一般形. From tenpai on a hand that wins wins in any
-    form, so the rows are then those of all forms, as tenhou's are.
+    Without `rules`, the rules are riichi, or those with jokers if the hand holds one. With
+    `forms="regular"` only four sets and a pair count, as in tenhou's 一般形. At tenpai any form can
+    win, so from tenpai on the rows count all forms, as tenhou's rows do.
 
     Raises:
         ValueError: `forms` is neither "standard" nor "regular".
-        InvalidSituationError: hand, situation and rules contradict each other.
+        InvalidSituationError: the hand, the situation and the rules contradict each other.
     """
     rules = rules or default_rules(hand)
     check_situation(hand, situation, rules)
@@ -178,5 +180,5 @@ def analyze(
 
 
 def counts_all_forms(forms: Forms, distance: Shanten) -> bool:
-    """Tell whether draws and discards are judged by every form: from tenpai on, always."""
+    """Return whether draws and discards count every form; from tenpai on they always do."""
     return forms == "standard" or distance.regular <= 0

@@ -10,9 +10,10 @@
     >>> rows.shanten[0, 0], bin(rows.ukeire[0, 0]), rows.count[0, 0]
     (np.int8(0), '0b10010', np.uint8(6))
 
-Every function takes hands of 1 to 14 tiles as uint8[n, 34], entries 0-4, sizes mixed at will, and
-gives what `analyzer.analyze` gives for each. With `threads` the rows are shared out; the kernels
-run without the interpreter's lock. The first call in a process loads or compiles the kernels.
+Every function takes hands of 1 to 14 tiles as uint8[n, 34], entries 0-4; the sizes of the hands may
+differ. The answers are those of `analyzer.analyze`. With `threads` above 1 the rows are divided
+among threads; the kernels run without the interpreter's lock. The first call in a process loads or
+compiles the kernels.
 """
 
 from __future__ import annotations
@@ -32,12 +33,12 @@ from analyzer.shanten.bulk_tables import load_bulk_tables
 from analyzer.tiles import COPIES, KIND_NAMES, KINDS
 
 NOT_HELD = kernels.NOT_HELD
-"""Shanten of a kind that cannot be discarded: it is not held, or the hand is about to draw."""
+"""Shanten of a kind that cannot be discarded: the hand does not hold it, or has to draw first."""
 
 NOTHING_SEEN = np.zeros((0, KINDS), np.uint8)
 
 ROWS_A_THREAD = 1_000
-"""Fewer rows than this are not worth a thread."""
+"""Fewest rows for which another thread is started."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,10 @@ class BulkDiscards:
     """Every discard of n hands.
 
     Attributes:
-        shanten: int8[n, 34] of the tiles that remain, `NOT_HELD` where there is no such discard.
-        ukeire: uint64[n, 34] bit sets of the kinds that lower it, those with no copy left included.
+        shanten: int8[n, 34], shanten of the tiles that remain; `NOT_HELD` where there is no such
+            discard.
+        ukeire: uint64[n, 34] bit sets of the kinds that lower it, including those with no copy
+            left.
         count: uint8[n, 34] copies left of these kinds.
     """
 
@@ -57,7 +60,7 @@ class BulkDiscards:
 
 @dataclass(frozen=True, slots=True)
 class BulkUkeire:
-    """What n hands that are about to draw accept.
+    """The accepted tiles of n hands that have to draw.
 
     Attributes:
         shanten: int8[n].
@@ -78,7 +81,7 @@ def shanten(
     Raises:
         TypeError: the array is not uint8.
         ValueError: it is not [n, 34], or `forms` is unknown.
-        InvalidRowError: a row is no hand; the error tells which.
+        InvalidRowError: a row is not a hand; the error has its number.
     """
     counts = _checked(counts, "counts")
     out = np.empty(len(counts), np.int8)
@@ -98,13 +101,14 @@ def discards(
 
     Args:
         counts: uint8[n, 34].
-        unseen: uint8[n, 34], copies of each kind still unseen; by default 4 minus those held.
+        unseen: uint8[n, 34], copies of each kind that the player does not see; by default 4 minus
+            the copies held.
         forms: "standard" or "regular", as for `analyzer.analyze`.
-        threads: how many share the work.
-        out: the result of an earlier call with as many rows, to be filled again.
+        threads: number of threads.
+        out: the result of an earlier call with the same number of rows; its arrays are overwritten.
 
     Raises:
-        TypeError, ValueError, InvalidRowError: as `shanten`.
+        TypeError, ValueError, InvalidRowError: as for `shanten`.
     """
     counts = _checked(counts, "counts")
     if out is None:
@@ -128,7 +132,10 @@ def ukeire(
     forms: Forms = "standard",
     threads: int = 1,
 ) -> BulkUkeire:
-    """Return what each hand of 3n+1 or 3n tiles accepts; arguments and errors as `discards`."""
+    """Return the accepted tiles of each hand of 3n+1 or 3n tiles.
+
+    Arguments and errors are those of `discards`.
+    """
     counts = _checked(counts, "counts")
     rows = len(counts)
     arrays = np.empty(rows, np.int8), np.empty(rows, np.uint64), np.empty(rows, np.uint8)
@@ -146,13 +153,13 @@ def _run(
     threads: int,
     *out: NDArray[Any],
 ) -> None:
-    """Run a kernel over all rows, in as many threads as are worth it."""
+    """Run a kernel over all rows, in at most `threads` threads."""
     threads = max(1, min(threads, len(counts) // ROWS_A_THREAD))
     edges = [len(counts) * share // threads for share in range(threads + 1)]
     tables = load_bulk_tables()
 
     def run(first: int, end: int) -> int:
-        """Answer some of the rows; return the first wrong one, or the number of all rows."""
+        """Answer some of the rows; return the first invalid row, or the number of all rows."""
         rows = slice(first, end)
         seen = [] if unseen is None else [unseen[rows] if len(unseen) else unseen]
         wrong = kernel(counts[rows], *seen, all_forms, tables, *(array[rows] for array in out))
@@ -174,7 +181,7 @@ def _all_forms(forms: Forms) -> bool:
 
 
 def _checked(array: NDArray[np.uint8], name: str) -> NDArray[np.uint8]:
-    """Return the array with its rows one after the other, or raise."""
+    """Return the array in C order, or raise an error."""
     dtype = getattr(array, "dtype", type(array).__name__)
     if dtype != np.uint8:
         raise TypeError(f"{name} are uint8[n, {KINDS}], not {dtype}")

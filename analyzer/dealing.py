@@ -1,10 +1,10 @@
 """Random hands of a requested kind and shanten.
 
-Most wishes come true by themselves among a hundred deals. For the others a dealt hand walks: one of
-its tiles changes places with one of the wall, and the change stays unless it leads away from the
-shanten asked for. A change moves shanten by one at most, so that it is met and never jumped over;
-then some more changes that keep it blur where the walk came from. Only the hands of a plain deal
-are all equally likely.
+Among a hundred random deals there usually is a hand as wished. If there is none, a dealt hand is
+changed step by step: one of its tiles is exchanged with a tile of the wall, and the change is kept
+unless it leads away from the wished shanten. A change moves shanten by at most one, so the wished
+shanten cannot be skipped. Some more changes that keep it make the result less like the first deal.
+Only hands of a plain deal are all equally likely.
 """
 
 from collections.abc import Callable
@@ -21,21 +21,21 @@ from analyzer.tiles import JOKER, Tile, TileKind
 SUITS = "mps"
 
 DEALS = 100
-"""Plain deals before a hand has to walk."""
+"""Random deals that are tried before a hand is changed step by step."""
 
 WALKS = 30
-"""Hands that set out, before there is no hope."""
+"""Hands that are changed step by step before the search ends without a hand."""
 
 STEPS = 250
-"""Changes that a hand tries on its way."""
+"""Most changes that are tried on one hand."""
 
 BLURRING = 40
-"""Changes that are tried once it has arrived."""
+"""Changes that are tried after the hand has the wished shanten."""
 
 MOST_MELDS = 3
 
 CALLS: dict[Call, int] = {"chii": 6, "pon": 4, "open_kan": 1, "concealed_kan": 1}
-"""How often a meld is made in each way."""
+"""Relative frequency of each kind of meld."""
 
 LAST_START = 6
 """Rank, from 0, of the first tile of the last run of a suit."""
@@ -60,21 +60,22 @@ KINDS: dict[str, Callable[[Random, str], Filter]] = {
     "no_honours": lambda *_: lambda tile: tile.suit != "z",
     "melds": lambda *_: lambda _: True,
 }
-"""Name -> what tells the tiles of such a hand; a suit is one that has enough of them."""
+"""Name -> function that makes the filter for the tiles of such a hand from a random suit."""
 
 
 class NoSuchHandError(ValueError):
-    """No hand of that kind and size has the shanten that was asked for."""
+    """No hand of this kind and size has the wished shanten."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """What a hand is to be.
+    """The properties of the hand to deal.
 
     Attributes:
-        kind: a name of `KINDS`; one to three melds lie beside a hand of the kind melds.
-        shanten: None for any.
-        size: tiles, a meld counting for three; 13, or 14 with the drawn one.
+        kind: a name of `KINDS`; a hand of the kind "melds" has one to three melds.
+        shanten: wished shanten; None accepts any.
+        size: number of tiles, a meld counting for three: 13, or 14 with the drawn tile.
+        rules: the rules whose tiles are dealt.
     """
 
     kind: str = "any"
@@ -84,14 +85,14 @@ class Wish:
 
 
 def deal_hand(wish: Wish, chance: Random) -> Hand:
-    """Return a hand as wished, sorted, its drawn tile last.
+    """Return a random hand with the wished properties, sorted, its drawn tile last.
 
     >>> from analyzer.shanten import shanten
     >>> shanten(deal_hand(Wish(kind="no_honours", shanten=0), Random(1))).value
     0
 
     Raises:
-        NoSuchHandError: there is none.
+        NoSuchHandError: no such hand was found.
     """
     deals = (_Deal(wish, chance) for _ in range(DEALS))
     dealt = next((deal for deal in deals if deal.is_right), None)
@@ -104,7 +105,7 @@ def deal_hand(wish: Wish, chance: Random) -> Hand:
 
 
 class _Deal:
-    """A hand and what is left of the wall, while tiles still change places."""
+    """A hand and the rest of the wall, while tiles are still exchanged."""
 
     def __init__(self, wish: Wish, chance: Random) -> None:
         self.wish, self.chance = wish, chance
@@ -124,11 +125,11 @@ class _Deal:
 
     @property
     def is_right(self) -> bool:
-        """Whether the hand is as wished."""
+        """Whether the hand has the wished properties."""
         return self.wish.shanten in (None, self.shanten)
 
     def walk(self) -> bool:
-        """Change tiles until the hand is as wished; tell whether it came that far."""
+        """Exchange tiles until the hand is as wished; return whether that succeeded."""
         for _ in range(STEPS):
             if self.is_right:
                 break
@@ -140,7 +141,7 @@ class _Deal:
         return True
 
     def sorted(self) -> Hand:
-        """Return the hand, its last tile apart where it is the drawn one."""
+        """Return the hand sorted; a drawn tile stays last."""
         if len(self.tiles) % 3 == 2:
             return Hand((*sort_tiles(self.tiles[:-1]), self.tiles[-1]), self.melds)
         return Hand(sort_tiles(self.tiles), self.melds)
@@ -149,7 +150,7 @@ class _Deal:
         return shanten(Hand(tuple(self.tiles), self.melds), rules=self.wish.rules).value
 
     def _change(self) -> None:
-        """Let a tile change places with one of the wall, unless that leads away."""
+        """Exchange a tile with one of the wall, unless that leads away from the wish."""
         if not self.rest:
             return
         here, there = self.chance.randrange(len(self.tiles)), self.chance.randrange(len(self.rest))
@@ -164,7 +165,7 @@ class _Deal:
         self.tiles[here], self.rest[there] = self.rest[there], self.tiles[here]
 
     def _lay_meld(self) -> None:
-        """Lay a meld beside the hand: as a rule a run, less often a pon, now and then a kan."""
+        """Add a random meld to the hand: mostly a run, less often a pon, rarely a kan."""
         (call,) = self.chance.choices(tuple(CALLS), tuple(CALLS.values()))
         if call == "chii" and self.wish.rules.name == "sanma":
             call = "pon"
@@ -175,7 +176,7 @@ class _Deal:
                 return
 
     def _take(self, call: Call, tile: Tile) -> tuple[Tile, ...]:
-        """Take the tiles of a meld that begins with a tile; none where they are not all there."""
+        """Take the tiles of a meld that begins with `tile`; return none if one is missing."""
         if self.wish.rules.is_wild(tile):
             return ()
         if call != "chii":

@@ -1,6 +1,6 @@
 """Every discard from a hand, ranked as tenhou ranks them."""
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from analyzer.hand import Hand
 from analyzer.rules import Rules, count_naturals, default_rules
@@ -10,48 +10,32 @@ from analyzer.tiles import JOKER_KIND, TILES, Tile
 from analyzer.ukeire import ALL_KINDS, TilesLeft, Ukeire, find_tiles_left
 
 
-class _Row:
-    """The slots of a `Discard`, still open: filling a frozen dataclass takes four times as long."""
+class Discard(NamedTuple):
+    """One row of the ranking: what remains of the hand after discarding a tile.
 
-    __slots__ = ("accepted", "count", "left", "shanten", "tile")
-
-    def __init__(
-        self, tile: Tile, shanten: int, count: int, accepted: int, left: TilesLeft
-    ) -> None:
-        self.tile = tile
-        self.shanten = shanten
-        self.count = count
-        self.accepted = accepted
-        self.left = left
-
-
-@dataclass(frozen=True)
-class Discard(_Row):
-    """One row of the answer: what the hand is after discarding a tile.
+    A named tuple, because one is made for each kind of each hand and a frozen dataclass takes four
+    times as long to fill. So it also equals the plain tuple of its five fields.
 
     Attributes:
-        tile: the kind discarded, never red; `Hand.last_of_kind` tells which tile goes.
-        shanten: of the tiles that remain.
-        count: copies left of all accepted kinds together.
-        accepted: bit `kind` is set for each kind that lowers shanten.
+        tile: the kind discarded, never red; `Hand.last_of_kind` names the tile that leaves.
+        shanten: shanten of the tiles that remain.
+        count: copies left of all accepted kinds together; not the method of tuples.
+        accepted: bit set of the kinds that lower shanten; bit 34 is the joker.
         left: copies left of every kind.
     """
 
-    __slots__ = ()
-
     tile: Tile
     shanten: int
-    count: int
-    accepted: int = field(repr=False)
-    left: TilesLeft = field(repr=False)
+    count: int  # type: ignore[assignment]
+    accepted: int
+    left: TilesLeft
 
-    def __reduce__(self) -> tuple[type["Discard"], tuple[object, ...]]:
-        """Pickle and copy by way of the constructor; a frozen value cannot be filled later."""
-        return Discard, (self.tile, self.shanten, self.count, self.accepted, self.left)
+    def __repr__(self) -> str:
+        return f"Discard(tile={self.tile!r}, shanten={self.shanten}, count={self.count})"
 
     @property
     def kinds(self) -> int:
-        """How many kinds are accepted, those with no copy left included."""
+        """Number of accepted kinds, including those with no copy left."""
         return self.accepted.bit_count()
 
     @property
@@ -67,7 +51,7 @@ class Discard(_Row):
 
     @property
     def is_dead(self) -> bool:
-        """Whether it leaves the hand tenpai with no copy of a wait left."""
+        """Whether the hand is tenpai after the discard and no copy of its waits is left."""
         return self.shanten == 0 == self.count
 
 
@@ -80,7 +64,8 @@ def rank_discards(
 ) -> tuple[Discard, ...]:
     """Return a row for each natural kind in a hand of 3n+2 tiles, best first.
 
-    By shanten, then by the copies accepted; ties stay in the order in which the kinds were typed.
+    Rows are sorted by shanten, then by the copies accepted; ties keep the order in which the kinds
+    were typed.
     """
     rules = rules or default_rules(hand)
     counts, jokers = count_naturals(hand, rules)
@@ -95,7 +80,7 @@ def rank_discards(
     )
     return tuple(
         [
-            _closed(_Row(TILES[kind], shanten, -minus_count, accepted, left))
+            Discard(TILES[kind], shanten, -minus_count, accepted, left)
             for shanten, minus_count, _, kind, accepted in order
         ]
     )
@@ -108,10 +93,10 @@ def discard_joker(
     all_forms: bool = True,
     rules: Rules | None = None,
 ) -> Discard | None:
-    """Return the row of letting a joker go from 3n+2 tiles, or None without a joker.
+    """Return the row of discarding a joker from 3n+2 tiles, or None without a joker.
 
-    It stands beside the other rows: it always leaves one more shanten than the hand has, so no
-    natural discard is worse, but for a complete hand.
+    The row is not among those of `rank_discards`. It always leaves one more shanten than the hand
+    has, so it is never better than the best natural discard.
     """
     rules = rules or default_rules(hand)
     counts, jokers = count_naturals(hand, rules)
@@ -120,8 +105,3 @@ def discard_joker(
     left = find_tiles_left(hand, situation, rules)
     shanten, accepted = engine_for(rules, jokers - 1).ukeire(counts, all_forms)
     return Discard(rules.joker_tile, shanten, left.count(accepted), accepted, left)
-
-
-def _closed(row: _Row) -> Discard:
-    row.__class__ = Discard
-    return row  # type: ignore[return-value]

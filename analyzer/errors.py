@@ -1,14 +1,14 @@
-"""Errors about what a caller handed in.
+"""Errors about input.
 
     AnalyzerError(ValueError)
-    ├── NotationError       a text is not a hand; knows where in the text
-    ├── InvalidHandError    tiles that cannot be one hand; knows which tile
-    ├── InvalidSituationError  what lies on the table contradicts it; knows which field and tile
-    └── InvalidRowError     a row of an array that is no hand; knows which row
+    ├── NotationError          a text is not a hand; has the place in the text
+    ├── InvalidHandError       tiles that cannot be one hand; has the tile
+    ├── InvalidSituationError  tiles on the table that contradict it; has the field and the tile
+    └── InvalidRowError        a row of an array that is not a hand; has the row
 
-Every error has a `code` (a stable name, documented in docs/notation.md) and `found` (the part that
-broke the rule). `MESSAGES` holds the sentence of each code, so that a translation needs no error
-in hand.
+Every error has a `code` (a stable name, documented in docs/notation.md) and `found` (the part of
+the input that broke the rule). `MESSAGES` has the sentence of each code, so translators need no
+error object.
 """
 
 MESSAGES = {
@@ -23,7 +23,8 @@ MESSAGES = {
     "MIXED_ORDER": "suit letters stand both before and after their digits — choose one way",
     "AMBIGUOUS_IDS": "these numbers can be read in two ways: {found}",
     "SEVERAL_HANDS": "several hands are written here: {found} — choose one",
-    "UNCLEAR_WORDS": '"{found}" may be of the hand or not — write the hand without other words',
+    "UNCLEAR_WORDS": '"{found}" may or may not belong to the hand — write the hand without other '
+    "words",
     "LOG_FILE": "this is a game log, not a hand — copy one hand out of it",
     "TOO_MANY": '"{found}" is the 15th tile — a hand has at most 14',
     "FIFTH_COPY": "fifth {found} — there are only four of a kind",
@@ -31,33 +32,33 @@ MESSAGES = {
     "TOO_MANY_JOKERS": "{found} is one joker too many — there are not so many",
     "NO_JOKERS": "{found} — there are no jokers in these rules; choose the rules with jokers",
     "WILD_IS_JOKER": "{found} — with a wild tile its copies are the jokers; write that tile itself",
-    "SANMA_TILE": "{found} — three players have no such tile: of characters only 1m and 9m",
+    "SANMA_TILE": "{found} — three players have no such tile: the only characters are 1m and 9m",
     "ONLY_MELDS": '"{found}" — a hand has at least one tile besides its melds',
     "NO_MELDS": "{found} — only single tiles belong here, no melds",
     "ONLY_MELDS_HERE": "{found} — only declared sets belong here, such as (678s0), (p5z1) or (k9p)",
     "TOO_MANY_TILES": '"{found}" is the 137th tile — there are only 136',
     "JOKER_INDICATOR": "{found} — a joker has no next tile, so it indicates no dora",
-    "NEEDS_SANMA": "norths are set aside by three players only: add rules=sanma",
+    "NEEDS_SANMA": "only three players set norths aside: add rules=sanma",
     "TOO_MANY_INDICATORS": "{found} — there are at most five dora indicators",
     "NOT_IN_TENHOU": "{found} — tenhou's text can express neither melds nor jokers",
     "NOT_COMPLETE": "with {found} the hand is not complete",
     "WRONG_COUNT": "{found} tiles — a complete hand has 14, each meld counting for three",
     "BAD_FLAG": "{found} — the tiles or the other flags rule this out",
-    "FLOWERS": "{found} flowers — there are none to eight",
+    "FLOWERS": "{found} flowers — the number must be 0 to 8",
     "WIND": "{found} — winds are 1 to 4, east to north",
     "BAD_MCR_MELD": '"{found}" is no meld — write [234m,2], [222p,1], [2222p,1] or [SSSS]',
     "BAD_MCR_WIN": '"{found}" — write the winds and four digits 0 or 1, as in EE1000',
 }
-"""code -> sentence; `{found}` is the offending text, already safe to print."""
+"""Code -> sentence; `{found}` is the part at fault, as `quote` prints it."""
 
 LONGEST_QUOTE = 24
 
 LONGEST_LIST_OF_READINGS = 200
-"""What is quoted of all the hands that a text can be read as."""
+"""Most characters quoted from the list of hands that a text can mean."""
 
 
 class AnalyzerError(ValueError):
-    """Base of all errors about input: `code` names the rule, `found` what broke it."""
+    """Base of all errors about input: `code` names the rule, `found` the part that broke it."""
 
     def __init__(self, code: str, found: str, longest: int = LONGEST_QUOTE) -> None:
         self.code = code
@@ -67,7 +68,7 @@ class AnalyzerError(ValueError):
 
 
 class InvalidHandError(AnalyzerError):
-    """Tiles that cannot be one hand; `index` is the first tile at fault, counted from 0."""
+    """The tiles cannot be one hand; `index` is that of the first tile at fault, from 0."""
 
     def __init__(self, code: str, found: str, index: int) -> None:
         self.index = index
@@ -75,11 +76,13 @@ class InvalidHandError(AnalyzerError):
 
 
 class InvalidSituationError(AnalyzerError):
-    """Tiles on the table that the hand or the rules contradict.
+    """Tiles on the table contradict the hand or the rules.
 
     Attributes:
-        field: of the `Situation` that holds the tile; `hand` for a tile of the hand itself.
-        index: of the tile in that field, from 0; of a hand, its tiles come before its melds.
+        field: name of the `Situation` field that holds the tile; `hand` for a tile of the hand
+            itself.
+        index: place of the tile in that field, from 0; in a hand, the tiles are counted before the
+            melds.
     """
 
     def __init__(self, code: str, found: str, field: str, index: int) -> None:
@@ -89,7 +92,7 @@ class InvalidSituationError(AnalyzerError):
 
 
 class InvalidRowError(AnalyzerError):
-    """A row of counts that is no hand; `row` is its number, from 0."""
+    """A row of counts is not a hand; `row` is its number, from 0."""
 
     def __init__(self, code: str, found: str, row: int) -> None:
         self.row = row
@@ -100,13 +103,14 @@ class InvalidRowError(AnalyzerError):
 
 
 class NotationError(AnalyzerError):
-    """A text that is not a hand, or not only one.
+    """A text is not a hand, or can mean several hands.
 
     Attributes:
-        text: what was typed.
-        span: the half-open range of characters at fault.
-        readings: where the text can be read in several ways, the name of the notation of each and
-            the hand that it gives, in canonical form. With nothing else `found`, they are.
+        text: the text as typed.
+        span: half-open range of the characters at fault.
+        readings: if the text can be read in several ways, a pair for each: the name of the
+            notation, and the hand in canonical form. Without another `found`, these hands are
+            `found`.
     """
 
     def __init__(
@@ -127,7 +131,7 @@ class NotationError(AnalyzerError):
 
     @property
     def position(self) -> int:
-        """Place of the fault as a person counts: the first character is 1."""
+        """Position of the fault, counted from 1."""
         return self.span[0] + 1
 
     def __str__(self) -> str:
@@ -135,7 +139,7 @@ class NotationError(AnalyzerError):
 
 
 def quote(text: str, longest: int = LONGEST_QUOTE) -> str:
-    """Return `text` fit for a message: short, and every unprintable character as U+XXXX."""
+    """Return `text` for a message: shortened, each unprintable character written as U+XXXX."""
     start = text[: longest + 1]
     printable = "".join(c if c.isprintable() else f"U+{ord(c):04X}" for c in start)
     if len(printable) <= longest:

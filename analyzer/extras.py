@@ -1,6 +1,6 @@
 """Optional dependencies, and the command that installs them.
 
-The packages of an extra are named in pyproject.toml, and read here from the installed metadata.
+pyproject.toml names the packages of an extra; they are read here from the installed metadata.
 """
 
 import re
@@ -14,7 +14,7 @@ from pathlib import Path
 DISTRIBUTION = "hairi"
 
 CLONE = Path(__file__).parents[1]
-"""The folder of pyproject.toml, where hairi runs from a clone without being installed."""
+"""The folder of pyproject.toml, if hairi runs from a clone without being installed."""
 
 REQUIREMENT = re.compile(
     r"(?P<package>[\w.-]+)(\[(?P<extra>[\w-]+)\])?\s*(?P<bounds>[^;]*?)\s*"
@@ -24,9 +24,9 @@ REQUIREMENT = re.compile(
 
 
 def packages(extra: str) -> tuple[str, ...]:
-    """Return what an extra adds, such as `("prometheus-client>=0.20",)`, sorted by name.
+    """Return the packages of an extra, such as `("prometheus-client>=0.20",)`, sorted by name.
 
-    It is empty where hairi is not installed, or has no such extra.
+    The result is empty if hairi is not installed or has no such extra.
     """
     return tuple(sorted(set(_packages(extra))))
 
@@ -34,11 +34,11 @@ def packages(extra: str) -> tuple[str, ...]:
 def install_command(extra: str) -> str:
     """Return the command that installs an extra for the Python that runs now.
 
-    It names the packages, for hairi itself comes from a clone or a file, not from a registry.
+    The command names the packages, because hairi itself is not on a package registry.
     """
     names = packages(extra) or (f"{CLONE}[{extra}]",)
     installer = [sys.executable, "-m", "pip", "install"]
-    if find_spec("pip") is None:  # as where uv made the environment
+    if find_spec("pip") is None:  # for example in an environment made by uv
         installer = ["uv", "pip", "install", "--python", sys.executable]
     if sys.platform == "win32":
         return " ".join([*installer, *(f'"{name}"' for name in names)])

@@ -1,4 +1,4 @@
-"""Hand: the concealed tiles of one player in the order given, and the melds beside them."""
+"""Hand: the concealed tiles of one player in the order given, and the melds."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -11,25 +11,25 @@ MAX_TILES = 14
 MAX_JOKERS = 4
 
 PER_MELD = 3
-"""Tiles that a meld counts for; the fourth of a kan is replaced from the wall."""
+"""Tiles that a meld counts for; the fourth tile of a kan is replaced from the wall."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """1 to 14 tiles, legal by construction; a meld counts for three of them.
+    """1 to 14 tiles of one player, checked on construction; a meld counts for three tiles.
 
-    Sets that are missing from 14 tiles count as complete melds. With 3n+2 tiles the last one
-    concealed is the drawn tile.
+    Sets that are missing from 14 tiles count as complete melds. With 3n+2 tiles the last concealed
+    tile is the drawn one.
 
     Attributes:
-        tiles: the concealed ones in typed order, jokers included; ties in a ranking keep it.
-        melds: in the order given.
-        counts: concealed copies of each kind, 34 entries of 0-4; jokers are no kind.
-        jokers: how many are held.
+        tiles: the concealed tiles as typed, jokers included; ties in a ranking keep this order.
+        melds: the melds in the order given.
+        counts: concealed copies of each kind, 34 entries of 0-4; jokers are not counted.
+        jokers: number of jokers held, 0-4.
 
     Raises:
-        InvalidHandError: no concealed tile, more than 14, a fifth copy of a kind, a second red
-            five of a suit, or a fifth joker; melds included.
+        InvalidHandError: no concealed tile, more than 14 tiles, a fifth copy of a kind, a second
+            red five of a suit, or a fifth joker; melds included.
     """
 
     tiles: tuple[Tile, ...]
@@ -56,37 +56,37 @@ class Hand:
         object.__setattr__(self, "jokers", jokers)
 
     def __len__(self) -> int:
-        """How many tiles are concealed."""
+        """Number of concealed tiles."""
         return len(self.tiles)
 
     @property
     def size(self) -> int:
-        """How many tiles the hand has, a meld counting for three."""
+        """Number of tiles, a meld counting for three."""
         return len(self.tiles) + PER_MELD * len(self.melds)
 
     @property
     def drawn(self) -> Tile | None:
-        """The tile just drawn: the last one of 3n+2 tiles, else none."""
+        """The tile just drawn: the last of 3n+2 tiles, or None with any other number."""
         return self.tiles[-1] if len(self.tiles) % 3 == 2 else None
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """The distinct kinds concealed, in order of first appearance; jokers are none."""
+        """The distinct concealed kinds in order of first appearance, without jokers."""
         return tuple(dict.fromkeys([tile.kind for tile in self.tiles if tile.kind != JOKER_KIND]))
 
     @property
     def shown(self) -> tuple[Tile, ...]:
-        """Every single tile: the concealed ones, then those of the melds."""
+        """Every single tile: the concealed tiles, then the tiles of the melds."""
         if not self.melds:
             return self.tiles
         return self.tiles + tuple(tile for meld in self.melds for tile in meld.tiles)
 
     def sorted(self) -> "Hand":
-        """Return the same tiles by suit and rank."""
+        """Return the hand with its tiles sorted by suit and rank."""
         return Hand(sort_tiles(self.tiles), self.melds)
 
     def without(self, tile: Tile) -> "Hand":
-        """Return the hand after discarding `tile`: of equal tiles, the one typed last leaves.
+        """Return the hand after discarding `tile`; of equal tiles, the one typed last leaves.
 
         Raises:
             ValueError: the tile is not in the hand.
@@ -99,7 +99,7 @@ class Hand:
         return Hand((*self.tiles, tile), self.melds)
 
     def physical_tile(self, kind: int) -> Tile:
-        """Return a tile of this kind to let go: the red five only where there is no plain one.
+        """Return the tile of this kind to discard: a plain five if there is one, else the red five.
 
         Raises:
             ValueError: no such tile is in the hand.
@@ -107,14 +107,14 @@ class Hand:
         return min((tile for tile in self.tiles if tile.kind == kind), key=lambda tile: tile.is_red)
 
     def physical_places(self, kinds: Iterable[int]) -> frozenset[int]:
-        """Return where `physical_tile` of each of these kinds lies, of equal tiles the last."""
+        """Return the index of `physical_tile` for each of these kinds; of equal tiles, the last."""
         places = {tile: place for place, tile in enumerate(self.tiles)}
         return frozenset(places[self.physical_tile(kind)] for kind in kinds)
 
     def last_of_kind(self, kind: int) -> Tile:
-        """Return the tile of this kind typed last: the one that links and rows let go.
+        """Return the tile of this kind typed last: the tile that links and rows discard.
 
-        A red five leaves before a plain one where it was typed last, as on tenhou's page.
+        A red five leaves before a plain one if it was typed last, as on tenhou's page.
 
         Raises:
             ValueError: no such tile is in the hand.
@@ -131,15 +131,15 @@ class Hand:
 
 
 def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Return the tiles by suit and rank, a red five directly before the plain fives."""
+    """Return the tiles sorted by suit and rank, a red five directly before the plain fives."""
     return tuple(sorted(tiles, key=lambda tile: tile.order))
 
 
 def find_fault(pieces: Sequence[Tile | Meld]) -> InvalidHandError | None:
     """Return the first fault of tiles and melds in the order given, or None.
 
-    Too many tiles come first, then a fifth copy, a second red five, a fifth joker.
-    `index` of the error is the place of the piece that goes too far.
+    The checks in order: too many tiles, a fifth copy, a second red five, a fifth joker. `index` of
+    the error is that of the first piece beyond the limit.
     """
     size = 0
     for index, piece in enumerate(pieces):

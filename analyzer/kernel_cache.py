@@ -1,7 +1,7 @@
-"""Where Numba keeps compiled kernels, so that only the first process waits for the compiler.
+"""The folder where Numba keeps compiled kernels, so that only the first process compiles them.
 
-Numba runs what it finds there as code of the user. So the folder is one into which nobody else can
-put anything, itself or by way of a folder above it. The first that will do:
+Numba executes the files in that folder. So no other user may be able to write in it, or to replace
+it through a folder above it. The first suitable one of these is used:
 
     NUMBA_CACHE_DIR                         the user's own choice, not checked
     hairi/compiled in the user's cache
@@ -29,7 +29,7 @@ from numba.core import config as numba_config
 try:
     import grp
     import pwd
-except ImportError:  # Windows: the folders of a user are closed to others by inheritance
+except ImportError:  # Windows: other users have no access to a user's folders by default
     grp = pwd = None  # type: ignore[assignment]
 
 log = logging.getLogger(__name__)
@@ -45,22 +45,22 @@ GROUP = 0o070
 OTHERS = 0o007
 
 ROOM = 1 << 24
-"""Bytes that have to be free: several times what the kernels take."""
+"""Bytes that have to be free on the disk: several times the size of the kernels."""
 
 
 class UnsafeFolderError(Exception):
-    """A folder in which another user can change files."""
+    """Another user can change files in the folder."""
 
 
 @functools.cache
 def prepare() -> bool:
     """Tell Numba where to keep kernels, and return whether there is such a folder.
 
-    Modules with kernels call it before they define them with `cache=` what it returns.
+    A module with kernels calls this first and passes the result to `njit(cache=…)`.
     """
     refused: list[str] = []
     folder = _chosen(refused) or _lasting(refused) or _fresh(refused)
-    # A .numba_config.yaml in the working folder sets these too: it may be anyone's.
+    # A .numba_config.yaml in the working folder sets these too; anyone may have written it.
     config: Any = numba_config
     config.CACHE_DIR = folder or ""
     config.CACHE_LOCATOR_CLASSES = os.environ.get(LOCATORS, "")
@@ -68,7 +68,7 @@ def prepare() -> bool:
 
 
 def _chosen(refused: list[str]) -> str | None:
-    """Return the folder of the user's choice, if it can be written."""
+    """Return the folder named by the user, if it can be written."""
     folder = os.environ.get(CHOSEN)
     if not folder:
         return None
@@ -82,14 +82,14 @@ def _chosen(refused: list[str]) -> str | None:
 
 
 def _lasting(refused: list[str]) -> str | None:
-    """Return a folder that the next process finds again."""
+    """Return a folder that later processes can use as well."""
     for name in (_in_users_cache, _among_temporary_files):
         try:
             folder = name()
             make_private(folder)
         except UnsafeFolderError as error:
             refused.append(str(error))
-        except (KeyError, OSError, RuntimeError):  # not OSError: no one knows the home
+        except (KeyError, OSError, RuntimeError):  # not an OSError: the home folder is unknown
             continue
         else:
             return folder
@@ -97,7 +97,7 @@ def _lasting(refused: list[str]) -> str | None:
 
 
 def _fresh(refused: list[str]) -> str | None:
-    """Return a new folder for this process and those it forks."""
+    """Return a new folder for this process and its forked children."""
     folder = None
     try:
         secure(tempfile.gettempdir())
@@ -114,15 +114,15 @@ def _fresh(refused: list[str]) -> str | None:
 
 
 def _remove(folder: str, process: int) -> None:
-    if os.getpid() == process:  # a forked child leaves it to its parent
+    if os.getpid() == process:  # a forked child does not remove the folder of its parent
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def _in_users_cache() -> str:
-    """Return a path that is relative where nobody knows the user's home.
+    """Return the path in the user's cache; it is relative if the home folder is unknown.
 
     Raises:
-        FileNotFoundError: the home is not there; no one but its owner is to make it.
+        FileNotFoundError: the home folder does not exist; only its owner should create it.
     """
     folder, home = platformdirs.user_cache_dir("hairi"), os.path.expanduser("~")
     if folder.startswith(os.path.join(home, "")):
@@ -136,11 +136,11 @@ def _among_temporary_files() -> str:
 
 
 def make_private(folder: str) -> None:
-    """Make a folder that only this user can enter, or make sure that one is so.
+    """Create a folder that only this user can enter, or check that an existing one is private.
 
     Raises:
-        UnsafeFolderError: another user may have put something there, or could.
-        OSError: it cannot be made or written, or the path is relative.
+        UnsafeFolderError: another user could have changed files there, or can.
+        OSError: the folder cannot be created or written, or the path is relative.
     """
     if not os.path.isabs(folder):
         raise FileNotFoundError(folder)
@@ -155,16 +155,16 @@ def make_private(folder: str) -> None:
 
 
 def secure(path: str) -> bool:
-    """Make sure that no other user can change what a path leads to; make what is missing.
+    """Check that no other user can change what a path leads to; create missing folders.
 
-    It goes from the top down: what is checked can no longer be replaced when the next step is.
+    The check goes from the root down, so a folder cannot be replaced after its parent was checked.
 
     Returns:
-        Whether a folder on the way keeps all others out.
+        Whether a folder on the way keeps all other users out.
 
     Raises:
-        UnsafeFolderError: another user owns a part of it, or may write in one.
-        OSError: it cannot be made or read.
+        UnsafeFolderError: another user owns a part of the path, or may write in one.
+        OSError: a folder cannot be created or read.
     """
     if pwd is None:
         return True
@@ -174,7 +174,7 @@ def secure(path: str) -> bool:
     if status.st_uid not in (0, os.geteuid()):
         raise UnsafeFolderError(f"{path} belongs to another user")
     if stat.S_ISLNK(status.st_mode):
-        os.stat(path)  # fails where links go round in a circle
+        os.stat(path)  # fails if links form a circle
         return secure(os.path.join(parent, os.readlink(path)))
     strangers = _strangers(status)
     if not closed and strangers & WRITABLE and not status.st_mode & stat.S_ISVTX:
@@ -191,14 +191,14 @@ def _status(path: str) -> os.stat_result:
 
 
 def _strangers(status: os.stat_result) -> int:
-    """Return the mode bits of others; the group is among them, unless it is the user's own."""
+    """Return the mode bits of other users, including the group unless it is the user's own."""
     bits = OTHERS if _is_own_group(os.geteuid(), status.st_gid) else GROUP | OTHERS
     return status.st_mode & bits
 
 
 @functools.cache
 def _is_own_group(owner: int, group: int) -> bool:
-    """Tell whether it is the group that many systems make for each user, with nobody else in it."""
+    """Return whether a group is the user's own: many systems create one with no other member."""
     try:
         user, entry = pwd.getpwuid(owner), grp.getgrgid(group)
     except KeyError:
@@ -221,13 +221,13 @@ def _check_private(folder: str) -> None:
 
 
 def _check_owner(path: str) -> None:
-    with contextlib.suppress(FileNotFoundError):  # another process is at work here
+    with contextlib.suppress(FileNotFoundError):  # another process is creating it
         if os.lstat(path).st_uid != os.geteuid():
             raise UnsafeFolderError(f"{path} belongs to another user")
 
 
 def _try_writing(folder: str) -> None:
-    """Raise an OSError if kernels cannot be written; Numba would, in the middle of the work."""
+    """Raise an OSError if kernels cannot be written; otherwise Numba would raise it later."""
     with tempfile.TemporaryFile(dir=folder):
         pass
     if shutil.disk_usage(folder).free < ROOM:

@@ -1,4 +1,4 @@
-"""Melds: sets that lie open beside the hand, and concealed kans.
+"""Melds: sets that lie open next to the hand, and concealed kans.
 
 A meld prints as one bracket, the form that links and files use:
 
@@ -7,7 +7,7 @@ A meld prints as one bracket, the form that links and files use:
     (k5m2)    open kan; (k5m) a concealed one
     (s5m2)    kan added to a pon
 
-The digit 0 stands for a set that holds the red five.
+The digit 0 means that the set holds the red five.
 """
 
 from dataclasses import dataclass
@@ -20,22 +20,22 @@ Call = Literal["chii", "pon", "open_kan", "added_kan", "concealed_kan"]
 LETTERS: dict[Call, str] = {"pon": "p", "open_kan": "k", "concealed_kan": "k", "added_kan": "s"}
 
 LEFT = 3
-"""The seat that a run is always called from."""
+"""The seat from which a run is always called."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A set that is no longer in the hand, legal by construction.
+    """A declared set, checked on construction.
 
     Attributes:
-        call: how it was made.
-        tiles: three or four by rank, a red five before the plain ones.
-        seat: whose discard was called: 1 the next player (right), 2 opposite, 3 the one before
-            (left); 0 for a concealed kan.
-        called: of a run, which of its tiles was called, 0-2; else 0.
+        call: how the meld was made.
+        tiles: three or four tiles by rank, a red five before the plain fives.
+        seat: the player whose discard was called: 1 the next player (right), 2 opposite, 3 the one
+            before (left); 0 for a concealed kan.
+        called: index of the called tile in a run, 0-2; otherwise 0.
 
     Raises:
-        ValueError: these tiles, seat and place are no such meld.
+        ValueError: no such meld has these tiles, this seat and this index.
     """
 
     call: Call
@@ -63,7 +63,7 @@ class Meld:
 
     @property
     def is_open(self) -> bool:
-        """Whether another player's discard is in it."""
+        """Whether it holds another player's discard."""
         return self.call != "concealed_kan"
 
     def __str__(self) -> str:
@@ -74,19 +74,20 @@ class Meld:
 
 
 def make_run(tiles: tuple[Tile, ...], called: int = 0) -> Meld:
-    """Return the chii of three tiles in any order; `called` counts them by rank, 0-2.
+    """Return the chii of three tiles in any order; `called` is the index of the called tile by
+    rank, 0-2.
 
     Raises:
-        ValueError: the tiles are no run.
+        ValueError: the tiles do not form a run.
     """
     return Meld("chii", tuple(sorted(tiles, key=lambda tile: tile.order)), LEFT, called)
 
 
 def make_set(call: Call, tile: Tile, seat: int = 0) -> Meld:
-    """Return the pon or kan of a tile; with a red five the others are plain.
+    """Return the pon or kan of a tile; if it is a red five, the other tiles are plain.
 
     Raises:
-        ValueError: a seat that this call cannot have.
+        ValueError: this call cannot have this seat.
     """
     plain = TILES[tile.kind]
     return Meld(call, (tile,) + (plain,) * (2 if call == "pon" else 3), seat)

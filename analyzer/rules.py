@@ -1,4 +1,4 @@
-"""Rules: which tiles there are and which forms win, as frozen values.
+"""Rules: which tiles exist and which forms win, as frozen values.
 
 riichi   136 tiles, seven different pairs, thirteen orphans
 sanma    three players: 108 tiles, without 2m-8m
@@ -23,20 +23,21 @@ MOST_JOKERS = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """What a game is played with, and what wins.
+    """The tiles of a game and the forms that win.
 
     Attributes:
         name: riichi, sanma or jokers.
         kinds: bit set of the kinds that exist.
-        seven_pairs: do not win, must be seven different ones, or four alike are two pairs.
+        seven_pairs: "none": seven pairs do not win; "distinct": seven different pairs win; "any":
+            four equal tiles count as two pairs.
         orphans: whether thirteen orphans win.
-        jokers: how many exist, 0-8; with `wild` the four copies of that kind.
-        is_capped: a joker cannot stand for a fifth copy.
-        wild: the kind whose copies are jokers, if one is.
+        jokers: number of jokers in the game, 0-8; with `wild` it is 4.
+        is_capped: whether a joker may not stand for a fifth copy of a kind.
+        wild: the kind whose four copies are the jokers, or None.
 
     Raises:
-        ValueError: more than eight jokers, or with `wild` another number than its four copies;
-            or riichi or sanma with a switch, which only the rules with jokers have.
+        ValueError: more than eight jokers; `wild` with a number other than 4; or a switch in riichi
+            or sanma, since only the rules with jokers have switches.
     """
 
     name: Literal["riichi", "sanma", "jokers"]
@@ -60,22 +61,22 @@ class Rules:
 
     @property
     def joker_tile(self) -> Tile:
-        """What a drawn joker looks like: `1j`, or the tile that is wild."""
+        """The tile that a drawn joker shows: `1j`, or the wild tile."""
         return JOKER if self.wild is None else TILES[self.wild]
 
     @property
     def has_furiten(self) -> bool:
-        """Whether a tile that the player discarded bars a win on a discard; not with jokers."""
+        """Whether furiten exists: the player's own discards can forbid a win on a discard."""
         return self.name != "jokers"
 
     def has_tile(self, tile: Tile) -> bool:
-        """Tell whether these rules know a tile."""
+        """Return whether these rules have a tile."""
         return self.refusal(tile) is None
 
     def refusal(self, tile: Tile) -> str | None:
-        """Return the code of why these rules do not know a tile, or None where they do.
+        """Return the error code of a tile that these rules do not have, or None if they have it.
 
-        Where a kind is wild, its copies are the only jokers.
+        If a kind is wild, its copies are the only jokers.
         """
         if tile.is_joker:
             if self.wild is not None:
@@ -84,7 +85,7 @@ class Rules:
         return None if self.kinds >> tile.kind & 1 else "SANMA_TILE"
 
     def is_wild(self, tile: Tile) -> bool:
-        """Tell whether a tile is a joker, by itself or because its kind is wild."""
+        """Return whether a tile is a joker, either `1j` or a copy of the wild kind."""
         return tile.kind in (JOKER_KIND, self.wild)
 
 
@@ -94,12 +95,12 @@ JOKERS = Rules(name="jokers", seven_pairs="none", orphans=False, jokers=4)
 
 
 def default_rules(hand: Hand) -> Rules:
-    """Return the rules of a hand that comes without any: riichi, unless it holds jokers."""
+    """Return the rules for a hand without given rules: riichi, or with jokers if it holds one."""
     return JOKERS if hand.jokers else RIICHI
 
 
 def count_naturals(hand: Hand, rules: Rules) -> tuple[tuple[int, ...], int]:
-    """Return the concealed copies of each kind that are no jokers, and the jokers."""
+    """Return the concealed copies of each kind without the jokers, and the number of jokers."""
     if rules.wild is None:
         return hand.counts, hand.jokers
     counts = list(hand.counts)

@@ -1,4 +1,4 @@
-"""What lies on the table, and what is still unseen: the only place that counts the tiles left."""
+"""The tiles on the table and the tiles still unseen: only this module counts the tiles left."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -14,26 +14,27 @@ NORTH = TileKind(30)
 MOST_INDICATORS = 5
 
 WINDS, TURNS, NORTHS = range(1, 5), range(1, 19), range(5)
-"""What these numbers of a `Situation` may be."""
+"""The allowed values of these fields of a `Situation`."""
 
 TILE_FIELDS = ("dora_indicators", "visible", "river")
-"""The fields of a `Situation` that hold tiles; every one of them is seen."""
+"""The fields of a `Situation` that hold tiles; the player sees all of these tiles."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
-    """What the player knows besides the hand.
+    """What the player knows apart from the hand.
 
     Attributes:
-        dora_indicators: at most five.
-        visible: tiles seen elsewhere: in the other rivers and in the melds of others.
-        river: the player's own discards, called ones included, in order; they are seen too.
+        dora_indicators: at most five tiles.
+        visible: tiles seen elsewhere: in the other players' rivers and melds.
+        river: the player's own discards in order, including those that others called; they count as
+            seen.
         round_wind, seat_wind: 1-4, east to north.
         turn: 1-18.
-        nuki: north tiles set aside by the player, 0-4 (three players).
+        nuki: number of north tiles that the player set aside, 0-4 (three players).
 
     Raises:
-        ValueError: a wind, a turn or a number of norths that does not exist.
+        ValueError: a wind, a turn or a number of norths out of its range.
     """
 
     dora_indicators: tuple[Tile, ...] = ()
@@ -53,7 +54,7 @@ class Situation:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile that lies on the table."""
+        """Every tile on the table."""
         if not (self.dora_indicators or self.visible or self.river or self.nuki):
             return ()
         norths = (TILES[NORTH],) * self.nuki
@@ -64,12 +65,12 @@ EMPTY_TABLE = Situation()
 
 
 def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
-    """Accept a hand and a situation that the tiles of the rules allow together.
+    """Check that a hand and a situation can exist together under the rules.
 
     Raises:
-        InvalidSituationError: a tile that the rules do not know, a sixth indicator, a fifth copy,
-            a second red five, or one joker too many; it names the first tile that goes too far,
-            the hand's before the situation's.
+        InvalidSituationError: a tile that the rules do not have, a sixth indicator, a fifth copy, a
+            second red five, or one joker too many. The error names the first tile beyond the limit;
+            the tiles of the hand are checked before those of the situation.
     """
     if situation.nuki and rules.name != "sanma":
         raise InvalidSituationError("NEEDS_SANMA", str(TILES[NORTH]), "nuki", 0)
@@ -116,7 +117,7 @@ def unseen_tiles(
 ) -> tuple[Tile, ...]:
     """Return every single tile of the wall that the player does not see.
 
-    Someone who types four plain fives sees the red one without saying so.
+    Four typed plain fives are all copies of their kind, so the red five is not left either.
     """
     unseen = wall(rules) - Counter(hand.shown) - Counter(situation.tiles)
     seen = tiles_seen(hand, situation)
@@ -127,9 +128,9 @@ def unseen_tiles(
 
 
 def wall(rules: Rules = RIICHI) -> Counter[Tile]:
-    """Return the tiles that a game is played with: 136, of three players 108, and the jokers.
+    """Return the tiles of the game: 136 (three players: 108) and the jokers.
 
-    One of the fives of each suit is red; of three players there is no red 5m.
+    One five of each suit is red; with three players there is no 5m.
     """
     tiles = Counter({tile: COPIES for tile in TILES if rules.has_tile(tile)})
     for red in RED_FIVES:
@@ -142,9 +143,9 @@ def wall(rules: Rules = RIICHI) -> Counter[Tile]:
 
 
 def dora_of(indicator: Tile, rules: Rules = RIICHI) -> TileKind:
-    """Return the kind that an indicator makes dora: the next one, after the last the first.
+    """Return the kind that an indicator makes dora: the next kind; the first follows the last.
 
-    Winds and dragons go round among themselves; of three players' characters 9m follows 1m.
+    Winds and dragons are separate cycles. With three players 9m follows 1m.
     """
     kind = indicator.kind
     if rules.name == "sanma" and indicator.suit == "m":
@@ -154,16 +155,16 @@ def dora_of(indicator: Tile, rules: Rules = RIICHI) -> TileKind:
 
 
 def count_dora(hand: Hand, situation: Situation, rules: Rules = RIICHI) -> int:
-    """Return how many tiles of a hand, melds included, the indicators make dora, each as often.
+    """Return the number of dora in a hand, melds included; a tile counts once per indicator.
 
-    Red fives and norths set aside are dora of their own and not counted here.
+    Red fives and norths set aside are not counted here.
     """
     dora = [dora_of(tile, rules) for tile in situation.dora_indicators]
     return sum(dora.count(tile.kind) for tile in hand.shown)
 
 
 def _fields(hand: Hand, situation: Situation) -> Iterator[tuple[str, int, Tile]]:
-    """Yield each single tile with the field and the place that hold it."""
+    """Yield each single tile with the name of its field and its index there."""
     pieces: Sequence[tuple[Tile, ...]] = [
         *((tile,) for tile in hand.tiles),
         *(meld.tiles for meld in hand.melds),
@@ -179,7 +180,7 @@ def _fields(hand: Hand, situation: Situation) -> Iterator[tuple[str, int, Tile]]
 
 
 def _fault(tile: Tile, copies: int, same: int, rules: Rules) -> str | None:
-    """Return the code of what is wrong with one more tile, or None."""
+    """Return the error code for one more tile, or None if the tile is allowed."""
     refusal = rules.refusal(tile)
     if refusal or tile.is_joker:
         return refusal

@@ -4,10 +4,11 @@
     row   = [ "打" tile " " ] label "[" 1*tile " " count "枚]" LF
     label = "摸" (1-shanten or more) / "待ち" (tenpai, complete)
 
-Only discards that keep shanten have a row, and only those that accept at least one tile still left.
+Only discards that do not raise shanten have a row, and only if they accept at least one tile that
+is still left.
 
-tenhou sees nothing but the hand: what lies on the table and the rules change no byte of the text.
-Hands with melds or jokers it cannot express.
+tenhou considers the hand alone: tiles on the table and the rules do not change the text. The text
+cannot express hands with melds or jokers.
 """
 
 from collections.abc import Iterator
@@ -28,7 +29,7 @@ Refusal = Literal["melds", "jokers"]
 
 
 def format_tenhou(analysis: Analysis, query: str | None = None) -> str:
-    """Return tenhou's text; `query` is its first line, by default the tiles in typed order.
+    """Return tenhou's text; `query` is its first line, by default the tiles as typed.
 
     >>> from analyzer import analyze, parse_hand
     >>> print(format_tenhou(analyze(parse_hand("123m406p789s1122z6z"))), end="")
@@ -48,7 +49,7 @@ def format_tenhou(analysis: Analysis, query: str | None = None) -> str:
 
 
 def tenhou_refusal(hand: Hand) -> Refusal | None:
-    """Return what tenhou's text cannot express of a hand, or None where it can."""
+    """Return the part of a hand that tenhou's text cannot express, or None if there is none."""
     if hand.melds:
         return "melds"
     return "jokers" if hand.jokers else None
@@ -57,7 +58,7 @@ def tenhou_refusal(hand: Hand) -> Refusal | None:
 def format_header(analysis: Analysis) -> str:
     """Return the line above tenhou's table, such as `標準形1向聴 / 一般形2向聴(14枚)`.
 
-    A meld counts three tiles.
+    A meld counts for three tiles.
     """
     size = analysis.hand.size
     standard, regular = analysis.shanten.standard, analysis.shanten.regular

@@ -2,7 +2,7 @@
 
 0-8 1m-9m (characters)   9-17 1p-9p (dots)   18-26 1s-9s (bamboo)
 27-33 1z-7z: east south west north white green red
-34 1j: a joker (laizi), which stands for any tile; it is no kind of its own in counts
+34 1j: a joker (laizi), which stands for any tile; counts have no entry for it
 """
 
 from dataclasses import dataclass
@@ -14,19 +14,19 @@ TileKind = NewType("TileKind", int)
 SUITS = "mpsz"
 KINDS = 34
 FIVES = (4, 13, 22)
-"""The kinds of which one copy is red."""
+"""The kinds that have one red copy."""
 
 COPIES = 4
 """Copies of each kind in the wall."""
 
 JOKER_KIND = 34
-"""What a joker has in place of a kind."""
+"""The kind number of a joker."""
 
 KIND_NAMES = tuple(f"{i % 9 + 1}{SUITS[i // 9]}" for i in range(KINDS))
 """kind -> `1m` … `7z`."""
 
 NAMES = (*KIND_NAMES, "1j")
-"""The same, with the joker at its place."""
+"""The names of all kinds, then that of the joker."""
 
 
 RED_NAMES = {kind: f"0{KIND_NAMES[kind][1]}" for kind in FIVES}
@@ -35,7 +35,7 @@ RED_NAMES = {kind: f"0{KIND_NAMES[kind][1]}" for kind in FIVES}
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """What is shown: a kind, perhaps as the red five. `str(tile)` is `5m`, or `0m` when red.
+    """A tile as it is shown: a kind, or a red five. `str(tile)` is `5m`, or `0m` for the red five.
 
     Raises:
         ValueError: there is no such tile.
@@ -60,7 +60,7 @@ class Tile:
 
     @property
     def is_joker(self) -> bool:
-        """Whether it stands for any tile."""
+        """Whether the tile is the joker `1j`."""
         return self.kind == JOKER_KIND
 
     @property
@@ -76,7 +76,7 @@ class Tile:
 
 
 TILES = tuple(Tile(TileKind(kind)) for kind in range(KINDS))
-"""kind -> its plain tile; there is one object for each."""
+"""Kind -> its plain tile; there is one object for each kind."""
 
 RED_FIVES = tuple(Tile(TileKind(kind), is_red=True) for kind in FIVES)
 

@@ -10,18 +10,18 @@ from analyzer.situation import EMPTY_TABLE, Situation, jokers_left, tiles_seen
 from analyzer.tiles import COPIES, JOKER, JOKER_KIND, KINDS, TILES, Tile
 
 Ukeire = tuple[tuple[Tile, int], ...]
-"""Accepted tiles by suit and rank, each with its copies left (0-4); then the joker (0-8) where a
-game has them. A tile stays when no copy is left."""
+"""Pairs of an accepted tile and its copies left (0-4), by suit and rank; with jokers the joker
+(0-8) comes last. Tiles with no copy left are included."""
 
 PAIRS = tuple(tuple((tile, COPIES - seen) for seen in range(COPIES + 1)) for tile in TILES)
-"""kind -> copies seen -> the pair that an Ukeire holds."""
+"""Kind -> copies seen -> the pair for an `Ukeire`."""
 
 ALL_KINDS = kernel.ALL_KINDS
 
 NO_JOKER = (JOKER, 0)
 
 CHUNK = 9
-"""Kinds of a bit set that are looked up at once."""
+"""Number of kinds of a bit set that are looked up together."""
 
 KINDS_IN = tuple(
     tuple(
@@ -35,17 +35,17 @@ KINDS_IN = tuple(
 EVERY_COPY = (1 << COPIES * KINDS) - 1
 
 IN_EACH_PLANE = sum(1 << KINDS * plane for plane in range(COPIES))
-"""Times a bit set of kinds: the set in each of the planes of `TilesLeft`."""
+"""Factor that copies a bit set of kinds into each of the planes of `TilesLeft`."""
 
 
 @dataclass(frozen=True, slots=True)
 class TilesLeft:
-    """The copies still unseen, in the two shapes that make rows quickly.
+    """The copies left, in two forms that make rows quickly.
 
     Attributes:
-        pairs: of each kind the tile with its copies left; last the joker.
-        planes: four bit sets in one number; bit `34 * i + kind` is set if more than i copies of
-            the kind are left.
+        pairs: the tile and the copies left of each kind; the joker comes last.
+        planes: four bit sets in one number; bit `34 * i + kind` is set if more than i copies of the
+            kind are left.
     """
 
     pairs: Ukeire
@@ -74,7 +74,7 @@ class TilesLeft:
 def find_tiles_left(
     hand: Hand, situation: Situation = EMPTY_TABLE, rules: Rules = RIICHI
 ) -> TilesLeft:
-    """Return the copies left for the player of a hand."""
+    """Return the copies that the player of a hand does not see."""
     seen = tiles_seen(hand, situation)
     one, two, three, four = kernel.held_planes(seen)
     gone = four | three << KINDS | two << 2 * KINDS | one << 3 * KINDS
@@ -86,9 +86,9 @@ def find_tiles_left(
 
 
 def accepted_kinds(hand: Hand, *, all_forms: bool = True, rules: Rules | None = None) -> int:
-    """Return the bit set of the kinds that lower the shanten of a hand about to draw.
+    """Return the bit set of the kinds that lower the shanten of a hand that has to draw.
 
-    Bit 34 is the joker. With 3n tiles, which no player holds, it answers as tenhou does.
+    Bit 34 is the joker. 3n tiles, which no player holds, are answered as tenhou answers them.
     """
     rules = rules or default_rules(hand)
     counts, jokers = count_naturals(hand, rules)

@@ -24,10 +24,10 @@ class Wait:
     """A tile that completes a hand.
 
     Attributes:
-        tile: always shown plain; a joker where one completes the hand.
-        left: copies that the player does not see, 0-4; a joker's may be more.
-        shapes: of every place that the tile can take, in the order of `SHAPES`; none for a joker,
-            nor for any tile while the hand holds jokers, which could stand for too much.
+        tile: the winning tile, never red; a joker if a joker completes the hand.
+        left: copies that the player does not see, 0-4; up to 8 for a joker.
+        shapes: the shape of every place that the tile can take, in the order of `SHAPES`; empty for
+            a joker, and for every tile of a hand that holds jokers.
         is_available: whether fewer than four copies are concealed.
     """
 
@@ -44,9 +44,9 @@ def waits(
     formal: bool = False,
     rules: Rules | None = None,
 ) -> tuple[Wait, ...]:
-    """Return the waits of 3n+1 tiles by suit and rank; none before tenpai.
+    """Return the waits of 3n+1 tiles by suit and rank; empty unless the hand is tenpai.
 
-    With `formal` also those that only a fifth copy would complete.
+    With `formal`, waits for a fifth copy are included.
 
     >>> from analyzer.notation import parse_hand
     >>> [(str(wait.tile), wait.left, wait.shapes) for wait in waits(parse_hand("3334m"))]
@@ -88,7 +88,7 @@ def name_waits(
 
 
 def shapes_of(counts: Sequence[int], kind: int, rules: Rules = RIICHI) -> tuple[Shape, ...]:
-    """Return the shapes of a wait, over all readings of the hand with it; none if it is no wait."""
+    """Return the shapes of a wait in all readings of the complete hand; empty if it is no wait."""
     complete = list(counts)
     complete[kind] += 1
     shapes: set[Shape] = set()
@@ -98,6 +98,6 @@ def shapes_of(counts: Sequence[int], kind: int, rules: Rules = RIICHI) -> tuple[
 
 
 def is_furiten(waits: Iterable[Wait], river: Iterable[Tile]) -> bool:
-    """Tell whether a discard of one's own is among the available waits, copies left or not."""
+    """Return whether one of the player's discards is an available wait, even with no copy left."""
     discarded = {tile.kind for tile in river}
     return any(wait.is_available and wait.tile.kind in discarded for wait in waits)

@@ -1,1 +1,1 @@
-"""How fast hairi is, beside what a user would pick instead: `python -m benchmarks`."""
+"""The speed of hairi compared with other packages: `python -m benchmarks`."""

@@ -1,7 +1,7 @@
-"""Hands a second through `analyzer.bulk`, in batches, beside the peers called for each hand.
+"""Hands a second through `analyzer.bulk`, in batches, and of the peers, called for each hand.
 
-A peer is handed what it takes (lists of counts, its own objects), hairi what it takes (one array).
-Every contestant of a job is checked on its whole sample first.
+Each peer gets its own kind of input (lists of counts, its own objects), hairi one array. The
+answers of every contestant are checked on the whole sample first.
 """
 
 from collections.abc import Callable, Sequence
@@ -67,9 +67,9 @@ def _contestants(
     counts = np.array([hand.counts for hand in hands], np.uint8)
     work, answer_of = work_on(counts)
     work()
-    found = [answer_of(row) for row in range(PEER_SAMPLE)]
+    results = [answer_of(row) for row in range(PEER_SAMPLE)]
     ours = Contestant(name="hairi `bulk`", hands=BATCHES * len(hands), work=lambda: _repeat(work))
-    return [ours, *peers.contestants(job, counts[:PEER_SAMPLE].tolist(), found)]
+    return [ours, *peers.contestants(job, counts[:PEER_SAMPLE].tolist(), results)]
 
 
 def _rows(job: str, speeds: dict[str, float]) -> list[str]:
@@ -100,8 +100,8 @@ def _discards(counts: Counts) -> Bulk:
 
 
 def _shanten(counts: Counts) -> Bulk:
-    found = bulk.shanten(counts)
-    return lambda: bulk.shanten(counts), lambda row: int(found[row])
+    result = bulk.shanten(counts)
+    return lambda: bulk.shanten(counts), lambda row: int(result[row])
 
 
 def _threads(hands: Sequence[Hand]) -> list[str]:

@@ -1,6 +1,6 @@
 """The picture that link previews show: milliseconds and kilobytes a hand, in one process.
 
-Nothing else draws such a picture, so there is no ratio; the goals are those of a preview.
+No other package draws such a picture, so there is no ratio.
 """
 
 from statistics import median

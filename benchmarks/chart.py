@@ -1,8 +1,9 @@
-"""The pictures beside the tables, drawn from the tables: `python -m benchmarks.chart`.
+"""The pictures for the tables of the benchmarks, drawn from these tables: `python -m
+benchmarks.chart`.
 
 `benchmarks/results.svg` shows the speeds of RESULTS.md, `docs/scaling.svg` the times of scaling.md.
-Quantities stand on logarithmic axes: equal steps are equal factors. The same tables give the same
-bytes with the same matplotlib.
+Axes are logarithmic: equal steps are equal factors. The same tables give the same bytes with the
+same version of matplotlib.
 """
 
 import math

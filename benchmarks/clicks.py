@@ -1,12 +1,12 @@
-"""From a click to the updated table: `hairi serve` and a browser, both on this machine.
+"""The time from a click to the updated table, with `hairi serve` and a browser on this machine.
 
 A visitor walks from hand to hand: the best discard of the table is clicked, or a tile that a hand
 accepts, and now and then a new hand is dealt. The clock starts with the click's own time stamp and
 stops when a frame with the new page has been drawn: the first task after the animation frame that
 follows the exchange (rows below the third, and the discards that go back, follow in the next one).
-Two sizes, because a phone shows less of a page at once. By pointer, which goes down before the
-click, and by the Enter key on a link that had the focus for a moment: the page asks by then. And
-without any notice, as a script clicks.
+Two sizes, because a phone shows less of a page at once. Clicks are made by pointer, which goes down
+before the click, and by the Enter key on a link that had the focus for a moment: in both cases the
+page sends its request before the click. Clicks by a script come without this notice.
 
     python -m benchmarks.clicks [--clicks N]
 """
@@ -61,21 +61,21 @@ def main() -> None:
     """Print the report as Markdown, to be kept in docs/serving.md."""
     parser = ArgumentParser(prog="python -m benchmarks.clicks", description="Print the report.")
     parser.add_argument("--clicks", type=int, default=300, help="Of each line.")
-    asked = parser.parse_args()
-    hands = [format_hand(hand) for hand in random_hands(WARM_UP + asked.clicks // WALK + 1)]
+    options = parser.parse_args()
+    hands = [format_hand(hand) for hand in random_hands(WARM_UP + options.clicks // WALK + 1)]
     path = find_browser()
     with load.serving_hairi(count_cores()) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(LAUNCH_ARGUMENTS))
         print(f"- Processor: {machine.processor()}, {count_cores()} cores for server and browser")
         print(f"- Browser: Chromium {browser.version}, no graphics processor")
-        print(f"- Sample: {asked.clicks} clicks a line, hands of seed {SEED}\n")
+        print(f"- Sample: {options.clicks} clicks a line, hands of seed {SEED}\n")
         print("| size | by | median, ms | 95th percentile | most |\n|---|---|--:|--:|--:|")
         for (size, (width, height)), way in product(SIZES.items(), WAYS):
             page = browser.new_page(
                 base_url=server.address, viewport={"width": width, "height": height}
             )
             _walk(page, hands, way, WARM_UP)
-            waits = _walk(page, hands, way, asked.clicks)
+            waits = _walk(page, hands, way, options.clicks)
             p95 = quantiles(waits, n=20)[-1]
             print(f"| {size}, {width} × {height} | {way} ", end="")
             print(f"| {median(waits):.0f} | {p95:.0f} |", end="")

@@ -1,4 +1,4 @@
-"""The hands that every contestant gets: the same on every machine."""
+"""The hands for every contestant; they are the same on every machine."""
 
 import random
 

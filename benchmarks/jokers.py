@@ -1,4 +1,4 @@
-"""Jokers and three players: milliseconds for `analyze`, and how many riichi analyses that is.
+"""Jokers and three players: milliseconds for `analyze`, and the ratio to a riichi analysis.
 
 No peer has these rules, so the ratio is to hairi's own `analyze` of as many hands without jokers.
 """
@@ -61,8 +61,8 @@ def jobs(rules: Rules, hands: Sequence[Hand]) -> dict[int, Callable[[], object]]
     """Return the work for each number of jokers: none, or 1-4 where the rules have them."""
 
     def job(jokers: int) -> Callable[[], object]:
-        known = [hand for hand in hands if all(map(rules.has_tile, hand.tiles))][:SAMPLE]
-        held = [Hand((*hand.tiles[jokers:], *(JOKER,) * jokers)) for hand in known]
+        reference = [hand for hand in hands if all(map(rules.has_tile, hand.tiles))][:SAMPLE]
+        held = [Hand((*hand.tiles[jokers:], *(JOKER,) * jokers)) for hand in reference]
         return lambda: [analyzer.analyze(hand, rules=rules) for hand in held]
 
     return {jokers: job(jokers) for jokers in (range(1, 5) if rules.jokers else (0,))}

@@ -1,4 +1,4 @@
-"""A real server and what loads it: wrk, or a few threads of Python where there is no wrk."""
+"""A real server, and the programs that load it: wrk, or a few Python threads without wrk."""
 
 import os
 import re
@@ -83,8 +83,8 @@ class Server:
         total = 0
         for pid in children.read_text(encoding="ascii").split():
             status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
-            found = re.search(r"VmRSS:\s+(\d+) kB", status)
-            total += int(found[1]) if found else 0
+            match = re.search(r"VmRSS:\s+(\d+) kB", status)
+            total += int(match[1]) if match else 0
         return total / 1024
 
 
@@ -110,15 +110,15 @@ class Load:
             text=True,
             check=True,
         )
-        found = re.search(r"measured (\d+) (\d+) (\d+) (\S+) (\S+)", done.stdout)
-        assert found is not None, done.stdout
-        requests, duration, errors = (int(found[part]) for part in (1, 2, 3))
+        match = re.search(r"measured (\d+) (\d+) (\d+) (\S+) (\S+)", done.stdout)
+        assert match is not None, done.stdout
+        requests, duration, errors = (int(match[part]) for part in (1, 2, 3))
         return Measured(
             requests=requests,
             seconds=duration / 1e6,
             errors=errors,
-            p50=float(found[4]) / 1e3,
-            p95=float(found[5]) / 1e3,
+            p50=float(match[4]) / 1e3,
+            p95=float(match[5]) / 1e3,
         )
 
     def _run_in_python(self, seconds: int, connections: int) -> Measured:
@@ -181,8 +181,8 @@ def generator() -> str:
     """Return the name of what makes the load."""
     if shutil.which("wrk") is None:
         return "threads of Python (wrk is not installed; its figures are higher)"
-    told = subprocess.run(["wrk", "-v"], capture_output=True, text=True, check=False).stdout
-    return " ".join(told.split()[:2])
+    answer = subprocess.run(["wrk", "-v"], capture_output=True, text=True, check=False).stdout
+    return " ".join(answer.split()[:2])
 
 
 @contextmanager
@@ -190,9 +190,9 @@ def _running(command: list[str], environment: dict[str, str]) -> Iterator[Server
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
-            found = re.search(r"http://\S+", process.stdout.readline())
-            assert found is not None, "the server did not start"
-            yield Server(found[0], process)
+            match = re.search(r"http://\S+", process.stdout.readline())
+            assert match is not None, "the server did not start"
+            yield Server(match[0], process)
         finally:
             process.terminate()
             process.wait(SECONDS)

@@ -1,4 +1,4 @@
-"""What the figures were taken on: processor and versions, nothing that names the machine."""
+"""The processor and versions of the machine, without its name."""
 
 import os
 import platform
@@ -15,7 +15,7 @@ def describe() -> list[str]:
     return [
         f"- Processor: {processor()}, {os.cpu_count()} cores",
         f"- Python: {platform.python_implementation()} {platform.python_version()}",
-        "- Packages: " + ", ".join(f"{name} {found}" for name, found in packages.items()),
+        "- Packages: " + ", ".join(f"{name} {result}" for name, result in packages.items()),
         f"- Seed: {SEED}",
     ]
 

@@ -1,7 +1,7 @@
 """npm's `@kobalab/majiang-core`, in one Node process that lives as long as the run: majiang.js.
 
-Hands are read, and what was found is checked, outside the timed part. Timed is the job itself, and
-one line to Node and one back: less than 0.1 ms, where the jobs take milliseconds.
+Hands are read, and answers are checked, outside the timed part. The timed part is the job itself,
+with one line sent to Node and one received: less than 0.1 ms, while the jobs take milliseconds.
 """
 
 import json
@@ -27,17 +27,17 @@ PROGRAM = Path(__file__).with_suffix(".js")
 def versions() -> dict[str, str]:
     """Return the versions of Node and of the package, or `missing`."""
     node = shutil.which("node")
-    found = {"Node": "missing", NAME: "missing"}
+    results = {"Node": "missing", NAME: "missing"}
     if node is not None:
-        told = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
-        found["Node"] = told.stdout.strip().removeprefix("v")
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
+        results["Node"] = answer.stdout.strip().removeprefix("v")
     if PACKAGE.exists():
-        found[NAME] = json.loads(PACKAGE.read_text(encoding="utf-8"))["version"]
-    return found
+        results[NAME] = json.loads(PACKAGE.read_text(encoding="utf-8"))["version"]
+    return results
 
 
 def is_present() -> bool:
-    """Tell whether there are both Node and the package."""
+    """Return whether there are both Node and the package."""
     return "missing" not in versions().values()
 
 
@@ -52,8 +52,8 @@ class Job:
         """Do it once."""
         _ask("run", self._number)
 
-    def found(self) -> list[Any]:
-        """Return what the last run found: shantens, or rows as the other peers give them."""
+    def answers(self) -> list[Any]:
+        """Return the answers of the last run: shantens, or rows like those of the other peers."""
         answers: list[Any] = json.loads(_ask("tell", self._number))
         return answers if self._word == "shanten" else [_rows(each) for each in answers]
 

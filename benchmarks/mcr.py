@@ -1,4 +1,4 @@
-"""Wins of MCR counted a second on one core, and hands analysed, beside PyMahjongGB.
+"""Wins of MCR counted a second on one core, and hands analysed, compared with PyMahjongGB.
 
 | job      | what is asked                                                                        |
 |----------|--------------------------------------------------------------------------------------|
@@ -6,8 +6,8 @@
 | analysis | for every discard from 14 tiles the shanten of the nearest of five forms, and what   |
 |          | it accepts; hairi also ranks them and counts the copies left                         |
 
-PyMahjongGB is C++ behind a Python module. It knows no cap of four copies, so that some hands with
-four of a kind are answered otherwise.
+PyMahjongGB is a Python module written in C++. It has no limit of four copies, so its answers for
+some hands with four of a kind differ.
 """
 
 import random
@@ -70,8 +70,8 @@ def random_wins(kinds: range) -> list[Hand]:
     """Return complete hands of four sets and a pair, drawn evenly from these kinds."""
     rng = random.Random(f"{SEED} wins {kinds.stop}")
     starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
-    found: list[Hand] = []
-    while len(found) < SAMPLE:
+    results: list[Hand] = []
+    while len(results) < SAMPLE:
         drawn = [rng.choice(kinds)] * 2
         for _ in range(4):
             start = rng.choice(starts)
@@ -79,10 +79,10 @@ def random_wins(kinds: range) -> list[Hand]:
             drawn += [start, start + 1, start + 2] if is_run else [rng.choice(kinds)] * 3
         rng.shuffle(drawn)
         try:
-            found.append(Hand(tuple(TILES[kind] for kind in drawn)))
+            results.append(Hand(tuple(TILES[kind] for kind in drawn)))
         except InvalidHandError:
             continue
-    return found
+    return results
 
 
 def count_job(wins: Sequence[Hand]) -> list[Contestant]:
@@ -135,8 +135,8 @@ def _count(engine: Any, hand: Hand) -> int:
     """Return the total of a win on a discard."""
     *closed, last = (CODES[tile.kind] for tile in hand.tiles)
     flags = False, False, False, False
-    found = engine.MahjongFanCalculator((), tuple(closed), last, 0, *flags, 0, 0)
-    return sum(points for points, _ in found)
+    result = engine.MahjongFanCalculator((), tuple(closed), last, 0, *flags, 0, 0)
+    return sum(points for points, _ in result)
 
 
 def _analyse(engine: Any, hand: Hand) -> Rows:
@@ -158,5 +158,5 @@ def _analyse(engine: Any, hand: Hand) -> Rows:
 
 
 def _rows(hand: Hand) -> Rows:
-    found = efficiency(hand).discards
-    return sorted((row.tile.kind, row.standing.shanten) for row in found)
+    result = efficiency(hand).discards
+    return sorted((row.tile.kind, row.standing.shanten) for row in result)

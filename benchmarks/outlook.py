@@ -1,4 +1,4 @@
-"""What follows a discard: milliseconds a hand, and how many analyses that is.
+"""The outlook of all discards: milliseconds a hand, and the ratio to an analysis.
 
 No peer does the same work, so the ratio is to hairi's own `analyze` of the same hands.
 """
@@ -52,14 +52,14 @@ def run() -> list[str]:
 
 def sample(shanten: int) -> list[Analysis]:
     """Return the first hands of this shanten."""
-    found: list[Analysis] = []
+    results: list[Analysis] = []
     for hand in random_hands(2_000):
         report = analyzer.analyze(hand)
         if report.shanten.value == shanten:
-            found.append(report)
-            if len(found) == SAMPLE:
+            results.append(report)
+            if len(results) == SAMPLE:
                 break
-    return found
+    return results
 
 
 def _follow_keeping(report: Analysis) -> None:

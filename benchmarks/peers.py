@@ -1,4 +1,4 @@
-"""The same two jobs with what a user would find elsewhere; every peer is optional.
+"""The same two jobs with other packages; every peer is optional.
 
 *Shanten*: the least of all three forms. *Analysis*: for every discard its shanten and the set of
 tiles that lower it.
@@ -34,30 +34,32 @@ SLOW_SAMPLES = {"mahjong": 16, "shanten-tools": 100, majiang.NAME: 100}
 
 def versions() -> dict[str, str]:
     """Return the version of each peer, or `missing`."""
-    found = {}
+    results = {}
     for name in PACKAGES:
         try:
-            found[name] = version(name)
+            results[name] = version(name)
         except PackageNotFoundError:
-            found[name] = "missing"
-    return found | majiang.versions()
+            results[name] = "missing"
+    return results | majiang.versions()
 
 
 def contestants(
-    job: JobName, hands: Sequence[Sequence[int]], found: Sequence[object]
+    job: JobName, hands: Sequence[Sequence[int]], answers: Sequence[object]
 ) -> list[Contestant]:
-    """Return the peers that can do a job, after checking their answers against what hairi found."""
+    """Return the peers that can do a job, after checking their answers against hairi's."""
     functions = shanten_functions() if job == "shanten" else analysis_functions()
-    known = []
+    entrants = []
     for name, function in functions.items():
         sample = prepared(name, hands[: _sample_size(job, name, len(hands))])
-        assert found[: len(sample)] == [function(each) for each in sample], name
-        known.append(
+        assert answers[: len(sample)] == [function(each) for each in sample], name
+        entrants.append(
             Contestant(name=name, hands=len(sample), work=partial(for_each, function, sample))
         )
     if majiang.is_present():
-        known.append(_majiang(job, hands[: _sample_size(job, majiang.NAME, len(hands))], found))
-    return known
+        entrants.append(
+            _majiang(job, hands[: _sample_size(job, majiang.NAME, len(hands))], answers)
+        )
+    return entrants
 
 
 def for_each(function: Callable[[T], object], items: Sequence[T]) -> None:
@@ -169,7 +171,7 @@ def _majiang(
     """Return majiang-core, which accepts a fifth copy of what is held four times."""
     work = majiang.Job(job, hands)
     work.run()
-    answers = zip(hands, expected, work.found(), strict=False)
-    unlike = [hand for hand, wanted, answer in answers if wanted != answer]
+    answers = zip(hands, expected, work.answers(), strict=False)
+    unlike = [hand for hand, target, answer in answers if target != answer]
     assert all(4 in hand for hand in unlike), unlike
     return Contestant(name=majiang.NAME, hands=len(hands), work=work.run, unlike=len(unlike))

@@ -1,4 +1,4 @@
-"""Requests a second of `hairi serve`, beside an empty Flask page under the same server settings.
+"""Requests a second of `hairi serve`, and of an empty Flask page with the same server settings.
 
 | asked for   | what                                                                          |
 |-------------|-------------------------------------------------------------------------------|
@@ -6,9 +6,9 @@
 | one hand    | the page of one hand again and again, as a link that many follow               |
 | many hands  | the pages of thousands of hands in turn, dealt from the wall: none is in memory |
 
-Rounds are interleaved, so that a slow moment hits all alike; the median round counts. Then comes
-the soak: many hands at saturation, with the errors, and the memory of the workers before and after.
-Requests are counted as for strangers, with a limit that is never reached.
+Rounds are interleaved, so that a slow moment affects all contestants; the median round counts. Then
+comes the soak: many hands at saturation, with the errors, and the memory of the workers before and
+after. The rate limit is on, but too high to be reached.
 
     python -m benchmarks.serving [--workers N] [--rounds N] [--seconds N] [--soak N]
 """
@@ -44,24 +44,24 @@ GOAL, AIM = 1 / 3, 1 / 2
 
 def main() -> None:
     """Print the report as Markdown, to be kept in docs/serving.md."""
-    asked = _arguments()
+    options = _arguments()
     addresses = [f"/?q={format_hand(hand)}" for hand in random_hands(HANDS)]
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
-        empty = stack.enter_context(load.serving_empty(asked.workers))
-        hairi = stack.enter_context(load.serving_hairi(asked.workers))
+        empty = stack.enter_context(load.serving_empty(options.workers))
+        hairi = stack.enter_context(load.serving_hairi(options.workers))
         jobs = {
             "empty": Load(empty.address, ["/"], folder),
             "one hand": Load(hairi.address, [HAND], folder),
             "many hands": Load(hairi.address, addresses, folder),
         }
-        print("\n".join(_describe(asked)))
+        print("\n".join(_describe(options)))
         for job in jobs.values():
             job.run(WARM_UP if job is jobs["many hands"] else 2, CONNECTIONS)
-        rounds = _interleave(jobs, asked.rounds, asked.seconds)
+        rounds = _interleave(jobs, options.rounds, options.seconds)
         print("\n".join(_speed_rows(rounds)))
         before = hairi.memory()
-        soaked = jobs["many hands"].run(asked.soak, CONNECTIONS)
+        soaked = jobs["many hands"].run(options.soak, CONNECTIONS)
         print("\n".join(_soak_rows(soaked, before, hairi.memory())))
 
 
@@ -74,34 +74,34 @@ def _arguments() -> Namespace:
     return parser.parse_args()
 
 
-def _describe(asked: Namespace) -> list[str]:
+def _describe(question: Namespace) -> list[str]:
     packages = ", ".join(f"{name} {version(name)}" for name in ("flask", "gunicorn", "hairi"))
     return [
-        f"- Processor: {machine.processor()}, {count_cores()} cores, {asked.workers} workers",
+        f"- Processor: {machine.processor()}, {count_cores()} cores, {question.workers} workers",
         f"- Packages: {packages}; load by {load.generator()}, {CONNECTIONS} connections",
         f"- Sample: {HANDS:,} hands of 14 tiles, seed {SEED}; "
-        f"median of {asked.rounds} rounds of {asked.seconds} s",
+        f"median of {question.rounds} rounds of {question.seconds} s",
         "",
     ]
 
 
 def _interleave(jobs: Mapping[str, Load], rounds: int, seconds: int) -> dict[str, list[Measured]]:
-    found: dict[str, list[Measured]] = {name: [] for name in jobs}
+    results: dict[str, list[Measured]] = {name: [] for name in jobs}
     for turn in range(rounds):
         names = list(jobs)
         for name in names if turn % 2 else reversed(names):
-            found[name].append(jobs[name].run(seconds, CONNECTIONS))
-    return found
+            results[name].append(jobs[name].run(seconds, CONNECTIONS))
+    return results
 
 
 def _speed_rows(rounds: Mapping[str, list[Measured]]) -> Iterator[str]:
     yield "| asked for | requests/s | of empty | p50, ms | p95, ms | errors |"
     yield "|---|--:|--:|--:|--:|--:|"
     empty = median(one.rate for one in rounds["empty"])
-    for name, found in rounds.items():
-        rate = median(one.rate for one in found)
-        p50, p95 = (median(getattr(one, field) for one in found) for field in ("p50", "p95"))
-        errors = sum(one.errors for one in found)
+    for name, result in rounds.items():
+        rate = median(one.rate for one in result)
+        p50, p95 = (median(getattr(one, field) for one in result) for field in ("p50", "p95"))
+        errors = sum(one.errors for one in result)
         yield f"| {name} | {rate:,.0f} | {rate / empty:.2f} | {p50:.1f} | {p95:.1f} | {errors} |"
 
 

@@ -1,4 +1,4 @@
-"""The shape table beside the class tables: what it costs to have, and what a look-up costs.
+"""The shape table and the class tables: the costs of building them and of a look-up.
 
 The class tables are asked through their kernel, which also gives the two other forms for shanten;
 the shape table knows the regular form, formally. Both must agree on every hand without a quad.
@@ -89,8 +89,8 @@ def speeds() -> list[str]:
         "|---|---|" + "--:|--:|" * len(samples),
     ]
     for job, contestants_of in (("shanten", shanten_job), ("discards", discards_job)):
-        found = {kind: measure(contestants_of(hands), ROUNDS) for kind, hands in samples.items()}
-        lines += ratio_rows(job, found)
+        results = {kind: measure(contestants_of(hands), ROUNDS) for kind, hands in samples.items()}
+        lines += ratio_rows(job, results)
     return lines
 
 

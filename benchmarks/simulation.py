@@ -41,11 +41,11 @@ def run() -> list[str]:
         "|---|--:|--:|--:|--:|--:|--:|",
     ]
     for name, (_, turns) in JOBS.items():
-        found = jobs[name]()
+        result = jobs[name]()
         taken = seconds[name]
         lines.append(
-            f"| {name} | {turns or found.turns} | {taken:.2f} | {GAMES / taken:,.0f} | "
-            f"{found.tenpai.share:.1%} | {found.tenpai.mean:.1f} | {found.win.share:.1%} |"
+            f"| {name} | {turns or result.turns} | {taken:.2f} | {GAMES / taken:,.0f} | "
+            f"{result.tenpai.share:.1%} | {result.tenpai.mean:.1f} | {result.win.share:.1%} |"
         )
     lines += ["", f"One by one in plain Python, riichi, 18 draws: {FEW / seconds['single']:,.0f} "
               "games/s."]  # fmt: skip

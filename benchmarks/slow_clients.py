@@ -1,9 +1,8 @@
-"""What slow and hostile clients do to `hairi serve`, on this machine alone.
+"""The effect of slow and hostile clients on `hairi serve`, on this machine alone.
 
-So many clients of a kind connect at once and do their worst; one that is turned out comes again. An
-honest visitor asks meanwhile for `/healthz` and for the page of a hand, each over a new connection.
-The table tells how long the visitor waited, how many requests of his were lost, and how many
-workers died.
+Many clients of one kind connect at once; a client that is disconnected connects again. Meanwhile an
+honest visitor requests `/healthz` and the page of a hand, each over a new connection. The table has
+the times that the visitor waited, the number of lost requests, and the number of workers that died.
 
     python -m benchmarks.slow_clients [--clients N] [--seconds N] [--workers N] [KIND …]
 """
@@ -269,18 +268,18 @@ def measure(server: Server, kinds: Sequence[Kind], clients: int, seconds: float)
 
 def main() -> None:
     """Print the report as Markdown, to be kept in docs/serving.md."""
-    asked = _arguments()
-    runs = {name: ATTACKS[name] for name in asked.kinds or ATTACKS}
-    print(f"- Processor: {machine.processor()}, {count_cores()} cores, {asked.workers} workers")
-    print(f"- {asked.clients} clients of each kind, {asked.seconds} s\n")
+    options = _arguments()
+    runs = {name: ATTACKS[name] for name in options.kinds or ATTACKS}
+    print(f"- Processor: {machine.processor()}, {count_cores()} cores, {options.workers} workers")
+    print(f"- {options.clients} clients of each kind, {options.seconds} s\n")
     print("| clients | `/healthz`, ms | most | a page, ms | most | lost | workers killed |")
     print("|---|--:|--:|--:|--:|--:|--:|")
-    with load.serving_hairi(asked.workers) as server:
-        while len(workers_of(server)) < asked.workers:
+    with load.serving_hairi(options.workers) as server:
+        while len(workers_of(server)) < options.workers:
             sleep(STEP)
         for name, kinds in runs.items():
             before = workers_of(server)
-            health, page = measure(server, kinds, asked.clients, asked.seconds)
+            health, page = measure(server, kinds, options.clients, options.seconds)
             killed = len(before - workers_of(server))
             lost = health.lost + page.lost
             print(f"| {name} | {health} | {page} | {lost} | {killed} |", flush=True)

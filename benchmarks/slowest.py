@@ -1,11 +1,11 @@
-"""The slowest requests that are allowed: what a stranger can make the server do.
+"""The slowest allowed requests: the most work that a visitor can cause.
 
 Hands of every kind (dealt from the wall, from one suit, with jokers, known to be awkward), the
 longest texts and the greatest numbers go to each route, and a thousand hands at a time to each
-operation of the API that takes them. Seconds are those of the processor; of each GET
-the better of two runs counts, and of each route the slowest request. Nothing is answered from
-memory. Units are those that the rate limit counts, and the worst minute is that of an address which
-spends both of its limits on what costs most for a unit, at each of two workers.
+operation of the API that takes them. Seconds are those of the processor; of each GET the better of
+two runs counts, and of each route the slowest request. The page cache is off. Units are those of
+the rate limit. The worst minute is that of an address that uses both of its limits for the most
+expensive requests, at each of two workers.
 
     python -m benchmarks.slowest
 """
@@ -212,8 +212,8 @@ def _bodies(app: Flask, hands: list[str]) -> Iterator[Request]:
     dealt = [format_hand(Hand(tuple(rng.sample(wall, 14)))) for _ in range(MOST_HANDS)]
     plain = [hand for hand in hands if "&" not in hand]
     for route in MANY_ROUTES:
-        asked = [Request(route, f"q={hand}") for hand in plain]
-        slowest = max(asked, key=lambda request: _run(app, request).seconds).query[2:]
+        questions = [Request(route, f"q={hand}") for hand in plain]
+        slowest = max(questions, key=lambda request: _run(app, request).seconds).query[2:]
         yield _json(route, dealt, "dealt")
         yield _json(route, [slowest] * MOST_HANDS, f"`{slowest}`")
     ahead = [{"q": hand, "outlook": 1} for hand in plain[:: len(plain) // MOST_OUTLOOKS]]
@@ -255,10 +255,10 @@ def _row(app: Flask, requests: list[Request]) -> Measured:
     """Print the slowest of some requests; return the one that takes longest for a unit."""
     measured = sorted((_measure(app, each) for each in requests), key=lambda each: each.seconds)
     worst, median = measured[-1], measured[len(measured) // 2]
-    asked = worst.request.query[:48].replace("|", "\\|")
+    question = worst.request.query[:48].replace("|", "\\|")
     print(
         f"| {worst.request.name or worst.request.route} | {worst.seconds * 1e3:.1f} "
-        f"| {median.seconds * 1e3:.1f} | {worst.size / 1e3:.0f} | {worst.units} | `{asked}` |",
+        f"| {median.seconds * 1e3:.1f} | {worst.size / 1e3:.0f} | {worst.units} | `{question}` |",
         flush=True,
     )
     return max(measured, key=lambda each: each.seconds_a_unit)
@@ -283,8 +283,8 @@ def _print_minute(seen: list[Measured]) -> None:
         ("pages", False, DEFAULTS.RATELIMIT_PAGES),
         ("heavy", True, DEFAULTS.RATELIMIT_HEAVY),
     ):
-        asked = [each for each in seen if each.is_heavy is is_heavy]
-        worst = max(asked, key=lambda each: each.seconds_a_unit)
+        questions = [each for each in seen if each.is_heavy is is_heavy]
+        worst = max(questions, key=lambda each: each.seconds_a_unit)
         seconds = worst.seconds_a_unit * limit
         total += seconds
         what = worst.request.name or worst.request.query[:48]

@@ -1,4 +1,4 @@
-"""Hands a second on one core, one call for each hand, beside the peers.
+"""Hands a second on one core, one call for each hand, compared with the peers.
 
 | job      | what is asked of a 14-tile hand                                              |
 |----------|------------------------------------------------------------------------------|
@@ -6,7 +6,8 @@
 | analysis | for every discard shanten and the set of accepted tiles                      |
 
 hairi's `analyze` gives more than the peers do: counts, the ranking, readings, frozen values. Its
-kernel gives what they give. Every contestant of a job is checked on its whole sample first.
+kernel gives the same as the peers. The answers of every contestant are checked on the whole sample
+first.
 """
 
 from collections.abc import Callable, Sequence
@@ -48,7 +49,7 @@ def run() -> list[str]:
         lines += ratio_rows(job, {kind: measure(those, ROUNDS) for kind, those in everyone.items()})
         for kind, those in everyone.items():
             notes += [f"{job}, {kind}: {note}" for note in peers.notes(those)]
-    missing = [name for name, found in peers.versions().items() if found == "missing"]
+    missing = [name for name, result in peers.versions().items() if result == "missing"]
     if missing:
         notes.append(f"Not installed, so not measured: {', '.join(missing)}.")
     return [*lines, *(line for note in notes for line in ("", note))]
@@ -57,23 +58,23 @@ def run() -> list[str]:
 def shanten_job(hands: Sequence[Hand]) -> list[Contestant]:
     """Return who computes shanten."""
     counts = [hand.counts for hand in hands]
-    found = [analyzer.shanten(hand).value for hand in hands]
-    assert found == [min(kernel.shanten_of_forms(each)) for each in counts]
+    results = [analyzer.shanten(hand).value for hand in hands]
+    assert results == [min(kernel.shanten_of_forms(each)) for each in counts]
     return [
         _ours("hairi `shanten`", analyzer.shanten, hands),
         _ours("hairi kernel", kernel.shanten_of_forms, counts),
-        *peers.contestants("shanten", counts, found),
+        *peers.contestants("shanten", counts, results),
     ]
 
 
 def analysis_job(hands: Sequence[Hand]) -> list[Contestant]:
     """Return who analyses every discard."""
     counts = [hand.counts for hand in hands]
-    found = [sorted(kernel_analysis(each)) for each in counts]
+    results = [sorted(kernel_analysis(each)) for each in counts]
     return [
         _ours("hairi `analyze`", analyzer.analyze, hands),
         _ours("hairi kernel", kernel_analysis, counts),
-        *peers.contestants("analysis", counts, found),
+        *peers.contestants("analysis", counts, results),
     ]
 
 

@@ -1,4 +1,4 @@
-"""What the machine's two cores give at best: one batch halved between two processes."""
+"""The best speed of two cores: one batch divided between two processes."""
 
 import multiprocessing
 from collections.abc import Callable, Iterator

@@ -1,7 +1,7 @@
 """Finds the browser for the tests in tests/e2e; `python -m tests.browser` makes sure of one.
 
-Playwright's own Chromium where it can be installed, else a Chromium of the system. Where there is
-none the browser tests are skipped, or fail with REQUIRE_BROWSER=1.
+It is Playwright's own Chromium if it can be installed, else a Chromium of the system. Without a
+browser the tests are skipped, or fail with REQUIRE_BROWSER=1.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""What holds for a whole run: one fresh seed, no rate limit, and how hypothesis searches."""
+"""Settings of a whole run: one fresh seed, no rate limit, the profile of Hypothesis."""
 
 import os
 import random

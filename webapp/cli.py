@@ -14,7 +14,7 @@ COMMANDS = {
     "batch": ("webapp.batch.command", "Analyse every hand of IN into the Parquet file OUT."),
     "mcr": ("webapp.mcr.command", "Count the fans of HAND, Chinese Official (MCR)."),
     "serve": ("webapp.serving.command", "Serve the page, the reports and the API."),
-    "simulate": ("webapp.simulation.command", "Play HAND, or hands that are dealt."),
+    "simulate": ("webapp.simulation.command", "Play HAND, or dealt hands."),
 }
 """Command -> the module that has it under its name, and what it does."""
 

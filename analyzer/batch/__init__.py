@@ -5,11 +5,11 @@
     parts           one part, written aside, then renamed  aside, sealing
     folder          manifest, which parts can stay
     joining         parts -> one file
-    running         all of it, threads                     locking, progress, wording
+    running         the whole run, threads                 locking, progress, wording
     cluster         the same parts on Dask
 
-It needs the packages of the extra `batch`, on a cluster those of `cluster`. Nothing is imported
-before it is used; docs/batch.md describes the output.
+It needs the packages of the extra `batch`, on a cluster those of `cluster`. Modules are imported on
+first use; docs/batch.md describes the output.
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ def run_batch(  # noqa: PLR0913 (one for each option)
     scheduler: str | None = None,
     watcher: Watcher | None = None,
 ) -> Summary:
-    """Answer every hand of a file and return what was done.
+    """Analyse every hand of a file and return a summary of the run.
 
     Args:
-        source, target: paths or fsspec URLs; an interrupted run goes on where it was.
-        format: text, csv, tsv or parquet; by default as the name of the source ends.
-        column: by default `hand`, else the first.
+        source, target: paths or fsspec URLs; the same call continues an interrupted run.
+        format: text, csv, tsv or parquet; by default from the suffix of the source.
+        column: the column with the hands; by default `hand`, else the first.
         forms: "standard" or "regular", as for `analyzer.analyze`.
-        threads: by default one for each core.
-        scheduler: address of a Dask scheduler whose workers are to do it.
-        watcher: is told how far it is; by default lines or a bar on standard error.
+        threads: number of threads; by default one for each core.
+        scheduler: address of a Dask scheduler whose workers do the work.
+        watcher: receives the progress; by default lines or a bar on standard error.
 
     Raises:
-        BatchError: a library is missing, or the files or the cluster cannot be worked with.
-        OSError: of the file systems.
+        BatchError: a library is missing, or the files or the cluster cannot be used.
+        OSError: from the file systems.
     """
     running, finisher, watcher = _load(threads, scheduler, watcher)
     options: Options = running.Options(format=format, column=column, forms=forms)
@@ -65,7 +65,8 @@ def run_batch(  # noqa: PLR0913 (one for each option)
 def _load(
     threads: int | None, scheduler: str | None, watcher: Watcher | None
 ) -> tuple[ModuleType, Finisher, Watcher]:
-    """Import what the run needs, or say how to install it."""
+    """Import the modules of the run; if a package is missing, raise an error with the install
+    command."""
     try:
         from analyzer.batch import progress, running  # noqa: PLC0415
     except ModuleNotFoundError as error:

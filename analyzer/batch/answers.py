@@ -21,10 +21,10 @@ from analyzer.situation import tiles_seen
 from analyzer.tiles import COPIES, KIND_NAMES, KINDS
 
 MISSING = "no hand in this row"
-"""The error of a row without a text."""
+"""The error message of a row without a text."""
 
 NAME_BYTES = np.frombuffer("".join(KIND_NAMES).encode(), np.uint16)
-"""kind -> the two characters of its name."""
+"""Kind -> the two characters of its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,12 @@ class Hands:
     """Hands read from a chunk of rows.
 
     Attributes:
-        texts: string array, as given, null where the row has none.
-        errors: row -> why it holds no hand.
+        texts: string array, the texts as given; null in rows without a text.
+        errors: row -> the reason why it has no hand.
         tiles: uint8[n, 14], kinds in typed order.
         sizes: uint8[n], number of tiles; 0 in rows with an error.
         counts: uint8[n, 34]; one tile in rows with an error, so that kernels accept them.
-        unseen: uint8[n, 34], the copies left; None where no row has melds.
+        unseen: uint8[n, 34], the copies left; None if no row has melds.
     """
 
     texts: pa.StringArray
@@ -52,9 +52,9 @@ def answer(texts: pa.StringArray, forms: Forms, errors: dict[int, str]) -> pa.Re
     """Return the rows of the schema for a chunk of texts.
 
     Args:
-        texts: null where a row has no text to read.
+        texts: the texts; null in rows without a text.
         forms: as for `analyzer.analyze`.
-        errors: row -> why its text is not even to be looked at.
+        errors: row -> the reason why its text is not read.
     """
     hands = read_hands(texts, errors)
     drawn = hands.sizes % 3 == 2
@@ -79,7 +79,7 @@ def answer(texts: pa.StringArray, forms: Forms, errors: dict[int, str]) -> pa.Re
 
 
 def read_hands(texts: pa.StringArray, errors: dict[int, str]) -> Hands:
-    """Return the hands in a chunk of texts, with the reason where there is none."""
+    """Return the hands in a chunk of texts; for rows without a hand, the reason."""
     rows = len(texts)
     tiles = np.zeros((rows, MAX_TILES), np.uint8)
     sizes = np.zeros(rows, np.uint8)
@@ -110,7 +110,7 @@ def read_hands(texts: pa.StringArray, errors: dict[int, str]) -> Hands:
 def _unseen(
     counts: NDArray[np.uint8], seen: dict[int, tuple[int, ...]]
 ) -> NDArray[np.uint8] | None:
-    """Return the copies left, given those seen in the rows that have melds."""
+    """Return the copies left, given the copies seen in rows with melds."""
     if not seen:
         return None
     unseen = COPIES - counts
@@ -127,7 +127,8 @@ def _read_one(
     reasons: dict[int, str],
     seen: dict[int, tuple[int, ...]],
 ) -> None:
-    """Read what the kernel could not, or note why nobody can: hands are those of riichi."""
+    """Read a text that the kernel could not read, as a hand of riichi; if it is not one, store the
+    reason."""
     try:
         hand = parse_hand(text, RIICHI)
     except NotationError as error:
@@ -149,7 +150,7 @@ def _buffers(texts: pa.StringArray) -> tuple[NDArray[np.int32], NDArray[np.uint8
 
 
 def _text(texts: pa.StringArray, row: int) -> str | None:
-    """Return one text, what is not UTF-8 replaced by U+FFFD."""
+    """Return one text; bytes that are not UTF-8 become U+FFFD."""
     scalar = texts[row]
     if not scalar.is_valid:
         return None
@@ -173,7 +174,8 @@ def _lists(offsets: Any, values: pa.Array, wrong: NDArray[np.bool_]) -> pa.ListA
 
 
 def _names(kinds: NDArray[np.uint8]) -> pa.StringArray:
-    """Return the names of kinds; all have two bytes, so that no text is built."""
+    """Return the names of kinds; all names have two bytes, so the array is built without
+    strings."""
     offsets = np.arange(0, 2 * len(kinds) + 1, 2, dtype=np.int32)
     names = NAME_BYTES[kinds]
     return pa.StringArray.from_buffers(len(kinds), pa.py_buffer(offsets), pa.py_buffer(names))

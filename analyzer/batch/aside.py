@@ -1,7 +1,7 @@
-"""Writes files whole or not at all: under another name first, then renamed.
+"""Writes files completely or not at all: under a temporary name first, then renamed.
 
-On a local disk the bytes are there before the name, and the name before anything is done that
-relies on it: a power cut leaves no file that is empty or half there.
+On a local disk the content is synced before the file is renamed, and the folder after it. So after
+a power cut no file is empty or incomplete.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from typing import IO, Any
 from fsspec.implementations.local import LocalFileSystem
 
 ASIDE = re.compile(r"\.[0-9a-f]{32}\.aside")
-"""What a name ends in until the file is whole."""
+"""The suffix of a file's name until the file is complete."""
 
 
 @dataclass(slots=True)
 class Aside:
-    """A file that does not have its name yet.
+    """A file that does not have its final name yet.
 
     Attributes:
-        file: open for writing.
-        target: path that it gets; the block may name another one in the same folder.
+        file: the file, open for writing.
+        target: its final path; the block may change it to another name in the same folder.
     """
 
     file: IO[bytes]
@@ -36,7 +36,7 @@ class Aside:
 
 @contextlib.contextmanager
 def written_aside(fs: Any, path: str) -> Iterator[Aside]:
-    """Open a file for writing; it gets its name if the block ends well, else it goes."""
+    """Open a file for writing; it is renamed at the end of the block, or removed after an error."""
     aside = f"{path}.{uuid.uuid4().hex}.aside"
     try:
         with fs.open(aside, "wb") as file:
@@ -54,13 +54,14 @@ def written_aside(fs: Any, path: str) -> Iterator[Aside]:
 
 
 def find_left_aside(fs: Any, path: str) -> list[str]:
-    """Return what runs that were killed have left of a file."""
+    """Return the temporary files that killed runs have left for a path."""
     names = fs.glob(f"{glob.escape(path)}.*.aside")
     return [name for name in names if ASIDE.fullmatch(name.removeprefix(path))]
 
 
 def sync_folder_of(fs: Any, path: str) -> None:
-    """Wait until a local disk has the names in the folder of a path; Windows cannot be asked."""
+    """Sync the folder of a path on a local disk, so that new names last; not possible on
+    Windows."""
     if not isinstance(fs, LocalFileSystem) or not hasattr(os, "O_DIRECTORY"):
         return
     folder = os.open(os.path.dirname(path), os.O_RDONLY | os.O_DIRECTORY)

@@ -1,7 +1,7 @@
 """The parts of a run on an existing Dask cluster.
 
-A worker that dies takes no rows with it: the scheduler gives its parts to another one, and a part
-written twice is written alike, aside, and renamed.
+If a worker dies, no rows are lost: the scheduler gives its parts to another worker. A part that is
+written twice has the same content both times, and is renamed only when it is complete.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from analyzer.batch.reading import Span
 from analyzer.batch.running import Task
 
 dask: Any = distributed
-"""Most of its functions have no types."""
+"""Typed as Any, since most functions of Dask have no types."""
 
 PARTS_A_THREAD = 4
-"""Parts that the scheduler holds for each thread of its workers."""
+"""Number of parts that the scheduler holds for each thread of its workers."""
 
 LEAST_PARTS = 256
 
@@ -34,11 +34,11 @@ RETRIES = 3
 
 
 def finish_on_cluster(job: Job, tasks: Iterable[Task], *, address: str) -> Iterator[Part]:
-    """Finish parts on the workers of a scheduler; they have to reach the files under one name.
+    """Finish parts on the workers of a scheduler; all must see the files under the same names.
 
     Raises:
-        BatchError: there is no scheduler, or a part brought down every worker that tried it, or
-            the scheduler died.
+        BatchError: there is no scheduler at the address, a part crashed every worker that tried it,
+            or the scheduler died.
     """
     try:
         client = dask.Client(address, set_as_default=False, timeout=CONNECT_SECONDS)

@@ -2,4 +2,4 @@
 
 
 class BatchError(RuntimeError):
-    """A file, a folder or a cluster that cannot be worked with; bad hands never raise it."""
+    """A file, a folder or a cluster cannot be used; invalid hands do not raise this error."""

@@ -1,7 +1,8 @@
 """The folder of parts: its manifest, and the parts of an earlier run that can stay.
 
-A part stays only if it is whole, by the digest in its name, and of this run and place, by what it
-says of itself. The manifest saves reading parts that are not: it tells that the run is another.
+A part of an earlier run is kept only if the digest in its name shows that it is undamaged, and its
+metadata show that it belongs to this run and to its place. If the manifest is that of another run,
+the parts are not read at all.
 """
 
 from __future__ import annotations
@@ -27,15 +28,15 @@ CHANGED = "the input, an option or hairi has changed: starting anew"
 UNREADABLE = f"{MANIFEST} is damaged and is written again; each part is checked by itself"
 
 Note = Callable[[str], None]
-"""Says a sentence to the person who runs it."""
+"""A function that shows a sentence to the user."""
 
 
 def find_parts(job: Job, spans: list[Span], note: Note) -> list[Part]:
-    """Make the folder ready, remove what cannot stay, and return the parts that can, in order.
+    """Prepare the folder, remove the parts that cannot be kept, and return the others in order.
 
     Raises:
-        BatchError: something else is in the folder.
-        OSError: of the file system.
+        BatchError: the folder holds other files.
+        OSError: from the file system.
     """
     fs, folder = fsspec.core.url_to_fs(job.folder)
     parts: dict[int, Part] = {}
@@ -55,7 +56,7 @@ def find_parts(job: Job, spans: list[Span], note: Note) -> list[Part]:
 
 
 def drop_part(job: Job, spans: list[Span], name: str, error: DamagedPartError, note: Note) -> None:
-    """Remove a part that is to be computed again, and say which one it is."""
+    """Remove a part that has to be computed again, and name it to the user."""
     fs, folder = fsspec.core.url_to_fs(job.folder)
     number, _ = read_name(name) or (0, "")
     place = spans[number].describe(job.source.url.rsplit("/", 1)[-1])
@@ -64,7 +65,7 @@ def drop_part(job: Job, spans: list[Span], name: str, error: DamagedPartError, n
 
 
 def _prepare(job: Job, parts: int, note: Note) -> list[str]:
-    """Make the folder ready, and return the names of the parts in it that may be of this job."""
+    """Prepare the folder, and return the names of the parts in it that may belong to this job."""
     fs, folder = fsspec.core.url_to_fs(job.folder)
     if isinstance(fs, LocalFileSystem) and os.path.islink(folder):
         raise BatchError(f"{job.folder} is a link, not written here")
@@ -73,17 +74,17 @@ def _prepare(job: Job, parts: int, note: Note) -> list[str]:
     strangers = [name for name in names if not _is_ours(name)]
     if strangers:
         raise BatchError(f"{job.folder} holds {strangers[0]}, not written here")
-    wanted = {"fingerprint": job.fingerprint, "parts": parts, "schema_version": SCHEMA_VERSION}
+    content = {"fingerprint": job.fingerprint, "parts": parts, "schema_version": SCHEMA_VERSION}
     manifest = _read_manifest(fs, f"{folder}/{MANIFEST}") if MANIFEST in names else None
-    anew = manifest not in (None, {}, wanted)
+    anew = manifest not in (None, {}, content)
     if anew or manifest == {}:
         note(CHANGED if anew else UNREADABLE)
     left = [] if anew else [n for n in names if n != MANIFEST and not n.endswith(".aside")]
     for name in names:
-        if name not in left and (name != MANIFEST or manifest != wanted):
+        if name not in left and (name != MANIFEST or manifest != content):
             fs.rm_file(f"{folder}/{name}")
-    if manifest != wanted:
-        _write_manifest(fs, folder, wanted)
+    if manifest != content:
+        _write_manifest(fs, folder, content)
     return left
 
 
@@ -92,7 +93,7 @@ def _is_ours(name: str) -> bool:
 
 
 def _read_manifest(fs: Any, path: str) -> dict[str, Any]:
-    """Return what a manifest says; nothing if it is damaged."""
+    """Return the content of a manifest; empty if it is damaged."""
     try:
         manifest = json.loads(fs.cat_file(path))
     except (ValueError, RecursionError):

@@ -14,14 +14,14 @@ from analyzer.batch.schema import parquet_writer
 from analyzer.batch.sealing import DamagedPartError
 
 Renew = Callable[[Part, DamagedPartError], Part]
-"""Computes a part again, given what is wrong with its file."""
+"""A function that computes a part again, given the error of its file."""
 
 
 def join_parts(job: Job, parts: Iterable[Part], out: IO[bytes], renew: Renew) -> int:
-    """Write the row groups of all parts, in this order, as one file; return its rows.
+    """Write the row groups of all parts, in this order, as one file; return its number of rows.
 
     Raises:
-        BatchError: a part is gone, or damaged as soon as it is written.
+        BatchError: a part is missing, or is damaged again directly after it was written.
     """
     rows = 0
     with parquet_writer(out, compression="zstd") as writer:
@@ -33,7 +33,7 @@ def join_parts(job: Job, parts: Iterable[Part], out: IO[bytes], renew: Renew) ->
 
 
 def _open(job: Job, part: Part, renew: Renew) -> pq.ParquetFile:
-    """Return the rows of a part, which is computed again if it is damaged."""
+    """Return the rows of a part; a damaged part is computed again."""
     try:
         try:
             return open_part(job, part.number, part.digest)[1]

@@ -1,8 +1,8 @@
 """A lock on the output of a run, so that only one run at a time writes it.
 
-It is an flock of the file OUT.parts.lock. The system lifts it however the process ends, so that a
-file which a kill left behind keeps nobody away. There is none at URLs, on Windows and on some
-network file systems; docs/batch.md tells what holds there.
+The lock is an flock of the file OUT.parts.lock. The system releases it when the process ends in any
+way, so a file left after a kill does not block later runs. There is no lock for URLs, on Windows
+and on some network file systems; docs/batch.md describes these cases.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 CANNOT_LOCK = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
-"""What file systems answer that have no locks."""
+"""Errors of file systems that have no locks."""
 
 LONGEST_OWNER = 300
-"""Bytes of a lock file that are shown."""
+"""Most bytes of a lock file that are quoted."""
 
 
 @contextlib.contextmanager
 def hold(target: str, note: Callable[[str], None]) -> Iterator[None]:
-    """Keep other runs away from a target while the block lasts.
+    """Lock a target against other runs during the block.
 
     Args:
-        target: path or URL, absolute.
-        note: is told if the file system has no locks.
+        target: absolute path or URL.
+        note: called with a sentence if the file system has no locks.
 
     Raises:
-        BatchError: another run holds it; nothing was touched.
+        BatchError: another run holds the lock; nothing was changed.
         OSError: the lock cannot be opened.
     """
     fs, path = fsspec.core.url_to_fs(target)
@@ -60,9 +60,9 @@ def hold(target: str, note: Callable[[str], None]) -> Iterator[None]:
 
 
 def _open_locked(lock: str, target: str, note: Callable[[str], None]) -> int:
-    """Return the descriptor of a lock that is ours now.
+    """Return the descriptor of the lock after taking it.
 
-    Its last owner removed the file before letting go: then another has to be made.
+    The last owner may remove the file before it releases the lock; then a new file is created.
     """
     while True:
         if os.path.islink(lock):

@@ -1,4 +1,4 @@
-"""One part: read a span, answer it, write it aside, seal it. The same on a thread or a worker."""
+"""One part: read a span, analyse it, write and seal the file. The same on a thread or a worker."""
 
 from __future__ import annotations
 
@@ -22,20 +22,21 @@ NUMBER_KEY = "hairi.part"
 ERRORS_KEY = "hairi.errors"
 
 GROUP_CHUNKS = 4
-"""Chunks in a row group."""
+"""Number of chunks in a row group."""
 
 GROUP_ROWS = GROUP_CHUNKS * CHUNK_ROWS
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What every part of a run has in common.
+    """The values that all parts of a run share.
 
     Attributes:
         source: the input.
         forms: "standard" or "regular".
         folder: path or URL of the parts.
-        fingerprint: of the input, the options and the schema; a part of another is no part.
+        fingerprint: of the input, the options and the schema; parts with another fingerprint are
+            not used.
     """
 
     source: Source
@@ -44,7 +45,7 @@ class Job:
     fingerprint: str
 
     def path(self, number: int, digest: str) -> str:
-        """Return where a finished part belongs."""
+        """Return the path of a finished part."""
         return f"{self.folder}/{sealed_name(number, digest)}"
 
 
@@ -54,9 +55,9 @@ class Part:
 
     Attributes:
         number: from 0.
-        rows: in it.
+        rows: number of rows.
         errors: rows with an error.
-        digest: of its file.
+        digest: digest of its file.
     """
 
     number: int
@@ -66,7 +67,7 @@ class Part:
 
 
 def finish_part(job: Job, number: int, span: Span) -> Part:
-    """Write a part; until it is whole it has another name.
+    """Write a part; it has a temporary name until it is complete.
 
     Raises:
         BatchError: the input is damaged.
@@ -84,7 +85,7 @@ def finish_part(job: Job, number: int, span: Span) -> Part:
 
 
 def _write(job: Job, number: int, span: Span, file: DigestedFile) -> tuple[int, int]:
-    """Write the rows of a part, and return how many there are, and how many with an error."""
+    """Write the rows of a part; return the number of rows, and of rows with an error."""
     rows = errors = 0
     with parquet_writer(file, compression="lz4") as writer:
         for table in _groups(job, span):
@@ -102,11 +103,11 @@ def _write(job: Job, number: int, span: Span, file: DigestedFile) -> tuple[int, 
 
 
 def open_part(job: Job, number: int, digest: str) -> tuple[Part, pq.ParquetFile]:
-    """Return a part that is whole and of this job, with its rows.
+    """Return a part of this job with its rows, after checking it.
 
     Raises:
-        DamagedPartError: it is neither.
-        FileNotFoundError: it is not there.
+        DamagedPartError: the part is damaged, or belongs to another job.
+        FileNotFoundError: the file does not exist.
     """
     fs, path = fsspec.core.url_to_fs(job.path(number, digest))
     file = open_sealed(fs, path, digest)
@@ -118,7 +119,7 @@ def open_part(job: Job, number: int, digest: str) -> tuple[Part, pq.ParquetFile]
 
 
 def _groups(job: Job, span: Span) -> Iterator[pa.Table]:
-    """Yield the rows of a part, a row group at a time."""
+    """Yield the rows of a part, one row group at a time."""
     batches = []
     for texts, errors in read_chunks(job.source, span):
         batches.append(answer(texts, job.forms, errors))

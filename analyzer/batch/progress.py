@@ -1,4 +1,4 @@
-"""The progress of a run: a bar on a terminal, a line now and then in a log."""
+"""The progress of a run: a bar on a terminal, or a line every ten seconds in a log."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemaining
 from analyzer.batch.wording import counted
 
 SECONDS_A_LINE = 10.0
-"""In a log: the least time between two lines."""
+"""Least time between two lines in a log."""
 
 Words = Callable[[int, int, float], str]
-"""Says what was done: so many rows, so many errors, so many rows a second."""
+"""A function that makes the words for numbers of rows, of errors and of rows a second."""
 
 
 def rows_and_errors(rows: int, errors: int, rate: float) -> str:
-    """Return the words of a run over files."""
+    """Return the words for a run over files."""
     return (
         f"{counted(rows, 'row', 'rows')}, {counted(errors, 'error', 'errors')}, {rate:,.0f} rows/s"
     )
 
 
 class BarWatcher:
-    """Draws a bar with the rate and the time left."""
+    """Shows a bar with the rate and the time left."""
 
     def __init__(self, out: TextIO, words: Words = rows_and_errors) -> None:
         self._words = words
@@ -53,12 +53,12 @@ class BarWatcher:
         self._bar.start()
 
     def advance(self, size: int, rows: int, errors: int) -> None:
-        """Lengthen the bar."""
+        """Move the bar forward."""
         self._count.add(rows, errors)
         self._bar.update(self._task, advance=size, rate=self._count.format(self._words))
 
     def end(self) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         self._bar.stop()
 
 
@@ -99,7 +99,7 @@ class LineWatcher:
 
 
 def watch(words: Words = rows_and_errors) -> BarWatcher | LineWatcher:
-    """Return the watcher that fits what standard error is."""
+    """Return the watcher for standard error: a bar on a terminal, else lines."""
     out = sys.stderr
     return BarWatcher(out, words) if out.isatty() else LineWatcher(out, words)
 

@@ -1,6 +1,6 @@
-"""The answers of `analyzer.bulk`, 34 places a hand, as lists ranked as tenhou ranks them.
+"""Turns the answers of `analyzer.bulk`, 34 entries for each hand, into lists in tenhou's order.
 
-A kernel: arrays are trusted.
+A kernel: arrays are not checked.
 """
 
 from typing import Any, NamedTuple
@@ -19,10 +19,10 @@ MAX_TILES = 14
 
 
 class RankedDiscards(NamedTuple):
-    """The discards of n hands one behind the other, best first within a hand.
+    """The discards of n hands one after the other; within a hand the best first.
 
     Attributes:
-        offsets: int32[n + 1], where the discards of a hand begin.
+        offsets: int32[n + 1], the index at which the discards of each hand begin.
         best_offsets: int32[n + 1], the same for `best`.
         best: uint8, kinds that share the least shanten and the most copies.
         kinds: uint8, kind of each discard.
@@ -45,9 +45,10 @@ class RankedDiscards(NamedTuple):
 def rank_discards(
     tiles: Array, sizes: Array, shanten: Array, ukeire: Array, count: Array
 ) -> RankedDiscards:
-    """Return the ranked discards of hands in typed order, uint8[n, 14], with bulk's answers.
+    """Return the ranked discards of hands in typed order, uint8[n, 14], given the answers of
+    `bulk`.
 
-    Hands of another size than 3n+2, 0 included, have none.
+    Hands whose size is not 3n+2 have none.
     """
     rows = len(sizes)
     most = MAX_TILES * rows
@@ -86,7 +87,7 @@ def _bits(value: Any) -> Any:
 
 @njit(cache=KEPT, nogil=True)
 def _rank(tiles: Any, sizes: Any, shanten: Any, ukeire: Any, count: Any, out: Any) -> None:
-    """Insert each kind behind those that are as good: ties keep the order typed."""
+    """Insert each kind after those that are as good, so that ties keep the typed order."""
     keys = np.empty(MAX_TILES, np.int64)
     kinds = np.empty(MAX_TILES, np.uint8)
     end = 0

@@ -1,7 +1,7 @@
-"""Reads the input: its format, spans that can be read on their own, and chunks of them.
+"""Reads the input: its format, spans that can be read independently, and chunks of them.
 
-A file of text or CSV is cut by bytes: a span owns the lines that begin in it, so that no one has to
-read what lies before. Parquet is cut by row groups, and large ones by rows.
+A text or CSV file is cut by bytes: a span has the lines that begin in it, so it can be read without
+the text before it. Parquet is cut by row groups, and large row groups by rows.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from analyzer.batch.text_kernels import COMMA, NO_FIELD, QUOTE, TAB, find_fields
 SUFFIXES = {
     ".parquet": "parquet", ".pq": "parquet", ".csv": "csv", ".tsv": "tsv", ".txt": "text",
 }  # fmt: skip
-"""What the end of a name says about the format."""
+"""Suffix of a file name -> format."""
 
 FORMATS = ("text", "csv", "tsv", "parquet")
 SEPARATORS = {"text": -1, "csv": COMMA, "tsv": TAB}
 
 HAND = "hand"
-"""Name of the column that is read where none is named."""
+"""Name of the column that is read by default."""
 
 CHUNK_ROWS = 16_384
-"""Rows that are worked on at once."""
+"""Number of rows that are processed together."""
 
 PARTS_WANTED = 16
 SMALLEST_PART = 1 << 18
@@ -42,25 +42,25 @@ LARGEST_PART = 1 << 22
 
 ROWS_A_PART = 1 << 18
 MOST_CUTS = 16
-"""A row group is decoded from its start for each of its parts: not more often than this."""
+"""Most parts of a row group, since each part decodes the row group from its start."""
 
 BLOCK = 1 << 16
 MARK = b"\xef\xbb\xbf"
-"""The byte order mark with which Windows begins a text."""
+"""The byte order mark at the start of texts from Windows."""
 
 BROKEN_LINE = "this line has no column {number}, or a quote in it stays open"
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file and how it is read.
+    """A file and the way it is read.
 
     Attributes:
         url: path or fsspec URL.
         format: one of `FORMATS`.
         column: name in a Parquet file.
-        number: of the column in a line, from 0.
-        start: where the hands begin, in bytes: behind a header.
+        number: index of the column in a line, from 0.
+        start: byte at which the hands begin, after a header.
     """
 
     url: str
@@ -72,10 +72,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """What one part covers.
+    """The range of the input for one part.
 
     Attributes:
-        start, end: bytes of text; in Parquet rows, counted from the first row group.
+        start, end: bytes of text; for Parquet rows, counted from the first row group.
         groups: half-open range of row groups; empty for text.
     """
 
@@ -85,11 +85,11 @@ class Span:
 
     @property
     def size(self) -> int:
-        """Bytes or rows."""
+        """Number of bytes or rows."""
         return self.end - self.start
 
     def describe(self, name: str) -> str:
-        """Return the words for it in a message: `bytes 0 to 262,144 of hands.txt`."""
+        """Return a description for messages: `bytes 0 to 262,144 of hands.txt`."""
         first, last = self.groups
         if first == last:
             return f"bytes {self.start:,} to {self.end:,} of {name}"
@@ -98,14 +98,14 @@ class Span:
 
 
 Chunk = tuple[pa.StringArray, dict[int, str]]
-"""Texts, and for rows that could not be cut out of their line, why."""
+"""Texts; and row -> the reason why its field could not be read from the line."""
 
 
 def open_source(url: str, form: str | None, column: str | None) -> Source:
-    """Return how a file is read.
+    """Return the source for a file.
 
     Raises:
-        BatchError: the format is unknown or the column is not there.
+        BatchError: the format is unknown or the column does not exist.
     """
     form = form or _format_of(url)
     with fsspec.open(url, "rb") as file:
@@ -118,18 +118,18 @@ def open_source(url: str, form: str | None, column: str | None) -> Source:
     line = head[start:].split(b"\n", 1)[0].rstrip(b"\r")
     text = line.decode(errors="replace")
     names = next(csv.reader([text], delimiter=chr(SEPARATORS[form])), [])
-    wanted = column or HAND
-    if wanted in names:
+    header = column or HAND
+    if header in names:
         after = min(start + len(line) + 2, len(head)) if b"\n" in head else len(head)
         after = head.find(b"\n", start) + 1 or after
-        return Source(url, form, wanted, names.index(wanted), after)
+        return Source(url, form, header, names.index(header), after)
     if column is not None:
         raise BatchError(f'no column "{column}" in the first line, only: {", ".join(names)}')
     return Source(url, form, start=start)
 
 
 def cut(source: Source) -> list[Span]:
-    """Return the spans of a file, at least one, in order; the same file gives the same spans."""
+    """Return the spans of a file in order, at least one; the same file gives the same spans."""
     if source.format == "parquet":
         with fsspec.open(source.url, "rb") as file, _readable(source.url):
             groups = pq.ParquetFile(file).metadata
@@ -143,7 +143,7 @@ def cut(source: Source) -> list[Span]:
 
 
 def read_chunks(source: Source, span: Span) -> Iterator[Chunk]:
-    """Yield the texts of a span, `CHUNK_ROWS` at most at a time."""
+    """Yield the texts of a span in chunks of at most `CHUNK_ROWS`."""
     with fsspec.open(source.url, "rb") as file:
         if source.format == "parquet":
             with _readable(source.url):
@@ -161,9 +161,9 @@ def _format_of(url: str) -> str:
 
 @contextlib.contextmanager
 def _readable(url: str, wrong: str = "is damaged") -> Iterator[None]:
-    """Turn what Arrow finds wrong with a file into a sentence; the file system's words stay.
+    """Turn errors of Arrow into a `BatchError` with a sentence; errors of the file system pass.
 
-    Arrow raises nearly every exception there is, and an OSError without a number.
+    Arrow raises exceptions of many types, and OSErrors without a number.
     """
     try:
         yield
@@ -175,7 +175,7 @@ def _readable(url: str, wrong: str = "is damaged") -> Iterator[None]:
 
 
 def _column_of(url: str, file: IO[bytes], column: str | None) -> str:
-    """Return the column of a Parquet file: the one named, else `hand`, else the only one."""
+    """Return the column of a Parquet file: the given one, else `hand`, else the only one."""
     with _readable(url, "is not a Parquet file"):
         schema = pq.ParquetFile(file).schema_arrow
     names = schema.names
@@ -257,7 +257,8 @@ def _line_chunks(source: Source, data: bytes) -> Iterator[Chunk]:
 
 
 def _fields(source: Source, text: NDArray[np.uint8], ends: NDArray[np.int64]) -> Chunk:
-    """Return the hands' texts in some lines; a line without one stands for itself."""
+    """Return the texts of the hands in some lines; a line without such a field is returned
+    whole."""
     fields = np.empty((len(ends), 2), np.int64)
     find_fields(text, ends, source.number, SEPARATORS[source.format], fields)
     broken = np.flatnonzero(fields[:, 0] == NO_FIELD)

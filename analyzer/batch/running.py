@@ -1,10 +1,10 @@
-"""Runs a job: writes its parts, joins them into one file, and goes on after a kill.
+"""Runs a job: writes its parts, joins them into one file, and continues after a kill.
 
-OUT.parts/manifest.json              what the parts belong to; written before the first
-OUT.parts/part-000123.DIGEST.parquet     finished: it has its name only when it is whole
-OUT.parts/part-000123.parquet.….aside    not yet; removed by the next run
+OUT.parts/manifest.json              the run of the parts; written before the first part
+OUT.parts/part-000123.DIGEST.parquet     a finished part; it gets this name when it is complete
+OUT.parts/part-000123.parquet.….aside    an unfinished part; the next run removes it
 OUT.….aside                          the parts being joined, then renamed to OUT
-OUT.parts.lock                       held as long as a run is at work
+OUT.parts.lock                       locked during a run
 """
 
 from __future__ import annotations
@@ -36,42 +36,42 @@ from analyzer.batch.wording import counted
 from analyzer.shanten import Forms
 
 EDGE = 1 << 16
-"""Bytes at either end of the input that its fingerprint covers, besides size and time."""
+"""Bytes at either end of the input in its fingerprint, in addition to size and time."""
 
 STATES = ("mtime", "LastModified", "last_modified", "ETag", "etag")
-"""What file systems call that which changes with a file."""
+"""Names, in different file systems, of a value that changes with the file."""
 
 Task = tuple[int, Span]
 
 Finisher = Callable[[Job, Iterable[Task]], Iterator[Part]]
-"""Finishes all parts of a job, in any order, and yields each when it is there."""
+"""A function that finishes all parts of a job, in any order, and yields each finished part."""
 
 
 class Watcher(Protocol):
-    """Whom a run tells how far it is."""
+    """Receives the progress of a run."""
 
     def note(self, sentence: str) -> None:
-        """Something a person should know."""
+        """Show a sentence to the user."""
 
     def begin(self, total: int, done: int) -> None:
-        """Work starts: so many bytes or rows in all, and in parts that an earlier run finished."""
+        """Work starts: `total` bytes or rows, of which an earlier run finished `done`."""
 
     def advance(self, size: int, rows: int, errors: int) -> None:
-        """A part is finished: its share of the total, and its rows."""
+        """A part is finished: its size in bytes or rows, its number of rows and of errors."""
 
     def end(self) -> None:
-        """Nothing more will come, for better or worse."""
+        """The run has ended, with or without an error."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """What a run did.
+    """The result of a run.
 
     Attributes:
-        rows: in the output.
-        errors: rows with an error.
-        rows_before: rows that an earlier run had finished.
-        seconds: of this run.
+        rows: number of rows in the output.
+        errors: number of rows with an error.
+        rows_before: number of rows that an earlier run had finished.
+        seconds: duration of this run.
     """
 
     rows: int
@@ -87,11 +87,11 @@ class Summary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """How a file is read and answered.
+    """How a file is read and analysed.
 
     Attributes:
-        format: text, csv, tsv or parquet; None: as the name says.
-        column: which holds the hands; None: `hand`, else the first.
+        format: text, csv, tsv or parquet; None: from the suffix.
+        column: the column with the hands; None: `hand`, else the first.
         forms: "standard" or "regular".
     """
 
@@ -101,12 +101,12 @@ class Options:
 
 
 def run(source: str, target: str, options: Options, finish: Finisher, watcher: Watcher) -> Summary:
-    """Answer every hand of a file; what an earlier run finished stays.
+    """Analyse every hand of a file; finished parts of an earlier run are kept.
 
     Raises:
-        BatchError: the input cannot be read at all, the folder of parts is not one, or another run
-            is at work in it.
-        OSError: of the file systems.
+        BatchError: the input cannot be read, the folder of parts cannot be used, or another run is
+            using it.
+        OSError: from the file systems.
     """
     began = time.perf_counter()
     source, target = _absolute(source), _absolute(target)
@@ -146,7 +146,7 @@ def finish_in_threads(job: Job, tasks: Iterable[Task], *, threads: int) -> Itera
 
 
 def _absolute(url: str) -> str:
-    """Return a path or URL that means the same in another process."""
+    """Return an absolute path or URL, which is valid in other processes too."""
     try:
         fs, path = fsspec.core.url_to_fs(url)
     except (ImportError, ValueError) as error:
@@ -157,7 +157,7 @@ def _absolute(url: str) -> str:
 
 
 def _is_same(source: str, target: str) -> bool:
-    """Tell whether the output gets the place of the input, which may be named by a link."""
+    """Return whether the output would replace the input, also through a link."""
     folder, name = os.path.split(target)
     return source == target or (
         "://" not in source
@@ -166,7 +166,7 @@ def _is_same(source: str, target: str) -> bool:
 
 
 def _fingerprint(source: Source, forms: Forms) -> str:
-    """Return a digest that another input, other options or another hairi would change."""
+    """Return a digest of the input, the options and the version of hairi."""
     fs, path = fsspec.core.url_to_fs(source.url)
     state = fs.info(path)
     digest = hashlib.sha256()
@@ -185,7 +185,7 @@ def _fingerprint(source: Source, forms: Forms) -> str:
 def _finish(
     job: Job, spans: list[Span], kept: list[Part], finish: Finisher, watcher: Watcher
 ) -> list[Part]:
-    """Finish the parts that were not found; return all, in order."""
+    """Finish the parts that are missing; return all parts in order."""
     parts = {part.number: part for part in kept}
     watcher.begin(sum(span.size for span in spans), sum(spans[n].size for n in parts))
     try:
@@ -198,7 +198,7 @@ def _finish(
 
 
 def _renewer(job: Job, spans: list[Span], finish: Finisher, watcher: Watcher) -> Renew:
-    """Return what computes a part again whose file is damaged when it is to be joined."""
+    """Return a function that computes a damaged part again while parts are joined."""
 
     def renew(part: Part, error: DamagedPartError) -> Part:
         name = sealed_name(part.number, part.digest)
@@ -210,7 +210,7 @@ def _renewer(job: Job, spans: list[Span], finish: Finisher, watcher: Watcher) ->
 
 
 def _join(job: Job, target: str, parts: list[Part], renew: Renew, watcher: Watcher) -> int:
-    """Join all parts into the target at once, remove their folder and return the rows."""
+    """Join all parts into the target, remove their folder and return the number of rows."""
     watcher.note(f"joining {counted(len(parts), 'part', 'parts')}")
     fs, path = fsspec.core.url_to_fs(target)
     for left in find_left_aside(fs, path):

@@ -1,6 +1,6 @@
 """The columns that `hairi batch` writes; docs/batch.md explains them.
 
-A change of names, types or meaning raises `SCHEMA_VERSION`.
+`SCHEMA_VERSION` increases when names, types or meanings change.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ SCHEMA = pa.schema(
 
 
 def parquet_writer(file: object, *, compression: str) -> pq.ParquetWriter:
-    """Return a writer of the schema: names go through a dictionary, numbers as they are.
+    """Return a Parquet writer for the schema; strings are dictionary-encoded, numbers are not.
 
-    Parts are compressed by lz4, which is quick, the file that stays by zstd, which is small. Each
-    page has its checksum.
+    Parts are compressed by lz4, which is fast; the final file by zstd, which is small. Each page
+    has a checksum.
     """
     names = ["best.list.element", "discards.list.element", "error"]
     return pq.ParquetWriter(

@@ -1,8 +1,8 @@
-"""Parts whose name holds the digest of their bytes, so that every bit which changes is seen.
+"""Parts whose name has the digest of their bytes, so that every changed bit is detected.
 
-The checksums of Parquet's pages cover the pages alone; what says how many there are, of which type
-and where, is covered by this digest only. A part is read once, whole: the bytes that are checked
-are those that are used.
+The checksums of Parquet cover only the pages. The metadata, with the number, types and places of
+the pages, are covered only by this digest. A part is read once and completely, so the checked bytes
+are the bytes that are used.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 PARTS_VERSION = 2
-"""Raised with the form of parts: a run does not go on with those of another version."""
+"""Increased when the format of parts changes; a run does not use parts of another version."""
 
 DIGEST_LENGTH = 32
-"""Hexadecimal digits of the SHA-256 that a name holds: 128 bits."""
+"""Hexadecimal digits of the SHA-256 in a name: 128 bits."""
 
 NAME = re.compile(rf"part-([0-9]{{6,9}})\.([0-9a-f]{{{DIGEST_LENGTH}}})\.parquet")
 
 
 class DamagedPartError(Exception):
-    """A part that is not as it was written; its text is the reason."""
+    """A part has changed since it was written; the message is the reason."""
 
 
 class DigestedFile:
-    """Passes what is written on to a file and keeps its digest, as Arrow needs it of a file."""
+    """A file object for Arrow that writes to a file and computes the digest of the bytes."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
@@ -41,7 +41,7 @@ class DigestedFile:
 
     @property
     def digest(self) -> str:
-        """Digest of all that was written so far."""
+        """Digest of all bytes written so far."""
         return self._digest.hexdigest()[:DIGEST_LENGTH]
 
     def write(self, data: bytes) -> int:
@@ -50,7 +50,7 @@ class DigestedFile:
         return self._file.write(data)
 
     def flush(self) -> None:
-        """Hand everything on."""
+        """Flush the underlying file."""
         self._file.flush()
 
 
@@ -60,17 +60,17 @@ def sealed_name(number: int, digest: str) -> str:
 
 
 def read_name(name: str) -> tuple[int, str] | None:
-    """Return number and digest of the part that has such a name, or None."""
+    """Return the number and digest in the name of a part, or None for other names."""
     match = NAME.fullmatch(name)
     return (int(match[1]), match[2]) if match else None
 
 
 def open_sealed(fs: Any, path: str, digest: str) -> pq.ParquetFile:
-    """Return a part that is what it was when it was written.
+    """Return a part that is unchanged since it was written.
 
     Raises:
-        DamagedPartError: it is not, or it cannot be read.
-        FileNotFoundError: it is not there.
+        DamagedPartError: the part has changed, or cannot be read.
+        FileNotFoundError: the file does not exist.
     """
     try:
         data = fs.cat_file(path)

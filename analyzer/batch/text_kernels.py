@@ -1,8 +1,8 @@
-"""Tile text by the million: lines to fields, fields to tiles, compiled by Numba.
+"""Reads millions of hands in text: lines to fields, fields to tiles, compiled by Numba.
 
-A kernel: buffers are trusted. It reads digits, suit letters and white space, which mean the same
-to every reader of `analyzer.notation`. Whatever else a text has (`r`, brackets, commas, words), and
-why it is no hand, is for the parser of single hands.
+A kernel: buffers are not checked. It reads digits, suit letters and white space, which have the
+same meaning in every reader of `analyzer.notation`. Texts with anything else (`r`, brackets,
+commas, words), and texts that are not hands, are left to the parser of single hands.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ KINDS = 34
 COPIES = 4
 
 SUIT = 10
-"""Meaning of `m`; p, s and z follow."""
+"""Meaning of `m`; those of p, s and z follow."""
 
 SPACE = 14
 UNKNOWN = 255
@@ -33,7 +33,7 @@ QUOTE = ord('"')
 RETURN = ord("\r")
 
 NO_FIELD = -1
-"""Start of a field that a line does not have."""
+"""Start of a field that is missing in a line."""
 
 
 def _meanings() -> NDArray[np.uint8]:
@@ -53,13 +53,13 @@ MEANINGS = _meanings()
 
 @njit(cache=KEPT, nogil=True)
 def read_tiles(offsets: Any, text: Any, meanings: Any, tiles: Any, sizes: Any, counts: Any) -> None:
-    """Fill the tiles of each text, in typed order; size 0 where it could not be read.
+    """Fill the tiles of each text in typed order; the size is 0 for a text that could not be read.
 
     Args:
         offsets: int32[n + 1], of the texts in `text`, uint8.
-        tiles: uint8[n, 14], kinds; what lies behind the size is left as it was.
+        tiles: uint8[n, 14], kinds; entries beyond the size are not changed.
         sizes: uint8[n].
-        counts: uint8[n, 34], zero before; where the size is 0 they mean nothing.
+        counts: uint8[n, 34], must be zero before; not meaningful where the size is 0.
     """
     for row in range(len(offsets) - 1):
         size = 0
@@ -99,14 +99,14 @@ def read_tiles(offsets: Any, text: Any, meanings: Any, tiles: Any, sizes: Any, c
 
 @njit(cache=KEPT, nogil=True)
 def find_fields(text: Any, ends: Any, column: int, comma: int, fields: Any) -> None:
-    """Fill int64[n, 2]: where the field of each line starts and ends.
+    """Fill int64[n, 2]: the start and the end of the field in each line.
 
     Args:
         text: uint8.
-        ends: int64[n], of the lines without their line feed.
-        column: which field, from 0; with `comma` -1 the line is the field.
-        fields: `NO_FIELD` as start where the line has no such field or a quote stays open; a
-            quoted field keeps its quotes.
+        ends: int64[n], the end of each line, without its line feed.
+        column: index of the field, from 0; with `comma` -1 the whole line is the field.
+        fields: the output; the start is `NO_FIELD` if the line has no such field or a quote is not
+            closed. A quoted field keeps its quotes.
     """
     start = 0
     for line in range(len(ends)):
@@ -144,7 +144,7 @@ def _find_field(text: Any, start: int, stop: int, column: int, comma: int, field
 
 @njit(cache=KEPT, nogil=True)
 def gather(text: Any, fields: Any, offsets: Any, out: Any) -> None:
-    """Copy fields one behind the other; `offsets`, int32[n + 1], is where each comes to lie."""
+    """Copy fields one after the other; `offsets`, int32[n + 1], gets the start of each."""
     for row in range(len(fields)):
         source = fields[row, 0]
         for at in range(offsets[row], offsets[row + 1]):

@@ -1,21 +1,21 @@
-"""Chinese Official mahjong (MCR, 国标麻将): what a complete hand is worth, and how to get there.
+"""Chinese Official mahjong (MCR, 国标麻将): the value of a complete hand, and the way to a win.
 
 win.py         Win: a hand and how it was won, legal by construction
 fans.py        the table of fans (fans.json) and the two profiles
 forms.py       the five forms of a win
-readings.py    every way to see a hand
+readings.py    every reading of a complete hand
 distance.py    shanten of each form
 waits.py       formal and available waits
-view.py        a reading with a place for the winning tile: what predicates look at
+view.py        a reading with a place for the winning tile: the argument of predicates
 predicates/    one small function for each fan
 joining.py     which fans of joined sets count together
-excluding.py   what fans take away from each other
-accounts.py    the answer: fans, what was excluded, what was tried
+excluding.py   which fans exclude which others
+accounts.py    the answer: counted fans, excluded fans, all readings tried
 scoring.py     score: the loop over all of these
 text.py        the text of the MCR community
 efficiency.py  every discard: shanten and accepted tiles of each form
 
-The model and the disputes decided: docs/mcr.md.
+docs/mcr.md explains the model, and how disputed rules are decided.
 """
 
 from analyzer.mcr.accounts import Account, CountedFan, ExcludedFan, Score, Trial
@@ -24,7 +24,7 @@ from analyzer.mcr.errors import IncompleteHandError, InvalidWinError
 from analyzer.mcr.fans import FANS, FANS_BY_ID, PROFILES, Fan, Profile
 from analyzer.mcr.readings import Part, Reading, find_readings
 from analyzer.mcr.scoring import score, score_win
-from analyzer.mcr.text import Told, format_text, parse_text, read_text, score_text
+from analyzer.mcr.text import TextContent, format_text, parse_text, read_text, score_text
 from analyzer.mcr.waits import Waits, waits
 from analyzer.mcr.win import Win
 
@@ -46,7 +46,7 @@ __all__ = [
     "Reading",
     "Score",
     "Standing",
-    "Told",
+    "TextContent",
     "Trial",
     "Waits",
     "Win",

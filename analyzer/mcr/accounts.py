@@ -1,4 +1,4 @@
-"""The answer of a count: what a win is worth, and why."""
+"""The answer of a count: the value of a win, and the reasons."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from analyzer.mcr.win import Win
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountedFan:
-    """A line of the answer; `str(line)` is `喜相逢 ×2`.
+    """A fan that counts; `str(line)` is `喜相逢 ×2`.
 
     Attributes:
-        fan: which.
-        count: how many times.
-        points: of all of them together.
+        fan: the fan.
+        count: how many times it counts.
+        points: its points, all times together.
         earned_by: for each time, the parts that earn it.
     """
 
@@ -30,13 +30,13 @@ class CountedFan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExcludedFan:
-    """A fan that the hand has but that is not counted.
+    """A fan that the hand has but that does not count.
 
     Attributes:
-        fan: which.
-        count: how many times.
-        by: the fan beside which it does not count; None where its sets are joined already.
-        becomes: the fan that is counted instead, if one is.
+        fan: the fan.
+        count: how many times it would count.
+        by: the fan that excludes it; None if its sets are already joined by other fans.
+        becomes: the fan that counts instead, or None.
         sets: for each time, the parts that would earn it.
     """
 
@@ -52,12 +52,12 @@ class Account:
     """One way to count a win.
 
     Attributes:
-        reading: how the hand is seen.
-        place: the part that the winning tile completed.
-        fans: what counts, in the order of the table.
-        excluded: what does not.
-        total: flowers included.
-        total_without_flowers: what decides whether the hand may win.
+        reading: the reading of the hand.
+        place: index of the part that the winning tile completed.
+        fans: the fans that count, in the order of the table.
+        excluded: the fans that do not count.
+        total: points, flowers included.
+        total_without_flowers: points without flowers, which decide whether the hand may win.
     """
 
     reading: Reading
@@ -75,11 +75,14 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What one reading with one place of the winning tile comes to.
+    """The result of one reading with one place of the winning tile.
 
     Attributes:
-        total: flowers included.
-        fans: the first best list there: each fan with its times, in the order of the table.
+        reading: the reading of the hand.
+        place: index of the part that the winning tile completed.
+        total: points, flowers included.
+        fans: the first of the best lists: each fan and how many times it counts, in the order of
+            the table.
     """
 
     reading: Reading
@@ -90,16 +93,16 @@ class Trial:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """The answer.
+    """The value of a win.
 
     Attributes:
-        win: what was counted.
-        profile: under which profile.
-        best: the main account: the largest total, then the dearest single fan, then the order of
-            the readings.
+        win: the counted win.
+        profile: the variant of the rules.
+        best: the main account: the one with the largest total, then with the most valuable single
+            fan, then the first in the order of the readings.
         alternatives: other lists of fans with the same total.
-        tried: every reading with every place.
-        waits: of the hand before the winning tile.
+        tried: every reading with every place of the winning tile.
+        waits: the waits of the hand before the winning tile.
     """
 
     win: Win
@@ -116,12 +119,12 @@ class Score:
 
     @property
     def total_without_flowers(self) -> int:
-        """The points that must be eight."""
+        """The points without flowers; a win needs eight."""
         return self.best.total_without_flowers
 
     @property
     def reaches_eight(self) -> bool:
-        """Whether a player may win with it."""
+        """Whether a player may win with this hand."""
         return self.total_without_flowers >= MINIMUM
 
     @property

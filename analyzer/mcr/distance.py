@@ -1,14 +1,14 @@
-"""How far concealed tiles are from each form, and what brings them nearer.
+"""Shanten of concealed tiles in each form, and the tiles that lower it.
 
-Every function returns shanten with the bit set of the kinds that lower it; the set means something
-only for 3n+1 tiles. They take 34 counts, or the kinds held as `kernel.held_planes` has them.
-Shanten is exact: a fifth copy is never waited for. Nothing is checked here.
+Every function returns shanten and the bit set of the kinds that lower it; the set is meaningful
+only for 3n+1 tiles. The arguments are 34 counts, or the bit sets of `kernel.held_planes`. Shanten
+is exact: no hand waits for a fifth copy. Arguments are not checked.
 
 regular               the class tables of `analyzer.shanten`
-seven_pairs           6 - pairs: four alike are two, so any odd tile can grow a partner
+seven_pairs           6 - pairs: four equal tiles are two pairs, so any single tile can be paired
 thirteen_orphans      13 - kinds of orphans - 1 if one is a pair
-honours_and_knitted   13 - different kinds out of honours and one knitted straight, of the best
-knitted_straight      every target is a straight, perhaps a set, and a pair; what it lacks is added
+honours_and_knitted   13 - different kinds among the honours and the best knitted straight
+knitted_straight      every target is a straight, perhaps a set, and a pair; missing tiles are added
                       up part by part, and the nearest targets are kept together
 """
 
@@ -22,10 +22,10 @@ Distance = tuple[int, int]
 """Shanten, and the bit set of the kinds that lower it."""
 
 WITHOUT_MELDS = 13
-"""Concealed tiles from which on a hand has no meld."""
+"""Least number of concealed tiles of a hand without melds."""
 
 WITH_ONE_MELD = 10
-"""And at most one."""
+"""Least number of concealed tiles of a hand with at most one meld."""
 
 RUN_STARTS = sum(1 << kind for kind in range(27) if kind % 9 < 7)
 """Bit set of the kinds that begin a run."""
@@ -38,7 +38,7 @@ Planes = tuple[int, int, int]
 
 
 def distances(counts: Sequence[int]) -> dict[Form, Distance]:
-    """Return the distance from each form that so many concealed tiles can still have.
+    """Return the distance from each form that is possible with this number of concealed tiles.
 
     3n+2 tiles have to discard first, so they accept nothing.
     """
@@ -66,7 +66,7 @@ def regular(counts: Sequence[int]) -> Distance:
 
 
 def seven_pairs(held: Held) -> Distance:
-    """Return the distance from seven pairs, four alike being two."""
+    """Return the distance from seven pairs; four equal tiles are two pairs."""
     one, two, three, four = held
     return 6 - two.bit_count() - four.bit_count(), one & ~two | three & ~four
 
@@ -82,10 +82,10 @@ def thirteen_orphans(planes: Held) -> Distance:
 def honours_and_knitted(planes: Held) -> Distance:
     """Return the distance from fourteen different honours and knitted tiles."""
     held = planes[0]
-    wanted = [HONOURS | straight for straight in KNITTED]
-    most = max((held & tiles).bit_count() for tiles in wanted)
+    targets = [HONOURS | straight for straight in KNITTED]
+    most = max((held & tiles).bit_count() for tiles in targets)
     accepted = 0
-    for tiles in wanted:
+    for tiles in targets:
         if (held & tiles).bit_count() == most:
             accepted |= tiles & ~held
     return 13 - most, accepted
@@ -94,22 +94,22 @@ def honours_and_knitted(planes: Held) -> Distance:
 def knitted_straight(planes: Held, has_set: bool, most: int = 13) -> Distance:
     """Return the distance from a knitted straight with a set and a pair, or with a pair alone.
 
-    A shanten beyond `most` is not looked for; then what is returned is only beyond it.
+    If the shanten is greater than `most`, the result is some value greater than `most`.
     """
     best, accepted = most + 2, 0
     for short, tiles in sorted([((tiles & ~planes[0]).bit_count(), tiles) for tiles in KNITTED]):
         if short > best:
             break
-        lack, wanted = _rest(_without(planes, tiles), has_set, best - short)
+        lack, missing = _rest(_without(planes, tiles), has_set, best - short)
         if short + lack < best:
             best, accepted = short + lack, 0
         if short + lack == best:
-            accepted |= tiles & ~planes[0] | wanted
+            accepted |= tiles & ~planes[0] | missing
     return best - 1, accepted
 
 
 def _without(planes: Held, tiles: int) -> Planes:
-    """Return the planes after one of each of the tiles is used."""
+    """Return the planes after one copy of each of the tiles is used."""
     one, two, three, four = planes
     return (
         one & ~tiles | two & tiles,
@@ -119,30 +119,30 @@ def _without(planes: Held, tiles: int) -> Planes:
 
 
 def _rest(planes: Planes, has_set: bool, most: int) -> Distance:
-    """Return how many tiles the nearest set and pair lack, or a pair alone, and of which kinds.
+    """Return the number and kinds of the tiles missing for a set and a pair, or for a pair alone.
 
-    If that is more than `most`, what is returned is only more.
+    If the number is greater than `most`, the result is some number greater than `most`.
     """
     one, two, _ = planes
-    least, wanted = _pair(one, two, ALL_KINDS)
+    least, missing = _pair(one, two, ALL_KINDS)
     if not has_set:
-        return least, wanted
+        return least, missing
     best, accepted = most + 1, 0
     for short, (runs, triplets) in enumerate(_sets_by_lack(planes)):
-        if short + least > best:  # beside a set, which takes tiles away, a pair lacks no less
+        if short + least > best:  # a set takes tiles away, so the pair lacks no fewer
             break
         lacks = [_beside_run(planes, 7 << start) for start in _bits(runs)]
         lacks += [_beside_triplet(planes, 1 << kind) for kind in _bits(triplets)]
-        for lack, wanted in lacks:
+        for lack, missing in lacks:
             if short + lack < best:
                 best, accepted = short + lack, 0
             if short + lack == best:
-                accepted |= wanted
+                accepted |= missing
     return best, accepted
 
 
 def _sets_by_lack(planes: Planes) -> tuple[tuple[int, int], ...]:
-    """Return the first kinds of runs and the kinds of triplets that lack 0, 1, 2 and 3 tiles."""
+    """Return the first kinds of runs, and the kinds of triplets, that lack 0, 1, 2 and 3 tiles."""
     one, two, three = planes
     second, third = one >> 1, one >> 2
     all_three = one & second & third & RUN_STARTS
@@ -157,17 +157,17 @@ def _sets_by_lack(planes: Planes) -> tuple[tuple[int, int], ...]:
 
 
 def _beside_run(planes: Planes, run: int) -> Distance:
-    """Return how many tiles a pair beside a run lacks, and the kinds that either lacks."""
+    """Return the number of tiles that a pair lacks next to a run, and the kinds that both lack."""
     one, two, three = planes
-    lack, wanted = _pair(one & ~run | two & run, two & ~run | three & run, ALL_KINDS)
-    return lack, wanted | run & ~one
+    lack, missing = _pair(one & ~run | two & run, two & ~run | three & run, ALL_KINDS)
+    return lack, missing | run & ~one
 
 
 def _beside_triplet(planes: Planes, kind: int) -> Distance:
-    """Return the same of a pair beside a triplet, of another kind."""
+    """Return the same for a pair next to a triplet of another kind."""
     one, two, three = planes
-    lack, wanted = _pair(one & ~kind, two & ~kind, ALL_KINDS & ~kind)
-    return lack, wanted | kind & ~three
+    lack, missing = _pair(one & ~kind, two & ~kind, ALL_KINDS & ~kind)
+    return lack, missing | kind & ~three
 
 
 def _bits(kinds: int) -> Iterator[int]:
@@ -179,7 +179,7 @@ def _bits(kinds: int) -> Iterator[int]:
 
 
 def _pair(one: int, two: int, allowed: int) -> tuple[int, int]:
-    """Return how many tiles the nearest pairs lack, and of which kinds."""
+    """Return the number and kinds of the tiles that the nearest pairs lack."""
     if two:
         return 0, 0
     return (1, one) if one else (2, allowed)

@@ -1,10 +1,10 @@
-"""How to get to a win: shanten of each form, what is accepted, every discard ranked.
+"""The way to a win: shanten of each form, the accepted tiles, every discard ranked.
 
-A form that so many concealed tiles cannot have any more is left out: seven pairs, thirteen orphans
-and honours with knitted tiles want no meld, a knitted straight at most one.
+A form that is no longer possible with the melds is left out: seven pairs, thirteen orphans and
+honours with knitted tiles need a hand without melds, a knitted straight at most one meld.
 
-Copies left are those that the player does not see; a kind that is accepted stays when none is left.
-A kind held four times is never accepted.
+Copies left are those that the player does not see; an accepted kind stays in the list when no copy
+is left. A kind held four times is never accepted.
 """
 
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ from analyzer.ukeire import TilesLeft, Ukeire, find_tiles_left
 
 @dataclass(frozen=True, slots=True)
 class FormStanding:
-    """One form.
+    """The shanten of one form.
 
     Attributes:
-        form: which.
+        form: the form.
         shanten: -1 complete, 0 tenpai.
-        ukeire: the tiles that lower it; none for 3n+2 tiles.
+        ukeire: the tiles that lower it; empty for 3n+2 tiles.
     """
 
     form: Form
@@ -35,11 +35,11 @@ class FormStanding:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a number of tiles stands.
+    """The shanten of a number of tiles.
 
     Attributes:
-        shanten: the least of its forms.
-        ukeire: the tiles that lower it, in any form that has it; none for 3n+2 tiles.
+        shanten: the least shanten of its forms.
+        ukeire: the tiles that lower it in any form that has it; empty for 3n+2 tiles.
         forms: each form that is still possible.
     """
 
@@ -55,7 +55,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class McrDiscard:
-    """One row of the answer: where the hand stands without a tile, which is shown plain."""
+    """One row of the ranking: a discard (never red) and the standing of the remaining tiles."""
 
     tile: Tile
     standing: Standing
@@ -66,8 +66,8 @@ class Efficiency:
     """The answer for a hand.
 
     Attributes:
-        standing: of the hand as it is.
-        discards: of 3n+2 tiles a row for each kind, best first: by shanten, then by copies
+        standing: the standing of the whole hand.
+        discards: for 3n+2 tiles a row for each kind, best first: by shanten, then by copies
             accepted, then as typed.
     """
 
@@ -76,15 +76,15 @@ class Efficiency:
 
 
 def efficiency(hand: Hand, situation: Situation = EMPTY_TABLE) -> Efficiency:
-    """Return how far a hand is from each form, and what each discard makes of it.
+    """Return the shanten of a hand in each form, now and after each discard.
 
     >>> from analyzer.notation import parse_hand
-    >>> found = efficiency(parse_hand("147m258p36s12345z")).standing
-    >>> found.shanten, [(str(tile), left) for tile, left in found.ukeire]
+    >>> result = efficiency(parse_hand("147m258p36s12345z")).standing
+    >>> result.shanten, [(str(tile), left) for tile, left in result.ukeire]
     (0, [('9s', 4), ('6z', 4), ('7z', 4)])
 
     Raises:
-        InvalidHandError: a joker; MCR has none.
+        InvalidHandError: the hand holds a joker; MCR has none.
     """
     if hand.jokers:
         place = next(i for i, tile in enumerate(hand.tiles) if tile.kind == JOKER_KIND)

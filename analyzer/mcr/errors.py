@@ -1,8 +1,8 @@
 """Errors about a win that is to be counted.
 
 AnalyzerError
-├── InvalidWinError      tiles, winds, flowers or flags that no win can have; knows which field
-└── IncompleteHandError  fourteen tiles that are no win; knows how far they are from one
+├── InvalidWinError      tiles, winds, flowers or flags that no win can have; has the field
+└── IncompleteHandError  fourteen tiles that do not form a win; has their shanten
 """
 
 from typing import Literal
@@ -21,7 +21,7 @@ Field = Literal[
     "flowers",
     "visible",
 ]
-"""The parts of a win that can be wrong."""
+"""The fields of a win that can be invalid."""
 
 Reason = Literal[
     "robbed_last_of_wall", "robbed_held", "replacement_without_kong", "last_of_kind_held"
@@ -29,19 +29,19 @@ Reason = Literal[
 
 REASONS: dict[Reason, str] = {
     "robbed_last_of_wall": "nobody makes a kong with the last tile of the wall",
-    "robbed_held": "whoever adds to a triplet has the other three copies",
+    "robbed_held": "the player who adds to a triplet holds the other three copies",
     "replacement_without_kong": "without a kong there is no replacement tile",
     "last_of_kind_held": "another copy is concealed, so the winning tile is not the last one seen",
 }
-"""Why a flag cannot be: the sentence of each reason."""
+"""Reason code -> the sentence that says why a flag is impossible."""
 
 
 class InvalidWinError(AnalyzerError):
-    """A win that cannot be.
+    """A win is impossible.
 
     Attributes:
-        field: of the `Win` that is wrong.
-        reason: why a flag cannot be, a key of `REASONS`; None for other fields.
+        field: name of the invalid field of the `Win`.
+        reason: why a flag is impossible, a key of `REASONS`; None for other fields.
     """
 
     def __init__(self, code: str, found: str, field: Field, reason: Reason | None = None) -> None:
@@ -54,11 +54,11 @@ class InvalidWinError(AnalyzerError):
 
 
 class IncompleteHandError(AnalyzerError):
-    """Fourteen tiles without a reading.
+    """Fourteen tiles do not form a win.
 
     Attributes:
-        shanten: how far they are from a win in any form, 0 or more.
-        waits: the available waits of the tiles before the winning one; none before tenpai.
+        shanten: shanten in the nearest form, 0 or more.
+        waits: the available waits of the tiles without the winning one; empty before tenpai.
     """
 
     def __init__(self, found: str, shanten: int, waits: tuple[Tile, ...]) -> None:

@@ -1,6 +1,6 @@
-"""The fans of a view that are left once each has taken away those that it implies.
+"""The fans of a view that count after each fan has excluded those that it implies.
 
-The fans are asked in the order of the table. One that is itself gone takes nothing away.
+The fans are processed in the order of the table. A fan that is excluded does not exclude others.
 """
 
 from typing import NamedTuple
@@ -9,20 +9,20 @@ from analyzer.mcr.fans import FANS, Exclusion, Fan, Profile
 from analyzer.mcr.view import Parts
 
 EXCLUDING = tuple(fan for fan in FANS if fan.excludes)
-"""The fans that take others away, in the order of the table."""
+"""The fans that exclude others, in the order of the table."""
 
 Tally = dict[str, tuple[Parts, ...]]
-"""Fan id -> for each time that it counts, the parts that earn it."""
+"""Fan id -> the parts that earn the fan, for each time that it counts."""
 
 
 class Taken(NamedTuple):
     """Fans that do not count.
 
     Attributes:
-        fan: which.
+        fan: the excluded fan.
         parts: for each time, the parts that would earn it.
-        by: id of the fan that took them; None where joined sets cannot be joined again.
-        becomes: id of the fan counted instead, if one is.
+        by: id of the fan that excludes it; None if joined sets cannot be joined again.
+        becomes: id of the fan that counts instead, or None.
     """
 
     fan: str
@@ -32,7 +32,7 @@ class Taken(NamedTuple):
 
 
 def exclude(earned: Tally, profile: Profile) -> tuple[Tally, tuple[Taken, ...]]:
-    """Return what counts of the fans earned, and what was taken away."""
+    """Return the earned fans that count, and those that are excluded."""
     tally = dict(earned)
     taken: list[Taken] = []
     for fan in EXCLUDING:
@@ -44,7 +44,7 @@ def exclude(earned: Tally, profile: Profile) -> tuple[Tally, tuple[Taken, ...]]:
 
 
 def _take(fan: Fan, entry: Exclusion, tally: Tally) -> list[Taken]:
-    """Take one entry's fans out of the tally."""
+    """Remove the fans of one exclusion from the tally."""
     before = gone = tally[entry.fan]
     after: tuple[Parts, ...] = ()
     if entry.count is not None:

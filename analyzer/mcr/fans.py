@@ -1,10 +1,10 @@
 """The table of fans: `fans.json` as frozen records. Nothing here counts anything.
 
-A record says what a fan is called, what it is worth, in which forms it can occur and which fans are
-not counted beside it. Whether a hand earns it says the predicate of the same name in `predicates`.
+A record has the names of a fan, its points, the forms in which it can occur and the fans that it
+excludes. The predicate of the same name in `predicates` decides whether a hand earns it.
 
-Source: points and numbers of the 1998 rules and of the WMO's rules of 2006; what a fan excludes is
-tournament practice (docs/mcr.md).
+Source: points and numbers are those of the 1998 rules and of the WMO's rules of 2006; the
+exclusions follow tournament practice (docs/mcr.md).
 """
 
 import json
@@ -19,13 +19,13 @@ from analyzer.mcr.forms import FORMS, Form
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """One entry of what a fan takes away from others.
+    """One exclusion by a fan.
 
     Attributes:
-        fan: id of the other fan; all of it goes.
-        count: only so many of it go.
-        becomes: id of the fan that takes its place.
-        only_own_sets: only what lies within the sets of the excluding fan goes.
+        fan: id of the excluded fan.
+        count: how many times the other fan is excluded; None: every time.
+        becomes: id of the fan that replaces it, or None.
+        only_own_sets: exclude the other fan only within the sets of the excluding fan.
     """
 
     fan: str
@@ -40,12 +40,10 @@ class Fan:
 
     Attributes:
         id: the English name as an identifier, and the name of the predicate.
-        no, no_wmo2006: 1-81; None for 明暗杠, which no rules number.
-        zh, ja, en, ru: what players call it.
-        points, points_wmo2006: what it is worth.
-        forms: in which of a reading's forms it can occur.
+        no, no_wmo2006: 1-81; None for 明暗杠, which has no number in the rules.
+        zh, ja, en, ru: the names that players use.
         repeatable: whether it may count more than once.
-        excludes: what is not counted beside it.
+        excludes: the fans that do not count together with it.
         definition: one English sentence; "triplet" includes kongs.
     """
 
@@ -69,13 +67,13 @@ class Fan:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Profile:
-    """Which of the rules' variants counts.
+    """A variant of the rules.
 
     Attributes:
         name: practice or wmo2006.
         points: fan id -> points.
-        fully_concealed_with_special_hands: 不求人 counts beside seven pairs and its like, where it
-            else becomes 自摸.
+        fully_concealed_with_special_hands: whether 不求人 counts with seven pairs and other special
+            hands; otherwise it becomes 自摸.
     """
 
     name: str
@@ -83,7 +81,7 @@ class Profile:
     fully_concealed_with_special_hands: bool
 
     def exclusions(self, fan: Fan) -> tuple[Exclusion, ...]:
-        """Return what a fan excludes under this profile."""
+        """Return the exclusions by a fan under this profile."""
         if self.fully_concealed_with_special_hands:
             return tuple(entry for entry in fan.excludes if not entry.becomes)
         return fan.excludes
@@ -103,7 +101,7 @@ def _profile(record: dict[str, Any]) -> Profile:
 _TABLE = json.loads(files("analyzer.mcr").joinpath("fans.json").read_text(encoding="utf-8"))
 
 FANS: tuple[Fan, ...] = tuple(map(_fan, _TABLE["fans"]))
-"""All 81 by their numbers of 1998, and 明暗杠 after the others of its worth."""
+"""All 81 fans by their numbers of 1998, and 明暗杠 after the other fans with the same points."""
 
 FANS_BY_ID: Mapping[str, Fan] = MappingProxyType({fan.id: fan for fan in FANS})
 
@@ -114,4 +112,4 @@ PROFILES: Mapping[str, Profile] = MappingProxyType(
 PRACTICE = PROFILES["practice"]
 
 MINIMUM = 8
-"""Points that a win needs, flowers not counted."""
+"""Points that a win needs, without flowers."""

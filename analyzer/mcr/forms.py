@@ -1,8 +1,8 @@
-"""The five forms of a win, and the tiles of those that are no sets.
+"""The five forms of a win, and the tiles of the special forms.
 
     regular               sets and a pair
     knitted_straight      the nine tiles of a knitted straight, then sets and a pair
-    seven_pairs           seven pairs; four alike are two
+    seven_pairs           seven pairs; four equal tiles are two pairs
     thirteen_orphans      every terminal and honour, one of them twice
     honours_and_knitted   fourteen different tiles: honours, and some of a knitted straight
 
@@ -36,7 +36,7 @@ KNITTED = tuple(sum(1 << kind for group in groups for kind in group) for groups 
 
 
 def kinds_held(counts: Sequence[int]) -> int:
-    """Return the bit set of the kinds that are there."""
+    """Return the bit set of the kinds with at least one tile."""
     held = 0
     for kind, count in enumerate(counts):
         if count:

@@ -1,9 +1,10 @@
-"""Which fans of joined sets count: the principles of MCR as one choice.
+"""Which fans of joined sets count: the principles of MCR as the choice of a forest.
 
-Take the runs of a reading (or its triplets of suit tiles) as points, and each fan that two, three
-or four of them earn together as an edge over these. Choose edges *without a cycle*, so that each
-edge joins points not yet connected, with the largest sum of points. So no set is used twice with
-the same partners, nothing is taken apart again, and a set joins those already counted only once.
+The runs of a reading (or its triplets of suit tiles) are the vertices of a graph; a fan that two,
+three or four of them earn together is an edge between these. The fans that count are edges *without
+a cycle* with the largest sum of points: each edge joins vertices that are not connected yet. So a
+set is not combined twice with the same partners, combined sets are not taken apart, and a set joins
+those already counted only once.
 """
 
 from collections.abc import Iterator
@@ -17,23 +18,23 @@ from analyzer.mcr.predicates.joined import Joined, Starts
 
 
 class Join(NamedTuple):
-    """A fan with the sets that it joins, counted from 0."""
+    """A fan with the indices of the sets that it joins, from 0."""
 
     fan: Fan
     members: tuple[int, ...]
 
 
 class Choice(NamedTuple):
-    """Joins that count together, and those that then do not."""
+    """The joins that count together, and the joins that are then excluded."""
 
     chosen: tuple[Join, ...]
     left: tuple[Join, ...]
 
 
 def choose_runs(starts: Starts, profile: Profile) -> tuple[Choice, ...]:
-    """Return every best choice for runs with these first kinds, in rising order.
+    """Return every best choice for runs with these first kinds, which are in ascending order.
 
-    Of choices with the same fans only one is kept.
+    If several choices have the same fans, only one of them is returned.
     """
     return _choose(starts, profile, "runs")
 
@@ -60,7 +61,7 @@ def _choose(starts: Starts, profile: Profile, sets: str) -> tuple[Choice, ...]:
 
 
 def possible_joins(starts: Starts, table: dict[str, tuple[int, Joined]]) -> tuple[Join, ...]:
-    """Return each fan of the table with each combination of the sets that earns it."""
+    """Return each fan of the table with each combination of sets that earns it."""
     return tuple(
         Join(fan, members)
         for fan in FANS
@@ -71,12 +72,13 @@ def possible_joins(starts: Starts, table: dict[str, tuple[int, Joined]]) -> tupl
 
 
 def forests(joins: tuple[Join, ...]) -> Iterator[tuple[Join, ...]]:
-    """Yield every choice of joins without a cycle, the larger ones before their parts."""
+    """Yield every choice of joins without a cycle; larger choices come before their subsets."""
     return _forests(joins, (0, 1, 2, 3))
 
 
 def _forests(joins: tuple[Join, ...], groups: tuple[int, ...]) -> Iterator[tuple[Join, ...]]:
-    """Yield choices from these joins; `groups` tells what each set is already joined to."""
+    """Yield choices from these joins; `groups` has for each set the bit set of the sets joined to
+    it."""
     if not joins:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""Readings: every way to see a whole hand as sets and a pair, or as one of the other forms.
+"""Readings: every division of a whole hand into sets and a pair, or into another form.
 
 Melds are parts of each reading. A *place* is a part that the winning tile may have completed.
 """
@@ -27,9 +27,11 @@ class Part:
     `str(part)` is `123m`; in brackets if claimed, and `(k1m)` for a concealed kong.
 
     Attributes:
-        kinds: by rank.
-        shape: what it is; a knitted part is what a hand has of 147, 258 or 369 in one suit.
-        is_claimed: whether it holds a discard of another player; not of the winning one.
+        kinds: the kinds of its tiles, by rank.
+        shape: the type of the part; a knitted part has the hand's tiles of 147, 258 or 369 in one
+            suit.
+        is_claimed: whether it is a meld with a discard of another player; the winning tile does not
+            count.
     """
 
     kinds: Kinds
@@ -38,11 +40,11 @@ class Part:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Its tiles, none of them red."""
+        """Its tiles; none of them is red."""
         return tuple(TILES[kind] for kind in self.kinds)
 
     def may_end_with(self, kind: int) -> bool:
-        """Tell whether a winning tile of this kind may have completed it."""
+        """Return whether a winning tile of this kind may have completed the part."""
         return kind in self.kinds and not self.is_claimed and self.shape != "kong"
 
     def __str__(self) -> str:
@@ -51,19 +53,20 @@ class Part:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Reading:
-    """One way to see a whole hand; `str(reading)` is its parts.
+    """One division of a whole hand; `str(reading)` lists its parts.
 
     Attributes:
         form: the form of the win.
-        parts: sets by suit and rank, melds among them, then the pair; before them the groups of a
-            knitted straight. Of other forms the pairs, or the single tiles and the pair.
+        parts: the groups of a knitted straight, then the sets by suit and rank (melds included),
+            then the pair. In other forms the pairs, or the single tiles and the pair.
     """
 
     form: Form
     parts: tuple[Part, ...]
 
     def places(self, kind: int) -> tuple[int, ...]:
-        """Return which parts a tile may have completed; of equal parts the first."""
+        """Return the indices of the parts that a tile may have completed; of equal parts only the
+        first."""
         first = {part: i for i, part in reversed(list(enumerate(self.parts)))}
         return tuple(sorted(i for part, i in first.items() if part.may_end_with(kind)))
 
@@ -72,7 +75,7 @@ class Reading:
 
 
 def find_readings(hand: Hand) -> tuple[Reading, ...]:
-    """Return every reading of a hand of 3n+2 tiles; none if it is no win.
+    """Return every reading of a hand of 3n+2 tiles; empty if it is not a win.
 
     >>> from analyzer.notation import parse_hand
     >>> for reading in find_readings(parse_hand("11112222333344m")):
@@ -92,7 +95,7 @@ def find_readings(hand: Hand) -> tuple[Reading, ...]:
 
 
 def is_regular(counts: Sequence[int]) -> bool:
-    """Tell whether 3n+2 concealed tiles are sets and a pair; a kind may be there five times."""
+    """Return whether 3n+2 concealed tiles are sets and a pair; a kind may occur five times."""
     return any(_cut(counts))
 
 
@@ -119,7 +122,7 @@ def _knitted_straights(counts: Sequence[int], melds: tuple[Part, ...]) -> Iterat
 
 
 def _without_sets(counts: Sequence[int]) -> Iterator[Reading]:
-    """Yield what fourteen concealed tiles are besides sets and a pair."""
+    """Yield the readings of fourteen concealed tiles in forms other than sets and a pair."""
     held = kinds_held(counts)
     kinds = [kind for kind, count in enumerate(counts) if count]
     if all(count % 2 == 0 for count in counts):
@@ -158,7 +161,7 @@ def _single(kind: int) -> Part:
 
 @cache
 def _text(kinds: Kinds, shape: Shape, is_claimed: bool) -> str:
-    """Return a part as text; there are some hundred parts, and an account names each many times."""
+    """Return a part as text; cached, since the accounts repeat some hundred parts many times."""
     digits = "".join(TILES[kind].digit for kind in kinds)
     suit = TILES[kinds[0]].suit
     if is_claimed:

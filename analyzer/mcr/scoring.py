@@ -1,14 +1,14 @@
-"""The count of a win: every reading, place and choice is tried, and the best is the answer.
+"""The count of a win: every reading, place and choice is tried, and the best one counts.
 
     for each reading of the hand                                       readings
         for each place of the winning tile                             view
-            ask the predicate of every fan                             predicates
+            apply the predicate of every fan                           predicates
             for each best choice of joined sets                        joining
-                take away what the fans exclude                        excluding
-                add up; if that is nothing, 无番和; then flowers
+                remove the fans that others exclude                    excluding
+                add up the points; 无番和 if there are none; then flowers
 
-Non-repeat is the lists of exclusions; non-separation, non-identical and account-once are the choice
-without cycles; the highest is the maximum over all of it.
+The principles of MCR: non-repeat is done by the lists of exclusions; non-separation, non-identical
+and account-once by the choice without cycles; the highest-points principle by the maximum.
 
 Source: docs/mcr.md, "The count".
 """
@@ -41,17 +41,17 @@ PREDICATES_OF_PARTS = {
     form: tuple((fan, OF_PARTS[fan]) for fan in OF_PARTS if form in FANS_BY_ID[fan].forms)
     for form in FORMS
 }
-"""Form -> the fans that certain parts can earn there, each with its predicate."""
+"""Form -> the fans that certain parts can earn in this form, each with its predicate."""
 
 PREDICATES_OF_THE_HAND = {
     form: tuple((fan, OF_THE_HAND[fan]) for fan in OF_THE_HAND if form in FANS_BY_ID[fan].forms)
     for form in FORMS
 }
-"""Form -> the fans that the whole hand can earn there, each with its predicate."""
+"""Form -> the fans that the whole hand can earn in this form, each with its predicate."""
 
 
 class _Count(NamedTuple):
-    """An account before anybody asks why."""
+    """An account without the explanations."""
 
     points: int
     view: View
@@ -73,11 +73,11 @@ def score(  # noqa: PLR0913
     visible: tuple[Tile, ...] = (),
     profile: str = "practice",
 ) -> Score:
-    """Return what a complete hand is worth; its last concealed tile is the winning one.
+    """Return the value of a complete hand; its last concealed tile is the winning one.
 
     >>> from analyzer.notation import parse_hand
-    >>> found = score(parse_hand("12123456789m55z3m"))
-    >>> found.total, " ".join(map(str, found.fans))
+    >>> result = score(parse_hand("12123456789m55z3m"))
+    >>> result.total, " ".join(map(str, result.fans))
     (26, '清龙 混一色 门前清 一般高 边张')
 
     Raises:
@@ -100,7 +100,7 @@ def score(  # noqa: PLR0913
 
 
 def score_win(win: Win, profile: str = "practice") -> Score:
-    """Return what a win is worth.
+    """Return the value of a win.
 
     Raises:
         IncompleteHandError: the tiles are no win.
@@ -144,7 +144,7 @@ def _counts(
 
 
 def _ask(view: View) -> Tally:
-    """Return what the view earns, but for joined sets."""
+    """Return the fans that the view earns, without those of joined sets."""
     whole = (_all_parts(view),)
     earned: Tally = {}
     for fan, find in PREDICATES_OF_PARTS[view.form]:
@@ -157,7 +157,7 @@ def _ask(view: View) -> Tally:
 
 
 def _joined(view: View, profile: Profile) -> Iterator[tuple[Tally, tuple[Taken, ...]]]:
-    """Yield each best choice of fans of joined runs with each of joined triplets."""
+    """Yield each best choice for joined runs together with each best choice for joined triplets."""
     if view.form != "regular":
         yield {}, ()
         return
@@ -175,7 +175,7 @@ def _joined(view: View, profile: Profile) -> Iterator[tuple[Tally, tuple[Taken, 
 
 
 def _left(choice: Choice, places: Parts) -> tuple[Taken, ...]:
-    """Return the joins that could not be chosen as well; `places` are the sets to be joined."""
+    """Return the joins that could not be chosen; `places` are the indices of the joinable sets."""
     taken = []
     for fan, members in choice.left:
         within = (join.fan.id for join in choice.chosen if set(members) <= set(join.members))
@@ -189,7 +189,7 @@ def _all_parts(view: View) -> Parts:
 
 
 def _best(counts: list[_Count], profile: Profile) -> list[_Count]:
-    """Return the counts with the largest total, each list of fans once, the main one first."""
+    """Return the counts with the largest total, the main one first; each list of fans once."""
     most = max(count.points for count in counts)
     lists: dict[tuple[tuple[str, int], ...], _Count] = {}
     for count in counts:
@@ -222,7 +222,7 @@ def _by_table(tally: Tally) -> list[tuple[str, tuple[Parts, ...]]]:
 
 
 def _account(count: _Count, profile: Profile) -> Account:
-    """Return a count with its explanation."""
+    """Return the account of a count, with the explanations."""
     parts = count.view.parts
     fans = [
         CountedFan(
@@ -244,7 +244,7 @@ def _account(count: _Count, profile: Profile) -> Account:
 
 
 def _excluded(taken: tuple[Taken, ...], parts: tuple[Part, ...]) -> tuple[ExcludedFan, ...]:
-    """Return what was taken, equal lines together, in the order of the table."""
+    """Return the excluded fans in the order of the table; equal entries are combined."""
     lines: dict[tuple[str, str | None, str | None], tuple[Parts, ...]] = {}
     for fan, gone, by, becomes in taken:
         lines[fan, by, becomes] = (*lines.get((fan, by, becomes), ()), *gone)

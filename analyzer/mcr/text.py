@@ -11,11 +11,12 @@
                                                     ; last of the wall, kong
     flowers = "0" … "8" / letters a-h, each once
 
-`from` of a run says which of its tiles was claimed, 1 if it is left out. Of others it says from
-whom: 1 the player before (left), 2 the one opposite, 3 the next (right); 5 6 7 the same of a kong
-added to a triplet. Three alike without it come from 1, four alike are a concealed kong.
+In a run, `from` is the position of the claimed tile; 1 if it is left out. In other melds it is the
+player whose tile was claimed: 1 the one before (left), 2 opposite, 3 the next (right); 5, 6 and 7
+mean the same for a kong added to a triplet. Without it, three equal tiles come from 1, and four
+equal tiles are a concealed kong.
 
-White space is ignored. What is left out behind a bar is `EE0000` and no flowers.
+White space is ignored. A missing way is read as `EE0000`, missing flowers as 0.
 """
 
 import re
@@ -41,10 +42,11 @@ SUIT_LETTERS = "mps"
 FLOWERS = "abcdefgh"
 
 ADDED = 4
-"""What a kong that was added to a triplet has more in `from`."""
+"""Added to `from` for a kong that was added to a triplet."""
 
 SEATS = 4
-"""Seat in the text + seat of a `Meld`: one counts from the left, the other from the right."""
+"""Sum of the seat in the text and the seat of a `Meld`: one counts from the left, one from the
+right."""
 
 GROUP = re.compile(rf"([1-9][1-9\s]*)([mps])|([{HONOURS}])|(\[[^\]|]*\]?)|\s+")
 
@@ -57,22 +59,22 @@ DIGITS = re.compile("[0-9]+", re.ASCII)
 WAY = re.compile(rf"\s*([{WINDS}]{{2}}[01]{{4}})\s*")
 
 SEATED = ("prevalent_wind", "seat_wind")
-"""What the letters of a way mean."""
+"""The meaning of the letters of a way."""
 
 FLAGS = ("self_drawn", "last_of_kind", "wall_last", "kong_situation")
-"""What the digits behind them mean."""
+"""The meaning of the digits after them."""
 
 Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What a text says, read but not yet a win.
+class TextContent:
+    """The content of a text, read but not checked to be a win.
 
     Attributes:
-        hand: of any size; its last concealed tile is the winning one.
-        fields: those fields of a `Win` that the text tells.
-        spans: where it tells them; of `hand` the winning tile.
+        hand: a hand of any size; its last concealed tile is the winning one.
+        fields: the fields of a `Win` that the text contains.
+        spans: the place of each field in the text; `hand` has that of the winning tile.
     """
 
     hand: Hand
@@ -81,10 +83,10 @@ class Told:
 
 
 def score_text(text: str, profile: str = "practice") -> Score:
-    """Return what the win in a text is worth.
+    """Return the value of the win in a text.
 
-    >>> found = score_text("[EEE,2][SSS,3]WWWNN55pN|EE1000|2")
-    >>> found.total, " ".join(map(str, found.fans))
+    >>> result = score_text("[EEE,2][SSS,3]WWWNN55pN|EE1000|2")
+    >>> result.total, " ".join(map(str, result.fans))
     (99, '大四喜 混一色 双暗刻 自摸 花牌 ×2')
 
     Raises:
@@ -107,11 +109,11 @@ def parse_text(text: str) -> Win:
         raise NotationError(error.code, error.found, text, content.spans[error.field]) from error
 
 
-def read_text(text: str) -> Told:
-    """Return what a text says, whether or not it is a win.
+def read_text(text: str) -> TextContent:
+    """Return the content of a text, whether or not it is a win.
 
     Raises:
-        NotationError: the text is no hand, or does not say how it was won; its span tells where.
+        NotationError: the text is not a hand, or the way it was won cannot be read; has the span.
     """
     bars = [place for place, character in enumerate(text) if character == "|"]
     ends = [*bars, len(text), len(text), len(text)]
@@ -128,11 +130,11 @@ def read_text(text: str) -> Told:
     if len(bars) > 1:
         spans["flowers"] = ends[1] + 1, ends[2]
         fields["flowers"] = _read_flowers(text, spans["flowers"])
-    return Told(hand, fields, spans)
+    return TextContent(hand, fields, spans)
 
 
 def format_text(win: Win) -> str:
-    """Return the text of a win: melds, the other tiles sorted, the winning one.
+    """Return the text of a win: melds, then the other tiles sorted, then the winning tile.
 
     >>> format_text(parse_text("55p WWW NN [EEE,2][SSS,3] N|EE1000|2"))
     '[EEE,2][SSS,3]55pWWWNNN|EE1000|2'
@@ -147,7 +149,7 @@ def format_text(win: Win) -> str:
 
 
 def _read_hand(text: str, end: int) -> tuple[Hand, Span]:
-    """Return the hand before `end`, and where its winning tile stands."""
+    """Return the hand before `end`, and the place of its winning tile."""
     items: list[Tile | Meld] = []
     spans: list[Span] = []
     place = 0
@@ -176,12 +178,12 @@ def _read_hand(text: str, end: int) -> tuple[Hand, Span]:
 
 
 def _tile(character: str, suit: str | None) -> Tile:
-    """Return the tile of a rank and its suit, or of an honour's letter."""
+    """Return the tile of a rank and a suit, or of the letter of an honour."""
     return TILES_BY_NAME[f"{character}{suit}" if suit else f"{HONOURS.index(character) + 1}z"]
 
 
 def _no_tile(text: str, place: int, end: int) -> NotationError:
-    """Return the error of what stands where a tile or a meld should."""
+    """Return the error for a character that is neither a tile nor a meld."""
     ranks = DIGITS.match(text, place, end)
     if ranks is None:
         code = "NO_DIGITS" if text[place] in SUIT_LETTERS else "BAD_TOKEN"
@@ -205,7 +207,7 @@ def _read_meld(text: str, span: Span) -> Meld:
 
 
 def _meld(tiles: tuple[Tile, ...], origin: int) -> Meld:
-    """Return the meld of tiles from there; 0 where the text does not tell.
+    """Return the meld of these tiles with this origin; 0 if the text has none.
 
     Raises:
         ValueError: there is no such meld.
@@ -222,7 +224,7 @@ def _meld(tiles: tuple[Tile, ...], origin: int) -> Meld:
 
 
 def _read_way(text: str, span: Span) -> tuple[str, int]:
-    """Return the winds and flags that stand in `span`, and where they begin."""
+    """Return the winds and flags in `span`, and the places where they begin."""
     match = WAY.fullmatch(text, *span)
     if match is None:
         raise _error("BAD_MCR_WIN", text, span)
@@ -249,7 +251,7 @@ def _format_meld(meld: Meld) -> str:
 
 
 def _format_tiles(tiles: tuple[Tile, ...]) -> str:
-    """Return tiles with one letter for neighbours of a suit; red fives are plain."""
+    """Return the tiles as text, with one letter for neighbours of a suit; red fives are plain."""
     plain = [TILES[tile.kind] for tile in tiles]
     parts: list[str] = []
     for i, tile in enumerate(plain):

@@ -1,4 +1,4 @@
-"""View: what the predicates look at, one reading of a win with one place for its last tile."""
+"""View: one reading of a win with one place for its last tile, the argument of the predicates."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,22 +13,24 @@ Parts = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A win as the fans see it. Sets are given as indices into `parts`.
+    """One reading of a win with one place for its last tile. Sets are given as indices into
+    `parts`.
 
     Attributes:
         win: the hand and how it was won.
-        form: of the reading.
-        parts: of the reading.
-        place: the part that the winning tile completed.
-        has_one_wait: whether the hand waited, formally, for one kind only.
-        counts, kinds: of the whole hand: 34 entries of 0-4, and the bit set of them.
-        runs: the three-in-a-row sets.
-        triplets: kongs are among them.
-        concealed: the triplets made without a claim; one that a discard completed is none.
-        kongs: all of them.
-        concealed_kongs: those made without a claim.
-        pair: the kind of the pair; -1 for other forms than sets and a pair.
-        claimed: how many melds hold a discard of another player.
+        form: the form of the reading.
+        parts: the parts of the reading.
+        place: index of the part that the winning tile completed.
+        has_one_wait: whether the hand waited, formally, for only one kind.
+        counts, kinds: the whole hand: 34 entries of 0-4, and the bit set of its kinds.
+        runs: the runs.
+        triplets: the triplets, kongs included.
+        concealed: the triplets made without a claim; a triplet that a discard completed is not
+            concealed.
+        kongs: all kongs.
+        concealed_kongs: the kongs made without a claim.
+        pair: the kind of the pair; -1 in forms other than sets and a pair.
+        claimed: number of melds that hold a discard of another player.
     """
 
     win: Win

@@ -1,7 +1,7 @@
-"""Waits of an MCR hand in every form: formal ones, and of them those that a tile is left for.
+"""Waits of an MCR hand in every form: the formal ones, and those with a copy left.
 
-A *formal* wait completes the hand however many copies there are, a fifth one too; MCR counts these
-to tell a single wait. It is *available* if the player does not see all four copies.
+A *formal* wait completes the hand, even as a fifth copy; MCR uses these to decide whether a hand
+has a single wait. A wait is *available* if the player does not see all four copies.
 """
 
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ from analyzer.tiles import COPIES, TILES, Tile
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """What completes a hand of 3n+1 tiles, by suit and rank.
+    """The tiles that complete a hand of 3n+1 tiles, by suit and rank.
 
     Attributes:
-        formal: in any form, even with a fifth copy.
-        available: those of which a copy is left: not all four are concealed, in own melds, or
-            visible elsewhere.
+        formal: the waits in any form, even for a fifth copy.
+        available: the waits with a copy left: not all four are concealed, in own melds, or visible
+            elsewhere.
     """
 
     formal: tuple[Tile, ...]
@@ -29,11 +29,11 @@ class Waits:
 
 
 def waits(hand: Hand, situation: Situation = EMPTY_TABLE) -> Waits:
-    """Return the waits of a hand; none before tenpai, nor for other sizes than 3n+1.
+    """Return the waits of a hand; empty before tenpai, and for sizes other than 3n+1.
 
     >>> from analyzer.notation import parse_hand
-    >>> found = waits(parse_hand("4444666s"))
-    >>> [str(tile) for tile in found.formal], [str(tile) for tile in found.available]
+    >>> result = waits(parse_hand("4444666s"))
+    >>> [str(tile) for tile in result.formal], [str(tile) for tile in result.available]
     (['4s', '5s'], ['5s'])
     """
     if len(hand) % 3 != 1 or hand.jokers:
@@ -47,8 +47,7 @@ def waits(hand: Hand, situation: Situation = EMPTY_TABLE) -> Waits:
 def formal_waits(counts: tuple[int, ...]) -> int:
     """Return the bit set of the formal waits of 3n+1 concealed tiles.
 
-    Only sets and a pair have room for a fifth copy: the other forms use no kind more than four
-    times.
+    Only sets and a pair can use a fifth copy: the other forms use no kind more than four times.
     """
     shanten, accepted = kernel.ukeire(counts, False)
     waits = accepted if shanten == 0 else 0

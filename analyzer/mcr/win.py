@@ -1,4 +1,4 @@
-"""Win: a hand of fourteen tiles, how its last one came, and what lies around it."""
+"""Win: a hand of fourteen tiles, the source of its last tile, and the circumstances."""
 
 from dataclasses import dataclass
 
@@ -20,22 +20,24 @@ MOST_FLOWERS = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Win:
-    """All that fixes the fans of a hand, legal by construction but for being complete.
+    """Everything that determines the fans of a hand, checked on construction, except that it may be
+    incomplete.
 
     Attributes:
-        hand: its last concealed tile is the winning one.
-        self_drawn: it came from the wall, not from another player.
-        last_of_kind: the three other copies lie open; set by itself where own melds and visible
-            tiles show them.
-        kong_situation: it replaced a tile of one's own kong, or, not drawn, robbed another's.
-        wall_last: no tile of the wall was left.
-        seat_wind, prevalent_wind: 1-4, east to north; None where no triplet of winds needs them.
-        flowers: 0-8.
-        visible: tiles that lie open elsewhere, as far as they are told.
+        hand: the hand; its last concealed tile is the winning one.
+        self_drawn: whether the winning tile came from the wall, not from another player.
+        last_of_kind: whether the three other copies lie open; set automatically if own melds and
+            visible tiles show them.
+        kong_situation: whether the winning tile replaced a tile of one's own kong or, if it was not
+            drawn, robbed another player's kong.
+        wall_last: whether no tile of the wall was left.
+        seat_wind, prevalent_wind: 1-4, east to north; None if no triplet of winds needs them.
+        flowers: number of flowers, 0-8.
+        visible: the known tiles that lie open elsewhere.
 
     Raises:
-        InvalidWinError: not fourteen tiles, a joker, no such wind, a wind that is missing, more
-            than eight flowers, a flag that the tiles or the other flags rule out, a fifth copy.
+        InvalidWinError: not fourteen tiles, a joker, a wind out of range, a missing wind, more than
+            eight flowers, a flag that contradicts the tiles or the other flags, or a fifth copy.
     """
 
     hand: Hand
@@ -129,6 +131,6 @@ def _check_flags(win: Win) -> None:
 
 
 def _shown_copies(win: Win) -> int:
-    """Return how many other copies of the winning tile lie open."""
+    """Return the number of other copies of the winning tile that lie open."""
     claimed = (tile for meld in win.claimed for tile in meld.tiles)
     return sum(tile.kind == win.kind for tile in (*claimed, *win.visible))

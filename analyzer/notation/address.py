@@ -1,9 +1,9 @@
-"""Addresses of an analyzer page: tenhou.net/2 links, hairi's own, or only their query.
+"""Addresses of an analyzer page: links to tenhou.net/2 or to hairi, or only their query.
 
     https://tenhou.net/2/?q=123m…    q standard forms, p regular form only; qd, pd: draw nothing
     ?pd=123m…                        the same without the host
 
-The original takes what follows `=` as it stands; here `+` and percent escapes are decoded as well.
+tenhou.net/2 takes the text after `=` literally; here `+` and percent escapes are decoded.
 """
 
 import re
@@ -21,27 +21,27 @@ LINK = re.compile(r"\s*[^?\s]*\?(?:[^#\s]*?&)?" + MODE + r"(?P<hand>[^&#\s<>\"]*
 """The address of a page, up to the end of the word."""
 
 PUNCTUATION = ".,;:!?)]」』）。、"
-"""What may stand behind an address in a sentence."""
+"""Punctuation that may follow an address in a sentence."""
 
 QUERY = re.compile(r"\s*\??" + MODE + r"(?P<hand>[^&#]*)", re.IGNORECASE)
-"""A query without an address, as somebody may type it, spaces and all."""
+"""A query without an address, as a person may type it; it may contain spaces."""
 
 TENHOU = re.compile(r"tenhou\.net/2/", re.IGNORECASE)
 
 EMPTY = re.compile(r"\s*(?:https?://)?(?:www\.)?tenhou\.net/2/\S*\s*", re.IGNORECASE)
-"""Tenhou's page and nothing else."""
+"""The address of tenhou's page without a query."""
 
 ESCAPE = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """The hand inside an address, and where each of its characters stood.
+    """The hand in an address, and the position of each of its characters.
 
     Attributes:
         mode: q, p, qd or pd.
         text: the hand as text, escapes decoded.
-        places: index of each character of `text` in the address, and one past the last.
+        places: the index in the address of each character of `text`, and one index after the last.
     """
 
     mode: str
@@ -49,14 +49,15 @@ class Address:
     places: tuple[int, ...]
 
     def outside(self, span: Span) -> Span:
-        """Return where a part of `text` stands in the whole address."""
+        """Return the span in the whole address of a part of `text`."""
         return self.places[span[0]], self.places[span[1]]
 
 
 def find_address(text: str) -> Address | None:
-    """Return the only address in a text, or None: tenhou's wherever it stands, others in front.
+    """Return the only address in a text, or None.
 
-    Tenhou's page without a hand is one that holds nothing.
+    A link to tenhou may stand anywhere in the text, other addresses only at its start. The address
+    of tenhou's page without a hand gives an empty text.
     """
     tenhou = [match.start() for match in islice(TENHOU.finditer(text), 2)]
     match = QUERY.match(text) or LINK.match(text, tenhou[0] if tenhou else 0)
@@ -69,7 +70,7 @@ def find_address(text: str) -> Address | None:
 
 
 def _trim(hand: str) -> str:
-    """Leave out punctuation at the end, but for brackets that close a meld of the hand."""
+    """Remove punctuation at the end, except brackets that close a meld of the hand."""
     end = len(hand.rstrip(PUNCTUATION))
     unclosed = hand.count("(", 0, end) - hand.count(")", 0, end)
     while unclosed > 0 and (at := hand.find(")", end)) >= 0:

@@ -6,7 +6,7 @@
          / "(s" digit suit seat ["r"] ")"      ; kan added to a pon
     seat = "1" / "2" / "3"                     ; the next player, the one opposite, the one before
 
-The digit 0, an `r` at the end or beside the 5, tells that the red five is in the meld.
+The digit 0, or an `r` at the end or next to the 5, means that the red five is in the meld.
 """
 
 import re
@@ -27,10 +27,10 @@ MEANINGS = str.maketrans({"h": "z"})
 
 
 def read_bracket(text: str, folded: str, start: int) -> tuple[Meld, int]:
-    """Return the meld whose bracket opens at `start`, and where it ends.
+    """Return the meld whose bracket opens at `start`, and the index after it.
 
     Raises:
-        NotationError: it is no meld.
+        NotationError: it is not a meld.
     """
     end = folded.find(")", start) + 1
     if not end:

@@ -7,10 +7,10 @@
     stretch  pieces of one notation that only white space parts; of single tiles and names, commas
     hand     all that is in the frame; else a stretch that reads as a hand of four tiles or more
 
-Of a stretch with a piece of ten tiles or more, that piece is the hand, with the melds around it and
-the single tile behind it if one is to be drawn. Nothing that could be of the hand is left out:
-beside a hand of less than 14 tiles what looks like tiles is an error, but for what `chat_words`
-knows. Lists of numbers are not looked for.
+In a stretch with a piece of ten tiles or more, that piece is the hand, together with the melds
+around it and, if a drawn tile is missing, a single tile after it. No tile that could belong to the
+hand is ignored: with a hand of less than 14 tiles, other text that looks like tiles is an error,
+except for the words in `chat_words`. Lists of numbers are not searched for.
 """
 
 import re
@@ -32,7 +32,7 @@ from analyzer.notation.chat_words import (
     PLUS,
     TAKEN,
     find_doubt,
-    find_known,
+    find_known_words,
     is_plain,
     mask,
 )
@@ -43,13 +43,13 @@ from analyzer.notation.pieces import Reading, Span, fold
 Reader = Callable[[str], Reading]
 
 LONGEST_CHAT_LINE = 4_000
-"""Characters of a text that may be such a line; a longer one is a document."""
+"""Greatest number of characters of such a line; a longer text is not searched."""
 
 FEWEST = 4
-"""Tiles of a hand among other words."""
+"""Least number of tiles of a hand among other words."""
 
 COMPACT = 10
-"""Tiles of a piece that is a hand by itself."""
+"""Least number of tiles of a piece that is a hand without other pieces."""
 
 MOST_HANDS = 4
 
@@ -57,22 +57,22 @@ WORD = re.compile(
     f"(?![{''.join([*DISTINCT, *SECOND.values()])}])[{CJK}]"
     r"|(?<!\w)(?=[^\W\d_]*[^\W\d_mpszjhrxMPSZJHRX])[^\W\d_]{2,}(?!\w)"
 )
-"""A word of no notation: it has a letter that neither stands in hands nor marks tiles."""
+"""A word that belongs to no notation: it has a letter that occurs neither in hands nor in marks."""
 
 QUOTES = "\"'`\u201c\u201d\u2018\u2019「」『』«»"
 
 FRAMED = re.compile(rf"\s*[{QUOTES}]*(?P<core>[^{QUOTES}]*[^{QUOTES}\s?!。.…])[{QUOTES}?!。.…]*\s*")
-"""A hand in quotes, or with the mark of a sentence behind it."""
+"""A hand in quotes, or followed by the punctuation of a sentence."""
 
 EDGES = QUOTES + "?!。.…,:;、[]"
-"""What may touch a hand or a word in a sentence."""
+"""Characters that may touch a hand or a word in a sentence."""
 
 ENTRY = re.compile(rf"{SUITED}|[^\s{MASK}]+")
 
 URL = re.compile(r"[a-z]+://\S+|tenhou\.net/\S+", re.IGNORECASE)
 
 QUERY = re.compile(r"[?&](?:qd?|pd?)=", re.IGNORECASE)
-"""What an address with a hand has."""
+"""The parameter that marks an address with a hand."""
 
 SEPARATOR = re.compile(r"[\s,、]+")
 
@@ -81,11 +81,11 @@ MELDS = re.compile(r"(?:\([^()]*\))+")
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """What looks like tiles.
+    """A part of the line that looks like tiles.
 
     Attributes:
-        notations: those that it can be of.
-        is_listed: whether commas may stand between it and others of its kind.
+        notations: the notations that it may be written in.
+        is_listed: whether commas may stand between it and other pieces of its kind.
     """
 
     start: int
@@ -95,11 +95,12 @@ class _Piece:
 
 
 def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
-    """Return the only hand in a line whose whole is none for the reason of `error`.
+    """Return the only hand in a line; `error` is the reason why the whole line is not a hand.
 
     Raises:
-        NotationError: there are several hands, or what may be of the hand and may be not, or no
-            hand: then the error of the first stretch that nearly is one, else `error`.
+        NotationError: there are several hands, or other text may belong to the hand, or there is no
+            hand. In the last case it is the error of the first stretch that is nearly a hand, else
+            `error`.
     """
     if error.code in ("LOG_FILE", "EMPTY") or len(text) > LONGEST_CHAT_LINE:
         raise error
@@ -107,13 +108,13 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
     if framed is not None:
         return framed
     folded = fold(text)
-    known, rounds = find_known(folded)
+    words, rounds = find_known_words(folded)
     has_drawn = "#" not in folded and PLUS.search(folded)
     suited = [match.span() for match in re.finditer(SUITED, folded)]
     if not rounds and not WORD.search(mask(folded, suited)) and not has_drawn:
         raise error
     links = [match.span() for match in URL.finditer(folded) if not QUERY.search(match[0])]
-    line = mask(mask(folded, known), rounds + links)
+    line = mask(mask(folded, words), rounds + links)
     without = mask(line, [match.span() for match in CUT.finditer(line)])
     placed = _read_between(text, without, read) or _read_stretches(text, without, error, read)
     placed = _with_drawn(text, line, placed, read)
@@ -123,14 +124,14 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
 
 @dataclass(frozen=True, slots=True)
 class _PlacedHand:
-    """A hand in a line, and everywhere that it stands."""
+    """A hand in a line, and all of its places."""
 
     reading: Reading
     spans: list[Span]
 
 
 def _read_part(text: str, start: int, end: int, read: Reader) -> Reading:
-    """Return the hand of a part of the text, with its places in the whole."""
+    """Return the hand in a part of the text, with places in the whole text."""
     reading = read(text[start:end])
     places = tuple((first + start, last + start) for first, last in reading.places)
     return replace(reading, places=places)
@@ -144,16 +145,16 @@ def _try_part(text: str, start: int, end: int, read: Reader) -> Reading | None:
 
 
 def _read_framed(text: str, read: Reader) -> Reading | None:
-    """Return the hand of a text that has nothing else but quotes or a mark of a sentence."""
+    """Return the hand of a text that otherwise has only quotes or the punctuation of a sentence."""
     match = FRAMED.fullmatch(fold(text))
     return match and _try_part(text, *match.span("core"), read)
 
 
 def _read_between(text: str, line: str, read: Reader) -> _PlacedHand | None:
-    """Return the hand between the plain words before and behind it, if that is all there is.
+    """Return the hand between plain words before and after it, if nothing else is between them.
 
     Raises:
-        NotationError: its first or last word may belong to the word beside it.
+        NotationError: its first or last word may belong to the neighbouring word.
     """
     words = list(ENTRY.finditer(line))
     places = [at for at, word in enumerate(words) if not is_plain(word[0].strip(EDGES))]
@@ -181,7 +182,7 @@ def _read_between(text: str, line: str, read: Reader) -> _PlacedHand | None:
 
 
 def _is_spare(line: str, entries: list[str], reading: Reading, read: Reader) -> bool:
-    """Tell whether the tile at the end of a line stands behind a hand that was whole without it."""
+    """Return whether the last tile of a line follows a hand that is complete without it."""
     if SPARE.fullmatch(entries[-1]) is None:
         return False
     size = _size(entries[-2], read)
@@ -194,7 +195,8 @@ def _is_spare(line: str, entries: list[str], reading: Reading, read: Reader) -> 
 
 
 def _may_be_of(entry: str, word: str, nearest: str, is_before_longer: bool) -> bool:
-    """Tell whether a number, or a tile before longer pieces, may belong to the word beside it."""
+    """Return whether a number, or a tile before longer pieces, may belong to the neighbouring
+    word."""
     if not nearest.isalpha() or word.strip(EDGES).lower() in COMMON or not LONE.fullmatch(entry):
         return False
     return is_before_longer or not SINGLE.fullmatch(entry)
@@ -225,7 +227,7 @@ def _read_stretches(text: str, line: str, error: NotationError, read: Reader) ->
 
 
 def _several(text: str, hands: dict[str, _PlacedHand]) -> NotationError:
-    """Return the error that lists the hands; it points at the second."""
+    """Return the error that lists the hands; its span is that of the second hand."""
     readings = tuple((placed.reading.notation, hand) for hand, placed in hands.items())
     second = list(hands.values())[1].reading.places
     span = min(start for start, _ in second), max(end for _, end in second)
@@ -233,7 +235,7 @@ def _several(text: str, hands: dict[str, _PlacedHand]) -> NotationError:
 
 
 def _with_drawn(text: str, line: str, placed: _PlacedHand, read: Reader) -> _PlacedHand:
-    """Return the hand with the tile that a word or a plus behind it says was drawn."""
+    """Return the hand with the drawn tile, which follows a word such as "drew", or a plus."""
     start, end = placed.spans[0]
     match = DRAWN.search(line, end)
     if match is None:
@@ -253,7 +255,7 @@ def _with_drawn(text: str, line: str, placed: _PlacedHand, read: Reader) -> _Pla
 def _refuse_doubt(
     text: str, line: str, placed: _PlacedHand, rounds: list[Span], read: Reader
 ) -> None:
-    """Refuse a hand beside what could be of it."""
+    """Raise an error if text outside the hand could belong to it."""
     hand, notation = placed.reading.hand, placed.reading.notation
     if placed.reading.mode is not None:
         return
@@ -278,14 +280,14 @@ def _refuse_doubt(
 
 
 def _unclear(text: str, doubt: Span, *readings: Reading | None) -> NotationError:
-    """Return the error about what is in doubt, with the hands that the text may mean."""
+    """Return the error about an unclear part of the text, with the hands that the text may mean."""
     hands = {format_hand(one.hand): one.notation for one in readings if one}
     meanings = tuple((notation, hand) for hand, notation in hands.items())
     return NotationError("UNCLEAR_WORDS", text[slice(*doubt)], text, doubt, meanings)
 
 
 def _stretches(folded: str, read: Reader) -> Iterator[Span]:
-    """Yield where something stands that may be a hand."""
+    """Yield the spans of text that may be a hand."""
     for run in _runs(folded):
         gaps = [folded[a.end : b.start] for a, b in pairwise(run)]
         if not any(gap.isspace() for gap in gaps) and all(piece.is_listed for piece in run):
@@ -299,7 +301,7 @@ def _stretches(folded: str, read: Reader) -> Iterator[Span]:
 
 
 def _runs(folded: str) -> Iterator[list[_Piece]]:
-    """Yield the pieces in groups: of one notation, nothing but spaces and commas between them."""
+    """Yield groups of pieces in one notation that are separated only by spaces and commas."""
     run: list[_Piece] = []
     shared: frozenset[str] = frozenset()
     for match in PIECE.finditer(folded):
@@ -343,7 +345,7 @@ def _choose(folded: str, pieces: list[_Piece], read: Reader) -> Iterator[Span]:
 
 
 def _size(text: str, read: Reader) -> int:
-    """Return the tiles of a text, 0 where it is no hand."""
+    """Return the number of tiles of a text, 0 if it is not a hand."""
     try:
         return read(text).hand.size
     except NotationError:

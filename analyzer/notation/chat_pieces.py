@@ -1,4 +1,4 @@
-"""What looks like tiles of each notation in a line with other words."""
+"""Patterns of text that looks like tiles, for each notation, in a line with other words."""
 
 import re
 
@@ -6,25 +6,25 @@ from analyzer.notation.chat_words import NAME, SIGN
 from analyzer.notation.mpsz import SUIT_WORD as SUIT
 
 CJK = "\u3005-\u3007\u3040-\u9fff\uac00-\ud7af\uf900-\ufaff"
-"""Letters that may be a word by themselves, and need no space around them."""
+"""Characters that can form words without spaces between them."""
 
 LETTERS = "0-9A-Za-z_\u00c0-\u1fff"
 
 DIGITS = r"(?:[0-9r]|\(0\)){1,40}"
-"""More than any hand has; a long row of `(0)` is not read again to its end from each of them."""
+"""At most 40 digits, more than any hand has, so that a long row of `(0)` takes linear time."""
 
 SUITED = rf"(?<![{LETTERS}'])(?i:{SUIT}\s?:?\s?{DIGITS})(?![{LETTERS}])"
 """The word of a suit with its digits."""
 
 
 def _apart(pattern: str, also: str) -> str:
-    """Return the pattern, where it is no part of a word or of something in other signs."""
+    """Return the pattern, for text that is not a part of a word or of other signs."""
     signs = rf"[{LETTERS}{also}{{}}/%&@\\^~$]"
     return rf"(?<!{signs})(?<!\w'){pattern}(?!{signs}|'\w)"
 
 
 def _with_melds(sign: str) -> str:
-    """Return the pattern of signs, some of them in the brackets of melds."""
+    """Return the pattern of signs, some of which may be in the brackets of melds."""
     return rf"(?:{sign}|\((?:{sign})+\+?[0-3]?\))+"
 
 
@@ -49,14 +49,14 @@ PATTERNS = {
     "tokens": _apart(r"(?:5[mps]r|[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3])", NAME),
     "majiang": _apart(r"(?i:[mpszj][0-9]+)+\*?(?:,(?i:[mpsz])(?:[0-9][+=-]?)+)*", NAME + r"+=\-"),
 }
-"""What a piece of each notation looks like."""
+"""Notation -> pattern of its pieces."""
 
 PIECE = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in PATTERNS.items()))
 
 GAP = re.compile(r"[^\S\n\r]+|[\"']?\s*[,、]\s*[\"']?")
-"""What may stand between the pieces of a stretch."""
+"""Text that may stand between the pieces of a stretch."""
 
 SINGLE = re.compile(r"[0-9][mpszj]", re.ASCII | re.IGNORECASE)
 
 SPARE = re.compile(r"(?:[0-9]|r5|5r|\(0\))[mpszj]", re.ASCII | re.IGNORECASE)
-"""One tile, which may stand behind a hand for another reason."""
+"""One tile, which may follow a hand without belonging to it."""

@@ -1,12 +1,12 @@
-"""Words around a hand: which of them tell that a tile or number beside them is not the hand's.
+"""Words around a hand: those which show that a neighbouring tile or number is not in the hand.
 
     counted     turn 5, East 1, S4, 東一局, 3巡目
     dora        dora 5p, ドラ: 東
-    asked       何切る, 手牌, 请问: words that may touch the names of tiles
+    question    何切る, 手牌, 请问: words that may touch the names of tiles
     drawn       ツモ 6z, drew 6z, + 6z: the tile that comes to a hand of 3n+1
     opinion     I think 6z, 6z切り: a discard, once there is a tile too many
 
-What else looks like a tile and stands outside the hand is in doubt.
+Any other text outside the hand that looks like a tile is unclear, which is an error.
 """
 
 import re
@@ -17,10 +17,10 @@ from analyzer.notation.pieces import Span
 from analyzer.notation.unicode_tiles import SIGNS
 
 MASK = "\ue000"
-"""Stands for a character of a word that is known."""
+"""Replaces a character of a known word."""
 
 TAKEN = "\ue001"
-"""Stands for a character of the hand."""
+"""Replaces a character of the hand."""
 
 NAME = "".join(DISTINCT)
 
@@ -52,24 +52,25 @@ _DORA = (
 
 _COUNTED = r"(?<![0-9A-Za-z])(?i:turn|round|east|south|west|north|junme)"
 
-KNOWN = re.compile(
+KNOWN_WORDS = re.compile(
     rf"{_DORA}{_BETWEEN}{TILE}"
     rf"|{_COUNTED}\s*[0-9]{{1,2}}(?![0-9A-Za-z])"
     rf"|(?<![0-9A-Za-z{NAME}])[{''.join(HONOURS[:4])}]?[0-9{KANJI}十]{{1,2}}\s?(?:{_COUNTERS})"
     rf"|{_ASKED}"
 )
-"""Words that are no part of a hand, wherever they stand, with what they count or name."""
+"""Words that never belong to a hand, with the number or tile that belongs to them."""
 
 NAMED = re.compile(rf"(?:{_DORA}|{_COUNTED})[^\w{TAKEN}]{{0,8}}{TAKEN}")
-"""A hand right behind a word of a tile or number, which may have begun with it."""
+"""A hand directly after a word that takes a tile or number: its first tile may belong to the
+word."""
 
 ROUND = re.compile(r"(?<![^\s\ue000(\[])[ESWN][1-4](?=[\s,:)\]])")
-"""A wind and a number: a round, unless other words have their letters in front as well."""
+"""A wind and a number: a round, unless other words in the line also start with suit letters."""
 
 LETTER_FIRST = re.compile(r"(?<![0-9A-Za-z])(?:[mpszjMPSZJ][0-9]|[WBTF][1-9])")
 
 PLUS = re.compile(rf"(?<=[^\d+=(-])\+\s?(?={TILE})")
-"""The sign between a hand and the tile that comes to it."""
+"""The plus between a hand and the tile that is drawn."""
 
 DRAWN = re.compile(
     rf"(?:ツモ|自摸|摸到?|(?<![A-Za-z])(?i:draws?|drew|drawn|tsumo)|{PLUS.pattern})"
@@ -83,7 +84,7 @@ OPINION = re.compile(
 )
 
 CUT = re.compile(r"(?<=\s)[0-9][mpsz]を?(?=[切打捨])", re.ASCII)
-"""A tile that the word behind it says is cut, and that may stand right behind a hand."""
+"""A tile followed by a word for discarding; it may directly follow a hand."""
 
 COMMON = {
     *(
@@ -103,15 +104,15 @@ COMMON = {
     *("my", "the", "this", "with", "hand", "is", "was", "has", "have", "had", "holding", "here"),
     *("now", "please", "thank", "thanks"),
 }
-"""Words that no number belongs to: one beside them is of the hand."""
+"""Words that do not take a number: a number next to them belongs to the hand."""
 
 LONE = re.compile(r"[0-9]+|[0-9][mpszj]|[ESWNPFC]", re.IGNORECASE)
-"""What may belong to the word beside it as well as to the hand."""
+"""Text that may belong either to the neighbouring word or to the hand."""
 
 TILE_LIKE = re.compile(
     rf"[0-9{NAME}{SIGN}\U0001f000-\U0001f02b]|(?<![^\W_])(?:[ESWNPFC]|[mpszjhrMPSZJHR]+)(?![^\W_])"
 )
-"""What a plain word has not."""
+"""Text that does not occur in a plain word."""
 
 DOUBTFUL = re.compile(
     r"[0-9][rR]?[mpszjhMPSZJH](?![A-Za-z])|(?<![A-Za-z])[mpszjMPSZJ][0-9]"
@@ -121,14 +122,14 @@ DOUBTFUL = re.compile(
     rf"|(?<={TAKEN})[\s,、;]{{0,8}}(?:[^\s,、;{MASK}{TAKEN}]{{0,8}}?[0-9]|[mpszjxMPSZJX]+(?!\w))"
     rf"|(?:[0-9][^\s,、;{MASK}{TAKEN}]{{0,8}}|(?<!\w)[mpszjxMPSZJX]+)[\s,、;]{{0,8}}(?={TAKEN})"
 )
-"""What looks like tiles, or is digits or a letter right beside the hand."""
+"""Text that looks like tiles, or digits or a letter directly next to the hand."""
 
 DOUBTFUL_NAMES = re.compile(f"[0-9{NAME}]")
 
 ENTRY = re.compile(rf"[^\s,、;{MASK}{TAKEN}]+")
 
 UNKNOWN = re.compile(r"(?<=[\s,\"'\[])\?(?![\w?])")
-"""mjai's tile that nobody sees."""
+"""mjai's sign for a hidden tile."""
 
 
 def mask(line: str, spans: list[Span], sign: str = MASK) -> str:
@@ -141,23 +142,23 @@ def mask(line: str, spans: list[Span], sign: str = MASK) -> str:
     return "".join([*parts, line[at:]])
 
 
-def find_known(folded: str) -> tuple[list[Span], list[Span]]:
-    """Return where the known words of a line stand, and which of them are rounds."""
-    known = [match.span() for match in KNOWN.finditer(folded)]
-    rounds = [match.span() for match in ROUND.finditer(mask(folded, known))]
+def find_known_words(folded: str) -> tuple[list[Span], list[Span]]:
+    """Return the spans of the known words of a line, and the spans of those that are rounds."""
+    words = [match.span() for match in KNOWN_WORDS.finditer(folded)]
+    rounds = [match.span() for match in ROUND.finditer(mask(folded, words))]
     letters_first = sum(1 for _ in LETTER_FIRST.finditer(folded))
     if len(rounds) > 1 or letters_first > 1:
         rounds = []
-    return known, rounds
+    return words, rounds
 
 
 def is_plain(word: str) -> bool:
-    """Tell whether a word has nothing of tiles."""
+    """Return whether a word has nothing that looks like tiles."""
     return TILE_LIKE.search(word) is None
 
 
 def find_doubt(rest: str, notation: str) -> Span | None:
-    """Return the first thing outside a hand that could be of it, the hand being masked."""
+    """Return the first part of the line that could belong to the hand; the hand is masked."""
     patterns = [DOUBTFUL]
     patterns += [DOUBTFUL_NAMES] if notation == "names" else []
     patterns += [UNKNOWN] if notation == "tokens" else []

@@ -1,15 +1,15 @@
-"""Which notation a text is written in; the first that fits wins.
+"""Detects the notation of a text; the first notation that fits is used.
 
 log         a game log: refused
 hashed      has a #
 unicode     has a mahjong tile of Unicode
 emoji       has :1m:
 numbers     nothing but numbers, with a comma or a bracket
-names       has a character that only names have
+names       has a character that occurs only in names
 suit_words  starts with the word of a suit
-tokens      each word is a tile, or most are, some of them words of this notation alone
+tokens      each word is a tile, or most are and some occur only in this notation
 majiang     starts with a suit letter and does not end with one
-mpsz        everything else; where suit letters stand at both ends the text is refused
+mpsz        everything else; a text with suit letters at both ends is refused
 """
 
 import re
@@ -50,20 +50,20 @@ EMOJI = re.compile(r":[0-9][mpszj]:", re.ASCII)
 NAMES = re.compile(f"[{''.join(DISTINCT)}]")
 
 WORD = re.compile(r"[mpszhr]\w*", re.IGNORECASE)
-"""A word that starts like a hand; only as a whole it does not belong in one."""
+"""A word that starts like a hand but does not belong in one as a whole."""
 
 DIGIT = re.compile("[0-9]")
 
 LETTERS = {*SUIT_LETTERS, "r"}
-"""Letters that mpsz knows; a text of nothing else lacks digits."""
+"""Letters of mpsz; a text of these letters alone lacks digits."""
 
 RANKED = re.compile(r"[0-9mpszhjr+=-]+")
 
 BRACKETED = re.compile(r"\s*\[(?=[^,]*,)[0-9\s,.+-]*\]?\s*")
-"""A list of numbers in brackets, some of which are not whole or have a sign."""
+"""A list of numbers in brackets, some of which may have a decimal point or a sign."""
 
 ASIDE = re.compile(r"[\s_*]+|\([^()]*\)|,.*", re.DOTALL)
-"""What does not tell whether suit letters stand first or last."""
+"""Text that does not matter for the question whether suit letters stand first or last."""
 
 
 MARKS: tuple[tuple[str, Callable[[str], object]], ...] = (
@@ -75,7 +75,7 @@ MARKS: tuple[tuple[str, Callable[[str], object]], ...] = (
     ("suit_words", lambda text: FIRST.match(fold_case(text))),
     ("tokens", tokens.is_list),
 )
-"""What tells the notations apart that are known by their characters or words."""
+"""The tests for the notations that are recognised by their characters or words."""
 
 
 def detect_notation(text: str) -> str:
@@ -105,7 +105,7 @@ def detect_notation(text: str) -> str:
 
 
 def _refuse_in_numbers(text: str, folded: str) -> None:
-    """Point at the sign or the point in a list of numbers, not at its bracket."""
+    """Raise an error at the sign or the decimal point in a list of numbers, not at its bracket."""
     fault = re.search("[.+-]", folded)
     if fault and BRACKETED.fullmatch(folded):
         raise fault_at("BAD_CHAR", text, *fault.span())

@@ -1,11 +1,11 @@
 """Melds behind a `#`, as in `234688m 34s # 6666P 234p + 3m`.
 
     hand = closed "#" *meld ["+" tile]
-    meld = 3*4digit suit       ; a run, a triplet, four equal: an open kan, concealed in upper case
+    meld = 3*4digit suit       ; a run, a triplet, or an open kan (in upper case a concealed kan)
 
-The closed tiles are mpsz, and red fives are spelt as there. Nothing tells who was called: of runs
-the first tile, else the next player. The tile behind `+` is another player's and no part of the
-hand.
+The closed tiles and the red fives are written as in mpsz. The notation does not say which tile or
+which player was called; hairi takes the first tile of a run, and the next player for other melds.
+The tile after `+` belongs to another player, not to the hand.
 """
 
 import re
@@ -26,10 +26,10 @@ NEXT = 1
 
 
 def read_hashed(text: str) -> Pieces:
-    """Return the tiles, the melds and the tile offered.
+    """Return the tiles, the melds and the offered tile.
 
     Raises:
-        NotationError: the closed tiles are no mpsz, or what follows is no meld or no tile.
+        NotationError: the closed tiles are not mpsz, or a meld or the offered tile is not valid.
     """
     folded = fold(text)
     start = folded.index("#")

@@ -1,11 +1,11 @@
 """The notation of majiang: the suit letter first, as in `m123p1z1155,s3-40,z777=`.
 
     hand   = closed *( "," [meld] )
-    closed = *( suit 1*digit ) ["*"]        ; "*" tells of a riichi and changes nothing
+    closed = *( suit 1*digit ) ["*"]        ; "*" means riichi and changes nothing
     meld   = suit 1*( digit [mark] )        ; mark: "+" right, "=" opposite, "-" left
 
-A mark stands behind the called tile of a run, behind the third tile of a triplet, behind the fourth
-of an open kan and behind the third of one that was added to. A concealed kan has none.
+A mark follows the called tile of a run, the third tile of a triplet, the fourth tile of an open
+kan, and the third tile of an added kan. A concealed kan has no mark.
 """
 
 import re
@@ -23,7 +23,7 @@ MELD = re.compile(r"([mpsz])((?:[0-9][+=-]?)+)", re.ASCII)
 DIGIT = re.compile(r"([0-9])([+=-]?)", re.ASCII)
 
 MARKS = ("", "+", "=", "-")
-"""Whose discard was called: seat -> mark."""
+"""Seat of the player whose discard was called -> mark."""
 
 SETS: dict[tuple[int, int], Call] = {
     (3, 2): "pon",
@@ -31,7 +31,7 @@ SETS: dict[tuple[int, int], Call] = {
     (4, 2): "added_kan",
     (4, -1): "concealed_kan",
 }
-"""Number of equal tiles and the place of the marked one, -1 without a mark -> the call."""
+"""Number of equal tiles and index of the marked one (-1 without a mark) -> the call."""
 
 PATTERNS: dict[Call, str] = {
     "pon": "{plain}{plain}{first}{mark}",
@@ -39,7 +39,7 @@ PATTERNS: dict[Call, str] = {
     "added_kan": "{plain}{plain}{first}{mark}{plain}",
     "concealed_kan": "{plain}{plain}{plain}{first}",
 }
-"""How the digits of a set are written; the first tile of a meld is the red five if it has one."""
+"""Call -> pattern of its digits; the first tile of a meld is the red five if it has one."""
 
 
 def read_majiang(text: str) -> Pieces:
@@ -67,14 +67,14 @@ def read_majiang(text: str) -> Pieces:
 
 
 def write_majiang(hand: Hand) -> str:
-    """Return the hand with the suit letters first; of jokers `j1` is our own word."""
+    """Return the hand with the suit letters first; jokers are `j1`, which only hairi uses."""
     groups = groupby(hand.tiles, key=lambda tile: tile.suit)
     closed = "".join(suit + "".join(tile.digit for tile in group) for suit, group in groups)
     return ",".join([closed, *map(_write_meld, hand.melds)])
 
 
 def _read_closed(text: str, closed: str) -> Iterator[tuple[Tile, int]]:
-    """Yield the tiles before the first comma, and the place of each one's digit."""
+    """Yield the tiles before the first comma, and the place of the digit of each."""
     suit, letter, has_digits = "", 0, True
     for place, character in enumerate(closed.rstrip().removesuffix("*")):
         if character.isspace():

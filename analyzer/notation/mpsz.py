@@ -5,10 +5,10 @@
     suit  = "m" / "p" / "s" / "z" / "j" / a word of `SUIT_WORDS`
     meld  = a bracket, see `brackets`
 
-Read leniently: white space anywhere, commas between groups, full-width characters, upper case, `h`
-for `z`, the red five as in `red_fives`, and mjai's `5pr` with nothing right behind it.
-Written strictly: `format_hand` sorts and sets the drawn tile apart at the end, `format_query` keeps
-the order. For hands without melds and jokers both are what tenhou.net/2 accepts in its links.
+Reading is lenient: white space anywhere, commas between groups, full-width characters, upper case,
+`h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter or digit follows. Writing
+is strict: `format_hand` sorts and puts the drawn tile last, `format_query` keeps the order.
+tenhou.net/2 accepts both in its links, for hands without melds and jokers.
 """
 
 import re
@@ -20,10 +20,10 @@ from analyzer.notation.red_fives import DIGIT, read_digit
 from analyzer.tiles import TILES_BY_NAME, Tile
 
 STRICT = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)+", re.ASCII)
-"""What tenhou itself accepts, character for character."""
+"""The text that tenhou itself accepts."""
 
 PLAIN = re.compile(r"(?:[0-9\s]*[0-9][mpszhMPSZH])+\s*")
-"""What no other notation can be: digits before every letter."""
+"""Text that cannot be another notation: digits before every letter."""
 
 GROUP = re.compile(r"([0-9]+)([mpsz])", re.ASCII)
 
@@ -47,7 +47,7 @@ TOKEN = re.compile(
 )
 
 MARK_BEHIND = re.compile(r"[mps]r(?![0-9a-z])")
-"""The letter of a suit, and mjai's mark for the red five before it."""
+"""A suit letter followed by mjai's mark, which makes the five before the letter red."""
 
 TILE_OF = {
     suit: {name[0]: tile for name, tile in TILES_BY_NAME.items() if name[1] == suit}.__getitem__
@@ -65,7 +65,7 @@ def read_strict(text: str) -> tuple[Tile, ...]:
 
 
 def strict_places(text: str) -> tuple[Span, ...]:
-    """Return the place of each of those tiles: the digits stand before the letters in ASCII."""
+    """Return the place of each of these tiles; digits are less than letters in ASCII."""
     return tuple([(at, at + 1) for at, character in enumerate(text) if character < ":"])
 
 
@@ -101,7 +101,7 @@ def read_mpsz(text: str, end: int | None = None) -> Pieces:
 
 
 class Groups:
-    """The tiles and melds read so far, and the digits that still wait for their suit."""
+    """The tiles and melds read so far, and the digits whose suit is not known yet."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -110,11 +110,12 @@ class Groups:
         self.waiting: list[tuple[str, Span]] = []
 
     def wait(self, digit: str, span: Span) -> None:
-        """Keep a digit, 0-9, until its suit is known."""
+        """Store a digit, 0-9, until its suit is known."""
         self.waiting.append((digit, span))
 
     def mark_last(self, folded: str, place: int) -> int:
-        """Make the last digit red where mjai's mark follows its letter; return where it ends."""
+        """Make the last digit red if mjai's mark follows its letter; return the index after the
+        mark."""
         match = MARK_BEHIND.match(folded, place)
         if match is None or not self.waiting or self.waiting[-1][0] != "5":
             return 0
@@ -123,10 +124,10 @@ class Groups:
         return match.end()
 
     def take(self, suit: str, span: Span) -> None:
-        """Give all that waits a suit, whose name stands at `span`.
+        """Give all stored digits a suit; `span` is the place of its name.
 
         Raises:
-            NotationError: nothing waits, or there is no such tile.
+            NotationError: no digit is stored, or there is no such tile.
         """
         if not self.waiting:
             raise fault_at("NO_DIGITS", self.text, *span)
@@ -140,10 +141,10 @@ class Groups:
         self.spans.append(span)
 
     def finish(self) -> Pieces:
-        """Return all in reading order.
+        """Return all tiles and melds in reading order.
 
         Raises:
-            NotationError: digits wait for a suit.
+            NotationError: there are digits without a suit.
         """
         if self.waiting:
             raise fault_at("NO_SUIT", self.text, self.waiting[0][1][0], self.waiting[-1][1][1])
@@ -152,7 +153,7 @@ class Groups:
 
 
 def format_hand(hand: Hand) -> str:
-    """Return the canonical text: sorted, then the melds, then the drawn tile alone.
+    """Return the canonical text: sorted tiles, then the melds, then the drawn tile.
 
     >>> from analyzer import parse_hand
     >>> format_hand(parse_hand("6z 123M 456p 789s 1122z"))
@@ -166,17 +167,18 @@ def format_hand(hand: Hand) -> str:
 
 
 def format_query(hand: Hand) -> str:
-    """Return the text that keeps the order: melds stand before the drawn tile, or at the end."""
+    """Return the text that keeps the order of tiles; melds stand before the drawn tile, or at the
+    end."""
     if hand.drawn is None or not hand.melds:
         return format_typed(hand.tiles) + _melds(hand)
     return format_typed(hand.tiles[:-1]) + _melds(hand) + str(hand.drawn)
 
 
 def format_typed(tiles: Iterable[Tile]) -> str:
-    """Return the tiles in the order given, neighbours of one suit under one letter."""
+    """Return the tiles in the order given; neighbours of one suit share a letter."""
     names = [str(tile) for tile in tiles]
     suits = [name[1] for name in names[1:]] + [""]
-    # A tile leaves its letter to the next one where that has the same.
+    # A tile is written without its letter if the next tile has the same letter.
     written = [n[0] if n[1] == suit else n for n, suit in zip(names, suits, strict=False)]
     return "".join(written)
 

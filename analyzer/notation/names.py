@@ -8,8 +8,8 @@
     赤 红 紅             before a five: it is red; before 中 it changes nothing
     混 癞 癩             joker
 
-White space, commas, brackets and quotes between them change nothing. Ranks in two scripts do not
-wait together: of `一二三789s` only the digits are bamboo.
+White space, commas, brackets and quotes between them change nothing. A suit applies only to the
+preceding ranks in the same script: in `一二三789s` only the digits are bamboo.
 """
 
 from analyzer.notation.pieces import Pieces, Span, fault_at, find_tile, fold_case
@@ -24,7 +24,7 @@ RED = "赤红紅"
 BETWEEN = ",、[]'\""
 
 SECOND = {"白": "板", "發": "財", "发": "财"} | dict.fromkeys("東东南西北", "風风")
-"""What may follow an honour as part of its name: 白板, 發財, 東風."""
+"""Characters that may follow an honour as part of its name: 白板, 發財, 東風."""
 
 DISTINCT: dict[str, tuple[str, str]] = {
     **{character: ("kanji", str(rank)) for rank, character in enumerate(KANJI, 1)},
@@ -34,7 +34,7 @@ DISTINCT: dict[str, tuple[str, str]] = {
     **dict.fromkeys(JOKERS, ("tile", "1j")),
     **dict.fromkeys(RED, ("red", "")),
 }
-"""Character that no other notation has -> its role and what it stands for."""
+"""Character that occurs only in this notation -> its role and its meaning."""
 
 ROLES = DISTINCT | {
     **{digit: ("digit", digit) for digit in "0123456789"},
@@ -43,18 +43,18 @@ ROLES = DISTINCT | {
 }
 
 REDDENED = {"5": "0", "5p": "0p", "7z": "7z"}
-"""What may follow a word for red, and what it becomes."""
+"""Tiles that may follow a word for red -> the resulting tile."""
 
 DEFAULTS = {"kanji": "m", "digit": "s"}
-"""The suit of ranks that no suit follows."""
+"""The suit of ranks that are not followed by a suit."""
 
 
 def read_names(text: str) -> Pieces:
     """Return the tiles of a text of names.
 
     Raises:
-        NotationError: a character that belongs to no name, a suit without rank, a red tile that is
-            no five, an honour or joker that does not exist.
+        NotationError: a character that is not part of a name, a suit without rank, a red tile that
+            is not a five, an honour or joker that does not exist.
     """
     reader = _Reader(text)
     for place in range(len(text)):
@@ -63,7 +63,7 @@ def read_names(text: str) -> Pieces:
 
 
 class _Reader:
-    """What was read so far, and what still waits for the characters to come."""
+    """The tiles read so far, and the ranks and marks whose suit or tile is not read yet."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -101,7 +101,7 @@ class _Reader:
             raise fault_at("BAD_CHAR", self.text, *span)
 
     def finish(self) -> Pieces:
-        """Return the tiles; ranks that still wait have no suit behind them."""
+        """Return the tiles; remaining ranks get their default suit."""
         if self.red is not None:
             raise fault_at("BAD_TOKEN", self.text, self.red, self.red + 1)
         self._take_default()

@@ -1,10 +1,10 @@
-"""Lists of numbers, three kinds of them, with or without brackets around.
+"""Lists of numbers of three kinds, with or without brackets.
 
     counts   34 numbers: copies of each kind
-    ids      0-135, all different: four to a kind, of the fives the first is red
+    ids      0-135, all different: four for each kind; the first of the fives is red
     codes    11-19 m, 21-29 p, 31-39 s, 41-47 z; 51 52 53 the red fives (tenhou.net/6)
 
-A list that can be ids as well as codes is refused, with both readings.
+A list that can be read both as ids and as codes is refused; the error has both readings.
 """
 
 import re
@@ -20,7 +20,7 @@ LIST = re.compile(r"\[?[0-9\s,]*\]?")
 NUMBER = re.compile(r"[0-9]+")
 
 LONGEST_NUMBER = 3
-"""Digits of a number that can mean a tile."""
+"""Most digits of a number that can mean a tile."""
 
 WALL = KINDS * COPIES
 
@@ -33,17 +33,17 @@ CODES |= {51 + suit: RED_FIVES[suit] for suit in range(len(FIVES))}
 
 
 def is_list(text: str) -> bool:
-    """Tell whether a text holds only numbers, with a comma or a bracket: digits alone are ranks."""
+    """Return whether a text holds only numbers and a comma or a bracket; plain digits are ranks."""
     body = fold(text).strip()
     is_marked = body.startswith("[") or "," in body
     return is_marked and LIST.fullmatch(body) is not None and NUMBER.search(body) is not None
 
 
 def read_numbers(text: str) -> Pieces:
-    """Return the tiles of a list of numbers; of counts each tile stands where its number does.
+    """Return the tiles of a list of numbers; for counts, the place of a tile is that of its number.
 
     Raises:
-        NotationError: a number fits neither ids nor codes, or the list fits both.
+        NotationError: a number is neither an id nor a code, or the list can be both.
     """
     matches = list(NUMBER.finditer(fold(text)))
     numbers = [int(match[0]) if len(match[0]) <= LONGEST_NUMBER else WALL for match in matches]
@@ -82,7 +82,7 @@ def _ambiguous(numbers: list[int], text: str, span: Span) -> NotationError:
 
 
 def _first_misfit(numbers: list[int]) -> int:
-    """Return the place of the number with which the list is neither ids nor codes any more."""
+    """Return the index of the first number after which the list can be neither ids nor codes."""
     seen: set[int] = set()
     are_ids = are_codes = True
     for place, number in enumerate(numbers):

@@ -1,4 +1,4 @@
-"""Tiles and melds of a text in reading order: what every reader of this package hands back."""
+"""Tiles and melds of a text in reading order: the result of every reader of this package."""
 
 from dataclasses import dataclass
 
@@ -23,12 +23,12 @@ LOWERED |= {wide: LOWERED.get(narrow, narrow) for wide, narrow in NARROWED.items
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """What a text holds.
+    """The tiles and melds of a text.
 
     Attributes:
         items: tiles and melds in reading order.
-        spans: where each of them stands.
-        offered: a tile that lies beside the hand and may be called.
+        spans: the place of each of them in the text.
+        offered: a tile next to the hand that may be called, or None.
     """
 
     items: tuple[Piece, ...]
@@ -37,12 +37,12 @@ class Pieces:
 
 
 def fold(text: str) -> str:
-    """Return the text with full-width characters as ASCII, each in its place."""
+    """Return the text with full-width characters replaced by ASCII; the length does not change."""
     return text if text.isascii() else text.translate(NARROWED)
 
 
 def fold_case(text: str) -> str:
-    """Return the same in lower case; only ASCII, for other letters may change their length."""
+    """Return the same in lower case; only ASCII letters change, so the length does not change."""
     return text.lower() if text.isascii() else text.translate(LOWERED)
 
 
@@ -59,22 +59,22 @@ def find_tile(name: str, text: str, span: Span) -> Tile:
 
 
 def fault_at(code: str, text: str, start: int, end: int) -> NotationError:
-    """Return the error of what stands from `start` to `end`."""
+    """Return an error about the text from `start` to `end`."""
     return NotationError(code, text[start:end], text, (start, end))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """What a text turned out to be.
+    """A hand with the details of its text.
 
     Attributes:
         hand: the tiles and melds.
-        query: the string that stands for the text in a link and in tenhou's text: the text itself
-            where tenhou would accept it, else its tiles in typed order.
-        places: the span in the text of each of the hand's tiles, then of each of its melds.
-        mode: q, p, qd or pd where the text was an address, else None.
+        query: the text for links and for tenhou's text: the text itself if tenhou would accept it,
+            else its tiles in typed order.
+        places: the span in the text of each tile of the hand, then of each of its melds.
+        mode: q, p, qd or pd if the text was an address, else None.
         notation: the name of the notation, a key of `detection.READERS`.
-        offered: a tile of another player that the text sets beside the hand.
+        offered: a tile of another player that the text puts next to the hand, or None.
     """
 
     hand: Hand

@@ -22,11 +22,13 @@ WALL = KINDS * COPIES
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """What a text holds, and how it is written.
+    """The tiles and melds of a text, and its notation.
 
     Attributes:
-        pieces: with their places in the whole text.
-        core: the part of the text that holds them, escapes of an address decoded.
+        pieces: tiles and melds, with their places in the whole text.
+        core: the part of the text that holds them; escapes of an address are decoded.
+        notation: the name of the notation.
+        mode: q, p, qd or pd if the text was an address, else None.
     """
 
     pieces: Pieces
@@ -36,9 +38,9 @@ class _Written:
 
 
 def read_hand(text: str, rules: Rules | None = None) -> Reading:
-    """Return the hand in a text of any notation, with how it was written.
+    """Return the hand in a text of any notation, with the details of its text.
 
-    In a line with other words the hand is looked for among them.
+    In a line with other words, the hand is searched for among them.
 
     Raises:
         NotationError: the text is not a hand, or not of these rules; its span tells where.
@@ -66,19 +68,19 @@ def parse_hand(text: str, rules: Rules | None = None) -> Hand:
 
 
 def read_tiles(text: str) -> tuple[Tile, ...]:
-    """Return a plain list of tiles in any notation, at most 136; nothing typed is none.
+    """Return a plain list of at most 136 tiles in any notation; an empty text is an empty list.
 
     Raises:
-        NotationError: the text is no list of tiles, or has a meld; its span tells where.
+        NotationError: the text is not a list of tiles, or has a meld; its span tells where.
     """
     return read_placed_tiles(text)[0]
 
 
 def read_placed_tiles(text: str) -> tuple[tuple[Tile, ...], tuple[Span, ...]]:
-    """Return the same with where each tile stands in the text.
+    """Return the same tiles, and the place of each in the text.
 
     Raises:
-        NotationError: as `read_tiles`.
+        NotationError: as for `read_tiles`.
     """
     if not text or text.isspace():
         return (), ()
@@ -94,10 +96,11 @@ def read_placed_tiles(text: str) -> tuple[tuple[Tile, ...], tuple[Span, ...]]:
 
 
 def read_placed_melds(text: str) -> tuple[tuple[Meld, ...], tuple[Span, ...]]:
-    """Return a plain list of melds, and where each stands in the text; nothing typed is none.
+    """Return a plain list of melds, and the place of each in the text; an empty text is an empty
+    list.
 
     Raises:
-        NotationError: the text is no list of melds, or has a single tile; its span tells where.
+        NotationError: the text is not a list of melds, or has a single tile; its span tells where.
     """
     if not text or text.isspace():
         return (), ()
@@ -111,7 +114,7 @@ def read_placed_melds(text: str) -> tuple[tuple[Meld, ...], tuple[Span, ...]]:
 
 
 def _read_strict(text: str, rules: Rules | None) -> Reading:
-    """Return the hand of a text that tenhou would accept: most of them, and in a hurry."""
+    """Return the hand of a text that tenhou would accept: the most frequent case, and fast."""
     tiles, places = read_strict(text), strict_places(text)
     try:
         hand = Hand(tiles)
@@ -123,7 +126,7 @@ def _read_strict(text: str, rules: Rules | None) -> Reading:
 
 
 def _read_alone(text: str, rules: Rules | None) -> Reading:
-    """Return the hand of a text that holds nothing else."""
+    """Return the hand of a text without other words."""
     written = _take_apart(text)
     pieces = written.pieces
     tiles = tuple([item for item in pieces.items if isinstance(item, Tile)])
@@ -150,7 +153,7 @@ def _read_alone(text: str, rules: Rules | None) -> Reading:
 
 
 def _take_apart(text: str) -> _Written:
-    """Return what a text holds, in whichever notation, alone or in an address."""
+    """Return the tiles and melds of a text in any notation; it may be an address."""
     if PLAIN.fullmatch(text):
         return _detect(text)
     from analyzer.notation.address import find_address  # noqa: PLC0415
@@ -179,7 +182,7 @@ def _detect(text: str) -> _Written:
 
 
 def _fault(text: str, pieces: Pieces) -> NotationError:
-    """Return why the pieces are no hand: the first fault in reading order."""
+    """Return the reason why the pieces are not a hand: the first fault in reading order."""
     fault = find_fault(pieces.items)
     if fault is not None:
         return NotationError(fault.code, fault.found, text, pieces.spans[fault.index])
@@ -190,7 +193,7 @@ def _fault(text: str, pieces: Pieces) -> NotationError:
 
 
 def _check_rules(text: str, pieces: Pieces, rules: Rules) -> None:
-    """Accept tiles that the rules know."""
+    """Check that the rules have all tiles."""
     for item, span in zip(pieces.items, pieces.spans, strict=True):
         for tile in item.tiles if isinstance(item, Meld) else (item,):
             code = rules.refusal(tile)

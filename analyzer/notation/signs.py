@@ -1,6 +1,6 @@
 """Shared by the notations that have one sign for each tile: Unicode and emoji names.
 
-A meld is a bracket around its tiles; a number tells the rest, as in the brackets of mpsz:
+A meld is a bracket around its tiles, with a number as in the brackets of mpsz:
 
     (🀙🀚🀛0)     chii: which of its three tiles was called, 0-2
     (🀆🀆🀆1)     pon, from whom: 1 the next player, 2 opposite, 3 the one before
@@ -32,7 +32,7 @@ SETS: dict[tuple[int, str, bool], Call] = {
 def read_signs(
     text: str, sign: re.Pattern[str], tile_of: Callable[[re.Match[str], str], Tile]
 ) -> Pieces:
-    """Return the tiles and melds of a text; `tile_of` names what `sign` matches.
+    """Return the tiles and melds of a text; `tile_of` gives the tile for a match of `sign`.
 
     Raises:
         NotationError: a character or a meld that does not belong.
@@ -70,7 +70,7 @@ def _read_meld(
     sign: re.Pattern[str],
     tile_of: Callable[[re.Match[str], str], Tile],
 ) -> tuple[Meld, int]:
-    """Return the meld whose bracket opens at `start`, and where it ends."""
+    """Return the meld whose bracket opens at `start`, and the index after it."""
     tiles: list[Tile] = []
     place = start + 1
     while len(tiles) < 5 and (match := sign.match(folded, place)):

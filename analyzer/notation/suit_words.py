@@ -1,11 +1,11 @@
 """The word of a suit, then its digits, as in `man 23467 pin 340 sou 66788 9p`.
 
     hand = 1*( word digits / tail / meld )     ; the first is a word
-    word = man / pin / sou / ji / honors …     ; behind the first of them also m, p, s, z, h, j
+    word = man / pin / sou / ji / honors …     ; after the first word also m, p, s, z, h, j
     tail = 1*( digits suit )                   ; mpsz, its last digits right before the letter
 
-Case is free; white space, commas and a colon behind a word change nothing. Of digits that a letter
-follows directly only those that touch it are its own: `sou 66788 9p` ends with one 9p.
+Upper and lower case mean the same; white space, commas and a colon after a word change nothing. A
+letter applies only to the digits directly before it: `sou 66788 9p` ends with one 9p.
 """
 
 import re
@@ -16,7 +16,7 @@ from analyzer.notation.pieces import Pieces, fault_at, fold_case
 from analyzer.notation.red_fives import DIGIT, read_digit
 
 FIRST = re.compile(rf"[\s,、]*{SUIT_WORD}")
-"""How a text begins that is written so."""
+"""The start of a text in this notation."""
 
 DIGITS = re.compile(DIGIT)
 
@@ -41,10 +41,10 @@ def read_suit_words(text: str) -> Pieces:
 
 
 class _Reader:
-    """What was read so far, and the word whose digits are being read.
+    """The tiles read so far, and the word whose digits are being read.
 
     Attributes:
-        word: where it stands, None before the first one and behind a tail.
+        word: the span of the word; None before the first word and after a tail.
     """
 
     def __init__(self, text: str) -> None:
@@ -54,7 +54,7 @@ class _Reader:
         self.word: tuple[int, int] | None = None
 
     def read(self, place: int) -> int:
-        """Read what stands at a place; return where it ends."""
+        """Read the word, meld or digits at a place; return the index after it."""
         match = TOKEN.match(self.folded, place)
         if match is None:
             raise fault_at("BAD_CHAR", self.text, place, place + 1)
@@ -70,12 +70,12 @@ class _Reader:
         return match.end()
 
     def finish(self) -> Pieces:
-        """Return all in reading order."""
+        """Return all tiles and melds in reading order."""
         self._close_word()
         return self.groups.finish()
 
     def _read_digits(self, start: int, end: int) -> int:
-        """Read digits, and the suit letter of a tail behind them; return where that ends."""
+        """Read digits, and the suit letter of a tail after them; return the index after that."""
         tail = TOKEN.match(self.folded, end)
         if tail is None or tail.lastgroup != "word" or len(tail["word"]) > 1:
             self._wait(start, end)
@@ -93,7 +93,7 @@ class _Reader:
             self.groups.wait(*read_digit(match))
 
     def _close_word(self) -> None:
-        """Give the digits behind a word its suit; digits without a word wait in vain."""
+        """Give the digits after a word its suit; digits without a word get none."""
         if self.word is not None:
             word = self.folded[slice(*self.word)]
             self.groups.take(SUIT_WORDS.get(word) or SUIT_LETTERS[word], self.word)

@@ -6,7 +6,7 @@
     W1 … W9  B1 … B9  T1 … T9         engines: characters, dots, bamboo
     F1 … F4  J1 J2 J3                 engines: 東南西北, then 中發白, the reverse of 5z 6z 7z
 
-The words stand apart by white space or commas; a list in brackets, each word quoted, is the same.
+Words are separated by white space or commas; a list in brackets with quoted words is read too.
 """
 
 import re
@@ -19,7 +19,7 @@ from analyzer.tiles import TILES_BY_NAME, Tile
 WORD = re.compile(r"[^\s,\[\]'\"]+")
 
 UNKNOWN = "?"
-"""mjai's tile that the player cannot see."""
+"""mjai's sign for a hidden tile."""
 
 HONOURS = dict(zip("ESWNPFC", (f"{rank}z" for rank in range(1, 8)), strict=True))
 
@@ -30,12 +30,12 @@ CODES = {
     **{f"F{rank}": f"{rank}z" for rank in range(1, 5)},
     **{"J1": "7z", "J2": "6z", "J3": "5z"},
 }  # fmt: skip
-"""Word -> the tile in mpsz, of the engines for Chinese rules."""
+"""Word of the engines for Chinese rules -> the tile in mpsz."""
 
 PLAIN = {twin: tile for name, tile in TILES_BY_NAME.items() for twin in (name, name.upper())}
 
 APART = {word: TILES_BY_NAME[name] for word, name in (HONOURS | REDS | CODES).items()}
-"""Words that no other notation has."""
+"""Words that occur only in this notation."""
 
 TOKENS = PLAIN | APART
 
@@ -49,13 +49,13 @@ def find_words(text: str) -> Iterator[re.Match[str]]:
 
 
 def is_list(text: str) -> bool:
-    """Tell whether every word is a tile, or most of them are and no other notation has them."""
+    """Return whether every word is a tile, or most are and some occur only in this notation."""
     words = [match[0] for match in find_words(text)]
-    known = sum(word in TOKENS or word == UNKNOWN for word in words)
+    number = sum(word in TOKENS or word == UNKNOWN for word in words)
     is_quoted = any(mark in text for mark in "[\"'")
-    if known == len(words):
-        return known > 0 and (is_quoted or set(words) != {UNKNOWN})
-    return known * 2 > len(words) and (is_quoted or not UNMISTAKABLE.isdisjoint(words))
+    if number == len(words):
+        return number > 0 and (is_quoted or set(words) != {UNKNOWN})
+    return number * 2 > len(words) and (is_quoted or not UNMISTAKABLE.isdisjoint(words))
 
 
 def read_tokens(text: str) -> Pieces:

@@ -1,7 +1,8 @@
 """The tiles of Unicode, U+1F000-U+1F021 and the joker U+1F02A, as in `🀇🀈🀉🀀🀀`.
 
-Its order is neither that of the kinds nor that of mpsz: the dragons go 中發白, bamboo comes before
-dots. There is no red five. A variation selector behind a tile (text or emoji) changes nothing.
+The order of Unicode differs from that of the kinds and of mpsz: the dragons are 中發白, and bamboo
+comes before dots. There is no red five. A variation selector after a tile (text or emoji) changes
+nothing.
 """
 
 import re
@@ -32,7 +33,8 @@ def read_unicode(text: str) -> Pieces:
     """Return the tiles and melds of a text of Unicode's tiles.
 
     Raises:
-        NotationError: a character or a meld that does not belong; flowers and backs do not.
+        NotationError: a character or a meld that does not belong, such as a flower or a tile's
+            back.
     """
     return read_signs(text, SIGN, _tile)
 

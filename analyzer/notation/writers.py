@@ -1,12 +1,12 @@
-"""Hands written in other notations, each the inverse of its reader.
+"""Writers of hands in other notations; each is the inverse of its reader.
 
     mpsz      everything
     unicode   no red fives
     mjai      no melds
-    majiang   everything; of jokers `j1` is our own word
+    majiang   everything; jokers are `j1`, which only hairi uses
     emoji     everything; melds in brackets, as in `unicode`
 
-The reader of a notation finds every tile and meld again that the notation can express, in order.
+The reader of a notation returns, in order, every tile and meld that the notation can express.
 """
 
 from collections.abc import Callable, Mapping

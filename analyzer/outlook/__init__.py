@@ -1,15 +1,16 @@
-"""What follows a discard: every draw from there, the next discard, and how much that accepts.
+"""What follows a discard: every possible draw, the next discard, and the tiles accepted then.
 
-A *step* is a draw that lowers shanten, an *improvement* one that keeps it and accepts more
-afterwards. The discard after a draw is the one that stands first in the table of the hand to which
-the draw's link leads: least shanten, then most copies, then the order in which that hand is
-written. It is the rest by suit and rank, or 3n+1 tiles as typed, and then the drawn tile.
+A *step* is a draw that lowers shanten. An *improvement* is a draw that keeps shanten and leads to
+more accepted copies. The discard after a draw is the first row of the page to which the draw's link
+leads: least shanten, then most copies accepted, then the order of the hand in that link. The link
+has the rest of the hand by suit and rank (3n+1 tiles: as typed), and the drawn tile last.
 
-Copies left are those the player does not see after the draw: hand as typed, the tile discarded
-first, the drawn tile, melds and table are all seen. The table of the next hand has forgotten the
-tile discarded first unless a river keeps it, so it is counted as left where discards are compared.
+Copies left are those that the player does not see after the draw. The player sees the hand as
+typed, the tile discarded first, the drawn tile, the melds and the table. The page of the next hand
+does not know the tile discarded first, unless a river holds it; so when discards are compared, this
+tile counts as left.
 
-values.py     a step, an improvement, and all that follows one discard
+values.py     a step, an improvement, and everything that follows one discard
 plain.py      one hand in plain Python
 compiled.py   all draws of a hand in one call of the kernels, in a tenth of the time
 
@@ -38,13 +39,14 @@ __all__ = [
 ]
 
 FARTHEST = 3
-"""Shanten from which pages and reports look ahead; farther away it says little and takes long."""
+"""Greatest shanten at which pages and reports look ahead; above it, this says little and is
+slow."""
 
 
 def look_ahead(analysis: Analysis, discard: Discard | None = None) -> Outlook:
-    """Return what can follow one of the discards of an analysis, or its hand of 3n+1 tiles.
+    """Return what can follow a discard of an analysis; without a discard, its hand of 3n+1 tiles.
 
-    Nothing follows 3n tiles, which no player holds.
+    For 3n tiles, which no player holds, the outlook is empty.
 
     Raises:
         ValueError: 3n+2 tiles without a discard.
@@ -61,15 +63,16 @@ def look_ahead_all(analysis: Analysis) -> tuple[Outlook, ...]:
 def look_ahead_rows(
     analysis: Analysis, rows: Sequence[Discard | None], *, compiled: bool = False
 ) -> tuple[Outlook, ...]:
-    """Return what can follow each of these discards, in their order; None is the hand itself.
+    """Return what can follow each of these discards, in the same order.
 
     Args:
-        analysis: of the hand.
-        rows: its discards; None stands for a hand of 3n+1 tiles.
-        compiled: use the kernels. Loading them takes half a second, so that is for servers.
+        analysis: the analysis of the hand.
+        rows: its discards; None stands for the hand itself, of 3n+1 tiles.
+        compiled: use the compiled kernels; loading them takes half a second, so this is for
+            servers.
 
     Raises:
-        ValueError: as `look_ahead`.
+        ValueError: as for `look_ahead`.
     """
     size = len(analysis.hand) % 3
     if size == 2 and None in rows:
@@ -82,7 +85,7 @@ def look_ahead_rows(
 
 
 def warm_up() -> None:
-    """Load the compiled kernels, or compile them where no process has done so yet."""
+    """Load the compiled kernels, or compile them if no process has done so yet."""
     _compiled().warm_up()
 
 

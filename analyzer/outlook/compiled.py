@@ -1,7 +1,7 @@
-"""What follows the discards of a hand, all of its draws in one call of the compiled kernels.
+"""What follows the discards of a hand: all draws in one call of the compiled kernels.
 
-The same answers as plain.py, in a tenth of the time, once the kernels are loaded; that takes half a
-second. Hands with jokers and games of three go the plain way.
+The answers are those of plain.py, in a tenth of the time. Loading the kernels takes half a second.
+Hands with jokers and three-player games use plain.py.
 """
 
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ from analyzer.shanten import Forms, kernel
 from analyzer.tiles import JOKER_KIND, KINDS
 
 PLACES = 64
-"""More than the places of a hand: a place never outweighs a copy."""
+"""Greater than any place in a hand, so that one copy more always weighs more than the place."""
 
 Goals = Sequence[Sequence[tuple[int, int]]]
-"""Of each start the kinds that can be drawn, with the shanten to keep then."""
+"""For each start, the kinds that can be drawn, each with the shanten to keep."""
 
 
 def warm_up() -> None:
-    """Load the kernels, or compile them where no process has done so yet."""
+    """Load the kernels, or compile them if no process has done so yet."""
     counts = np.zeros((1, KINDS), np.uint8)
     counts[0, :2] = 1
     bulk.discards(counts, unseen=counts)
@@ -63,7 +63,7 @@ def _left(start: Start) -> list[int]:
 def _after_draws(
     counts: Sequence[int], drawn: Sequence[tuple[int, int]], change: int
 ) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
-    """Return counts as they are after each draw, uint8[draws, 34]."""
+    """Return the counts after each draw, uint8[draws, 34]."""
     after = np.tile(np.array(counts, np.int8), (len(drawn), 1))
     after[np.arange(len(drawn)), [kind for kind, _ in drawn]] += change
     return after.astype(np.uint8)
@@ -72,7 +72,7 @@ def _after_draws(
 def _remembered(
     starts: Sequence[Start], goals: Goals, ukeire: np.ndarray[tuple[int, int], np.dtype[np.uint64]]
 ) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
-    """Return where the tile that the next page has forgotten is accepted, bool[draws, 34]."""
+    """Return where the tile that the next page does not know is accepted, bool[draws, 34]."""
     forgotten = np.array([start.forgotten for start in starts], np.uint64)
     is_accepted: np.ndarray[tuple[int, int], np.dtype[np.bool_]] = (
         ukeire & _for_each_draw(forgotten, goals)[:, None] != 0
@@ -94,5 +94,5 @@ def _worth_of_places(
 
 
 def _for_each_draw(values: np.ndarray, goals: Goals) -> np.ndarray:
-    """Return the value of each start once for each of its draws."""
+    """Return the values of the starts, each repeated for every draw of that start."""
     return np.repeat(values, [len(drawn) for drawn in goals], axis=0)

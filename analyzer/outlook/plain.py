@@ -18,14 +18,14 @@ class Start(NamedTuple):
 
     Attributes:
         counts: natural tiles of each kind.
-        jokers: how many are held besides.
-        shanten, accepted, left: as those of a `Discard`.
-        all_forms: whether forms besides four sets and a pair count.
+        jokers: number of jokers held.
+        shanten, accepted, left: as in a `Discard`.
+        all_forms: whether forms other than four sets and a pair count.
         rules, engine: those of the hand.
-        drawable: the bit set of the natural kinds that exist.
-        last: the last tile of each kind held, in the order in which the next hand begins.
-        places: of each kind in that order.
-        forgotten: the bit of the kind that the next page no longer sees; 0 for none.
+        drawable: bit set of the natural kinds that exist.
+        last: the last tile of each kind held, in the order of the next page's hand.
+        places: index of each kind in that order.
+        forgotten: bit of the kind that the next page does not know; 0 if it knows all.
     """
 
     counts: Sequence[int]
@@ -43,7 +43,7 @@ class Start(NamedTuple):
 
     @property
     def draws(self) -> list[tuple[int, Tile, int]]:
-        """Kind, tile and copies left of everything that can be drawn."""
+        """Kind, tile and copies left of each tile that can be drawn."""
         return [
             (kind, tile, copies)
             for kind, (tile, copies) in enumerate(self.left.pairs)
@@ -51,7 +51,7 @@ class Start(NamedTuple):
         ]
 
     def goals(self) -> list[tuple[int, int]]:
-        """Return each kind that can be drawn without winning, and the shanten to keep then."""
+        """Return each kind whose draw does not win, with the shanten to keep after it."""
         return [
             (kind, self.shanten - (self.accepted >> kind & 1))
             for kind, _, _ in self.draws
@@ -59,7 +59,7 @@ class Start(NamedTuple):
         ]
 
     def physical_tile(self, drawn: Tile, kind: int) -> Tile:
-        """Return the very tile that leaves when a kind is discarded after a draw."""
+        """Return the exact tile that leaves when a kind is discarded after a draw."""
         return drawn if kind == drawn.kind else self.last[kind]
 
 
@@ -72,14 +72,14 @@ class Best(NamedTuple):
 
 
 def find_each(starts: Sequence[Start]) -> list[dict[int, Best]]:
-    """Return the best discard after each draw, one after the other, in plain Python."""
+    """Return the best discard after each draw, computed one by one in plain Python."""
     return [
         {kind: _best_discard(start, kind, goal) for kind, goal in start.goals()} for start in starts
     ]
 
 
 def start_of(analysis: Analysis, row: Discard | None) -> Start:
-    """Return the tiles that a discard leaves, or those of a hand about to draw."""
+    """Return the tiles that a discard leaves, or the tiles of a hand of 3n+1."""
     hand, rules = analysis.hand, analysis.rules
     naturals, jokers = count_naturals(hand, rules)
     counts = list(naturals)
@@ -120,7 +120,7 @@ def _without(tiles: Sequence[Tile], gone: Tile) -> list[Tile]:
 
 
 def explore(start: Start, best_of: Mapping[int, Best]) -> Outlook:
-    """Return what follows, by the best discard after each draw."""
+    """Return what follows, given the best discard after each draw."""
     before = start.left.count(start.accepted)
     steps: list[Step] = []
     improvements: list[Improvement] = []
@@ -166,9 +166,9 @@ def _step(start: Start, best: Best | None, tile: Tile, copies: int) -> Step:
 
 
 def _best_discard(start: Start, drawn: int, goal: int) -> Best:
-    """Return the discard that stands first after a draw; it is known which shanten it leaves.
+    """Return the first discard of the ranking after a draw; `goal` is the shanten that it leaves.
 
-    At tenpai a hand wins in any form, whatever forms counted on the way.
+    At tenpai all forms count, since a hand can win in any form.
     """
     all_forms = start.all_forms or goal == 0
     if drawn == JOKER_KIND:

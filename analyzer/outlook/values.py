@@ -1,4 +1,4 @@
-"""A step, an improvement, and all that follows one discard."""
+"""A step, an improvement, and everything that follows one discard."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 
 GOOD = 4
-"""A wait is of good shape if more tiles than this are left of it."""
+"""A wait has a good shape if more copies than this are left."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,13 +14,13 @@ class Step:
     """A draw that lowers shanten, and the best discard after it.
 
     Attributes:
-        tile: the tile drawn; never red.
+        tile: the tile drawn, never red.
         left: its copies left before the draw, at least one.
-        discard: the kind to discard next, never red; None where the draw completes the hand.
-        physical: the very tile that leaves then; a red five where the hand has no plain one.
-        shanten: after draw and discard; -1 where the draw completes the hand.
-        count: copies left, after the draw, of all that is accepted then.
-        ukeire: the accepted tiles, each with its copies left; the waits at tenpai.
+        discard: the kind to discard next, never red; None if the draw completes the hand.
+        physical: the exact tile that leaves: the red five only if the hand has no plain one.
+        shanten: shanten after the draw and the discard; -1 if the draw completes the hand.
+        count: copies left of all accepted tiles, after the draw and the discard.
+        ukeire: the accepted tiles with the copies left of each; the waits at tenpai.
     """
 
     tile: Tile
@@ -34,15 +34,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Improvement:
-    """A draw that keeps shanten but, after the best discard, accepts more copies (手変わり).
+    """A draw that keeps shanten and, after the best discard, accepts more copies (手変わり).
 
     Attributes:
-        tile: the tile drawn; never red.
+        tile: the tile drawn, never red.
         left: its copies left before the draw, at least one.
         discard: the kind to discard next, never red.
-        physical: the very tile that leaves then; a red five where the hand has no plain one.
+        physical: the exact tile that leaves: the red five only if the hand has no plain one.
         before: copies accepted now.
-        after: copies accepted after draw and discard.
+        after: copies accepted after the draw and the discard.
     """
 
     tile: Tile
@@ -58,9 +58,9 @@ class Outlook:
     """What can follow 3n+1 tiles.
 
     Attributes:
-        shanten: of the 3n+1 tiles.
-        steps: for each accepted tile with a copy left, by suit and rank, the joker last.
-        improvements: those that accept most first; equal ones by suit and rank.
+        shanten: shanten of the 3n+1 tiles.
+        steps: a step for each accepted tile with a copy left, by suit and rank, the joker last.
+        improvements: the improvements; those that accept most copies first, then by suit and rank.
     """
 
     shanten: int
@@ -69,14 +69,15 @@ class Outlook:
 
     @property
     def count(self) -> int:
-        """Copies left of all tiles that `steps` draw."""
+        """Copies left of all tiles drawn in `steps`."""
         return sum(step.left for step in self.steps)
 
     @property
     def next_width(self) -> float | None:
-        """Copies accepted after the next step, expected over the copies that can be drawn.
+        """Expected number of copies accepted after the next step, over all copies that can be
+        drawn.
 
-        None at tenpai, where the draw wins, and where nothing can be drawn.
+        None at tenpai, where the next step wins, and if no copy can be drawn.
         """
         if self.shanten <= 0 or not self.steps:
             return None
@@ -84,9 +85,9 @@ class Outlook:
 
     @property
     def good_shape(self) -> tuple[int, int] | None:
-        """At 1-shanten the copies that lead to a wait of more than four tiles, and all copies.
+        """At 1-shanten: the copies that lead to a wait of more than four tiles, and all copies.
 
-        The wait is that of the step. None at any other shanten, and where nothing can be drawn.
+        None at any other shanten, and if no copy can be drawn.
         """
         if self.shanten != 1 or not self.steps:
             return None

@@ -1,18 +1,18 @@
-"""How far a hand is from complete, and which tiles bring it nearer.
+"""Shanten: how far a hand is from complete, and which tiles lower it.
 
 tables.py         the class tables: format and loading
 build_tables.py   the program that writes them (needs NumPy)
 kernel.py         one hand on the tables: integers in, integers out
-engines.py        which kernels answer under which rules
-rules_engine.py   jokers and three players: forms and kinds around a kernel
-runless.py        kinds that form no runs, however many, on the same tables
+engines.py        the kernel for each set of rules
+rules_engine.py   jokers and three players: adds other forms and jokers to a kernel
+runless.py        kinds that form no runs, in any number, on the same tables
 joker_kernel.py   jokers that may stand for a fifth copy
 sanma_kernel.py   three players
 other_forms.py    seven pairs and thirteen orphans under any rules
 forms.py          Shanten of each winning form, for a Hand
 bits.py           bit sets in compiled code
 bulk_kernels.py   arrays of hands on the same tables, compiled (needs Numba)
-bulk_tables.py    the tables as those kernels read them
+bulk_tables.py    the tables in the layout of these kernels
 """
 
 from analyzer.shanten.forms import Forms, Shanten, shanten

@@ -1,4 +1,4 @@
-"""Bit sets of kinds in compiled code: one machine instruction for each question.
+"""Bit sets of kinds in compiled code: one machine instruction for each function.
 
 A kernel: `value` is a uint64.
 """
@@ -22,7 +22,7 @@ def bit_count(context: Any, value: Any) -> Any:
 
 @intrinsic
 def lowest_bit(context: Any, value: Any) -> Any:
-    """Return the place of the lowest bit set; `value` is not 0."""
+    """Return the index of the lowest bit that is set; `value` must not be 0."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))

@@ -1,16 +1,17 @@
 """Builds the class tables: `python -m analyzer.shanten.build_tables [FILE]`.
 
 A suit of a hand is a *state*: nine counts (honours: seven), read as the digits of a base-5 number.
-Its *vector* holds ten distances, a0-a4 and b0-b4: the tiles to add until it contains k sets
-(a), or k sets and a pair (b), with at most four copies of a kind. States with equal vectors form a
-*class*; vectors combine by (min, +), and the classes are closed under that, 180 in all.
+Its *vector* holds ten distances, a0-a4 and b0-b4: the number of tiles to add until it contains k
+sets (a), or k sets and a pair (b), with at most four copies of a kind. States with equal vectors
+form a *class*. Vectors combine by (min, +); the classes are closed under this operation, and there
+are 180 of them.
 
 An entry of a vector is *tight* in a hand if it takes part in an optimal split of the hand among its
-suits. A tile helps if and only if it lowers a tight entry. So for each state and each set of tight
-entries that its class can meet, the helping tiles are stored as one mask.
+suits. A tile helps if and only if it lowers a tight entry. So the helping tiles are stored as one
+mask for each state and each set of entries that can be tight for its class.
 
-Everything is enumerated in index order and numbered by sorting: two runs give the same bytes.
-Source of the method: distances after tomohxx, "shanten-number"; classes and masks are our own.
+Everything is enumerated in index order and numbered by sorting, so two runs give the same bytes.
+Source of the method: the distances follow tomohxx, "shanten-number"; classes and masks are our own.
 """
 
 import sys
@@ -32,11 +33,11 @@ ENTRIES = 2 * (MAX_SETS + 1)
 """Length of a vector: a0-a4, then b0-b4."""
 
 FAR = 60
-"""A distance that no hand reaches."""
+"""A distance greater than that of any hand."""
 
 
 def main(arguments: list[str]) -> None:
-    """Write the tables to the file named, or into the package."""
+    """Write the tables to the given file, or into the package."""
     path = Path(arguments[0]) if arguments else PACKAGED
     data = pack(build())
     path.write_bytes(data)
@@ -44,7 +45,7 @@ def main(arguments: list[str]) -> None:
 
 
 def build() -> dict[str, Array]:
-    """Return the tables by name; `analyzer.shanten.tables` describes each."""
+    """Return the tables by name; `analyzer.shanten.tables` describes them."""
     suits, honours = enumerate_states(SUIT_LENGTH), enumerate_states(HONOUR_LENGTH)
     suit_vectors = distances(suits, runs=True)
     honour_vectors = distances(honours, runs=False)
@@ -90,8 +91,8 @@ def indices_of(states: Array) -> Array:
 def distances(states: Array, *, runs: bool) -> Array:
     """Return uint8[n, 10]: the vector of each state, by dynamic programming along the ranks.
 
-    At each rank the program knows the runs begun two ranks and one rank ago (0-2 each: three equal
-    runs are three triplets), the sets used, and whether the pair is used.
+    At each rank, the state of the program is the runs begun two ranks and one rank before (0-2
+    each, since three equal runs are three triplets), the sets used, and whether the pair is used.
     """
     length = states.shape[1]
     prefix = np.zeros((1, 0), np.uint8)
@@ -112,7 +113,7 @@ def distances(states: Array, *, runs: bool) -> Array:
 def _advance(
     costs: dict[tuple[int, int, int, int], Array], held: Array, starts: range
 ) -> dict[tuple[int, int, int, int], Array]:
-    """Return the costs after one more rank, of which `held` copies are there."""
+    """Return the costs after one more rank, of which `held` copies are held."""
     missing = [np.maximum(need - held.astype(np.int8), 0).astype(np.uint8) for need in range(5)]
     after: dict[tuple[int, int, int, int], Array] = {}
     for (older, newer, sets, pair), cost in costs.items():
@@ -122,13 +123,13 @@ def _advance(
             if need > 4 or state[2] > MAX_SETS or state[3] > 1:
                 continue
             total = cost + missing[need]
-            known = after.get(state)
-            after[state] = total if known is None else np.minimum(known, total)
+            least = after.get(state)
+            after[state] = total if least is None else np.minimum(least, total)
     return after
 
 
 def close(vectors: Array) -> Array:
-    """Return the vectors and all that combining them can give, sorted."""
+    """Return the vectors and all vectors that result from combining them, sorted."""
     while True:
         left, right = np.meshgrid(np.arange(len(vectors)), np.arange(len(vectors)), indexing="ij")
         combined = combine(vectors[left.ravel()], vectors[right.ravel()])
@@ -151,13 +152,13 @@ def combine(left: Array, right: Array) -> Array:
     return out
 
 
-def numbers_of(vectors: Array, known: Array) -> Array:
-    """Return the row of `known` (sorted) that each vector equals."""
-    return np.searchsorted(_keys(known), _keys(vectors))
+def numbers_of(vectors: Array, rows: Array) -> Array:
+    """Return for each vector the index of the equal row in `rows`, which is sorted."""
+    return np.searchsorted(_keys(rows), _keys(vectors))
 
 
 def _keys(vectors: Array) -> Array:
-    """Return each vector as one number whose order is that of the rows."""
+    """Return each vector as one number; the numbers have the same order as the rows."""
     weights = 16 ** np.arange(ENTRIES - 1, -1, -1, dtype=np.int64)
     keys: Array = vectors.astype(np.int64) @ weights
     return keys
@@ -172,11 +173,11 @@ def products(vectors: Array) -> Array:
 
 
 def tight_sets(vectors: Array, product_of: Array) -> tuple[list[Array], Array]:
-    """Return the tight sets of each class, and which of them a hand of m sets meets.
+    """Return the tight sets of each class, and which of them applies in a hand of m sets.
 
     Returns:
-        For each class its distinct sets, as masks of ten entries; and int[5, n, n], for m, the
-        class of the other parts and the class itself, the number of its set.
+        For each class its distinct sets, as masks of ten entries; and int[5, n, n], by m, the class
+            of the other parts and the class itself: the number of its set.
     """
     size, width = len(vectors), MAX_SETS + 1
     masks = np.zeros((width, size, size), np.int64)
@@ -189,13 +190,14 @@ def tight_sets(vectors: Array, product_of: Array) -> tuple[list[Array], Array]:
             masks[sets] |= (own_pair == goal).astype(np.int64) << (width + k)
     distinct = [np.unique(masks[:, :, own]) for own in range(size)]
     location = np.empty_like(masks)
-    for own, known in enumerate(distinct):
-        location[:, :, own] = np.searchsorted(known, masks[:, :, own])
+    for own, options in enumerate(distinct):
+        location[:, :, own] = np.searchsorted(options, masks[:, :, own])
     return distinct, location
 
 
 def lowering_tiles(states: Array, vectors: Array) -> Array:
-    """Return uint16[n, 10]: for each entry the ranks (bit 0 is rank 1) that lower it."""
+    """Return uint16[n, 10]: for each entry the bit set of the ranks that lower it (bit 0 is rank
+    1)."""
     length = states.shape[1]
     indices = indices_of(states)
     row_of = np.zeros(5**length, np.int64)
@@ -210,10 +212,10 @@ def lowering_tiles(states: Array, vectors: Array) -> Array:
 
 
 class MaskBlocks:
-    """One list of masks in which states with the same class and lowering tiles share a block.
+    """One list of masks; states with the same class and lowering tiles share a block of it.
 
-    The block of a state holds, for each tight set of its class, the tiles that lower some entry
-    of the set.
+    The block of a state holds, for each tight set of its class, the tiles that lower some entry of
+    the set.
     """
 
     def __init__(self, tight: list[Array]) -> None:
@@ -222,7 +224,7 @@ class MaskBlocks:
         self._end = 0
 
     def add(self, classes: Array, lowering: Array) -> Array:
-        """Return where the block of each state starts."""
+        """Return the index at which the block of each state starts."""
         first, number = _distinct_rows(np.column_stack([classes, lowering]))
         starts = np.empty(len(first), np.int64)
         block_classes, block_lowering = classes[first], lowering[first]
@@ -243,7 +245,7 @@ class MaskBlocks:
 
 
 def _distinct_rows(rows: Array) -> tuple[Array, Array]:
-    """Return the first place of each distinct row, and for each row its number among them."""
+    """Return the first index of each distinct row, and for each row its number among these."""
     number = np.zeros(len(rows), np.int64)
     for column in rows.T.astype(np.int64):
         _, number = np.unique(number * 512 + column, return_inverse=True)
@@ -252,7 +254,7 @@ def _distinct_rows(rows: Array) -> tuple[Array, Array]:
 
 
 def state_words(states: Array, classes: Array, offsets: Array) -> Array:
-    """Return uint64[n]: all that is known of each state in one word."""
+    """Return uint64[n]: the word of each state."""
     terminal = np.ones(states.shape[1], bool)
     if states.shape[1] == SUIT_LENGTH:
         terminal[1:-1] = False
@@ -273,13 +275,13 @@ def state_words(states: Array, classes: Array, offsets: Array) -> Array:
 def split_index(length: int) -> tuple[Array, Array]:
     """Return the two tables whose sum is the place of a state among all states.
 
-    The first ranks of a state choose its row, the others its column. Columns are numbered by the
-    tiles in them, so that those a row may have are always the first ones, and rows can follow each
-    other without a gap. Rows are numbered in the same way: small states, the usual ones, lie close
-    together.
+    The first ranks of a state choose its row, the others its column. Columns are numbered by their
+    number of tiles, so that the columns allowed in a row are always the first ones, and the rows
+    can follow each other without gaps. Rows are numbered in the same way, so that small states,
+    which are the usual ones, are close together.
 
     Returns:
-        Where each row starts, and the number of each column, by their base-5 indices.
+        The start of each row, and the number of each column, by their base-5 indices.
     """
     head = head_length(length)
     row_tiles, column_tiles = _tiles_by_index(head), _tiles_by_index(length - head)
@@ -294,7 +296,7 @@ def split_index(length: int) -> tuple[Array, Array]:
 
 
 def head_length(length: int) -> int:
-    """Return how many ranks choose the row: four of a suit, three of the honours."""
+    """Return the number of ranks that choose the row: four in a suit, three in the honours."""
     return length // 2
 
 
@@ -306,7 +308,7 @@ def places_of(states: Array, rows: Array, columns: Array) -> Array:
 
 
 def _tiles_by_index(length: int) -> Array:
-    """Return how many tiles each base-5 index of some ranks stands for."""
+    """Return the number of tiles for each base-5 index of some ranks."""
     tiles: Array = np.indices((5,) * length).reshape(length, -1).sum(0)
     return tiles
 

@@ -1,13 +1,14 @@
 """Millions of hands on the class tables, compiled by Numba: arrays in, arrays out.
 
-A kernel: rows are checked to be hands (a wrong one ends the run and is returned by its number),
-all else is trusted. The method is that of `kernel.py`; what differs serves speed:
+A kernel: each row is checked to be a hand (an invalid row ends the run, and its number is
+returned); nothing else is checked. The method is that of `kernel.py`; the differences make it
+faster:
 
 * Eight counts are read as one 64-bit number. Two multiplications turn it into two base-5 numbers of
   four digits: the row of a part and most of its column.
 * A hand's bit sets of kinds held once, twice … come from two small tables by row and column, and
   one loop runs over the kinds held, without a branch that depends on the tile.
-* Seven pairs and thirteen orphans are added afterwards, to the discards that they can matter to.
+* Seven pairs and thirteen orphans are added afterwards, only to discards that they can change.
 """
 
 from typing import Any
@@ -26,7 +27,7 @@ from analyzer.shanten.kernel import FULL
 KEPT = kernel_cache.prepare()
 
 NOT_HELD = 127
-"""Shanten of a discard that the hand does not have."""
+"""Shanten of a kind that the hand does not hold."""
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
@@ -40,7 +41,7 @@ PAIRING = np.uint64(5 << 8 | 1)
 JOINING = np.uint64(25 << 16 | 1)
 EACH_BYTE = np.uint64(0x0101010101010101)
 OVER_THREE = np.uint64(0xFCFCFCFCFCFCFCFC)
-"""The bits that counts of 0-3 do not have; most hands hold no kind four times."""
+"""The bits that are 0 in counts of 0-3; most hands hold no kind four times."""
 
 OVER_FOUR = np.uint64(0x7B7B7B7B7B7B7B7B)
 """Added to eight counts, it sets the top bit of those above four."""
@@ -63,8 +64,8 @@ def _eight_bytes(context: Any, address: Any) -> Any:
 def _quads(eight: Any) -> Any:
     """Return eight counts as two base-5 numbers: the first four in bits 16-31, the others in 48-63.
 
-    A multiplication adds each byte, times five, to the next one, and the pairs likewise; no sum
-    leaves its place: a pair is at most 24, four counts are at most 624.
+    A multiplication adds five times each byte to the next one, then likewise for pairs. No sum
+    overflows its field: a pair is at most 24, four counts are at most 624.
     """
     pairs = eight * PAIRING >> np.uint64(8) & PAIRS_OF_BYTES
     return pairs * JOINING
@@ -72,7 +73,8 @@ def _quads(eight: Any) -> Any:
 
 @njit(forceinline=True, error_model="numpy")
 def _read_row(counts: Any, row: Any, base: Any) -> Any:
-    """Return the tiles of a row, 0 if it is no hand, then row and column index of each part."""
+    """Return the number of tiles of a row (0 if it is not a hand), and the row and column
+    indices."""
     at = base + np.uint64(KINDS * row)
     m, p = _eight_bytes(at), _eight_bytes(at + np.uint64(9))
     s, z = _eight_bytes(at + np.uint64(18)), _eight_bytes(at + np.uint64(26))
@@ -100,7 +102,7 @@ def _read_row(counts: Any, row: Any, base: Any) -> Any:
 
 @njit(forceinline=True, error_model="numpy")
 def _place(t: Any, row: Any, column: Any) -> Any:
-    """Return the place of a state."""
+    """Return the index of a state in the tables."""
     return np.int64(t.rows[row]) + np.int64(t.columns[column])
 
 
@@ -178,12 +180,12 @@ def _shanten(size: Any, all_forms: Any, distance: Any, distance_with_pair: Any, 
     """Return the shanten of a hand.
 
     Args:
-        size: its tiles.
+        size: number of tiles.
         all_forms: whether seven pairs and thirteen orphans count.
         distance: tiles to add for the regular form.
-        distance_with_pair: the same if a pair from elsewhere were there: 0 for 3n tiles that are n
-            sets, which are 0-shanten.
-        sums: the `sums` of the four parts together.
+        distance_with_pair: the same with an additional pair; 0 for 3n tiles that are n sets, which
+            are 0-shanten.
+        sums: the sum of `sums` over the four parts.
     """
     shanten = distance - 1
     if size >= FULL:
@@ -199,7 +201,7 @@ def _shanten(size: Any, all_forms: Any, distance: Any, distance_with_pair: Any, 
 def shanten_kernel(counts: Any, all_forms: Any, t: Any, shanten: Any) -> Any:
     """Write the shanten of each row of uint8[n, 34] to int8[n].
 
-    Returns the first row that is no hand, or -1.
+    Returns the first row that is not a hand, or -1.
     """
     base, pair = np.uint64(counts.ctypes.data), _pair_class(t)
     for row in range(counts.shape[0]):
@@ -223,11 +225,10 @@ def shanten_kernel(counts: Any, all_forms: Any, t: Any, shanten: Any) -> Any:
 def ukeire_kernel(
     counts: Any, unseen: Any, all_forms: Any, t: Any, shanten: Any, ukeire: Any, copies: Any
 ) -> Any:
-    """Find what each row of uint8[n, 34] accepts, unless it has 3n+2 tiles: then nothing.
+    """Find the accepted tiles of each row of uint8[n, 34]; none for 3n+2 tiles.
 
-    Writes int8[n], uint64[n] and uint8[n].
-    `unseen` is uint8[n, 34], or has no row where only the hand is seen.
-    Returns the first row that is no hand, or -1.
+    Writes int8[n], uint64[n] and uint8[n]. `unseen` is uint8[n, 34], or has no rows if the player
+    sees only the hand. Returns the first row that is not a hand, or -1.
     """
     base, pair = np.uint64(counts.ctypes.data), _pair_class(t)
     heads, columns, sums = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
@@ -316,8 +317,8 @@ def discard_kernel(
     """Analyse every discard of each row of uint8[n, 34] that has 3n+2 tiles.
 
     Writes int8[n, 34] (127 where there is no such discard), uint64[n, 34] and uint8[n, 34].
-    `unseen` is uint8[n, 34], or has no row where only the hand is seen.
-    Returns the first row that is no hand, or -1.
+    `unseen` is uint8[n, 34], or has no rows if the player sees only the hand. Returns the first row
+    that is not a hand, or -1.
     """
     base = np.uint64(counts.ctypes.data)
     work = np.zeros((6, 8), np.uint64)
@@ -394,7 +395,7 @@ def discard_kernel(
 
 @njit(forceinline=True, error_model="numpy")
 def _affected(group: Any, back: Any, nearest: Any, regular: Any) -> Any:
-    """Return the discards of a group on which another form, so near, can have a say."""
+    """Return the discards of a group that another form at this distance can change."""
     all_of_it = group if nearest <= regular else NONE
     return all_of_it | (group & back if nearest == regular + 1 else NONE)
 
@@ -411,12 +412,13 @@ def _add_other_forms(
     shanten: Any,
     ukeire: Any,
 ) -> Any:
-    """Join seven pairs and thirteen orphans to the discards that they are near enough to.
+    """Add seven pairs and thirteen orphans to the discards for which these forms are near enough.
 
-    A discard changes what these forms need by at most one, and only by how many copies of the tile
-    are held and whether it is an orphan: six groups of kinds. `work` is uint64[6, 8], a line for
-    each group: both distances, the tiles wanted by pairs and by orphans, and masks that say whether
-    the discarded tile itself leaves or joins them. No branch depends on the tile.
+    A discard changes the distances of these forms by at most one. The change depends only on the
+    number of copies held and on whether the tile is an orphan, so there are six groups of kinds.
+    `work` is uint64[6, 8] with a line for each group: both distances, the tiles that lower them,
+    and masks that say whether the discarded tile itself leaves or joins these tiles. No branch
+    depends on the tile.
     """
     kinds, pairs = np.int64(bit_count(one)), np.int64(bit_count(two))
     orphans, orphan_pairs = np.int64(bit_count(one & ORPHANS)), np.int64(bit_count(two & ORPHANS))
@@ -436,14 +438,14 @@ def _add_other_forms(
         | _affected(double & ORPHANS, back, min(pairs_twice, orphans_twice), regular)
     )
     others = ALL_KINDS & ~two
-    wanted = single if kinds >= 7 else others
+    partners = single if kinds >= 7 else others
     missing = ORPHANS & ~one
     missed = missing if orphan_pairs > 0 else ORPHANS
     every = ~NONE
     for group in range(6):
         work[group, 0] = pairs_more
         work[group, 1] = orphans_else
-        work[group, 2] = wanted
+        work[group, 2] = partners
         work[group, 3] = missed
         work[group, 4] = NONE
         work[group, 5] = NONE

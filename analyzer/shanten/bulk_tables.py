@@ -1,7 +1,7 @@
-"""The class tables in the shape that the compiled kernels read.
+"""The class tables in the layout that the compiled kernels read.
 
-The honours' parts follow those of the suits in one table, bit sets of the kinds held come ready by
-row and column, and what is read together lies together.
+The states of the honours follow those of the suits in one table, the bit sets of the kinds held are
+stored by row and column, and values that are read together are stored together.
 """
 
 from functools import cache
@@ -17,35 +17,36 @@ Array = NDArray[Any]
 KINDS = 34
 
 HEADS = (4, 4, 4, 3)
-"""How many kinds of each part choose the row."""
+"""Number of kinds in each part that choose the row."""
 
 STARTS = (0, 9, 18, 27, KINDS)
 """First kind of each part, and the end."""
 
 FIRST_HONOUR_ROW = 5 ** HEADS[0]
 FIRST_HONOUR_COLUMN = 5 ** (9 - HEADS[0])
-"""Where the honours begin in the tables by row and by column."""
+"""Index of the first entry of the honours in the tables by row and by column."""
 
 CLASS_AND_BLOCK = np.uint64(0xFFFFFFFF)
-"""The half of a word that the kernels need; the counts in the other half have their own table."""
+"""The half of a word that the kernels need; the counts in the other half are in `sums`."""
 
 
 class BulkTables(NamedTuple):
-    """The tables in the shape that the kernels read; parts of honours follow those of suits.
+    """The tables in the layout that the kernels read; entries of honours follow those of suits.
 
     Attributes:
         rows, columns: uint32 by base-5 index; their sum is the place of a state.
-        row_planes, column_planes: uint64 by the same; four fields of 16 bits, the ranks held at
+        row_planes, column_planes: uint64 by base-5 index; four fields of 16 bits: the ranks held at
             least once, twice, three and four times.
         words: uint32 by place; class (bits 0-7) and start of the block in `masks`.
         sums: uint32 by place; kinds, pairs, orphan kinds, orphan pairs in six bits each, class
             (bits 24-31).
         products: uint8[180, 180].
         distances: uint8[5, 180, 180].
-        answers: uint16[5, 180, 180]; distance (bits 0-7) and location in the own block.
-        locations: uint8[5, 180, 180], by m, own class and class of the other parts.
+        answers: uint16[5, 180, 180]; distance (bits 0-7) and location in the part's block.
+        locations: uint8[5, 180, 180], by m, class of the part and class of the other parts.
         masks: uint16.
-        row_steps, column_steps: what a tile of each kind adds to the indices of its part.
+        row_steps, column_steps: the number that a tile of each kind adds to the indices of its
+            part.
     """
 
     rows: Array
@@ -65,7 +66,7 @@ class BulkTables(NamedTuple):
 
 @cache
 def load_bulk_tables() -> BulkTables:
-    """Return the shipped tables, rearranged; the first call takes about 60 ms."""
+    """Return the shipped tables in this layout; the first call takes about 60 ms."""
     raw = {
         name: np.frombuffer(table.data, f"<{table.kind}").reshape(table.shape)
         for name, table in unpack(PACKAGED.read_bytes()).items()
@@ -111,7 +112,8 @@ def _planes(length: int, shift: int) -> Array:
 
 
 def _steps() -> tuple[Array, Array]:
-    """Return what one tile of each kind adds to the index of its row, and to that of its column."""
+    """Return the numbers that one tile of each kind adds to the index of its row and of its
+    column."""
     rows, columns = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
     for part, head in enumerate(HEADS):
         start, end = STARTS[part], STARTS[part + 1]

@@ -1,6 +1,6 @@
 """The engine for given rules: one interface to the kernels that compute shanten.
 
-riichi   kernel.py answers by itself: it is what nearly everyone asks, and fast
+riichi   kernel.py itself: the most frequent case, and fast
 others   rules_engine.py
 """
 
@@ -12,32 +12,32 @@ from analyzer.shanten import kernel
 
 
 class Engine(Protocol):
-    """What a kernel answers about the concealed natural tiles of a hand.
+    """The functions of a kernel for the concealed natural tiles of a hand.
 
-    `counts` has 34 entries of 0-4; `all_forms` says whether the forms besides four sets and a pair
-    count. A bit set of accepted kinds has bit 34 for a joker.
+    `counts` has 34 entries of 0-4; `all_forms` says whether forms other than four sets and a pair
+    count. Bit 34 in a bit set of accepted kinds is the joker.
     """
 
     def shanten_of_forms(self, counts: Sequence[int]) -> tuple[int, int, int]:
         """Return shanten of the regular form, seven pairs and thirteen orphans.
 
-        127 (`kernel.NOT_APPLICABLE`) where a form cannot apply.
+        The value is 127 (`kernel.NOT_APPLICABLE`) for a form that is not possible.
         """
 
     def ukeire(self, counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
-        """Return shanten of 3n+1 tiles, and the bit set of what lowers it."""
+        """Return shanten of 3n+1 tiles, and the bit set of the kinds that lower it."""
 
     def ukeire_of_sets(self, counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
         """Return the same for 3n tiles, which no player holds."""
 
     def discards(self, counts: Sequence[int], all_forms: bool) -> list[tuple[int, int, int]]:
-        """Return (kind, shanten, bit set of what is accepted) of every discard from 3n+2 tiles."""
+        """Return (kind, shanten, bit set of accepted kinds) of every discard from 3n+2 tiles."""
 
 
 def engine_for(rules: Rules, jokers: int = 0) -> Engine:
-    """Return what answers for a hand under these rules that holds so many jokers.
+    """Return the engine for hands under these rules with this number of jokers.
 
-    The kernels of jokers and of three players are loaded when somebody asks for them.
+    The kernels for jokers and for three players are loaded on first use.
     """
     if rules.name == "riichi":
         return kernel

@@ -18,10 +18,10 @@ class Shanten:
     """Tiles still to replace before a hand is tenpai: -1 complete, 0 tenpai, at most 8.
 
     Attributes:
-        value: the least of the forms counted.
+        value: the least of the forms that count.
         regular: four sets and a pair; sets that are missing from 14 tiles count as complete.
-        seven_pairs: None below 13 concealed tiles, or where the rules do not have the form.
-        thirteen_orphans: likewise.
+        seven_pairs: None with fewer than 13 concealed tiles, or if the rules do not have the form.
+        thirteen_orphans: None in the same cases.
     """
 
     value: int
@@ -41,9 +41,9 @@ class Shanten:
 
 
 def shanten(hand: Hand, *, forms: Forms = "standard", rules: Rules | None = None) -> Shanten:
-    """Return the shanten of a hand, exact: a wait for a fifth copy does not exist.
+    """Return the exact shanten of a hand, which never waits for a fifth copy of a kind.
 
-    The rules are riichi unless they are given or the hand holds jokers.
+    Without `rules`, the rules are riichi, or those with jokers if the hand holds one.
 
     Raises:
         ValueError: `forms` is neither "standard" nor "regular".

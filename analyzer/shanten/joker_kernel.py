@@ -1,15 +1,16 @@
-"""Sets and a pair where jokers may stand for a fifth copy of a kind and for more.
+"""Sets and a pair where jokers may stand for five or more copies of a kind.
 
-The tables know targets with at most four copies of a kind. A target with more of them holds the
-kind in a pair or a triplet: two of its copies taken as *another* kind, one without runs, leave a
-target of the tables. So the distance without a limit is the least over all ways to set two copies
-apart, or none, of each kind held three or four times: at most 16 ways, one in most hands.
-(Three copies count as well: a draw makes them four.) A kind held four times is never accepted, as
-there is no fifth tile of it.
+The tables have targets with at most four copies per kind. A target with more copies holds the kind
+in a pair or a triplet. If two of these copies are counted as *another* kind, one without runs, the
+rest is a target of the tables. So the distance without a limit is the least over all ways to set
+two copies apart, or none, of each kind held three or four times: at most 16 ways, and one in most
+hands. (Three copies matter too, since a draw makes them four.) A kind held four times is never
+accepted, because there is no fifth tile of it.
 
 A kernel: nothing is checked here.
 
-Source: our own; compared with the formal distances of every state of a suit and of the honours.
+Source: our own method; verified against the formal distances of every state of a suit and of the
+honours.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,11 +19,11 @@ from itertools import product
 from analyzer.shanten import kernel, runless
 
 APART = 2
-"""Copies that are set apart together."""
+"""Number of copies that are set apart together."""
 
 
 def regular_shanten(counts: Sequence[int], sets: int) -> int:
-    """Return the distance to so many sets and a pair, minus one."""
+    """Return the distance to `sets` sets and a pair, minus one."""
     return min(
         runless.regular_shanten(rest, sets, runless.HONOURS, apart)
         for rest, apart in _ways_to_set_apart(counts)
@@ -30,7 +31,7 @@ def regular_shanten(counts: Sequence[int], sets: int) -> int:
 
 
 def regular_ukeire(counts: Sequence[int], sets: int) -> tuple[int, int]:
-    """Return the same with the bit set of the kinds that lower it."""
+    """Return the same, and the bit set of the kinds that lower it."""
     answers = [
         runless.regular_ukeire(rest, sets, runless.HONOURS, apart)
         for rest, apart in _ways_to_set_apart(counts)
@@ -40,7 +41,7 @@ def regular_ukeire(counts: Sequence[int], sets: int) -> tuple[int, int]:
 
 
 def regular_discards(counts: Sequence[int], sets: int) -> list[tuple[int, int, int]]:
-    """Return (kind, that number, bit set of accepted kinds) of every discard."""
+    """Return (kind, distance minus one, bit set of accepted kinds) of every discard."""
     answers: dict[int, list[tuple[int, int]]] = {}
     for rest, apart in _ways_to_set_apart(counts):
         for kind, *answer in runless.regular_discards(rest, sets, runless.HONOURS, apart):
@@ -54,7 +55,7 @@ def regular_discards(counts: Sequence[int], sets: int) -> list[tuple[int, int, i
 
 
 def _ways_to_set_apart(counts: Sequence[int]) -> Iterator[tuple[Sequence[int], list[int]]]:
-    """Yield what remains in place, and the counts of the kinds set apart."""
+    """Yield the counts that are not set apart, and the numbers of copies set apart."""
     many = [kind for kind, count in enumerate(counts) if count > APART]
     for chosen in product((False, True), repeat=len(many)):
         rest = list(counts)
@@ -64,7 +65,7 @@ def _ways_to_set_apart(counts: Sequence[int]) -> Iterator[tuple[Sequence[int], l
 
 
 def _best(answers: list[tuple[int, int]]) -> tuple[int, int]:
-    """Return the least shanten and all that lowers it in some way."""
+    """Return the least shanten, and the kinds that lower it in any of the ways."""
     best = min(shanten for shanten, _ in answers)
     accepted = 0
     for shanten, lowering in answers:

@@ -1,9 +1,9 @@
 """One hand on the class tables, in plain Python: counts in, integers and bit sets out.
 
-A kernel: nothing is checked here, tiles and hands are unknown. A *bit set* has bit `kind` set for
-each kind in it. `n` tiles need n // 3 sets and a pair, unless `sets` says otherwise: the tables
-serve any number up to four. Seven pairs and thirteen orphans exist only from 13 tiles on. The
-layout of the tables is told in `tables.py`, the method in `build_tables.py`.
+A kernel: nothing is checked here; it does not use `Tile` or `Hand`. A *bit set* has bit `kind` set
+for each kind in it. `n` tiles need n // 3 sets and a pair, or `sets` sets if it is given: the
+tables serve any number up to four. Seven pairs and thirteen orphans exist only from 13 tiles on.
+`tables.py` describes the layout of the tables, `build_tables.py` the method.
 """
 
 from collections.abc import Sequence
@@ -13,10 +13,10 @@ from analyzer.shanten.tables import Tables, load
 _Four = tuple[int, int, int, int]
 
 NOT_APPLICABLE = 127
-"""Shanten of a form that the hand cannot have."""
+"""Shanten of a form that is not possible."""
 
 FULL = 13
-"""From this number of tiles on, seven pairs and thirteen orphans exist."""
+"""Least number of tiles with which seven pairs and thirteen orphans exist."""
 
 ORPHANS = sum(1 << kind for kind in (0, 8, 9, 17, 18, 26, *range(27, 34)))
 
@@ -24,7 +24,7 @@ STARTS = (0, 9, 18, 27)
 """First kind of each part: characters, dots, bamboo, honours."""
 
 TAILS = (4, 13, 22, 30)
-"""First kind of each part that chooses the column, not the row."""
+"""In each part, the first of the kinds that choose the column."""
 
 OTHERS = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
 """The other three parts of each."""
@@ -34,7 +34,7 @@ WEIGHTS = tuple(
     for part, end in enumerate((9, 18, 27, 34))
     for kind in range(STARTS[part], end)
 )
-"""What one tile of a kind adds to the index of its row or column."""
+"""The number that one tile of a kind adds to the index of its row or column."""
 
 RANKS = tuple(tuple(rank for rank in range(9) if held >> rank & 1) for held in range(512))
 """Bit set of nine ranks -> the ranks."""
@@ -76,7 +76,7 @@ def shanten_of_forms(counts: Sequence[int]) -> tuple[int, int, int]:
 
 
 def regular_shanten(counts: Sequence[int], sets: int) -> int:
-    """Return the distance to so many sets and a pair, minus one."""
+    """Return the distance to `sets` sets and a pair, minus one."""
     t = load()
     words, _, _ = _parts(counts, t)
     left = t.products[(words[0] & 255) * t.classes + (words[1] & 255)]
@@ -85,12 +85,12 @@ def regular_shanten(counts: Sequence[int], sets: int) -> int:
 
 
 def regular_ukeire(counts: Sequence[int], sets: int) -> tuple[int, int]:
-    """Return the same with the bit set of the kinds that lower it."""
+    """Return the same, and the bit set of the kinds that lower it."""
     return ukeire(counts, False, sets)
 
 
 def regular_discards(counts: Sequence[int], sets: int) -> list[tuple[int, int, int]]:
-    """Return (kind, that number, bit set of accepted kinds) of every discard."""
+    """Return (kind, distance minus one, bit set of accepted kinds) of every discard."""
     return discards(counts, False, sets)
 
 
@@ -119,9 +119,10 @@ def ukeire(counts: Sequence[int], all_forms: bool, sets: int | None = None) -> t
 
 
 def ukeire_of_sets(counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
-    """Return the same for 3n tiles, which no player holds: the hand that 3n+1 tiles would be.
+    """Return the same for 3n tiles, which no player holds, as tenhou does.
 
-    Draws count when the 3n+1 tiles, in the forms allowed for them, are exactly one nearer.
+    A draw counts if the resulting 3n+1 tiles, in the forms allowed for them, are exactly one
+    nearer.
     """
     shanten = shanten_of_forms(counts)[0]
     if shanten <= 0:
@@ -198,7 +199,7 @@ def discards(
             accepted |= masks[(word >> 8 & 0xFFFFFF) + location[pair]] << start
             if wide:
                 sums = rest + word >> 32
-                kinds = sums & 255  # _seven_pairs and _orphans written out: calls cost a fifth
+                kinds = sums & 255  # _seven_pairs and _orphans inlined: a fifth faster
                 pairs = 6 - (sums >> 8 & 255) + (7 - kinds if kinds < 7 else 0)
                 orphans = 13 - (sums >> 16 & 255) - (sums > 0xFFFFFF)
                 if pairs <= shanten or orphans <= shanten:
@@ -264,7 +265,7 @@ def _with_other_forms(
 
 
 def _is_sets(words: _Four, sets: int) -> bool:
-    """Tell whether 3n tiles are n sets: a pair from elsewhere would complete them."""
+    """Return whether 3n tiles are n sets, so that one more pair would complete them."""
     t = load()
     whole = words[0] & 255
     for word in words[1:]:

@@ -1,8 +1,8 @@
-"""Seven pairs and thirteen orphans of 13 tiles or more, under any rules, with jokers or without.
+"""Seven pairs and thirteen orphans of 13 tiles or more, under any rules, with or without jokers.
 
-The distance of a form is the number of tiles to add to the natural ones; jokers add themselves.
-With P pairs and S single kinds, seven pairs lack 7 - P of them: a single needs one tile, the
-others two. Orphans lack each kind that is not held, and a pair.
+The distance of a form is the number of tiles to add to the natural ones; the jokers are subtracted
+by the caller. With P pairs and S single kinds, seven pairs lack 7 - P pairs: a pair from a single
+needs one tile, any other two. Thirteen orphans lack each kind that is not held, and the pair.
 
 A kernel: nothing is checked here. A hand is its *planes*: the bit sets of the kinds held at least
 once, twice, three and four times.

@@ -1,7 +1,7 @@
-"""The answers under rules that plain riichi does not know: jokers, three players.
+"""The engine for rules other than riichi: jokers and three players.
 
-Around a kernel for sets and a pair stand the other forms, the jokers and the kinds that exist:
-kernel.py with jokers, joker_kernel.py with jokers that may stand for a fifth copy, sanma_kernel.py
+It adds the other forms, the jokers and the set of existing kinds to a kernel for sets and a pair:
+kernel.py for jokers, joker_kernel.py for jokers that may stand for a fifth copy, sanma_kernel.py
 for three players.
 """
 
@@ -19,7 +19,7 @@ JOKER = 1 << JOKER_KIND
 
 
 class RegularKernel(Protocol):
-    """What a kernel answers about so many sets and a pair; shanten is the distance minus one."""
+    """A kernel for `sets` sets and a pair; shanten is the distance minus one."""
 
     def regular_shanten(self, counts: Sequence[int], sets: int) -> int:
         """Return shanten."""
@@ -33,7 +33,7 @@ class RegularKernel(Protocol):
 
 @lru_cache(maxsize=256)
 def compose_engine(rules: Rules, jokers: int) -> "RulesEngine":
-    """Return what answers for a hand under these rules that holds so many jokers."""
+    """Return the engine for hands under these rules with this number of jokers."""
     regular: RegularKernel = kernel if rules.is_capped else joker_kernel
     if rules.name == "sanma":
         regular = sanma_kernel
@@ -51,14 +51,14 @@ def compose_engine(rules: Rules, jokers: int) -> "RulesEngine":
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesEngine:
-    """The answers for one hand's number of jokers under rules with switches.
+    """The engine for one number of jokers under rules with switches.
 
     Attributes:
         rules: which forms win.
-        jokers: how many the hand holds; each takes the place of one tile to add.
-        regular: answers for sets and a pair.
+        jokers: number of jokers in the hand; each replaces one tile to add.
+        regular: the kernel for sets and a pair.
         natural: bit set of the kinds that can be drawn as themselves.
-        drawn_joker: the bit of the joker, where there is one to draw: it always helps.
+        drawn_joker: the bit of the joker if one can be drawn; a joker always helps.
     """
 
     rules: Rules
@@ -70,7 +70,7 @@ class RulesEngine:
     def shanten_of_forms(self, counts: Sequence[int]) -> tuple[int, int, int]:
         """Return shanten of the regular form, seven pairs and thirteen orphans.
 
-        3n tiles without a joker that are n sets are tenpai, as tenhou has it.
+        3n tiles without a joker that are n sets count as tenpai, as on tenhou's page.
         """
         size = sum(counts) + self.jokers
         regular = self.regular.regular_shanten(counts, size // 3) - self.jokers
@@ -87,7 +87,7 @@ class RulesEngine:
         return regular, pairs, orphans
 
     def ukeire(self, counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
-        """Return shanten of 3n+1 tiles, and the bit set of what lowers it."""
+        """Return shanten of 3n+1 tiles, and the bit set of the kinds that lower it."""
         size = sum(counts) + self.jokers
         shanten, accepted = self.regular.regular_ukeire(counts, size // 3)
         if all_forms and size >= kernel.FULL:
@@ -98,7 +98,7 @@ class RulesEngine:
     def ukeire_of_sets(self, counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
         """Return the same for 3n tiles, which no player holds: every draw is tried.
 
-        A natural tile counts when the 3n+1 tiles are exactly one nearer.
+        A natural tile counts if the resulting 3n+1 tiles are exactly one nearer.
         """
         shanten = self.shanten_of_forms(counts)[0]
         if shanten <= 0:
@@ -115,7 +115,7 @@ class RulesEngine:
         return shanten, accepted | self.drawn_joker
 
     def discards(self, counts: Sequence[int], all_forms: bool) -> list[tuple[int, int, int]]:
-        """Return (kind, shanten, bit set of what is accepted) of every discard from 3n+2 tiles."""
+        """Return (kind, shanten, bit set of accepted kinds) of every discard from 3n+2 tiles."""
         size = sum(counts) + self.jokers
         rows = self.regular.regular_discards(counts, size // 3)
         if all_forms and size >= kernel.FULL and self._has_other_forms:
@@ -134,7 +134,7 @@ class RulesEngine:
         return self.rules.seven_pairs != "none" or self.rules.orphans
 
     def _with_other_forms(self, shanten: int, accepted: int, planes: Planes) -> tuple[int, int]:
-        """Return the least shanten of natural tiles in any form, and all that lowers it."""
+        """Return the least shanten of natural tiles in any form, and the kinds that lower it."""
         answers = [(shanten + 1, accepted), seven_pairs(planes, self.rules.seven_pairs)]
         if self.rules.orphans:
             answers.append(thirteen_orphans(planes))

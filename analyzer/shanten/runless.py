@@ -1,11 +1,11 @@
-"""Kinds that form no runs, however many there are, answered by the seven honours of the tables.
+"""Any number of kinds that form no runs, looked up as the seven honours of the tables.
 
-Without runs a kind is told from another by its copies alone, and four sets and a pair use at most
-five kinds: those held most often. So the seven highest counts *stand in* as honours, in falling
-order, and the tables answer for them; a kind is as good as the honour of the same count. In 14
-tiles no kind that is held stands behind seven that are held more often.
+Without runs, kinds differ only in the number of copies, and four sets and a pair use at most five
+kinds: those held most often. So the seven highest counts are looked up as the counts of the
+honours, in descending order; a kind is accepted if the honour with the same count is. In 14 tiles,
+no kind that is held has seven others held more often.
 
-Some copies may be set *apart*: they count as those of a further kind.
+Some copies may be set *apart*: they count as copies of an additional kind.
 
 A kernel: nothing is checked here.
 """
@@ -22,14 +22,14 @@ SUITS = (1 << FIRST_HONOUR) - 1
 def regular_shanten(
     counts: Sequence[int], sets: int, kinds: tuple[int, ...], apart: Sequence[int] = ()
 ) -> int:
-    """Return the distance to so many sets and a pair, minus one, where `kinds` form no runs."""
+    """Return the distance to `sets` sets and a pair, minus one, where `kinds` form no runs."""
     return kernel.regular_shanten(_stand_in(counts, kinds, apart), sets)
 
 
 def regular_ukeire(
     counts: Sequence[int], sets: int, kinds: tuple[int, ...], apart: Sequence[int] = ()
 ) -> tuple[int, int]:
-    """Return the same with the bit set of the kinds that lower it."""
+    """Return the same, and the bit set of the kinds that lower it."""
     changed = _stand_in(counts, kinds, apart)
     shanten, accepted = kernel.regular_ukeire(changed, sets)
     return shanten, _read_back(accepted, changed, counts, kinds)
@@ -38,7 +38,7 @@ def regular_ukeire(
 def regular_discards(
     counts: Sequence[int], sets: int, kinds: tuple[int, ...], apart: Sequence[int] = ()
 ) -> list[tuple[int, int, int]]:
-    """Return (kind, that number, bit set of accepted kinds) of every discard."""
+    """Return (kind, distance minus one, bit set of accepted kinds) of every discard."""
     changed = _stand_in(counts, kinds, apart)
     rows = []
     of_count = {}
@@ -60,7 +60,7 @@ def regular_discards(
 
 
 def _stand_in(counts: Sequence[int], kinds: tuple[int, ...], apart: Sequence[int]) -> list[int]:
-    """Return counts in which the honours stand for these kinds and for what is set apart."""
+    """Return counts in which the honours stand for these kinds and for the copies set apart."""
     changed = list(counts)
     for kind in kinds:
         changed[kind] = 0
@@ -72,7 +72,7 @@ def _stand_in(counts: Sequence[int], kinds: tuple[int, ...], apart: Sequence[int
 def _read_back(
     accepted: int, changed: Sequence[int], counts: Sequence[int], kinds: tuple[int, ...]
 ) -> int:
-    """Return the bit set of what is accepted with the kinds in place of the honours."""
+    """Return the bit set of accepted kinds, with the kinds in place of the honours."""
     helping = [changed[honour] for honour in HONOURS if accepted >> honour & 1]
     kinds_accepted = accepted & SUITS
     for kind in kinds:

@@ -1,4 +1,4 @@
-"""The class tables as they are shipped: where they lie, how they are packed, how they are read.
+"""The file of the class tables: its place, its format, and reading it.
 
 | table          | type, shape      | content                                                      |
 |----------------|------------------|--------------------------------------------------------------|
@@ -10,7 +10,7 @@
 | honours        | u64 [43130]      | word of each state of the honours                            |
 | products       | u8 [180, 180]    | class of two parts together                                  |
 | distances      | u8 [5, 180, 180] | tiles to add for m sets and a pair, by m and two classes     |
-| locations      | u8 [5, 180, 180] | m, class of the other parts, own class -> place in own block |
+| locations      | u8 [5, 180, 180] | m, class of the other parts, own class -> place in the block |
 | masks          | u16 [2371327]    | ranks that help, bit 0 is rank 1                             |
 
 Rows and columns are indexed by their counts as base-5 digits, the lowest rank first.
@@ -19,8 +19,8 @@ counts that add up over a hand: kinds (32-39), pairs (40-47), terminals and hono
 pairs of these (56-63).
 
 The file is one line of JSON (name, type and shape of each table, in order), then one zlib stream of
-the tables one after the other, little-endian. Nothing here needs NumPy: one hand is analysed
-without it.
+the tables one after the other, little-endian. This module needs no NumPy, since a single hand is
+analysed without it.
 """
 
 import json
@@ -39,19 +39,19 @@ if TYPE_CHECKING:
 PACKAGED = Path(__file__).with_name("tables.bin")
 
 CODES = {"u1": "B", "u2": "H", "u4": "I", "u8": "Q"}
-"""NumPy's name of a type -> memoryview's."""
+"""NumPy's name of a type -> the format character of memoryview."""
 
 
 @dataclass(frozen=True, slots=True)
 class RawTable:
-    """One table as it lies in the file: type (`u1` … `u8`), shape, little-endian bytes."""
+    """One table of the file: type (`u1` … `u8`), shape, little-endian bytes."""
 
     kind: str
     shape: tuple[int, ...]
     data: memoryview
 
     def flat(self) -> memoryview:
-        """Return the entries in one row, to be indexed from plain Python."""
+        """Return the entries as one flat sequence for plain Python."""
         if sys.byteorder == "big":  # pragma: no cover
             import array  # noqa: PLC0415
 
@@ -63,8 +63,8 @@ class RawTable:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The tables in memory. Those by m are a tuple of five; pairs of classes are one index,
-    the first class times `classes` plus the second.
+    """The tables in memory. Each table by m is a tuple of five; a pair of classes is one index, the
+    first class times `classes` plus the second.
     """
 
     suit_rows: memoryview

@@ -1,15 +1,15 @@
 """The shape table: regular shanten of a hand by one look-up of its shape.
 
-A second engine beside the class tables, which shares nothing with them: it checks them in the
-tests and stands beside them in the benchmark. It knows four sets and a pair only, no other form.
-The table (12 MB) is built on first use and kept in the user's cache; docs/shapes.md tells what it
-costs and where it is not exact.
+This is a second engine, which shares nothing with the class tables: the tests and the benchmarks
+compare the two. It knows only four sets and a pair, no other form. The table (12 MB) is built on
+first use and kept in the user's cache; docs/shapes.md explains what it costs and where it is not
+exact.
 
 gap_code.py       counts -> blocks -> shape -> integer, and back
 shape_file.py     the table on disk
-build_shapes.py   the program that makes it (needs NumPy)
+build_shapes.py   the program that builds the table (needs NumPy)
 
-Counts handed in are trusted: 34 entries of 0-4.
+Counts are not checked; they must have 34 entries of 0-4.
 """
 
 from bisect import bisect_left
@@ -23,11 +23,11 @@ from analyzer.shapes.shape_file import ShapeTable
 from analyzer.tiles import COPIES, KINDS
 
 ISOLATED = "1"
-"""The block of a tile that goes with no other."""
+"""The block of an isolated tile."""
 
 FORMAL = 0
 EXACT = 4
-"""Where in a value the distance of each reading begins."""
+"""First bit of the distance in a value, for each reading."""
 
 NEIGHBOURS = tuple(
     sum(1 << other for other in range(KINDS) if other // 9 == kind // 9 and abs(other - kind) <= 2)
@@ -35,14 +35,14 @@ NEIGHBOURS = tuple(
     else 1 << kind
     for kind in range(KINDS)
 )
-"""kind -> bit set of the kinds that can share a set with it, itself included."""
+"""Kind -> bit set of the kinds that can share a set with it, including itself."""
 
 
 @cache
 def load() -> ShapeTable:
-    """Return the table; the first call in a process maps it, the first one ever builds it.
+    """Return the table. The first call in a process maps the file; without a file it is built.
 
-    A damaged or outdated file is built anew. Where the cache cannot be written the table lives in
+    A damaged or outdated file is built again. If the cache cannot be written, the table is kept in
     memory.
     """
     path = shape_file.cache_path()
@@ -60,25 +60,25 @@ def load() -> ShapeTable:
 
 
 def formal_shanten(hand: Hand | Sequence[int]) -> int:
-    """Return regular shanten in the formal reading, where a fifth copy can be waited for.
+    """Return regular shanten in the formal reading, which allows a wait for a fifth copy.
 
-    `1111m` is 0, not 1. Hands that hold no four of a kind have their exact shanten.
+    `1111m` is 0, not 1. For hands without four of a kind the result is exact shanten.
 
     Raises:
-        ValueError: the tiles number 3n.
+        ValueError: the hand has 3n tiles.
     """
     counts = hand.counts if isinstance(hand, Hand) else hand
     return _distance(counts, FORMAL) - 1
 
 
 def exact_shanten(hand: Hand | Sequence[int]) -> int:
-    """Return regular shanten in the exact reading, of a hand without four of an honour.
+    """Return regular shanten in the exact reading, for a hand without four of an honour.
 
-    3n+1 tiles with four of a suit tile have no shape of their own: an isolated tile would add the
-    pair that they lack. They are one draw behind the best hand that they can become.
+    3n+1 tiles with four of a suit tile cannot be looked up: the isolated tile that is added for the
+    look-up could serve as their pair. Their shanten is found by trying every draw.
 
     Raises:
-        ValueError: four of an honour are held, or the tiles number 3n.
+        ValueError: the hand holds four of an honour, or has 3n tiles.
     """
     counts = hand.counts if isinstance(hand, Hand) else hand
     if COPIES in counts[FIRST_HONOUR:]:
@@ -91,8 +91,8 @@ def exact_shanten(hand: Hand | Sequence[int]) -> int:
 def formal_discards(hand: Hand | Sequence[int]) -> list[tuple[int, int, int]]:
     """Return (kind, shanten, bit set of accepted kinds) of every discard from 3n+2 tiles.
 
-    All in the formal reading, by trying the tiles one by one; a kind is accepted only if fewer than
-    four are held.
+    The reading is formal; every tile is tried. A kind is accepted only if the hand holds fewer than
+    four of it.
     """
     counts = list(hand.counts if isinstance(hand, Hand) else hand)
     rows = []
@@ -107,7 +107,7 @@ def formal_discards(hand: Hand | Sequence[int]) -> list[tuple[int, int, int]]:
 def _formal_ukeire(counts: list[int]) -> tuple[int, int]:
     """Return shanten of 3n+1 tiles and the bit set of the kinds that lower it.
 
-    A kind with no neighbour in the hand is one more isolated tile: it never does.
+    A kind without a neighbour in the hand is only one more isolated tile, so it is never accepted.
     """
     distance = _distance(counts, FORMAL)
     near = 0
@@ -125,7 +125,7 @@ def _formal_ukeire(counts: list[int]) -> tuple[int, int]:
 
 
 def _draws(counts: Sequence[int]) -> list[list[int]]:
-    """Return the counts after each draw, but for the fourth of an honour, which never helps."""
+    """Return the counts after each draw, except the fourth of an honour, which never helps."""
     drawn = []
     for kind in range(KINDS):
         if counts[kind] < (COPIES if kind < FIRST_HONOUR else COPIES - 1):
@@ -136,7 +136,7 @@ def _draws(counts: Sequence[int]) -> list[list[int]]:
 
 
 def _distance(counts: Sequence[int], reading: int) -> int:
-    """Return the tiles to add, by the shape of 3n+2 tiles; 3n+1 get an isolated tile."""
+    """Return the number of tiles to add, by the shape of 3n+2 tiles; 3n+1 get an isolated tile."""
     tiles = sum(counts)
     blocks = cut_blocks(counts)
     if tiles % 3 == 1:

@@ -1,16 +1,16 @@
 """Builds the shape table: `python -m analyzer.shapes.build_shapes [FILE]`; needs NumPy.
 
-Everything is made from the shapes alone. A *block* is a list of counts with gaps of 1 or 2, at most
-nine ranks long, from its smaller end; a shape is a multiset of blocks. How many suits it would take
-to hold them is not asked.
+Everything is computed from the shapes alone. A *block* is a list of counts with gaps of 1 or 2, at
+most nine ranks long, starting from its smaller end; a shape is a multiset of blocks. It is not
+checked whether the blocks fit into three suits and the honours.
 
-A block's *distances* are the tiles to add until it holds k sets (k = 0-4), or k sets and a pair.
-They are found rank by rank on a line of its own, two empty ranks at either end, twice: with any
-number of copies of a kind (the formal reading), and with at most four (the exact one, which takes
-every quad for tiles of a suit). Blocks combine by (min, +): so does each shape, out of its first
-block and a smaller shape that is known already.
+A block's *distances* are the numbers of tiles to add until it holds k sets (k = 0-4), or k sets and
+a pair. They are computed rank by rank, with two empty ranks added at either end, in two readings:
+with any number of copies of a kind (formal), and with at most four (exact; four equal tiles are
+taken for suit tiles). The distances of a shape combine those of its first block and of the
+remaining, smaller shape by (min, +).
 
-Sources: the set of shapes after the Chinese literature; distances by our own program.
+Sources: the set of shapes follows the Chinese literature; the distances are our own.
 """
 
 import sys
@@ -37,15 +37,15 @@ ENTRIES = 2 * (MAX_SETS + 1)
 """Distances of a block: to 0-4 sets, then to 0-4 sets and a pair."""
 
 EDGE = 2
-"""Empty ranks added at either end of a block: as far as a run can reach out of it."""
+"""Empty ranks added at either end of a block: a run can reach two ranks beyond it."""
 
 EXACT_LIMIT = 4
 NO_LIMIT = 99
 FAR = 60
-"""More tiles than any target needs."""
+"""A distance greater than that of any target."""
 
 KIND_BITS = 4
-"""Bits of a count and the gap behind it."""
+"""Number of bits of a count and the gap after it."""
 
 CODE_BITS = KIND_BITS * MAX_TILES
 APART = 2
@@ -89,7 +89,7 @@ class Shapes:
 
 
 def main(arguments: list[str]) -> None:
-    """Write the table to the file named, or into the cache."""
+    """Write the table to the given file, or into the cache."""
     path = Path(arguments[0]) if arguments else cache_path()
     start = perf_counter()
 
@@ -102,16 +102,17 @@ def main(arguments: list[str]) -> None:
 
 
 def build(report: Callable[[str], None] = lambda _: None) -> ShapeArrays:
-    """Return codes (sorted) and values of the shapes of each size; `report` is told of progress."""
+    """Return codes (sorted) and values of the shapes of each size; `report` gets lines of
+    progress."""
     blocks = enumerate_blocks()
     report(f"{len(blocks.codes):,} blocks")
     distances = tuple(measure_blocks(blocks.counts, limit) for limit in (NO_LIMIT, EXACT_LIMIT))
     report("distances of the blocks")
-    known = [_nothing()]
+    shapes_by_tiles = [_nothing()]
     tables: ShapeArrays = {}
     for tiles in range(1, MAX_TILES + 1):
-        shapes = gather_shapes(blocks, distances, known)
-        known.append(shapes)
+        shapes = gather_shapes(blocks, distances, shapes_by_tiles)
+        shapes_by_tiles.append(shapes)
         if tiles in SIZES:
             tables[tiles] = finish(shapes, tiles)
             report(f"{len(shapes.codes):,} shapes of {tiles} tiles")
@@ -119,7 +120,7 @@ def build(report: Callable[[str], None] = lambda _: None) -> ShapeArrays:
 
 
 def enumerate_blocks() -> Blocks:
-    """Return every block of at most 14 tiles and nine ranks, each once."""
+    """Return every block of at most 14 tiles and nine ranks once."""
     columns = list(_grow_blocks())
     counts, codes, kinds = (np.concatenate(column) for column in zip(*columns, strict=True))
     widths = KIND_BITS * kinds
@@ -132,8 +133,8 @@ def enumerate_blocks() -> Blocks:
 def _grow_blocks() -> Iterator[tuple[Array, Array, Array]]:
     """Yield counts, codes without the last gap, and kinds of the blocks of 1, 2, … kinds.
 
-    A longer block is a shorter one with one more kind, one or two ranks further on. Each grows with
-    its mirror image's code beside it, and counts if its own is not the larger one.
+    A longer block is a shorter one with one more kind, one or two ranks later. The code of its
+    mirror image is computed too; only the smaller of the two is kept.
     """
     counts = np.zeros((4, SPAN), np.uint8)
     counts[:, 0] = range(1, 5)
@@ -156,8 +157,9 @@ def _grow_blocks() -> Iterator[tuple[Array, Array, Array]]:
 def measure_blocks(counts: Array, limit: int) -> Array:
     """Return uint8[n, 10]: the distances of each block, with at most `limit` copies of a kind.
 
-    A target is written down rank by rank. What is known of it: the runs begun two ranks and one
-    rank ago (0-2 each: three equal runs are three triplets), its sets, and whether it has its pair.
+    Dynamic programming along the ranks. The state: the runs begun two ranks and one rank before
+    (0-2 each, since three equal runs are three triplets), the number of sets, and whether there is
+    a pair.
     """
     line = np.pad(counts, ((0, 0), (EDGE, EDGE)))
     costs = {(0, 0, 0, 0): np.zeros(len(line), np.uint8)}
@@ -171,29 +173,29 @@ def measure_blocks(counts: Array, limit: int) -> Array:
                 if need > limit or state[2] > MAX_SETS:
                     continue
                 total = cost + np.maximum(held, need) - held
-                known = after.get(state)
-                after[state] = total if known is None else np.minimum(known, total)
+                least = after.get(state)
+                after[state] = total if least is None else np.minimum(least, total)
         costs = after
     return np.column_stack([costs[0, 0, sets, p] for p in (0, 1) for sets in range(MAX_SETS + 1)])
 
 
 def _nothing() -> Shapes:
-    """Return the one shape of no tiles, which may follow any block; its sets are all missing."""
+    """Return the shape without tiles, which may follow any block; all of its sets are missing."""
     distances = np.array([[3 * k + 2 * pair for pair in (0, 1) for k in range(5)]], np.uint8)
     zero = np.zeros(1, np.int64)
     last = np.full(1, np.iinfo(np.int64).max)
     return Shapes(last, zero.astype(np.uint64), zero, distances, distances)
 
 
-def gather_shapes(blocks: Blocks, distances: tuple[Array, ...], known: list[Shapes]) -> Shapes:
-    """Return the shapes of one tile more than the largest of `known` (by tiles, from none on).
+def gather_shapes(blocks: Blocks, distances: tuple[Array, ...], smaller: list[Shapes]) -> Shapes:
+    """Return the shapes with one tile more than the last of the given shapes (by tiles, from 0 on).
 
-    Each is its first block followed by a smaller shape whose first block does not come earlier.
+    Each is a first block followed by a smaller shape whose first block does not come before it.
     """
     parts = []
-    for size in range(1, len(known) + 1):
+    for size in range(1, len(smaller) + 1):
         own = np.flatnonzero(blocks.tiles == size)
-        rest = known[len(known) - size]
+        rest = smaller[len(smaller) - size]
         from_row = np.searchsorted(rest.first, own)
         lengths = len(rest.first) - from_row
         first = np.repeat(own, lengths)
@@ -215,7 +217,8 @@ def gather_shapes(blocks: Blocks, distances: tuple[Array, ...], known: list[Shap
 
 
 def combine(left: Array, right: Array) -> Array:
-    """Return the distances of tiles together, row by row: the best way to share out the sets."""
+    """Return the distances of two groups of tiles together, row by row, for the best division of
+    sets."""
     width = MAX_SETS + 1
     out = np.full_like(left, FAR)
     for i in range(width):
@@ -229,8 +232,8 @@ def combine(left: Array, right: Array) -> Array:
 def finish(shapes: Shapes, tiles: int) -> tuple[Array, Array]:
     """Return the codes as they are looked up, sorted, and their values.
 
-    The last gap gives way to the end. A value is the distance, formal in the low four bits and
-    exact in the high ones.
+    The last gap is replaced by the end mark. A value has the formal distance in its low four bits,
+    the exact one in its high four.
     """
     goal = MAX_SETS + 1 + tiles // 3
     codes = shapes.codes + np.uint64(END - APART)

@@ -2,15 +2,16 @@
 
 Sort the tiles by kind; write for each kind its count and the gap to the next one: 1, 2, or 3 for
 "three ranks or more, another suit, an honour". The last gap is left out. Gaps of 3 cut the string
-into *blocks*, and no run, pair or triplet reaches across one. So neither their order matters nor
-which end of a block comes first, and the *shape* of a hand is the smallest string they allow:
+into *blocks*, and no run, pair or triplet reaches across such a gap. So the order of the blocks
+does not matter, nor which end of a block comes first. The *shape* of a hand is the smallest string
+among all these orders:
 
     123m358s11z   blocks 1-1-1, 1-2-1, 1, 2   shape 11111 3 121 3 1 3 2
 
-Text and integer are two spellings of one thing. In base 4, every digit one lower and a 3 (which no
-gap becomes) at the end, the shape of up to 14 tiles is a number of at most 56 bits. A count of 1
-and a gap of 1 are zeros, and leading zeros do not show: the number is unique only together with
-the number of tiles.
+A shape can be written as text or as an integer. The integer has one digit in base 4 for each
+character, one lower than the character, and a 3 at the end (no gap gives a 3). For up to 14 tiles
+it has at most 56 bits. A count of 1 and a gap of 1 become zeros, and leading zeros are lost: the
+integer is unique only together with the number of tiles.
 
 Source: the gap-encoded shapes of the Chinese efficiency literature.
 """
@@ -19,7 +20,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 PARTS = ((0, 9), (9, 18), (18, 27))
-"""First kind of each suit and the kind after its last; every honour is a block by itself."""
+"""First kind of each suit and the kind after its last; every honour is a separate block."""
 
 FIRST_HONOUR = 27
 
@@ -55,7 +56,7 @@ def cut_blocks(counts: Sequence[int]) -> list[str]:
 
 @lru_cache(maxsize=1 << 15)
 def cut_suit(counts: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the blocks of one suit, nine counts; those of 32,768 suits are remembered.
+    """Return the blocks of one suit, nine counts; the last 32,768 results are cached.
 
     >>> cut_suit((4, 1, 0, 0, 0, 1, 0, 0, 2))
     ('114', '1', '2')
@@ -84,7 +85,7 @@ def mirror_down(block: str) -> str:
 
 
 def join_blocks(blocks: Iterable[str]) -> str:
-    """Return the shape made of blocks that start from their smaller end, in any order.
+    """Return the shape of blocks in any order; each block starts from its smaller end.
 
     >>> join_blocks(["2", "121", "1", "11111"])
     '1111131213132'
@@ -121,15 +122,15 @@ def encode_shape(shape: str) -> int:
 
 
 def decode_shape(code: int, tiles: int) -> str:
-    """Return the shape of so many tiles that has this integer.
+    """Return the shape with this integer and this number of tiles.
 
     >>> decode_shape(0b0111, 2), decode_shape(0b0111, 5)
     ('2', '1111112')
 
     Raises:
-        ValueError: its digits are not those of so many tiles.
+        ValueError: the digits of the integer do not give this number of tiles.
     """
-    wanted = tiles
+    size = tiles
     digits: list[int] = []
     rest = code >> 2
     while code & 3 == 3 and tiles > 0:
@@ -140,12 +141,12 @@ def decode_shape(code: int, tiles: int) -> str:
             gap, rest = rest & 3, rest >> 2
             digits.append(gap)
     if not digits or tiles or rest or 3 in digits[1::2]:
-        raise ValueError(f"{code:#x} is no shape of {wanted} tiles")
+        raise ValueError(f"{code:#x} is no shape of {size} tiles")
     return "".join(map(str, reversed(digits))).translate(ONE_HIGHER)
 
 
 def count_tiles(shape: str) -> int:
-    """Return how many tiles a shape has.
+    """Return the number of tiles of a shape.
 
     >>> count_tiles("1111131213132")
     8

@@ -1,12 +1,12 @@
-"""The shape table on disk: where it lies, how it is written and checked, how it is mapped.
+"""The file of the shape table: its place, writing, checking and mapping into memory.
 
 The file is one line of JSON, padded with spaces to a multiple of eight bytes; then, for each size
-in turn, the sorted codes (u64); then, for each size, the values (u8). The line holds what a reader
-has to check: format, version, byte order (the machine's own: the file is not for sharing), the
-number of shapes of each size, and the SHA-256 of all that follows.
+in turn, the sorted codes (u64); then, for each size, the values (u8). A reader checks the values in
+this line: format, version, byte order (that of the machine, so the file is not for sharing), the
+number of shapes of each size, and the SHA-256 of everything after the line.
 
-A value is the distance of the shape, its shanten plus one: formal in the low four bits, exact in
-the high ones. Nothing here needs NumPy; the file is mapped, not read.
+A value is the distance of the shape, which is its shanten plus one: the formal one in the low four
+bits, the exact one in the high four. This module needs no NumPy; the file is mapped into memory.
 """
 
 import json
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 
 FORMAT = "hairi shapes"
 VERSION = 1
-"""Raised whenever the codes, the values or the layout change."""
+"""Version of the file, increased whenever the codes, the values or the layout change."""
 
 SIZES = (2, 5, 8, 11, 14)
 
 CACHE_VARIABLE = "HAIRI_CACHE_DIR"
-"""Environment variable that names another directory than the user's cache."""
+"""Environment variable for a directory other than the user's cache."""
 
 ALIGNMENT = 8
 CODE_BYTES = 8
 
 
 class StaleFileError(Exception):
-    """A file that is no shape table of this version, or a damaged one."""
+    """The file is not a shape table of this version, or it is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class ShapeTable:
 
 
 def cache_path() -> Path:
-    """Return where the table is kept: in the user's cache, or where HAIRI_CACHE_DIR says."""
+    """Return the path of the table: in HAIRI_CACHE_DIR if it is set, else in the user's cache."""
     directory = os.environ.get(CACHE_VARIABLE)
     return Path(directory or platformdirs.user_cache_dir("hairi", appauthor=False)) / "shapes.bin"
 
@@ -102,7 +102,7 @@ def read(path: Path) -> ShapeTable:
 
     Raises:
         StaleFileError: the file is damaged or outdated.
-        OSError: there is none, or it cannot be read.
+        OSError: the file does not exist or cannot be read.
     """
     with path.open("rb") as file:
         try:
@@ -113,7 +113,7 @@ def read(path: Path) -> ShapeTable:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write the file aside, then give it its name: nobody ever sees half of it."""
+    """Write a temporary file and rename it, so that readers never see an incomplete file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=path.name, dir=path.parent)
     try:

@@ -1,4 +1,4 @@
-"""Self-play of one hand: draw, keep shanten, keep what is most useful, until tenpai or a win.
+"""Self-play of one hand: draw, keep shanten and most useful tiles, until tenpai or a win.
 
     >>> from analyzer.simulation import simulate, format_text
     >>> game = simulate(seed=7)
@@ -9,8 +9,8 @@
     transcript      a game as the text of the Chinese source, or as JSON lines
     many            play_many: how many turns it takes                distribution, kernels
 
-docs/simulation.md tells the rule, the ties and the generator. Nothing compiled is imported before
-many games are played.
+docs/simulation.md describes the rule, the ties and the generator. Compiled code is imported only
+when many games are played.
 """
 
 from analyzer.simulation.distribution import Distribution, Row, Statistics

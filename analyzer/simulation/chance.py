@@ -1,11 +1,11 @@
-"""The random generator of games, so small that a seed means the same everywhere.
+"""The random generator of games; it is small, so that a seed gives the same games everywhere.
 
-splitmix64: the state grows by GROWTH at each step, and what comes out is the state, mixed. Game n
+splitmix64: the state grows by GROWTH at each step, and the output is the state after `mix`. Game n
 of seed s starts from the state mix(mix(s) + n). A number below n is the upper half of a product of
-n and 32 random bits; the few products that would favour some numbers are thrown away.
+n and 32 random bits; the few products that would favour some numbers are discarded.
 
-The wall is shuffled front to back: the tile in place i changes places with one of those from i on.
-So tile i of the wall is known after i steps, and `kernels` stops where a game stops.
+The wall is shuffled front to back: the tile at place i is exchanged with one of the tiles from i
+on. So tile i of the wall is known after i steps, and `kernels` stops shuffling when a game ends.
 
 Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (2014); Lemire, "Fast
 random integer generation in an interval" (2019).
@@ -25,7 +25,7 @@ class Chance:
     """The random numbers of one game.
 
     Raises:
-        ValueError: `seed` or `number` is no number of 64 bits.
+        ValueError: `seed` or `number` is not 0 to 2**64 - 1.
     """
 
     def __init__(self, seed: int, number: int = 1) -> None:
@@ -34,7 +34,8 @@ class Chance:
         self._state = mix(mix(seed) + number & MASK)
 
     def below(self, end: int) -> int:
-        """Return one of 0 … end - 1, all equally likely; `end` has at most 32 bits."""
+        """Return a random number from 0 to end - 1, all equally likely; `end` has at most 32
+        bits."""
         while True:
             self._state = self._state + GROWTH & MASK
             product = (mix(self._state) >> 32) * end
@@ -42,14 +43,14 @@ class Chance:
                 return product >> 32
 
     def shuffle(self, tiles: MutableSequence[int]) -> None:
-        """Bring the tiles into one of all orders, all equally likely."""
+        """Shuffle the tiles; all orders are equally likely."""
         for place in range(len(tiles)):
             other = place + self.below(len(tiles) - place)
             tiles[place], tiles[other] = tiles[other], tiles[place]
 
 
 def mix(value: int) -> int:
-    """Return 64 bits that look nothing like those given."""
+    """Return 64 well mixed bits computed from 64 bits."""
     value = (value ^ value >> 30) * FIRST_FACTOR & MASK
     value = (value ^ value >> 27) * SECOND_FACTOR & MASK
     return value ^ value >> 31

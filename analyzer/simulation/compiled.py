@@ -1,4 +1,4 @@
-"""A deal as the arrays of the kernel, and its games."""
+"""Converts a deal to the arrays of the kernel, and plays games with it."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ NINE = 8
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What n games came to.
+    """The results of n games.
 
     Attributes:
-        tenpai, win: uint8[n], the turn of each, 0 for never.
-        rivers: uint8[n, turns], the kinds discarded, `NO_DISCARD` behind them.
+        tenpai, win: uint8[n], the turn of each game, 0 for never.
+        rivers: uint8[n, turns], the kinds discarded, then `NO_DISCARD`.
     """
 
     tenpai: NDArray[np.uint8]
@@ -48,7 +48,8 @@ class Played:
 
 
 def play(deal: Deal, seed: int, start: int, games: int, *, until_win: bool, turns: int) -> Played:
-    """Play games `start` … of a seed; the jokers of the rules are capped."""
+    """Play `games` games of a seed from number `start` on; the jokers of the rules must be
+    capped."""
     played = Played(
         np.zeros(games, np.uint8),
         np.zeros(games, np.uint8),
@@ -64,7 +65,8 @@ def play(deal: Deal, seed: int, start: int, games: int, *, until_win: bool, turn
 
 
 def count(reached: NDArray[np.uint8], start: int, turns: int) -> Distribution:
-    """Return the distribution of games `start` …, of which each one came there in a turn or 0."""
+    """Return the distribution of games from number `start` on, given the turn of each (0:
+    never)."""
     counts = np.bincount(reached, minlength=turns + 1)
     examples = np.zeros(turns + 1, np.int64)
     turns_reached, first = np.unique(reached, return_index=True)
@@ -73,7 +75,7 @@ def count(reached: NDArray[np.uint8], start: int, turns: int) -> Distribution:
 
 
 def _table(deal: Deal) -> kernels.Table:
-    """Return the arrays of a deal; of three players 9m is kind 1, see `kernels`."""
+    """Return the arrays of a deal; with three players 9m is kind 1, see `kernels`."""
     tables = load_bulk_tables()
     rows, columns = np.array([0, 0, 0, FIRST_HONOUR_ROW]), np.array([0, 0, 0, FIRST_HONOUR_COLUMN])
     row_steps, column_steps = tables.row_steps, tables.column_steps

@@ -1,4 +1,4 @@
-"""The start of a game: the rules, the hand given, and the wall behind it."""
+"""The start of a game: the rules, the given hand, and the wall."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -11,20 +11,21 @@ from analyzer.situation import EMPTY_TABLE, check_situation
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS, TILES, Tile
 
 DEALT = 13
-"""Tiles of a hand that nobody gave."""
+"""Tiles dealt if no hand is given."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """A game before its first draw, in kinds 0-33 and `JOKER_KIND`; a red five is a five.
+    """A game before its first draw, in kinds 0-33 and `JOKER_KIND`; a red five counts as a plain
+    five.
 
     Attributes:
-        rules: what it is played by.
-        melds: beside the hand.
-        start: concealed tiles that were given.
-        drawn: the first draw where the hand given has 3n+2 tiles, else None.
-        missing: tiles to deal before the first draw.
-        wall: what is not in the hand, in the order m p s z, jokers last: not shuffled yet.
+        rules: the rules of the game.
+        melds: the melds of the hand.
+        start: the given concealed tiles.
+        drawn: the first draw if the given hand has 3n+2 tiles, else None.
+        missing: number of tiles to deal before the first draw.
+        wall: the tiles that are not in the hand, in the order m p s z, jokers last; not shuffled.
     """
 
     rules: Rules
@@ -36,23 +37,23 @@ class Deal:
 
     @property
     def most_turns(self) -> int:
-        """How often one can draw."""
+        """The greatest possible number of draws."""
         return len(self.wall) - self.missing + (self.drawn is not None)
 
     def tile(self, kind: int) -> Tile:
-        """Return what a kind looks like."""
+        """Return the tile of a kind."""
         return self.rules.joker_tile if kind == JOKER_KIND else TILES[kind]
 
     def exists(self, kind: int) -> bool:
-        """Tell whether the rules know a kind."""
+        """Return whether the rules have a kind."""
         return kind == JOKER_KIND or bool(self.rules.kinds >> kind & 1)
 
 
 def prepare(hand: Hand | None, rules: Rules) -> Deal:
-    """Return what a game starts from.
+    """Return the start of a game.
 
     Raises:
-        InvalidSituationError: the rules do not know a tile of the hand.
+        InvalidSituationError: the rules do not have a tile of the hand.
     """
     if hand is not None:
         check_situation(hand, EMPTY_TABLE, rules)
@@ -73,15 +74,15 @@ def prepare(hand: Hand | None, rules: Rules) -> Deal:
 
 
 def kind_of(tile: Tile, rules: Rules) -> int:
-    """Return the kind of a tile, `JOKER_KIND` for one that is a joker by these rules."""
+    """Return the kind of a tile; `JOKER_KIND` for a tile that is a joker under these rules."""
     return JOKER_KIND if rules.is_wild(tile) else tile.kind
 
 
 def adapt(rules: Rules, jokers_in_set: int | None, seven_pairs: SevenPairs | None) -> Rules:
-    """Return the rules with other switches.
+    """Return the rules with the given switches changed.
 
     Raises:
-        ValueError: a switch is out of its range, or these rules set their jokers themselves.
+        ValueError: a switch is out of its range, or the number of jokers is fixed by the rules.
     """
     if jokers_in_set is not None:
         if not 0 <= jokers_in_set <= MOST_JOKERS:
@@ -95,10 +96,10 @@ def adapt(rules: Rules, jokers_in_set: int | None, seven_pairs: SevenPairs | Non
 
 
 def check_end(until: Until, turns: int | None) -> None:
-    """Accept where a game is to end.
+    """Check the arguments for the end of a game.
 
     Raises:
-        ValueError: there is no such end.
+        ValueError: `until` or `turns` is not valid.
     """
     if until not in ("tenpai", "win"):
         raise ValueError(f'until is "tenpai" or "win", not {until!r}')

@@ -1,4 +1,4 @@
-"""In how many of many games a goal was reached, by the turn in which it was."""
+"""The number of games that reached a goal, by turn."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -10,13 +10,14 @@ from analyzer.simulation.games import Until
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One turn.
+    """The games of one turn.
 
     Attributes:
-        games: that came there in this turn.
-        share: of all games, 0-1.
-        cumulated: share of those that came there by then.
-        example: number of the first game that did, 0 for none.
+        turn: number of the turn, from 1.
+        games: number of games that reached the goal in this turn.
+        share: their share of all games, 0-1.
+        cumulated: share of the games that reached the goal in this turn or before, 0-1.
+        example: number of the first game that reached it in this turn, 0 if there is none.
     """
 
     turn: int
@@ -28,12 +29,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """When games came to tenpai, or to a win.
+    """The turns in which games reached tenpai, or a win.
 
     Attributes:
-        games: all, those included that never came there.
-        counts: entry k - 1: games that came there in turn k.
-        examples: the number of the first of them, 0 for none.
+        games: number of all games, including those that never reached it.
+        counts: entry k - 1 is the number of games that reached it in turn k.
+        examples: the number of the first of these games, 0 if there is none.
     """
 
     games: int
@@ -42,27 +43,27 @@ class Distribution:
 
     @property
     def reached(self) -> int:
-        """Games that came there."""
+        """Number of games that reached the goal."""
         return sum(self.counts)
 
     @property
     def share(self) -> float:
-        """The same as a share of all, 0-1."""
+        """Share of all games that reached the goal, 0-1."""
         return self.reached / max(self.games, 1)
 
     @property
     def mean(self) -> float | None:
-        """Turns that the games which came there took, on average."""
+        """Average turn of the games that reached the goal."""
         turns = sum(turn * games for turn, games in enumerate(self.counts, start=1))
         return turns / self.reached if self.reached else None
 
     @property
     def median(self) -> int | None:
-        """The turn by which half of all games had come there; None if fewer ever did."""
+        """The turn by which half of all games had reached the goal; None if fewer than half did."""
         return next((row.turn for row in self.rows() if 2 * row.cumulated >= 1), None)
 
     def rows(self) -> Iterator[Row]:
-        """Yield every turn, those without a game too."""
+        """Yield a row for every turn, including turns without a game."""
         before = 0
         all_games = max(self.games, 1)
         pairs = zip(self.counts, self.examples, strict=True)
@@ -72,17 +73,18 @@ class Distribution:
 
     @classmethod
     def of_nothing(cls, turns: int) -> "Distribution":
-        """Return the distribution of no game over so many turns."""
+        """Return the distribution of no games over `turns` turns."""
         return cls(0, (0,) * turns, (0,) * turns)
 
     def plus_game(self, number: int, turn: int | None) -> "Distribution":
-        """Return the distribution of these games and of one more, which came there in a turn."""
+        """Return the distribution with one more game, which reached the goal in a turn or never
+        (None)."""
         turns = range(1, len(self.counts) + 1)
         counts = tuple(int(each == turn) for each in turns)
         return self.plus(Distribution(1, counts, tuple(number * count for count in counts)))
 
     def plus(self, more: "Distribution") -> "Distribution":
-        """Return the distribution of these games and of more, played after them."""
+        """Return the distribution of these games and of `more`, which were played after them."""
         return Distribution(
             self.games + more.games,
             tuple(map(sum, zip(self.counts, more.counts, strict=True))),
@@ -92,14 +94,15 @@ class Distribution:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statistics:
-    """What many games came to.
+    """The results of many games.
 
     Attributes:
-        seed: games 1 to `games` of it were played.
-        rules, hand, until: of every game; `hand` is None where it was dealt.
-        turns: draws at most.
-        tenpai: a hand that was complete at once counts as tenpai too.
-        win: empty of games where they ended at tenpai.
+        seed: the seed; games 1 to `games` of it were played.
+        rules, hand, until: those of every game; `hand` is None if hands were dealt.
+        turns: greatest number of draws in a game.
+        tenpai: distribution of the turns of tenpai; a hand that was complete at once counts as
+            tenpai too.
+        win: distribution of the turns of a win; empty if the games ended at tenpai.
     """
 
     seed: int
@@ -112,9 +115,9 @@ class Statistics:
 
     @property
     def games(self) -> int:
-        """How many were played."""
+        """Number of games played."""
         return self.tenpai.games
 
     def plus(self, tenpai: Distribution, win: Distribution) -> "Statistics":
-        """Return the statistics of these games and of more, played after them."""
+        """Return the statistics of these games and of more games, which were played after them."""
         return replace(self, tenpai=self.tenpai.plus(tenpai), win=self.win.plus(win))

@@ -1,4 +1,4 @@
-"""A game of one player as frozen values: what was held, drawn and discarded, turn by turn."""
+"""A game of one player as frozen values: the tiles held, drawn and discarded in each turn."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,18 +10,18 @@ from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 
 Until = Literal["tenpai", "win"]
-"""Where a game ends, if the wall lasts."""
+"""The goal at which a game ends."""
 
 Outcome = Literal["tenpai", "win", "draw"]
-"""How it ended; a draw when the wall, or the turns allowed, came to an end."""
+"""How a game ended; "draw" if the wall or the allowed turns ran out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A natural tile that can go without raising shanten, and what the rest then accepts.
+    """A natural tile whose discard keeps shanten, and the tiles that the rest accepts.
 
     Attributes:
-        count: copies left of all tiles accepted; those in the hand and in the own river are not.
+        count: copies left of all accepted tiles: not in the hand and not in the player's river.
     """
 
     tile: Tile
@@ -30,18 +30,18 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """One draw, and one discard if the hand is not complete.
+    """One draw, and one discard unless the hand is complete.
 
     Attributes:
-        number: from 1.
-        tiles: concealed before the draw; in dealt order at first, sorted later.
-        melds: those beside them.
+        number: number of the turn, from 1.
+        tiles: concealed tiles before the draw: in dealt order in turn 1, sorted later.
+        melds: the melds.
         draw: the tile drawn.
-        shanten: with the tile drawn; -1 complete.
-        options: the discards that keep it, most useful first, then by suit and rank.
-        discard: the tile let go; None from a complete hand.
-        rest: concealed after the turn, sorted.
-        useful: what `rest` accepts, each tile with its copies left; nothing once complete.
+        shanten: shanten with the tile drawn; -1 complete.
+        options: the discards that keep shanten, the most useful first, then by suit and rank.
+        discard: the tile discarded; None from a complete hand.
+        rest: concealed tiles after the turn, sorted.
+        useful: the tiles that `rest` accepts, with the copies left of each; empty once complete.
     """
 
     number: int
@@ -56,10 +56,10 @@ class Turn:
 
     @property
     def hand(self) -> Hand:
-        """The hand as it faces the decision, the tile drawn last.
+        """The hand before the discard; the drawn tile is last.
 
         Raises:
-            InvalidHandError: it holds more jokers than a `Hand` may.
+            InvalidHandError: the tiles have more jokers than a `Hand` can hold.
         """
         return Hand((*self.tiles, self.draw), self.melds)
 
@@ -75,7 +75,7 @@ class Turn:
 
     @property
     def is_largest(self) -> bool:
-        """Whether no option would be more useful than the discard."""
+        """Whether no option is more useful than the discard."""
         return self.keeps_shanten and self.count == self.options[0].count
 
 
@@ -84,15 +84,15 @@ class Game:
     """A whole game.
 
     Attributes:
-        rules: what it was played by.
-        until: where it was to end.
-        seed, number: of the chance; None where the draws were given.
-        turns: in order; at least one, unless there was nothing to draw.
-        outcome: how it ended.
+        rules: the rules of the game.
+        until: the goal at which it ends.
+        seed, number: the seed and the number of the game; None if the draws were given.
+        turns: the turns in order; at least one, unless there was nothing to draw.
+        outcome: how the game ended.
         rest: the concealed tiles at the end, sorted.
-        melds: those beside them.
-        wall: the tiles that were not drawn, in the order in which they would have come; sorted
-            where the draws were given.
+        melds: the melds.
+        wall: the tiles that were not drawn, in the order in which they would be drawn; sorted if
+            the draws were given.
     """
 
     rules: Rules

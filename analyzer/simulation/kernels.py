@@ -1,15 +1,15 @@
-"""Games by the hundred thousand, compiled by Numba: the player of `playing`, on the class tables.
+"""Many games, compiled by Numba: the player of `playing`, on the class tables.
 
-A kernel: nothing is checked, tiles and hands are unknown. What differs from the single game serves
-speed:
+A kernel: nothing is checked; it does not use `Tile` or `Hand`. The differences from the single game
+make it faster:
 
 * The wall is shuffled only as far as it is drawn.
 * Row and column of each part, the kinds held and the kinds left change by one tile at a time.
-* A joker that is drawn is useful to every discard alike, so it decides nothing and is not counted.
+* A drawn joker is equally useful after every discard, so it is not counted.
 * Seven pairs and thirteen orphans are looked at only where they are as near as sets and a pair.
 
-Three players' 1m and 9m form no runs, so they are told to the tables as two honours: kinds 0 and 1
-of a part whose rows and columns are those of honours.
+With three players 1m and 9m form no runs, so they are looked up as two honours: kinds 0 and 1 of a
+part whose rows and columns are those of the honours.
 """
 
 from typing import Any, NamedTuple
@@ -27,11 +27,11 @@ KEPT = kernel_cache.prepare()
 Array = NDArray[Any]
 
 NO_PAIRS, DISTINCT_PAIRS, ANY_PAIRS = 0, 1, 2
-"""What seven pairs are: no hand, seven different ones, or four alike are two."""
+"""Seven pairs: do not win; must be seven different pairs; four equal tiles count as two pairs."""
 
 NO_DISCARD = 255
 NO_FORM = 99
-"""A distance that no hand has."""
+"""A distance greater than that of any hand."""
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
@@ -42,22 +42,22 @@ TWO_TO_THE_32 = np.uint64(1 << 32)
 GROWTH = np.uint64(0x9E3779B97F4A7C15)
 FIRST_FACTOR = np.uint64(0xBF58476D1CE4E5B9)
 SECOND_FACTOR = np.uint64(0x94D049BB133111EB)
-"""Of the generator told in `chance`."""
+"""Factor of the generator described in `chance`."""
 
 
 class Table(NamedTuple):
-    """What every game of a run starts from; 34 is a joker.
+    """The start of every game of a run; 34 is a joker.
 
     Attributes:
-        wall: uint8; in the order in which it is before the shuffle.
-        start: uint8; tiles held that do not come from the wall.
-        missing: tiles to deal before the first draw.
+        wall: uint8, the wall before the shuffle.
+        start: uint8, tiles held that do not come from the wall.
+        missing: number of tiles to deal before the first draw.
         drawn: first draw that does not come from the wall, or -1.
-        sets: how many a complete hand needs.
+        sets: number of sets of a complete hand.
         seven_pairs: NO_PAIRS, DISTINCT_PAIRS or ANY_PAIRS.
-        orphans: bit set of the kinds of thirteen orphans; 0 where they do not win.
-        row_starts, column_starts: int64[4], the indices of each part without a tile.
-        row_steps, column_steps: int64[34], what a tile of each kind adds to them.
+        orphans: bit set of the kinds of thirteen orphans; 0 if they do not win.
+        row_starts, column_starts: int64[4], the indices of each part without tiles.
+        row_steps, column_steps: int64[34], the number that a tile of each kind adds to them.
     """
 
     wall: Array
@@ -82,7 +82,7 @@ def _mix(value: Any) -> Any:
 
 @njit(forceinline=True, error_model="numpy")
 def _pairs_distance(mode: Any, one: Any, two: Any, three: Any, four: Any) -> Any:
-    """Return the tiles to add for seven pairs: two for each pair missing, one for a half of one."""
+    """Return the tiles to add for seven pairs: one for each single tile, two for any other pair."""
     pairs, singles = np.int64(bit_count(two)), np.int64(bit_count(one & ~two))
     if mode == ANY_PAIRS:
         pairs += np.int64(bit_count(four))
@@ -93,7 +93,7 @@ def _pairs_distance(mode: Any, one: Any, two: Any, three: Any, four: Any) -> Any
 
 @njit(forceinline=True, error_model="numpy")
 def _wanted_by_pairs(mode: Any, one: Any, two: Any, three: Any, four: Any) -> Any:
-    """Return the kinds that bring seven pairs nearer."""
+    """Return the bit set of the kinds that lower the distance of seven pairs."""
     halves = one & ~two
     if mode == DISTINCT_PAIRS:
         return halves if bit_count(one) >= np.uint64(7) else ALL_KINDS & ~two
@@ -123,14 +123,14 @@ def play_kernel(
     """Play games `first`, `first` + 1 … of a seed, one for each entry of `tenpai`.
 
     Args:
-        seed: uint64, mixed already.
+        seed: uint64, the output of `mix` for the seed.
         first: uint64.
         until_win: whether a game goes on after tenpai.
-        limit: draws at most.
+        limit: greatest number of draws.
         table: a `Table`.
         t: `BulkTables`.
-        tenpai, win: uint8[n], the turn of each, 0 for none; zeros before.
-        rivers: uint8[n, limit], the discards; NO_DISCARD before.
+        tenpai, win: uint8[n], output: the turn of each game, 0 for never; must be zero before.
+        rivers: uint8[n, limit], output: the discards; must be NO_DISCARD before.
     """
     wall, start, missing, drawn = table.wall, table.start, table.missing, table.drawn
     sets, seven_pairs, orphans = table.sets, table.seven_pairs, np.uint64(table.orphans)

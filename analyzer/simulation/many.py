@@ -1,4 +1,4 @@
-"""Many games at once: how many turns it takes to tenpai, and to a win.
+"""Many games at once: the number of turns until tenpai, and until a win.
 
 Game k of a seed is the game that `simulate(seed, number=k)` plays.
 """
@@ -16,18 +16,18 @@ from analyzer.simulation.games import Until
 from analyzer.simulation.playing import simulate
 
 TURNS = 18
-"""Draws of one player until the wall of four players comes to its end."""
+"""Draws of one player until the wall of a four-player game is empty."""
 
 CHUNK = 10_000
-"""Games between two looks at the progress, for each thread."""
+"""Games of each thread between two reports of progress."""
 
 SLOW_CHUNK = 50
-"""The same where no kernel knows the rules."""
+"""The same for rules without a kernel."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What every game of a run has in common; `turns` is the most draws that it can have."""
+    """The values that all games of a run share; `turns` is the greatest number of draws."""
 
     seed: int
     hand: Hand | None
@@ -36,8 +36,8 @@ class Plan:
     turns: int
 
 
-Found = tuple[Distribution, Distribution]
-"""Of some games, when they came to tenpai and when to a win."""
+Distributions = tuple[Distribution, Distribution]
+"""Distributions of the turns of tenpai, and of a win."""
 
 
 def play_many(  # noqa: PLR0913 (one for each switch)
@@ -53,21 +53,21 @@ def play_many(  # noqa: PLR0913 (one for each switch)
     threads: int = 1,
     on_progress: Callable[[Statistics], object] | None = None,
 ) -> Statistics:
-    """Return in how many turns games 1 to `games` of a seed come to tenpai, and to a win.
+    """Return the turns in which games 1 to `games` of a seed reach tenpai, and a win.
 
-    The first call in a process loads or compiles the kernel. Rules where a joker may stand for a
-    fifth copy have none: their games are played one by one, a thousand times slower.
+    The first call in a process loads or compiles the kernel. For rules where a joker may stand for
+    a fifth copy there is no kernel: these games are played one by one, a thousand times slower.
 
     Args:
-        games: 1 or more.
-        seed, jokers_in_set, until, seven_pairs, hand, rules: as for `simulate`; a game that goes
-            on to a win is counted where it comes to tenpai, too.
-        turns: draws at most; None: the wall decides.
-        threads: how many share the games; the answer is the same.
-        on_progress: is handed what is known so far; what it raises ends the run.
+        games: number of games, at least 1.
+        seed, jokers_in_set, until, seven_pairs, hand, rules: as for `simulate`; with `until="win"`,
+            tenpai is counted on the way.
+        turns: greatest number of draws; None: until the wall is empty.
+        threads: number of threads; it does not change the answer.
+        on_progress: called with the statistics so far; an exception raised by it ends the run.
 
     Raises:
-        ValueError, InvalidSituationError: as `simulate`.
+        ValueError, InvalidSituationError: as for `simulate`.
     """
     adapted = adapt(rules, jokers_in_set, seven_pairs)
     Chance(seed, games)
@@ -92,7 +92,7 @@ def play_in_chunks(  # noqa: PLR0913 (one for each switch)
     turns: int | None = TURNS,
     threads: int = 1,
 ) -> Iterator[Statistics]:
-    """Play as `play_many`, and yield after each chunk what is known so far; who stops, stops it."""
+    """Play as `play_many` does, and yield the statistics so far after each chunk of games."""
     check_end(until, turns)
     deal = prepare(hand, rules)
     plan = Plan(
@@ -124,12 +124,12 @@ def play_in_chunks(  # noqa: PLR0913 (one for each switch)
 
 
 def warm_up() -> None:
-    """Load the kernel, or compile it if this machine never did."""
+    """Load the kernel, or compile it if no process on this machine has done so yet."""
     for _ in play_in_chunks(1, 0):
         pass
 
 
-def _play_compiled(plan: Plan, start: int, games: int) -> Found:
+def _play_compiled(plan: Plan, start: int, games: int) -> Distributions:
     from analyzer.simulation import compiled  # noqa: PLC0415 (Numba takes its time)
 
     played = compiled.play(
@@ -141,7 +141,7 @@ def _play_compiled(plan: Plan, start: int, games: int) -> Found:
     )
 
 
-def _play_one_by_one(plan: Plan, start: int, games: int) -> Found:
+def _play_one_by_one(plan: Plan, start: int, games: int) -> Distributions:
     tenpai, win = Distribution.of_nothing(plan.turns), Distribution.of_nothing(plan.turns)
     for number in range(start, start + games):
         game = simulate(

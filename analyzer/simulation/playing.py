@@ -1,4 +1,4 @@
-"""The player: keeps shanten, then keeps as many useful tiles as it can, and never looks ahead."""
+"""The player: keeps shanten, then the most useful tiles, and does not look ahead."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -26,22 +26,22 @@ def simulate(  # noqa: PLR0913 (one for each switch)
     turns: int | None = None,
     number: int = 1,
 ) -> Game:
-    """Play a game of chance to its end; the same arguments give the same game everywhere.
+    """Play one random game to its end; the same arguments give the same game everywhere.
 
     Args:
         seed: 0 to 2**64 - 1.
-        jokers_in_set: 0-8 instead of those of the rules.
-        until: "tenpai" or "win"; a hand that wins ends the game in any case.
-        seven_pairs: "none", "distinct" or "any" instead of that of the rules.
-        hand: 1 to 14 tiles, melds besides; without one 13 are dealt. Of 3n+2 tiles the last one
-            is the first draw, to 3n tiles one is dealt.
-        rules: by default those with four jokers, where only sets and a pair win.
-        turns: draws at most; by default the wall decides.
-        number: of the game, where a seed stands for many.
+        jokers_in_set: number of jokers, 0-8, instead of that of the rules.
+        until: "tenpai" or "win"; a win ends the game in any case.
+        seven_pairs: "none", "distinct" or "any", instead of that of the rules.
+        hand: 1 to 14 tiles with or without melds; by default 13 tiles are dealt. Of 3n+2 tiles the
+            last one is the first draw; to 3n tiles one more is dealt.
+        rules: by default the rules with four jokers, where only sets and a pair win.
+        turns: greatest number of draws; by default until the wall is empty.
+        number: number of the game among the games of the seed.
 
     Raises:
         ValueError: an argument is out of its range.
-        InvalidSituationError: the rules do not know a tile of the hand.
+        InvalidSituationError: the rules do not have a tile of the hand.
     """
     check_end(until, turns)
     deal = prepare(hand, adapt(rules, jokers_in_set, seven_pairs))
@@ -75,19 +75,20 @@ def replay(
     seven_pairs: SevenPairs | None = None,
     rules: Rules = JOKERS,
 ) -> Game:
-    """Return a game that someone else played, with what each turn could have done instead.
+    """Return a game that someone else played, with the options of each turn.
 
-    It ends in a win, in tenpai if the last discard leaves the hand there, else in a draw.
+    The game ends in a win, in tenpai if the last discard leaves the hand tenpai, else in a draw.
 
     Args:
         hand: 3n+1 tiles.
-        draws: in order.
-        discards: as many; one less where the last draw completes the hand.
+        draws: the draws in order.
+        discards: the discards in order: as many as draws, or one less if the last draw completes
+            the hand.
         jokers_in_set, seven_pairs, rules: as for `simulate`.
 
     Raises:
-        ValueError: draws and discards do not fit each other, or a tile discarded is not held.
-        InvalidSituationError: a tile drawn is not in the wall.
+        ValueError: the numbers of draws and discards do not fit, or a discarded tile is not held.
+        InvalidSituationError: a drawn tile is not in the wall.
     """
     if len(hand) % 3 != 1:
         raise ValueError(f"a replay starts from 3n+1 tiles, not from {len(hand)}")
@@ -120,7 +121,7 @@ def replay(
 
 
 def _play(player: "_Player", draws: Sequence[int], until: Until) -> Iterator[Turn]:
-    """Draw and discard until the game is over."""
+    """Draw and discard until the game ends."""
     for draw in draws:
         turn = player.take_turn(draw)
         yield turn
@@ -139,7 +140,7 @@ def _outcome(played: Sequence[Turn], until: Until) -> Outcome:
 
 
 def _wall_after(deal: Deal, draws: Sequence[Tile]) -> list[int]:
-    """Return what is left of the wall, sorted."""
+    """Return the rest of the wall, sorted."""
     wall = Counter(deal.wall)
     for index, tile in enumerate(draws):
         kind = kind_of(tile, deal.rules)
@@ -152,11 +153,11 @@ def _wall_after(deal: Deal, draws: Sequence[Tile]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """What the player knows before a discard.
+    """The player's information before a discard.
 
     Attributes:
-        shanten: of the tiles held.
-        options: natural discard that keeps it -> bit set of what the rest accepts.
+        shanten: shanten of the tiles held.
+        options: natural discard that keeps shanten -> bit set of the kinds that the rest accepts.
     """
 
     shanten: int
@@ -164,7 +165,7 @@ class _View:
 
 
 class _Player:
-    """Holds the tiles of one game while it is played."""
+    """The state of one game while it is played."""
 
     def __init__(self, deal: Deal, start: Sequence[int]) -> None:
         self._deal = deal
@@ -181,7 +182,7 @@ class _Player:
         return sort_tiles(map(self._deal.tile, self._tiles))
 
     def take_turn(self, draw: int, discard: int | None = None) -> Turn:
-        """Draw a tile and let one go: that given, else the best; none from a complete hand."""
+        """Draw a tile and discard `discard`, or the best tile; a complete hand discards none."""
         tile, before = self._deal.tile, tuple(map(self._deal.tile, self._tiles))
         self._draw(draw)
         view = self._look()
@@ -217,7 +218,8 @@ class _Player:
         return _View(shanten, {kind: bits for kind, after, bits in rows if after == shanten})
 
     def _choose(self, view: _View, draw: int) -> int:
-        """Return the most useful discard: of equals the tile drawn, else the last of m p s z."""
+        """Return the most useful discard; of equal ones the tile drawn, else the last in the order
+        m p s z."""
 
         def worth(kind: int) -> tuple[int, bool, int]:
             return self._left(view.options[kind]), kind == draw, kind
@@ -225,7 +227,7 @@ class _Player:
         return max(view.options, key=worth)
 
     def _discard(self, kind: int, view: _View) -> Ukeire:
-        """Let a tile go; return what the rest accepts."""
+        """Discard a tile; return the bit set of the kinds that the rest accepts."""
         if not self._counts[kind]:
             raise ValueError(f"{self._deal.tile(kind)} is not in the hand")
         self._counts[kind] -= 1

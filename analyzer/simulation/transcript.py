@@ -1,11 +1,11 @@
-"""A game as text: as the Chinese source prints its own, or one line of JSON for each turn.
+"""A game as text: in the format of the Chinese source, or as one line of JSON for each turn.
 
 牌: ['六条', '九筒', …]      the tiles before the draw, in dealt order; later 万 条 筒 字 混
 摸到 一万                   the draw
 打出 一条                   the discard
 …
-听牌!['一万', …]            the tiles that wait; 胡牌! the complete hand, 流局! when the wall ended
-6巡听牌                     draws until then
+听牌!['一万', …]            the tenpai tiles; 胡牌! the complete hand, 流局! when the wall is empty
+6巡听牌                     the number of draws
 """
 
 import json
@@ -22,7 +22,7 @@ JOKER_NAME = "混"
 
 PRINTED_SUITS = "mspzj"
 PRINTED_HONOURS = "1234765"
-"""Orders in which the source prints: honours as 东南西北中发白."""
+"""The order in which the source prints honours: 东南西北中发白."""
 
 OUTCOME_NAMES: dict[Outcome, str] = {"tenpai": "听牌", "win": "胡牌", "draw": "流局"}
 
@@ -35,11 +35,11 @@ def _name(tile: Tile) -> str:
 
 
 NAMES = {tile: _name(tile) for tile in (*TILES, JOKER)}
-"""Tile -> what the source calls it; red fives are five."""
+"""Tile -> its name in the source; red fives are plain fives."""
 
 
 def format_text(game: Game) -> str:
-    """Return the game as the source prints it."""
+    """Return the game in the format of the source."""
     return "".join(f"{line}\n" for line in _lines(game))
 
 
@@ -49,7 +49,7 @@ def format_json_lines(game: Game) -> str:
 
 
 def turn_records(game: Game) -> Iterator[dict[str, Any]]:
-    """Yield each turn as plain values; the last one has the outcome."""
+    """Yield the record of each turn; the last one has the outcome."""
     for turn in game.turns:
         yield {
             "turn": turn.number,
@@ -79,7 +79,7 @@ def _lines(game: Game) -> Iterator[str]:
 
 
 def _is_end(game: Game, turn: Turn) -> bool:
-    """Tell whether the outcome stands in place of the discard."""
+    """Return whether the outcome is printed instead of the discard."""
     return game.outcome != "draw" and turn is game.turns[-1]
 
 

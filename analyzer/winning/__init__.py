@@ -1,4 +1,4 @@
-"""Complete hands: every reading of 3n+2 tiles as sets and a pair, or as one of the other forms.
+"""Complete hands: every reading of 3n+2 tiles as sets and a pair, or as another winning form.
 
 values.py    blocks, and a reading in kinds or in tiles
 natural.py   hands without jokers
@@ -24,11 +24,12 @@ __all__ = [
 
 
 def decompose(hand: Hand, rules: Rules | None = None) -> tuple[Decomposition, ...]:
-    """Return every reading of a complete hand, none for any other.
+    """Return every reading of a complete hand; empty for any other hand.
 
-    Regular readings come first, sorted by their sets; then seven pairs, then thirteen orphans.
-    Red fives go to the first block that holds a five of their suit. The rules are riichi unless
-    they are given or the hand holds jokers; `analyzer.winning.jokers` tells how those are read.
+    Regular readings come first, sorted by their sets; then seven pairs, then thirteen orphans. Red
+    fives go to the first block that holds a five of their suit. Without `rules`, the rules are
+    riichi, or those with jokers if the hand holds one; `analyzer.winning.jokers` explains readings
+    with jokers.
 
     >>> from analyzer.notation import parse_hand
     >>> for reading in decompose(parse_hand("111222333m11p")):

@@ -1,15 +1,16 @@
 """Complete hands with jokers: every reading, and what each joker stands for.
 
-A reading holds every natural tile in as few blocks as can be: none of them could be left out. The
-sets, or the pair, that are then still missing are jokers alone and may be anything; they are one
-reading, not one for each kind. Nor is it another reading which of two equal tiles is the joker.
+The blocks of a reading hold every natural tile, and each of these blocks is needed for that. The
+sets or the pair that are still missing consist of jokers alone and may be anything; they count as
+one reading, not as one for each kind. Two readings that differ only in which of two equal tiles is
+the joker are the same reading.
 
     224m11j   22[2]m 4[4]m   2[3]4m 2[2]m   [3]4[5]m 22m   4[4][4]m 22m   4[5][6]m 22m
     111m11j   111m 11j   1[2][3]m 11m
 
-Suits and honours are *covered* apart, each block holding the lowest tile that is not held yet; then
-one cover of each part is taken, in every way that makes no more sets than the hand has and at most
-one pair.
+Each suit, and the honours, are *covered* separately: each block holds the lowest tile that no
+earlier block holds. Then the covers of the four parts are combined in every way that has at most
+one pair, and no more sets than the hand.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,8 +33,8 @@ class JokerBlock(Block):
 
     Attributes:
         tiles: by rank, each joker at the place of the tile that it stands for.
-        stands_for: of each of the tiles: None if it is natural, else what the joker stands for,
-            which is a joker again where it may be anything.
+        stands_for: for each of the tiles: None if it is natural, else the tile that the joker
+            stands for; a joker if it may be any tile.
     """
 
     stands_for: tuple[Tile | None, ...]
@@ -47,20 +48,21 @@ class JokerBlock(Block):
 
     @property
     def kinds(self) -> Kinds:
-        """The kinds of its tiles, of a joker that which it stands for."""
+        """The kinds of its tiles; for a joker, the kind that it stands for."""
         pairs = zip(self.tiles, self.stands_for, strict=True)
         return tuple((joker or tile).kind for tile, joker in pairs)
 
 
 class _Cover(NamedTuple):
-    """Blocks that hold all natural tiles of a part; the sets in rising order."""
+    """Blocks that hold all natural tiles of a suit or of the honours; the sets in ascending
+    order."""
 
     sets: tuple[Kinds, ...] = ()
     pair: Kinds | None = None
 
 
 class _Use(NamedTuple):
-    """What a cover uses: copies of each kind, and the jokers among them."""
+    """The tiles of a cover: copies of each kind, and the number of jokers among them."""
 
     copies: tuple[int, ...] = (0,) * KINDS
     jokers: int = 0
@@ -68,7 +70,7 @@ class _Use(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Tiles:
-    """What is to be read: natural copies of each kind, jokers, the sets that the hand has."""
+    """The tiles to read: natural copies of each kind, the jokers, and the number of sets."""
 
     counts: Sequence[int]
     jokers: int
@@ -77,10 +79,10 @@ class _Tiles:
 
 
 def decompose_with_jokers(hand: Hand, rules: Rules) -> tuple[Decomposition, ...]:
-    """Return every reading of a complete hand, none for any other.
+    """Return every reading of a complete hand; empty for any other hand.
 
-    The order is that of `decompose`; blocks of jokers alone come last. At most four jokers are
-    held, which makes 114 readings at most of all hands that were tried.
+    The order is that of `decompose`; blocks of jokers alone come last. A hand holds at most four
+    jokers; no hand that was tried had more than 114 readings.
     """
     counts, jokers = count_naturals(hand, rules)
     if len(hand) % 3 != 2:
@@ -113,7 +115,7 @@ def _regular(tiles: _Tiles) -> list[Cutting]:
 
 
 def _covers(tiles: _Tiles, part: range) -> list[_Cover]:
-    """Return every way to hold the natural tiles of a part in blocks that are all needed."""
+    """Return every way to hold the natural tiles of a suit or of the honours in needed blocks."""
     covers = set()
     growing = {_Cover(): _Use()}
     while growing:
@@ -134,7 +136,7 @@ def _covers(tiles: _Tiles, part: range) -> list[_Cover]:
 def _with_one_more(
     cover: _Cover, kind: int, most_sets: int, part: range
 ) -> Iterator[tuple[_Cover, Kinds]]:
-    """Yield the cover with each further block that holds a kind, and that block."""
+    """Yield the cover with one more block that holds the kind, and that block."""
     if not cover.pair:
         yield _Cover(cover.sets, (kind, kind)), (kind, kind)
     if len(cover.sets) == most_sets:
@@ -148,7 +150,7 @@ def _with_one_more(
 
 
 def _use_more(use: _Use, block: Kinds, tiles: _Tiles) -> _Use | None:
-    """Return what is used with one more block, or None if that is beyond the tiles."""
+    """Return the tiles used with one more block, or None if there are not enough tiles."""
     copies = list(use.copies)
     jokers = use.jokers
     for kind in block:
@@ -160,7 +162,7 @@ def _use_more(use: _Use, block: Kinds, tiles: _Tiles) -> _Use | None:
 
 
 def _is_needed_throughout(cover: _Cover, copies: Sequence[int], counts: Sequence[int]) -> bool:
-    """Tell whether without any one block a natural tile would not be held."""
+    """Return whether every block is needed to hold all natural tiles."""
     blocks = {*cover.sets, *([cover.pair] if cover.pair else [])}
     return all(
         any(copies[kind] - block.count(kind) < counts[kind] for kind in block) for block in blocks
@@ -180,7 +182,8 @@ def _seven_pairs(counts: Sequence[int], rules: Rules) -> list[Cutting]:
 
 
 def _thirteen_orphans(counts: Sequence[int], rules: Rules) -> list[Cutting]:
-    """Return the readings of 14 tiles as thirteen orphans: a joker may pair any of them."""
+    """Return the readings of 14 tiles as thirteen orphans; a joker can make the pair of any
+    orphan."""
     orphans = [kind for kind in range(KINDS) if ORPHANS >> kind & 1]
     twice = [kind for kind in orphans if counts[kind] == 2]
     held = sum(counts[kind] > 0 for kind in orphans)
@@ -199,7 +202,8 @@ def _thirteen_orphans(counts: Sequence[int], rules: Rules) -> list[Cutting]:
 def _decompositions(
     hand: Hand, rules: Rules, cuttings: Iterable[Cutting]
 ) -> Iterator[Decomposition]:
-    """Lay the tiles of the hand on each reading: natural and red ones into the first blocks."""
+    """Return each reading with the tiles of the hand; natural and red tiles go to the first
+    blocks."""
     tiles = sorted(hand.tiles, key=lambda tile: tile.order)
     jokers = [tile for tile in tiles if rules.is_wild(tile)]
     of_kind: dict[int, list[Tile]] = {}
@@ -215,7 +219,7 @@ def _decompositions(
 
 
 def _block(kinds: Kinds, next_tile: Mapping[int, Iterator[Tile]], jokers: Iterator[Tile]) -> Block:
-    """Return the block of these kinds: natural tiles while there are any, then jokers."""
+    """Return the block of these kinds: natural tiles as long as there are any, then jokers."""
     tiles = [next(next_tile[kind], None) if kind in next_tile else None for kind in kinds]
     if None not in tiles:
         return Block(tuple([tile for tile in tiles if tile]))

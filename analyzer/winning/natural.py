@@ -12,7 +12,7 @@ from analyzer.winning.values import Block, Cutting, Decomposition, Kinds
 def cuttings(counts: Sequence[int], rules: Rules = RIICHI) -> tuple[Cutting, ...]:
     """Return every reading of 3n+2 natural tiles in the order of `decompose`.
 
-    A kind may be there five times, which names a wait for a fifth copy.
+    A kind may occur five times: this is used to name a wait for a fifth copy.
     """
     regular = sorted((tuple(sorted(sets)), (k, k)) for k, sets in _regular_readings(counts))
     readings = [Cutting("regular", sets, pair) for sets, pair in regular]
@@ -47,7 +47,8 @@ def _regular_readings(counts: Sequence[int]) -> Iterator[tuple[int, tuple[Kinds,
 
 
 def _cut_into_sets(counts: list[int], last: Kinds) -> Iterator[tuple[Kinds, ...]]:
-    """Yield each cutting once: sets in rising order, from `last` on, each from the lowest tile."""
+    """Yield each way to cut the tiles into sets once; the sets are in ascending order from `last`
+    on."""
     kind = next((k for k in range(last[0], 34) if counts[k]), None)
     if kind is None:
         yield ()
@@ -82,5 +83,6 @@ def _decomposition(hand: Hand, cutting: Cutting) -> Decomposition:
 
 
 def decompose_naturals(hand: Hand, rules: Rules) -> tuple[Decomposition, ...]:
-    """Return every reading of a complete hand, none for any other, in the order of `decompose`."""
+    """Return every reading of a complete hand in the order of `decompose`; empty for other
+    hands."""
     return tuple(_decomposition(hand, cutting) for cutting in cuttings(hand.counts, rules))

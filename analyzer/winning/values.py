@@ -1,6 +1,6 @@
 """The values of a reading: blocks of tiles, and the reading in kinds or in tiles.
 
-A reading also tells where a tile can stand in it, which names the wait that the tile ended:
+The place of a tile in a reading gives the shape of the wait that the tile completed:
 
     a run, as its middle             kanchan
     a run, as 3 of 123 or 7 of 789   penchan
@@ -21,10 +21,10 @@ Form = Literal["regular", "seven_pairs", "thirteen_orphans"]
 Shape = Literal[
     "ryanmen", "kanchan", "penchan", "shanpon", "tanki", "orphans_single", "orphans_thirteen"
 ]
-"""What a wait is called after the place that its tile takes."""
+"""Names of wait shapes, by the place of the winning tile."""
 
 SHAPES: tuple[Shape, ...] = get_args(Shape)
-"""Every shape, in the order in which those of a wait are listed."""
+"""Every shape, in the order in which the shapes of a wait are listed."""
 
 Kinds = tuple[int, ...]
 
@@ -45,14 +45,14 @@ class Block:
 
 
 class Cutting(NamedTuple):
-    """A reading in kinds alone: `blocks` and `pair` as those of a `Decomposition`."""
+    """A reading in kinds instead of tiles: `blocks` and `pair` are as in a `Decomposition`."""
 
     form: Form
     blocks: tuple[Kinds, ...]
     pair: Kinds | None
 
     def shapes(self, kind: int) -> set[Shape]:
-        """Return a shape for each place of a kind; none for a kind that is not there."""
+        """Return a shape for each place of a kind; empty for a kind that does not occur."""
         names = {_shape(block, kind) for block in self.blocks if kind in block}
         if self.pair == (kind, kind):
             names.add("orphans_thirteen" if self.form == "thirteen_orphans" else "tanki")
@@ -70,7 +70,7 @@ class Decomposition:
         blocks: the concealed sets by suit and rank, without the pair; the seven pairs; the twelve
             single orphans.
         pair: the pair; None for seven pairs.
-        melds: those of the hand; sets of every reading.
+        melds: the melds of the hand, which are sets of every reading.
     """
 
     form: Form
@@ -82,10 +82,10 @@ class Decomposition:
         return " ".join(str(part) for part in (*self.blocks, self.pair, *self.melds) if part)
 
     def wait_shapes(self, tile: Tile) -> tuple[Shape, ...]:
-        """Return the shape of the wait that a concealed tile may have ended, for each place of it.
+        """Return the shapes of the wait that a concealed tile may have completed.
 
-        They come in the order of `SHAPES`, each once; none for a tile that is not concealed, nor
-        for a joker.
+        There is one shape for each place of the tile; they are in the order of `SHAPES`, without
+        repetition. Empty for a joker and for a tile that is not concealed.
         """
         if tile.is_joker:
             return ()
@@ -96,7 +96,7 @@ class Decomposition:
 
 
 def _shape(block: Kinds, kind: int) -> Shape:
-    """Return what a wait for this tile of a block is called."""
+    """Return the shape of a wait for this tile of a block."""
     if len(block) < 3:
         return "tanki" if len(block) == 2 else "orphans_single"
     first, middle, last = block

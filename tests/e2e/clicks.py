@@ -1,4 +1,4 @@
-"""What a visitor does with the picker, answers held back, and a mark that a full load wipes out."""
+"""Helpers: clicks on the picker, delayed answers, and a mark that a full page load removes."""
 
 from collections.abc import Callable
 

@@ -102,22 +102,22 @@ def stranger(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator
 @pytest.fixture
 def complaints(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     """Whatever the page of a test has to complain about."""
-    found: list[str] = []
+    results: list[str] = []
 
     def tell(message: ConsoleMessage) -> None:
-        found.append(f"{message.type}: {message.text}")
+        results.append(f"{message.type}: {message.text}")
 
     def fail(error: Error) -> None:
-        found.append(str(error))
+        results.append(str(error))
 
     def miss(missed: Request) -> None:
-        found.extend(_failure(missed))
+        results.extend(_failure(missed))
 
     page = request.getfixturevalue("page" if "page" in request.fixturenames else "stranger")
     page.on("console", tell)
     page.on("pageerror", fail)
     page.on("requestfailed", miss)
-    yield found
+    yield results
     page.remove_listener("console", tell)
     page.remove_listener("pageerror", fail)
     page.remove_listener("requestfailed", miss)

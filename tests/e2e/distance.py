@@ -1,9 +1,9 @@
-"""How far one look of a page is from another, whatever fonts the machine has.
+"""The visual distance between two pictures of a page, independent of the machine's fonts.
 
-With other fonts text wraps elsewhere, and all that follows moves. So the two pictures are cut into
-strips, and in each strip their rows are aligned as two texts are: a row of one has a counterpart in
-the other, or it has none. What counts is what has none (a section that is gone, or new), and how
-different the counterparts are.
+With other fonts, text wraps differently and everything below moves. So the two pictures are cut
+into strips, and in each strip their rows are aligned as two texts are: a row of one has a
+counterpart in the other, or it has none. What counts is what has none (a section that is gone, or
+new), and how different the counterparts are.
 
 A row is 16 CSS pixels high, and is described by its colours and by its ink, the contrast within
 small squares, which tells text from empty space. The figures below were chosen by looking at pages
@@ -66,13 +66,13 @@ def distance(one: Image.Image, other: Image.Image, *, is_cut: bool) -> Distance:
     differences = np.stack([np.abs(row - b).mean(axis=2) for row in a])
     differences = np.maximum(differences - TOLERANCE, 0)
     costs = _costs(differences)
-    found = [
+    results = [
         _walk(costs[..., strip], differences[..., strip], is_cut=is_cut)
         for strip in range(differences.shape[2])
     ]
-    runs = [run for strip in found for run in strip[0]]
-    matched = [value for strip in found for value in strip[1]]
-    rows = (len(a) + len(b)) * len(found)
+    runs = [run for strip in results for run in strip[0]]
+    matched = [value for strip in results for value in strip[1]]
+    rows = (len(a) + len(b)) * len(results)
     return Distance(
         longest=ROW * max(runs, default=0),
         share=sum(runs) / rows,

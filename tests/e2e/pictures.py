@@ -1,8 +1,8 @@
-"""Reference pictures: what the pages look like, kept small.
+"""Reference pictures of the pages, in a small format.
 
-`python -m tests.e2e.pictures` takes all of them anew, `… help-375` those whose names begin so:
-after a change of looks, when you have seen that it is the one you meant. `distance` tells how far
-another look is from them.
+`python -m tests.e2e.pictures` takes all of them again, `… help-375` those whose names begin with
+this. Run it after an intended change of the design, when you have checked the pages. `distance`
+compares other pictures with them.
 """
 
 import sys
@@ -75,10 +75,10 @@ class Shot:
 def languages() -> tuple[str, ...]:
     """Return the languages of the site, English first."""
     try:
-        known = tuple(import_module("webapp.language.speech").LANGUAGES)
+        references = tuple(import_module("webapp.language.speech").LANGUAGES)
     except ModuleNotFoundError:
-        known = ("en",)
-    return ("en", *(language for language in known if language != "en"))
+        references = ("en",)
+    return ("en", *(language for language in references if language != "en"))
 
 
 def shots() -> Iterator[Shot]:
@@ -106,8 +106,8 @@ def photograph(page: Page) -> Image.Image:
     """Return a picture of a page as it stands, small."""
     width, height = page.evaluate("[innerWidth, document.documentElement.scrollHeight]")
     clip: FloatRect = {"x": 0, "y": 0, "width": width, "height": min(height, TALLEST)}
-    shown = page.screenshot(full_page=True, clip=clip, animations="disabled")
-    return Image.open(BytesIO(shown)).convert("RGB").reduce(SCALE)
+    display = page.screenshot(full_page=True, clip=clip, animations="disabled")
+    return Image.open(BytesIO(display)).convert("RGB").reduce(SCALE)
 
 
 def save(picture: Image.Image, path: Path) -> None:
@@ -118,15 +118,15 @@ def save(picture: Image.Image, path: Path) -> None:
 def main(beginnings: Sequence[str]) -> int:
     """Take the pictures whose names begin so, or all of them, from a server of this checkout."""
     FOLDER.mkdir(exist_ok=True)
-    known = {shot.path: shot for shot in shots()}
-    for path in set(FOLDER.iterdir()) - set(known):
+    references = {shot.path: shot for shot in shots()}
+    for path in set(FOLDER.iterdir()) - set(references):
         path.unlink()
-    wanted = [path for path in known if path.name.startswith(tuple(beginnings) or "")]
+    targets = [path for path in references if path.name.startswith(tuple(beginnings) or "")]
     with serving("--workers", "2") as (_, site), browsing(site) as page:
-        for path in wanted:
-            save(take(page, known[path]), path)
+        for path in targets:
+            save(take(page, references[path]), path)
     size = sum(path.stat().st_size for path in FOLDER.iterdir())
-    print(f"{len(wanted)} pictures taken; all together {size / 1000:.0f} kB")
+    print(f"{len(targets)} pictures taken; all together {size / 1000:.0f} kB")
     return 0
 
 

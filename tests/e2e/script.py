@@ -1,4 +1,5 @@
-"""A test that has to hold with and without script, told which as `with_script`; or without only."""
+"""Decorators for tests that run with and without script (argument `with_script`), or only
+without."""
 
 import pytest
 

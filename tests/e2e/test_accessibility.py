@@ -1,4 +1,4 @@
-"""No page has anything that axe objects to, in either scheme, on a phone or on a desk."""
+"""axe reports no problem on any page, in light and dark colours, on a phone and on a desktop."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -43,13 +43,13 @@ def objections(page: Page, address: str) -> list[list[str]]:
     """Return what axe objects to, with the scheme and the width in which it does."""
     page.goto(address)
     page.evaluate(AXE_SCRIPT)
-    found = []
+    results = []
     for scheme, width in product(SCHEMES, WIDTHS):
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size({"width": width, "height": 800})
         rules = COLOURS if scheme == "dark" else None
-        found += [[scheme, str(width), *each] for each in page.evaluate(OBJECTIONS, rules)]
-    return found
+        results += [[scheme, str(width), *each] for each in page.evaluate(OBJECTIONS, rules)]
+    return results
 
 
 @pytest.mark.parametrize("address", cases(KINDS | REPORTS, QUICK_FOR_AXE))
@@ -78,7 +78,7 @@ def test_a_table_is_one_for_screen_readers_whatever_it_looks_like(
     shared.goto(KINDS[name])
     shared.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     tree = shared.context.new_cdp_session(shared).send("Accessibility.getFullAXTree")
-    heard = Counter(node["role"]["value"] for node in tree["nodes"] if not node["ignored"])
+    roles = Counter(node["role"]["value"] for node in tree["nodes"] if not node["ignored"])
     for role, cells in {"table": "table", "row": "tr", "cell": "td"}.items():
-        assert heard[role] == shared.locator(cells).count() > 0, role
-    assert heard["columnheader"] + heard["rowheader"] == shared.locator("th").count() > 0
+        assert roles[role] == shared.locator(cells).count() > 0, role
+    assert roles["columnheader"] + roles["rowheader"] == shared.locator("th").count() > 0

@@ -1,4 +1,4 @@
-"""Columns stay apart: what a cell says never runs into what the next one says."""
+"""Columns stay apart: the text of a cell never overlaps that of the next cell."""
 
 import pytest
 from playwright.sync_api import Page
@@ -55,11 +55,11 @@ WIDTHS = (320, 375, 640, 768, 927, 928, 1263, 1264, 1280, 2560)
 def test_no_cell_runs_into_another(page: Page, kind: str, language: str) -> None:
     page.goto(f"{TABLES[kind]}&lang={language}")
     assert page.locator(".discards tr").count() > 1
-    found = []
+    results = []
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
-        found += [(width, one) for one in page.evaluate(COLLISIONS)]
-    assert found == []
+        results += [(width, one) for one in page.evaluate(COLLISIONS)]
+    assert results == []
 
 
 def test_a_dozen_tiles_stand_in_a_line_from_a_tablet_on(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Every page, and the widest of its kind, holds on every screen without a word in the console."""
+"""Every page, and the widest one of its kind, fits every screen and logs nothing to the console."""
 
 import pytest
 from playwright.sync_api import Page
@@ -67,8 +67,8 @@ def test_it_fits_hides_no_count_and_the_console_stays_clean(
             page.evaluate(OPEN_ALL)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 700})
-            found, hidden = page.evaluate(WIDTH), page.evaluate(COVERED)
-            wrong += [(width, is_open, found, hidden)] if found > width or hidden else []
+            result, hidden = page.evaluate(WIDTH), page.evaluate(COVERED)
+            wrong += [(width, is_open, result, hidden)] if result > width or hidden else []
     assert wrong == []
     own = f"Failed to load resource: the server responded with a status of {answer.status}"
-    assert [told for told in complaints if answer.ok or own not in told] == []
+    assert [complaint for complaint in complaints if answer.ok or own not in complaint] == []

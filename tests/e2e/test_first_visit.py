@@ -1,4 +1,4 @@
-"""The first visit: how little it loads, what it waits for, and the one line for newcomers."""
+"""The first visit: few files, few blocking requests, and the line for new visitors."""
 
 import gzip
 

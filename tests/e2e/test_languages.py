@@ -1,4 +1,4 @@
-"""Four languages in a real browser: room for every word, and a language that stays."""
+"""Four languages in a real browser: every word fits, and the language is kept."""
 
 import re
 

@@ -1,6 +1,6 @@
-"""A monkey at the keyboard: whatever it clicks, types, pastes or goes back to, the site holds.
+"""Random clicks, typing, pasting and going back never break the site.
 
-HAIRI_MONKEY_SECONDS tells how long it plays, HAIRI_TEST_SEED repeats what it did.
+HAIRI_MONKEY_SECONDS is the duration; HAIRI_TEST_SEED repeats a run.
 """
 
 import os
@@ -94,19 +94,19 @@ class Monkey:
         actions, weights = zip(*self.actions, strict=True)
         (action,) = self.chance.choices(actions, weights)
         try:
-            told = action()
+            answer = action()
         except Error as error:
-            told = f"missed: {error.message.splitlines()[0]}"
+            answer = f"missed: {error.message.splitlines()[0]}"
             self.missed += 1
-        self.done.append(f"{action.__name__} {told} at {self.page.url}")
+        self.done.append(f"{action.__name__} {answer} at {self.page.url}")
         if not self.page.url.startswith("http"):
             self.page.goto("/")
 
     def click(self) -> str:
-        found = self.page.evaluate(CONTROLS, [self.chance.randrange(10_000)])
-        if found is None:
+        result = self.page.evaluate(CONTROLS, [self.chance.randrange(10_000)])
+        if result is None:
             return self.jump()
-        x, y, what = found
+        x, y, what = result
         self.page.mouse.click(x, y)
         self.settle()
         return str(what)

@@ -1,4 +1,5 @@
-"""Every page looks as it did, on every width, in both schemes and all languages."""
+"""Every page looks like its reference picture, at every width, in both colour schemes and all
+languages."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -40,13 +41,13 @@ def shared(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[P
 def is_near(one: Image.Image, other: Image.Image) -> tuple[bool, Distance]:
     """Tell whether two pictures show the same; with how far they are apart."""
     cut = TALLEST // SCALE
-    found = distance(one, other, is_cut=one.height == other.height == cut)
+    result = distance(one, other, is_cut=one.height == other.height == cut)
     near = (
-        found.longest <= FARTHEST.longest
-        and found.share <= FARTHEST.share
-        and found.mean <= FARTHEST.mean
+        result.longest <= FARTHEST.longest
+        and result.share <= FARTHEST.share
+        and result.mean <= FARTHEST.mean
     )
-    return near, found
+    return near, result
 
 
 @pytest.mark.parametrize(
@@ -57,8 +58,8 @@ def test_a_page_looks_as_it_did(shared: Page, shot: Shot) -> None:
         pytest.skip("no reference yet: python -m tests.e2e.pictures")
     picture = take(shared, shot)
     with Image.open(shot.path) as reference:
-        near, found = is_near(reference, picture)
-    assert near, f"{found}; see it, then python -m tests.e2e.pictures {shot.path.stem}"
+        near, result = is_near(reference, picture)
+    assert near, f"{result}; see it, then python -m tests.e2e.pictures {shot.path.stem}"
 
 
 def test_no_reference_is_left_over_and_all_are_small() -> None:
@@ -79,12 +80,12 @@ def test_another_font_is_no_difference_and_a_section_that_is_gone_is(
     hidden = [f"{section} {{ display: none !important }}" for section in SECTIONS[name]]
     for style in (*fonts, *hidden):
         added = shared.add_style_tag(content=style)
-        near, found = is_near(usual, photograph(shared))
+        near, result = is_near(usual, photograph(shared))
         added.evaluate("style => style.remove()")
-        assert near == (style in fonts), (style, found)
+        assert near == (style in fonts), (style, result)
 
 
 def test_the_other_scheme_is_found(shared: Page) -> None:
     light, dark = (take(shared, Shot("help", 1280, scheme)) for scheme in SCHEMES)
-    near, found = is_near(light, dark)
-    assert not near, found
+    near, result = is_near(light, dark)
+    assert not near, result

@@ -1,4 +1,4 @@
-"""What of a page can be taken elsewhere, in a real browser: copies, and a bookmark."""
+"""Copy buttons and the bookmark, in a real browser."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect

@@ -1,4 +1,4 @@
-"""Hands with jokers to try, and how the oracles read them."""
+"""Hands with jokers for the tests, and their form for the oracles."""
 
 import random
 from collections.abc import Iterator, Sequence

@@ -42,8 +42,8 @@ def part_distances(ranks: int, runs: bool) -> NDArray[np.uint8]:
     holds = np.zeros((10, *(5,) * ranks), bool)
     holds[0] = True
     for sets in range(1, 5):
-        for wanted in all_sets(ranks, runs):
-            _add_what_holds(holds[sets], holds[sets - 1], wanted)
+        for target in all_sets(ranks, runs):
+            _add_what_holds(holds[sets], holds[sets - 1], target)
     for sets in range(5):
         for rank in range(ranks):
             _add_what_holds(holds[5 + sets], holds[sets], (rank, rank))
@@ -96,7 +96,7 @@ def is_all_sets(counts: Counts) -> bool:
     """Tell whether 3n tiles are exactly n sets."""
     if not any(counts):
         return True
-    return any(is_all_sets(_less(counts, wanted)) for wanted in _sets_with_lowest(counts))
+    return any(is_all_sets(_less(counts, target)) for target in _sets_with_lowest(counts))
 
 
 def regular(counts: Counts) -> int:
@@ -182,12 +182,12 @@ def left(counts: Counts, kinds: set[int]) -> int:
 
 def readings(counts: Counts) -> set[tuple[tuple[int, ...], ...]]:
     """Every way to read 3n+2 tiles as sets (sorted) and, last, a pair."""
-    found = set()
+    results = set()
     for kind in range(34):
         if counts[kind] >= 2:
             for sets in _ways_to_cut(_less(counts, (kind, kind))):
-                found.add((*sets, (kind, kind)))
-    return found
+                results.add((*sets, (kind, kind)))
+    return results
 
 
 @cache
@@ -197,9 +197,9 @@ def _ways_to_cut(counts: Counts) -> frozenset[tuple[tuple[int, ...], ...]]:
         return frozenset({()})
     ways = set()
     for kind in range(34):
-        for wanted in _sets_from(counts, kind):
-            for others in _ways_to_cut(_less(counts, wanted)):
-                ways.add(tuple(sorted((wanted, *others))))
+        for target in _sets_from(counts, kind):
+            for others in _ways_to_cut(_less(counts, target)):
+                ways.add(tuple(sorted((target, *others))))
     return frozenset(ways)
 
 

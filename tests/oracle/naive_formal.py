@@ -26,7 +26,7 @@ def formal(counts: Counts) -> int:
 
 def formal_of_parts(parts: list[Counts]) -> int:
     """The same of any number of suits, of any length."""
-    wanted = sum(map(sum, parts)) // 3
+    target = sum(map(sum, parts)) // 3
     cuttings = {(0, 0, 0)}
     for part in parts:
         cuttings = {
@@ -36,9 +36,9 @@ def formal_of_parts(parts: list[Counts]) -> int:
             if pair + q <= 1
         }
     return min(
-        2 * wanted - 2 * sets - min(partials, wanted - sets) - pair
+        2 * target - 2 * sets - min(partials, target - sets) - pair
         for sets, partials, pair in cuttings
-        if sets <= wanted
+        if sets <= target
     )
 
 

@@ -21,11 +21,11 @@ ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
 
 def straights() -> list[list[int]]:
     """The nine tiles of each knitted straight."""
-    found = []
+    results = []
     for groups in permutations(((0, 3, 6), (1, 4, 7), (2, 5, 8))):
         ranks = zip((0, 9, 18), groups, strict=True)
-        found.append([suit + rank for suit, group in ranks for rank in group])
-    return found
+        results.append([suit + rank for suit, group in ranks for rank in group])
+    return results
 
 
 def all_sets() -> list[tuple[int, ...]]:

@@ -1,4 +1,4 @@
-"""What follows 3n+1 tiles, and what they wait for: every draw and every discard tried out.
+"""The outlook and the waits of 3n+1 tiles, by trying every draw and every discard.
 
 Written from the definitions alone, on top of `naive.py`; shares no code with the analyzer. `seen`
 is what the player sees of each kind, the tiles of the hand included.
@@ -81,12 +81,12 @@ def best_discard(
 
 def waits(counts: Counts) -> dict[int, set[str]]:
     """Each tile that completes 3n+1 tiles, a fifth copy too -> the shapes of the wait."""
-    found = {}
+    results = {}
     for kind in range(34):
         shapes = wait_shapes(_plus(counts, kind, 1), kind)
         if shapes:
-            found[kind] = shapes
-    return found
+            results[kind] = shapes
+    return results
 
 
 def wait_shapes(hand: Counts, kind: int) -> set[str]:

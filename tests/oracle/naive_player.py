@@ -1,4 +1,4 @@
-"""The player's decision, written from the rules alone: what may go, and what it is worth.
+"""The player's decision, written from the rules alone: the allowed discards and their values.
 
 Shares no code with the analyzer. A distance is the tiles to add until the natural tiles contain a
 target of n // 3 sets and a pair, where n counts jokers too; each joker is one tile less to add, so
@@ -38,12 +38,12 @@ def shanten(table: Table, counts: Counts, jokers: int) -> int:
 def useful(table: Table, counts: Counts, jokers: int) -> set[int]:
     """The kinds that lower shanten of tiles about to draw, the joker included."""
     now = shanten(table, counts, jokers)
-    found = {
+    results = {
         kind
         for kind in table.kinds
         if counts[kind] < 4 and shanten(table, _changed(counts, kind, 1), jokers) == now - 1
     }
-    return found | {JOKER}
+    return results | {JOKER}
 
 
 def options(table: Table, counts: Counts, jokers: int, left: list[int]) -> dict[int, int]:
@@ -75,16 +75,16 @@ def _sets_distance(table: Table, counts: Counts, sets: int) -> int:
 
 
 def _other_distances(table: Table, counts: Counts) -> list[int]:
-    found = []
+    results = []
     pairs = [max(0, 2 - counts[kind]) for kind in table.kinds]
     if table.seven_pairs == "any":
         pairs += [2 - max(0, counts[kind] - 2) for kind in table.kinds]
     if table.seven_pairs != "none":
-        found.append(sum(sorted(pairs)[:7]))
+        results.append(sum(sorted(pairs)[:7]))
     if table.orphans:
         missing = sum(counts[kind] == 0 for kind in ORPHAN_KINDS)
-        found.append(missing + (0 if any(counts[kind] > 1 for kind in ORPHAN_KINDS) else 1))
-    return found
+        results.append(missing + (0 if any(counts[kind] > 1 for kind in ORPHAN_KINDS) else 1))
+    return results
 
 
 def _changed(counts: Counts, kind: int, by: int) -> Counts:

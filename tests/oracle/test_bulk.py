@@ -63,8 +63,8 @@ def test_many_hands_get_what_each_gets_alone(forms: Forms, chunk: int) -> None:
     assert_alike(draws.shanten, alone.shanten, hands)
     assert_alike(draws.ukeire, alone.accepted, hands)
     assert_alike(draws.count, copies_left(counts, alone.accepted), hands)
-    for name, wanted in zip(("shanten", "ukeire", "count"), expected, strict=True):
-        assert_alike(getattr(rows, name), wanted, hands)
+    for name, target in zip(("shanten", "ukeire", "count"), expected, strict=True):
+        assert_alike(getattr(rows, name), target, hands)
     for row in range(chunk, HANDS, STEP):
         assert_analysed(hands[row], row, forms, rows, draws)
 
@@ -93,10 +93,10 @@ def copies_left(counts: Array, accepted: Array) -> Array:
     return total
 
 
-def assert_alike(found: Array, expected: Array, hands: list[Kinds]) -> None:
-    differ = found != expected
+def assert_alike(results: Array, expected: Array, hands: list[Kinds]) -> None:
+    differ = results != expected
     for row in np.flatnonzero(differ.reshape(len(hands), -1).any(axis=1)):
-        pytest.fail(f"{format_hand(hand_of(hands[row]))}: {found[row]}, alone {expected[row]}")
+        pytest.fail(f"{format_hand(hand_of(hands[row]))}: {results[row]}, alone {expected[row]}")
 
 
 def assert_analysed(
@@ -107,12 +107,12 @@ def assert_analysed(
     accepted = sum(1 << tile.kind for tile, _ in report.ukeire)
     answer = report.shanten.value, accepted, report.count
     assert (draws.shanten[row], draws.ukeire[row], draws.count[row]) == answer, format_hand(hand)
-    found = {
+    results = {
         kind: (rows.shanten[row, kind], rows.ukeire[row, kind], rows.count[row, kind])
         for kind in np.flatnonzero(rows.shanten[row] != bulk.NOT_HELD).tolist()
     }
     alone = {each.tile.kind: (each.shanten, each.accepted, each.count) for each in report.discards}
-    assert found == alone, format_hand(hand)
+    assert results == alone, format_hand(hand)
 
 
 def hand_of(kinds: Kinds) -> Hand:
@@ -137,10 +137,10 @@ def test_unseen_copies_are_counted_as_given(counts: Array) -> None:
     rows = bulk.discards(counts, unseen=unseen)
     draws = bulk.ukeire(counts, unseen=unseen)
     kinds = np.arange(34, dtype=np.uint64)
-    for found, left in ((rows, unseen[:, None, :]), (draws, unseen)):
-        accepted = found.ukeire[..., None] >> kinds & np.uint64(1)
+    for result, left in ((rows, unseen[:, None, :]), (draws, unseen)):
+        accepted = result.ukeire[..., None] >> kinds & np.uint64(1)
         expected = (accepted * left).sum(axis=-1)
-        assert np.array_equal(found.count, expected)
+        assert np.array_equal(result.count, expected)
     assert np.array_equal(rows.ukeire, bulk.discards(counts).ukeire)
 
 

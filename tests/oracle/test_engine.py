@@ -20,11 +20,11 @@ both_forms = pytest.mark.parametrize("forms", ["standard", "regular"])
 def test_shanten_of_each_form_is_that_of_the_rules(seed: str) -> None:
     for query in queries(seed, 4 * HANDS):
         counts = naive.count_tiles(query)
-        found = analyzer.shanten(analyzer.parse_hand(query))
-        assert found.regular == naive.regular(counts), query
-        assert found.seven_pairs == naive.seven_pairs(counts), query
-        assert found.thirteen_orphans == naive.thirteen_orphans(counts), query
-        assert found.value == found.standard == naive.shanten(counts), query
+        result = analyzer.shanten(analyzer.parse_hand(query))
+        assert result.regular == naive.regular(counts), query
+        assert result.seven_pairs == naive.seven_pairs(counts), query
+        assert result.thirteen_orphans == naive.thirteen_orphans(counts), query
+        assert result.value == result.standard == naive.shanten(counts), query
 
 
 @shards
@@ -36,8 +36,8 @@ def test_ukeire_is_every_tile_that_lowers_shanten(seed: str, forms: Forms) -> No
             counts = naive.count_tiles(query)
             useful = naive.ukeire(counts, forms == "standard")
             report = analyzer.analyze(analyzer.parse_hand(query), forms=forms)
-            found = [(tile.kind, left) for tile, left in report.ukeire]
-            assert found == [(kind, 4 - counts[kind]) for kind in sorted(useful)], query
+            results = [(tile.kind, left) for tile, left in report.ukeire]
+            assert results == [(kind, 4 - counts[kind]) for kind in sorted(useful)], query
             assert report.count == naive.left(counts, useful), query
             assert report.discards == (), query
 
@@ -75,19 +75,19 @@ def test_readings_are_all_the_ways_to_cut_the_hand(seed: str) -> None:
     for query in queries(seed, HANDS):
         counts = naive.count_tiles(query)
         expected = naive.readings(counts) if sum(counts) % 3 == 2 else set()
-        found = analyzer.decompose(analyzer.parse_hand(query))
+        result = analyzer.decompose(analyzer.parse_hand(query))
         as_kinds = [
             tuple(
                 tuple(tile.kind for tile in block.tiles)
                 for block in (*reading.blocks, reading.pair)
                 if block is not None
             )
-            for reading in found
+            for reading in result
             if reading.form == "regular"
         ]
         assert len(set(as_kinds)) == len(as_kinds), query
         assert set(as_kinds) == expected, query
-        other_forms = {reading.form for reading in found} - {"regular"}
+        other_forms = {reading.form for reading in result} - {"regular"}
         complete = sum(counts) == 14
         assert ("seven_pairs" in other_forms) == (complete and naive.seven_pairs(counts) == -1), (
             query

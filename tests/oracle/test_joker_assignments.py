@@ -35,11 +35,11 @@ def test_shanten_is_that_of_the_best_assignment(seed: str, is_capped: bool) -> N
         if (sum(counts) + jokers) % 3 == 0:
             continue
         for pairs, rules in everything.items():
-            found = shanten(hand_of(counts, jokers), rules=rules)
-            assert found.regular == best_regular(counts, jokers, is_capped), written
+            result = shanten(hand_of(counts, jokers), rules=rules)
+            assert result.regular == best_regular(counts, jokers, is_capped), written
             if sum(counts) + jokers >= 13:
-                assert found.seven_pairs == best_pairs(counts, jokers, pairs), written
-                assert found.thirteen_orphans == best_orphans(counts, jokers), written
+                assert result.seven_pairs == best_pairs(counts, jokers, pairs), written
+                assert result.thirteen_orphans == best_orphans(counts, jokers), written
 
 
 def best_regular(counts: Counts, jokers: int, is_capped: bool) -> int:

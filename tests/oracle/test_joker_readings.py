@@ -33,8 +33,8 @@ def test_a_hand_has_a_reading_exactly_when_it_is_complete(seed: str) -> None:
         assert bool(readings) == is_complete, written
         assert len(set(readings)) == len(readings) <= MOST_READINGS, written
         for reading in readings:
-            shown = [tile for block in blocks_of(reading) for tile in block.tiles]
-            assert Counter(shown) == Counter(hand.tiles), written
+            displays = [tile for block in blocks_of(reading) for tile in block.tiles]
+            assert Counter(displays) == Counter(hand.tiles), written
 
 
 @shards
@@ -46,12 +46,12 @@ def test_regular_readings_are_the_least_blocks_that_hold_the_natural_tiles(
     read = 0
     for counts, jokers in natural_hands(f"{seed} {is_capped}", sample(100), TO_DISCARD, 2):
         expected = least_covers(counts, jokers, is_capped)
-        found = {
+        results = {
             tuple(sorted(block.kinds for block in blocks_of(reading) if 34 not in block.kinds))
             for reading in decompose_with_jokers(hand_of(counts, jokers), rules)
         }
-        assert found == expected, naive_rules.write(counts, jokers)
-        read += bool(found)
+        assert results == expected, naive_rules.write(counts, jokers)
+        read += bool(results)
     assert read
 
 

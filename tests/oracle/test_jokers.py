@@ -51,38 +51,38 @@ def is_only_sets(counts: Counts, jokers: int) -> bool:
 @shards
 def test_shanten_is_the_distance_to_the_nearest_target_less_the_jokers(seed: str) -> None:
     for counts, jokers, rules, written in settled_hands(seed, sample(2_000), EVERY_SIZE):
-        found = shanten(hand_of(counts, jokers), rules=rules)
+        result = shanten(hand_of(counts, jokers), rules=rules)
         if is_only_sets(counts, jokers):
-            assert found.regular == 0, written
+            assert result.regular == 0, written
             continue
         game = game_of(rules)
         sets = (sum(counts) + jokers) // 3
-        assert found.value == naive_rules.shanten(counts, jokers, game), written
-        assert found.value == found.standard, written
-        assert found.regular == (naive_rules.regular_distance(counts, sets, game) - jokers - 1), (
+        assert result.value == naive_rules.shanten(counts, jokers, game), written
+        assert result.value == result.standard, written
+        assert result.regular == (naive_rules.regular_distance(counts, sets, game) - jokers - 1), (
             written
         )
         is_full = sum(counts) + jokers >= 13
-        assert (found.seven_pairs is not None) == (is_full and game.pairs != "none"), written
-        assert (found.thirteen_orphans is not None) == (is_full and game.orphans), written
+        assert (result.seven_pairs is not None) == (is_full and game.pairs != "none"), written
+        assert (result.thirteen_orphans is not None) == (is_full and game.orphans), written
 
 
 @shards
 def test_a_draw_is_accepted_if_it_lowers_shanten(seed: str) -> None:
     for counts, jokers, rules, written in settled_hands(seed, sample(240), TO_DRAW):
-        found = analyze(hand_of(counts, jokers), rules=rules)
+        analysis = analyze(hand_of(counts, jokers), rules=rules)
         now, useful = naive_rules.ukeire(counts, jokers, game_of(rules))
         left = {kind: 4 - counts[kind] for kind in useful - {34}} | {34: 4 - jokers}
-        assert found.shanten.value == now, written
-        assert [(tile.kind, n) for tile, n in found.ukeire] == sorted(left.items()), written
+        assert analysis.shanten.value == now, written
+        assert [(tile.kind, n) for tile, n in analysis.ukeire] == sorted(left.items()), written
 
 
 @shards
 def test_each_discard_leaves_the_shanten_and_ukeire_of_the_rules(seed: str) -> None:
     for counts, jokers, rules, written in settled_hands(seed, sample(60), TO_DISCARD):
         expected = naive_rules.discards(counts, jokers, game_of(rules))
-        found = analyze(hand_of(counts, jokers), rules=rules)
-        rows = [*found.discards, *([found.joker_discard] if found.joker_discard else [])]
+        analysis = analyze(hand_of(counts, jokers), rules=rules)
+        rows = [*analysis.discards, *([analysis.joker_discard] if analysis.joker_discard else [])]
         assert {row.tile.kind for row in rows} == set(expected), written
         for row in rows:
             after, useful = expected[row.tile.kind]
@@ -95,22 +95,22 @@ def test_each_discard_leaves_the_shanten_and_ukeire_of_the_rules(seed: str) -> N
 def test_with_regular_forms_only_sets_and_a_pair_count(seed: str) -> None:
     for counts, jokers, rules, written in settled_hands(seed, sample(200), (13, 14)):
         game = game_of(rules)
-        found = analyze(hand_of(counts, jokers), rules=rules, forms="regular")
-        assert found.shanten.value == naive_rules.shanten(counts, jokers, game, False), written
-        from_tenpai_on = found.shanten.regular <= 0
+        analysis = analyze(hand_of(counts, jokers), rules=rules, forms="regular")
+        assert analysis.shanten.value == naive_rules.shanten(counts, jokers, game, False), written
+        from_tenpai_on = analysis.shanten.regular <= 0
         if sum(counts) + jokers == 13:
             _, useful = naive_rules.ukeire(counts, jokers, game, from_tenpai_on)
-            assert bits({tile.kind for tile, _ in found.ukeire}) == bits(useful), written
+            assert bits({tile.kind for tile, _ in analysis.ukeire}) == bits(useful), written
 
 
 @shards
 def test_3n_tiles_are_judged_by_the_same_distance(seed: str) -> None:
     for counts, jokers, rules, written in settled_hands(seed, sample(200), (3, 6, 9, 12)):
         game = game_of(rules)
-        found = analyze(hand_of(counts, jokers), rules=rules)
-        accepted = bits({tile.kind for tile, _ in found.ukeire})
+        analysis = analyze(hand_of(counts, jokers), rules=rules)
+        accepted = bits({tile.kind for tile, _ in analysis.ukeire})
         if is_only_sets(counts, jokers):
-            assert (found.shanten.value, accepted) == (0, 0), written
+            assert (analysis.shanten.value, accepted) == (0, 0), written
             continue
         now = naive_rules.shanten(counts, jokers, game)
         useful = {
@@ -119,7 +119,7 @@ def test_3n_tiles_are_judged_by_the_same_distance(seed: str) -> None:
             if counts[kind] < 4
             and naive_rules.shanten(naive_rules.more(counts, kind), jokers, game) == now - 1
         }
-        assert (found.shanten.value, accepted) == (now, bits({*useful, 34})), written
+        assert (analysis.shanten.value, accepted) == (now, bits({*useful, 34})), written
 
 
 # What follows from the definition
@@ -141,8 +141,8 @@ def test_without_a_joker_the_answers_are_those_of_the_riichi_engine(seed: str) -
                 assert ours.discards(counts, all_forms) == rows, written
             else:
                 now, accepted = riichi.ukeire_of_sets(counts, all_forms)
-                found = ours.ukeire_of_sets(counts, all_forms)
-                assert found == (now, accepted | (JOKER_BIT if now > 0 else 0)), written
+                result = ours.ukeire_of_sets(counts, all_forms)
+                assert result == (now, accepted | (JOKER_BIT if now > 0 else 0)), written
 
 
 @shards
@@ -157,14 +157,14 @@ def test_a_joker_more_lowers_shanten_by_exactly_one(seed: str) -> None:
 @shards
 def test_discarding_a_joker_costs_one_and_never_less_than_a_natural_tile(seed: str) -> None:
     for counts, jokers, rules, written in settled_hands(seed, sample(1_500), TO_DISCARD):
-        found = analyze(hand_of(counts, jokers), rules=rules)
-        row = found.joker_discard
+        analysis = analyze(hand_of(counts, jokers), rules=rules)
+        row = analysis.joker_discard
         assert (row is not None) == (jokers > 0), written
         if row is None:
             continue
-        assert (row.shanten, row.tile) == (found.shanten.value + 1, JOKER), written
-        if found.discards and found.shanten.value >= 0:
-            assert found.discards[0].shanten < row.shanten, written
+        assert (row.shanten, row.tile) == (analysis.shanten.value + 1, JOKER), written
+        if analysis.discards and analysis.shanten.value >= 0:
+            assert analysis.discards[0].shanten < row.shanten, written
 
 
 @shards
@@ -173,12 +173,12 @@ def test_without_a_cap_shanten_is_the_formula_of_block_cutting(seed: str) -> Non
     rules = replace(JOKERS, is_capped=False)
     for counts, jokers in natural_hands(seed, sample(2_000), TO_DISCARD):
         expected = max(-1, cutting_formula(counts, jokers))
-        found = shanten(hand_of(counts, jokers), rules=rules).value
-        assert found == expected, naive_rules.write(counts, jokers)
+        result = shanten(hand_of(counts, jokers), rules=rules).value
+        assert result == expected, naive_rules.write(counts, jokers)
 
 
 def cutting_formula(counts: Counts, jokers: int) -> int:
-    wanted = (sum(counts) + jokers) // 3
+    target = (sum(counts) + jokers) // 3
     cuttings = {(0, 0, 0)}
     parts = [counts[a:b] for a, b in naive_formal.SUITS] + [(held,) for held in counts[27:]]
     for part in parts:
@@ -189,9 +189,9 @@ def cutting_formula(counts: Counts, jokers: int) -> int:
             if pair + q <= 1
         }
     return min(
-        2 * (wanted - sets) - min(partials, wanted - sets) - pair - jokers
+        2 * (target - sets) - min(partials, target - sets) - pair - jokers
         for sets, partials, pair in cuttings
-        if sets <= wanted
+        if sets <= target
     )
 
 

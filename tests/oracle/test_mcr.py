@@ -53,13 +53,13 @@ def pack(meld: Meld) -> tuple[str, str, int]:
 def count(engine: Any, win: Win) -> tuple[int, Counter[str]]:
     """The total of PyMahjongGB, and its fans by our names."""
     *closed, last = (CODES[tile.kind] for tile in win.hand.tiles)
-    found = engine.MahjongFanCalculator(
+    result = engine.MahjongFanCalculator(
         tuple(map(pack, win.hand.melds)), tuple(closed), last, win.flowers,
         win.self_drawn, win.last_of_kind, win.kong_situation, win.wall_last,
         (win.seat_wind or 1) - 1, (win.prevalent_wind or 1) - 1, True,
     )  # fmt: skip
-    total = sum(points * times for points, times, _, _ in found)
-    return total, Counter({our_name(name): times for _, times, name, _ in found})
+    total = sum(points * times for points, times, _, _ in result)
+    return total, Counter({our_name(name): times for _, times, name, _ in result})
 
 
 def our_name(name: str) -> str:
@@ -69,13 +69,13 @@ def our_name(name: str) -> str:
 
 
 def check(engine: Any, win: Win) -> None:
-    found = score_win(win)
+    result = score_win(win)
     total, fans = count(engine, win)
     lists = [
         Counter({line.fan.zh: line.count for line in account.fans})
-        for account in (found.best, *found.alternatives)
+        for account in (result.best, *result.alternatives)
     ]
-    assert (found.total, fans in lists) == (total, True), (format_text(win), fans, lists)
+    assert (result.total, fans in lists) == (total, True), (format_text(win), fans, lists)
 
 
 @shards
@@ -110,8 +110,8 @@ def test_formal_waits_are_what_pymahjonggb_lets_win(engine: Any, shard: int) -> 
         return True
 
     for hand in before_wins(f"{FRESH} waits {shard}", HANDS // 10):
-        found = [tile.kind for tile in waits(hand).formal]
-        assert found == [kind for kind in range(34) if is_win(hand, kind)], str(hand)
+        results = [tile.kind for tile in waits(hand).formal]
+        assert results == [kind for kind in range(34) if is_win(hand, kind)], str(hand)
 
 
 @shards
@@ -127,13 +127,13 @@ def test_shanten_and_accepted_tiles_equal_those_of_pymahjonggb(engine: Any, shar
         if max(counts) == 4:
             continue
         tiles = tuple(CODES[k] for k, held in enumerate(counts) for _ in range(held))
-        found = distances(counts)
+        result = distances(counts)
         for form, function in functions.items():
             shanten, useful = function(tiles)
             kinds = sum(1 << CODES.index(code) for code in useful)
-            assert found[form] == (shanten, kinds), (naive.write(counts), form)  # type: ignore[index]
+            assert result[form] == (shanten, kinds), (naive.write(counts), form)  # type: ignore[index]
         shanten, _ = engine.KnittedStraightShanten(tiles)
-        assert found["knitted_straight"][0] == shanten, naive.write(counts)
+        assert result["knitted_straight"][0] == shanten, naive.write(counts)
 
 
 def hands(seed: str, number: int) -> Iterator[naive.Counts]:
@@ -157,8 +157,8 @@ def test_each_form_equals_trying_every_win(shard: int) -> None:
         for form, (shanten, kinds) in distances(counts).items():
             if form != "regular":
                 accepted = {kind for kind in range(34) if kinds >> kind & 1}
-                wanted = naive_mcr.distance(counts, form)
-                assert (shanten, accepted) == wanted, (naive.write(counts), form)
+                target = naive_mcr.distance(counts, form)
+                assert (shanten, accepted) == target, (naive.write(counts), form)
 
 
 @shards
@@ -166,8 +166,8 @@ def test_a_knitted_straight_beside_a_meld_equals_trying_every_win(shard: int) ->
     for counts in ten_tiles(f"{FRESH} meld {shard}", 20):
         shanten, kinds = distances(counts)["knitted_straight"]
         accepted = {kind for kind in range(34) if kinds >> kind & 1}
-        wanted = naive_mcr.distance(counts, "knitted_straight with a meld")
-        assert (shanten, accepted) == wanted, naive.write(counts)
+        target = naive_mcr.distance(counts, "knitted_straight with a meld")
+        assert (shanten, accepted) == target, naive.write(counts)
 
 
 def ten_tiles(seed: str, number: int) -> Iterator[naive.Counts]:
@@ -185,8 +185,8 @@ def ten_tiles(seed: str, number: int) -> Iterator[naive.Counts]:
 @shards
 def test_formal_waits_equal_trying_every_kind(shard: int) -> None:
     for hand in before_wins(f"{FRESH} formal {shard}", 10):
-        found = {tile.kind for tile in waits(hand).formal}
-        assert found == naive_mcr.formal_waits(hand.counts), str(hand)
+        results = {tile.kind for tile in waits(hand).formal}
+        assert results == naive_mcr.formal_waits(hand.counts), str(hand)
 
 
 @shards
@@ -197,7 +197,7 @@ def test_each_discard_stands_where_its_tiles_stand(shard: int) -> None:
             left = efficiency(hand.without(hand.last_of_kind(row.tile.kind))).standing
             held = hand.counts[row.tile.kind]
             assert row.standing.shanten == left.shanten, query
-            found = dict(row.standing.ukeire)
-            assert set(found) == {tile for tile, _ in left.ukeire}, query
-            if row.tile in found:
-                assert found[row.tile] == 4 - held, (query, TILES[row.tile.kind])
+            results = dict(row.standing.ukeire)
+            assert set(results) == {tile for tile, _ in left.ukeire}, query
+            if row.tile in results:
+                assert results[row.tile] == 4 - held, (query, TILES[row.tile.kind])

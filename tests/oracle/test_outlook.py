@@ -48,8 +48,8 @@ def test_all_discards_of_a_hand_are_followed_in_their_order() -> None:
     for size in (2, 5, 8, 11):
         for query in queries(f"all {size}", 4, range(size, size + 1)):
             report = analyze(parse_hand(query))
-            found = look_ahead_all(report)
-            for row, outlook in zip(report.discards, found, strict=True):
+            result = look_ahead_all(report)
+            for row, outlook in zip(report.discards, result, strict=True):
                 check(report, row, outlook)
 
 
@@ -64,8 +64,8 @@ def test_the_compiled_way_finds_the_same(seed: str, forms: Forms) -> None:
                 hand, situation = with_table(hand, rng)
             report = analyze(hand, situation, forms=forms)
             rows = report.discards or (None,)
-            found = look_ahead_rows(report, rows, compiled=True)
-            assert found == look_ahead_rows(report, rows), query
+            result = look_ahead_rows(report, rows, compiled=True)
+            assert result == look_ahead_rows(report, rows), query
 
 
 @pytest.mark.parametrize("rules", [JOKERS, SANMA], ids=lambda rules: rules.name)
@@ -94,8 +94,8 @@ def narrow_hands() -> Iterator[str]:
 def check(report: Analysis, row: Discard | None, outlook: Outlook) -> None:
     """Compare everything that an outlook tells."""
     hand = report.hand
-    shown: list[int] = [tile.kind for tile in (*hand.shown, *report.situation.tiles)]
-    seen = tuple(shown.count(kind) for kind in range(34))
+    displays: list[int] = [tile.kind for tile in (*hand.shown, *report.situation.tiles)]
+    seen = tuple(displays.count(kind) for kind in range(34))
     counts = hand.counts
     typed: list[int] = [tile.kind for tile in hand.tiles]
     forgotten = None
@@ -117,8 +117,8 @@ def check(report: Analysis, row: Discard | None, outlook: Outlook) -> None:
         else:
             assert step.discard is not None, where
             ukeire = tuple((tile.kind, left) for tile, left in step.ukeire)
-            found = (step.discard.kind, step.shanten, step.count)
-            assert found == (expected.discard, expected.shanten, expected.count), where
+            results = (step.discard.kind, step.shanten, step.count)
+            assert results == (expected.discard, expected.shanten, expected.count), where
             assert ukeire == tuple(sorted(expected.ukeire.items())), where
 
     before = sum(4 - seen[kind] for kind in naive.ukeire(counts, all_forms))

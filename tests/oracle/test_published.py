@@ -42,14 +42,14 @@ def mahjong_ukeire(counts: naive.Counts) -> int:
 def test_each_form_equals_that_of_mahjong(seed: str) -> None:
     for query in playable_queries(seed, sample(12000)):
         counts = naive.count_tiles(query)
-        found = analyzer.shanten(analyzer.parse_hand(query))
-        assert found.value == Mahjong.calculate_shanten(counts), query
-        assert found.regular == Mahjong.calculate_shanten_for_regular_hand(counts), query
-        if found.seven_pairs is not None:
+        result = analyzer.shanten(analyzer.parse_hand(query))
+        assert result.value == Mahjong.calculate_shanten(counts), query
+        assert result.regular == Mahjong.calculate_shanten_for_regular_hand(counts), query
+        if result.seven_pairs is not None:
             pairs = Mahjong.calculate_shanten_for_chiitoitsu_hand(counts)
-            assert found.seven_pairs == pairs, query
+            assert result.seven_pairs == pairs, query
             orphans = Mahjong.calculate_shanten_for_kokushi_hand(counts)
-            assert found.thirteen_orphans == orphans, query
+            assert result.thirteen_orphans == orphans, query
 
 
 @shards
@@ -84,9 +84,9 @@ def test_each_discard_equals_the_necessary_tiles_of_xiangting_without_it(seed: s
         counts = list(naive.count_tiles(query))
         for row in analyzer.analyze(analyzer.parse_hand(query)).discards:
             counts[row.tile.kind] -= 1
-            found = xiangting.calculate_necessary_tiles(counts, xiangting.PlayerCount.FOUR)
+            result = xiangting.calculate_necessary_tiles(counts, xiangting.PlayerCount.FOUR)
             counts[row.tile.kind] += 1
-            assert (row.shanten + 1, row.accepted) == found, (query, str(row.tile))
+            assert (row.shanten + 1, row.accepted) == result, (query, str(row.tile))
 
 
 @shards

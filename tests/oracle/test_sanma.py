@@ -82,9 +82,9 @@ def test_shanten_equals_that_of_mahjong(seed: str) -> None:
 @shards
 def test_ukeire_equals_trying_every_draw_with_mahjong(seed: str) -> None:
     for counts in sanma_hands(seed, sample(400), TO_DRAW):
-        found = analyze(hand_of(counts), rules=SANMA)
-        accepted = bits({tile.kind for tile, _ in found.ukeire})
-        assert (found.shanten.value, accepted) == mahjong_ukeire(counts), naive.write(counts)
+        analysis = analyze(hand_of(counts), rules=SANMA)
+        accepted = bits({tile.kind for tile, _ in analysis.ukeire})
+        assert (analysis.shanten.value, accepted) == mahjong_ukeire(counts), naive.write(counts)
 
 
 @shards
@@ -103,15 +103,15 @@ def test_each_discard_equals_trying_every_draw_with_mahjong(seed: str) -> None:
 def test_each_form_has_the_shanten_of_the_rules(seed: str) -> None:
     for counts in sanma_hands(seed, sample(4_000), range(1, 15)):
         written = naive.write(counts)
-        found = shanten(hand_of(counts), rules=SANMA)
+        result = shanten(hand_of(counts), rules=SANMA)
         if sum(counts) % 3 == 0 and naive.is_all_sets(counts):
-            assert found.regular == 0, written
+            assert result.regular == 0, written
             continue
         distance = naive_rules.regular_distance(counts, sum(counts) // 3, GAME)
-        assert found.regular == distance - 1, written
-        assert found.seven_pairs == naive.seven_pairs(counts), written
-        assert found.thirteen_orphans == naive.thirteen_orphans(counts), written
-        assert found.value == found.standard == naive_rules.shanten(counts, 0, GAME), written
+        assert result.regular == distance - 1, written
+        assert result.seven_pairs == naive.seven_pairs(counts), written
+        assert result.thirteen_orphans == naive.thirteen_orphans(counts), written
+        assert result.value == result.standard == naive_rules.shanten(counts, 0, GAME), written
 
 
 @shards
@@ -120,8 +120,8 @@ def test_draws_and_discards_are_those_of_the_rules(seed: str, all_forms: bool) -
     engine = engine_for(SANMA)
     for counts in sanma_hands(seed, sample(600), TO_DRAW):
         now, useful = naive_rules.ukeire(counts, 0, GAME, all_forms)
-        found = engine.ukeire(counts, all_forms)
-        assert found == (now, bits(useful)), naive.write(counts)
+        result = engine.ukeire(counts, all_forms)
+        assert result == (now, bits(useful)), naive.write(counts)
     for counts in sanma_hands(seed, sample(120), TO_DISCARD):
         rows = naive_rules.discards(counts, 0, GAME, all_forms)
         expected = {kind: (now, bits(useful)) for kind, (now, useful) in rows.items()}
@@ -135,20 +135,20 @@ def test_draws_and_discards_are_those_of_the_rules(seed: str, all_forms: bool) -
 def test_3n_tiles_are_answered_as_those_of_four_players_are(seed: str) -> None:
     for counts in sanma_hands(seed, sample(300), (3, 6, 9, 12)):
         written = naive.write(counts)
-        found = analyze(hand_of(counts), rules=SANMA)
-        accepted = {tile.kind for tile, _ in found.ukeire}
+        analysis = analyze(hand_of(counts), rules=SANMA)
+        accepted = {tile.kind for tile, _ in analysis.ukeire}
         if naive.is_all_sets(counts):
-            assert (found.shanten.value, accepted) == (0, set()), written
+            assert (analysis.shanten.value, accepted) == (0, set()), written
             continue
-        assert (found.shanten.value, accepted) == naive_rules.ukeire(counts, 0, GAME), written
+        assert (analysis.shanten.value, accepted) == naive_rules.ukeire(counts, 0, GAME), written
 
 
 @shards
 def test_a_tile_that_does_not_exist_is_never_accepted(seed: str) -> None:
     for counts in sanma_hands(seed, sample(2_000), range(1, 15)):
-        found = analyze(hand_of(counts), rules=SANMA)
-        kinds = {tile.kind for tile, _ in found.ukeire}
-        for row in found.discards:
+        analysis = analyze(hand_of(counts), rules=SANMA)
+        kinds = {tile.kind for tile, _ in analysis.ukeire}
+        for row in analysis.discards:
             kinds |= {tile.kind for tile, _ in row.ukeire}
         assert kinds <= set(SANMA_KINDS), naive.write(counts)
 

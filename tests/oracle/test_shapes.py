@@ -121,10 +121,10 @@ def fits(spans: tuple[int, ...], suits: tuple[int, ...] = (9, 9, 9), honours: in
 
 def test_there_are_70875_blocks_those_that_suits_can_show() -> None:
     blocks = build_shapes.enumerate_blocks()
-    found = {int(code) + 1 for code in blocks.codes}  # the end instead of the gap behind
-    shown = {block for suit in legal_suits(range(1, 15)) for block in cut_suit(suit)}
-    assert len(blocks.codes) == len(shown) == 70_875
-    assert found == {encode_shape(block) for block in shown}
+    results = {int(code) + 1 for code in blocks.codes}  # the end instead of the gap behind
+    displays = {block for suit in legal_suits(range(1, 15)) for block in cut_suit(suit)}
+    assert len(blocks.codes) == len(displays) == 70_875
+    assert results == {encode_shape(block) for block in displays}
 
 
 @sizes

@@ -79,16 +79,16 @@ def check_game(game: Game, melded: list[int]) -> None:
         if game.rules.wild is not None:
             left[game.rules.wild] = 0
         left.append(game.rules.jokers - jokers)
-        told = f"{' '.join(map(str, turn.tiles))} + {turn.draw}, {game.rules}"
-        assert turn.shanten == naive_player.shanten(table, tuple(counts), jokers), told
+        answer = f"{' '.join(map(str, turn.tiles))} + {turn.draw}, {game.rules}"
+        assert turn.shanten == naive_player.shanten(table, tuple(counts), jokers), answer
         if turn.discard is None:
-            assert turn.shanten == -1, told
+            assert turn.shanten == -1, answer
             continue
         worth = naive_player.options(table, tuple(counts), jokers, left)
-        assert {option.tile.kind: option.count for option in turn.options} == worth, told
+        assert {option.tile.kind: option.count for option in turn.options} == worth, answer
         draw = 34 if game.rules.is_wild(turn.draw) else turn.draw.kind
-        assert turn.discard.kind == naive_player.choose(worth, draw), told
-        assert turn.count == worth[turn.discard.kind], told
+        assert turn.discard.kind == naive_player.choose(worth, draw), answer
+        assert turn.count == worth[turn.discard.kind], answer
         river[turn.discard.kind] += 1
 
 
@@ -121,19 +121,19 @@ def test_the_kernel_plays_the_very_same_games(rules: Rules, until_win: bool) -> 
                 seed, until="win" if until_win else "tenpai", hand=hand, rules=rules,
                 number=start + row,
             )  # fmt: skip
-            told = f"{rules}, {name}, seed {seed}, game {start + row}"
+            answer = f"{rules}, {name}, seed {seed}, game {start + row}"
             river = [int(kind) for kind in played.rivers[row] if kind != compiled.NO_DISCARD]
-            assert river == [tile.kind for tile in game.river], told
+            assert river == [tile.kind for tile in game.river], answer
             waiting = [turn.number for turn in game.turns if turn.shanten <= 0]
-            assert played.tenpai[row] == (waiting[0] if waiting else 0), told
+            assert played.tenpai[row] == (waiting[0] if waiting else 0), answer
             won = len(game.turns) if game.outcome == "win" else 0
-            assert played.win[row] == won, told
+            assert played.win[row] == won, answer
 
 
 def test_every_tile_is_dealt_equally_often() -> None:
     """3,400 first tiles and 3,400 first draws of one seed: chi-square, 33 degrees of freedom."""
     firsts = [simulate(2, rules=RIICHI, turns=1, number=n).turns[0] for n in range(1, 3_401)]
     for tiles in ([turn.tiles[0] for turn in firsts], [turn.draw for turn in firsts]):
-        found = Counter(tiles)
-        assert len(found) == 34
-        assert sum((times - 100) ** 2 / 100 for times in found.values()) < 65
+        results = Counter(tiles)
+        assert len(results) == 34
+        assert sum((times - 100) ** 2 / 100 for times in results.values()) < 65

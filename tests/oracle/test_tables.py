@@ -53,10 +53,10 @@ def words_of(shipped: dict[str, Array], part: str, states: Array) -> Array:
     """The shipped word of each state, found as the kernel finds it."""
     head = RANKS[part] // 2
     rows, columns = shipped[f"{part}_rows"], shipped[f"{part}_columns"]
-    found: Array = shipped[f"{part}s"][
+    result: Array = shipped[f"{part}s"][
         rows[place(states[:, :head])].astype(np.int64) + columns[place(states[:, head:])]
     ]
-    return found
+    return result
 
 
 def classes_of(words: Array) -> Array:
@@ -69,9 +69,9 @@ def class_vectors(shipped: dict[str, Array]) -> Array:
     for part in PARTS:
         states = legal_states(part)
         vectors[classes_of(words_of(shipped, part, states))] = true_vectors(part, states)
-    known = np.flatnonzero(vectors[:, 0] != 99)
-    for left in known:
-        for right in known:
+    reference = np.flatnonzero(vectors[:, 0] != 99)
+    for left in reference:
+        for right in reference:
             product = shipped["products"][left, right]
             vectors[product] = combine(vectors[left], vectors[right])
     return vectors
@@ -85,8 +85,8 @@ def combine(left: Array, right: Array) -> list[int]:
 def test_the_builder_finds_the_distances_of_every_state(part: str) -> None:
     states = build_tables.enumerate_states(RANKS[part])
     assert np.array_equal(states, legal_states(part))
-    found = build_tables.distances(states, runs=part == "suit")
-    wrong = np.flatnonzero((found != true_vectors(part, states)).any(axis=1))
+    result = build_tables.distances(states, runs=part == "suit")
+    wrong = np.flatnonzero((result != true_vectors(part, states)).any(axis=1))
     assert not len(wrong), f"{part} {states[wrong[0]]}"
 
 
@@ -128,8 +128,8 @@ def test_a_mask_holds_exactly_the_ranks_that_lower_the_distance(
             distance = shipped["distances"][sets, others]
             lowers = np.where(after >= 0, distance[after], 99) < distance[own][:, None]
             expected = lowers @ (1 << np.arange(ranks))
-            found = shipped["masks"][offset + shipped["locations"][sets, others][own]]
-            wrong = np.flatnonzero(found != expected)
+            result = shipped["masks"][offset + shipped["locations"][sets, others][own]]
+            wrong = np.flatnonzero(result != expected)
             assert not len(wrong), f"{part} {states[wrong[0]]}, {sets} sets, others {others}"
 
 

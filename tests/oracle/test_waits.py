@@ -54,10 +54,10 @@ def test_the_waits_after_a_discard_are_those_of_what_remains(seed: str) -> None:
                     for kind, shapes in naive_outlook.waits(tuple(rest)).items()
                     if rest[kind] < 4
                 }
-                found = report.waits_after(row)
+                result = report.waits_after(row)
                 where = (query, str(row.tile))
-                assert {wait.tile.kind: set(wait.shapes) for wait in found} == expected, where
-                assert all(wait.left == 4 - counts[wait.tile.kind] for wait in found), where
+                assert {wait.tile.kind: set(wait.shapes) for wait in result} == expected, where
+                assert all(wait.left == 4 - counts[wait.tile.kind] for wait in result), where
                 assert report.is_furiten_after(row) == (row.tile.kind in expected), where
 
 
@@ -69,5 +69,5 @@ def test_the_shapes_of_a_tile_are_those_of_its_places_in_all_readings(seed: str)
         readings = decompose(hand)
         if readings:
             kind = rng.choice(hand.kinds)
-            found = {shape for each in readings for shape in each.wait_shapes(TILES[kind])}
-            assert found == naive_outlook.wait_shapes(hand.counts, kind), (query, kind)
+            results = {shape for each in readings for shape in each.wait_shapes(TILES[kind])}
+            assert results == naive_outlook.wait_shapes(hand.counts, kind), (query, kind)

@@ -31,10 +31,10 @@ OF_SUITS = {"all_green", "reversible_tiles"}
 """Fans that name suits."""
 
 
-def answer(found: Score) -> tuple[int, set[tuple[tuple[str, int], ...]]]:
+def answer(count: Score) -> tuple[int, set[tuple[tuple[str, int], ...]]]:
     """What must stay: the total, and every list of fans that gives it."""
-    accounts = (found.best, *found.alternatives)
-    return found.total, {tuple(account.counts.items()) for account in accounts}
+    accounts = (count.best, *count.alternatives)
+    return count.total, {tuple(account.counts.items()) for account in accounts}
 
 
 @pytest.fixture
@@ -56,10 +56,10 @@ def test_the_names_of_suits_change_nothing_unless_a_fan_names_them(rng: random.R
     for win in wins(FRESH, NUMBER):
         suits = rng.sample((0, 9, 18), 3)
         other = replace(win, hand=renamed(win.hand, suits))
-        found, again = score_win(win), score_win(other)
-        fans = {fan for each in (found, again) for fan in each.best.counts}
+        result, again = score_win(win), score_win(other)
+        fans = {fan for each in (result, again) for fan in each.best.counts}
         if not fans & OF_SUITS:
-            assert answer(again) == answer(found), format_text(win)
+            assert answer(again) == answer(result), format_text(win)
 
 
 def renamed(hand: Hand, suits: list[int]) -> Hand:
@@ -87,9 +87,9 @@ def test_from_whom_a_tile_came_changes_nothing(rng: random.Random) -> None:
 
 def test_the_points_add_up_and_every_set_is_of_the_reading() -> None:
     for win in wins(FRESH, NUMBER):
-        found = score_win(win)
-        for account in (found.best, *found.alternatives):
-            assert sum(line.points for line in account.fans) == account.total == found.total
+        result = score_win(win)
+        for account in (result.best, *result.alternatives):
+            assert sum(line.points for line in account.fans) == account.total == result.total
             assert account.total - account.total_without_flowers == win.flowers
             assert account.place.may_end_with(win.kind), format_text(win)
             parts = Counter(account.reading.parts)
@@ -103,9 +103,9 @@ def test_the_points_add_up_and_every_set_is_of_the_reading() -> None:
 def test_a_flower_is_worth_a_point_and_nothing_else() -> None:
     for win in wins(FRESH, NUMBER // 3):
         bare = score_win(replace(win, flowers=0))
-        found = score_win(replace(win, flowers=5))
-        assert found.total == bare.total + 5
-        assert found.reaches_eight == bare.reaches_eight
+        count = score_win(replace(win, flowers=5))
+        assert count.total == bare.total + 5
+        assert count.reaches_eight == bare.reaches_eight
 
 
 # Text
@@ -143,15 +143,15 @@ def near_texts(draw: st.DrawFn) -> str:
 @example("[" * 5000)
 @example("²m")
 def test_any_text_is_a_score_or_an_error_that_lies_inside_the_text(text: str) -> None:
-    found: Score | NotationError
+    result: Score | NotationError
     try:
-        found = score_text(text)
+        result = score_text(text)
     except NotationError as error:
-        found = error
+        result = error
     except IncompleteHandError:
         return
-    if isinstance(found, NotationError):
-        assert 0 <= found.span[0] <= found.span[1] <= len(text)
-        assert found.text == text
+    if isinstance(result, NotationError):
+        assert 0 <= result.span[0] <= result.span[1] <= len(text)
+        assert result.text == text
     else:
-        assert found.total > 0
+        assert result.total > 0

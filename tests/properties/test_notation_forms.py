@@ -199,10 +199,10 @@ def test_a_hand_among_words_is_that_very_hand_or_an_error(hand: Hand, data: st.D
     if read_hand(text).notation == "majiang":  # there `S4` is bamboo, and `-` belongs to a meld
         assume(before != "S4" and not behind.startswith("-"))
     try:
-        found = parse_hand(line)
+        result = parse_hand(line)
     except NotationError:
         return
-    assert found == parse_hand(text), line
+    assert result == parse_hand(text), line
 
 
 def names_of(tile: Tile) -> list[str]:

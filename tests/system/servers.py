@@ -37,9 +37,9 @@ def running(command: list[str], **settings: str) -> Iterator[tuple[subprocess.Po
         try:
             assert process.stdout is not None
             line = process.stdout.readline()
-            found = re.search(r"http://\S+:\d+", line)
-            assert found is not None, f"no address in {line!r}"
-            yield process, found[0]
+            match = re.search(r"http://\S+:\d+", line)
+            assert match is not None, f"no address in {line!r}"
+            yield process, match[0]
         finally:
             if process.poll() is None:
                 process.terminate()

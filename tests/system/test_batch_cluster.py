@@ -1,4 +1,4 @@
-"""A Dask cluster of real processes writes what one machine writes, and a dead worker costs time."""
+"""A Dask cluster of real processes writes the same file as one machine, even if a worker dies."""
 
 import os
 import subprocess
@@ -45,17 +45,17 @@ class Cluster:
 @pytest.fixture(name="cluster")
 def running_cluster(tmp_path: Path) -> Iterator[Cluster]:
     with ExitStack() as stack:
-        known = tmp_path / "scheduler.json"
-        scheduler = start(stack, tmp_path, *SCHEDULER, "--scheduler-file", str(known))
-        file = ["--scheduler-file", str(known)]
-        wait_for(known)
+        reference = tmp_path / "scheduler.json"
+        scheduler = start(stack, tmp_path, *SCHEDULER, "--scheduler-file", str(reference))
+        file = ["--scheduler-file", str(reference)]
+        wait_for(reference)
         workers = [
             start(
                 stack, tmp_path, *WORKER, *file, "--local-directory", str(tmp_path / f"worker{n}")
             )
             for n in range(2)
         ]
-        yield Cluster(address_in(known), scheduler, workers)
+        yield Cluster(address_in(reference), scheduler, workers)
 
 
 def start(stack: ExitStack, folder: Path, *arguments: str) -> subprocess.Popen[bytes]:

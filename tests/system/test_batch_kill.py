@@ -1,4 +1,4 @@
-"""A run of `hairi batch` that is killed goes on where it was."""
+"""After a kill, `hairi batch` continues where it stopped."""
 
 import signal
 import subprocess

@@ -1,4 +1,4 @@
-"""One run at a time for one output: the second is refused, and a kill lifts the lock."""
+"""One run at a time for one output: a second run is refused, and a kill releases the lock."""
 
 import errno
 import os
@@ -65,11 +65,11 @@ def start(source: Path, target: Path, *options: str) -> Run:
 
 def state(folder: Path) -> dict[str, tuple[int, int, int]]:
     """Every file with what would change if someone touched it."""
-    found = {}
+    results = {}
     for path in folder.rglob("*"):
         at = path.stat()
-        found[str(path.relative_to(folder))] = at.st_ino, at.st_size, at.st_mtime_ns
-    return found
+        results[str(path.relative_to(folder))] = at.st_ino, at.st_size, at.st_mtime_ns
+    return results
 
 
 @pytest.mark.parametrize("options", [(), ("--regular",)])

@@ -1,4 +1,4 @@
-"""What lies in deploy/, tried with the real programs where this machine has them."""
+"""The files in deploy/, tested with the real programs if this machine has them."""
 
 import shutil
 import socket
@@ -30,9 +30,9 @@ def program(name: str) -> str:
 
 
 def free_port() -> int:
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        port: int = asked.getsockname()[1]
+    with socket.socket() as question:
+        question.bind(("127.0.0.1", 0))
+        port: int = question.getsockname()[1]
         return port
 
 
@@ -41,14 +41,14 @@ def proxied(server: str, folder: Path) -> Iterator[str]:
     """nginx with the example, in front of a server; its address."""
     port = free_port()
     site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
-    for wanted, found in {
+    for target, result in {
         "listen 80;": f"listen 127.0.0.1:{port};",
         "127.0.0.1:8000": server.removeprefix("http://"),
         "/var/cache/nginx/hairi": str(folder / "cache"),
         "/var/log/nginx": str(folder),
     }.items():
-        assert wanted in site
-        site = site.replace(wanted, found)
+        assert target in site
+        site = site.replace(target, result)
     paths = "".join(
         f"{name}_temp_path {folder / name};"
         for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -68,8 +68,8 @@ def proxied(server: str, folder: Path) -> Iterator[str]:
 def wait_for(port: int, process: subprocess.Popen[str]) -> None:
     deadline = monotonic() + SECONDS
     while monotonic() < deadline:
-        with socket.socket() as asked:
-            if asked.connect_ex(("127.0.0.1", port)) == 0:
+        with socket.socket() as question:
+            if question.connect_ex(("127.0.0.1", port)) == 0:
                 return
         assert process.poll() is None, process.stderr and process.stderr.read()
         sleep(0.1)

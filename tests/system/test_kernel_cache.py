@@ -1,4 +1,4 @@
-"""Compiled kernels run as code of the user: they are kept where nobody else can put any."""
+"""Compiled kernels are kept in a folder where no other user can write, since they run as code."""
 
 import os
 import shutil

@@ -196,11 +196,11 @@ def test_whichever_worker_is_asked_tells_the_figures_of_all() -> None:
         until = monotonic() + SECONDS
         while counted not in fetch(f"{address}/metrics")[1]:  # an answer is counted once it is sent
             assert monotonic() < until
-        told = {fetch(f"{address}/metrics")[1] for _ in range(10)}
+        answers = {fetch(f"{address}/metrics")[1] for _ in range(10)}
         folders = set(Path(gettempdir()).glob("hairi-metrics-*"))
         process.terminate()
         assert process.wait(SECONDS) == 0
-    assert all(counted in figures for figures in told)
+    assert all(counted in figures for figures in answers)
     assert any(not folder.exists() for folder in folders), "the folder of the figures is left"
 
 
@@ -234,21 +234,21 @@ def workers_of(process: subprocess.Popen[str]) -> set[str]:
 @contextmanager
 def visiting(address: str) -> Iterator[list[int | str]]:
     """Visitors who ask one thing after another meanwhile, and what they are told."""
-    told: list[int | str] = []
+    answers: list[int | str] = []
     is_over = Event()
 
     def visit() -> None:
         while not is_over.is_set():
             try:
-                told.append(fetch(f"{address}/tenhou.txt?q=1m")[0])
+                answers.append(fetch(f"{address}/tenhou.txt?q=1m")[0])
             except OSError as error:
-                told.append(str(error))
+                answers.append(str(error))
 
     visitors = [Thread(target=visit) for _ in range(4)]
     for visitor in visitors:
         visitor.start()
     try:
-        yield told
+        yield answers
     finally:
         is_over.set()
         for visitor in visitors:
@@ -257,7 +257,7 @@ def visiting(address: str) -> Iterator[list[int | str]]:
 
 @pytest.mark.long
 def test_new_workers_take_over_without_a_request_lost() -> None:
-    with serving("--workers", "2") as (process, address), visiting(address) as told:
+    with serving("--workers", "2") as (process, address), visiting(address) as answer:
         deadline = monotonic() + SECONDS
         while len(before := workers_of(process)) < 2:
             sleep(0.1)
@@ -265,13 +265,13 @@ def test_new_workers_take_over_without_a_request_lost() -> None:
         while workers_of(process) & before and monotonic() < deadline:
             sleep(0.1)
         after = workers_of(process)
-        asked = len(told)
-        while len(told) < asked + 20 and monotonic() < deadline:
+        question = len(answer)
+        while len(answer) < question + 20 and monotonic() < deadline:
             sleep(0.1)
     assert len(before) == len(after) == 2
     assert not before & after
-    assert len(told) >= 20
-    assert set(told) == {200}
+    assert len(answer) >= 20
+    assert set(answer) == {200}
 
 
 def test_a_server_that_is_told_to_stop_answers_what_is_being_asked() -> None:
@@ -317,16 +317,16 @@ def serving_on(held: socket.socket) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_a_server_on_a_socket_of_systemd_restarts_without_a_request_lost() -> None:
-    with held_open() as (held, address), ExitStack() as servers, visiting(address) as told:
+    with held_open() as (held, address), ExitStack() as servers, visiting(address) as answer:
         for restart in range(3):
             process = servers.enter_context(serving_on(held))
             assert process.stdout is not None
             assert f"{address} " in process.stdout.readline()
-            asked = len(told)
-            while len(told) < asked + 20:
+            question = len(answer)
+            while len(answer) < question + 20:
                 sleep(0.05)
             if restart < 2:
                 process.terminate()
                 assert process.wait(SECONDS) == 0
-    assert len(told) >= 60
-    assert set(told) == {200}
+    assert len(answer) >= 60
+    assert set(answer) == {200}

@@ -1,4 +1,4 @@
-"""Clients that are slow, silent or hostile: they hold nobody up, and their time ends."""
+"""Slow, silent and hostile clients do not delay other clients, and are disconnected in time."""
 
 import errno
 import socket

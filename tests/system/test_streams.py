@@ -1,4 +1,5 @@
-"""Outputs of commands that cannot be written: a sentence and an exit code, never a traceback."""
+"""If a command cannot write its output, it prints a sentence and sets an exit code, without a
+traceback."""
 
 import os
 import subprocess
@@ -50,30 +51,30 @@ def complaints(text: str) -> list[str]:
 @pytest.mark.parametrize("is_buffered", [True, False], ids=["buffered", "unbuffered"])
 @pytest.mark.parametrize("command", cases(COMMANDS, QUICK))
 def test_a_full_output_is_told_in_a_sentence(command: str, is_buffered: bool) -> None:
-    code, _, told = run(f"{command} > /dev/full", is_buffered=is_buffered)
-    assert (code, complaints(told)) == (1, [FULL])
+    code, _, answer = run(f"{command} > /dev/full", is_buffered=is_buffered)
+    assert (code, complaints(answer)) == (1, [FULL])
 
 
 @pytest.mark.parametrize("command", cases(COMMANDS, QUICK))
 def test_so_is_a_closed_one(command: str) -> None:
-    code, _, told = run(f"{command} >&-")
-    assert (code, complaints(told)) == (1, [CLOSED])
+    code, _, answer = run(f"{command} >&-")
+    assert (code, complaints(answer)) == (1, [CLOSED])
 
 
 def test_the_lines_of_a_batch_are_told_likewise(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="the packages of the extra batch are not installed")
     hands, out = tmp_path / "hands.txt", tmp_path / "out.parquet"
     hands.write_text(f"{HAND}\n")
-    code, _, told = run(f"batch {hands} {out} > /dev/full")
-    assert (code, told.splitlines()[-1]) == (1, FULL)
+    code, _, answer = run(f"batch {hands} {out} > /dev/full")
+    assert (code, answer.splitlines()[-1]) == (1, FULL)
     assert out.exists()
 
 
 @pytest.mark.parametrize("ends", ["2>/dev/full", ">/dev/full 2>/dev/full", ">&- 2>/dev/full"])
 @pytest.mark.parametrize("command", ["analyze 1x", "nonsense", "--nonsense", "simulate --games 2"])
 def test_where_nothing_can_be_told_the_code_says_it(command: str, ends: str) -> None:
-    code, _, told = run(f"{command} {ends}")
-    assert (code, told) == (1, "")
+    code, _, answer = run(f"{command} {ends}")
+    assert (code, answer) == (1, "")
 
 
 @pytest.mark.parametrize(
@@ -85,8 +86,8 @@ def test_a_closed_standard_error_changes_no_code(line: str, code: int) -> None:
 
 
 def test_what_belongs_to_standard_error_is_never_in_the_output() -> None:
-    code, text, told = run("simulate 2>&-")
-    assert (code, told) == (0, "")
+    code, text, answer = run("simulate 2>&-")
+    assert (code, answer) == (0, "")
     assert "seed" not in text
 
 
@@ -96,16 +97,16 @@ def test_an_output_that_is_not_needed_may_be_closed(tmp_path: Path) -> None:
 
 
 def test_a_closed_standard_input_holds_no_hand() -> None:
-    code, _, told = run("analyze --hands - <&-")
+    code, _, answer = run("analyze --hands - <&-")
     assert code == 2
-    assert "no hand given" in told
+    assert "no hand given" in answer
 
 
 def test_a_reader_that_has_seen_enough_hears_nothing(tmp_path: Path) -> None:
     hands = tmp_path / "hands.txt"
     hands.write_text(f"{HAND}\n" * 300)
-    code, text, told = run(f"analyze --hands {hands} | head -n 1; exit ${{PIPESTATUS[0]}}")
-    assert (code, told) == (1, "")
+    code, text, answer = run(f"analyze --hands {hands} | head -n 1; exit ${{PIPESTATUS[0]}}")
+    assert (code, answer) == (1, "")
     assert len(text.splitlines()) == 1
 
 

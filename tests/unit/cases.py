@@ -1,4 +1,4 @@
-"""The project's own figures, in tests/data."""
+"""The project's own examples, in tests/data."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the documents point at is there."""
+"""The links of the documents lead to existing files."""
 
 import re
 from pathlib import Path

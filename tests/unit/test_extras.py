@@ -1,4 +1,4 @@
-"""The command that installs what is missing: it names packages, as pyproject.toml bounds them."""
+"""The command that installs missing packages, with the versions of pyproject.toml."""
 
 import shlex
 import sys
@@ -18,10 +18,10 @@ EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 
 def bounded(name: str) -> set[str]:
     """Return the packages of an extra, those of another one that it names among them."""
-    found: set[str] = set()
+    results: set[str] = set()
     for line in EXTRAS[name]:
-        found |= bounded(line[len("hairi[") : -1]) if line.startswith("hairi[") else {line}
-    return found
+        results |= bounded(line[len("hairi[") : -1]) if line.startswith("hairi[") else {line}
+    return results
 
 
 @pytest.mark.parametrize("name", EXTRAS)

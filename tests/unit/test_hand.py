@@ -1,4 +1,4 @@
-"""Hand: legal by construction, and what it tells of its tiles."""
+"""Hand: checks on construction, and its properties."""
 
 import dataclasses
 

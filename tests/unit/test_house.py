@@ -1,4 +1,5 @@
-"""The order of the house: few flat modules, short files, and features that know nothing of MCR."""
+"""The structure of the project: few modules outside folders, short files, no feature that names
+MCR."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""How melds lie on the table."""
+"""The layout of melds on the table."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the package promises as a whole: its names, what it imports, its examples."""
+"""The package as a whole: its names, its imports, its examples."""
 
 import doctest
 import importlib

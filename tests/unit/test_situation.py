@@ -1,4 +1,4 @@
-"""What is left of the 136 tiles."""
+"""The tiles that are left of 136."""
 
 from typing import Any
 

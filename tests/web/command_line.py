@@ -10,8 +10,8 @@ TENPAI = "123m406p789s1122z6z"
 Monkey = pytest.MonkeyPatch
 
 
-def hairi(*arguments: str, given: str | bytes | None = None) -> Result:
-    return CliRunner().invoke(main, arguments, input=given)
+def hairi(*arguments: str, stdin: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(main, arguments, input=stdin)
 
 
 def assert_one_sentence(result: Result, sentence: str) -> None:

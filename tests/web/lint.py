@@ -1,6 +1,6 @@
 """A linter for pages: what every page of the site must have, and must never have.
 
-`lint_page` reads the page as a screen reader or a strict policy would and lists each offence.
+`lint_page` checks a page for accessibility and for the content policy, and lists each error.
 """
 
 from collections import Counter
@@ -93,9 +93,9 @@ def _lint_document(page: Page) -> list[str]:
     if not page.all("html")[0]["lang"]:
         faults.append("no language")
     for tag in ("title", "h1", "main", "header", "footer"):
-        found = page.all(tag)
-        if len(found) != 1 or not found[0].name:
-            faults.append(f"{len(found)} <{tag}>, or an empty one")
+        results = page.all(tag)
+        if len(results) != 1 or not results[0].name:
+            faults.append(f"{len(results)} <{tag}>, or an empty one")
     return faults
 
 

@@ -1,4 +1,4 @@
-"""A visitor's way about the site: addresses of every kind, what is on a page, where links lead."""
+"""Helpers for the site: addresses of every kind, the contents of a page, the targets of links."""
 
 import random
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Every page is sound; the files and addresses of the site, and the host in its links."""
+"""Every page is valid; the files and addresses of the site, and the host in its links."""
 
 from urllib.robotparser import RobotFileParser
 
@@ -100,11 +100,11 @@ def test_a_mistake_of_ours_is_a_full_page_too(monkeypatch: pytest.MonkeyPatch) -
 def test_files_are_kept_for_good_under_their_digest_only(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/")
     (style,) = [e["href"] for e in page.all("link") if e["rel"] == "stylesheet"]
-    found = []
+    results = []
     for address in (style, f"{style}0", style.split("?")[0]):
         with visitor.get(address) as answer:
-            found.append(answer.headers["Cache-Control"])
-    assert found == [
+            results.append(answer.headers["Cache-Control"])
+    assert results == [
         "public, immutable, max-age=31536000",
         "no-cache",
         "no-cache",
@@ -124,10 +124,10 @@ def test_crawlers_may_fetch_hands_and_their_pictures(visitor: FlaskClient) -> No
     answer = visitor.get("/robots.txt")
     rules = RobotFileParser()
     rules.parse(answer.get_data(as_text=True).splitlines())
-    asked = ["/", f"/?q={TENPAI}", f"/hand.png?q={TENPAI}", "/static/css/hairi.css"]
+    questions = ["/", f"/?q={TENPAI}", f"/hand.png?q={TENPAI}", "/static/css/hairi.css"]
     left_alone = ["/random", f"/draw?q={THIRTEEN}", "/report.md?q=1m", "/api/v1/analysis?q=1m"]
     assert answer.mimetype == "text/plain"
-    assert all(rules.can_fetch("crawler", address) for address in asked)
+    assert all(rules.can_fetch("crawler", address) for address in questions)
     assert not any(rules.can_fetch("crawler", address) for address in left_alone)
 
 

@@ -1,4 +1,4 @@
-"""`hairi`: hostile text, a quick start, hosts and ports that cannot be."""
+"""`hairi`: hostile text, a fast start, invalid hosts and ports."""
 
 import socket
 import subprocess

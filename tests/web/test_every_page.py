@@ -1,4 +1,4 @@
-"""What holds for every page of the site: it is sound, and its links lead somewhere."""
+"""Every page of the site is valid, and its links lead to pages."""
 
 import pytest
 from flask.testing import FlaskClient

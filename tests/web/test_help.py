@@ -1,4 +1,5 @@
-"""The page `/help`: its samples are read as they are drawn, its figures are the engine's."""
+"""The page `/help`: its examples are parsed as they are drawn, its numbers are those of the
+engine."""
 
 import re
 from html import unescape
@@ -234,11 +235,11 @@ def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: Fie
 
 
 def test_the_chart_is_that_of_its_page(visitor: FlaskClient) -> None:
-    shown, page = (
+    display, page = (
         [e["data-discard"] for e in open_page(visitor, address).all("li") if e["data-discard"]]
         for address in ("/help", f"/?q={ROW_HAND}")
     )
-    assert shown == page == [bar.kind for bar in CONTENT.row.bars]
+    assert display == page == [bar.kind for bar in CONTENT.row.bars]
 
 
 def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> None:
@@ -268,8 +269,8 @@ def between(html: str, start: str, end: str) -> Page:
 
 def test_every_parameter_is_told(visitor: FlaskClient) -> None:
     codes = [code.text for code in open_page(visitor, "/help").all("code")]
-    told = {code.split("=")[0] for code in codes if re.fullmatch(r"[a-z]+=\S+", code)}
-    assert {*LABELS, *names_of(WISHES)} <= told
+    answers = {code.split("=")[0] for code in codes if re.fullmatch(r"[a-z]+=\S+", code)}
+    assert {*LABELS, *names_of(WISHES)} <= answers
     assert [field.parameter.split("=")[0] for field in CONTENT.views] == [*names_of(OPTIONS)]
 
 
@@ -292,7 +293,7 @@ def test_every_target_of_the_picker_is_told(visitor: FlaskClient) -> None:
 
 
 def test_every_copy_button_and_every_format_is_told(visitor: FlaskClient) -> None:
-    told = visitor.get("/help").get_data(as_text=True)
+    text = visitor.get("/help").get_data(as_text=True)
     html = visitor.get(f"/?q={ROW_HAND}").get_data(as_text=True)
     copy = Page(html.split('class="copy"')[1].split("</div>")[0])
     formats = Page(html.split('class="formats"')[1].split("</ul>")[0])
@@ -300,7 +301,7 @@ def test_every_copy_button_and_every_format_is_told(visitor: FlaskClient) -> Non
         (copy.all("button"), "copying", "files"),
         (formats.all("a"), "files", "previews"),
     ):
-        terms = [term.text for term in between(told, start, end).all("dt")]
+        terms = [term.text for term in between(text, start, end).all("dt")]
         assert [thing.text for thing in things] == terms
         assert len(terms) > 4
 
@@ -352,11 +353,11 @@ def test_every_failure_has_its_own_words_and_its_digits_as_tiles(
     answer = failing.test_client().get(f"/fail/{status}")
     html = answer.get_data(as_text=True)
     page = Page(html)
-    (shown,) = classed(page, "status")
+    (display,) = classed(page, "status")
     (heading,) = page.all("h1")
     drawn = re.findall(r"sprite\.svg[^#]*#(\d)p", html.split('class="status-tiles"')[1])[:3]
     assert answer.status_code == status
     assert lint_page(html) == []
-    assert shown.text.split() == [str(status)] == ["".join(drawn)]
+    assert display.text.split() == [str(status)] == ["".join(drawn)]
     assert heading.text == ERRORS[status][0].id
     assert "/help" in [link["href"] for link in page.all("a")]

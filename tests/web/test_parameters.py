@@ -1,4 +1,4 @@
-"""Every parameter is a record: what it takes is what it says, everywhere that it says so."""
+"""Every parameter is a record: its values match its descriptions everywhere."""
 
 import re
 import subprocess
@@ -23,7 +23,7 @@ from webapp.query.table import LANGUAGE, NAMES, OUTLOOK, SHARED, TABLE
 from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY
 
 SECTIONS = {
-    "What can be asked": (*SHARED, OUTLOOK, LANGUAGE),
+    "Parameters": (*SHARED, OUTLOOK, LANGUAGE),
     "Pages and pictures": (*OPTIONS, *WISHES, SCALE, WIDTH),
     "Self-play": OF_SELF_PLAY,
     "Chinese Official hands": (*OF_MCR, TRIED),

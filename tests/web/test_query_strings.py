@@ -1,4 +1,4 @@
-"""Whatever an address says, the answer is a page, a link, or a reason: never a mistake of ours.
+"""For any query string the answer is a page, a redirect or an error message, never a 500.
 
 `HAIRI_QUERY_EXAMPLES=100000` tries that many; the suite a few hundred.
 """

@@ -1,4 +1,4 @@
-"""What a page tells link previews and forums, and what of it can be copied and kept."""
+"""Data for link previews and forums, copy buttons and downloads."""
 
 import json
 import re
@@ -36,8 +36,8 @@ def open_page(visitor: FlaskClient, address: str) -> Page:
 
 def metas(page: Page) -> dict[str, str]:
     """What the page tells previews: name or property -> content; none is said twice."""
-    told = [(e["property"] or e["name"], e["content"]) for e in page.all("meta")]
-    once = [pair for pair in told if pair[0].startswith(("og:", "twitter:"))]
+    answers = [(e["property"] or e["name"], e["content"]) for e in page.all("meta")]
+    once = [pair for pair in answers if pair[0].startswith(("og:", "twitter:"))]
     once = [pair for pair in once if pair[0] != "og:locale:alternate"]
     assert len(dict(once)) == len(once)
     return dict(once)
@@ -52,26 +52,26 @@ def ask(visitor: FlaskClient, address: str, **parameters: str) -> TestResponse:
 
 @pytest.mark.parametrize("address", SHARED.values(), ids=SHARED)
 def test_every_page_names_a_card_that_is_there(visitor: FlaskClient, address: str) -> None:
-    told = metas(open_page(visitor, address))
-    assert told["og:image"].startswith(f"{HERE}card.png?")
-    assert told["twitter:image"] == told["og:image"]
-    card = visitor.get(told["og:image"].removeprefix(HERE[:-1]))
+    tags = metas(open_page(visitor, address))
+    assert tags["og:image"].startswith(f"{HERE}card.png?")
+    assert tags["twitter:image"] == tags["og:image"]
+    card = visitor.get(tags["og:image"].removeprefix(HERE[:-1]))
     with Image.open(BytesIO(card.data)) as picture:
         assert [str(side) for side in picture.size] == [
-            told["og:image:width"],
-            told["og:image:height"],
+            tags["og:image:width"],
+            tags["og:image:height"],
         ]
-    assert card.mimetype == told["og:image:type"]
+    assert card.mimetype == tags["og:image:type"]
 
 
 @pytest.mark.parametrize("address", SHARED.values(), ids=SHARED)
 def test_every_page_tells_previews_what_it_is(visitor: FlaskClient, address: str) -> None:
-    told = metas(open_page(visitor, address))
-    assert told["twitter:card"] == "summary_large_image"
+    tags = metas(open_page(visitor, address))
+    assert tags["twitter:card"] == "summary_large_image"
     for name in ("title", "description"):
-        assert told[f"og:{name}"] == told[f"twitter:{name}"] != ""
-    assert told["og:image:alt"] == told["twitter:image:alt"] != ""
-    assert told["og:url"].startswith(HERE)
+        assert tags[f"og:{name}"] == tags[f"twitter:{name}"] != ""
+    assert tags["og:image:alt"] == tags["twitter:image:alt"] != ""
+    assert tags["og:url"].startswith(HERE)
 
 
 @pytest.mark.parametrize("name", ANSWERS)
@@ -94,8 +94,8 @@ def test_the_card_speaks_as_the_page_does_whoever_fetches_it(
 
 
 def test_the_card_knows_the_table(visitor: FlaskClient) -> None:
-    told = metas(open_page(visitor, f"/?q={HAND}&d=8p&v=5m"))
-    assert told["og:image"] == f"{HERE}card.png?q={HAND}&d=8p&v=5m&lang=en"
+    tags = metas(open_page(visitor, f"/?q={HAND}&d=8p&v=5m"))
+    assert tags["og:image"] == f"{HERE}card.png?q={HAND}&d=8p&v=5m&lang=en"
 
 
 def test_addresses_are_those_of_the_configured_site() -> None:
@@ -222,8 +222,8 @@ def test_the_scheme_and_capitals_do_not_matter(visitor: FlaskClient, address: st
 def test_a_question_that_makes_no_sense_is_400(
     visitor: FlaskClient, parameters: dict[str, str]
 ) -> None:
-    told = {"url": f"{HERE}?q={HAND}", **parameters} if parameters else {}
-    answer = visitor.get("/oembed", query_string=told)
+    document = {"url": f"{HERE}?q={HAND}", **parameters} if parameters else {}
+    answer = visitor.get("/oembed", query_string=document)
     assert (answer.status_code, answer.mimetype) == (400, "text/plain")
 
 
@@ -278,8 +278,8 @@ def test_the_markdown_is_a_picture_that_links_to_the_hand(visitor: FlaskClient, 
     address, source = str(link.attrs["href"]), str(image.attrs["src"])
     assert visitor.get(address.removeprefix(HERE[:-1])).status_code == 200
     assert visitor.get(source.removeprefix(HERE[:-1])).mimetype == "image/png"
-    shown = metas(page)["og:image"].replace("card.png", "").removesuffix("&lang=en")
-    assert address.replace("%28", "(").replace("%29", ")") == shown
+    display = metas(page)["og:image"].replace("card.png", "").removesuffix("&lang=en")
+    assert address.replace("%28", "(").replace("%29", ")") == display
     assert image.content in metas(page)["og:title"]
 
 

@@ -1,4 +1,4 @@
-"""Every kind of page, and every report, is valid HTML in the eyes of the Nu HTML checker."""
+"""Every kind of page, and every report, is valid HTML for the Nu HTML checker."""
 
 import json
 import subprocess
@@ -42,12 +42,12 @@ def check(command: list[str], folder: Path) -> Faults:
         timeout=SECONDS,
         check=True,
     )
-    found: dict[str, list[str]] = {Path(file).stem: [] for file in files}
+    results: dict[str, list[str]] = {Path(file).stem: [] for file in files}
     for message in json.loads(done.stderr)["messages"]:
         if message["type"] != "info":
             text = f"{message['message']}: {message.get('extract', '')}"
-            found[Path(message["url"]).stem.replace("%20", " ")].append(text)
-    return found
+            results[Path(message["url"]).stem.replace("%20", " ")].append(text)
+    return results
 
 
 @pytest.mark.parametrize("name", PAGES)

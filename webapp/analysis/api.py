@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SENTENCES = {
-    "COUNT_NOT_3N1": phrase(
-        "{found} tiles — what waits has 13, or as many without sets: 10, 7, 4 or 1"
-    ),
+    "COUNT_NOT_3N1": phrase("{found} tiles — only hands of 13, 10, 7, 4 or 1 tiles have waits"),
 }
 
 _OTHER_PARAMETERS = (FORMS, *TABLE, *RULES)
@@ -82,7 +80,7 @@ ANALYSIS = Operation(
     path=f"{VERSION}/analysis",
     summary=Message("Analyze a hand"),
     description=Message(
-        "Shanten of each form and every discard in tenhou’s order, or what is accepted."
+        "Shanten of each form, and every discard in tenhou’s order or the accepted tiles."
     ),
     hand=HAND,
     other_parameters=(*_OTHER_PARAMETERS, OUTLOOK),
@@ -99,7 +97,7 @@ ANALYSIS = Operation(
             arguments={"q": "123m40p67s(p5z1)(k9p)6s", "v": "117m3z", "r": "1", "s": "3"},
         ),
         Example(
-            title=Message("With what follows each discard"),
+            title=Message("With the outlook of each discard"),
             arguments={"q": "23m4567p88s", "outlook": "1"},
         ),
         Example(
@@ -155,7 +153,7 @@ NOTATIONS = Operation(
     name="notations",
     path=f"{VERSION}/notations",
     summary=Message("Write a hand in every notation"),
-    description=Message("Whatever notation it was written in."),
+    description=Message("The hand may be given in any notation."),
     hand=HAND,
     other_parameters=_OTHER_PARAMETERS,
     answer=notations,
@@ -173,7 +171,7 @@ OPERATIONS = (
         ANALYSIS,
         Message("Analyze many hands"),
         Example(
-            title=Message("A text, a hand with a table of its own, and one that is none"),
+            title=Message("A text, a hand with its own table, and an invalid hand"),
             arguments={"r": 1},
             hands=("123m45p", {"q": "22456p88s", "d": "1p", "s": 2}, "123m0z"),
         ),
@@ -189,7 +187,7 @@ OPERATIONS = (
         WAITS,
         Message("Name the waits of many hands"),
         Example(
-            title=Message("Two hands behind the same discards"),
+            title=Message("Two hands with the same river"),
             arguments={"river": "2m"},
             hands=("3334m", "13m55p"),
         ),

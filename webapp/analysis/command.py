@@ -67,20 +67,22 @@ class ListedHand:
 @click.command()
 @click.argument("hands", nargs=-1, metavar="HAND...")
 @click.option("--regular", is_flag=True, help="Four sets and a pair only (tenhou's 一般形).")
-@click.option("--format", "layout", type=click.Choice(FORMATS), help="Default: by -o, else table.")
+@click.option(
+    "--format",
+    "layout",
+    type=click.Choice(FORMATS),
+    help="Default: from the suffix of -o, else table.",
+)
 @with_output("Write to FILE (- for standard output); .md .html .txt .json .png choose the format.")
 @click.option("--hands", "listing",
               type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE",
-              help="Read hands from FILE in UTF-8 (- for standard input), one a line; "
-                   "a line “# …” is the title of the next.")  # fmt: skip
+              help="Read hands from FILE in UTF-8 (- for standard input), one in "
+                   "each line; a line “# …” is the title of the next hand.")  # fmt: skip
 @click.option("--images", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
               help="With md: write the tile pictures into DIR instead of data URIs.")  # fmt: skip
 @click.option("--outlook", is_flag=True,
               help="With table or json: the draws that follow each discard.")  # fmt: skip
-@with_site(
-    "Address of the hairi site that links in a report lead to; without it they lead to "
-    "tenhou.net/2."
-)
+@with_site("Address of the hairi site for links in reports; default: links to tenhou.net/2.")
 @with_options(BESIDE_HAND)
 def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
@@ -96,9 +98,9 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     """Rank every discard of each HAND, such as 123m406p789s1122z6z or a tenhou.net/2 link."""
     layout = layout or layout_of(output, SUFFIXES, "table")
     if images is not None and layout != "md":
-        raise click.UsageError("--images goes with a Markdown report (--format md)")
+        raise click.UsageError("--images needs a Markdown report (--format md)")
     if outlook and layout not in OUTLOOK_FORMATS:
-        raise click.UsageError("--outlook goes with table and json; md and html have it anyway")
+        raise click.UsageError("--outlook needs table or json; md and html always have the outlook")
     reports = _read_hands(_listed(hands, listing), given(parameters), is_regular=regular)
     if layout == "png" and len(reports) != 1:
         raise click.UsageError("a picture shows one hand")

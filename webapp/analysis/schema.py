@@ -23,44 +23,52 @@ class WaitModel(AcceptedModel):
 
     shapes: Annotated[
         list[Shape],
-        described(Message("The shapes that it completes; none while the hand holds jokers.")),
+        described(Message("The shapes that it completes; empty if the hand holds jokers.")),
     ]
 
 
 class StepModel(TypedDict):
-    """A useful draw, and what is best after it."""
+    """A useful draw, and the best discard after it."""
 
     tile: Annotated[TileName, described(Message("The tile drawn."))]
     left: Annotated[int, described(Message("Its copies left before the draw."), ge=1, le=8)]
     discard: Annotated[
-        TileName | None, described(Message("The best discard then; null where the draw wins."))
+        TileName | None,
+        described(Message("The best discard after the draw; null if the draw wins.")),
     ]
     physical: Annotated[
         TileName | None,
-        described(Message("The tile discarded then, perhaps a red five; null likewise.")),
+        described(
+            Message("The tile that is discarded, possibly a red five; null if the draw wins.")
+        ),
     ]
     shanten: Annotated[
-        int, described(Message("After draw and discard; −1 complete."), ge=-1, le=13)
+        int,
+        described(Message("Shanten after the draw and the discard; −1 complete."), ge=-1, le=13),
     ]
-    count: Annotated[int, described(Message("Copies left of all that is accepted then."), ge=0)]
-    ukeire: Annotated[list[AcceptedModel], described(Message("What is accepted then."))]
+    count: Annotated[
+        int, described(Message("Copies left of all tiles accepted after the discard."), ge=0)
+    ]
+    ukeire: Annotated[
+        list[AcceptedModel], described(Message("The tiles accepted after the discard."))
+    ]
 
 
 class ImprovementModel(TypedDict):
-    """A draw that keeps shanten and widens what is accepted."""
+    """A draw that keeps shanten and leads to more accepted copies."""
 
     tile: Annotated[TileName, described(Message("The tile drawn."))]
     left: Annotated[int, described(Message("Its copies left before the draw."), ge=1, le=8)]
-    discard: Annotated[TileName, described(Message("The best discard then."))]
+    discard: Annotated[TileName, described(Message("The best discard after the draw."))]
     physical: Annotated[
-        TileName, described(Message("The tile discarded then, perhaps a red five."))
+        TileName, described(Message("The tile that is discarded, possibly a red five."))
     ]
     before: Annotated[int, described(Message("Copies accepted now."), ge=0)]
     after: Annotated[int, described(Message("Copies accepted after draw and discard."), ge=1)]
 
 
 class GoodShapeModel(TypedDict):
-    """At 1-shanten, how often tenpai is wide."""
+    """At 1-shanten, how many draws lead to a wait of good shape."""
 
     good: Annotated[
         int, described(Message("Copies that lead to a wait of more than four tiles."), ge=0)
@@ -69,54 +77,73 @@ class GoodShapeModel(TypedDict):
 
 
 class OutlookModel(TypedDict):
-    """What follows 3n+1 tiles."""
+    """The outlook of 3n+1 tiles."""
 
     good_shape: Annotated[
         GoodShapeModel | None,
-        described(Message("At 1-shanten, how often tenpai is wide; else null.")),
+        described(
+            Message("At 1-shanten, how many draws lead to a wait of good shape; otherwise null.")
+        ),
     ]
     next_width: Annotated[
         float | None,
         described(
-            Message("Copies accepted after the next useful draw, on average; null where it wins."),
+            Message(
+                "Average number of copies accepted after the next useful draw; null if that "
+                "draw wins."
+            ),
             ge=0,
         ),
     ]
     steps: Annotated[list[StepModel], described(Message("Each useful draw with a copy left."))]
     improvements: Annotated[
         list[ImprovementModel],
-        described(Message("Each draw that keeps shanten and widens what is accepted.")),
+        described(Message("Each draw that keeps shanten and leads to more accepted copies.")),
     ]
 
 
 class DiscardModel(TypedDict):
-    """One discard: what remains after it, and what that accepts."""
+    """One discard: shanten and accepted tiles of the remaining hand."""
 
     tile: Annotated[TileName, described(Message("The kind discarded, never red."))]
     physical: Annotated[
         TileName,
-        described(Message("The tile discarded: a red five only where the hand has no plain one.")),
+        described(
+            Message("The tile that is discarded: a red five only if the hand has no plain one.")
+        ),
     ]
-    shanten: Annotated[int, described(Message("Of the tiles that remain; 0 tenpai."), ge=0, le=13)]
+    shanten: Annotated[
+        int, described(Message("Shanten of the tiles that remain; 0 tenpai."), ge=0, le=13)
+    ]
     count: Annotated[int, described(Message("Copies left of all accepted tiles."), ge=0)]
-    kinds: Annotated[int, described(Message("How many kinds are accepted."), ge=0, le=35)]
+    kinds: Annotated[int, described(Message("Number of accepted kinds."), ge=0, le=35)]
     ukeire: Annotated[
         list[AcceptedModel],
         described(Message("The accepted tiles by suit and rank, a joker last.")),
     ]
     dominated: Annotated[
         bool,
-        described(Message("Another discard of the same shanten accepts all of that and more.")),
+        described(
+            Message(
+                "Whether another discard of the same shanten accepts all of these tiles and more."
+            )
+        ),
     ]
     furiten: Annotated[
-        bool, described(Message("It leaves tenpai, waiting for itself or a tile of the river."))
+        bool,
+        described(
+            Message(
+                "Whether it leaves tenpai with a wait for the discarded tile or "
+                "a tile of the river."
+            )
+        ),
     ]
     waits: Annotated[
         list[WaitModel],
-        described(Message("Where it leaves tenpai: the accepted tiles, with shapes.")),
+        described(Message("If it leaves tenpai: the accepted tiles, with shapes.")),
     ]
     outlook: Annotated[
-        OutlookModel | None, described(Message("What can follow; null unless outlook=1."))
+        OutlookModel | None, described(Message("The outlook; null without outlook=1."))
     ]
 
 
@@ -124,13 +151,18 @@ class ShantenModel(TypedDict):
     """Shanten of the forms counted and of each form: −1 complete, 0 tenpai."""
 
     value: Annotated[int, described(Message("The least of the forms counted."), ge=-1, le=13)]
-    regular: Annotated[int, described(Message("Of four sets and a pair."), ge=-1, le=8)]
+    regular: Annotated[int, described(Message("Shanten of four sets and a pair."), ge=-1, le=8)]
     seven_pairs: Annotated[
-        int | None, described(Message("Of seven pairs; null where they cannot be."), ge=-1, le=6)
+        int | None,
+        described(
+            Message("Shanten of seven pairs; null if this form is not possible."), ge=-1, le=6
+        ),
     ]
     thirteen_orphans: Annotated[
         int | None,
-        described(Message("Of thirteen orphans; null where they cannot be."), ge=-1, le=13),
+        described(
+            Message("Shanten of thirteen orphans; null if this form is not possible."), ge=-1, le=13
+        ),
     ]
 
 
@@ -141,7 +173,7 @@ class ReadingModel(TypedDict):
     blocks: Annotated[
         list[str],
         described(
-            Message("Its concealed sets, seven pairs, or single orphans; a joker in brackets.")
+            Message("Its concealed sets, seven pairs, or single orphans; jokers are in brackets.")
         ),
     ]
     pair: Annotated[str | None, described(Message("Its pair; null for seven pairs."))]
@@ -155,18 +187,21 @@ class MeldModel(TypedDict):
     """A meld."""
 
     meld: Annotated[str, described(Message("Its text, such as (p5m1)."))]
-    call: Annotated[Call, described(Message("How it was made."))]
+    call: Annotated[Call, described(Message("How the meld was made."))]
     tiles: Annotated[list[TileName], described(Message("Its tiles by rank."))]
     seat: Annotated[
         int,
         described(
-            Message("Who discarded it: 1 right, 2 opposite, 3 left; 0 for a concealed kan."),
+            Message(
+                "The player who discarded the called tile: 1 right, 2 opposite, 3 left; 0 "
+                "for a concealed kan."
+            ),
             ge=0,
             le=3,
         ),
     ]
     called: Annotated[
-        int, described(Message("Of a run, which of its tiles was called, 0–2."), ge=0, le=2)
+        int, described(Message("In a run, the index of the called tile, 0–2."), ge=0, le=2)
     ]
 
 
@@ -179,11 +214,14 @@ class SituationModel(TypedDict):
     round_wind: Annotated[Wind | None, described(Message("Round wind, 1–4 from east to north."))]
     seat_wind: Annotated[Wind | None, described(Message("Seat wind, 1–4 from east to north."))]
     turn: Annotated[int | None, described(Message("Turn."), ge=1, le=18)]
-    nuki: Annotated[int, described(Message("Norths set aside, of three players."), ge=0, le=4)]
+    nuki: Annotated[
+        int, described(Message("Number of norths set aside (three players)."), ge=0, le=4)
+    ]
 
 
 class AnalysisModel(TypedDict):
-    """A whole analysis: rows for 3n+2 tiles, what is accepted for fewer; the other one is empty."""
+    """The analysis of a hand: discards for 3n+2 tiles, accepted tiles for other hands; the "
+    "other list is empty."""
 
     hand: HandText
     tiles: Annotated[
@@ -193,42 +231,41 @@ class AnalysisModel(TypedDict):
     melds: Annotated[list[MeldModel], described(Message("The melds."))]
     notations: Notations
     forms: Annotated[Forms, described(Message("Which forms count: all, or four sets and a pair."))]
-    rules: Annotated[RulesModel, described(Message("What the game is played with."))]
-    situation: Annotated[
-        SituationModel, described(Message("What lies on the table, as it was given."))
+    rules: Annotated[RulesModel, described(Message("The rules of the game."))]
+    situation: Annotated[SituationModel, described(Message("The table, as given."))]
+    dora: Annotated[
+        list[TileName], described(Message("The kinds that are dora, without repetition."))
     ]
-    dora: Annotated[list[TileName], described(Message("The kinds that are dora, each once."))]
     header: Annotated[str, described(Message("The first line of tenhou’s text."))]
-    shanten: Annotated[ShantenModel, described(Message("Shanten, of each form too."))]
+    shanten: Annotated[ShantenModel, described(Message("Shanten of the hand and of each form."))]
     discards: Annotated[
-        list[DiscardModel], described(Message("Of 3n+2 tiles every discard, in tenhou’s order."))
+        list[DiscardModel], described(Message("For 3n+2 tiles: every discard, in tenhou’s order."))
     ]
     joker_discard: Annotated[
-        DiscardModel | None, described(Message("The same of letting a joker go; null without one."))
+        DiscardModel | None,
+        described(Message("The same for the discard of a joker; null without a joker.")),
     ]
     ukeire: Annotated[
         list[AcceptedModel],
-        described(Message("Of fewer tiles the accepted ones, by suit and rank.")),
+        described(Message("For 3n+1 or 3n tiles: the accepted tiles, by suit and rank.")),
     ]
     count: Annotated[int, described(Message("Copies left of all of them."), ge=0)]
-    kinds: Annotated[int, described(Message("How many kinds they are."), ge=0, le=35)]
+    kinds: Annotated[int, described(Message("Number of these kinds."), ge=0, le=35)]
     furiten: Annotated[
-        bool, described(Message("3n+1 tiles in tenpai that wait for a tile of the river."))
+        bool, described(Message("Whether 3n+1 tiles in tenpai wait for a tile of the river."))
     ]
     waits: Annotated[
         list[WaitModel],
-        described(Message("Of 3n+1 tiles in tenpai: the accepted tiles, with shapes.")),
+        described(Message("For 3n+1 tiles in tenpai: the accepted tiles, with shapes.")),
     ]
     outlook: Annotated[
         OutlookModel | None,
-        described(Message("What can follow 3n+1 tiles; null unless outlook=1.")),
+        described(Message("The outlook of 3n+1 tiles; null without outlook=1.")),
     ]
-    readings: Annotated[
-        list[ReadingModel], described(Message("Of a complete hand, every way to read it."))
-    ]
+    readings: Annotated[list[ReadingModel], described(Message("Every reading of a complete hand."))]
     warnings: Annotated[
         list[Literal["COUNT_3N"]],
-        described(Message("COUNT_3N where the tiles number 3n, which no player holds.")),
+        described(Message("COUNT_3N for a hand of 3n tiles, which no player holds.")),
     ]
 
 
@@ -237,29 +274,32 @@ class DecompositionModel(TypedDict):
 
     hand: HandText
     is_complete: Annotated[bool, described(Message("Whether the hand wins, in any form."))]
-    shanten: Annotated[ShantenModel, described(Message("Shanten, of each form too."))]
+    shanten: Annotated[ShantenModel, described(Message("Shanten of the hand and of each form."))]
     readings: Annotated[
         list[ReadingModel],
-        described(Message("Every way to read the hand; none if it does not win.")),
+        described(Message("Every reading of the hand; empty if it does not win.")),
     ]
 
 
 class WaitsModel(TypedDict):
-    """What 3n+1 tiles wait for."""
+    """The waits of 3n+1 tiles."""
 
     hand: HandText
-    shanten: Annotated[ShantenModel, described(Message("Shanten, of each form too."))]
+    shanten: Annotated[ShantenModel, described(Message("Shanten of the hand and of each form."))]
     waits: Annotated[
         list[WaitModel],
-        described(Message("The tiles that win, by suit and rank; none before tenpai.")),
+        described(Message("The tiles that win, by suit and rank; empty before tenpai.")),
     ]
     count: Annotated[int, described(Message("Copies left of all of them."), ge=0)]
-    kinds: Annotated[int, described(Message("How many kinds they are."), ge=0, le=35)]
-    furiten: Annotated[bool, described(Message("Whether a tile of the river is among them."))]
+    kinds: Annotated[int, described(Message("Number of these kinds."), ge=0, le=35)]
+    furiten: Annotated[bool, described(Message("Whether one of them is in the river."))]
     formal: Annotated[
         list[WaitModel],
         described(
-            Message("Tiles of which the hand itself holds all four copies: only a fifth would win.")
+            Message(
+                "Tiles of which the hand holds all four copies, so that only a fifth copy "
+                "would win."
+            )
         ),
     ]
 

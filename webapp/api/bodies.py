@@ -4,10 +4,10 @@
     application/x-ndjson   a string or an object in each line
     text/plain             a hand in each line
 
-What is asked of one hand is what the same parameters in a query string ask. Those in the address
-hold for all hands; those beside `hands` come before them, those of a hand before both. A body that
-is not built like this is refused as a whole, and so is a value that is wrong for all hands; what
-is wrong with one is said in its place.
+Parameters mean the same as in a query string. Parameters in the address apply to all hands; those
+next to `hands` override them, and those of a hand override both. A body of another structure is
+refused as a whole, and so is an invalid value for all hands; an invalid hand gives a problem in its
+line of the answer.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ NDJSON = "application/x-ndjson"
 TEXT = "text/plain"
 
 SENTENCES = {
-    "BAD_MEDIA_TYPE": phrase('"{found}" — send {allowed}'),
-    "BAD_ENCODING": phrase("from here on this is no UTF-8"),
-    "BAD_JSON": phrase("from here on this is no JSON"),
-    "BAD_BODY": phrase("{found} — here belongs: {allowed}"),
+    "BAD_MEDIA_TYPE": phrase('"{found}" — this media type is not read; send {allowed}'),
+    "BAD_ENCODING": phrase("the text from here on is not UTF-8"),
+    "BAD_JSON": phrase("the text from here on is not JSON"),
+    "BAD_BODY": phrase("{found} — the value must be: {allowed}"),
     "UNKNOWN_PARAMETER": phrase("{found} — there is no such parameter"),
-    "NO_HANDS": phrase("no hand is named"),
+    "NO_HANDS": phrase("no hand is given"),
     "TOO_MANY_HANDS": phrase("{found} hands — at most {most} at once"),
-    "TOO_MANY_OUTLOOKS": phrase("{found} hands with what follows — at most {most} at once"),
+    "TOO_MANY_OUTLOOKS": phrase("{found} hands with outlook — at most {most} at once"),
 }
 
 STATUSES = {"BAD_MEDIA_TYPE": 415, "TOO_MANY_HANDS": 413, "TOO_MANY_OUTLOOKS": 413}
-"""Code -> status, where it is not 400."""
+"""Code -> status, for codes whose status is not 400."""
 
 MOST_BODY_PROBLEMS = 20
-"""Problems of one body that an answer lists."""
+"""Most problems of one body that an answer lists."""
 
 LONGEST_PLACE = 60
-"""Characters of the name of such a place."""
+"""Most characters of the name of a place in a body."""
 
 HAND_TYPES = ("string", "object")
 
@@ -60,12 +60,12 @@ HAND_TYPES = ("string", "object")
 def read_hands(
     operation: Operation, media_type: str, data: bytes, common: Arguments
 ) -> list[Asked]:
-    """Return what is asked of each hand of a body, or what is wrong with that hand.
+    """Return the parameters of each hand of a body, or the error of that hand.
 
-    `common` is what the address asks.
+    `common` has the parameters of the address.
 
     Raises:
-        InvalidRequestError: the body as a whole is wrong, or holds too much.
+        InvalidRequestError: the body is invalid as a whole, or is too large.
     """
     if media_type not in READERS:
         raise _refusal("BAD_MEDIA_TYPE", media_type, allowed=", ".join(READERS))
@@ -82,7 +82,7 @@ def read_hands(
 
 
 def number_of_outlooks(hands: Iterable[Asked]) -> int:
-    """Return how many hands are to be told with what follows."""
+    """Return the number of hands that are answered with their outlook."""
     return sum(not isinstance(one, Exception) and one.get("outlook") == "1" for one in hands)
 
 
@@ -129,7 +129,7 @@ READERS: Mapping[str, Callable[[Operation, str, Arguments], Iterator[Asked]]] = 
     NDJSON: _read_objects,
     TEXT: _read_texts,
 }
-"""Media type of a body -> what reads it."""
+"""Media type of a body -> its reader."""
 
 
 def _lines(text: str) -> list[str]:
@@ -158,7 +158,7 @@ def _load(text: str) -> Any:
 
 
 def _arguments(model: str | BaseModel) -> dict[str, str]:
-    """Return a hand, or the parameters beside all hands, as a query string would have them."""
+    """Return the parameters of a hand, or those for all hands, in the form of a query string."""
     if isinstance(model, str):
         return {"q": model}
     values = model.model_dump(exclude_none=True, exclude={"hands"})
@@ -169,7 +169,7 @@ def _arguments(model: str | BaseModel) -> dict[str, str]:
 
 
 def _misbuilt(operation: Operation, error: ValidationError) -> InvalidRequestError:
-    """Return every place of a body that is not as it should be."""
+    """Return a problem for every place of a body with a wrong structure."""
     types = {each.name: each.json_types for each in operation.parameters}
     types["hands"] = ("array",)
     problems: dict[str, Problem] = {}
@@ -185,7 +185,7 @@ def _misbuilt(operation: Operation, error: ValidationError) -> InvalidRequestErr
 
 
 def _allowed(types: Mapping[str, tuple[str, ...]], path: list[int | str]) -> tuple[str, ...]:
-    """Return the JSON types that belong in a place of a body."""
+    """Return the JSON types that are allowed at a place of a body."""
     last = path[-1] if path else ""
     return HAND_TYPES if isinstance(last, int) else types.get(last, ("object",))
 

@@ -1,4 +1,4 @@
-"""The pydantic models of a body of many hands, made of the parameters of an operation."""
+"""The pydantic models of a body with many hands, made from the parameters of an operation."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
 TYPES: Mapping[str, Any] = {"string": StrictStr, "integer": StrictInt, "boolean": StrictBool}
 
 AS_TEXT, AS_OBJECT = "<text>", "<object>"
-"""What pydantic calls the two ways to write a hand."""
+"""The names in pydantic of the two forms of a hand."""
 
 
 @cache
 def hand_model(operation: Operation) -> type[BaseModel]:
     """Return the model of one hand as an object."""
     fields = _fields(operation.parameters)
-    return _model(operation, "Hand", "A hand with parameters of its own.", fields)
+    return _model(operation, "Hand", "A hand with its own parameters.", fields)
 
 
 @cache
@@ -52,7 +52,7 @@ def body_model(operation: Operation) -> type[BaseModel]:
 
 @cache
 def hand_adapter(operation: Operation) -> TypeAdapter[Any]:
-    """Return what reads one hand, a text or an object."""
+    """Return the adapter that reads one hand, a text or an object."""
     return TypeAdapter(_hand_type(operation))
 
 
@@ -72,7 +72,7 @@ def _fields(parameters: Iterable[Parameter]) -> dict[str, Any]:
 
 
 def _type(parameter: Parameter) -> Any:
-    """Return the type of a parameter in JSON; its value is judged with the hand."""
+    """Return the type of a parameter in JSON; its value is checked later, with the hand."""
     if "format" in parameter.schema:
         return _text(parameter.schema["format"])
     return reduce(or_, [TYPES[name] for name in parameter.json_types])

@@ -1,7 +1,7 @@
-"""Codes of problems: which of them a request of each kind can meet."""
+"""Codes of problems, grouped by the kind of request in which they can occur."""
 
 REQUEST = ("BAD_REQUEST", "BAD_LANG")
-"""Of every request: a wrong Host header, an unknown language."""
+"""Codes of every request: an invalid Host header, an unknown language."""
 
 TEXT = (
     "EMPTY",
@@ -23,7 +23,7 @@ TEXT = (
     "SECOND_RED",
     "TOO_MANY_JOKERS",
 )
-"""Of a hand in any notation (docs/notation.md)."""
+"""Codes of a hand in any notation (docs/notation.md)."""
 
 RULES = (
     "BAD_RULES",
@@ -50,7 +50,7 @@ TABLE = (
 )
 
 HAND = (*REQUEST, *TEXT, *RULES, *TABLE)
-"""Of a hand with rules and a table."""
+"""Codes of a hand with rules and a table."""
 
 OUTLOOK = ("BAD_OUTLOOK",)
 
@@ -58,17 +58,17 @@ WAITS = ("COUNT_NOT_3N1",)
 
 
 BUILT = ("BAD_JSON", "BAD_BODY", "UNKNOWN_PARAMETER")
-"""Of JSON that is built in another way."""
+"""Codes of JSON with another structure."""
 
 BODY = (*REQUEST, *BUILT, "BAD_ENCODING", "NO_HANDS")
-"""Of a body as a whole."""
+"""Codes of a body as a whole."""
 
 TOO_LARGE = ("TOO_MANY_HANDS", "TOO_MANY_OUTLOOKS", "REQUEST_ENTITY_TOO_LARGE")
 
 MEDIA_TYPE = ("BAD_MEDIA_TYPE", "UNSUPPORTED_MEDIA_TYPE")
-"""Of a body that is not read: what it is, or that it is compressed."""
+"""Codes of a body that is not read, because of its media type or its compression."""
 
 ENDS = ("OUT_OF_TIME", "OUT_OF_BYTES")
-"""Of the line that ends an answer to many hands before the last of them."""
+"""Codes of the line that ends an answer to many hands early."""
 
 TOO_MANY = ("TOO_MANY_REQUESTS",)

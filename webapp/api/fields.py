@@ -1,4 +1,4 @@
-"""How a field is described: a sentence for readers, and the limits that hold for every answer."""
+"""Descriptions of fields: a sentence for readers, and the limits of values in answers."""
 
 from typing import Annotated, Any, Literal
 
@@ -16,7 +16,7 @@ Wind = Annotated[int, Field(ge=1, le=4)]
 
 
 def described(meaning: Message, **limits: Any) -> Any:
-    """Return what pydantic is to know of a field."""
+    """Return the description and the limits of a field for pydantic."""
     return Field(description=meaning.id, **limits)
 
 
@@ -27,7 +27,7 @@ class AcceptedModel(TypedDict):
     """A tile that lowers shanten."""
 
     tile: Annotated[TileName, described(Message("The tile, never red."))]
-    left: Annotated[int, described(Message("Its copies still unseen; 0 is told, too."), ge=0, le=8)]
+    left: Annotated[int, described(Message("Its copies left, which may be 0."), ge=0, le=8)]
 
 
 class RulesModel(TypedDict):
@@ -37,15 +37,20 @@ class RulesModel(TypedDict):
     seven_pairs: Annotated[
         SevenPairs,
         described(
-            Message("Whether seven pairs win: none, distinct ones, any (four alike are two).")
+            Message(
+                "Whether seven pairs win: none (no), distinct (seven different pairs), any "
+                "(four equal tiles are two pairs)."
+            )
         ),
     ]
     orphans: Annotated[bool, described(Message("Whether thirteen orphans win."))]
-    jokers: Annotated[int, described(Message("How many jokers exist."), ge=0, le=8)]
+    jokers: Annotated[int, described(Message("Number of jokers in the game."), ge=0, le=8)]
     wild: Annotated[TileName | None, described(Message("The kind whose copies are the jokers."))]
     cap: Annotated[
         int | None,
         described(
-            Message("Copies of a kind at most; null where a joker may make a fifth."), ge=4, le=4
+            Message("Most copies of a kind; null if a joker may stand for a fifth copy."),
+            ge=4,
+            le=4,
         ),
     ]

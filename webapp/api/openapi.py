@@ -1,4 +1,4 @@
-"""The registry as an OpenAPI 3.1 document; pydantic describes what is sent and answered."""
+"""The operations as an OpenAPI 3.1 document; pydantic describes bodies and answers."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ Schema = dict[str, Any]
 
 PROBLEM = "application/problem+json"
 
-TOO_MANY = "One address asks for too much; Retry-After tells how many seconds to wait."
+TOO_MANY = "This address has sent too many requests; Retry-After is the number of seconds to wait."
 
 LINES = (
-    "A line of JSON for each hand, in order, as soon as it is known. A line with OUT_OF_TIME or "
-    "OUT_OF_BYTES is the last: the hand of its index and those behind it are not answered."
+    "A line of JSON for each hand, in order, as soon as it is known. If the last line has "
+    "OUT_OF_TIME or OUT_OF_BYTES, the hand with its index and all later hands are not answered."
 )
 
 SCHEMAS = "#/components/schemas/"
@@ -42,12 +42,12 @@ Everything is open and needs no key. Errors are `application/problem+json`; `cod
 `detail` is for people. A GET answers with an ETag."""
 
 ONCE = [each for each in (*SHARED, LANGUAGE) if each.name != "q"]
-"""Parameters that are described once, under components."""
+"""Parameters that are described only once, under components."""
 
 
 @lru_cache(maxsize=4)
 def openapi_document(server: str, operations: tuple[Operation, ...]) -> Schema:
-    """Return the document of the operations behind a server's address, such as `/`."""
+    """Return the document of the operations for a server's address, such as `/`."""
     return {
         "openapi": "3.1.0",
         "info": {
@@ -73,10 +73,11 @@ def openapi_document(server: str, operations: tuple[Operation, ...]) -> Schema:
 
 
 class _WithoutTitles(GenerateJsonSchema):
-    """JSON Schema where a field is called by its name only."""
+    """JSON Schema without titles of fields."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:
-        """Return False: `seven_pairs` says as much as `Seven Pairs`."""
+        """Return False, because a title such as `Seven Pairs` only repeats the name
+        `seven_pairs`."""
         return False
 
 
@@ -107,7 +108,7 @@ def _operation(operation: Operation) -> Schema:
 
 
 def _reference(parameter: Parameter, operation: Operation | None = None) -> Schema:
-    """Return a parameter, or where it is described; the hand has the examples of its operation."""
+    """Return a parameter, or a reference to it; the hand has the examples of its operation."""
     if parameter in ONCE:
         return {"$ref": PARAMETERS + parameter.name}
     description = _parameter(parameter)
@@ -171,7 +172,7 @@ def _responses_of_one(operation: Operation) -> Schema:
         answer["headers"] = etag
     return {
         "200": answer,
-        "304": {"description": "The answer is still the one whose ETag was sent."},
+        "304": {"description": "The answer with the sent ETag is still valid."},
         "400": _problem("A parameter is invalid.", operation.codes),
         "429": _problem(TOO_MANY, codes.TOO_MANY),
     }
@@ -193,21 +194,21 @@ def _responses_of_many(operation: Operation) -> Schema:
         "400": _problem(
             "The body, or a parameter for all hands, is invalid.", {*codes.BODY, *operation.codes}
         ),
-        "413": _problem("More hands or bytes than are read at once.", codes.TOO_LARGE),
+        "413": _problem("Too many hands or bytes in one request.", codes.TOO_LARGE),
         "415": _unread(),
         "429": _problem(TOO_MANY, codes.TOO_MANY),
     }
 
 
 def _unread() -> Schema:
-    """Return the answer to a body in a media type or a coding that is not read."""
-    described = _problem("A media type or a coding that is not read.", codes.MEDIA_TYPE)
-    coding = {"description": "The coding that is: identity.", "schema": {"type": "string"}}
+    """Return the answer to a body whose media type or coding is not supported."""
+    described = _problem("The media type or the coding is not supported.", codes.MEDIA_TYPE)
+    coding = {"description": "The supported coding: identity.", "schema": {"type": "string"}}
     return described | {"headers": {"Accept-Encoding": coding}}
 
 
 def _indexed(name: str, known: Iterable[str] = ()) -> Schema:
-    index = {"type": "integer", "minimum": 0, "description": "Which hand, counted from 0."}
+    index = {"type": "integer", "minimum": 0, "description": "Index of the hand, counted from 0."}
     fields: Schema = {"properties": {"index": index} | _code(known), "required": ["index"]}
     return {"allOf": [{"$ref": SCHEMAS + name}, fields]}
 
@@ -223,7 +224,7 @@ def _code(known: Iterable[str]) -> Schema:
 
 
 def _schemas(operations: tuple[Operation, ...]) -> Schema:
-    """Return every model under its name, those that they are made of included."""
+    """Return every model under its name, including the models of its fields."""
     answered = [operation.answer_type for operation in operations]
     sent: list[type[BaseModel]] = []
     for operation in operations:

@@ -1,6 +1,6 @@
-"""The record of an API operation, from which routes, OpenAPI document and page are made.
+"""The record of an API operation; routes, OpenAPI document and page are made from these records.
 
-Each feature has its own in its `api.py`; `webapp/features.py` hands them over.
+The records of a feature are in its `api.py`; `webapp/features.py` collects them.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,31 +13,32 @@ from webapp.query.records import Parameter
 from webapp.site.weights import PAGE, Weight
 
 Arguments = Mapping[str, str]
-"""Parameters as text, wherever they came from."""
+"""Parameters as text, from an address or from a body."""
 
 MOST_HANDS = 1_000
-"""Hands in one request."""
+"""Most hands in one request."""
 
 MOST_OUTLOOKS = 50
-"""Hands in one request answered with their outlook; each takes some ten milliseconds."""
+"""Most hands in one request with their outlook; each takes some ten milliseconds."""
 
 VERSION = "/api/v1"
 
 MANY = Message(
-    "Up to 1,000 hands, each a text or an object of parameters; those beside hands hold for all. "
-    "Also hands line by line, as plain text or NDJSON. Each answer is a line of JSON with its "
-    "index, in order; a hand that is none is answered with its problem."
+    "Up to 1,000 hands, each a text or an object of parameters; parameters next to hands apply to "
+    "all. Hands can also be sent line by line, as plain text or NDJSON. Each answer is a line of "
+    "JSON with its index, in order; the answer to an invalid hand is its problem."
 )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Example:
-    """A question that can be asked as it stands.
+    """An example of a request.
 
     Attributes:
-        title: what it shows.
-        arguments: the parameters of one question; of many hands, those that they share.
-        hands: each a text, or parameters of its own.
+        title: what the example shows.
+        arguments: the parameters of a request for one hand; for many hands, their common
+            parameters.
+        hands: each a text, or an object with parameters.
     """
 
     title: Message
@@ -46,7 +47,7 @@ class Example:
 
     @property
     def body(self) -> dict[str, Any]:
-        """Many hands as the JSON of a request."""
+        """The JSON body of a request with many hands."""
         return {"hands": list(self.hands), **self.arguments}
 
 
@@ -55,19 +56,19 @@ class Operation:
     """One method of one address.
 
     Attributes:
-        name: in OpenAPI, and of the route.
-        summary, description: for readers.
+        name: the name of the operation in OpenAPI, and of the route.
+        summary, description: sentences for readers.
         hand, other_parameters: the parameters that name a hand, and the others.
-        answer: question -> answer, as JSON.
-        answer_type: what that looks like.
-        check: accepts parameters that hold for many hands, or tells what is wrong with them.
-        codes: of every problem of one question.
-        examples: the first of them is shown.
-        chance: parameter without which the answer is another one each time; empty: none is.
-        takes_many: it is asked with a body of many hands, and answers line by line.
-        defaults: parameters that hold where a request does not name them.
-        weight: what it costs before any hand of a body is looked at.
-        hands_a_unit: how many of the slowest hands of a body are answered for one unit.
+        answer: function from arguments to the JSON of the answer.
+        answer_type: the type of that JSON.
+        check: checks the parameters for many hands; raises an error if one is invalid.
+        codes: codes of all problems of one request.
+        examples: examples; the first one is shown.
+        chance: parameter without which the answer is random; empty if there is none.
+        takes_many: whether it takes a body with many hands, and answers line by line.
+        defaults: values of parameters that a request does not name.
+        weight: cost in units, without the hands of a body.
+        hands_a_unit: number of the slowest hands of a body that cost one unit.
     """
 
     name: str
@@ -94,7 +95,7 @@ class Operation:
         return (*self.hand, *self.other_parameters)
 
     def is_lasting(self, arguments: Arguments) -> bool:
-        """Tell whether the same question has the same answer again."""
+        """Return whether the same request always has the same answer."""
         return not self.chance or bool(arguments.get(self.chance, "").strip())
 
 

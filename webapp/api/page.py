@@ -1,4 +1,4 @@
-"""The registry as a page: what api/page.html shows, as frozen values."""
+"""The operations as a page: the content of api/page.html as frozen values."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 ROOM = 88
-"""Characters in a line of an answer, unless a single value is longer."""
+"""Most characters in a line of an answer, unless a single value is longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,9 @@ class SampleView:
     """An example that can be run.
 
     Attributes:
-        fields: parameter -> value, for a form that asks the same; empty for many hands.
-        curl, python: the same from a shell, and as a program.
-        answer: what it answers.
+        fields: parameter -> value, for a form with the same request; empty for many hands.
+        curl, python: the same request as a shell command, and as a program.
+        answer: the answer.
     """
 
     title: Message
@@ -53,15 +53,15 @@ class SampleView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OperationView:
-    """What one address answers, to one hand and to many.
+    """One address, for one hand and for many.
 
     Attributes:
         address: relative to the root of the site.
-        parameters: those of its own.
-        has_shared: it takes those that are told once for all, too.
-        sample, many: an example of one hand, and one of many, which not every address takes.
-        others: further examples: what they show, and their address.
-        answer: the model that it answers with.
+        parameters: its parameters that are not shared.
+        has_shared: whether it also takes the shared parameters.
+        sample, many: an example with one hand, and one with many, if the address takes many.
+        others: titles and addresses of further examples.
+        answer: the model of its answer.
     """
 
     name: str
@@ -95,7 +95,7 @@ class FieldView:
 
 @dataclass(frozen=True, slots=True)
 class ModelView:
-    """A model that answers are made of."""
+    """A model of an answer or of a part of one."""
 
     name: str
     fields: tuple[FieldView, ...]
@@ -108,8 +108,8 @@ class ApiPage:
     Attributes:
         root: the absolute address of the site.
         shared: parameters that several operations take.
-        many: how many hands are asked about at once.
-        models: what answers are made of.
+        many: greatest number of hands in one request.
+        models: the models of answers and of their parts.
     """
 
     box: Box
@@ -139,7 +139,7 @@ def api_page(root: str, operations: tuple[Operation, ...]) -> ApiPage:
 
 
 def format_json(value: Any, indent: int = 0) -> str:
-    """Return JSON for people: what fits in a line stands in one.
+    """Return JSON for people: values that fit in a line are written in one line.
 
     >>> print(format_json({"hand": "1m", "ukeire": [{"tile": "1m", "left": 3}] * 3}))
     {
@@ -160,7 +160,7 @@ def format_json(value: Any, indent: int = 0) -> str:
 
 
 def _many_of(operation: Operation, operations: tuple[Operation, ...]) -> Operation | None:
-    """Return the operation that answers the same to many hands."""
+    """Return the same operation for many hands."""
     return next((e for e in operations if e.takes_many and e.path == operation.path), None)
 
 
@@ -231,7 +231,8 @@ def _parameter(parameter: Parameter) -> ParameterView:
 
 
 def _models(operations: tuple[Operation, ...]) -> Iterator[ModelView]:
-    """Yield every model of an answer: those that a body is made of are parameters again."""
+    """Yield every model of an answer; models of bodies are left out, since they repeat
+    parameters."""
     schemas = openapi_document("/", operations)["components"]["schemas"]
     for name, schema in schemas.items():
         if name.endswith("Model"):
@@ -247,7 +248,7 @@ def _model_name(name: str) -> str:
 
 
 def _type(schema: Mapping[str, Any]) -> Iterator[TypePart]:
-    """Yield the type of a field as programmers write it, such as `Discard | null`."""
+    """Yield the parts of the type of a field as programmers write it, such as `Discard | null`."""
     if "$ref" in schema:
         name = _model_name(schema["$ref"].removeprefix(SCHEMAS))
         yield TypePart(name, name)

@@ -17,11 +17,11 @@ TITLES = {
     413: "Request Entity Too Large",
     415: "Unsupported Media Type",
 }
-"""Status of bad input -> its name."""
+"""Status of invalid input -> its name."""
 
 
 def problem_model(problems: Sequence[Problem], status: int = 400) -> ProblemModel:
-    """Return the JSON of every field at fault."""
+    """Return the JSON of an error with every invalid field."""
     faults = [_fault(problem) for problem in problems]
     return {
         "type": "about:blank",
@@ -33,7 +33,7 @@ def problem_model(problems: Sequence[Problem], status: int = 400) -> ProblemMode
 
 
 def http_problem_model(status: int, name: str, detail: str) -> ProblemModel:
-    """Return the JSON of an error that no field caused, such as 404 by its English name."""
+    """Return the JSON of an error without a field, such as 404; `name` is the English name."""
     code = name.upper().replace(" ", "_")
     return {
         "type": "about:blank",

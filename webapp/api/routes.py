@@ -1,4 +1,4 @@
-"""JSON for programs: every operation, and what describes them."""
+"""JSON for programs: every operation, and the descriptions of the API."""
 
 from functools import partial
 from time import thread_time
@@ -14,19 +14,19 @@ from webapp.site.addresses import site_root
 from webapp.site.weights import holding_hands, weigh, weighs
 
 KEEP_SECONDS = 300
-"""How long a copy of an answer may be shown without asking whether it is still right."""
+"""How long a cached answer may be used without revalidation, in seconds."""
 
 PREFLIGHT_SECONDS = 86_400
-"""How long a browser need not ask again whether a script may."""
+"""How long a browser may cache the answer to a preflight request, in seconds."""
 
 EXPOSED = (
     "Accept-Encoding, ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After"
 )
-"""Headers that scripts of other sites may read besides those that they always may."""
+"""Headers that scripts of other sites may read, in addition to those that are always readable."""
 
 
 def api_blueprint(operations: tuple[Operation, ...]) -> Blueprint:
-    """Return the addresses of the API that these operations make, and of its descriptions."""
+    """Return the blueprint with the addresses of these operations and of the descriptions."""
     blueprint = Blueprint("api", __name__)
     blueprint.after_app_request(share)
     blueprint.add_url_rule("/api", "page", weighs(2)(partial(_page, operations)))
@@ -53,7 +53,7 @@ def _openapi(operations: tuple[Operation, ...]) -> Response:
 
 
 def share(response: Response) -> Response:
-    """Let scripts of any site read what is under /api/."""
+    """Allow scripts of any site to read answers under /api/."""
     if request.path.startswith("/api/"):
         headers = response.headers
         headers["Access-Control-Allow-Origin"] = "*"
@@ -81,12 +81,12 @@ def _answer_many(operation: Operation) -> Response:
     lines = AnswerLines(operation, hands, thread_time() - begin)
     response = Response(iter(lines), mimetype=NDJSON)
     response.call_on_close(lambda: holding.settle(lines.seconds))
-    response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the lines
+    response.headers["X-Accel-Buffering"] = "no"  # otherwise nginx would buffer the lines
     return response
 
 
 def _body() -> bytes:
-    """Return the whole body; one that does not tell its length would else be cut off."""
+    """Return the whole body; without this, a body without a length would be cut off."""
     data = request.get_data()
     if request.content_length is None and len(data) >= (
         request.max_content_length or len(data) + 1
@@ -96,7 +96,7 @@ def _body() -> bytes:
 
 
 def _lasting(response: Response) -> Response:
-    """Return an answer that may be kept; `webapp.hosting.caching` gives it a tag."""
+    """Return an answer that may be cached; `webapp.hosting.caching` adds an ETag."""
     response.cache_control.public = True
     response.cache_control.max_age = KEEP_SECONDS
     return response

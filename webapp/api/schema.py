@@ -9,14 +9,14 @@ from webapp.language.messages import Message
 
 
 class MeaningModel(TypedDict):
-    """What an ambiguous text may mean."""
+    """A possible meaning of an ambiguous text."""
 
     notation: Annotated[str, described(Message("The name of a notation."))]
-    hand: Annotated[str, described(Message("The hand that the text is in it, in canonical text."))]
+    hand: Annotated[str, described(Message("The hand in this notation, as canonical text."))]
 
 
 class FaultModel(TypedDict):
-    """What is wrong with one field."""
+    """An error in one field."""
 
     detail: Annotated[str, described(Message("A sentence for people."))]
     code: Annotated[
@@ -25,20 +25,21 @@ class FaultModel(TypedDict):
             Message("The stable name of the rule that was broken."), pattern="^[A-Z][A-Z0-9_ '-]*$"
         ),
     ]
-    field: Annotated[str | None, described(Message("The parameter at fault."))]
+    field: Annotated[str | None, described(Message("The invalid parameter."))]
     position: Annotated[
-        int | None, described(Message("Where in its text, counted from 1; null: all of it."), ge=1)
+        int | None,
+        described(Message("The position in its text, counted from 1; null: the whole text."), ge=1),
     ]
     readings: Annotated[
         list[MeaningModel],
-        described(Message("What the text may mean, where it can mean several hands.")),
+        described(Message("The possible meanings of a text that can mean several hands.")),
     ]
 
 
 class ProblemModel(FaultModel):
-    """An error: the first field at fault, then each."""
+    """An error: the first invalid field, then all invalid fields."""
 
-    type: Annotated[str, described(Message("Always about:blank: the status says what it is."))]
+    type: Annotated[str, described(Message("Always about:blank: the type is given by the status."))]
     title: Annotated[str, described(Message("The name of the status."))]
     status: Annotated[int, described(Message("The HTTP status."), ge=400, le=599)]
-    problems: Annotated[list[FaultModel], described(Message("Every field at fault."))]
+    problems: Annotated[list[FaultModel], described(Message("Every invalid field."))]

@@ -1,8 +1,8 @@
 """Answers to many hands, line by line as soon as each is known.
 
-An answer ends early, with a problem in the line of the first hand that is not answered, once it has
-taken too much of a processor or has grown too long. Seconds are those of the thread that answers:
-neither a slow reader nor a busy machine uses them up. One hand at least is answered.
+An answer ends early, with a problem in the line of the first hand that is not answered, when it has
+used too much processor time or is too long. Only the processor time of the answering thread counts,
+not the time for a slow client or on a busy machine. At least one hand is answered.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST_PROCESSOR_SECONDS = MOST_UNITS_OF_MANY_HANDS * UNIT_SECONDS
-"""For reading and answering all hands of one request."""
+"""Most processor seconds for reading and answering all hands of one request."""
 
 MOST_ANSWER_BYTES = 16 * 1024 * 1024
-"""In the answers to all hands of one request."""
+"""Most bytes in the answers to all hands of one request."""
 
 SENTENCES = {
-    "OUT_OF_TIME": phrase("these hands take too long: send them again from this one on"),
-    "OUT_OF_BYTES": phrase("this answer grows too long: send the hands again from this one on"),
+    "OUT_OF_TIME": phrase("these hands take too long: send this one and all later ones again"),
+    "OUT_OF_BYTES": phrase("this answer is too long: send this hand and all later ones again"),
 }
 
 
 class AnswerLines:
-    """The lines of an answer to many hands, each worked out when it is asked for.
+    """The lines of an answer to many hands; each is computed when it is read.
 
-    They are in the language of the request that is handled when this is made.
+    The lines are in the language of the request during which the object is created.
 
     Attributes:
-        seconds: of a processor that were used so far.
-        size: bytes of the lines so far.
+        seconds: processor seconds used so far.
+        size: bytes of all lines so far.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class AnswerLines:
         hands: Iterable[Arguments | InvalidRequestError],
         seconds: float = 0.0,
     ) -> None:
-        """Begin an answer; `seconds` were used before it, to read the hands."""
+        """Begin an answer; `seconds` is the processor time already used to read the hands."""
         self.seconds = seconds
         self.size = 0
         self._operation = operation
@@ -61,9 +61,9 @@ class AnswerLines:
         self._context = copy_context()
 
     def __iter__(self) -> Iterator[bytes]:
-        """Yield a line of JSON for each hand: its answer or what is wrong with it, with its index.
+        """Yield a line of JSON for each hand: its answer or its problem, with its index.
 
-        The line that ends the answer early stands in the place of the first hand without one.
+        If the answer ends early, its last line replaces that of the first hand without an answer.
         """
         for index, arguments in enumerate(self._hands):
             if index and self.seconds >= MOST_PROCESSOR_SECONDS:
@@ -79,7 +79,7 @@ class AnswerLines:
             yield line
 
     def _end(self, index: int, code: str) -> bytes:
-        """Return the line that tells from which hand on there is no answer."""
+        """Return the line that says from which hand on there is no answer."""
         problem = Problem(field="body", text="", code=code, message=SENTENCES[code])
         return self._context.run(
             _line, self._operation, index, InvalidRequestError(problem, status=413)
@@ -98,7 +98,7 @@ def _answer(operation: Operation, arguments: Arguments | InvalidRequestError) ->
         return operation.answer(arguments)
     except InvalidRequestError as error:
         return problem_model(error.problems, error.status)
-    except Exception:  # a mistake of ours: the hands behind it shall have their answers
+    except Exception:  # an error in hairi: the later hands are still answered
         log.exception("no answer to a hand of %s", operation.name)
         detail = gettext("This hand could not be answered.")
         return http_problem_model(500, "Internal Server Error", detail)

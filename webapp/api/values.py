@@ -1,4 +1,4 @@
-"""JSON values that the documents of several features hold; `webapp.api.fields` describes them."""
+"""JSON values in the documents of several features; `webapp.api.fields` describes them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def rules_model(rules: Rules) -> RulesModel:
-    """Return the JSON of what a game is played with."""
+    """Return the JSON of the rules of a game."""
     return {
         "name": rules.name,
         "seven_pairs": rules.seven_pairs,

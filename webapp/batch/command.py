@@ -11,14 +11,16 @@ from webapp.terminal.files import reason, shown_path
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
 @click.option("--format", "layout", type=click.Choice(("text", "csv", "tsv", "parquet")),
-              help="Of IN; default: as its name ends.")  # fmt: skip
-@click.option("--column", metavar="NAME", help="Which holds the hands; default: hand, else the "
-              "first.")  # fmt: skip
+              help="Format of IN; default: from the suffix of its name.")  # fmt: skip
+@click.option("--column", metavar="NAME",
+              help="Column with the hands; default: hand, else the first.")  # fmt: skip
 @click.option("--regular", is_flag=True, help="Four sets and a pair only (tenhou's 一般形).")
-@click.option("--threads", type=click.IntRange(1, 1024), help="Default: one a core.")
+@click.option(
+    "--threads", type=click.IntRange(1, 1024), help="Number of threads; default: one for each core."
+)
 @click.option("--scheduler", metavar="ADDRESS",
-              help="Of a Dask cluster, such as tcp://10.0.0.1:8786; its workers reach IN and OUT "
-                   "under the same names.")  # fmt: skip
+              help="Address of a Dask scheduler, such as tcp://10.0.0.1:8786; its "
+                   "workers must see IN and OUT under the same names.")  # fmt: skip
 def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     source: str,
     target: str,
@@ -30,7 +32,7 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
 ) -> None:
     """Analyse every hand of IN (Parquet, CSV, text) into the Parquet file OUT.
 
-    Bad rows go to the column error. Interrupted and run again, it goes on where it was.
+    Errors of invalid rows are in the column error. The same command continues an interrupted run.
     """
     from analyzer.batch import BatchError, run_batch  # noqa: PLC0415
     from analyzer.batch.wording import counted  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""The help page: examples that are read, and figures that are computed."""
+"""The help page: examples that are parsed, and numbers that are computed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -56,12 +56,12 @@ FIELDS = (
     NUKI,
     *JOKER_SWITCHES,
 )
-"""Parameters beside a hand: those of all rules first."""
+"""Parameters other than the hand; those of all rules come first."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandExample:
-    """A hand that the words around it explain."""
+    """A hand that is explained by the text around it."""
 
     text: str
     tiles: tuple[Tile, ...]
@@ -79,7 +79,7 @@ class SuitView:
 
 @dataclass(frozen=True, slots=True)
 class MeldExample:
-    """A meld as it is typed and as it lies; `link` leads to a hand that has it."""
+    """A meld as it is typed and as it is shown; `link` leads to a hand with it."""
 
     text: str
     meld: MeldView
@@ -89,7 +89,7 @@ class MeldExample:
 
 @dataclass(frozen=True, slots=True)
 class FieldExample:
-    """A parameter of a link, such as `d=5m`: the name of its field, and what it takes."""
+    """A parameter of a link, such as `d=5m`: the name of its field, and its meaning."""
 
     name: Message
     parameter: str
@@ -127,7 +127,7 @@ class CountedTile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountExample:
-    """A count done tile by tile.
+    """An example of counting tile by tile.
 
     Attributes:
         hand: its link has the table too.
@@ -190,7 +190,7 @@ class HelpContent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HelpPage:
-    """The page that explains the others.
+    """The help page.
 
     Attributes:
         image: of the preview of this page.
@@ -220,7 +220,7 @@ def help_page(root: str) -> HelpPage:
 
 @cache
 def _content(_language: str, _given: str) -> HelpContent:
-    """Return the samples, once for each language: numbers and links depend on it."""
+    """Return the examples; cached for each language, since numbers and links depend on it."""
     return HelpContent(
         suits=tuple(_suit(*suit) for suit in SUITS),
         notations=tuple(
@@ -282,7 +282,8 @@ def _field(label: Message, parameter: str, sample: Sample) -> FieldExample:
 
 
 def _counting() -> CountExample:
-    """Count what the best discard accepts, with the table and as tenhou does without it."""
+    """Count the tiles that the best discard accepts, with the table and, like tenhou, without
+    it."""
     hand = parse_hand(COUNT_HAND)
     table = Situation(
         dora_indicators=read_tiles(COUNT_INDICATORS), visible=read_tiles(COUNT_VISIBLE)

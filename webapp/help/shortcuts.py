@@ -1,4 +1,4 @@
-"""The keys that work on a hand's page: for the sheet behind `?`, and for `/help`."""
+"""The keys of a hand's page: for the list of keys that `?` opens, and for `/help`."""
 
 from webapp.language.messages import Message
 

@@ -12,7 +12,7 @@ SUITS = (
     (Message("honours"), "z", "1234567"),
     (Message("joker"), "j", "1"),
 )
-"""Name of a suit, its letter, and the digits that it knows."""
+"""Name of a suit, its letter, and its digits."""
 
 NOTATIONS = (
     ("123m406p789s1122z6z", Message("Digits, then the suit (mpsz)")),
@@ -40,7 +40,7 @@ NOTATIONS = (
 """A sample of every notation that is read, and the name of the notation."""
 
 MELD_HAND = "123p11z"
-"""The concealed tiles beside each meld below."""
+"""The concealed tiles of the hand with each meld below."""
 
 MELDS = (
     ("(456m0)", Message("Chii. The digit tells which of the three was called: 0, 1 or 2.")),
@@ -57,14 +57,14 @@ ROW_HAND = "23467m340p66788s9p"
 PICKED = {
     "hand": Message("the concealed tiles; the fourteenth is the one just drawn"),
     "d": Message("the tile turned up to show the dora"),
-    "v": Message("what lies in the rivers and melds of the others"),
+    "v": Message("tiles in the rivers and melds of the other players"),
     "river": Message("what you discarded"),
     "chii": Message("one click: the lowest tile of the run"),
     "pon": Message("one click makes all three"),
     "kan": Message("one click makes all four"),
     "ankan": Message("the same, but nobody discarded it"),
 }
-"""Where a tile of the picker can go -> what it takes."""
+"""Target of the tile picker -> its meaning."""
 
 FORMS_HAND = "19m19s19p123456z5m2p"
 TIE_HAND = "336m237p2479s167z3s"

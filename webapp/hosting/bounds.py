@@ -46,5 +46,7 @@ def register_codings(app: Flask) -> None:
             return
         codings = request.headers.get("Content-Encoding", "").lower().split(",")
         if not {coding.strip() for coding in codings} <= {"", IDENTITY}:
-            sentence = gettext("A body is read as it is: leave the header Content-Encoding out.")
+            sentence = gettext(
+                "Compressed bodies are not read: leave out the header Content-Encoding."
+            )
             raise UnreadCodingError(sentence)

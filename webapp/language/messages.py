@@ -1,6 +1,6 @@
 """Sentences to be translated: English message ids with placeholders, and their values.
 
-A `Message` is made wherever a sentence is chosen, and said by `say`, in templates too. Extractors
+Code that chooses a sentence makes a `Message`; `say` translates it, in templates too. Extractors
 find the ids by the name `Message`.
 """
 
@@ -16,10 +16,10 @@ class Message:
 
     Attributes:
         id: the English phrase, with `%(name)s` for each part.
-        parts: what stands in the gaps.
-        plural: the English phrase for any number but one, where `num` decides between the two.
-        num: that number, also the part `%(num)s`.
-        context: tells it from the same phrase elsewhere that other languages say otherwise.
+        parts: the values of the placeholders.
+        plural: the English phrase for numbers other than one, if the phrase depends on `num`.
+        num: the number, which is also the part `%(num)s`.
+        context: distinguishes it from the same English phrase with another translation.
     """
 
     id: str
@@ -30,7 +30,7 @@ class Message:
 
 
 def say(message: Message) -> str:
-    """Return the sentence that a message is in the current language; parts may be messages."""
+    """Return a message in the current language; its parts may be messages."""
     parts = {
         name: say(part) if isinstance(part, Message) else part
         for name, part in message.parts.items()

@@ -27,17 +27,17 @@ LANGUAGES = {"ja": "日本語", "en": "English", "zh": "中文", "ru": "Русс
 """Language -> its own name for itself."""
 
 LOCALES = {"ja": "ja_JP", "en": "en_US", "zh": "zh_CN", "ru": "ru_RU"}
-"""Language -> what link previews call it."""
+"""Language -> its name in link previews."""
 
 DECIMAL_POINTS = {"ru": ","}
 THOUSANDS = {"ru": "\N{NO-BREAK SPACE}"}
 """Signs of the languages that do not write 12,345.6."""
 
 KANJI = ("ja", "zh")
-"""Languages whose readers need no words beside a Japanese or Chinese term."""
+"""Languages whose readers understand Japanese or Chinese terms without a translation."""
 
 LONGEST_HEADER = 1_000
-"""Characters of an Accept-Language that are read."""
+"""Most characters of an Accept-Language header that are read."""
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ _speech: ContextVar[RequestLanguage | None] = ContextVar("speech", default=None)
 
 
 def set_language(language: str, *, is_given: bool = False) -> None:
-    """Set the language of the answer; links keep it where `lang=` gave it."""
+    """Set the language of the answer; with `is_given`, links keep it."""
     _speech.set(RequestLanguage(language, is_given))
 
 
@@ -78,7 +78,7 @@ def current_language() -> str:
 
 
 def reads_kanji() -> bool:
-    """Tell whether the current language has the terms of tenhou's page as its own words."""
+    """Return whether readers of the current language understand the terms of tenhou's page."""
     return current_language() in KANJI
 
 
@@ -95,7 +95,7 @@ def used_language() -> RequestLanguage | None:
 
 
 def best_language(header: str) -> str:
-    """Return the language of ours that an Accept-Language prefers, else English.
+    """Return the supported language that an Accept-Language header prefers, else English.
 
     Only the first part of a tag counts: Werkzeug's `best_match` would take English of
     `ja-JP, en;q=0.5`.
@@ -112,7 +112,7 @@ def best_language(header: str) -> str:
 
 
 def in_language(address: str, language: str) -> str:
-    """Return an address with `lang=` this language, or without it; nothing else changes.
+    """Return an address with this language as `lang=`, or without `lang=`; nothing else changes.
 
     >>> in_language("?q=1m(p1z1)&lang=ja&r=1", "ru"), in_language("/help?lang=ja", "")
     ('?q=1m(p1z1)&r=1&lang=ru', '/help')
@@ -125,13 +125,13 @@ def in_language(address: str, language: str) -> str:
 
 
 def carried(address: str) -> str:
-    """Return an address of ours with the language that was given, if one was."""
+    """Return an address of the site with the given language, if there is one."""
     language = given_language()
     return in_language(address, language) if language else address
 
 
 def phrase(text: str) -> str:
-    """Return the text as it is: the name marks it for the catalogues."""
+    """Return the text unchanged; the function's name marks it for the catalogues."""
     return text
 
 
@@ -146,7 +146,7 @@ def ngettext(singular: str, plural: str, number: int) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return a sentence that means something else in other places."""
+    """Return a sentence whose translation depends on the context."""
     return catalogue(current_language()).pgettext(context, message)
 
 
@@ -176,7 +176,7 @@ def percent(share: float, digits: int = 1) -> str:
 
 
 def translate_templates(environment: Environment) -> None:
-    """Have an environment render its templates in the current language."""
+    """Make an environment render its templates in the current language."""
     environment.install_gettext_callables(  # type: ignore[attr-defined]
         gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
     )
@@ -193,7 +193,7 @@ def translate_templates(environment: Environment) -> None:
 
 @cache
 def catalogue(language: str) -> NullTranslations:
-    """Return the sentences of a language, read when it is spoken for the first time."""
+    """Return the sentences of a language; they are read on first use."""
     if language == SOURCE:
         return NullTranslations()
     path = resources.TRANSLATIONS / language / "LC_MESSAGES" / f"{DOMAIN}.mo"

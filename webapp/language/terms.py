@@ -1,4 +1,4 @@
-"""Japanese and Chinese terms with the words for them; who reads kanji gets the words alone."""
+"""Japanese and Chinese terms with their translation; readers of kanji get only the translation."""
 
 from markupsafe import Markup, escape
 
@@ -26,7 +26,7 @@ def term(native: str, words: str, language: str = "ja") -> Markup:
 
 
 def short_term(native: str, words: str, language: str = "ja") -> Markup:
-    """Return the same where a phone has no room for the words."""
+    """Return the same, for places where a phone has no room for the words."""
     if reads_kanji():
         return escape(words)
     sign = f'<span lang="{escape(language)}">{escape(native)}</span>'
@@ -34,5 +34,5 @@ def short_term(native: str, words: str, language: str = "ja") -> Markup:
 
 
 def plain_term(native: str, words: str) -> str:
-    """Return the same where there is no room for markup either."""
+    """Return the same as plain text without markup."""
     return words if reads_kanji() else f"{native} {words}"

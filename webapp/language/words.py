@@ -106,7 +106,7 @@ def shanten_words(shanten: int) -> Message:
 
 
 def shanten_sentence(shanten: int) -> Message:
-    """Return the same for someone who does not know shanten."""
+    """Return a sentence for a reader who does not know the word shanten."""
     if shanten < 0:
         return COMPLETE_SENTENCE
     if shanten == 0:
@@ -119,7 +119,7 @@ def shanten_sentence(shanten: int) -> Message:
 
 
 def odd_size_note(size: int) -> Message:
-    """Return why 3k tiles are no hand: `6 tiles: a hand has …`."""
+    """Return the reason why 3k tiles are not a hand: `6 tiles: a hand has …`."""
     return Message(
         "%(num)s tile: a hand has 3k+1 or 3k+2 tiles.",
         plural="%(num)s tiles: a hand has 3k+1 or 3k+2 tiles.",

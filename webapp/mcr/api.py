@@ -61,7 +61,7 @@ MCR = Operation(
     path=f"{VERSION}/mcr",
     summary=Message("Count a Chinese Official hand"),
     description=Message(
-        "The fans of 14 tiles, the winning one last; or how far 13 or 14 tiles are from a win."
+        "The fans of 14 tiles, the winning tile last; or the shanten of 13 or 14 tiles."
     ),
     hand=HAND,
     other_parameters=(*WAY, TRIED),
@@ -78,7 +78,7 @@ MCR = Operation(
             title=Message("The community’s text"),
             arguments={"q": "[EEE,2][SSS,3]WWWNN55pN|EE1000|2", "profile": "wmo2006"},
         ),
-        Example(title=Message("Each wait with its worth"), arguments={"q": "1112345678999m"}),
+        Example(title=Message("Each wait with its points"), arguments={"q": "1112345678999m"}),
         Example(title=Message("A hand that does not win"), arguments={"q": "123m406p789s1122z6z"}),
     ),
     weight=Weight("pages", 2),

@@ -36,16 +36,16 @@ RECORDS = (*HAND, *WAY)
 @click.argument("hand")
 @with_options(RECORDS)
 @click.option("--format", "layout", type=click.Choice(("table", "json", "md", "html", "png")),
-              help="Default: by -o, else table.")  # fmt: skip
+              help="Default: from the suffix of -o, else table.")  # fmt: skip
 @with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose the format.")
-@with_site("Address of the hairi site that the link in a report leads to.")
+@with_site("Address of the hairi site for the link in a report.")
 def mcr(
     hand: str, layout: str | None, output: Path | None, site_url: str, **way: str | bool | None
 ) -> None:
     """Count the fans of HAND, a Chinese Official (MCR) hand with its winning tile last.
 
-    Such as '123m67p99s(678s0)(k2s1)8p', or the text '[EEE,2][SSS,3]WWWNN55pN|EE1000|2'. Of a hand
-    that does not win: how far it is.
+    HAND is such as '123m67p99s(678s0)(k2s1)8p', or the text '[EEE,2][SSS,3]WWWNN55pN|EE1000|2'. For
+    a hand that does not win, the shanten is printed.
     """
     layout = layout or layout_of(output, SUFFIXES, "table")
     refuse_picture_on_screen(layout, output)

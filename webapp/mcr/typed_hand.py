@@ -25,7 +25,7 @@ WIN = Tiles("win", label=Message("Winning tile"),
             meaning=Message("The winning tile, where q does not end with it."),
             message=phrase("{found} — the winning tile is one tile, such as 5m"),
             option=Option("--win", "TILE",
-                          "The winning tile, where HAND does not end with it."))  # fmt: skip
+                          "The winning tile, if HAND does not end with it."))  # fmt: skip
 
 MELDS = Melds("melds", label=Message("Declared sets"),
               meaning=Message("Declared sets that q does not have."),

@@ -27,8 +27,9 @@ FLAGS = (
            option=Option("--self-drawn", "", "The winning tile was drawn, not claimed.")),
     Switch("last_of_kind", code="BAD_SWITCH", message=YES_OR_NO,
            label=Message("Last of its kind"),
-           meaning=Message("1: its three other copies lie open."),
-           option=Option("--last-of-kind", "", "Its three other copies lie open (和绝张).")),
+           meaning=Message("1: the three other copies of the winning tile lie open."),
+           option=Option("--last-of-kind", "",
+                         "The three other copies of the winning tile lie open (和绝张).")),
     Switch("wall_last", code="BAD_SWITCH", message=YES_OR_NO,
            label=Message("Last tile of the wall"),
            meaning=Message("1: no tile of the wall is left."),
@@ -36,7 +37,8 @@ FLAGS = (
     Switch("kong_situation", code="BAD_SWITCH", message=YES_OR_NO,
            label=Message("Replacement tile or robbed kong"),
            meaning=Message("1: it replaces a tile of a kong, or robs one."),
-           option=Option("--kong", "", "It replaced a tile of a kong, or robbed one.")),
+           option=Option("--kong", "", "The winning tile replaced a tile of a kong, or robbed a "
+                                       "kong.")),
 )  # fmt: skip
 
 OF_THE_LAST_TILE = ("last_of_kind", "wall_last", "kong_situation")
@@ -53,8 +55,8 @@ WAY = (
            meaning=Message("Prevalent wind, 1–4 from east to north; without it 1."),
            option=Option("--prevalent-wind", "1-4", "East to north; default 1.")),
     Number("flowers", 0, 8, digits=1, default=0, code="FLOWERS", message=MESSAGES["FLOWERS"],
-           label=Message("Flowers"), meaning=Message("How many flowers."),
-           option=Option("--flowers", "0-8", "How many; default 0.")),
+           label=Message("Flowers"), meaning=Message("Number of flowers."),
+           option=Option("--flowers", "0-8", "Number of flowers; default 0.")),
     Choice("profile", tuple(PROFILES), default="practice", label=Message("Points"),
            meaning=Message("The rules it is counted by: those of 1998, or WMO 2006."),
            option=Option("--profile", "practice|wmo2006",

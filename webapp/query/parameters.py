@@ -119,7 +119,7 @@ def _read_rules(arguments: Mapping[str, str], hand: Hand | None) -> tuple[Rules,
     if preset.name == JOKERS.name:
         rules, faults = _read_joker_rules(arguments)
         return rules, [*problems, *faults]
-    message = phrase("this belongs to jokers: add rules=jokers")
+    message = phrase("only the rules with jokers have this parameter: add rules=jokers")
     for switch in switches:
         problems += _refused(switch, arguments, "NEEDS_JOKERS", message)
     return preset, problems
@@ -129,7 +129,7 @@ def _read_joker_rules(arguments: Mapping[str, str]) -> tuple[Rules, list[Problem
     values, problems = read_each(JOKER_SWITCHES, arguments)
     wild, jokers, orphans = values["wild"], values["jokers"], values["orphans"]
     if wild is not None and jokers is not None:
-        message = phrase("with wild= there are as many jokers as copies")
+        message = phrase("with wild= the four copies of that kind are the jokers")
         problems = [*_refused(JOKER_SWITCHES[1], arguments, "WILD_AND_JOKERS", message), *problems]
     rules = Rules(
         name=JOKERS.name,

@@ -28,7 +28,7 @@ LONGEST_HAND = 128 * 1024
 """Characters of a text that are read as a hand; whole logs are shorter."""
 
 ONE_OF = phrase("one of these: {allowed}")
-HAND_TOO_LONG = phrase("a hand is looked for in at most {most} characters")
+HAND_TOO_LONG = phrase("a text has at most {most} characters")
 LIST_TOO_LONG = phrase("a list of tiles has at most {most} characters")
 
 BOOLEAN = [0, 1]

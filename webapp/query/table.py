@@ -32,9 +32,9 @@ PRESETS: dict[str, Rules] = {rules.name: rules for rules in (RIICHI, SANMA, JOKE
 
 HAND = (
     HandText("q", meaning=Message("The hand, in any notation or as a link.")),
-    HandText("p", meaning=Message("The same, but four sets and a pair only."), longest=None),
-    HandText("qd", meaning=Message("As q: tenhou’s links have it."), longest=None),
-    HandText("pd", meaning=Message("As p: tenhou’s links have it."), longest=None),
+    HandText("p", meaning=Message("The same, but only four sets and a pair count."), longest=None),
+    HandText("qd", meaning=Message("The same as q; used in tenhou’s links."), longest=None),
+    HandText("pd", meaning=Message("The same as p; used in tenhou’s links."), longest=None),
 )  # fmt: skip
 """The hand: the first of these that is there; the others are ignored."""
 
@@ -46,7 +46,7 @@ FORMS = Choice("forms", ("standard", "regular"),
                may_be_empty=False)  # fmt: skip
 
 NUKI = Number("nuki", 0, 4, label=Message("Norths set aside"),
-              meaning=Message("Norths set aside, of three players."), default=0,
+              meaning=Message("Number of norths set aside (three players)."), default=0,
               option=Option("--nuki", "0-4", "Norths set aside by three players."),
               sample=Sample(SANMA_HAND, "1", Message("three players: 0 to 4")))  # fmt: skip
 
@@ -60,7 +60,7 @@ TABLE = (
           meaning=Message("Tiles seen elsewhere."),
           option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds."),
           sample=Sample(OPEN_HAND, "58p4z",
-                        Message("what lies in the rivers and melds of the others"))),
+                        Message("tiles in the rivers and melds of the other players"))),
     Tiles("river", label=Message("Own discards"), meaning=Message("Own discards."),
           option=Option("--river", "TILES", "Own discards."),
           sample=Sample(OPEN_HAND, "9m1z",
@@ -75,43 +75,43 @@ TABLE = (
            option=Option("--seat-wind", "1-4", "East to north."),
            sample=Sample(OPEN_HAND, "2", Message("the same for your own seat"))),
     Number("t", 1, 18, attribute="turn", label=Message("Turn"), meaning=Message("Turn."),
-           option=Option("--turn", "1-18", "Of the hand."),
+           option=Option("--turn", "1-18", "Turn of the hand."),
            sample=Sample(OPEN_HAND, "7", Message("1 to 18"))),
     NUKI,
 )  # fmt: skip
 """What lies on the table; the key of each is a field of a `Situation`."""
 
 RULES_NAME = Choice("rules", tuple(PRESETS), label=Message("Rules"),
-                    meaning=Message("The rules; without it riichi, or jokers where the hand has "
-                                    "some."),
+                    meaning=Message("The rules; default: riichi, or jokers if the hand has some."),
                     option=Option("--rules", "riichi|sanma|jokers",
-                                  "Default: riichi; jokers where a hand has them."))  # fmt: skip
+                                  "Default: riichi, or jokers if the hand has some."))  # fmt: skip
 
 JOKER_SWITCHES = (
     OneTile("wild", message=phrase("wild is one tile, such as 5m"), label=Message("Wild tile"),
-            meaning=Message("The tile that is a joker; means rules=jokers, as the next four do."),
+            meaning=Message("The tile that is a joker; it implies rules=jokers, like the next "
+                            "four parameters."),
             option=Option("--wild", "TILE", "The tile that is a joker."),
             sample=Sample("?q=34m67p234s5566s5m4z9p", "5m",
                           Message("a kind whose four tiles are all jokers"))),
     Number("jokers", 0, MOST_JOKERS, label=Message("Jokers in the game"),
-           meaning=Message("How many jokers exist."),
-           option=Option("--jokers", "0-8", "How many there are; default 4."),
-           sample=Sample(JOKER_HAND, "8", Message("how many there are, 0 to 8"))),
+           meaning=Message("Number of jokers in the game."),
+           option=Option("--jokers", "0-8", "Number of jokers; default 4."),
+           sample=Sample(JOKER_HAND, "8", Message("number of jokers, 0 to 8"))),
     Choice("pairs", ("none", "distinct", "any"), label=Message("Seven pairs"),
            meaning=Message("With jokers, which seven pairs win."),
            option=Option("--pairs", "none|distinct|any",
                          "Seven pairs with jokers; default none."),
            sample=Sample("?q=1111z2222z3333z11j", "any",
                          Message("with jokers: none (do not win), distinct (seven different "
-                                 "ones), any (four alike are two)"))),
+                                 "pairs), any (four equal tiles are two pairs)"))),
     Switch("orphans", default=None, label=Message("Thirteen orphans"),
            meaning=Message("With jokers, whether thirteen orphans win."),
            option=Option("--orphans", "0|1", "Thirteen orphans with jokers; default 0."),
            sample=Sample("?q=19m19p19s1234567z1j", "1",
                          Message("with jokers: 1 if they win, 0 if they do not"))),
     Choice("cap", ("4", "none"), label=Message("Copies that a joker makes"),
-           meaning=Message("With jokers, how many copies of a kind there are."),
-           option=Option("--cap", "4|none", "Copies of a kind, jokers included; default 4."),
+           meaning=Message("With jokers, the most copies of a kind."),
+           option=Option("--cap", "4|none", "Most copies of a kind, jokers included; default 4."),
            sample=Sample("?q=1111m1j", "none",
                          Message("4, or none: then a joker may even stand for a fifth copy"))),
 )  # fmt: skip
@@ -119,14 +119,13 @@ JOKER_SWITCHES = (
 RULES = (RULES_NAME, *JOKER_SWITCHES)
 
 OUTLOOK = Switch("outlook",
-                 meaning=Message("1: with what follows each discard; it takes a hundred times "
-                                 "as long."),
-                 message=phrase("outlook is 1 (with what follows each discard) or 0 (without)"),
+                 meaning=Message("1: with the outlook of each discard; this takes a hundred "
+                                 "times as long."),
+                 message=phrase("outlook is 1 (with the outlook of each discard) or 0 (without)"),
                  may_be_empty=False)  # fmt: skip
 
 LANGUAGE = Choice("lang", tuple(LANGUAGES), label=Message("Language"),
-                  meaning=Message("The language of sentences; without it the one that a browser "
-                                  "asks for."),
+                  meaning=Message("The language of sentences; default: that of the browser."),
                   default="")  # fmt: skip
 """Of every address; it stands in no body."""
 

@@ -1,14 +1,14 @@
-"""Serves the app: a worker for each core under gunicorn's master, one process where it cannot run.
+"""Serves the app: a worker for each core under gunicorn's master, or one process without it.
 
 | module | |
 |---|---|
 | `sockets` | where clients connect |
 | `processes`, `worker` | several processes under gunicorn's master |
 | `alone` | one process without it |
-| `server`, `waiting` | the clients of one process: who waits for what, and who has to go |
-| `connection`, `exchange` | one client; one request of it and its answer |
+| `server`, `waiting` | the clients of one process, their deadlines and limits |
+| `connection`, `exchange` | one client; one request and its answer |
 | `http_request`, `chunked_body`, `http_answer`, `faults` | the protocol, without a socket |
-| `limits` | what a client may take |
+| `limits` | the limits of a client |
 """
 
 import gc
@@ -29,17 +29,17 @@ from webapp.terminal.streams import announce
 def serve(host: str, port: int, workers: int | None, limits: Limits | None = None) -> None:
     """Serve until Ctrl-C or SIGTERM; print the address once ready.
 
-    Started by a systemd socket, it serves on that one instead of host and port.
+    If systemd passes a socket, it is used instead of host and port.
 
     Args:
         host: address to listen on.
         port: 0 takes any free port.
-        workers: processes; None takes one for each core this process may use.
-        limits: of each worker; those of docs/serving.md unless there are some.
+        workers: number of processes; None: one for each core that this process may use.
+        limits: limits of each worker; by default those of docs/serving.md.
 
     Raises:
-        OSError: the address is taken or not ours.
-        SettingError: a setting says nothing sensible.
+        OSError: the address is in use or does not belong to this machine.
+        SettingError: a setting is invalid.
     """
     settings = read_settings()
     listener = open_listener(host, port)
@@ -63,7 +63,7 @@ def serve(host: str, port: int, workers: int | None, limits: Limits | None = Non
 def _limits(limits: Limits, listener: socket.socket, settings: Mapping[str, Any]) -> Limits:
     """Return the limits as system and settings allow them.
 
-    Behind a proxy all clients have its address, so there is no bound for one address.
+    Behind a proxy all clients have its address, so there is no limit for one address.
     """
     is_proxied = settings["PROXIES"] or listener.family == getattr(socket, "AF_UNIX", None)
     connections = allow_connections(limits.connections)
@@ -76,7 +76,7 @@ def _limits(limits: Limits, listener: socket.socket, settings: Mapping[str, Any]
 
 
 def _load_app() -> Callable[..., Any]:
-    """Return the app, all that its pages need loaded: workers share it, and nobody waits."""
+    """Return the app with everything its pages need already loaded, so that workers share it."""
     from analyzer.outlook import warm_up  # noqa: PLC0415
     from analyzer.shanten.tables import load  # noqa: PLC0415
     from webapp import create_app  # noqa: PLC0415
@@ -87,5 +87,5 @@ def _load_app() -> Callable[..., Any]:
     app = create_app({"KERNELS": True})
     load_templates(app)
     gc.collect()
-    gc.freeze()  # all of this stays, so that no collection in a worker looks at it or copies it
+    gc.freeze()  # these objects stay: workers need not scan or copy them
     return app

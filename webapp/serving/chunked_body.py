@@ -12,11 +12,11 @@ LONGEST_SIZE_LINE = 256
 
 
 class ChunkedBody:
-    """Reads the chunks out of a buffer; what follows the last of them is thrown away.
+    """Reads chunks from a buffer; trailers after the last chunk are discarded.
 
     Attributes:
-        data: what has come.
-        is_whole: whether that is all.
+        data: the part of the body that has arrived.
+        is_whole: whether the body is complete.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -31,14 +31,14 @@ class ChunkedBody:
 
     @property
     def size(self) -> int:
-        """Bytes that have come; more than are read once a chunk announces them."""
+        """Number of bytes so far, including the announced size of the current chunk."""
         return len(self.data) + max(self._left - 2, 0)
 
     def read(self, buffer: bytearray) -> None:
-        """Take from the buffer what is there of the body.
+        """Take the available part of the body from the buffer.
 
         Raises:
-            RequestFaultError: it is no body in chunks.
+            RequestFaultError: the bytes are not a valid chunked body.
         """
         while not self.is_whole and self.size <= self._limits.body:
             if not (self._read_data(buffer) if self._left else self._read_line(buffer)):

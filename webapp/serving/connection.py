@@ -1,7 +1,7 @@
-"""One connection with a client: its socket, what has come of a request, what is left to send.
+"""One connection with a client: its socket, the bytes received and the bytes still to send.
 
-It belongs to one thread at a time: to the server's own, and while an answer is worked out to the
-thread that does so. Nothing here ever waits for the client.
+It belongs to one thread at a time: to the thread of the server, or to the thread that computes an
+answer. Nothing in this module waits for the client.
 """
 
 import socket
@@ -16,17 +16,17 @@ from webapp.serving.http_request import RequestReader
 from webapp.serving.limits import Limits
 
 RECEIVED = 64 * 1024
-"""Bytes that are taken from a client at a time."""
+"""Most bytes that are received from a client at a time."""
 
 SEND_BUFFER = 128 * 1024
-"""Bytes of an answer that the system keeps for a client; by itself it would keep megabytes."""
+"""Bytes of an answer that the system buffers for a client; its default is megabytes."""
 
 RESET = struct.pack("HH" if sys.platform == "win32" else "ii", 1, 0)
-"""Closing a connection forgets what was not sent."""
+"""Socket option: closing a connection discards unsent bytes."""
 
 
 class Phase(Enum):
-    """What a connection waits for."""
+    """The event for which a connection waits."""
 
     RECEIVING = auto()
     """The rest of a request, or the first one."""
@@ -38,7 +38,7 @@ class Phase(Enum):
     """The app; the client is not waited for."""
 
     SENDING = auto()
-    """The client, who has to take the answer."""
+    """The client, who has to read the answer."""
 
     LINGERING = auto()
     """The client, who was refused and may still be sending."""
@@ -57,11 +57,11 @@ class Connection:
         peer: the client's own address, as the socket tells it.
         place: host and port that clients connect to.
         address: whose connections are counted together; empty for nobody's.
-        since: when it came into its phase, or last made headway in it.
+        since: time when it entered its phase, or last made progress in it.
         buffered: bytes that the server counts for it.
-        watched: of which events the selector tells; 0: of none.
-        sent: bytes, in all; `marked` are those when it last made headway.
-        unsent: bytes that wait to be taken.
+        watched: the events of the selector; 0: none.
+        sent: number of all bytes sent; `marked` is this number at the last progress.
+        unsent: bytes that are not sent yet.
     """
 
     __slots__ = (
@@ -108,7 +108,7 @@ class Connection:
         self._queue: deque[memoryview] = deque()
 
     def receive(self) -> bytes | None:
-        """Return what has come, b"" at the end, None if it is nothing yet.
+        """Return the received bytes, b"" at the end, None if there are none yet.
 
         Raises:
             GoneError: the connection broke.
@@ -121,7 +121,7 @@ class Connection:
             raise GoneError from error
 
     def send(self, data: bytes) -> None:
-        """Send as much as the client takes now, and keep the rest.
+        """Send as much as the client accepts now, and keep the rest.
 
         Raises:
             GoneError: the connection broke.
@@ -132,7 +132,7 @@ class Connection:
         self.flush()
 
     def flush(self) -> None:
-        """Send as much of the rest as the client takes now.
+        """Send as much of the rest as the client accepts now.
 
         Raises:
             GoneError: the connection broke.
@@ -158,7 +158,8 @@ class Connection:
             self.socket.shutdown(socket.SHUT_WR)
 
     def close(self, *, forget: bool = False) -> None:
-        """Close it; the system is to forget what it has not sent yet, or goes on to send it."""
+        """Close the connection; with `forget` the system discards unsent bytes, otherwise it sends
+        them."""
         with suppress(OSError):
             if forget:
                 self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)

@@ -1,7 +1,7 @@
 """One request and its answer: the app is called by a thread of the pool, a slice at a time.
 
-Whoever reads slowly holds no thread: an answer that is not taken is put aside, and so is a long one
-after each slice, for others that wait.
+A slow client does not hold a thread: an answer that is not read is set aside, and so is a long one
+after each time slice, if other requests wait.
 """
 
 import logging
@@ -28,8 +28,8 @@ class Exchange:
     """Answers one request.
 
     Attributes:
-        is_over: whether nothing more comes.
-        is_broken: whether the client is gone, or must see that the answer is not whole.
+        is_over: whether the answer has ended.
+        is_broken: whether the client has gone, or must notice that the answer is incomplete.
     """
 
     def __init__(self, app: App, connection: Connection, request: Request, limits: Limits) -> None:
@@ -50,12 +50,12 @@ class Exchange:
         return self._writer.is_last
 
     def end_connection(self) -> None:
-        """Have the answer tell the client, if it still can, that the connection ends with it."""
+        """Tell the client in the answer, if it has not begun, that the connection ends with it."""
         if not self._writer.is_begun:
             self._writer.is_last = True
 
     def run(self) -> None:
-        """Work for one slice of time, or until the client has to take something first."""
+        """Work for one time slice, or until the client has to read first."""
         try:
             self._context.run(self._run)
         except GoneError:
@@ -65,7 +65,7 @@ class Exchange:
             self._fail()
 
     def abandon(self) -> None:
-        """Have the app clean up behind an answer that nobody takes any more."""
+        """Let the app clean up after an answer that will not be read."""
         try:
             self._context.run(self._close)
         except Exception:
@@ -97,7 +97,7 @@ class Exchange:
         self.abandon()
 
     def _fail(self) -> None:
-        """Answer for an app that has failed, or break off what it had begun."""
+        """Answer for an app that has failed, or stop the answer that it had begun."""
         if self._writer.is_begun:
             self._break_off()
             return

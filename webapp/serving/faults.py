@@ -12,7 +12,7 @@ VERSION_NOT_SUPPORTED = "505 HTTP Version Not Supported"
 
 
 class RequestFaultError(Exception):
-    """A request that is not handed to the app.
+    """A request is not passed to the app.
 
     Attributes:
         status: code and words of the status line.
@@ -24,7 +24,7 @@ class RequestFaultError(Exception):
 
 
 def format_fault(status: str, reason: str) -> bytes:
-    """Return the whole answer; the connection is closed behind it."""
+    """Return the whole answer; the connection is closed after it."""
     body = f"{status[4:]}. {reason}\n".encode()
     head = (
         f"HTTP/1.1 {status}\r\n"

@@ -10,7 +10,7 @@ from webapp.serving.http_request import Request
 Fault = tuple[type[BaseException], BaseException, TracebackType | None]
 
 OURS = frozenset({"connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"})
-"""Headers that concern the connection, on which the app has no say."""
+"""Headers of the connection, which the app cannot set."""
 
 
 class AnswerError(RuntimeError):
@@ -18,10 +18,10 @@ class AnswerError(RuntimeError):
 
 
 class AnswerWriter:
-    """Turns what the app gives into the bytes of one answer.
+    """Converts the output of the app into the bytes of one answer.
 
     Attributes:
-        is_begun: whether the head was given out.
+        is_begun: whether the head was written.
         is_last: whether the connection ends with this answer.
     """
 
@@ -50,7 +50,7 @@ class AnswerWriter:
         return self._written.append
 
     def encode(self, chunk: bytes) -> bytes:
-        """Return the bytes that this much of the body is sent as, the head before the first."""
+        """Return the bytes of this chunk of the body; before the first chunk also the head."""
         head = b"" if self.is_begun else self._head()
         if self._written:
             chunk = b"".join([*self._written, chunk])
@@ -77,7 +77,7 @@ class AnswerWriter:
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing more of the body is to come, as far as its length is known."""
+        """Whether the body is complete, as far as its length is known."""
         return self._left == 0
 
     @property
@@ -112,7 +112,7 @@ _dates: dict[int, str] = {}
 
 
 def _date(second: int) -> str:
-    """Return the date as headers have it; that of the last second is kept."""
+    """Return the date in the format of headers; the last second's text is cached."""
     date = _dates.get(second)
     if date is None:
         date = formatdate(second, usegmt=True)

@@ -1,8 +1,8 @@
 """Requests of HTTP/1.0 and 1.1, read from bytes as they come, by RFC 9112 and stricter.
 
-What two servers could read in two ways is refused, never guessed: a body with two lengths, a line
-without a carriage return, a header over several lines. Every byte is looked at once, whatever the
-pieces are in which it comes.
+Requests that two servers could read in different ways are refused: a body with two lengths, a line
+without a carriage return, a header over several lines. Every byte is examined once, no matter in
+which pieces it arrives.
 """
 
 import re
@@ -28,7 +28,7 @@ REQUEST_LINE = re.compile(
 )
 
 BEGINNING = re.compile(METHOD + rb"(?: |\Z)|\r?\Z")
-"""What may be there of a request line before all of it is."""
+"""Matches the beginning of a request line that has not arrived completely."""
 
 OTHER_VERSION = re.compile(METHOD + rb" [^ ]+ HTTP/[0-9]\.[0-9]")
 
@@ -41,22 +41,22 @@ HEADER_VALUE = re.compile(rb"[\t\x20-\x7e\x80-\xff]*")
 LENGTH = re.compile(r"[0-9]{1,15}")
 
 ONCE = frozenset({"CONTENT_LENGTH", "CONTENT_TYPE", "EXPECT", "HOST", "TRANSFER_ENCODING"})
-"""Headers that may be there once, or two servers would believe different ones of them."""
+"""Headers that may occur only once, because servers could use different copies."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """A request that has come whole.
+    """A complete request.
 
     Attributes:
-        path: without escapes; a character stands for a byte, as WSGI has it.
-        query: with its escapes.
+        path: the path without escapes; each character stands for a byte, as in WSGI.
+        query: the query with its escapes.
         version: `HTTP/1.0` or `HTTP/1.1`.
-        headers: value of each header, under its name as variables of WSGI have it, `USER_AGENT`.
-        body: empty if it is longer than is read.
-        is_body_left: whether it is.
-        is_last: whether the client wants the connection closed, or nothing can come behind it.
-        size: bytes that it took.
+        headers: name as in variables of WSGI, such as `USER_AGENT` -> value.
+        body: the body; empty if it is longer than the limit.
+        is_body_left: whether the body is longer than the limit.
+        is_last: whether the connection is closed after it.
+        size: number of bytes of the request.
     """
 
     method: str
@@ -89,28 +89,28 @@ class RequestReader:
         self._chunked: ChunkedBody | None = None
         self._size = 0
         self.is_continue_due = False
-        """Whether the client waits to be told that it may send the body."""
+        """Whether the client waits for permission to send the body."""
 
     @property
     def held(self) -> int:
-        """Bytes that have come and are no whole request yet."""
+        """Number of received bytes that are not a complete request yet."""
         chunked = len(self._chunked.data) if self._chunked else 0
         return len(self._buffer) + self._size + chunked
 
     @property
     def is_begun(self) -> bool:
-        """Whether a request is there in part."""
+        """Whether a part of a request has arrived."""
         return bool(self._buffer) or self._line is not None
 
     def feed(self, data: bytes) -> None:
-        """Take what has come."""
+        """Add received bytes."""
         self._buffer += data
 
     def read(self) -> Request | None:
-        """Return the next request, or None until it is whole.
+        """Return the next request, or None until it is complete.
 
         Raises:
-            RequestFaultError: this is no request that is answered. Nothing behind it can be read.
+            RequestFaultError: the request is invalid. Nothing after it can be read.
         """
         if not self._is_head_read and not self._read_head():
             return None
@@ -141,7 +141,7 @@ class RequestReader:
         return False
 
     def _take_line(self, longest: int, fault: str) -> bytes | None:
-        """Return the next line without its end; None until it is there."""
+        """Return the next line without its end; None until it is complete."""
         end = self._buffer.find(b"\n", self._searched)
         if max(end - 1, 0 if end >= 0 else len(self._buffer) - 1) > longest:
             raise RequestFaultError(fault, f"A line has more than {longest} bytes.")
@@ -171,7 +171,7 @@ class RequestReader:
         if not (colon and HEADER_NAME.fullmatch(name) and HEADER_VALUE.fullmatch(value)):
             raise RequestFaultError(BAD_REQUEST, "A header is none.")
         if b"_" in name:
-            return  # as a variable of WSGI it would be the same as one with a hyphen
+            return  # as a WSGI variable it would have the same name as one with a hyphen
         key, text = name.decode().upper().replace("-", "_"), value.strip(b" \t").decode("latin-1")
         if key in self._headers:
             if key in ONCE:
@@ -253,7 +253,7 @@ def _read_request_line(line: bytes) -> re.Match[bytes]:
 
 
 def _split_target(target: bytes) -> tuple[str | None, str, str]:
-    """Return the host that the target itself names, the path, and the query."""
+    """Return the host in the target (if any), the path, and the query."""
     absolute = ABSOLUTE.match(target)
     host = None
     if absolute:

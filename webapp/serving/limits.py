@@ -8,31 +8,33 @@ MIB = 1024 * KIB
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """Bounds of one worker. Times are in seconds, sizes in bytes.
+    """Limits of one worker. Times are in seconds, sizes in bytes.
 
     Attributes:
-        line: of a request line. Longer than servers take as a rule, so that whoever pastes a whole
-            log is told by the page what is wrong with it; escaped, a character of it takes up to
+        line: size of a request line. It is larger than in most servers, so that the page can
+            explain the error to a user who pastes a whole log; an escaped character takes up to
             nine bytes.
-        header: of a header line.
-        headers: header lines of a request.
-        body: of a request that is read; of a longer one the app is told the length alone.
-        chunks: of a body that comes in chunks.
-        request_time: from the first byte of a request to its last; the first request of a
-            connection has as long from the moment the connection is there.
+        header: size of a header line.
+        headers: number of header lines of a request.
+        body: size of a body that is read; for a longer one the app gets only the length.
+        chunks: number of chunks of a body.
+        request_time: from the first byte of a request to its last; for the first request of a
+            connection, from the start of the connection.
         idle_time: of a connection between two requests.
-        sent: of an answer, that a client must take within `send_time`.
-        send_time: until `sent` bytes, or all that is left, are taken.
-        linger_time: that a client whose request was refused may send on, so that it sees why.
-        slow_time: from which a client in the middle of a request is dropped before an idle one.
-        connections: in all.
-        connections_of_address: of one address (of IPv6: one network of 64 bits); 0: no bound.
-        buffered: of requests and answers of all clients together.
-        unsent: of an answer, beyond which no more of it is worked out until it is taken.
-        slice_time: that one answer keeps a thread while others wait.
-        grace_time: that a server which stops gives the requests under way.
-        idle_grace_time: that a server which stops gives a connection without any.
-        threads: that work answers out.
+        sent: size of the part of an answer that a client must read within `send_time`.
+        send_time: until `sent` bytes, or all remaining bytes, are read.
+        linger_time: for which a client may continue to send after its request was refused, so that
+            it can read the reason.
+        slow_time: after which a client in the middle of a request is dropped before an idle one.
+        connections: number of all connections.
+        connections_of_address: number of connections from one address (IPv6: one network of 64
+            bits); 0: no limit.
+        buffered: size of requests and answers of all clients together.
+        unsent: size of the unread part of an answer, above which the app pauses.
+        slice_time: for which one answer keeps a thread while others wait.
+        grace_time: that a stopping server gives the current requests.
+        idle_grace_time: that a stopping server gives a connection without a request.
+        threads: number of threads that compute answers.
     """
 
     line: int = MIB

@@ -13,17 +13,17 @@ from gunicorn.app.base import BaseApplication
 from webapp.serving.limits import Limits
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""Names the folder in which the workers put their figures."""
+"""Environment variable for the folder of the workers' metrics."""
 
 GRACE = 5
-"""Seconds after which the master ends a worker that has been asked to stop."""
+"""Seconds after which the master kills a worker that was told to stop."""
 
 
 class Master(BaseApplication):  # type: ignore[misc]
-    """gunicorn with our settings instead of its command line, and our workers.
+    """gunicorn with hairi's settings instead of its command line, and hairi's workers.
 
     Attributes:
-        limits: what the clients of a worker may take.
+        limits: the limits of a worker.
     """
 
     def __init__(
@@ -35,7 +35,8 @@ class Master(BaseApplication):  # type: ignore[misc]
         super().__init__()
 
     def load_config(self) -> None:
-        """Take our settings, and one that only newer versions of gunicorn know."""
+        """Set the configuration, including one setting that only newer versions of gunicorn
+        have."""
         if "control_socket_disable" in self.cfg.settings:  # gunicorn 25 and later
             self._settings["control_socket_disable"] = True
         for name, value in self._settings.items():
@@ -54,7 +55,7 @@ def serve_with_processes(
     limits: Limits,
     announce: Callable[[], None],
 ) -> None:
-    """Serve with so many workers until Ctrl-C or SIGTERM; call `announce` once they are ready."""
+    """Serve with `workers` workers until Ctrl-C or SIGTERM; call `announce` when they are ready."""
     listener.listen(2048)
     settings = {
         "bind": f"fd://{listener.fileno()}",
@@ -74,14 +75,14 @@ def serve_with_processes(
 
 
 def _share_metrics() -> Callable[..., None]:
-    """Give the workers a folder for their figures; return what takes it away again."""
+    """Create a folder for the workers' metrics; return a function that removes it."""
     folder = mkdtemp(prefix="hairi-metrics-")
     os.environ[FOLDER] = folder
     return lambda _: rmtree(folder, ignore_errors=True)
 
 
 def _write_json(_server: object) -> None:
-    """Have the lines of gunicorn look like those of the app."""
+    """Log gunicorn's messages in the format of the app."""
     from webapp.hosting.request_log import JsonLines  # noqa: PLC0415
 
     for handler in logging.getLogger("gunicorn.error").handlers:

@@ -1,12 +1,12 @@
-"""The server of one process: one thread that waits for all clients, a few that work answers out.
+"""The server of one process: one thread waits for all clients, a few compute answers.
 
     RECEIVING ──▶ WORKING ──▶ IDLE ──▶ RECEIVING …
         │          │   ▲
         ▼          ▼   │
     LINGERING    SENDING
 
-No thread ever waits for a client. Only whole requests are handed to the threads that call the app,
-and what a client does not take of an answer is kept until it does, or until its time is over.
+No thread waits for a single client. Only complete requests are passed to the threads that call the
+app. The unread part of an answer is kept until the client reads it, or until its deadline.
 """
 
 import logging
@@ -30,10 +30,10 @@ TURN = 1.0
 """Seconds until the server checks its queues again if nothing happens."""
 
 REST = 0.2
-"""Seconds without a new connection where the system has no room for another."""
+"""Seconds without new connections after the system had no room for one."""
 
 MOST_WAITING_CONNECTIONS = 2048
-"""Connections that wait to be accepted; the system keeps no more."""
+"""Most connections that wait to be accepted in the system's queue."""
 
 CONTINUE = b"HTTP/1.1 100 Continue\r\n\r\n"
 
@@ -62,13 +62,14 @@ class Server:
 
     @property
     def bell(self) -> int:
-        """Number of the file that a signal writes to, so that it is noticed at once."""
+        """Number of the file to which a signal writes, so that it is noticed at once."""
         return self._bell.fileno()
 
     def run(self, goes_on: Callable[[], bool]) -> None:
-        """Serve as long as `goes_on`, which is asked about every second, says so.
+        """Serve while `goes_on`, which is called about every second, returns True.
 
-        Then nobody new is let in, and what is under way is finished within the time of grace.
+        After that, no new clients are accepted, and current requests are finished within the grace
+        time.
         """
         for _ in range(self._limits.threads):
             Thread(target=self._work, daemon=True).start()
@@ -94,7 +95,7 @@ class Server:
         self._ring()
 
     def _ring(self) -> None:
-        with suppress(BlockingIOError):  # it is ringing already
+        with suppress(BlockingIOError):  # it was already rung
             self._bell.send(b"!")
 
     def _hear(self) -> None:
@@ -103,9 +104,9 @@ class Server:
                 pass
 
     def _turn(self, most: float = TURN) -> None:
-        """Wait until something happens, and see to all that has happened."""
+        """Wait for events, and handle all of them."""
         events = self._selector.select(self._patience(most))
-        self._hear()  # before what is done is looked at, or what is done in between waits
+        self._hear()  # before finished tasks are handled, so that later ones ring again
         while self._done:
             self._guard(self._go_on, self._done.popleft())
         for key, mask in events:
@@ -115,7 +116,7 @@ class Server:
     def _guard(
         self, action: Callable[[Connection], None], connection: Connection, _events: int = 0
     ) -> None:
-        """See to one connection; whatever goes wrong with it is its own end, not the server's."""
+        """Handle one connection; an error closes this connection, but does not stop the server."""
         try:
             action(connection)
         except GoneError:
@@ -124,7 +125,7 @@ class Server:
             log.exception("Error on a connection")
             self._drop(connection)
 
-    # Who comes
+    # New clients
 
     def _accept_again(self) -> None:
         if not self._is_accepting and not self._is_stopping:
@@ -140,7 +141,7 @@ class Server:
                 self._selector.unregister(listener)
 
     def _accept(self, listener: socket.socket, _events: int = 0) -> bool:
-        """Let one client in; tell whether there was one."""
+        """Accept one client; return whether there was one."""
         now = monotonic()
         if not self._make_room(None, now):
             return self._rest(now)
@@ -161,7 +162,7 @@ class Server:
         return True
 
     def _make_room(self, address: str | None, now: float) -> bool:
-        """Drop a connection if there are as many as there may be; tell whether there is room."""
+        """Drop a connection if the limit is reached; return whether there is room."""
         if address is not None:
             worst = self._waiting.superfluous(address, now)
         elif len(self._waiting) < self._limits.connections:
@@ -173,15 +174,15 @@ class Server:
         return worst is not None
 
     def _rest(self, now: float) -> bool:
-        """Let nobody in for a moment: those who wait outside are not lost."""
+        """Accept no clients for a moment; they wait in the system's queue."""
         self._stop_accepting()
         self._rests_until = now + REST
         return False
 
-    # What a client sends
+    # Requests
 
     def _watch(self, connection: Connection, events: int) -> None:
-        """Have it noticed when the client sends, or takes; 0: neither."""
+        """Watch a connection for these events of the selector; 0: none."""
         if not events and connection.watched:
             self._selector.unregister(connection.socket)
         elif events and not connection.watched:
@@ -194,7 +195,7 @@ class Server:
 
     def _notice(self, connection: Connection) -> None:
         if connection.phase is Phase.WORKING:
-            self._watch(connection, 0)  # it is looked at once it has its answer
+            self._watch(connection, 0)  # it is handled after its answer
         elif connection.phase is Phase.SENDING:
             self._send_on(connection)
         elif connection.phase is not Phase.CLOSED:
@@ -211,7 +212,8 @@ class Server:
             self._read(connection, is_new=True)
 
     def _read(self, connection: Connection, *, is_new: bool) -> None:
-        """Hand the next request to the app if it is whole; one behind another is not `is_new`."""
+        """Pass the next request to the app if it is complete; a pipelined request is not
+        `is_new`."""
         reader = connection.reader
         try:
             request = reader.read()
@@ -235,7 +237,7 @@ class Server:
         self._has_memory()
 
     def _has_memory(self) -> bool:
-        """Drop those who fill the memory; tell whether there is enough then."""
+        """Drop clients that use most memory; return whether there is enough memory then."""
         while self._waiting.buffered > self._limits.buffered:
             if (largest := self._waiting.largest()) is None:
                 return False
@@ -243,18 +245,19 @@ class Server:
         return True
 
     def _refuse(self, connection: Connection, status: str, reason: str) -> None:
-        """Answer in place of the app, and wait for the client to see it."""
+        """Answer instead of the app, and give the client time to read it."""
         connection.send(format_fault(status, reason))
         self._linger(connection)
 
     def _linger(self, connection: Connection) -> None:
-        """Take for a while what is still sent: were it closed at once, the answer might be lost."""
+        """Receive for a while longer: if the connection were closed at once, the answer could be
+        lost."""
         connection.stop_sending()
         self._waiting.count(connection, 0)
         self._waiting.move(connection, Phase.LINGERING, monotonic())
         self._watch(connection, EVENT_READ)
 
-    # What a client takes
+    # Answers
 
     def _resume(self, exchange: Exchange, *, is_new: bool) -> None:
         self._waiting.move(exchange.connection, Phase.WORKING, monotonic())
@@ -263,7 +266,7 @@ class Server:
         self._tasks.put(partial(self._answer, exchange), is_new=is_new)
 
     def _go_on(self, connection: Connection) -> None:
-        """See what comes after a slice of an answer."""
+        """Continue after a slice of an answer."""
         exchange = self._exchanges.get(connection)
         if exchange is None or connection.phase is Phase.CLOSED:
             return
@@ -295,7 +298,7 @@ class Server:
             self._waiting.move(connection, Phase.SENDING, monotonic())
 
     def _end(self, exchange: Exchange) -> None:
-        """See what comes after an answer."""
+        """Continue after an answer."""
         connection = exchange.connection
         del self._exchanges[connection]
         if not exchange.is_last:
@@ -314,10 +317,10 @@ class Server:
         has_more = exchange.request.is_body_left or connection.reader.held > 0
         return has_more or connection.watched != EVENT_READ
 
-    # Who goes
+    # Deadlines
 
     def _patience(self, most: float) -> float:
-        """Return how long nothing has to be done if nothing happens, in seconds."""
+        """Return the seconds until the next deadline."""
         now, until = monotonic(), [self._rests_until] if self._rests_until else []
         for phase, time in self._times():
             if (first := self._waiting.first(phase)) is not None:
@@ -334,7 +337,7 @@ class Server:
         ]
 
     def _expire(self, now: float) -> None:
-        """Drop those whose time is over."""
+        """Drop connections whose deadline has passed."""
         for phase, time in self._times():
             while (first := self._waiting.first(phase)) is not None and first.since + time <= now:
                 if phase is Phase.RECEIVING and first.reader.is_begun:
@@ -362,7 +365,7 @@ class Server:
         connection.close(forget=is_stuck)
 
     def _stop(self) -> None:
-        """Let nobody new in, but those who have connected already; let the idle ones go soon."""
+        """Accept only clients that have already connected; close idle connections soon."""
         for listener in self._listeners * MOST_WAITING_CONNECTIONS:
             if not (self._is_accepting and self._accept(listener)):
                 break
@@ -381,6 +384,6 @@ class Server:
 
 
 def _place(listener: socket.socket) -> tuple[str, str]:
-    """Return host and port that clients connect to; they stand in for a Host that is not sent."""
+    """Return host and port of a socket; they replace a missing Host header."""
     place = listener.getsockname()
     return (str(place[0]), str(place[1])) if isinstance(place, tuple) else ("localhost", "80")

@@ -1,4 +1,4 @@
-"""Sockets that listen: one of our own, or that of systemd; and how many files may be open."""
+"""Listening sockets: a new one, or that of systemd; and the limit of open files."""
 
 import os
 import socket
@@ -9,22 +9,22 @@ FIRST_INHERITED = 3
 """Number of the first file that systemd opens for a service."""
 
 MOST_OPEN_FILES = 65_536
-"""Files that the process wants to open at most; the system may allow fewer."""
+"""Most files that the process wants to open; the system may allow fewer."""
 
 OTHER_FILES = 100
-"""Files that a worker has open beside its connections."""
+"""Files that a worker has open in addition to its connections."""
 
 MOST_WINDOWS_CONNECTIONS = 400
-"""Connections; the system waits for no more than 512 sockets at once."""
+"""Most connections on Windows, which waits for at most 512 sockets at once."""
 
 
 def open_listener(host: str, port: int) -> socket.socket:
     """Return the socket of systemd if there is one, else one that is bound to host and port.
 
-    That of systemd stays open while the service restarts, so that nobody is turned away meanwhile.
+    The socket of systemd stays open while the service restarts, so no client is refused.
 
     Raises:
-        OSError: the address is taken or not ours.
+        OSError: the address is in use or does not belong to this machine.
     """
     return _inherited() or _bound(host, port)
 

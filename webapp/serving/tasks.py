@@ -1,9 +1,9 @@
-"""The queues of work for the threads, and the order in which it is taken.
+"""The queues of tasks for the threads, and their order.
 
-Requests that have just come are before the rest of what was begun: whoever has a long answer made,
-or sends many requests at once, waits in the second queue. Where a crowd has come at a time, the
-threads take from both ends of the first queue, so that a visitor who comes behind it need not wait
-for all of it.
+New requests come before the rest of answers in progress: the rest of a long answer, and further
+requests of a client that sends several at once, wait in the second queue. If many requests arrive
+at the same time, the threads take tasks from both ends of the first queue, so that a later visitor
+need not wait for all of them.
 """
 
 from collections import deque
@@ -16,7 +16,7 @@ Task = Callable[[], None]
 
 
 class Tasks:
-    """A queue with two entrances, for any number of threads."""
+    """Two queues of tasks, for any number of threads."""
 
     def __init__(self) -> None:
         new: deque[Task] = deque()
@@ -33,7 +33,7 @@ class Tasks:
         )
 
     def put(self, task: Task, *, is_new: bool) -> None:
-        """Add a task, of a client who has just come with it or of one who waits for more."""
+        """Add a task; `is_new` is True for a new request, False for the rest of an answer."""
         (self._new if is_new else self._begun).append(task)
         self._tickets.put(None)
 

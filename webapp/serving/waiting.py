@@ -7,10 +7,10 @@ from webapp.serving.connection import Connection, Phase
 from webapp.serving.limits import Limits
 
 CUSTOMER = 64
-"""Bits of an IPv6 address that are one customer's."""
+"""Bits of an IPv6 address that identify one customer."""
 
 LARGE = 16 * 1024
-"""Bytes from which a client counts as one that fills the memory."""
+"""Least bytes in memory of a client that may be dropped to free memory."""
 
 EVICTABLE = (Phase.LINGERING, Phase.RECEIVING, Phase.SENDING, Phase.IDLE)
 
@@ -18,11 +18,11 @@ EVICTABLE = (Phase.LINGERING, Phase.RECEIVING, Phase.SENDING, Phase.IDLE)
 class Waiting:
     """Every open connection.
 
-    Each phase has a queue with whoever has been longest in it at its head, so that neither a
-    deadline nor the choice of whom to drop looks at more than the heads.
+    Each phase has a queue, whose first connection has been in the phase for the longest time. So
+    deadlines and the choice of connections to drop need only look at the first ones.
 
     Attributes:
-        buffered: bytes that all of them have in memory.
+        buffered: bytes in memory of all connections.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -38,12 +38,12 @@ class Waiting:
         return iter([one for queue in self._queues.values() for one in queue])
 
     def add(self, connection: Connection) -> None:
-        """Take in a new connection."""
+        """Add a new connection."""
         self._queues[connection.phase][connection] = None
         self._of_address.setdefault(connection.address, {})[connection] = None
 
     def remove(self, connection: Connection) -> None:
-        """Forget one that is closed."""
+        """Remove a closed connection."""
         self._queues[connection.phase].pop(connection, None)
         connection.phase = Phase.CLOSED
         self.count(connection, 0)
@@ -59,20 +59,20 @@ class Waiting:
         self._queues[phase][connection] = None
 
     def count(self, connection: Connection, size: int) -> None:
-        """Note how many bytes a connection has in memory."""
+        """Store the number of bytes that a connection has in memory."""
         self.buffered += size - connection.buffered
         connection.buffered = size
 
     def first(self, phase: Phase) -> Connection | None:
-        """Return whoever has been longest in a phase."""
+        """Return the connection that has been in a phase for the longest time."""
         return next(iter(self._queues[phase]), None)
 
     def all_in(self, phase: Phase) -> list[Connection]:
-        """Return all that are in a phase, the longest first."""
+        """Return all connections in a phase, the longest first."""
         return list(self._queues[phase])
 
     def superfluous(self, address: str, now: float) -> Connection | None:
-        """Return the connection of an address that is to go because it has too many."""
+        """Return the connection of an address to drop, if the address has too many."""
         most = self._limits.connections_of_address
         mine = self._of_address.get(address, {})
         if not (most and address) or len(mine) < most:
@@ -83,12 +83,12 @@ class Waiting:
         return self._worst((one for one in mine if one.phase in EVICTABLE), now)
 
     def worst(self, now: float) -> Connection | None:
-        """Return the connection that is to go first where there are too many."""
+        """Return the connection to drop first if there are too many."""
         heads = (self.first(phase) for phase in EVICTABLE)
         return self._worst((one for one in heads if one is not None), now)
 
     def largest(self) -> Connection | None:
-        """Return the one that has waited longest of those that fill the memory."""
+        """Return the connection that has waited longest among those with much memory."""
         for phase in (Phase.RECEIVING, Phase.SENDING):
             for connection in self._queues[phase]:
                 if connection.buffered >= LARGE:
@@ -99,9 +99,9 @@ class Waiting:
         return min(connections, key=lambda one: self._rank(one, now), default=None)
 
     def _rank(self, connection: Connection, now: float) -> tuple[int, float]:
-        """Order connections by what is lost with them, then by how long they have waited.
+        """Rank connections for dropping: by the loss for the client, then by waiting time.
 
-        A request takes milliseconds to come. Whoever is slow may be honest, but most likely is not.
+        A request usually arrives within milliseconds, so a slow client is probably an attacker.
         """
         if connection.phase is Phase.LINGERING:
             return 0, connection.since
@@ -112,7 +112,7 @@ class Waiting:
 
 
 def address_of(peer: object) -> str:
-    """Return under which name a client's connections are counted: its address or network."""
+    """Return the name under which a client's connections are counted: its address or network."""
     if not isinstance(peer, tuple):
         return ""
     try:

@@ -11,10 +11,10 @@ from webapp.serving.server import TURN, Server
 
 
 class Worker(GunicornWorker):  # type: ignore[misc]
-    """Serves until the master says stop, or is gone."""
+    """Serves until the master stops it, or has ended."""
 
     def run(self) -> None:
-        """Serve; tell the master every second that all is well."""
+        """Serve, and notify the master every second."""
         listeners = [getattr(one, "sock", one) for one in self.sockets]
         server = Server(self.wsgi, listeners, self.app.limits)
         self._next_beat = 0.0
@@ -23,7 +23,8 @@ class Worker(GunicornWorker):  # type: ignore[misc]
         signal.set_wakeup_fd(-1)
 
     def handle_quit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop as on SIGTERM: Ctrl-C goes to the workers too, and what is asked is answered."""
+        """Stop as on SIGTERM: Ctrl-C also reaches the workers, and current requests are
+        answered."""
         self.handle_exit(sig, frame)
 
     def _goes_on(self) -> bool:

@@ -34,8 +34,8 @@ SIMULATE = Operation(
     path=f"{VERSION}/simulate",
     summary=Message("Let a hand play itself"),
     description=Message(
-        "It draws, keeps shanten, and keeps as many useful tiles as it can: one game turn by turn, "
-        "or in how many turns many games come to tenpai and to a win."
+        "The hand draws, keeps shanten, and keeps as many useful tiles as it can. The answer is "
+        "one game turn by turn, or the number of turns in which many games reach tenpai and a win."
     ),
     hand=(),
     other_parameters=PARAMETERS,

@@ -53,9 +53,11 @@ class Answer:
 @click.command()
 @click.argument("hand", required=False)
 @with_options(OF_THE_COMMAND)
-@click.option("--threads", type=click.IntRange(1, 1024), help="Default: one a core.")
+@click.option(
+    "--threads", type=click.IntRange(1, 1024), help="Number of threads; default: one for each core."
+)
 @click.option("--format", "layout", type=click.Choice(("text", "json", "svg")),
-              help="Default: by -o, else text. svg draws the table.")  # fmt: skip
+              help="Default: from the suffix of -o, else text. svg draws the table.")  # fmt: skip
 @with_output("Write to FILE (- for standard output); .txt .json .jsonl .svg choose the format.")
 def simulate(
     hand: str | None,
@@ -64,7 +66,7 @@ def simulate(
     layout: str | None,
     **options: str | bool | None,
 ) -> None:
-    """Play HAND, or hands that are dealt: draw, and keep what is most useful.
+    """Play HAND, or dealt hands: draw, and keep the most useful tiles.
 
     One game is printed turn by turn, as text or with a line of JSON for each turn.
     """

@@ -1,4 +1,4 @@
-"""What a hand that plays itself comes to."""
+"""The result of self-play."""
 
 from typing import Annotated
 
@@ -15,25 +15,31 @@ class TurnModel(TypedDict):
     turn: Annotated[int, described(Message("Its number, from 1."), ge=1)]
     hand: Annotated[
         list[TileName],
-        described(Message("Concealed before the draw: in dealt order at first, sorted later.")),
+        described(
+            Message("Concealed tiles before the draw: in dealt order in turn 1, sorted later.")
+        ),
     ]
-    melds: Annotated[list[str], described(Message("The melds beside them."))]
+    melds: Annotated[list[str], described(Message("The melds."))]
     draw: Annotated[TileName, described(Message("The tile drawn."))]
     discard: Annotated[
-        TileName | None, described(Message("The tile let go; null where the draw won."))
+        TileName | None, described(Message("The tile discarded; null if the draw won."))
     ]
-    shanten: Annotated[int, described(Message("With the tile drawn; −1 complete."), ge=-1, le=13)]
-    useful: Annotated[list[AcceptedModel], described(Message("What the rest accepts."))]
+    shanten: Annotated[
+        int, described(Message("Shanten with the tile drawn; −1 complete."), ge=-1, le=13)
+    ]
+    useful: Annotated[list[AcceptedModel], described(Message("The tiles that the rest accepts."))]
     count: Annotated[int, described(Message("Copies left of all of them."), ge=0)]
     outcome: Annotated[
-        Outcome | None, described(Message("In the last turn how the game ended, else null."))
+        Outcome | None, described(Message("In the last turn: how the game ended; otherwise null."))
     ]
 
 
 class GameModel(TypedDict):
     """One game, turn by turn."""
 
-    number: Annotated[int, described(Message("Which game of the seed."), ge=1)]
+    number: Annotated[
+        int, described(Message("The number of the game among those of the seed."), ge=1)
+    ]
     outcome: Annotated[Outcome, described(Message("How it ended."))]
     turns: Annotated[list[TurnModel], described(Message("Each turn."))]
 
@@ -42,48 +48,54 @@ class TurnShareModel(TypedDict):
     """One turn of many games."""
 
     turn: Annotated[int, described(Message("Its number, from 1."), ge=1)]
-    games: Annotated[int, described(Message("Games that came there in this turn."), ge=0)]
-    share: Annotated[float, described(Message("The same as a share of all, 0–1."), ge=0, le=1)]
+    games: Annotated[int, described(Message("Number of games that reached it in this turn."), ge=0)]
+    share: Annotated[float, described(Message("Their share of all games, 0–1."), ge=0, le=1)]
     cumulated: Annotated[
-        float, described(Message("Share of those that came there by then, 0–1."), ge=0, le=1)
+        float,
+        described(
+            Message("Share of the games that reached it in this turn or before, 0–1."), ge=0, le=1
+        ),
     ]
     example: Annotated[
-        int | None, described(Message("The number of the first such game; null for none."))
+        int | None, described(Message("The number of the first such game; null if there is none."))
     ]
 
 
 class DistributionModel(TypedDict):
-    """When many games came somewhere."""
+    """The turns in which games reached a goal."""
 
-    reached: Annotated[int, described(Message("Games that came there."), ge=0)]
-    share: Annotated[float, described(Message("The same as a share of all, 0–1."), ge=0, le=1)]
-    mean: Annotated[float | None, described(Message("Turns that they took on average."))]
+    reached: Annotated[int, described(Message("Number of games that reached it."), ge=0)]
+    share: Annotated[float, described(Message("Their share of all games, 0–1."), ge=0, le=1)]
+    mean: Annotated[float | None, described(Message("Average turn in which they reached it."))]
     median: Annotated[
-        int | None, described(Message("The turn by which half of all games had come there."))
+        int | None, described(Message("The turn by which half of all games had reached it."))
     ]
     turns: Annotated[list[TurnShareModel], described(Message("Each turn."))]
 
 
 class StatisticsModel(TypedDict):
-    """What many games came to."""
+    """The results of many games."""
 
-    tenpai: Annotated[DistributionModel, described(Message("When they came to tenpai."))]
+    tenpai: Annotated[DistributionModel, described(Message("The turns of tenpai."))]
     win: Annotated[
         DistributionModel | None,
-        described(Message("When they came to a win; null where they ended at tenpai.")),
+        described(Message("The turns of a win; null if the games ended at tenpai.")),
     ]
 
 
 class SimulationModel(TypedDict):
-    """What a hand that plays itself comes to: one game, or what many come to; the other is null."""
+    """The result of self-play: one game, or the results of many games; the other is null."""
 
     seed: Annotated[
-        int, described(Message("The same seed gives the same games."), ge=0, le=2**64 - 1)
+        int, described(Message("The seed; the same seed gives the same games."), ge=0, le=2**64 - 1)
     ]
-    games: Annotated[int, described(Message("How many were played."), ge=1)]
-    hand: Annotated[str | None, described(Message("The hand to start from; null: dealt."))]
-    rules: Annotated[RulesModel, described(Message("What the game is played with."))]
-    until: Annotated[Until, described(Message("Where a game ends."))]
-    turns: Annotated[int | None, described(Message("Draws at most; null: the wall decides."), ge=1)]
-    game: Annotated[GameModel | None, described(Message("The one game."))]
-    statistics: Annotated[StatisticsModel | None, described(Message("What many games came to."))]
+    games: Annotated[int, described(Message("Number of games played."), ge=1)]
+    hand: Annotated[str | None, described(Message("The hand at the start; null if it was dealt."))]
+    rules: Annotated[RulesModel, described(Message("The rules of the game."))]
+    until: Annotated[Until, described(Message("The goal at which a game ends."))]
+    turns: Annotated[
+        int | None,
+        described(Message("Greatest number of draws; null: until the wall is empty."), ge=1),
+    ]
+    game: Annotated[GameModel | None, described(Message("The game."))]
+    statistics: Annotated[StatisticsModel | None, described(Message("The results of many games."))]

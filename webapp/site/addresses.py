@@ -128,7 +128,7 @@ def register_hosts(app: Flask) -> None:
         if request.environ[FALSE_HOST]:
             if not has_line:  # a log of requests has one for this request anyway
                 log.warning("A request was answered 400: its Host header names no host.")
-            abort(400, gettext("The Host header names no host."))
+            abort(400, gettext("The Host header is not a valid host."))
         if not request.host:  # Werkzeug takes no underscore for part of a host
             request.host = request.environ["HTTP_HOST"]
         if request.path not in ANY_NAME and not _is_trusted(request.host, hosts):

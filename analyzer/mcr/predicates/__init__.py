@@ -1,12 +1,12 @@
 """One small function for each fan: does a hand earn it, and with which parts?
 
-Each has the id of its fan in `fans.json` as its name. Three shapes:
+The name of each function is the id of its fan in `fans.json`. There are three types:
 
     OF_THE_HAND   view -> bool               the whole hand earns it, once
     OF_PARTS      view -> tuple of indices   certain parts earn it, perhaps more than once
     OF_JOINED     sets -> bool               two, three or four runs, or triplets, together
 
-無番和 is none of them: `way.chicken_hand` asks what the others came to.
+無番和 is a special case: `way.chicken_hand` checks the points of the other fans.
 """
 
 from analyzer.mcr.predicates.joined import OF_JOINED_RUNS, OF_JOINED_TRIPLETS

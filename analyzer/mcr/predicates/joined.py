@@ -1,6 +1,6 @@
 """Fans that join sets: two to four runs, or two to four triplets of suit tiles.
 
-Each takes the first kinds of its sets, in rising order.
+The argument of each is the first kinds of its sets, in ascending order.
 """
 
 from collections.abc import Callable
@@ -109,7 +109,7 @@ def _ranks(starts: Starts) -> Starts:
 
 
 def _step(numbers: Starts) -> int | None:
-    """Return the step from each number to the next; None if it is not always the same."""
+    """Return the difference between neighbouring numbers, or None if it varies."""
     steps = {after - before for before, after in pairwise(numbers)}
     return steps.pop() if len(steps) == 1 else None
 
@@ -124,11 +124,11 @@ OF_JOINED_RUNS = _table(
     (3, (mixed_straight, mixed_triple_chow, mixed_shifted_chows)),
     (2, (pure_double_chow, mixed_double_chow, short_straight, two_terminal_chows)),
 )
-"""Fan id -> how many runs it joins, and which."""
+"""Fan id -> number of runs that it joins, and the predicate."""
 
 OF_JOINED_TRIPLETS = _table(
     (4, (four_pure_shifted_pungs,)),
     (3, (pure_shifted_pungs, triple_pung, mixed_shifted_pungs)),
     (2, (double_pung,)),
 )
-"""Fan id -> how many triplets of suit tiles it joins, and which."""
+"""Fan id -> number of triplets of suit tiles that it joins, and the predicate."""

@@ -1,6 +1,6 @@
 """Fans that certain parts of a hand earn: honours, kongs, concealed triplets, the wait.
 
-Each returns one entry for each time that it is earned: the indices of the parts that earn it.
+Each function returns one entry for each time the fan is earned: the indices of the parts.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Fans of the whole hand by its tiles, and by what all of its parts are."""
+"""Fans of the whole hand that depend on its tiles or on all of its parts."""
 
 from collections.abc import Callable
 
@@ -206,7 +206,8 @@ def _each_part_has(view: View, kinds: int) -> bool:
 
 
 def _is_two_dragons(view: View, same_suit: bool) -> bool:
-    """Tell whether the runs are 123 and 789 of one suit twice, or of two, and the pair 55."""
+    """Return whether the runs are 123 and 789 twice, in one suit or in two, with a pair of
+    fives."""
     starts = sorted(view.parts[i].kinds[0] for i in view.runs)
     if len(starts) != 4 or view.pair % 9 != 4 or view.pair >= 27:
         return False

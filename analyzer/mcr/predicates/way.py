@@ -1,4 +1,4 @@
-"""Fans of the way a hand was won: by which tile, from where, with which melds; and flowers."""
+"""Fans of the way a hand was won: the source of the tile, the melds; and flowers."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from analyzer.mcr.view import View
 
 
 def last_tile_draw(view: View) -> bool:
-    """Drew the last tile of the wall."""
+    """The winning tile was drawn as the last tile of the wall."""
     return view.win.self_drawn and view.win.wall_last
 
 
@@ -16,7 +16,7 @@ def last_tile_claim(view: View) -> bool:
 
 
 def out_with_replacement_tile(view: View) -> bool:
-    """Drew the tile that replaced one of a kong."""
+    """The winning tile was drawn as the replacement after a kong."""
     return view.win.self_drawn and view.win.kong_situation
 
 
@@ -46,17 +46,17 @@ def concealed_hand(view: View) -> bool:
 
 
 def self_drawn(view: View) -> bool:
-    """Drew the last tile."""
+    """The winning tile was drawn."""
     return view.win.self_drawn
 
 
 def flower_tiles(view: View) -> int:
-    """As often as there are flowers."""
+    """One for each flower."""
     return view.win.flowers
 
 
 def chicken_hand(points: int) -> bool:
-    """The other fans come to nothing; flowers are not asked."""
+    """The other fans have no points; flowers do not matter."""
     return points == 0
 
 

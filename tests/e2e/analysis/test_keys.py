@@ -17,7 +17,7 @@ def without_a_pointer(
     monkeypatch.setattr(page.mouse, "click", None)
     monkeypatch.setattr(page.mouse, "move", None)
     yield
-    assert [told for told in complaints if "400 (BAD REQUEST)" not in told] == []
+    assert [complaint for complaint in complaints if "400 (BAD REQUEST)" not in complaint] == []
 
 
 def box(page: Page) -> Locator:

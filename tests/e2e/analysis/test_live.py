@@ -17,7 +17,11 @@ TENPAI = f"{THIRTEEN}6z"
 def clean(complaints: list[str]) -> Iterator[None]:
     """Whatever a test does, the console has nothing to say but that a failure is one."""
     yield
-    assert [told for told in complaints if "the server responded with a status" not in told] == []
+    assert [
+        complaint
+        for complaint in complaints
+        if "the server responded with a status" not in complaint
+    ] == []
 
 
 def heading(page: Page) -> str:
@@ -227,27 +231,27 @@ def test_a_ticked_row_is_ticked_for_one_hand_only(page: Page) -> None:
 
 def test_the_answer_is_asked_for_while_the_pointer_is_down(page: Page) -> None:
     page.goto(f"/?q={TENPAI}")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(urlsplit(request.url).query))
+    questions: list[str] = []
+    page.on("request", lambda request: questions.append(urlsplit(request.url).query))
     page.locator(".hand-tile").last.hover()
     page.mouse.down()
     page.wait_for_timeout(300)
-    assert asked == [f"q={THIRTEEN}"]
+    assert questions == [f"q={THIRTEEN}"]
     page.mouse.up()
     expect(page.locator(".hand-tile")).to_have_count(13)
-    assert asked == [f"q={THIRTEEN}"]
+    assert questions == [f"q={THIRTEEN}"]
 
 
 def test_the_answer_is_asked_for_while_the_focus_of_the_keys_rests_on_a_link(page: Page) -> None:
     page.goto(f"/?q={TENPAI}")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(urlsplit(request.url).query))
+    questions: list[str] = []
+    page.on("request", lambda request: questions.append(urlsplit(request.url).query))
     page.locator(".hand-tile").last.focus()
     page.wait_for_timeout(300)
-    assert asked == [f"q={THIRTEEN}"]
+    assert questions == [f"q={THIRTEEN}"]
     page.keyboard.press("Enter")
     expect(page.locator(".hand-tile")).to_have_count(13)
-    assert asked[:2].count(f"q={THIRTEEN}") == 1
+    assert questions[:2].count(f"q={THIRTEEN}") == 1
 
 
 def test_every_row_is_there_in_the_end(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""The page in a real browser against a real server: what a visitor does, sees and takes along."""
+"""The page in a real browser against a real server: typing, clicking, reading, copying."""
 
 import io
 import re
@@ -275,8 +275,8 @@ def test_a_second_page_asks_the_server_for_the_page_alone(stranger: Page) -> Non
     urls.clear()
     stranger.locator(".hand-tile").first.click()
     expect(stranger.locator(".hand-tile")).to_have_count(13)
-    asked = [url for request, url in urls.items() if request not in kept]
-    assert asked == [stranger.url]
+    questions = [url for request, url in urls.items() if request not in kept]
+    assert questions == [stranger.url]
 
 
 def test_tiles_keep_their_place_while_they_load(stranger: Page) -> None:

@@ -207,7 +207,7 @@ def test_a_row_opens_to_next_hands_that_are_links(page: Page, *, with_script: bo
 
 def lit(page: Page) -> dict[str, Any]:
     """What is alight: rows, bars, tiles of the hand, and of the picker with their copies left."""
-    found = page.evaluate("""async () => {
+    result = page.evaluate("""async () => {
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);  // it comes a frame later
       const codes = (name) => [...document.querySelectorAll(name)]
         .map((one) => one.querySelector("use").getAttribute("href").split("#")[1]);
@@ -219,7 +219,7 @@ def lit(page: Page) -> dict[str, Any]:
         gone: codes(".hand-tile.lit"), gains: codes(".hand-tile.gains"), picks: picks.sort(),
       };
     }""")
-    return dict(found)
+    return dict(result)
 
 
 def with_picker(page: Page) -> None:
@@ -249,10 +249,10 @@ def test_a_discard_under_the_pointer_lights_up_what_it_accepts(page: Page, where
     page.goto(f"/?q={ONE_AWAY}")
     with_picker(page)
     page.locator(where).hover()
-    found = lit(page)
-    assert {name: found[name] for name in LIGHT} == LIGHT
-    assert {"5m4", "0m4", "9s4"} <= set(found["picks"])
-    assert not [pick for pick in found["picks"] if pick.startswith("1z")]
+    result = lit(page)
+    assert {name: result[name] for name in LIGHT} == LIGHT
+    assert {"5m4", "0m4", "9s4"} <= set(result["picks"])
+    assert not [pick for pick in result["picks"] if pick.startswith("1z")]
     page.mouse.move(2, 2)
     assert not any(lit(page).values())
 
@@ -327,10 +327,10 @@ def test_nothing_moves_by_itself(stranger: Page, name: str, width: int) -> None:
     stranger.add_init_script(f"({SHIFTS})()")
     stranger.goto(PAGES[name], wait_until="networkidle")
     for place in (".hand-tile", ".discards th a", ".accepted a", ".bars a", "thead a", "button"):
-        found = stranger.locator(f"{place}:visible")
-        if found.count():
-            found.first.hover()
-            found.last.hover()
+        result = stranger.locator(f"{place}:visible")
+        if result.count():
+            result.first.hover()
+            result.last.hover()
     stranger.wait_for_timeout(100)
     shifts = stranger.evaluate("window.shifts")
     assert sum(share for share, *_ in shifts) < 0.001, shifts
@@ -382,8 +382,8 @@ def test_points_and_figures_print_to_one_page(page: Page, address: str) -> None:
     printed = page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
     page.emulate_media(media="print")
-    shown = page.locator("main :is(button, input, select, summary):not(.unseen):visible")
-    expect(shown).to_have_count(0)
+    display = page.locator("main :is(button, input, select, summary):not(.unseen):visible")
+    expect(display).to_have_count(0)
 
 
 def test_paper_shows_hand_table_and_link_and_no_buttons(page: Page) -> None:
@@ -391,8 +391,8 @@ def test_paper_shows_hand_table_and_link_and_no_buttons(page: Page) -> None:
     page.goto(f"/?q={ONE_AWAY}")
     for name in (".hand", ".keeping .accepted >> nth=0", ".back .total >> nth=0", ".link-line"):
         expect(page.locator(name)).to_be_visible()
-    shown = page.locator("button:visible, input:visible, select:visible, summary:visible")
-    expect(shown).to_have_count(0)
+    display = page.locator("button:visible, input:visible, select:visible, summary:visible")
+    expect(display).to_have_count(0)
     page.emulate_media(media="print", color_scheme="dark")
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert ground == "rgb(255, 255, 255)"

@@ -16,7 +16,11 @@ APART = "123m406p789s1122z6z"
 def clean(complaints: list[str]) -> Iterator[None]:
     """Whatever a test does, the console has nothing to say but that a failure is one."""
     yield
-    assert [told for told in complaints if "the server responded with a status" not in told] == []
+    assert [
+        complaint
+        for complaint in complaints
+        if "the server responded with a status" not in complaint
+    ] == []
 
 
 def hand(page: Page) -> Locator:

@@ -153,7 +153,7 @@ def test_sets_the_winning_tile_and_visible_tiles_have_fields(
     page.get_by_role("button", name="Count").first.click()
     expect(page.locator(".problem")).to_contain_text("Visible tiles: Position 4: fifth 8p")
     expect(page.get_by_label("Declared sets")).to_have_value("(678s0)(k2s1)")
-    assert [told for told in complaints if "400" not in told] == []
+    assert [complaint for complaint in complaints if "400" not in complaint] == []
 
 
 @WITH_AND_WITHOUT_SCRIPT
@@ -221,7 +221,7 @@ def test_a_hand_is_counted_and_a_wrong_one_explained_in_other_languages(
     expect(page.locator(".problem")).to_contain_text(message)
     expect(page.get_by_label(hand)).to_have_value("123456m789p12s558z3s")
     expect(page.locator("html")).to_have_attribute("lang", language)
-    assert [told for told in complaints if "400" not in told] == []
+    assert [complaint for complaint in complaints if "400" not in complaint] == []
 
 
 def test_tiles_lead_on_from_a_discard_to_a_win(page: Page) -> None:

@@ -88,10 +88,10 @@ def test_the_words_of_the_chart_stand_out_and_can_be_read(
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.set_viewport_size({"width": width, "height": 700})
     page.goto("/simulate?seed=7&games=500")
-    found = page.evaluate(CHART_TEXTS)
-    assert len(found) > 20
-    assert min(ratio for ratio, _ in found) >= 4.5
-    assert min(size for _, size in found) >= 9.5
+    result = page.evaluate(CHART_TEXTS)
+    assert len(result) > 20
+    assert min(ratio for ratio, _ in result) >= 4.5
+    assert min(size for _, size in result) >= 9.5
 
 
 def test_a_turn_fits_a_phone_in_one_line_of_tiles(phone: Page) -> None:

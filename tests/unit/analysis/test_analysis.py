@@ -1,4 +1,4 @@
-"""What an analysis holds, for each number of tiles."""
+"""The fields of an analysis, for each number of tiles."""
 
 import pytest
 
@@ -48,9 +48,9 @@ def test_counting_only_the_regular_form_ignores_the_others() -> None:
 @pytest.mark.parametrize("size", range(1, 13))
 def test_below_13_tiles_the_other_forms_do_not_exist(size: int) -> None:
     tiles = ["1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z"]
-    found = shanten(parse_hand("".join(tiles[:size])))
-    assert (found.seven_pairs, found.thirteen_orphans) == (None, None)
-    assert found.standard == found.regular
+    result = shanten(parse_hand("".join(tiles[:size])))
+    assert (result.seven_pairs, result.thirteen_orphans) == (None, None)
+    assert result.standard == result.regular
 
 
 def test_thirteen_orphans_wait_for_thirteen_kinds() -> None:
@@ -101,8 +101,8 @@ def test_before_tenpai_of_the_forms_that_count_there_are_no_waits() -> None:
 
 def test_the_waits_after_a_discard_see_the_discarded_tile() -> None:
     report = analyze(parse_hand("123m456p789s1122z1z"))
-    found = report.waits_after(discard(report, "1z"))
-    assert [(str(wait.tile), wait.left, wait.shapes) for wait in found] == [
+    result = report.waits_after(discard(report, "1z"))
+    assert [(str(wait.tile), wait.left, wait.shapes) for wait in result] == [
         ("1z", 1, ("shanpon",)),
         ("2z", 2, ("shanpon",)),
     ]

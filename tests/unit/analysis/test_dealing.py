@@ -1,4 +1,4 @@
-"""Hands by chance: of the kind, the size and the shanten that were asked for, or refused."""
+"""Random hands have the wished kind, size and shanten, or are refused."""
 
 from dataclasses import replace
 from random import Random

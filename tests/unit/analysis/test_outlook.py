@@ -1,4 +1,4 @@
-"""What follows a discard: the next step, its width, good shapes, improvements."""
+"""The outlook of a discard: the next step, its width, good shapes, improvements."""
 
 import pytest
 
@@ -16,23 +16,23 @@ def row_of(text: str, discard: str, table: Situation | None = None) -> Discard:
     return next(row for row in report.discards if str(row.tile) == discard)
 
 
-def steps(found: Outlook) -> list[str]:
+def steps(outlook: Outlook) -> list[str]:
     """Each as `draw left > discard count`."""
-    return [f"{s.tile} {s.left} > {s.discard} {s.count}" for s in found.steps]
+    return [f"{s.tile} {s.left} > {s.discard} {s.count}" for s in outlook.steps]
 
 
-def improvements(found: Outlook) -> list[str]:
+def improvements(outlook: Outlook) -> list[str]:
     """Each as `draw left > discard after`."""
-    return [f"{one.tile} {one.left} > {one.discard} {one.after}" for one in found.improvements]
+    return [f"{one.tile} {one.left} > {one.discard} {one.after}" for one in outlook.improvements]
 
 
 def test_one_from_tenpai_the_penchan_or_the_ryanmen_fills_first() -> None:
-    found = outlook("12m67p11z5z")
+    result = outlook("12m67p11z5z")
     # 3m leaves 6p 7p open: 5p 8p, eight tiles. 5p or 8p leave 1m 2m: 3m, four.
-    assert steps(found) == ["3m 4 > 5z 8", "5p 4 > 5z 4", "8p 4 > 5z 4"]
-    assert [str(tile) for tile, _ in found.steps[0].ukeire] == ["5p", "8p"]
-    assert found.next_width == (4 * 8 + 4 * 4 + 4 * 4) / 12
-    assert found.good_shape == (4, 12)
+    assert steps(result) == ["3m 4 > 5z 8", "5p 4 > 5z 4", "8p 4 > 5z 4"]
+    assert [str(tile) for tile, _ in result.steps[0].ukeire] == ["5p", "8p"]
+    assert result.next_width == (4 * 8 + 4 * 4 + 4 * 4) / 12
+    assert result.good_shape == (4, 12)
 
 
 def test_improvements_widen_the_draw_without_lowering_shanten() -> None:
@@ -48,38 +48,38 @@ def test_improvements_widen_the_draw_without_lowering_shanten() -> None:
 
 
 def test_at_tenpai_a_draw_wins_and_improvements_widen_the_wait() -> None:
-    found = outlook("13m11p")
-    assert [(str(s.tile), s.left, s.discard, s.shanten, s.count) for s in found.steps] == [
+    result = outlook("13m11p")
+    assert [(str(s.tile), s.left, s.discard, s.shanten, s.count) for s in result.steps] == [
         ("2m", 4, None, -1, 0)
     ]
-    assert (found.next_width, found.good_shape) == (None, None)
-    assert improvements(found) == ["4m 4 > 1m 8"]
+    assert (result.next_width, result.good_shape) == (None, None)
+    assert improvements(result) == ["4m 4 > 1m 8"]
 
 
 def test_the_discarded_tile_and_the_drawn_one_are_seen() -> None:
-    found = outlook("12m67p11z5z3m", "3m")
-    assert steps(found) == ["3m 3 > 5z 8", "5p 4 > 5z 3", "8p 4 > 5z 3"]
+    result = outlook("12m67p11z5z3m", "3m")
+    assert steps(result) == ["3m 3 > 5z 8", "5p 4 > 5z 3", "8p 4 > 5z 3"]
     pair = outlook("11m22p3s", "3s")
     assert steps(pair) == ["1m 2 > None 0", "2p 2 > None 0"]
 
 
 def test_what_lies_on_the_table_is_not_drawn() -> None:
     table = Situation(visible=parse_hand("3333m5p").tiles)
-    found = outlook("12m67p11z5z", table=table)
-    assert steps(found) == ["5p 3 > 5z 0", "8p 4 > 5z 0"]
-    assert (found.next_width, found.good_shape) == (0, (0, 7))
+    result = outlook("12m67p11z5z", table=table)
+    assert steps(result) == ["5p 3 > 5z 0", "8p 4 > 5z 0"]
+    assert (result.next_width, result.good_shape) == (0, (0, 7))
 
 
 def test_where_nothing_can_be_drawn_nothing_is_expected() -> None:
     table = Situation(visible=parse_hand("3333m").tiles, river=parse_hand("55558888p").tiles)
-    found = outlook("12m67p11z5z", table=table)
-    assert (found.steps, found.next_width, found.good_shape) == ((), None, None)
-    assert "1z 2 > 5z 12" in improvements(found)
+    result = outlook("12m67p11z5z", table=table)
+    assert (result.steps, result.next_width, result.good_shape) == ((), None, None)
+    assert "1z 2 > 5z 12" in improvements(result)
 
 
 def test_a_hand_that_goes_back_can_draw_the_same_tile_again() -> None:
-    found = outlook("123m456p789s1122z6z", "1z")
-    assert "1z 2 > 6z 3" in steps(found)
+    result = outlook("123m456p789s1122z6z", "1z")
+    assert "1z 2 > 6z 3" in steps(result)
 
 
 @pytest.mark.parametrize(("text", "first"), [("12m67p5z6z1z", "5z"), ("6z12m67p5z1z", "6z")])
@@ -116,8 +116,8 @@ def test_a_hand_that_has_to_discard_needs_to_know_which() -> None:
 
 
 def test_nothing_follows_tiles_that_no_player_holds() -> None:
-    found = look_ahead(analyze(parse_hand("12m6p")))
-    assert (found.steps, found.improvements, found.next_width) == ((), (), None)
+    result = look_ahead(analyze(parse_hand("12m6p")))
+    assert (result.steps, result.improvements, result.next_width) == ((), (), None)
 
 
 def test_all_discards_are_followed_in_the_order_of_the_table() -> None:

@@ -1,4 +1,4 @@
-"""The copies left, as rows are made from them."""
+"""The copies left, and the rows made from them."""
 
 import copy
 import pickle
@@ -43,3 +43,9 @@ def test_a_row_is_a_frozen_value_that_copies_and_pickles() -> None:
     with pytest.raises(AttributeError):
         row.count = 0  # type: ignore[misc]
     assert repr(row) == f"Discard(tile={row.tile!r}, shanten=3, count=58)"
+
+
+def test_a_row_is_the_tuple_of_its_fields() -> None:
+    row = analyze(parse_hand("336m237p2479s167z3s")).discards[0]
+    assert row == (row.tile, row.shanten, row.count, row.accepted, row.left)
+    assert row._replace(count=0).count == 0

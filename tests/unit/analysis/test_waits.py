@@ -1,4 +1,4 @@
-"""What a tenpai hand waits for, in which shapes, and when it may not win on a discard."""
+"""The waits of a tenpai hand, their shapes, and furiten."""
 
 import pytest
 
@@ -9,8 +9,8 @@ from analyzer.tiles import JOKER, SUITS, TILES
 from analyzer.waits import is_furiten
 
 
-def names(found: tuple[Wait, ...]) -> list[str]:
-    return [str(wait.tile) for wait in found]
+def names(tiles: tuple[Wait, ...]) -> list[str]:
+    return [str(wait.tile) for wait in tiles]
 
 
 def spelled(tiles: str) -> list[str]:
@@ -37,11 +37,11 @@ def test_formal_waits_ignore_how_many_copies_there_are(
     text: str, formal: str, available: str, left: int
 ) -> None:
     hand = parse_hand(text)
-    found = waits(hand, formal=True)
-    assert names(found) == spelled(formal)
-    assert names(tuple(wait for wait in found if wait.is_available)) == spelled(available)
-    assert sum(wait.left for wait in found) == left
-    assert waits(hand) == tuple(wait for wait in found if wait.is_available)
+    result = waits(hand, formal=True)
+    assert names(result) == spelled(formal)
+    assert names(tuple(wait for wait in result if wait.is_available)) == spelled(available)
+    assert sum(wait.left for wait in result) == left
+    assert waits(hand) == tuple(wait for wait in result if wait.is_available)
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ def test_formal_waits_ignore_how_many_copies_there_are(
     ],
 )
 def test_a_wait_has_the_shape_of_every_place_that_its_tile_can_take(text: str, shapes: str) -> None:
-    found = waits(parse_hand(text))
-    assert ", ".join(f"{wait.tile} {'+'.join(wait.shapes)}" for wait in found) == shapes
+    result = waits(parse_hand(text))
+    assert ", ".join(f"{wait.tile} {'+'.join(wait.shapes)}" for wait in result) == shapes
 
 
 def test_copies_seen_anywhere_are_not_left() -> None:
@@ -83,8 +83,8 @@ def test_copies_seen_anywhere_are_not_left() -> None:
         visible=parse_hand("2z").tiles,
         river=parse_hand("2z").tiles,
     )
-    found = waits(parse_hand("123m456p789s1122z"), table)
-    assert [(str(wait.tile), wait.left) for wait in found] == [("1z", 1), ("2z", 0)]
+    result = waits(parse_hand("123m456p789s1122z"), table)
+    assert [(str(wait.tile), wait.left) for wait in result] == [("1z", 1), ("2z", 0)]
 
 
 def test_a_red_five_waits_like_a_plain_one() -> None:
@@ -93,8 +93,8 @@ def test_a_red_five_waits_like_a_plain_one() -> None:
 
 
 def test_a_joker_completes_any_hand_and_has_no_shape() -> None:
-    found = waits(parse_hand("13m11p"), rules=JOKERS)
-    assert [(str(wait.tile), wait.left, wait.shapes) for wait in found] == [
+    result = waits(parse_hand("13m11p"), rules=JOKERS)
+    assert [(str(wait.tile), wait.left, wait.shapes) for wait in result] == [
         ("2m", 4, ("kanchan",)),
         ("1j", 4, ()),
     ]
@@ -102,13 +102,13 @@ def test_a_joker_completes_any_hand_and_has_no_shape() -> None:
 
 def test_a_hand_that_holds_a_joker_waits_without_shapes() -> None:
     hand = Hand((*parse_hand("46m1z").tiles, JOKER))
-    found = waits(hand)
-    assert [(str(wait.tile), wait.left, wait.shapes) for wait in found] == [
+    result = waits(hand)
+    assert [(str(wait.tile), wait.left, wait.shapes) for wait in result] == [
         ("5m", 4, ()),
         ("1z", 3, ()),
         ("1j", 3, ()),
     ]
-    assert analyze(hand).waits == found
+    assert analyze(hand).waits == result
 
 
 @pytest.mark.parametrize(

@@ -19,16 +19,16 @@ def names(reading: Decomposition) -> list[str]:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["hand"])
 def test_a_complete_hand_has_exactly_these_readings(case: dict[str, Any]) -> None:
-    found = decompose(parse_hand(case["hand"]))
-    regular = [names(reading) for reading in found if reading.form == "regular"]
+    result = decompose(parse_hand(case["hand"]))
+    regular = [names(reading) for reading in result if reading.form == "regular"]
     assert regular == sorted(regular)
     assert sorted(regular) == sorted(case["decompositions"])
-    assert ("seven_pairs" in [reading.form for reading in found]) == case["seven_pairs"]
+    assert ("seven_pairs" in [reading.form for reading in result]) == case["seven_pairs"]
 
 
 def test_readings_are_listed_regular_first_and_sorted_by_their_sets() -> None:
-    found = [str(reading) for reading in decompose(parse_hand("22334455667788p"))]
-    assert found == [
+    results = [str(reading) for reading in decompose(parse_hand("22334455667788p"))]
+    assert results == [
         "234p 234p 567p 567p 88p",
         "234p 234p 678p 678p 55p",
         "345p 345p 678p 678p 22p",

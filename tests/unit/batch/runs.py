@@ -37,10 +37,10 @@ class Recorder:
 
 
 def finished(folder: Path) -> dict[str, int]:
-    found = {}
+    results = {}
     for path in folder.glob("part-*.parquet") if folder.exists() else ():
-        found[path.name] = path.stat().st_mtime_ns
-    return found
+        results[path.name] = path.stat().st_mtime_ns
+    return results
 
 
 def random_hands(rows: int, seed: int = SEED) -> list[str]:

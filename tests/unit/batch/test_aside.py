@@ -1,4 +1,4 @@
-"""A file has its name only when it is whole, and on the disk."""
+"""A file gets its name only when it is complete and on the disk."""
 
 import os
 from pathlib import Path
@@ -61,5 +61,5 @@ def test_only_what_was_left_of_this_very_file_is_found(tmp_path: Path, name: str
     left = f"{name}.{'0f' * 16}.aside"
     for each in (name, left, f"{name}.parquet.{'0f' * 16}.aside", f"{name}.aside", "x.aside"):
         (tmp_path / each).write_bytes(b"")
-    found = find_left_aside(LocalFileSystem(), str(tmp_path / name))
-    assert found == [str(tmp_path / left)]
+    result = find_left_aside(LocalFileSystem(), str(tmp_path / name))
+    assert result == [str(tmp_path / left)]

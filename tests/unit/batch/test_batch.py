@@ -1,4 +1,4 @@
-"""Files of hands: every row is answered or explained, and a kill costs nothing but time."""
+"""Files of hands: every row has an answer or an error, and a kill loses no rows."""
 
 from pathlib import Path
 from typing import Any
@@ -97,8 +97,8 @@ def test_each_row_is_what_the_single_hand_says(tmp_path: Path, forms: Any) -> No
     table.validate(full=True)
     assert table.schema == SCHEMA
     assert table.schema.metadata == {b"hairi.schema_version": b"1"}
-    for found, text in zip(table.to_pylist(), texts, strict=True):
-        assert found == expected(text, forms), text
+    for result, text in zip(table.to_pylist(), texts, strict=True):
+        assert result == expected(text, forms), text
 
 
 def test_a_hand_with_jokers_is_a_row_with_its_reason(tmp_path: Path) -> None:

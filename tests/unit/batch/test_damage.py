@@ -100,12 +100,12 @@ def damage_and_go_on(stopped: Stopped, times: int, at_join: bool) -> None:
             flip(part, bit)
         stopped.go_on(watcher)
         number = part.name.split(".")[0].removeprefix("part-")
-        (said,) = [note for note in watcher.notes if "again" in note]
+        (values,) = [note for note in watcher.notes if "again" in note]
         assert re.fullmatch(
             rf"part {number} \(bytes [\d,]+ to [\d,]+ of hands\.txt\) is computed again: "
             "its file has changed since it was written",
-            said,
-        ), (part.name, bit, said)
+            values,
+        ), (part.name, bit, values)
         assert watcher.parts == (0 if at_join else 1), "only the damaged part is computed"
 
 
@@ -191,8 +191,8 @@ def test_a_part_that_the_disk_does_not_give_back_is_computed_again(
         return read(fs, path, *options)
 
     monkeypatch.setattr(LocalFileSystem, "cat_file", read_or_fail)
-    (said,) = [note for note in stopped.go_on().notes if "again" in note]
-    assert "its file cannot be read (Input/output error)" in said
+    (values,) = [note for note in stopped.go_on().notes if "again" in note]
+    assert "its file cannot be read (Input/output error)" in values
 
 
 def test_a_disk_that_spoils_what_it_is_given_ends_the_run(
@@ -218,9 +218,9 @@ def test_a_part_in_the_place_of_another_is_not_taken(stopped: Stopped) -> None:
     digest = second.name.split(".")[1]
     shutil.copy(second, first.with_name(f"part-000000.{digest}.parquet"))
     first.unlink()
-    (said,) = [note for note in stopped.go_on().notes if "again" in note]
-    assert said.startswith("part 000000 ")
-    assert "its file belongs to another run or place" in said
+    (values,) = [note for note in stopped.go_on().notes if "again" in note]
+    assert values.startswith("part 000000 ")
+    assert "its file belongs to another run or place" in values
 
 
 @pytest.mark.parametrize("what", ["input", "option", "hairi"])
@@ -241,8 +241,8 @@ def test_a_part_of_another_run_is_not_taken(
     stopped.parts()[0].unlink()
     shutil.copy(theirs, stopped.folder)
     watcher = stopped.go_on()
-    (said,) = [note for note in watcher.notes if "again" in note]
-    assert "its file belongs to another run or place" in said
+    (values,) = [note for note in watcher.notes if "again" in note]
+    assert "its file belongs to another run or place" in values
     assert watcher.parts == 1
 
 

@@ -1,4 +1,4 @@
-"""The counter of requests forgets whoever has left, and keeps no more addresses than it may."""
+"""The rate limit removes old addresses, and keeps at most its limit of addresses."""
 
 import pytest
 

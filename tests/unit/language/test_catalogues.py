@@ -1,4 +1,4 @@
-"""The catalogues: complete, in step with the code, and true to each sentence."""
+"""The catalogues are complete, match the code, and keep the placeholders of each sentence."""
 
 import ast
 import re
@@ -65,20 +65,22 @@ def pairs(message: Message) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_of_the_code_is_translated(language: str) -> None:
-    wanted = {key(message) for message in TEMPLATE if message.id}
+    targets = {key(message) for message in TEMPLATE if message.id}
     present = {key(message) for message in messages(language)}
-    assert len(wanted) > 600
-    assert present - wanted == set(), "no longer in the code: make translations drops them"
-    assert wanted - present == set(), "not in the catalogue: make translations adds them"
+    assert len(targets) > 600
+    assert present - targets == set(), "no longer in the code: make translations drops them"
+    assert targets - present == set(), "not in the catalogue: make translations adds them"
     path = catalogue_path(language)
     assert [message.id for message in unsaid(CATALOGUES[language])] == [], f"translate in {path}"
 
 
 def test_a_sentence_has_a_plural_everywhere_or_nowhere() -> None:
     """The catalogue would have one entry for both, with a number to fill in."""
-    found = extract_sentences()
-    plain = {(each.text, each.context) for each in found if not each.plural}
-    assert [each.text for each in found if each.plural and (each.text, each.context) in plain] == []
+    result = extract_sentences()
+    plain = {(each.text, each.context) for each in result if not each.plural}
+    assert [
+        each.text for each in result if each.plural and (each.text, each.context) in plain
+    ] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -94,8 +96,8 @@ def test_make_translations_would_change_nothing(language: str) -> None:
 def test_what_stands_in_the_gaps_stays(language: str) -> None:
     for message in messages(language):
         for source, text in pairs(message):
-            wanted = Counter(PLACEHOLDER.findall(source))
-            assert Counter(PLACEHOLDER.findall(text)) == wanted, (source, text)
+            targets = Counter(PLACEHOLDER.findall(source))
+            assert Counter(PLACEHOLDER.findall(text)) == targets, (source, text)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -139,14 +141,14 @@ def test_no_sentence_begins_or_ends_with_space_that_the_source_has_not(language:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_catalogue_says_what_it_holds(language: str) -> None:
-    said = catalogue(language)
+    values = catalogue(language)
     for message in messages(language):
         if isinstance(message.id, str) and not message.context:
-            assert said.gettext(message.id) == message.string
+            assert values.gettext(message.id) == message.string
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "sentences"),
     [
         ("{{ _('Hand') }}", [Sentence("Hand")]),
         ("{{ ngettext('%(num)s tile', '%(num)s tiles', n) }}",
@@ -157,12 +159,12 @@ def test_a_catalogue_says_what_it_holds(language: str) -> None:
         ("{{ _(problem.message) }}", []),
     ],
 )  # fmt: skip
-def test_sentences_are_found_in_templates(source: str, found: list[Sentence]) -> None:
-    assert list(in_template(source)) == found
+def test_sentences_are_found_in_templates(source: str, sentences: list[Sentence]) -> None:
+    assert list(in_template(source)) == sentences
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "sentences"),
     [
         ('Message("Hand")', [Sentence("Hand")]),
         ('Message("%(num)s tile", plural="%(num)s tiles", num=3)',
@@ -176,8 +178,8 @@ def test_sentences_are_found_in_templates(source: str, found: list[Sentence]) ->
         ('print("Hand")', []),
     ],
 )  # fmt: skip
-def test_sentences_are_found_in_python(source: str, found: list[Sentence]) -> None:
-    assert list(in_python(source)) == found
+def test_sentences_are_found_in_python(source: str, sentences: list[Sentence]) -> None:
+    assert list(in_python(source)) == sentences
 
 
 def test_what_is_said_of_a_problem_is_marked() -> None:

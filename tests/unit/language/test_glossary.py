@@ -26,7 +26,7 @@ def texts(message: Message) -> tuple[str, ...]:
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
-def said(message: Message) -> str:
+def translation(message: Message) -> str:
     return message.string if isinstance(message.string, str) else " ".join(message.string or ())
 
 
@@ -47,10 +47,10 @@ def test_the_catalogues_use_the_words_of_the_glossary(row: list[str]) -> None:
     """Some sentence that has the English word has the other language's word for it."""
     english = words(row[0])
     for language, term in zip(COLUMNS[1:], row[1:], strict=True):
-        found = [
-            said(message)
+        results = [
+            translation(message)
             for message in CATALOGUES[language]
             if message.id and any(english.search(text) for text in texts(message))
         ]
-        assert found, row[0]
-        assert any(term.lower() in text.lower() for text in found), (language, term, found[:5])
+        assert results, row[0]
+        assert any(term.lower() in text.lower() for text in results), (language, term, results[:5])

@@ -1,4 +1,4 @@
-"""Which language is spoken, and how it writes addresses and numbers."""
+"""The choice of the language, and its addresses and numbers."""
 
 from collections.abc import Iterator
 
@@ -66,7 +66,7 @@ def test_the_browser_gets_what_it_likes_best_of_what_we_speak(header: str, langu
 
 
 @pytest.mark.parametrize(
-    ("address", "language", "wanted"),
+    ("address", "language", "expected"),
     [
         ("/", "ja", "/?lang=ja"),
         ("/?lang=ru", "ja", "/?lang=ja"),
@@ -81,9 +81,9 @@ def test_the_browser_gets_what_it_likes_best_of_what_we_speak(header: str, langu
     ],
 )
 def test_an_address_in_another_language_is_the_same_otherwise(
-    address: str, language: str, wanted: str
+    address: str, language: str, expected: str
 ) -> None:
-    assert in_language(address, language) == wanted
+    assert in_language(address, language) == expected
 
 
 def test_outside_of_a_request_everything_is_english() -> None:
@@ -109,9 +109,9 @@ def test_what_was_not_said_does_not_depend_on_the_language() -> None:
     assert speech.given_language() == ""
     assert speech.used_language() is None
     speech.gettext("Hand")
-    heard = speech.used_language()
-    assert heard is not None
-    assert heard.language == "ru"
+    roles = speech.used_language()
+    assert roles is not None
+    assert roles.language == "ru"
 
 
 @pytest.mark.parametrize(
@@ -175,5 +175,5 @@ def test_a_phrase_can_mean_something_else_elsewhere() -> None:
 @pytest.mark.parametrize("language", speech.LANGUAGES)
 def test_a_card_has_the_letters_of_what_it_says(language: str) -> None:
     speech.set_language(language)
-    said = [say(phrase) for phrase in PHRASES]
-    assert [text for text in said if not can_spell(text, language)] == []
+    values = [say(phrase) for phrase in PHRASES]
+    assert [text for text in values if not can_spell(text, language)] == []

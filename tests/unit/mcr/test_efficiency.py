@@ -1,4 +1,4 @@
-"""How far a hand is from each MCR form, and which discards are best."""
+"""Shanten of a hand in each MCR form, and the best discards."""
 
 import pytest
 
@@ -31,10 +31,10 @@ SHANTEN = [
 
 @pytest.mark.parametrize(("hand", "shanten"), SHANTEN, ids=[row[0] for row in SHANTEN])
 def test_shanten_of_each_form_that_is_possible(hand: str, shanten: dict[str, int]) -> None:
-    found = efficiency(parse_hand(hand)).standing
-    assert set(of_forms(found)) == set(shanten)
-    assert found.shanten == min(of_forms(found).values())
-    assert of_forms(found) == shanten
+    result = efficiency(parse_hand(hand)).standing
+    assert set(of_forms(result)) == set(shanten)
+    assert result.shanten == min(of_forms(result).values())
+    assert of_forms(result) == shanten
 
 
 ACCEPTED = [
@@ -59,17 +59,17 @@ def test_accepted_tiles(hand: str, tiles: str) -> None:
 
 def test_no_fifth_copy_is_accepted() -> None:
     """One of 1m is in the straight, three are the set."""
-    found = efficiency(parse_hand("111147m258p369s5z")).standing
-    assert found.shanten == 0
-    assert accepted(found) == "5z"
+    result = efficiency(parse_hand("111147m258p369s5z")).standing
+    assert result.shanten == 0
+    assert accepted(result) == "5z"
 
 
 def test_discards_come_best_first() -> None:
-    found = efficiency(parse_hand("147m258p36s123455z"))
-    assert [str(row.tile) for row in found.discards[:1]] == ["5z"]
-    order = [(row.standing.shanten, -row.standing.count) for row in found.discards]
+    ranking = efficiency(parse_hand("147m258p36s123455z"))
+    assert [str(row.tile) for row in ranking.discards[:1]] == ["5z"]
+    order = [(row.standing.shanten, -row.standing.count) for row in ranking.discards]
     assert order == sorted(order)
-    assert len(found.discards) == 13
+    assert len(ranking.discards) == 13
 
 
 def test_a_hand_that_has_to_discard_accepts_nothing() -> None:
@@ -84,9 +84,9 @@ def test_a_hand_about_to_draw_has_no_discards() -> None:
 
 def test_what_lies_on_the_table_is_not_left() -> None:
     table = Situation(visible=(parse_tile("9s"),) * 4)
-    found = efficiency(parse_hand("147m258p36s12345z"), table).standing
-    assert [(str(tile), left) for tile, left in found.ukeire] == [("9s", 0), ("6z", 4), ("7z", 4)]
-    assert found.count == 8
+    result = efficiency(parse_hand("147m258p36s12345z"), table).standing
+    assert [(str(tile), left) for tile, left in result.ukeire] == [("9s", 0), ("6z", 4), ("7z", 4)]
+    assert result.count == 8
 
 
 def test_jokers_are_refused() -> None:

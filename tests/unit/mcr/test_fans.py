@@ -1,4 +1,4 @@
-"""The table of fans, and what fans take away from each other."""
+"""The table of fans, and which fans exclude others."""
 
 from collections import Counter
 from functools import cache
@@ -72,9 +72,9 @@ def test_the_table_goes_down_in_worth() -> None:
 
 @pytest.mark.parametrize("name", ["id", "zh", "en", "ru"])
 def test_no_two_fans_have_the_same_name(name: str) -> None:
-    found = [getattr(fan, name) for fan in FANS]
-    assert len(set(found)) == len(FANS)
-    assert all(found)
+    results = [getattr(fan, name) for fan in FANS]
+    assert len(set(results)) == len(FANS)
+    assert all(results)
 
 
 @pytest.mark.parametrize("fan", FANS, ids=str)
@@ -126,8 +126,8 @@ def test_a_fan_takes_away_what_its_entry_says(entry: tuple[Fan, Exclusion]) -> N
         assert left == 0
     if excluded.becomes:
         assert excluded.becomes in tally
-    found = [(one.fan, len(one.parts), one.by, one.becomes) for one in taken]
-    assert (excluded.fan, 6 - left, fan.id, excluded.becomes) in found
+    results = [(one.fan, len(one.parts), one.by, one.becomes) for one in taken]
+    assert (excluded.fan, 6 - left, fan.id, excluded.becomes) in results
 
 
 def all_earned(*fans: str) -> Tally:
@@ -161,8 +161,8 @@ def test_the_wmo_counts_fully_concealed_beside_seven_pairs() -> None:
 @cache
 def accounts(profile: str) -> tuple[Account, ...]:
     """Every best account of some thousand wins in which all fans occur."""
-    found = [score_win(win, profile) for win in wins("exclusions", 3000)]
-    return tuple(account for each in found for account in (each.best, *each.alternatives))
+    results = [score_win(win, profile) for win in wins("exclusions", 3000)]
+    return tuple(account for each in results for account in (each.best, *each.alternatives))
 
 
 @cache
@@ -178,9 +178,9 @@ def test_no_result_contains_both_a_fan_and_what_it_takes_away(
     fan, excluded = entry
     if excluded.count is not None or excluded not in profile.exclusions(fan):
         return
-    found = accounts_with(fan.id, profile.name)
-    assert found, "the wins have no such fan"
-    for account in found:
+    result = accounts_with(fan.id, profile.name)
+    assert result, "the wins have no such fan"
+    for account in result:
         if excluded.fan in account.counts:
             assert excluded.only_own_sets, str(account.reading)
             assert not is_within(account, excluded.fan, fan.id), str(account.reading)

@@ -46,12 +46,12 @@ JOINED = [
 )
 def test_joined_runs(runs: str, fans: set[tuple[str, ...]]) -> None:
     starts = tuple(sorted(parse_hand(run).tiles[0].kind for run in runs.split()))
-    found = [
+    results = [
         tuple(sorted(join.fan.id for join in choice.chosen))
         for choice in choose_runs(starts, PRACTICE)
     ]
-    assert set(found) == fans
-    assert len(found) == len(fans)
+    assert set(results) == fans
+    assert len(results) == len(fans)
 
 
 def test_joined_triplets() -> None:

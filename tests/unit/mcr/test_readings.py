@@ -14,10 +14,10 @@ CASES = load_cases("decomposition_examples.json")
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["hand"])
 def test_a_hand_has_exactly_these_readings(case: dict[str, Any]) -> None:
-    found = find_readings(parse_hand(case["hand"]))
-    regular = [sorted(map(str, r.parts)) for r in found if r.form == "regular"]
+    result = find_readings(parse_hand(case["hand"]))
+    regular = [sorted(map(str, r.parts)) for r in result if r.form == "regular"]
     assert sorted(regular) == sorted(sorted(blocks) for blocks in case["decompositions"])
-    forms = [reading.form for reading in found]
+    forms = [reading.form for reading in result]
     assert ("seven_pairs" in forms) == case["seven_pairs_four_alike"]
     assert forms.count("knitted_straight") == case["knitted_straight"]
 
@@ -44,8 +44,8 @@ READ = [
 
 @pytest.mark.parametrize(("hand", "readings"), READ, ids=[row[0] for row in READ])
 def test_readings(hand: str, readings: list[str]) -> None:
-    found = find_readings(parse_hand(hand))
-    assert [f"{reading.form} {reading}" for reading in found] == readings
+    result = find_readings(parse_hand(hand))
+    assert [f"{reading.form} {reading}" for reading in result] == readings
 
 
 PLACES = [
@@ -64,8 +64,8 @@ PLACES = [
 )
 def test_places_of_the_winning_tile(hand: str, tile: str, places: list[str]) -> None:
     reading = find_readings(parse_hand(hand))[0]
-    found = reading.places(parse_tile(tile).kind)
-    assert [str(reading.parts[place]) for place in found] == places
+    result = reading.places(parse_tile(tile).kind)
+    assert [str(reading.parts[place]) for place in result] == places
 
 
 WAITS = [
@@ -91,6 +91,6 @@ WAITS = [
 
 @pytest.mark.parametrize(("hand", "formal", "available"), WAITS, ids=[row[0] for row in WAITS])
 def test_waits(hand: str, formal: str, available: str) -> None:
-    found = waits(parse_hand(hand))
-    assert "".join(map(str, found.formal)) == formal
-    assert "".join(map(str, found.available)) == available
+    result = waits(parse_hand(hand))
+    assert "".join(map(str, result.formal)) == formal
+    assert "".join(map(str, result.available)) == available

@@ -1,4 +1,4 @@
-"""What is no win: hands on the way, and what cannot be."""
+"""Hands that are not a win: incomplete hands, and impossible wins."""
 
 from typing import Any
 
@@ -83,13 +83,13 @@ def test_what_cannot_be_is_refused(code: str, field: str, hand: str, ways: dict[
 
 
 def test_every_reason_is_given_somewhere() -> None:
-    given = set()
+    values = set()
     for _, _, hand, ways in WRONG:
         try:
             Win(hand=parse_hand(hand), **ways)
         except InvalidWinError as error:
-            given.add(error.reason)
-    assert given >= set(REASONS)
+            values.add(error.reason)
+    assert values >= set(REASONS)
 
 
 @pytest.mark.parametrize("wind", [None, 1, 4])

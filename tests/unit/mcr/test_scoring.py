@@ -1,4 +1,4 @@
-"""What a win is worth: the worked examples, the principles, the profiles."""
+"""The points of a win: worked examples, the principles, the profiles."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from tests.oracle.mcr_hands import wins
 from tests.unit.mcr.wins import DRAWN, score
 
 
-def lines(found: Score) -> str:
+def lines(count: Score) -> str:
     """The fans of the main account as a person writes them."""
     return " ".join(
         f"{line.fan}{f'×{line.count}' if line.count > 1 else ''} {line.points}"
-        for line in found.fans
+        for line in count.fans
     )
 
 
@@ -66,17 +66,17 @@ WORKED = [
     ids=[f"{row[0]} {'drawn' if row[1] else ''}" for row in WORKED],
 )
 def test_the_worked_examples(hand: str, ways: dict[str, Any], total: int, fans: str) -> None:
-    found = score(hand, **ways)
-    assert found.total == total
-    assert lines(found) == fans
+    count = score(hand, **ways)
+    assert count.total == total
+    assert lines(count) == fans
 
 
 def test_the_better_reading_counts() -> None:
     """Not 555 666 777 567s + 55s, which has three concealed triplets."""
-    found = score("555666777p5556s7s", **DRAWN)
-    totals = {str(trial.reading): trial.total for trial in found.tried}
+    count = score("555666777p5556s7s", **DRAWN)
+    totals = {str(trial.reading): trial.total for trial in count.tried}
     assert max(total for reading, total in totals.items() if "777p" in reading) == 47
-    assert str(found.best.reading) == "567p 567p 567p 567s 55s"
+    assert str(count.best.reading) == "567p 567p 567p 567s 55s"
 
 
 def test_a_triplet_that_a_discard_completed_is_open() -> None:
@@ -86,16 +86,16 @@ def test_a_triplet_that_a_discard_completed_is_open() -> None:
 
 def test_the_place_of_the_winning_tile_may_save_a_concealed_triplet() -> None:
     """1s can be taken for the run, so the triplet stays concealed."""
-    found = score("1111223344s(k5z)4s")
-    assert "双暗刻" in lines(found)
-    assert str(found.best.place) == "234s"
+    count = score("1111223344s(k5z)4s")
+    assert "双暗刻" in lines(count)
+    assert str(count.best.place) == "234s"
 
 
 def test_formal_waits_count_even_for_a_fifth_copy() -> None:
-    found = score("4444666s(123m0)(789p0)5s")
-    assert [str(tile) for tile in found.waits.formal] == ["4s", "5s"]
-    assert [str(tile) for tile in found.waits.available] == ["5s"]
-    assert "嵌张" not in lines(found)
+    count = score("4444666s(123m0)(789p0)5s")
+    assert [str(tile) for tile in count.waits.formal] == ["4s", "5s"]
+    assert [str(tile) for tile in count.waits.available] == ["5s"]
+    assert "嵌张" not in lines(count)
 
 
 def test_a_wait_that_only_fills_the_knitted_straight_is_no_wait_fan() -> None:
@@ -104,29 +104,29 @@ def test_a_wait_that_only_fills_the_knitted_straight_is_no_wait_fan() -> None:
 
 
 def test_equal_totals_are_all_told() -> None:
-    found = score("123456m12345p99s6p")
-    others = [sorted(str(line) for line in account.fans) for account in found.alternatives]
-    assert lines(found) == "门前清 2 平和 2 喜相逢×2 2 连六 1"
+    count = score("123456m12345p99s6p")
+    others = [sorted(str(line) for line in account.fans) for account in count.alternatives]
+    assert lines(count) == "门前清 2 平和 2 喜相逢×2 2 连六 1"
     assert others == [["喜相逢", "平和", "连六 ×2", "门前清"]]
-    assert {account.total for account in found.alternatives} == {found.total}
+    assert {account.total for account in count.alternatives} == {count.total}
 
 
 def test_of_equal_totals_the_one_with_the_dearest_fan_is_the_main_one() -> None:
     for win in wins("ties", 2000):
-        found = scoring.score_win(win)
+        count = scoring.score_win(win)
         dearest = [
             max(line.fan.points for line in account.fans if line.fan.zh != "花牌")
-            for account in (found.best, *found.alternatives)
+            for account in (count.best, *count.alternatives)
         ]
         assert dearest == sorted(dearest, reverse=True), win
 
 
 def test_no_tried_reading_is_worth_more_than_the_best() -> None:
     for win in wins("tried", 500):
-        found = scoring.score_win(win)
-        assert max(trial.total for trial in found.tried) == found.total, win
-        assert (found.best.reading, found.best.place) in [
-            (trial.reading, trial.place) for trial in found.tried
+        count = scoring.score_win(win)
+        assert max(trial.total for trial in count.tried) == count.total, win
+        assert (count.best.reading, count.best.place) in [
+            (trial.reading, trial.place) for trial in count.tried
         ]
 
 
@@ -137,21 +137,21 @@ def test_what_is_scored_twice_changes_nothing(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_straight_takes_the_fans_within_it() -> None:
-    found = score("123456789m234p11z")
-    why = {(e.fan.zh, e.count, str(e.by)) for e in found.best.excluded}
+    count = score("123456789m234p11z")
+    why = {(e.fan.zh, e.count, str(e.by)) for e in count.best.excluded}
     assert {("连六", 2, "清龙"), ("老少副", 1, "清龙")} <= why
 
 
 def test_flowers_help_nobody_to_eight() -> None:
-    found = score("123456m12345p99s6p", flowers=3)
-    assert (found.total, found.total_without_flowers, found.reaches_eight) == (10, 7, False)
+    count = score("123456m12345p99s6p", flowers=3)
+    assert (count.total, count.total_without_flowers, count.reaches_eight) == (10, 7, False)
     assert score("12123456789m55z3m").reaches_eight
 
 
 def test_three_copies_in_own_melds_make_the_tile_the_last_of_its_kind() -> None:
-    found = score("34m55z678s(p5m1)(234p0)5m")
-    assert found.win.last_of_kind
-    assert "和绝张" in lines(found)
+    count = score("34m55z678s(p5m1)(234p0)5m")
+    assert count.win.last_of_kind
+    assert "和绝张" in lines(count)
 
 
 @pytest.mark.parametrize(
@@ -167,27 +167,27 @@ def test_three_copies_in_own_melds_make_the_tile_the_last_of_its_kind() -> None:
 def test_visible_tiles_may_show_that_the_tile_is_the_last_of_its_kind(
     visible: str, hand: str, is_last: bool
 ) -> None:
-    found = score(hand, visible=parse_hand(visible).tiles)
-    assert found.win.last_of_kind == is_last
-    assert ("和绝张" in lines(found)) == is_last
+    count = score(hand, visible=parse_hand(visible).tiles)
+    assert count.win.last_of_kind == is_last
+    assert ("和绝张" in lines(count)) == is_last
 
 
 def test_whoever_robs_a_kong_sees_its_three_tiles() -> None:
-    found = score("34m55z678s234789p5m", kong_situation=True, visible=parse_hand("555m").tiles)
-    assert "抢杠和" in lines(found)
-    assert "和绝张" not in lines(found)
+    count = score("34m55z678s234789p5m", kong_situation=True, visible=parse_hand("555m").tiles)
+    assert "抢杠和" in lines(count)
+    assert "和绝张" not in lines(count)
 
 
 def test_visible_tiles_are_off_the_available_waits() -> None:
-    found = score("34m55z678s234789p5m", visible=parse_hand("2222m").tiles)
-    assert [str(tile) for tile in found.waits.formal] == ["2m", "5m"]
-    assert [str(tile) for tile in found.waits.available] == ["5m"]
+    count = score("34m55z678s234789p5m", visible=parse_hand("2222m").tiles)
+    assert [str(tile) for tile in count.waits.formal] == ["2m", "5m"]
+    assert [str(tile) for tile in count.waits.available] == ["5m"]
 
 
 def test_own_melds_are_off_the_available_waits() -> None:
-    found = waits(parse_hand("34m55z678s(k5m1)(234p0)"))
-    assert [str(tile) for tile in found.formal] == ["2m", "5m"]
-    assert [str(tile) for tile in found.available] == ["2m"]
+    result = waits(parse_hand("34m55z678s(k5m1)(234p0)"))
+    assert [str(tile) for tile in result.formal] == ["2m", "5m"]
+    assert [str(tile) for tile in result.available] == ["2m"]
 
 
 def test_red_fives_count_as_fives() -> None:

@@ -1,4 +1,4 @@
-"""The text of the MCR community: what it means, how it is written, where it is wrong."""
+"""The text of the MCR community: reading, writing, and places of errors."""
 
 import pytest
 
@@ -32,12 +32,12 @@ HAND = "123m45p678s[SSSS]55m6p"
 
 
 def test_a_text_that_is_no_win_yet_tells_its_hand_and_where_it_says_what() -> None:
-    told = read_text("123m45p678s[SSSS]55m|SE1000|3")
-    assert format_hand(told.hand) == "12355m45p678s(k2z)"
+    answer = read_text("123m45p678s[SSSS]55m|SE1000|3")
+    assert format_hand(answer.hand) == "12355m45p678s(k2z)"
     ways = {"self_drawn": True, "last_of_kind": False, "wall_last": False, "kong_situation": False}
-    assert told.fields == {"prevalent_wind": 2, "seat_wind": 1, **ways, "flowers": 3}
-    assert told.spans["hand"] == (18, 19)
-    assert (told.spans["self_drawn"], told.spans["flowers"]) == ((23, 24), (28, 29))
+    assert answer.fields == {"prevalent_wind": 2, "seat_wind": 1, **ways, "flowers": 3}
+    assert answer.spans["hand"] == (18, 19)
+    assert (answer.spans["self_drawn"], answer.spans["flowers"]) == ((23, 24), (28, 29))
     assert read_text("123m").fields == {}
 
 
@@ -124,12 +124,12 @@ WRONG = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "code", "found"), WRONG, ids=[f"{r[1]} {r[0]}" for r in WRONG])
-def test_an_error_tells_where(text: str, code: str, found: str) -> None:
+@pytest.mark.parametrize(("text", "code", "part"), WRONG, ids=[f"{r[1]} {r[0]}" for r in WRONG])
+def test_an_error_tells_where(text: str, code: str, part: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_text(text)
     assert caught.value.code == code
-    assert text[slice(*caught.value.span)] == found
+    assert text[slice(*caught.value.span)] == part
 
 
 def test_tiles_that_are_no_win_are_told() -> None:

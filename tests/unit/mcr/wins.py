@@ -1,4 +1,4 @@
-"""Wins to score, written shortly."""
+"""Short notation for wins to score."""
 
 from typing import Any
 

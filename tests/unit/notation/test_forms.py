@@ -1,4 +1,4 @@
-"""The notations beside mpsz: what each of them accepts, and where it finds fault."""
+"""The notations other than mpsz: accepted texts, and places of errors."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""mpsz and addresses: texts, the hands they are, and what is wrong with those that are none."""
+"""mpsz and addresses: texts with their hands, and invalid texts with their errors."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Each language that a card may speak."""
+"""Each language of a card."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What the card of a hand says."""
+"""The contents of the card of a hand."""
 
 import pytest
 

@@ -116,8 +116,8 @@ def test_few_colours_are_enough(hand: str) -> None:
     drawn = read_png(draw_card(card))
     assert mean_difference(painting.paint_card(card), drawn) < 1.5
     for color in (painting.FELT, painting.PANEL_COLOR, *painting.COLORS.values()):
-        wanted = tuple(bytes.fromhex(color.removeprefix("#")))
-        distances = np.abs(np.asarray(drawn, int) - wanted).sum(2)
+        targets = tuple(bytes.fromhex(color.removeprefix("#")))
+        distances = np.abs(np.asarray(drawn, int) - targets).sum(2)
         assert distances.min() <= 9, color
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies on a card: nothing is cut off, nothing is too small."""
+"""The layout of a card: nothing is cut off, nothing is too small."""
 
 import pytest
 
@@ -51,6 +51,6 @@ def test_no_word_is_too_small_to_be_read_on_a_card_of_400_pixels(hand: str) -> N
 
 
 def test_fewer_discards_are_shown_where_three_would_be_too_small() -> None:
-    shown = [spot for spot in tiles_of(card_of(FAR_AWAY)) if spot.bottom > PANEL.top]
+    displays = [spot for spot in tiles_of(card_of(FAR_AWAY)) if spot.bottom > PANEL.top]
     assert len(card_of(FAR_AWAY).rows) == 3
-    assert len(shown) == 2 * (1 + 16)
+    assert len(displays) == 2 * (1 + 16)

@@ -32,16 +32,16 @@ def test_there_is_a_letter_for_every_phrase_in_every_language() -> None:
             texts = phrase_forms(language)
         for text in texts:
             filled = text.replace("%(num)s", "0123456789").replace("%(number)s", "0123456789")
-            for shown in (filled, filled.title()):
-                assert can_spell(shown, language), (language, shown)
+            for display in (filled, filled.title()):
+                assert can_spell(display, language), (language, display)
 
 
 @pytest.mark.usefixtures("language")
 def test_a_card_says_phrases_of_the_list_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    said: set[str] = set()
+    values: set[str] = set()
 
     def listen(phrase: Message) -> str:
-        said.add(phrase.id)
+        values.add(phrase.id)
         return say(phrase)
 
     monkeypatch.setattr(words, "say", listen)
@@ -50,8 +50,8 @@ def test_a_card_says_phrases_of_the_list_only(monkeypatch: pytest.MonkeyPatch) -
     card_of(ONE_AWAY, dora_indicators=read_tiles("4z"))
     for query in ("123456m789p12s55z3s", "147m258p36s12345z", "147m258p36s12345z1z"):
         mcr_card(require_mcr({"q": query}))
-    assert len(said) > 9
-    assert said <= {phrase.id for phrase in (*words.PHRASES, *PREVIEW.phrases)}
+    assert len(values) > 9
+    assert values <= {phrase.id for phrase in (*words.PHRASES, *PREVIEW.phrases)}
 
 
 def test_words_whose_letters_were_never_drawn_are_said_in_english(

@@ -1,4 +1,4 @@
-"""The committed tile pictures are what the program draws, and what a page may rely on."""
+"""The committed tile pictures are those that the program draws, and fit the pages."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Arrays that are not hands are refused at once, with the row; kernels are compiled but once."""
+"""Arrays that are not hands are refused at once, with the row; kernels are compiled only once."""
 
 from typing import Any
 

@@ -1,4 +1,5 @@
-"""Hands with jokers: the project's own figures, the switches, and what each joker stands for."""
+"""Hands with jokers: the project's own examples, the switches, and the tiles that jokers stand
+for."""
 
 from dataclasses import replace
 from typing import Any
@@ -37,15 +38,15 @@ EVERY_FORM = replace(JOKERS, seven_pairs="any", orphans=True)
 @cases
 def test_shanten_in_each_setting(case: dict[str, Any]) -> None:
     hand = parse_hand(case["hand"])
-    found = {name: shanten(hand, rules=rules).value for name, rules in SETTINGS.items()}
-    assert found == case["shanten"]
+    results = {name: shanten(hand, rules=rules).value for name, rules in SETTINGS.items()}
+    assert results == case["shanten"]
 
 
 @cases
 def test_useful_draws_with_their_copies_left(case: dict[str, Any]) -> None:
-    found = analyze(parse_hand(case["hand"]))
-    assert found.rules == JOKERS
-    left = {str(tile): copies for tile, copies in found.ukeire}
+    analysis = analyze(parse_hand(case["hand"]))
+    assert analysis.rules == JOKERS
+    left = {str(tile): copies for tile, copies in analysis.ukeire}
     assert left.pop("1j", None) == case.get("jokers_left")
     assert left == case.get("ukeire", {})
 
@@ -113,17 +114,17 @@ def test_riichi_is_answered_by_the_kernel_itself() -> None:
 
 def test_where_no_joker_exists_none_is_drawn() -> None:
     none = replace(JOKERS, jokers=0)
-    found = analyze(parse_hand("1122m"), rules=none)
-    assert [(str(tile), left) for tile, left in found.ukeire] == [("1m", 2), ("2m", 2)]
+    analysis = analyze(parse_hand("1122m"), rules=none)
+    assert [(str(tile), left) for tile, left in analysis.ukeire] == [("1m", 2), ("2m", 2)]
 
 
 # Shanten and ukeire
 
 
 def test_forms_that_the_rules_do_not_have_have_no_shanten() -> None:
-    found = shanten(parse_hand("1122m3344p5566s7z1j"))
-    assert (found.seven_pairs, found.thirteen_orphans) == (None, None)
-    assert found.value == found.standard == found.regular == 2
+    result = shanten(parse_hand("1122m3344p5566s7z1j"))
+    assert (result.seven_pairs, result.thirteen_orphans) == (None, None)
+    assert result.value == result.standard == result.regular == 2
 
 
 def test_with_regular_forms_a_switch_makes_no_difference() -> None:
@@ -134,16 +135,16 @@ def test_with_regular_forms_a_switch_makes_no_difference() -> None:
 
 def test_a_fifth_copy_is_a_joker_where_there_is_no_cap() -> None:
     # Four 1m wait for a fifth, which no natural tile is.
-    found = analyze(parse_hand("1111m"), rules=replace(JOKERS, is_capped=False))
-    assert found.shanten.value == 0
-    assert found.ukeire == ((JOKER, 4),)
+    analysis = analyze(parse_hand("1111m"), rules=replace(JOKERS, is_capped=False))
+    assert analysis.shanten.value == 0
+    assert analysis.ukeire == ((JOKER, 4),)
 
 
 def test_jokers_on_the_table_are_not_left() -> None:
     table = Situation(visible=(JOKER, JOKER), river=(parse_tile("2m"),))
-    found = analyze(parse_hand("1m1j2p1j1s"), table)
-    assert found.joker_discard is not None
-    left = dict(found.joker_discard.ukeire)
+    analysis = analyze(parse_hand("1m1j2p1j1s"), table)
+    assert analysis.joker_discard is not None
+    left = dict(analysis.joker_discard.ukeire)
     assert (left[JOKER], left[parse_tile("2m")]) == (0, 3)
 
 
@@ -152,34 +153,34 @@ def test_eight_jokers_can_be_in_the_set() -> None:
 
 
 def test_melds_are_sets_of_a_hand_with_jokers() -> None:
-    found = analyze(parse_hand("12m1j5z(456m0)(p7z1)(k1s)"))
-    assert found.shanten.value == 0
-    assert dict(found.ukeire)[parse_tile("5z")] == 3
+    analysis = analyze(parse_hand("12m1j5z(456m0)(p7z1)(k1s)"))
+    assert analysis.shanten.value == 0
+    assert dict(analysis.ukeire)[parse_tile("5z")] == 3
     (reading, *_) = analyze(parse_hand("12m1j55z(456m0)(p7z1)(k1s)")).readings
     assert str(reading) == "12[3]m 55z (456m0) (p7z1) (k1s)"
 
 
 def test_a_pair_of_jokers_is_complete() -> None:
-    found = analyze(parse_hand("11j"))
-    assert (found.shanten.value, found.discards) == (-1, ())
-    assert found.joker_discard is not None
-    assert (found.joker_discard.shanten, found.joker_discard.kinds) == (0, 35)
+    analysis = analyze(parse_hand("11j"))
+    assert (analysis.shanten.value, analysis.discards) == (-1, ())
+    assert analysis.joker_discard is not None
+    assert (analysis.joker_discard.shanten, analysis.joker_discard.kinds) == (0, 35)
 
 
 def test_a_wild_kind_is_drawn_as_a_joker() -> None:
     wild = replace(JOKERS, wild=parse_tile("5m").kind)
-    found = analyze(parse_hand("12m05m"), rules=wild)
-    assert found.shanten.value == 0
-    assert found.ukeire[-1] == (parse_tile("5m"), 2)
-    assert [str(tile) for tile, _ in found.ukeire].count("5m") == 1
+    analysis = analyze(parse_hand("12m05m"), rules=wild)
+    assert analysis.shanten.value == 0
+    assert analysis.ukeire[-1] == (parse_tile("5m"), 2)
+    assert [str(tile) for tile, _ in analysis.ukeire].count("5m") == 1
 
 
 def test_the_row_of_a_wild_tile_is_that_of_a_joker() -> None:
     wild = replace(JOKERS, wild=parse_tile("5m").kind)
-    found = analyze(parse_hand("12m5m77z"), rules=wild)
-    assert [str(row.tile) for row in found.discards if row.tile.kind == 4] == []
-    assert found.joker_discard is not None
-    assert (str(found.joker_discard.tile), found.joker_discard.shanten) == ("5m", 0)
+    analysis = analyze(parse_hand("12m5m77z"), rules=wild)
+    assert [str(row.tile) for row in analysis.discards if row.tile.kind == 4] == []
+    assert analysis.joker_discard is not None
+    assert (str(analysis.joker_discard.tile), analysis.joker_discard.shanten) == ("5m", 0)
 
 
 # Readings
@@ -230,9 +231,9 @@ def test_a_block_knows_its_jokers() -> None:
 
 
 def test_a_joker_that_may_be_anything_completes_no_shape() -> None:
-    found = decompose(parse_hand("123m11z1j1j1j"))
-    assert {"123m 111j 11z", "123m 11[1]z 11j"} <= set(map(str, found))
-    assert {reading.wait_shapes(parse_tile("1j")) for reading in found} == {()}
+    result = decompose(parse_hand("123m11z1j1j1j"))
+    assert {"123m 111j 11z", "123m 11[1]z 11j"} <= set(map(str, result))
+    assert {reading.wait_shapes(parse_tile("1j")) for reading in result} == {()}
 
 
 def test_wild_tiles_are_shown_as_they_are() -> None:
@@ -251,16 +252,16 @@ def test_wild_tiles_are_shown_as_they_are() -> None:
 )
 def test_four_alike_are_two_pairs_where_the_rules_say_so(text: str, expected: str) -> None:
     hand = parse_hand(text)
-    found = [reading for reading in decompose(hand, EVERY_FORM) if reading.form == "seven_pairs"]
-    assert [str(reading) for reading in found] == [expected]
+    results = [reading for reading in decompose(hand, EVERY_FORM) if reading.form == "seven_pairs"]
+    assert [str(reading) for reading in results] == [expected]
     distinct = replace(JOKERS, seven_pairs="distinct")
     assert "seven_pairs" not in {reading.form for reading in decompose(hand, distinct)}
 
 
 def test_a_joker_may_pair_any_of_the_orphans() -> None:
-    found = decompose(parse_hand("19m19p19s1234567z1j"), EVERY_FORM)
-    assert [str(reading.pair) for reading in found][:3] == ["1[1]m", "9[9]m", "1[1]p"]
-    assert len(found) == 13
+    result = decompose(parse_hand("19m19p19s1234567z1j"), EVERY_FORM)
+    assert [str(reading.pair) for reading in result][:3] == ["1[1]m", "9[9]m", "1[1]p"]
+    assert len(result) == 13
     (one,) = decompose(parse_hand("11m19p19s1234567z1j"), EVERY_FORM)
     assert (str(one.pair), str(one.blocks[0])) == ("11m", "[9]m")
 

@@ -22,22 +22,22 @@ def test_shanten_of_four_and_of_three_players(text: str, four: int, three: int) 
 
 
 def test_no_tile_is_accepted_that_does_not_exist() -> None:
-    found = analyze(parse_hand("1m3456p234678s11z"), rules=SANMA)
-    names = [str(tile) for tile, _ in found.ukeire]
+    analysis = analyze(parse_hand("1m3456p234678s11z"), rules=SANMA)
+    names = [str(tile) for tile, _ in analysis.ukeire]
     assert names == ["1m", *(f"{rank}p" for rank in range(1, 9)), "1z"]
-    assert found.count == 33
+    assert analysis.count == 33
     assert analyze(parse_hand("1m3456p234678s11z")).count == 41
 
 
 def test_1m_and_9m_are_sets_and_pairs_only() -> None:
-    found = analyze(parse_hand("11m99m123p456s789s"), rules=SANMA)
-    assert [(str(tile), left) for tile, left in found.ukeire] == [("1m", 2), ("9m", 2)]
-    assert found.shanten.value == 0
+    analysis = analyze(parse_hand("11m99m123p456s789s"), rules=SANMA)
+    assert [(str(tile), left) for tile, left in analysis.ukeire] == [("1m", 2), ("9m", 2)]
+    assert analysis.shanten.value == 0
 
 
 def test_each_discard_leaves_the_ukeire_of_three_players() -> None:
-    found = analyze(parse_hand("1199m123p456s7899s"), rules=SANMA)
-    rows = {str(row.tile): [str(tile) for tile, _ in row.ukeire] for row in found.keeping}
+    analysis = analyze(parse_hand("1199m123p456s7899s"), rules=SANMA)
+    rows = {str(row.tile): [str(tile) for tile, _ in row.ukeire] for row in analysis.keeping}
     assert rows["9s"] == ["1m", "9m"]
     assert all("2m" not in names and "8m" not in names for names in rows.values())
 
@@ -50,25 +50,25 @@ def test_seven_pairs_and_orphans_count() -> None:
 
 
 def test_few_kinds_do_not_limit_seven_pairs_to_those_held() -> None:
-    found = analyze(parse_hand("1111m9999m1122p1s"), rules=SANMA)
-    names = {str(tile) for tile, _ in found.ukeire}
+    analysis = analyze(parse_hand("1111m9999m1122p1s"), rules=SANMA)
+    names = {str(tile) for tile, _ in analysis.ukeire}
     assert not names & {f"{rank}m" for rank in range(1, 10)}
 
 
 def test_norths_set_aside_are_seen() -> None:
-    found = analyze(parse_hand("4z"), Situation(nuki=2), rules=SANMA)
-    assert [(str(tile), left) for tile, left in found.ukeire] == [("4z", 1)]
+    analysis = analyze(parse_hand("4z"), Situation(nuki=2), rules=SANMA)
+    assert [(str(tile), left) for tile, left in analysis.ukeire] == [("4z", 1)]
 
 
 def test_a_complete_hand_has_its_readings() -> None:
-    found = analyze(parse_hand("111999m123p456s11z"), rules=SANMA)
-    assert [str(reading) for reading in found.readings] == ["111m 999m 123p 456s 11z"]
-    assert found.readings == decompose(found.hand, SANMA)
+    analysis = analyze(parse_hand("111999m123p456s11z"), rules=SANMA)
+    assert [str(reading) for reading in analysis.readings] == ["111m 999m 123p 456s 11z"]
+    assert analysis.readings == decompose(analysis.hand, SANMA)
 
 
 def test_melds_are_sets() -> None:
-    found = analyze(parse_hand("11m99m(p5z1)(k1s)(456p0)"), rules=SANMA)
-    assert [str(tile) for tile, _ in found.ukeire] == ["1m", "9m"]
+    analysis = analyze(parse_hand("11m99m(p5z1)(k1s)(456p0)"), rules=SANMA)
+    assert [str(tile) for tile, _ in analysis.ukeire] == ["1m", "9m"]
 
 
 def test_a_tile_that_does_not_exist_is_refused() -> None:

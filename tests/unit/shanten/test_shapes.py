@@ -1,4 +1,4 @@
-"""Shapes: the gap code, the readings the table gives, and the file it is kept in."""
+"""Shapes: the gap code, the two readings of the table, and its file."""
 
 import os
 import subprocess
@@ -352,9 +352,9 @@ def test_the_program_writes_the_file_named_and_tells_how_far_it_is(
     cache: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     build_shapes.main([str(tmp_path / "named.bin")])
-    told = capsys.readouterr().out
-    assert "70,875 blocks" in told
-    assert "1,228,890 shapes of 14 tiles" in told
+    answer = capsys.readouterr().out
+    assert "70,875 blocks" in answer
+    assert "1,228,890 shapes of 14 tiles" in answer
     assert (tmp_path / "named.bin").read_bytes() == (cache / "shapes.bin").read_bytes()
 
 

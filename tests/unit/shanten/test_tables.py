@@ -1,4 +1,4 @@
-"""The shipped class tables: what they are, and that the committed program makes them."""
+"""The shipped class tables are those that the committed program builds."""
 
 import hashlib
 import zlib

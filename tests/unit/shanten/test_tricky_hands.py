@@ -13,11 +13,11 @@ tricky = pytest.mark.parametrize("case", HANDS, ids=lambda case: case["hand"])
 
 @tricky
 def test_shanten_of_each_form(case: dict[str, Any]) -> None:
-    found = shanten(parse_hand(case["hand"]))
-    assert found.value == found.standard == case["standard"]
-    assert found.regular == case["regular"]
-    assert found.seven_pairs == case.get("seven_pairs")
-    assert found.thirteen_orphans == case.get("thirteen_orphans")
+    result = shanten(parse_hand(case["hand"]))
+    assert result.value == result.standard == case["standard"]
+    assert result.regular == case["regular"]
+    assert result.seven_pairs == case.get("seven_pairs")
+    assert result.thirteen_orphans == case.get("thirteen_orphans")
 
 
 @tricky

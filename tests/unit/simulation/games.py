@@ -1,4 +1,4 @@
-"""The source's two games, and rules to play by."""
+"""The source's two games, and rules for the tests."""
 
 from analyzer.rules import JOKERS, RIICHI, SANMA
 from analyzer.tiles import Tile, parse_tile

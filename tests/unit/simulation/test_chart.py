@@ -48,8 +48,8 @@ TABLE = """
 
 def texts(picture: str) -> list[str]:
     """Return the texts of a picture, from its first to its last."""
-    found = ElementTree.fromstring(picture).iter(f"{SVG}text")
-    return ["".join(element.itertext()).strip() for element in found]
+    result = ElementTree.fromstring(picture).iter(f"{SVG}text")
+    return ["".join(element.itertext()).strip() for element in result]
 
 
 def bars(picture: str) -> list[tuple[float, str]]:
@@ -69,13 +69,13 @@ def test_the_figures_are_those_of_the_tables_named_and_of_no_other() -> None:
     assert batches == {"discards, random": {"slow & steady": 95, "hairi bulk": 5_470_020}}
 
 
-def assert_shown(columns: chart.Columns, shown: list[str]) -> None:
+def assert_shown(columns: chart.Columns, labels: list[str]) -> None:
     """Every job, name and speed is in a picture, names from the fastest to the slowest."""
     for jobs in columns.values():
         for job, speeds in jobs.items():
-            assert job.capitalize() in shown
-            assert [name for name in speeds if name not in shown] == []
-            assert {chart.format_speed(speed) for speed in speeds.values()} <= set(shown)
+            assert job.capitalize() in labels
+            assert [name for name in speeds if name not in labels] == []
+            assert {chart.format_speed(speed) for speed in speeds.values()} <= set(labels)
             assert sorted(speeds.values(), reverse=True) == list(speeds.values())
 
 
@@ -88,11 +88,11 @@ def test_the_fastest_stands_on_top_and_has_the_longest_bar() -> None:
     picture = chart.draw_speeds(chart.read_speeds(REPORT))
     names = [text for text in texts(picture) if text in {"quick <one>", "hairi shanten"}]
     assert names == ["quick <one>", "hairi shanten"] * 2
-    found = bars(picture)
+    result = bars(picture)
     colors = {chart.GREEN: "hairi", chart.AMBER: "other"}
     three = ["other", "hairi", "other"]
-    assert [colors[fill] for _, fill in found] == [*three, "hairi", "other", *three]
-    widths = [width for width, _ in found]
+    assert [colors[fill] for _, fill in result] == [*three, "hairi", "other", *three]
+    widths = [width for width, _ in result]
     for first, last in ((0, 3), (3, 5), (5, 8)):
         assert widths[first:last] == sorted(widths[first:last], reverse=True)
 
@@ -105,9 +105,9 @@ def test_ten_times_as_fast_is_everywhere_the_same_step() -> None:
 
 
 def test_curves_are_named_and_their_axes_have_units() -> None:
-    shown = texts(chart.draw_curves(chart.read_curves(TABLE)))
-    assert {"One thread", "Two threads", "0.1 s", "10 s", "rows (hands)"} <= set(shown)
-    assert "in proportion: 28.0 µs a row" in shown
+    display = texts(chart.draw_curves(chart.read_curves(TABLE)))
+    assert {"One thread", "Two threads", "0.1 s", "10 s", "rows (hands)"} <= set(display)
+    assert "in proportion: 28.0 µs a row" in display
 
 
 def test_a_curve_has_the_times_of_its_column() -> None:

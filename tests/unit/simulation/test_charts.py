@@ -1,4 +1,4 @@
-"""The chart of many games: every number is where it belongs, and colour says nothing alone."""
+"""The chart of many games: every number is at its place, and can be read without colour."""
 
 import re
 from itertools import pairwise
@@ -61,8 +61,8 @@ def test_bars_are_as_high_as_the_games_of_their_turn() -> None:
 
 def test_an_axis_ends_at_a_round_share() -> None:
     def labels(reached: int) -> list[str]:
-        found = chart_view(statistics((reached, 0), None, 1000)).upper_ticks
-        return [tick.label for tick in found]
+        result = chart_view(statistics((reached, 0), None, 1000)).upper_ticks
+        return [tick.label for tick in result]
 
     assert labels(3) == ["0.0%", "0.5%", "1.0%"]
     assert labels(700) == ["0%", "20%", "40%", "60%", "80%"]
@@ -111,11 +111,11 @@ def test_the_series_differ_in_shape() -> None:
         for name in ("tenpai", "win")
     }
     circles = {
-        name: sum(len(g.findall(f"{SVG}circle")) for g in found) for name, found in groups.items()
+        name: sum(len(g.findall(f"{SVG}circle")) for g in result) for name, result in groups.items()
     }
     hatched = {
-        name: sum(rect.get("fill") == "url(#chart-hatch)" for g in found for rect in g)
-        for name, found in groups.items()
+        name: sum(rect.get("fill") == "url(#chart-hatch)" for g in result for rect in g)
+        for name, result in groups.items()
     }
     assert circles == {"tenpai": 4 + 1, "win": 0}
     assert hatched == {"tenpai": 0, "win": 2 + 1}

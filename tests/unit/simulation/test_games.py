@@ -1,4 +1,4 @@
-"""How a game of chance is played: tiles add up, discards are the most useful, games end."""
+"""Random games: tiles add up, discards are the most useful, games end."""
 
 from collections import Counter
 from dataclasses import replace

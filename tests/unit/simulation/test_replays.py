@@ -1,4 +1,4 @@
-"""The source's two games played again: their tables, their lines of JSON, what cannot have been."""
+"""The source's two games replayed: their tables, their lines of JSON, and impossible games."""
 
 import json
 from dataclasses import replace
@@ -51,8 +51,8 @@ def table_of(game: Game) -> str:
     for turn in game.turns:
         options = ", ".join(f"{option.tile} {option.count}" for option in turn.options)
         largest = "yes" if turn.is_largest else "no"
-        told = f"{turn.number} {turn.draw}  {turn.shanten} {turn.discard} {largest:4} {options}"
-        rows.append(told)
+        answer = f"{turn.number} {turn.draw}  {turn.shanten} {turn.discard} {largest:4} {options}"
+        rows.append(answer)
     return "\n".join(rows)
 
 
@@ -163,8 +163,8 @@ def test_lists_are_sorted_as_the_source_sorts_them() -> None:
         "5巡听牌",
     ]
     honours = simulate(1, hand=parse_hand("7654321z123m456p7s"), rules=RIICHI).turns[0]
-    shown = format_text(simulate(1, hand=parse_hand("7654321z123m456p7s"), rules=RIICHI))
+    display = format_text(simulate(1, hand=parse_hand("7654321z123m456p7s"), rules=RIICHI))
     assert honours.discard is not None
-    second = shown.splitlines()[3]
+    second = display.splitlines()[3]
     order = [second.find(name) for name in "东南西北中发白" if name in second]
     assert order == sorted(order)

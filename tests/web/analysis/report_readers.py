@@ -159,7 +159,7 @@ def told_one_by_one(outlook: Outlook) -> list[Tile]:
 
 def widening(outlook: Outlook) -> dict[tuple[Tile, int], list[Improvement]]:
     """The improvements, those with the same discard and width together."""
-    found: dict[tuple[Tile, int], list[Improvement]] = {}
+    results: dict[tuple[Tile, int], list[Improvement]] = {}
     for draw in outlook.improvements:
-        found.setdefault((draw.discard, draw.after), []).append(draw)
-    return found
+        results.setdefault((draw.discard, draw.after), []).append(draw)
+    return results

@@ -35,13 +35,13 @@ def answer(visitor: FlaskClient, query: str) -> dict[str, Any]:
 
 def orders(page: Page) -> list[list[str]]:
     """The discards of each table, in the order in which they stand."""
-    found: list[list[str]] = []
+    results: list[list[str]] = []
     for element in page.elements:
         if element.tag == "table" and "discards" in element["class"].split():
-            found.append([])
+            results.append([])
         elif element.tag == "tr" and element["data-discard"]:
-            found[-1].append(element["data-discard"])
-    return found
+            results[-1].append(element["data-discard"])
+    return results
 
 
 def groups(report: dict[str, Any]) -> list[list[dict[str, Any]]]:

@@ -1,4 +1,4 @@
-"""An order or columns that cannot be are refused with a reason."""
+"""Invalid values of the order and of columns are refused with a reason."""
 
 from urllib.parse import parse_qsl
 
@@ -32,10 +32,10 @@ BAD = {
 def test_a_bad_view_is_400_and_says_why(
     visitor: FlaskClient, query: str, field: str, code: str, place: int | None
 ) -> None:
-    found = visitor.get(f"/?q={ONE_AWAY}&{query}")
-    assert found.status_code == 400
-    assert lint_page(found.get_data(as_text=True)) == []
-    page = page_of(found)
+    result = visitor.get(f"/?q={ONE_AWAY}&{query}")
+    assert result.status_code == 400
+    assert lint_page(result.get_data(as_text=True)) == []
+    page = page_of(result)
     assert len(classed(page, "problem")) == 1
     assert [one["value"] for one in page.all("input") if one["name"] == "q"] == [ONE_AWAY]
     assert field not in {one["name"] for one in page.all("input")}

@@ -1,4 +1,4 @@
-"""The chart of the discards, and what a row names for scripts."""
+"""The chart of the discards, and the data attributes of rows."""
 
 import re
 
@@ -30,9 +30,9 @@ def test_the_chart_has_a_bar_for_every_discard_in_the_order_of_the_table(
 
 def test_bars_are_as_high_as_their_counts(visitor: FlaskClient) -> None:
     html = visitor.get(f"/?q={ONE_AWAY}").get_data(as_text=True)
-    found = re.findall(r'bar-count">(\d+)</span>.*?y="(\d+)".*?height="(\d+)"', html)
-    most = max(int(count) for count, _, _ in found)
-    for count, top, height in found:
+    results = re.findall(r'bar-count">(\d+)</span>.*?y="(\d+)".*?height="(\d+)"', html)
+    most = max(int(count) for count, _, _ in results)
+    for count, top, height in results:
         assert abs(int(height) - 98 * int(count) / most) <= 1.5
         assert abs(int(top) + int(height) - 99) <= 1
 
@@ -40,8 +40,8 @@ def test_bars_are_as_high_as_their_counts(visitor: FlaskClient) -> None:
 @pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)
 def test_a_row_names_for_scripts_what_it_accepts(visitor: FlaskClient, query: str) -> None:
     rows = rows_of(answer(visitor, query))
-    found = [one for one in open_page(visitor, f"/?{query}").all("tr") if one["data-discard"]]
-    assert len(found) == len(rows)
-    for row in found:
+    results = [one for one in open_page(visitor, f"/?{query}").all("tr") if one["data-discard"]]
+    assert len(results) == len(rows)
+    for row in results:
         ukeire = rows[row["data-discard"]]["ukeire"]
         assert row["data-accepts"].split() == [f"{one['tile']}{one['left']}" for one in ukeire]

@@ -26,7 +26,7 @@ def test_a_file_of_hands_may_come_from_any_editor(
 
 
 def test_lines_are_counted_as_the_editor_counts_them() -> None:
-    result = hairi("analyze", "--hands", "-", given="11m\r\n# a\u2028b\r\n\r\n8z\r\n")
+    result = hairi("analyze", "--hands", "-", stdin="11m\r\n# a\u2028b\r\n\r\n8z\r\n")
     assert result.stderr.startswith("line 4: position 1: ")
 
 
@@ -47,7 +47,7 @@ def test_a_file_that_is_not_utf_8_is_told_with_its_line(
     listing.write_bytes(text)
 
     result = hairi("analyze", "--hands", str(listing), "-o", str(report))
-    piped = hairi("analyze", "--hands", "-", "-o", str(report), given=text)
+    piped = hairi("analyze", "--hands", "-", "-o", str(report), stdin=text)
 
     assert result.exit_code == piped.exit_code == 2
     assert f"hands.txt is not UTF-8: see line {line}" in result.stderr
@@ -85,7 +85,7 @@ def test_images_are_written_beside_the_report(tmp_path: Path) -> None:
 def test_every_bad_line_is_told_and_nothing_is_written(tmp_path: Path) -> None:
     report = tmp_path / "hands.md"
     hands = f"{TENPAI}\n123m0z\n# no hand\n11111m\n"
-    result = hairi("analyze", "--hands", "-", "-o", str(report), given=hands)
+    result = hairi("analyze", "--hands", "-", "-o", str(report), stdin=hands)
     assert result.exit_code == 2
     assert 'line 2: position 5: "0z"' in result.output
     assert "line 4: position 5: fifth 1m" in result.output

@@ -41,8 +41,8 @@ def test_each_option_is_a_parameter_of_the_link(options: tuple[str, ...], parame
 def test_every_parameter_has_an_option() -> None:
     options = options_of(BESIDE_HAND)
     assert tuple(options) == NAMES
-    told = re.findall(r"--[a-z-]+", hairi("analyze", "--help").output)
-    assert {*options.values()} <= {*told}
+    answers = re.findall(r"--[a-z-]+", hairi("analyze", "--help").output)
+    assert {*options.values()} <= {*answers}
 
 
 def test_a_pasted_link_of_ours_brings_its_table_along() -> None:
@@ -57,7 +57,7 @@ FAULTS = (
     pytest.param(("--rules", "mcr"), "--rules: one of these: riichi, sanma, jokers", id="word"),
     pytest.param(
         ("--rules", "riichi", "--wild", "5m"),
-        "--wild: this belongs to jokers: add --rules jokers",
+        "--wild: only the rules with jokers have this parameter: add --rules jokers",
         id="rules-missing",
     ),
     pytest.param(
@@ -77,8 +77,8 @@ def test_an_option_at_fault_is_named(options: tuple[str, ...], sentence: str) ->
 
 def test_an_option_wrong_for_every_hand_is_told_once_and_else_with_its_line() -> None:
     hands = f"{TENPAI}\n11m\n"
-    wrong = hairi("analyze", "--hands", "-", "--turn", "x", given=hands)
-    contradiction = hairi("analyze", "--hands", "-", "--visible", "111m", given=hands)
+    wrong = hairi("analyze", "--hands", "-", "--turn", "x", stdin=hands)
+    contradiction = hairi("analyze", "--hands", "-", "--visible", "111m", stdin=hands)
     assert wrong.stderr == "--turn: a number, 1-18\n"
     assert contradiction.stderr.splitlines()[0] == (
         "line 2: --visible: position 3: fifth 1m — there are only four of a kind"

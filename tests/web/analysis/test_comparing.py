@@ -39,14 +39,14 @@ def figures(visitor: FlaskClient, query: str) -> dict[str, list[str]]:
     """Each row of the comparison: both figures, the better one with a star, and the difference."""
     html = visitor.get(query).get_data(as_text=True)
     table = Page(html.split('<table class="versus">')[1].split("</table>")[0])
-    found: dict[str, list[str]] = {}
+    results: dict[str, list[str]] = {}
     for element in table.elements:
         if element.tag == "th" and element["scope"] == "row":
-            found[element.text.split(" ", 1)[1]] = []
+            results[element.text.split(" ", 1)[1]] = []
         elif element.tag == "td":
             star = "*" if element["class"] == "better" else ""
-            found[list(found)[-1]].append(element.text + star)
-    return found
+            results[list(results)[-1]].append(element.text + star)
+    return results
 
 
 def test_each_figure_stands_beside_the_other_with_the_difference(visitor: FlaskClient) -> None:
@@ -61,11 +61,11 @@ def test_each_figure_stands_beside_the_other_with_the_difference(visitor: FlaskC
 
 
 def test_a_discard_that_raises_shanten_is_compared_too(visitor: FlaskClient) -> None:
-    found = figures(visitor, f"/?q={ONE_AWAY}&compare=4m9p")
-    assert found["Shanten"] == ["2-shanten", "1-shanten*", "+1"]
-    assert found["Left"][0] == "45*"
-    assert found["Good shape"][::2] == ["–", ""]
-    assert float(found["Accepted next"][0].rstrip("*")) > 5
+    result = figures(visitor, f"/?q={ONE_AWAY}&compare=4m9p")
+    assert result["Shanten"] == ["2-shanten", "1-shanten*", "+1"]
+    assert result["Left"][0] == "45*"
+    assert result["Good shape"][::2] == ["–", ""]
+    assert float(result["Accepted next"][0].rstrip("*")) > 5
 
 
 def test_the_fields_of_the_form_ask_for_the_same_page(visitor: FlaskClient) -> None:
@@ -77,8 +77,8 @@ def test_the_fields_of_the_form_ask_for_the_same_page(visitor: FlaskClient) -> N
     boxes = [one for one in page.all("input") if one["form"] == "compare"]
     assert {one["name"] for one in boxes} == {"compare"}
     assert [one["value"] for one in boxes] == [tile for table in orders(page) for tile in table]
-    asked = [*sent, ("compare", boxes[0]["value"]), ("compare", boxes[2]["value"])]
-    got = page_of(visitor.get("/", query_string=asked))
+    questions = [*sent, ("compare", boxes[0]["value"]), ("compare", boxes[2]["value"])]
+    got = page_of(visitor.get("/", query_string=questions))
     straight = open_page(visitor, f"/?{query}&compare={boxes[0]['value']}{boxes[2]['value']}")
     assert [link.replace("?pd=", "?p=") for link in hand_links(got)] == hand_links(straight)
     assert [one.name for one in classed(got, "share")] == [

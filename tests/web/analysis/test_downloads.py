@@ -1,4 +1,4 @@
-"""`/tenhou.txt`: tenhou's text, or why there is none."""
+"""`/tenhou.txt`: tenhou's text, or the reason why there is none."""
 
 import pytest
 from flask.testing import FlaskClient

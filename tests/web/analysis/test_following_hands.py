@@ -1,4 +1,4 @@
-"""What follows a row: the next hands, and their links."""
+"""The outlook below a row: the next hands, and their links."""
 
 import re
 
@@ -23,13 +23,13 @@ FOLLOWED = {
 
 def steps_of(html: str) -> list[tuple[str, str, str, str]]:
     """Each step of a page: the link of its row, the tile drawn, the next discard, its own link."""
-    found = []
+    results = []
     for row in re.split('<tr(?: class="dominated")? data-|<section class="drawing"', html)[1:]:
         link = re.search(r'<a href="(\?[^"]*)" aria-label="discard [^,"]*">', row)
         for step in re.findall(r'<a class="step" href="\./([^"]*)">(.*?)</a>', row):
             drawn, then = re.findall(r'#(\w\w)"/></svg>', step[1])[:2]
-            found.append((link[1] if link else "", drawn, then, step[0]))
-    return [tuple(part.replace("&amp;", "&") for part in one) for one in found]  # type: ignore[misc]
+            results.append((link[1] if link else "", drawn, then, step[0]))
+    return [tuple(part.replace("&amp;", "&") for part in one) for one in results]  # type: ignore[misc]
 
 
 def drawing(link: str, tile: str) -> str:
@@ -58,9 +58,9 @@ def test_waits_are_told_in_words_with_their_copies(visitor: FlaskClient) -> None
     page = open_page(visitor, f"/?{query}")
     (row,) = [one for one in page.all("details") if one["id"] == f"more-{best['tile']}"]
     assert "What follows east wind" in row.text
-    told = [one.text for one in classed(page, "shapes")][: len(best["waits"])]
+    document = [one.text for one in classed(page, "shapes")][: len(best["waits"])]
     words = [", ".join(SHAPES[shape][0].id for shape in one["shapes"]) for one in best["waits"]]
-    assert told == words
+    assert document == words
     assert len(set(words)) > 1
 
 
@@ -69,4 +69,4 @@ def test_links_to_different_next_hands_have_different_names(visitor: FlaskClient
     for link in classed(open_page(visitor, f"/?q={ONE_AWAY}"), "step"):
         targets.setdefault(" ".join([link.text, *link.images]), set()).add(link["href"])
     assert len(targets) > 50
-    assert [name for name, found in targets.items() if len(found) > 1] == []
+    assert [name for name, result in targets.items() if len(result) > 1] == []

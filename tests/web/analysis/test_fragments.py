@@ -24,8 +24,8 @@ ADDRESSES = {
 
 
 def part(html: str, tag: str) -> str:
-    (found,) = re.findall(rf"<{tag}[ >].*?</{tag}>", html, re.DOTALL)
-    return str(found)
+    (result,) = re.findall(rf"<{tag}[ >].*?</{tag}>", html, re.DOTALL)
+    return str(result)
 
 
 @pytest.mark.parametrize("address", ADDRESSES.values(), ids=ADDRESSES)

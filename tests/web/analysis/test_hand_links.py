@@ -68,7 +68,7 @@ def test_links_to_different_hands_have_different_names(visitor: FlaskClient) -> 
     targets: dict[str, set[str]] = {}
     for link in page.all("a"):
         targets.setdefault(link.name.removesuffix(" (best discard)"), set()).add(link["href"])
-    assert [name for name, found in targets.items() if len(found) > 1] == []
+    assert [name for name, result in targets.items() if len(result) > 1] == []
     assert "discard east wind, draw 3 of characters: 2 left" in targets
     assert "discard east wind" in targets
 
@@ -123,25 +123,25 @@ def test_an_accepted_tile_leads_to_a_hand_one_nearer(visitor: FlaskClient, query
 
 def page_of_keeping(page: Page) -> list[str]:
     """The links of the accepted tiles, in the rows that keep shanten, or with no discard at all."""
-    if found := tables(page):
-        return [link for row in found[0] for link in row[1:]]
+    if result := tables(page):
+        return [link for row in result[0] for link in row[1:]]
     hand = {tile["href"] for tile in classed(page, "hand-tile")}
     return [link for link in hand_links(page) if link not in hand and link.startswith("?q=")]
 
 
 def tables(page: Page) -> list[list[list[str]]]:
     """The links of each row of each table, in the order in which they stand."""
-    found: list[list[list[str]]] = []
+    results: list[list[list[str]]] = []
     for element in page.elements:
         if element.tag == "table":
-            found.append([])
+            results.append([])
         elif element.tag == "th" and element["scope"] == "row":
-            found[-1].append([])
+            results[-1].append([])
         elif element.tag == "section":
-            found.append([])
-        elif element.tag == "a" and element["href"].startswith("?") and found and found[-1]:
-            found[-1][-1].append(element["href"])
-    return [rows for rows in found if rows]
+            results.append([])
+        elif element.tag == "a" and element["href"].startswith("?") and results and results[-1]:
+            results[-1][-1].append(element["href"])
+    return [rows for rows in results if rows]
 
 
 @pytest.mark.parametrize("query", random_queries(4))

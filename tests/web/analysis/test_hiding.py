@@ -1,4 +1,4 @@
-"""The columns that are hidden, and those there are."""
+"""Hidden and shown columns."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -24,24 +24,24 @@ def test_a_row_has_a_grid_for_all_its_figures() -> None:
 
 def column_keys(page: Page) -> list[list[str]]:
     """The columns of each table."""
-    found: list[list[str]] = []
+    results: list[list[str]] = []
     for element in page.elements:
         if element.tag == "thead":
-            found.append([])
+            results.append([])
         elif element.tag == "th" and element["scope"] == "col" and element["class"] != "of-ticks":
-            found[-1].append(element["class"].removeprefix("of-"))
-    return found
+            results[-1].append(element["class"].removeprefix("of-"))
+    return results
 
 
 def cells(page: Page) -> list[int]:
     """How many cells each row has."""
-    found: list[int] = []
+    results: list[int] = []
     for element in page.elements:
         if element.tag == "tr":
-            found.append(0)
+            results.append(0)
         elif element.tag in ("td", "th"):
-            found[-1] += 1
-    return found
+            results[-1] += 1
+    return results
 
 
 @pytest.mark.parametrize(
@@ -66,12 +66,12 @@ def test_a_form_may_name_each_hidden_column_by_itself(visitor: FlaskClient) -> N
 
 
 def test_columns_of_what_follows_are_there_where_it_is_known(visitor: FlaskClient) -> None:
-    known = {
+    references = {
         query: [key for key in ("good", "next", "improving") if key in column_keys(page)[0]]
         for query in ("one away", "far away", "tenpai")
         for page in [open_page(visitor, f"/?{HANDS[query]}")]
     }
-    assert known == {
+    assert references == {
         "one away": ["good", "next", "improving"],
         "far away": ["next", "improving"],
         "tenpai": ["improving"],

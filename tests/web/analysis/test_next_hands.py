@@ -116,12 +116,12 @@ def test_a_page_shows_and_links_the_first_row_of_the_next_one(mode: str) -> None
             ahead += [*row.outlook.steps, *row.outlook.improvements] if row.outlook else []
             for step in ahead:
                 address = link_of(step.tile)
-                asked = require_hand_query(dict(parse_qsl(address[1:])))
-                following = asked.analyze()
+                question = require_hand_query(dict(parse_qsl(address[1:])))
+                following = question.analyze()
                 leaving = following.hand.last_of_kind(following.discards[0].tile.kind)
                 where = (str(hand), str(gone), str(step.tile))
                 assert step.discard == leaving, where
-                after = discard_link(following.hand, leaving, asked.state)
+                after = discard_link(following.hand, leaving, question.state)
                 assert step.link == RELATIVE + after, where
                 followed += 1
     assert followed
@@ -150,8 +150,8 @@ def test_of_equal_discards_the_order_of_the_next_hand_decides(
     row = next((row for row in report.discards if str(row.tile) == discard), None)
     for way in WAYS.values():
         (outlook,) = way(report, [row])
-        found = {str(step.tile): str(step.discard) for step in named(outlook)}
-        assert found[drawn] == first
+        results = {str(step.tile): str(step.discard) for step in named(outlook)}
+        assert results[drawn] == first
 
 
 def test_without_a_river_the_next_page_counts_the_discard_as_left() -> None:

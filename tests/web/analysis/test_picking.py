@@ -1,4 +1,4 @@
-"""The tile picker without script: what a click sends, and where it leads."""
+"""The tile picker without script: the request of a click, and its redirect."""
 
 from urllib.parse import quote, urlencode
 
@@ -205,8 +205,8 @@ def test_what_does_not_lie_there_cannot_be_taken_away(
     visitor: FlaskClient, click: str, value: str
 ) -> None:
     page = refusal(visitor, **{"q": "123m", "d": "55m", click: value})
-    said = problem(page)
-    assert said.startswith((f"{click} names", f"{click} is")) or "nothing lies there" in said
+    values = problem(page)
+    assert values.startswith((f"{click} names", f"{click} is")) or "nothing lies there" in values
     assert value_of(page, "d") == "55m"
 
 

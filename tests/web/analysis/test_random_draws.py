@@ -1,4 +1,4 @@
-"""The links that draw a tile by chance."""
+"""The links that draw a random tile."""
 
 import re
 from collections import Counter

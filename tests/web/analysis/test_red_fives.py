@@ -65,21 +65,21 @@ def test_every_discard_shown_is_a_tile_that_the_hand_holds(
     for row in section.rows:
         assert row.tile is None or row.tile in held, query
         assert followed_by(row) <= held | drawn_by(row), query
-    shown = [row.tile for row in section.rows if row.tile]
+    displays = [row.tile for row in section.rows if row.tile]
 
     page = visitor.get(f"/?q={query}").get_data(as_text=True)
-    assert set(pictured_discards(page)) == set(shown), query
+    assert set(pictured_discards(page)) == set(displays), query
     table = format_table(section, has_outlook=True)
-    assert [line.split()[0] for line in rows_of_table(table)] == shown, query
+    assert [line.split()[0] for line in rows_of_table(table)] == displays, query
     html = visitor.get(f"/report.html?q={query}").get_data(as_text=True)
-    assert re.findall(r'class="discard" scope="row"><i class="t\w\w">(\w\w)</i>', html) == shown
+    assert re.findall(r'class="discard" scope="row"><i class="t\w\w">(\w\w)</i>', html) == displays
     markdown = visitor.get(f"/report.md?q={query}").get_data(as_text=True)
-    if shown:
-        assert re.findall(r"^\| !\[(\w\w)\][ ⊂↩]*\|", markdown, re.MULTILINE) == shown
+    if displays:
+        assert re.findall(r"^\| !\[(\w\w)\][ ⊂↩]*\|", markdown, re.MULTILINE) == displays
     if hand.drawn and not analyze(hand).readings:
         snippet = markdown_snippet(analyze(hand), "http://localhost/", f"?q={query}")
-        assert set(re.findall(r"^- \**(\w\w)\** → ", snippet, re.MULTILINE)) <= set(shown)
-        assert {row.discard for row in analysis_card(analyze(hand)).rows} <= set(shown), query
+        assert set(re.findall(r"^- \**(\w\w)\** → ", snippet, re.MULTILINE)) <= set(displays)
+        assert {row.discard for row in analysis_card(analyze(hand)).rows} <= set(displays), query
 
 
 @pytest.mark.parametrize("number", range(SAMPLE))

@@ -30,8 +30,8 @@ ONE_AWAY = "23467m340p66788s9p"
 def test_each_draw_that_follows_is_told_below_the_table(read: Reader, query: str) -> None:
     hand = report_hand(query)
     text = read(hand).text
-    found = outlooks(hand.analysis)
-    for outlook in found:
+    result = outlooks(hand.analysis)
+    for outlook in result:
         for step in outlook.steps:
             waits = " ".join(f"{tile}×{left}" for tile, left in step.ukeire)
             line = f"{step.tile}×{step.left} → {step.discard}: {step.count} {waits}"
@@ -39,8 +39,8 @@ def test_each_draw_that_follows_is_told_below_the_table(read: Reader, query: str
         for (discard, after), alike in widening(outlook).items():
             draws = " ".join(f"{draw.tile}×{draw.left}" for draw in alike)
             assert f"{draws} → {discard}: {alike[0].before} → {after}" in text
-    told = sum(bool(told_one_by_one(outlook)) for outlook in found)
-    assert text.count("What follows") == told > 0
+    answer = sum(bool(told_one_by_one(outlook)) for outlook in result)
+    assert text.count("What follows") == answer > 0
 
 
 @READERS

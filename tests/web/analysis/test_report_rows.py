@@ -224,15 +224,15 @@ def test_a_reading_names_what_the_drawn_tile_completed(read: Reader) -> None:
 
 @READERS
 @pytest.mark.parametrize(
-    ("query", "situation", "told"),
+    ("query", "situation", "sentence"),
     [
         ("0m1z(p5m1)", Situation(dora_indicators=tiles("4m 4m")), "5m5m 8 in hand Red fives 1"),
         ("11z", Situation(dora_indicators=tiles("4m")), "5m 0 in hand"),
     ],
 )
 def test_dora_and_red_fives_are_counted_apart(
-    read: Reader, query: str, situation: Situation, told: str
+    read: Reader, query: str, situation: Situation, sentence: str
 ) -> None:
     text = read(report_hand(query, situation=situation)).text.replace(":", "").replace(" · ", " ")
-    assert told in text
-    assert text.count("Red fives") == told.count("Red fives")
+    assert sentence in text
+    assert text.count("Red fives") == sentence.count("Red fives")

@@ -1,4 +1,4 @@
-"""Reports: what lies on the table, and melds."""
+"""Reports: the table, and melds."""
 
 import re
 from collections.abc import Callable
@@ -89,8 +89,8 @@ def test_without_a_site_no_link_leads_to_a_tenhou_that_shows_something_else(
 def test_melds_lie_beside_the_hand_with_the_called_tile_turned() -> None:
     page = render_html([report_hand(MELDED)], site_url=SITE)
     hand = re.findall(r'<p class="hand tall"[^>]*>(.*?)</p>', page, re.DOTALL)[0]
-    shown = re.findall(r'<i class="t(\w+)([ \w]*)">(\w\w)</i>', hand)
-    assert [(picture, *extra.split()) for picture, extra, _ in shown[5:]] == [
+    displays = re.findall(r'<i class="t(\w+)([ \w]*)">(\w\w)</i>', hand)
+    assert [(picture, *extra.split()) for picture, extra, _ in displays[5:]] == [
         ("5p", "meld", "turned"),
         ("4p",),
         ("6p",),
@@ -103,7 +103,7 @@ def test_melds_lie_beside_the_hand_with_the_called_tile_turned() -> None:
         ("5s",),
         ("back",),
     ]
-    assert "".join(name for _, _, name in shown) == "1m2m1z1z9m5p4p6p3z3z3z3z5s0s5s5s"
+    assert "".join(name for _, _, name in displays) == "1m2m1z1z9m5p4p6p3z3z3z3z5s0s5s5s"
 
 
 def test_markdown_writes_each_meld_beside_its_pictures() -> None:

@@ -1,4 +1,4 @@
-"""The rows of the page: discards and what they accept, readings, remarks."""
+"""The rows of the page: discards and accepted tiles, readings, remarks."""
 
 from flask.testing import FlaskClient
 

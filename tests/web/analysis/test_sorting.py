@@ -45,14 +45,14 @@ def by_value(
     rows: list[dict[str, Any]], value: Callable[[dict[str, Any]], float | None], *, rising: bool
 ) -> list[str]:
     """The rows by a value, one at a time: the first of those with the best value left."""
-    left, found = list(rows), []
+    left, result = list(rows), []
     while left:
-        known = [one for one in map(value, left) if one is not None]
-        best = (min if rising else max)(known) if known else None
+        references = [one for one in map(value, left) if one is not None]
+        best = (min if rising else max)(references) if references else None
         row = next(row for row in left if value(row) == best)
         left.remove(row)
-        found.append(row["tile"])
-    return found
+        result.append(row["tile"])
+    return result
 
 
 @pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)
@@ -107,12 +107,12 @@ def test_a_heading_sorts_then_turns_round_then_goes_back_to_tenhou(
         natural, turned = turned, natural
     page = open_page(visitor, f"/{plain}")
     assert sorted_by(page) == []
-    found = []
+    results = []
     for _ in range(3):
-        found.append(heading(page, column)["href"].removeprefix("./"))
-        page = open_page(visitor, f"/{found[-1]}")
+        results.append(heading(page, column)["href"].removeprefix("./"))
+        page = open_page(visitor, f"/{results[-1]}")
         assert {name for name, _ in sorted_by(page)} <= {column}
-        found.append(next((order for _, order in sorted_by(page)), ""))
-    assert found == [
+        results.append(next((order for _, order in sorted_by(page)), ""))
+    assert results == [
         f"{plain}&sort={column}", natural, f"{plain}&sort=-{column}", turned, plain, "",
     ]  # fmt: skip

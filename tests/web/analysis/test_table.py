@@ -1,4 +1,4 @@
-"""What lies on the table: melds, visible tiles, rules, and that every link takes them along."""
+"""The table: melds, visible tiles, rules, which every link keeps."""
 
 import re
 from collections import Counter
@@ -67,19 +67,22 @@ def test_every_fault_is_named_at_once(visitor: FlaskClient) -> None:
     "address", [TABLE_PAGES[name] for name in TABLE_PAGES if name != "empty fields"]
 )
 def test_every_link_of_a_page_takes_the_table_along(visitor: FlaskClient, address: str) -> None:
-    asked = dict(parse_qsl(urlsplit(address).query))
+    questions = dict(parse_qsl(urlsplit(address).query))
     page = open_page(visitor, address)
     assert hand_links(page)
     for link in hand_links(page):
-        said = dict(parse_qsl(link[1:]))
+        parameters = dict(parse_qsl(link[1:]))
         for name in NAMES:
-            if name == "river" and "river" in asked:
-                river = read_tiles(asked[name])
-                assert read_tiles(said[name])[: len(river)] == river, link
-            elif name == "rules" and "1j" in said.get("q", said.get("p", "")) + asked["q"]:
-                assert said[name] == "jokers"
-            elif name in asked:
-                assert said[name] == asked[name], link
+            if name == "river" and "river" in questions:
+                river = read_tiles(questions[name])
+                assert read_tiles(parameters[name])[: len(river)] == river, link
+            elif (
+                name == "rules"
+                and "1j" in parameters.get("q", parameters.get("p", "")) + questions["q"]
+            ):
+                assert parameters[name] == "jokers"
+            elif name in questions:
+                assert parameters[name] == questions[name], link
     for link in hand_links(page)[:8]:
         assert visitor.get(f"/{link}").status_code == 200, link
 

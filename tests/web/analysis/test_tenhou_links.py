@@ -1,4 +1,4 @@
-"""Links of tenhou.net/2 with nothing but their host changed, and hands in addresses of no page."""
+"""Links of tenhou.net/2 with only their host changed, and hands in unknown addresses."""
 
 import re
 from urllib.parse import quote, urljoin
@@ -24,8 +24,8 @@ def links_of(path: str, text: str) -> set[str]:
     """Return where the links of a page lead, but for the links to itself in each language."""
     before_languages, _, after = text.partition('<nav class="languages"')
     text = before_languages + after.partition("</nav>")[2]
-    found = {urljoin(f"http://localhost{path}", link) for link in RELATIVE.findall(text) if link}
-    return {re.sub(r"localhost/2(/(index\.html)?)?\?", "localhost/?", link) for link in found}
+    results = {urljoin(f"http://localhost{path}", link) for link in RELATIVE.findall(text) if link}
+    return {re.sub(r"localhost/2(/(index\.html)?)?\?", "localhost/?", link) for link in results}
 
 
 @pytest.mark.parametrize("path", PATHS)

@@ -73,9 +73,9 @@ def test_the_box_of_a_regular_page_keeps_the_forms(visitor: FlaskClient) -> None
 def test_every_link_of_a_page_asked_for_by_the_box_keeps_the_forms(
     visitor: FlaskClient, query: str
 ) -> None:
-    asked = above_the_footer(visitor, f"/?q={query}&forms=regular")
-    page = Page(asked)
-    assert asked == above_the_footer(visitor, f"/?p={query}")
+    question = above_the_footer(visitor, f"/?q={query}&forms=regular")
+    page = Page(question)
+    assert question == above_the_footer(visitor, f"/?p={query}")
     (switch,) = [a["href"] for a in page.all("a") if re.match(r"[^?]*\?q=", a["href"])]
     assert switch == f"?q={query}"
     addresses = [e["content"] for e in page.all("meta") if "url" in e["property"]]
@@ -98,8 +98,10 @@ def test_unknown_forms_are_400_and_the_hand_is_kept(visitor: FlaskClient, forms:
     assert answer.status_code == 400
     assert problem.text.startswith("forms is standard")
     assert box_of(page)["value"] == TENPAI
-    told = visitor.get("/api/v1/analysis", query_string={"q": TENPAI, "forms": forms}).get_json()
-    assert (told["field"], told["code"]) == ("forms", "BAD_FORMS")
+    document = visitor.get(
+        "/api/v1/analysis", query_string={"q": TENPAI, "forms": forms}
+    ).get_json()
+    assert (document["field"], document["code"]) == ("forms", "BAD_FORMS")
 
 
 def test_every_field_at_fault_is_named(visitor: FlaskClient) -> None:

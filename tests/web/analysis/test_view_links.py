@@ -1,4 +1,4 @@
-"""Order and columns go along from page to page, and into nothing else."""
+"""Order and columns are kept from page to page, but not in other links."""
 
 import re
 from urllib.parse import parse_qsl, urlsplit
@@ -17,8 +17,8 @@ def test_order_and_columns_stay_while_one_plays_on(visitor: FlaskClient, query: 
     links = [*hand_links(page), *steps]
     assert links
     for link in links:
-        said = dict(parse_qsl(urlsplit(link).query))
-        assert (said.get("sort"), said.get("hide")) == ("-count", "kinds,next"), link
+        parameters = dict(parse_qsl(urlsplit(link).query))
+        assert (parameters.get("sort"), parameters.get("hide")) == ("-count", "kinds,next"), link
     assert orders(open_page(visitor, f"/{links[0]}")) is not None
     sent = {each["name"]: each["value"] for each in page.all("input") if each["type"] == "hidden"}
     assert (sent["sort"], sent["hide"]) == ("-count", "kinds,next")
@@ -48,8 +48,8 @@ def test_a_random_draw_keeps_order_and_columns(visitor: FlaskClient) -> None:
 @pytest.mark.parametrize("path", ["tenhou.txt", "report.md", "report.html", "api/v1/analysis"])
 def test_no_other_answer_is_touched(visitor: FlaskClient, path: str) -> None:
     plain = visitor.get(f"/{path}?q={ONE_AWAY}")
-    shown = visitor.get(f"/{path}?q={ONE_AWAY}&sort=-tile&hide=count&compare=9p6s")
-    assert (plain.status_code, plain.data) == (200, shown.data)
+    display = visitor.get(f"/{path}?q={ONE_AWAY}&sort=-tile&hide=count&compare=9p6s")
+    assert (plain.status_code, plain.data) == (200, display.data)
 
 
 def test_what_is_taken_along_and_what_crawlers_keep_is_the_plain_hand(visitor: FlaskClient) -> None:
@@ -65,8 +65,8 @@ def test_what_is_taken_along_and_what_crawlers_keep_is_the_plain_hand(visitor: F
 
 def test_fields_of_the_view_are_no_fields_of_the_table(visitor: FlaskClient) -> None:
     page = open_page(visitor, f"/?q={ONE_AWAY}&sort=-tile&hide=count")
-    shown = {one["name"] for one in page.all("input", "select") if one["type"] == "text"}
-    assert not shown & {"sort", "hide", "compare"}
+    displays = {one["name"] for one in page.all("input", "select") if one["type"] == "text"}
+    assert not displays & {"sort", "hide", "compare"}
     assert "open" not in next(one for one in page.all("details") if one["id"] == "table").attributes
 
 

@@ -1,4 +1,4 @@
-"""The OpenAPI document as validators: of requests, and of answers, closed to keys that it lacks."""
+"""The OpenAPI document as validators of requests and of answers, which allow no unknown keys."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -22,9 +22,11 @@ def faults_of(name: str, answer: object) -> list[str]:
 
 def line_faults(operation: Operation, line: str) -> list[str]:
     """Return the same of a line of the answer to many hands."""
-    told = json.loads(line)
-    del told["index"]
-    return faults_of("ProblemModel" if "status" in told else operation.answer_type.__name__, told)
+    document = json.loads(line)
+    del document["index"]
+    return faults_of(
+        "ProblemModel" if "status" in document else operation.answer_type.__name__, document
+    )
 
 
 def request_faults(path: str, method: str, address: str, media: str, body: bytes) -> list[str]:
@@ -34,27 +36,27 @@ def request_faults(path: str, method: str, address: str, media: str, body: bytes
     white space around it. Of a parameter that is given twice the first counts.
     """
     operation = DOCUMENT["paths"][path].get(method.lower(), {})
-    known = dict(map(_parameter, operation.get("parameters", ())))
+    references = dict(map(_parameter, operation.get("parameters", ())))
     sent = parse_qsl(urlsplit(address).query, keep_blank_values=True)
-    found = [
+    results = [
         f"{name}={text}"
         for name, text in dict(reversed(sent)).items()
-        if name in known and not any(map(_judge(known[name]).is_valid, _meanings(text)))
+        if name in references and not any(map(_judge(references[name]).is_valid, _meanings(text)))
     ]
     content = operation.get("requestBody", {}).get("content", {})
     if media == "application/json" in content:
         judge = _judge(json.dumps(content[media]["schema"]))
-        found += [error.message for error in judge.iter_errors(json.loads(body))]
-    return found
+        results += [error.message for error in judge.iter_errors(json.loads(body))]
+    return results
 
 
-def _parameter(told: Mapping[str, Any]) -> tuple[str, str]:
+def _parameter(answer: Mapping[str, Any]) -> tuple[str, str]:
     """Return the name of a parameter, and the schema of what is sent for it, as JSON."""
-    if "$ref" in told:
-        told = DOCUMENT["components"]["parameters"][told["$ref"].rsplit("/", 1)[1]]
-    may_be_empty = told.get("allowEmptyValue", False)
-    allowed = [told["schema"], {"const": ""}] if may_be_empty else [told["schema"]]
-    return told["name"], json.dumps({"anyOf": allowed})
+    if "$ref" in answer:
+        answer = DOCUMENT["components"]["parameters"][answer["$ref"].rsplit("/", 1)[1]]
+    may_be_empty = answer.get("allowEmptyValue", False)
+    allowed = [answer["schema"], {"const": ""}] if may_be_empty else [answer["schema"]]
+    return answer["name"], json.dumps({"anyOf": allowed})
 
 
 def _meanings(text: str) -> Iterator[object]:

@@ -21,6 +21,6 @@ def post(visitor: FlaskClient, body: Any, path: str = ANALYSIS, media_type: str 
 def lines(answer: TestResponse) -> list[dict[str, Any]]:
     assert answer.status_code == 200, answer.text
     assert answer.mimetype == NDJSON
-    told = [json.loads(line) for line in answer.text.splitlines()]
-    assert [line.pop("index") for line in told] == list(range(len(told)))
-    return told
+    documents = [json.loads(line) for line in answer.text.splitlines()]
+    assert [line.pop("index") for line in documents] == list(range(len(documents)))
+    return documents

@@ -9,7 +9,7 @@ ONE_AWAY = "23467m340p66788s9p"
 EVERY = "/api/v1/analysis?q="
 
 
-def told(visitor: FlaskClient, query: str) -> dict[str, Any]:
+def answer_to(visitor: FlaskClient, query: str) -> dict[str, Any]:
     response = visitor.get(EVERY + query)
     assert response.status_code == 200, response.text
     assert response.headers["Access-Control-Allow-Origin"] == "*"

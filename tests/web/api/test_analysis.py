@@ -11,7 +11,7 @@ from analyzer.notation import read_tiles
 from analyzer.notation.writers import WRITERS, write
 from analyzer.outlook import look_ahead
 from analyzer.situation import Situation
-from tests.web.api.questions import EVERY, ONE_AWAY, TENPAI, told
+from tests.web.api.questions import EVERY, ONE_AWAY, TENPAI, answer_to
 
 MELDED = "12m11z(456p1)(s3z2)(k0s)9m"
 
@@ -31,14 +31,14 @@ def row_of(answer: dict[str, Any], tile: str) -> dict[str, Any]:
     "query", [TENPAI, TENPAI[:-2], MELDED, "123m456p789s1j9s", "111222333m11p"]
 )
 def test_every_answer_has_every_key(visitor: FlaskClient, query: str) -> None:
-    plain = told(visitor, "11m")
-    answer = told(visitor, query)
+    plain = answer_to(visitor, "11m")
+    answer = answer_to(visitor, query)
     assert answer.keys() == plain.keys() >= PROMISED
     assert all(row.keys() == answer["discards"][0].keys() for row in answer["discards"])
 
 
 def test_melds_are_told_one_by_one(visitor: FlaskClient) -> None:
-    answer = told(visitor, MELDED)
+    answer = answer_to(visitor, MELDED)
     assert answer["hand"] == MELDED
     assert answer["tiles"] == ["1m", "2m", "1z", "1z", "9m"]
     assert answer["melds"] == [
@@ -56,7 +56,7 @@ def test_melds_are_told_one_by_one(visitor: FlaskClient) -> None:
 
 def test_the_table_is_told_back_and_counts(visitor: FlaskClient) -> None:
     table = "&d=4m2z&v=99m&river=1z9s&r=1&s=3&t=8"
-    answer = told(visitor, TENPAI + table)
+    answer = answer_to(visitor, TENPAI + table)
     situation = Situation(
         dora_indicators=read_tiles("4m2z"), visible=read_tiles("99m"), river=read_tiles("1z9s")
     )
@@ -88,11 +88,13 @@ def test_the_rules_are_told_back(
     visitor: FlaskClient, parameters: str, rules: tuple[object, ...]
 ) -> None:
     keys = ("name", "seven_pairs", "orphans", "jokers", "wild", "cap")
-    assert told(visitor, f"11z123p{parameters}")["rules"] == dict(zip(keys, rules, strict=True))
+    assert answer_to(visitor, f"11z123p{parameters}")["rules"] == dict(
+        zip(keys, rules, strict=True)
+    )
 
 
 def test_a_row_that_leaves_tenpai_names_its_waits(visitor: FlaskClient) -> None:
-    answer = told(visitor, TENPAI)
+    answer = answer_to(visitor, TENPAI)
     assert row_of(answer, "6z")["waits"] == [
         {"tile": "1z", "left": 2, "shapes": ["shanpon"]},
         {"tile": "2z", "left": 2, "shapes": ["shanpon"]},
@@ -102,15 +104,15 @@ def test_a_row_that_leaves_tenpai_names_its_waits(visitor: FlaskClient) -> None:
 
 
 def test_a_hand_about_to_draw_names_its_own(visitor: FlaskClient) -> None:
-    answer = told(visitor, f"{TENPAI[:-2]}&river=2z")
+    answer = answer_to(visitor, f"{TENPAI[:-2]}&river=2z")
     assert [wait["tile"] for wait in answer["waits"]] == ["1z", "2z"]
     assert answer["furiten"]
-    assert not told(visitor, TENPAI[:-2])["furiten"]
+    assert not answer_to(visitor, TENPAI[:-2])["furiten"]
 
 
 def test_a_discard_that_another_one_beats_is_dominated(visitor: FlaskClient) -> None:
     analysis = analyze(parse_hand(ONE_AWAY))
-    rows = told(visitor, ONE_AWAY)["discards"]
+    rows = answer_to(visitor, ONE_AWAY)["discards"]
     beaten = {row["tile"] for row in rows if row["dominated"]}
     assert beaten == {
         str(row.tile) for row in analysis.discards if row.tile.kind in analysis.dominated
@@ -119,14 +121,14 @@ def test_a_discard_that_another_one_beats_is_dominated(visitor: FlaskClient) -> 
 
 
 def test_a_joker_to_let_go_stands_apart(visitor: FlaskClient) -> None:
-    answer = told(visitor, "123m456p789s1j9s")
+    answer = answer_to(visitor, "123m456p789s1j9s")
     assert answer["joker_discard"]["tile"] == "1j"
     assert "1j" not in {row["tile"] for row in answer["discards"]}
-    assert told(visitor, TENPAI)["joker_discard"] is None
+    assert answer_to(visitor, TENPAI)["joker_discard"] is None
 
 
 def test_readings_have_melds_and_what_the_drawn_tile_completed(visitor: FlaskClient) -> None:
-    (reading,) = told(visitor, "13m(p5z1)11z2m")["readings"]
+    (reading,) = answer_to(visitor, "13m(p5z1)11z2m")["readings"]
     assert reading == {
         "form": "regular",
         "blocks": ["123m"],
@@ -143,15 +145,15 @@ def walk(answer: dict[str, Any]) -> Iterator[Any]:
 
 @pytest.mark.parametrize("query", [ONE_AWAY, ONE_AWAY[:-2], TENPAI, MELDED, "11m", "123m"])
 def test_what_follows_is_told_on_request_only(visitor: FlaskClient, query: str) -> None:
-    plain, more = told(visitor, query), told(visitor, f"{query}&outlook=1")
+    plain, more = answer_to(visitor, query), answer_to(visitor, f"{query}&outlook=1")
     assert set(map(type, walk(plain))) == {type(None)}
-    assert told(visitor, f"{query}&outlook=0") == plain
+    assert answer_to(visitor, f"{query}&outlook=0") == plain
     assert all(row["outlook"] is not None for row in more["discards"])
     assert (more["outlook"] is not None) == (len(parse_hand(query)) % 3 == 1)
 
 
 def test_what_follows_is_what_the_library_says(visitor: FlaskClient) -> None:
-    row = told(visitor, f"{ONE_AWAY}&outlook=1")["discards"][0]
+    row = answer_to(visitor, f"{ONE_AWAY}&outlook=1")["discards"][0]
     analysis = analyze(parse_hand(ONE_AWAY))
     outlook = look_ahead(analysis, analysis.discards[0])
     good, count = outlook.good_shape or (0, 0)
@@ -174,8 +176,8 @@ def test_a_hand_is_written_in_every_notation(visitor: FlaskClient, text: str) ->
     hand = parse_hand(text)
     answer = visitor.get(f"/api/v1/notations?q={text}").get_json()
     assert answer["notations"] == {name: write(hand, name) for name in WRITERS}
-    assert answer["notations"] == told(visitor, text)["notations"]
-    assert answer["hand"] == told(visitor, text)["hand"]
+    assert answer["notations"] == answer_to(visitor, text)["notations"]
+    assert answer["hand"] == answer_to(visitor, text)["hand"]
 
 
 def test_no_hand_has_no_notations(visitor: FlaskClient) -> None:

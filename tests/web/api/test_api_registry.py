@@ -1,4 +1,4 @@
-"""The registry of the API: examples run, limits hold, codes are met, the page is true."""
+"""The records of the API: examples run, limits hold, every code occurs, the page matches."""
 
 import json
 import shutil
@@ -235,11 +235,11 @@ def test_every_code_that_an_operation_names_is_met(
 
 
 def test_every_rule_of_the_analyzer_is_told_somewhere() -> None:
-    told = {code for operation in OPERATIONS for code in operation.codes}
+    answers = {code for operation in OPERATIONS for code in operation.codes}
     elsewhere = {"NOT_IN_TENHOU", "NOT_COMPLETE"}  # of tenhou's text; of analyzer.mcr
-    assert set(MESSAGES) - told == elsewhere
-    assert told - set(FAULTS) == {"BAD_REQUEST"}, "a code needs a question in FAULTS"
-    assert set(FAULTS) - told == set(), "no operation has the code"
+    assert set(MESSAGES) - answers == elsewhere
+    assert answers - set(FAULTS) == {"BAD_REQUEST"}, "a code needs a question in FAULTS"
+    assert set(FAULTS) - answers == set(), "no operation has the code"
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: f"{each.method} {each.name}")
@@ -279,8 +279,8 @@ def test_every_form_and_link_of_the_page_is_answered(visitor: FlaskClient) -> No
     forms = [each for each in Page(visitor.get("/api").text).all("form") if "api" in each["class"]]
     assert len(forms) == len(page.operations) == len(ONE)
     for form, operation in zip(forms, page.operations, strict=True):
-        told = visitor.get(form["action"], query_string=dict(operation.sample.fields))
-        assert format_json(told.get_json()) == operation.sample.answer
+        answer = visitor.get(form["action"], query_string=dict(operation.sample.fields))
+        assert format_json(answer.get_json()) == operation.sample.answer
         for _, link in operation.others:
             assert visitor.get(f"/{link}").status_code == 200
 

@@ -1,4 +1,4 @@
-"""The API against its own description, by schemathesis: it makes requests, good and bad, of it.
+"""The API against its own description: schemathesis makes valid and invalid requests from it.
 
 `HAIRI_SCHEMATHESIS_EXAMPLES=2000` makes as many for each operation; a run of the suite makes few.
 
@@ -71,9 +71,9 @@ def every_line_conforms(_context: Any, response: Any, case: Any) -> None:
     lines = response.content.decode().splitlines()
     assert lines, "no hand was answered"
     for number, line in enumerate(lines):
-        told = json.loads(line)
-        assert told["index"] == number
-        line_validator(case.operation.path).validate(told)
+        document = json.loads(line)
+        assert document["index"] == number
+        line_validator(case.operation.path).validate(document)
 
 
 @schemathesis.check
@@ -117,5 +117,5 @@ def test_a_request_that_the_document_does_not_allow_is_told(
     query: str, body: object, faults: int
 ) -> None:
     sent = json.dumps(body).encode()
-    told = request_faults("/api/v1/waits", "POST", f"/?{query}", "application/json", sent)
-    assert len(told) == faults, told
+    answer = request_faults("/api/v1/waits", "POST", f"/?{query}", "application/json", sent)
+    assert len(answer) == faults, answer

@@ -29,11 +29,11 @@ def test_one_game_is_told_turn_by_turn(visitor: FlaskClient) -> None:
 
 def test_of_many_games_the_turns_are_counted(visitor: FlaskClient) -> None:
     answer = played(visitor, "rules=sanma&games=200&seed=7")
-    found = play_many(200, 7, rules=SANMA)
+    statistics = play_many(200, 7, rules=SANMA)
     assert answer["game"] is None
     assert (answer["hand"], answer["turns"], answer["rules"]["name"]) == (None, 18, "sanma")
-    assert answer["statistics"]["tenpai"]["reached"] == found.tenpai.reached
-    assert answer["statistics"]["win"]["mean"] == found.win.mean
+    assert answer["statistics"]["tenpai"]["reached"] == statistics.tenpai.reached
+    assert answer["statistics"]["win"]["mean"] == statistics.win.mean
     assert played(visitor, "games=20&seed=7&until=tenpai")["statistics"]["win"] is None
 
 

@@ -28,16 +28,16 @@ def test_each_hand_is_answered_as_if_it_were_asked_alone(
 
 
 def test_one_wrong_hand_does_not_spoil_the_others(visitor: FlaskClient) -> None:
-    told = lines(post(visitor, {"hands": ["123m", "0z", {"q": "1m", "r": 9}, "", "123m"]}))
-    assert [line.get("code") for line in told] == [
+    replies = lines(post(visitor, {"hands": ["123m", "0z", {"q": "1m", "r": 9}, "", "123m"]}))
+    assert [line.get("code") for line in replies] == [
         None,
         "BAD_HONOUR",
         "OUT_OF_RANGE",
         "EMPTY",
         None,
     ]
-    assert [line.get("status") for line in told] == [None, 400, 400, 400, None]
-    assert told[0] == told[4]
+    assert [line.get("status") for line in replies] == [None, 400, 400, 400, None]
+    assert replies[0] == replies[4]
 
 
 def test_what_stands_beside_the_hands_holds_for_all(visitor: FlaskClient) -> None:
@@ -51,14 +51,14 @@ def test_what_stands_in_the_address_holds_for_all_unless_the_body_says_more(
     visitor: FlaskClient,
 ) -> None:
     path = f"{ANALYSIS}?r=1&s=2&q=9s&utm=x"
-    told = lines(post(visitor, {"hands": ["1z", {"q": "1z", "s": 4}], "r": 3}, path))
-    winds = [(line["situation"]["round_wind"], line["situation"]["seat_wind"]) for line in told]
+    replies = lines(post(visitor, {"hands": ["1z", {"q": "1z", "s": 4}], "r": 3}, path))
+    winds = [(line["situation"]["round_wind"], line["situation"]["seat_wind"]) for line in replies]
     assert winds == [(3, 2), (3, 4)]
     assert [line["hand"] for line in lines(post(visitor, "1z\n", path, TEXT))] == ["1z"]
 
 
 @pytest.mark.parametrize(
-    ("given", "same"),
+    ("parameters", "same"),
     [
         ({"orphans": True}, {"orphans": "1"}),
         ({"orphans": False}, {"orphans": 0}),
@@ -68,11 +68,11 @@ def test_what_stands_in_the_address_holds_for_all_unless_the_body_says_more(
     ],
 )
 def test_numbers_and_switches_need_not_be_text(
-    visitor: FlaskClient, given: Mapping[str, Any], same: Mapping[str, Any]
+    visitor: FlaskClient, parameters: Mapping[str, Any], same: Mapping[str, Any]
 ) -> None:
     hand = "123m45p1j"
-    bodies = ({"hands": [{"q": hand, **each}]} for each in (given, same))
-    beside = ({"hands": [hand], **each} for each in (given, same))
+    bodies = ({"hands": [{"q": hand, **each}]} for each in (parameters, same))
+    beside = ({"hands": [hand], **each} for each in (parameters, same))
     first, *others = (lines(post(visitor, body)) for body in (*bodies, *beside))
     assert all(other == first for other in others)
     assert "status" not in first[0]
@@ -87,17 +87,17 @@ def test_numbers_and_switches_need_not_be_text(
     ],
 )
 def test_hands_may_come_line_by_line(visitor: FlaskClient, media_type: str, body: str) -> None:
-    told = lines(post(visitor, body, media_type=media_type))
-    assert [line.get("hand") for line in told] == ["123m4p5p", "34m0p137z", None]
-    assert told[2]["code"] == "BAD_HONOUR"
+    replies = lines(post(visitor, body, media_type=media_type))
+    assert [line.get("hand") for line in replies] == ["123m4p5p", "34m0p137z", None]
+    assert replies[2]["code"] == "BAD_HONOUR"
 
 
 def test_a_line_that_is_no_json_is_told_in_its_place(visitor: FlaskClient) -> None:
-    told = lines(post(visitor, '"1m"\n{"q": 1}\n[\n{"z": 1}\n7\n"2m"', media_type=NDJSON))
-    codes = [line.get("code") for line in told]
+    replies = lines(post(visitor, '"1m"\n{"q": 1}\n[\n{"z": 1}\n7\n"2m"', media_type=NDJSON))
+    codes = [line.get("code") for line in replies]
     assert codes == [None, "BAD_BODY", "BAD_JSON", "UNKNOWN_PARAMETER", "BAD_BODY", None]
-    assert [line.get("field") for line in told] == [None, "q", "body", "z", "body", None]
-    assert told[2]["position"] == 2
+    assert [line.get("field") for line in replies] == [None, "q", "body", "z", "body", None]
+    assert replies[2]["position"] == 2
 
 
 def test_what_is_wrong_with_a_hand_is_said_in_the_language_of_the_request(
@@ -113,8 +113,8 @@ def test_what_is_wrong_with_a_hand_is_said_in_the_language_of_the_request(
         speech, "catalogue", lambda name: Loud() if name == "ru" else NullTranslations()
     )
     for path, detail in ((ANALYSIS, '"x" does'), (f"{ANALYSIS}?lang=ru", '"x" DOES')):
-        (told,) = lines(post(visitor, {"hands": ["123x"]}, path))
-        assert detail in told["problems"][0]["detail"]
+        (answer,) = lines(post(visitor, {"hands": ["123x"]}, path))
+        assert detail in answer["problems"][0]["detail"]
 
 
 def test_what_was_tried_is_told_of_many_hands_on_demand(visitor: FlaskClient) -> None:
@@ -133,8 +133,8 @@ def test_what_was_tried_is_told_of_many_hands_on_demand(visitor: FlaskClient) ->
 
 
 def test_a_thousand_hands_are_answered(visitor: FlaskClient) -> None:
-    told = lines(post(visitor, "1m\n" * MOST_HANDS, "/api/v1/notations", TEXT))
-    assert len(told) == MOST_HANDS
+    replies = lines(post(visitor, "1m\n" * MOST_HANDS, "/api/v1/notations", TEXT))
+    assert len(replies) == MOST_HANDS
 
 
 def test_an_answer_line_by_line_is_not_collected_by_a_proxy(visitor: FlaskClient) -> None:

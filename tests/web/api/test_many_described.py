@@ -1,4 +1,4 @@
-"""POST: whatever is sent is answered as described."""
+"""POST: the answer to any body matches the description."""
 
 import json
 from typing import Any
@@ -35,8 +35,8 @@ def test_whatever_is_sent_as_json_is_answered_as_described(
     for body in (json.dumps({"hands": hands}), json.dumps(other)):
         answer = visitor.post(operation.path, data=body, content_type=JSON)
         assert_described(operation, answer)
-    told = "\n".join(map(json.dumps, hands))
-    assert_described(operation, visitor.post(operation.path, data=told, content_type=NDJSON))
+    document = "\n".join(map(json.dumps, hands))
+    assert_described(operation, visitor.post(operation.path, data=document, content_type=NDJSON))
 
 
 @given(st.sampled_from(MANY), st.binary() | any_texts().map(lambda t: t.encode(errors="replace")))

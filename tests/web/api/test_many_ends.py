@@ -1,4 +1,4 @@
-"""POST: the first line comes early; what takes too long or is too much ends the answer."""
+"""POST: the first line comes early; the answer ends early if it is too long or too slow."""
 
 import http.client
 import json
@@ -42,10 +42,10 @@ def test_the_first_line_arrives_before_the_last_is_known(monkeypatch: pytest.Mon
     answer = streaming._answer
     waited: list[bool] = []
 
-    def patient(operation: Operation, asked: Any) -> Mapping[str, Any]:
-        if asked == {"q": "2m"}:
+    def patient(operation: Operation, question: Any) -> Mapping[str, Any]:
+        if question == {"q": "2m"}:
             waited.append(has_read.wait(20))
-        return answer(operation, asked)
+        return answer(operation, question)
 
     monkeypatch.setattr(streaming, "_answer", patient)
     with listening(create_app()) as (host, port):
@@ -65,10 +65,10 @@ def test_hands_that_take_too_long_end_the_answer_with_the_first_that_has_none(
 ) -> None:
     monkeypatch.setattr(streaming, "thread_time", ticking(0.3))
     monkeypatch.setattr(streaming, "MOST_PROCESSOR_SECONDS", 1.0)
-    told = lines(post(visitor, "1m\n" * 9, media_type=TEXT))
-    assert [line.get("code") for line in told] == [None, None, None, None, "OUT_OF_TIME"]
-    assert (told[-1]["status"], told[-1]["field"]) == (413, "body")
-    assert told[0]["hand"] == "1m"
+    replies = lines(post(visitor, "1m\n" * 9, media_type=TEXT))
+    assert [line.get("code") for line in replies] == [None, None, None, None, "OUT_OF_TIME"]
+    assert (replies[-1]["status"], replies[-1]["field"]) == (413, "body")
+    assert replies[0]["hand"] == "1m"
 
 
 def test_the_line_that_ends_an_answer_is_described_and_in_the_language_of_the_request(
@@ -95,9 +95,9 @@ def test_the_last_hand_may_use_up_what_is_left(
 
 def test_reading_the_hands_counts_too(app: Flask) -> None:
     with app.test_request_context():
-        asked = [{"q": "1m"}] * 3
-        told = list(streaming.AnswerLines(MANY[0], asked, streaming.MOST_PROCESSOR_SECONDS))
-    assert [json.loads(line).get("code") for line in told] == [None, "OUT_OF_TIME"]
+        question = [{"q": "1m"}] * 3
+        answers = list(streaming.AnswerLines(MANY[0], question, streaming.MOST_PROCESSOR_SECONDS))
+    assert [json.loads(line).get("code") for line in answers] == [None, "OUT_OF_TIME"]
 
 
 def test_lines_of_too_many_bytes_end_the_answer(
@@ -119,11 +119,11 @@ def test_the_index_of_the_last_line_tells_where_to_go_on(
     hands = [f"{rank}m" for rank in range(1, 10)]
     whole = lines(post(visitor, {"hands": hands}))
     monkeypatch.setattr(streaming, "MOST_ANSWER_BYTES", 4_000)
-    told: list[dict[str, Any]] = []
-    while len(told) < len(hands):
-        got = lines(post(visitor, {"hands": hands[len(told) :]}))
-        told += [line for line in got if "status" not in line]
-    assert told == whole
+    answers: list[dict[str, Any]] = []
+    while len(answers) < len(hands):
+        got = lines(post(visitor, {"hands": hands[len(answers) :]}))
+        answers += [line for line in got if "status" not in line]
+    assert answers == whole
 
 
 def ticking(seconds: float) -> Callable[[], float]:
@@ -140,8 +140,10 @@ def test_a_mistake_of_ours_costs_one_line_only(app: Flask) -> None:
 
     operation = replace(MANY[0], answer=answer)
     with app.test_request_context():
-        asked: list[Mapping[str, str] | InvalidRequestError] = [{"q": f"{n}m"} for n in (1, 2, 3)]
-        told = [json.loads(line) for line in streaming.AnswerLines(operation, asked)]
-    assert told[0] == {"index": 0, "q": "1m"}
-    assert (told[1]["status"], told[1]["code"]) == (500, "INTERNAL_SERVER_ERROR")
-    assert told[2] == {"index": 2, "q": "3m"}
+        questions: list[Mapping[str, str] | InvalidRequestError] = [
+            {"q": f"{n}m"} for n in (1, 2, 3)
+        ]
+        documents = [json.loads(line) for line in streaming.AnswerLines(operation, questions)]
+    assert documents[0] == {"index": 0, "q": "1m"}
+    assert (documents[1]["status"], documents[1]["code"]) == (500, "INTERNAL_SERVER_ERROR")
+    assert documents[2] == {"index": 2, "q": "3m"}

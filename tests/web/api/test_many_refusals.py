@@ -19,9 +19,9 @@ APP_RULES = list(create_app().url_map.iter_rules())
 
 def problem(answer: TestResponse, status: int) -> dict[str, Any]:
     assert (answer.status_code, answer.mimetype) == (status, "application/problem+json")
-    told: dict[str, Any] = answer.get_json()
-    assert told["status"] == status
-    return told
+    document: dict[str, Any] = answer.get_json()
+    assert document["status"] == status
+    return document
 
 
 @pytest.mark.parametrize(
@@ -50,26 +50,26 @@ def problem(answer: TestResponse, status: int) -> dict[str, Any]:
 def test_a_body_that_is_not_as_described_is_refused_with_the_place(
     visitor: FlaskClient, body: str, code: str, field: str
 ) -> None:
-    told = problem(visitor.post(ANALYSIS, data=body, content_type=JSON), 400)
-    assert (told["code"], told["field"]) == (code, field)
+    answer = problem(visitor.post(ANALYSIS, data=body, content_type=JSON), 400)
+    assert (answer["code"], answer["field"]) == (code, field)
 
 
 def test_what_one_hand_may_still_put_right_is_no_fault_of_all(visitor: FlaskClient) -> None:
     sanma, jokers = {"q": "1z", "rules": "sanma"}, {"q": "1z", "rules": "jokers"}
-    told = lines(post(visitor, {"hands": ["1z", sanma], "nuki": 1}))
-    assert [line.get("code") for line in told] == ["NEEDS_SANMA", None]
-    told = lines(post(visitor, {"hands": [sanma, jokers], "pairs": "any"}))
-    assert [line.get("code") for line in told] == ["NEEDS_JOKERS", None]
+    replies = lines(post(visitor, {"hands": ["1z", sanma], "nuki": 1}))
+    assert [line.get("code") for line in replies] == ["NEEDS_SANMA", None]
+    replies = lines(post(visitor, {"hands": [sanma, jokers], "pairs": "any"}))
+    assert [line.get("code") for line in replies] == ["NEEDS_JOKERS", None]
     for path in (ANALYSIS, f"{ANALYSIS}?rules=sanma&pairs=two"):
         body = {"hands": [sanma], "rules": "sanma"} | ({"pairs": "two"} if path == ANALYSIS else {})
         assert problem(post(visitor, body, path), 400)["code"] == "BAD_PAIRS"
 
 
 def test_every_place_of_a_body_at_fault_is_told(visitor: FlaskClient) -> None:
-    told = problem(post(visitor, {"hands": [1, {"r": [], "x": 1}], "s": {}, "y": 0}), 400)
-    fields = [each["field"] for each in told["problems"]]
+    answer = problem(post(visitor, {"hands": [1, {"r": [], "x": 1}], "s": {}, "y": 0}), 400)
+    fields = [each["field"] for each in answer["problems"]]
     assert fields == ["hands[0]", "hands[1].r", "hands[1].x", "s", "y"]
-    assert "integer, string" in told["problems"][1]["detail"]
+    assert "integer, string" in answer["problems"][1]["detail"]
 
 
 @pytest.mark.parametrize(
@@ -86,16 +86,16 @@ def test_every_place_of_a_body_at_fault_is_told(visitor: FlaskClient) -> None:
 def test_what_is_no_json_is_refused_with_the_position(
     visitor: FlaskClient, body: bytes, position: int | None
 ) -> None:
-    told = problem(visitor.post(ANALYSIS, data=body, content_type=JSON), 400)
-    assert (told["code"], told["position"]) == ("BAD_JSON", position)
+    answer = problem(visitor.post(ANALYSIS, data=body, content_type=JSON), 400)
+    assert (answer["code"], answer["position"]) == ("BAD_JSON", position)
 
 
 @pytest.mark.parametrize("media_type", [JSON, NDJSON, TEXT])
 def test_what_is_no_utf8_is_refused_with_the_position(
     visitor: FlaskClient, media_type: str
 ) -> None:
-    told = problem(visitor.post(ANALYSIS, data=b'"1m\xff"', content_type=media_type), 400)
-    assert (told["code"], told["position"]) == ("BAD_ENCODING", 4)
+    answer = problem(visitor.post(ANALYSIS, data=b'"1m\xff"', content_type=media_type), 400)
+    assert (answer["code"], answer["position"]) == ("BAD_ENCODING", 4)
 
 
 @pytest.mark.parametrize("body", [b"", b" \r\n\n"])
@@ -147,24 +147,24 @@ def test_another_media_type_is_415(visitor: FlaskClient, media_type: str) -> Non
 def test_too_many_hands_are_413(visitor: FlaskClient) -> None:
     hands = ["1m"] * (MOST_HANDS + 1)
     for body, media_type in (({"hands": hands}, JSON), ("\n".join(hands), TEXT)):
-        told = problem(post(visitor, body, media_type=media_type), 413)
-        assert told["code"] == "TOO_MANY_HANDS"
+        answer = problem(post(visitor, body, media_type=media_type), 413)
+        assert answer["code"] == "TOO_MANY_HANDS"
 
 
 def test_looking_ahead_is_for_fewer_hands(visitor: FlaskClient) -> None:
     hands = ["11z"] * MOST_OUTLOOKS
     assert len(lines(post(visitor, {"hands": [*hands, "11z"], "outlook": 0}))) == len(hands) + 1
     assert len(lines(post(visitor, {"hands": hands, "outlook": 1}))) == len(hands)
-    asked = {"hands": [*hands, {"q": "11z", "outlook": "1"}], "outlook": True}
-    assert problem(post(visitor, asked), 413)["code"] == "TOO_MANY_OUTLOOKS"
+    questions = {"hands": [*hands, {"q": "11z", "outlook": "1"}], "outlook": True}
+    assert problem(post(visitor, questions), 413)["code"] == "TOO_MANY_OUTLOOKS"
 
 
 def test_a_body_of_too_many_bytes_is_413() -> None:
     visitor = create_app({"MAX_CONTENT_LENGTH": 100}).test_client()
     assert post(visitor, "1m" + " " * 99, media_type=TEXT).status_code == 413
     assert post(visitor, "1m" + " " * 98, media_type=TEXT).status_code == 200
-    told = problem(post(visitor, "1m" + " " * 99, media_type=TEXT), 413)
-    assert told["code"] == "REQUEST_ENTITY_TOO_LARGE"
+    answer = problem(post(visitor, "1m" + " " * 99, media_type=TEXT), 413)
+    assert answer["code"] == "REQUEST_ENTITY_TOO_LARGE"
 
 
 def test_a_body_that_does_not_tell_its_length_is_not_cut_off() -> None:

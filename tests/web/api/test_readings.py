@@ -6,13 +6,13 @@ from flask.testing import FlaskClient
 from analyzer import decompose, parse_hand, waits
 from analyzer.notation import read_tiles
 from analyzer.situation import Situation
-from tests.web.api.questions import TENPAI, told
+from tests.web.api.questions import TENPAI, answer_to
 
 
 @pytest.mark.parametrize("text", ["111222333m11p", "11223344556677z", "13m(p5z1)11z2m"])
 def test_a_complete_hand_is_read_in_every_way(visitor: FlaskClient, text: str) -> None:
     answer = visitor.get(f"/api/v1/decomposition?q={text}").get_json()
-    whole = told(visitor, text)
+    whole = answer_to(visitor, text)
     assert answer["is_complete"]
     assert len(answer["readings"]) == len(decompose(parse_hand(text)))
     assert {key: answer[key] for key in ("hand", "shanten", "readings")} == {
@@ -23,7 +23,7 @@ def test_a_complete_hand_is_read_in_every_way(visitor: FlaskClient, text: str) -
 def test_an_incomplete_hand_has_no_reading_but_a_shanten(visitor: FlaskClient) -> None:
     answer = visitor.get("/api/v1/decomposition?q=123m45p").get_json()
     assert (answer["readings"], answer["is_complete"]) == ([], False)
-    assert answer["shanten"] == told(visitor, "123m45p")["shanten"]
+    assert answer["shanten"] == answer_to(visitor, "123m45p")["shanten"]
 
 
 @pytest.mark.parametrize("text", ["3334567m123p999s", "1111222233334m", "19m19p19s1234567z", "1m"])

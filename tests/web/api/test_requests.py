@@ -1,11 +1,11 @@
-"""What holds at every address: digests, methods, scripts of other sites."""
+"""Every address of the API: digests, methods, scripts of other sites."""
 
 import pytest
 from flask.testing import FlaskClient
 
 from tests.web.api.questions import EVERY, TENPAI
 
-ASKED = {
+REQUESTS = {
     "analysis": f"/api/v1/analysis?q={TENPAI}",
     "decomposition": "/api/v1/decomposition?q=22m",
     "waits": "/api/v1/waits?q=3334m",
@@ -14,7 +14,7 @@ ASKED = {
     "mcr": f"/api/v1/mcr?q={TENPAI}",
     "openapi": "/api/openapi.json",
 }
-everywhere = pytest.mark.parametrize("address", ASKED.values(), ids=ASKED)
+everywhere = pytest.mark.parametrize("address", REQUESTS.values(), ids=REQUESTS)
 
 
 @everywhere
@@ -26,8 +26,8 @@ def test_an_answer_is_kept_and_asked_about_by_its_digest(
     assert not tag.startswith("W/")
     assert first.cache_control.public
     assert 0 < (first.cache_control.max_age or 0) <= 3_600
-    for known, status in ((tag, 304), (f'"x", {tag}', 304), ('"x"', 200)):
-        again = visitor.get(address, headers={"If-None-Match": known})
+    for reference, status in ((tag, 304), (f'"x", {tag}', 304), ('"x"', 200)):
+        again = visitor.get(address, headers={"If-None-Match": reference})
         assert again.status_code == status
         assert again.headers["ETag"] == tag
     assert visitor.get(address, headers={"If-None-Match": tag}).data == b""
@@ -49,12 +49,12 @@ def test_head_is_get_without_the_body(visitor: FlaskClient, address: str) -> Non
 @everywhere
 def test_scripts_of_any_site_may_ask(visitor: FlaskClient, address: str) -> None:
     path = address.partition("?")[0]
-    asked = {"Origin": "https://a.example", "Access-Control-Request-Method": "GET"}
-    before = visitor.options(path, headers=asked)
+    questions = {"Origin": "https://a.example", "Access-Control-Request-Method": "GET"}
+    before = visitor.options(path, headers=questions)
     assert before.status_code == 200
     assert before.headers["Access-Control-Allow-Origin"] == "*"
     assert "GET" in before.headers["Access-Control-Allow-Methods"]
-    answer = visitor.get(address, headers=asked)
+    answer = visitor.get(address, headers=questions)
     kept = visitor.get(address, headers={"If-None-Match": answer.headers["ETag"]})
     for each in (answer, kept, visitor.get("/api/v1/none"), visitor.delete(path)):
         assert each.headers["Access-Control-Allow-Origin"] == "*"

@@ -143,6 +143,6 @@ def test_a_terminal_gets_a_bar() -> None:
         watcher.begin(100, 0)
         watcher.advance(25, 1_000, 2)
         watcher.end()
-        shown = terminal.getvalue()
-    assert "25 %" in shown
-    assert "rows/s" in shown
+        display = terminal.getvalue()
+    assert "25 %" in display
+    assert "rows/s" in display

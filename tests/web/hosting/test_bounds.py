@@ -1,4 +1,4 @@
-"""Bounds: what is too much is refused with a reason, and answered with little."""
+"""Limits: requests that are too large are refused with a reason, at low cost."""
 
 import pytest
 from flask import Flask

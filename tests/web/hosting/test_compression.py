@@ -1,4 +1,4 @@
-"""Codings, tags and 304: fewer bytes, and always the right ones."""
+"""Compression, ETags and 304."""
 
 import gzip
 from collections.abc import Callable, Iterator
@@ -143,12 +143,12 @@ def test_a_head_has_the_headers_of_its_get(app: Flask) -> None:
             continue
         for accepted in ("identity", "gzip"):
             headers = {"Accept-Encoding": accepted}
-            told = visitor.get(address, headers=headers, buffered=True)
+            document = visitor.get(address, headers=headers, buffered=True)
             head = visitor.head(address, headers=headers, buffered=True)
             assert head.data == b""
-            for answer in (told, head):
+            for answer in (document, head):
                 answer.headers.pop("Date", None)
-            assert dict(head.headers) == dict(told.headers), address
+            assert dict(head.headers) == dict(document.headers), address
 
 
 def test_a_file_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Headers that every answer has: what a browser may do with it, and that nobody is followed."""
+"""Headers of every answer: security and privacy."""
 
 from urllib.parse import urljoin, urlsplit
 
@@ -29,7 +29,7 @@ EVERYWHERE = {
 LOADED = {"link": "href", "script": "src", "img": "src", "source": "src", "use": "href"}
 """What a browser fetches unasked; a canonical address and its like are only told."""
 
-TOLD = {"canonical", "alternate", "author", "license"}
+LINK_TYPES = {"canonical", "alternate", "author", "license"}
 
 
 @pytest.fixture(scope="module")
@@ -40,9 +40,9 @@ def answers(app: Flask) -> list[tuple[str, TestResponse]]:
 
 @pytest.mark.parametrize("name", EVERYWHERE)
 def test_every_answer_has_this_header(answers: list[tuple[str, TestResponse]], name: str) -> None:
-    said = {address: answer.headers.getlist(name) for address, answer in answers}
-    kept = {address for address in said if address.startswith(("/report.html", "/mcr.html"))}
-    for address, values in said.items():
+    parameters = {address: answer.headers.getlist(name) for address, answer in answers}
+    kept = {address for address in parameters if address.startswith(("/report.html", "/mcr.html"))}
+    for address, values in parameters.items():
         if name != "Content-Security-Policy" or address not in kept:
             assert values == [EVERYWHERE[name]], address
 
@@ -64,8 +64,8 @@ def test_pictures_and_the_api_may_be_used_by_other_sites(
         is_open = address.startswith(("/hand.png", "/card.png", "/mcr.png", "/api/"))
         is_readable = "Access-Control-Allow-Origin" in answer.headers
         assert is_readable == address.startswith("/api/") or address.startswith("/oembed"), address
-        wanted = "cross-origin" if is_open or is_readable else "same-origin"
-        assert answer.headers.getlist("Cross-Origin-Resource-Policy") == [wanted], address
+        target = "cross-origin" if is_open or is_readable else "same-origin"
+        assert answer.headers.getlist("Cross-Origin-Resource-Policy") == [target], address
 
 
 def test_no_answer_sets_a_cookie(answers: list[tuple[str, TestResponse]]) -> None:
@@ -80,18 +80,18 @@ def test_nothing_is_loaded_from_another_site(answers: list[tuple[str, TestRespon
             source = element[LOADED[element.tag]]
             target = urlsplit(urljoin(f"http://localhost{address}", source))
             is_ours = target.scheme == "data" or target.netloc == "localhost"
-            assert is_ours or element["rel"] in TOLD, f"{address} loads {source}"
+            assert is_ours or element["rel"] in LINK_TYPES, f"{address} loads {source}"
 
 
 def test_browsers_insist_on_tls_only_where_it_is_asked_for_and_used() -> None:
-    def said(seconds: int, scheme: str) -> str | None:
+    def header(seconds: int, scheme: str) -> str | None:
         visitor = create_app({"HSTS_SECONDS": seconds}).test_client()
         answer = visitor.get(f"/?q={TENPAI}", base_url=f"{scheme}://hairi.example/")
         return answer.headers.get("Strict-Transport-Security")
 
-    assert said(3600, "https") == "max-age=3600"
-    assert said(3600, "http") is None
-    assert said(0, "https") is None
+    assert header(3600, "https") == "max-age=3600"
+    assert header(3600, "http") is None
+    assert header(0, "https") is None
 
 
 def test_a_mistake_of_ours_has_them_too(monkeypatch: pytest.MonkeyPatch) -> None:

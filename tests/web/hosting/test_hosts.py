@@ -1,4 +1,4 @@
-"""Hosts: what a `Host` header may say, from a visitor or a proxy, and the 400 for the rest."""
+"""Hosts: valid `Host` headers of visitors and proxies, and the 400 for all others."""
 
 import json
 import logging
@@ -117,7 +117,7 @@ def test_what_is_no_host_is_400_on_every_kind_of_answer(
             ]
             if path.startswith("/api/"):
                 assert kind == "application/problem+json"
-                assert json.loads(text)["detail"] == "The Host header names no host."
+                assert json.loads(text)["detail"] == "The Host header is not a valid host."
             else:
                 assert kind == "text/html; charset=utf-8"
                 assert "<h1>Not like this</h1>" in text

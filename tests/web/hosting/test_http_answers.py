@@ -1,4 +1,4 @@
-"""Answers as they go over the wire."""
+"""The bytes of answers."""
 
 import socket
 from collections.abc import Iterator
@@ -79,8 +79,8 @@ def test_a_body_of_unknown_length_has_an_end_all_the_same(
     app.stream = lambda: iter([b"a", b"b"])  # type: ignore[method-assign]
     with served(app, SHORT) as place:
         answer = ask(place, get("/stream", "Connection: keep-alive", version=version))
-    head, _, found = answer.partition(b"\r\n\r\n")
-    assert found == body
+    head, _, result = answer.partition(b"\r\n\r\n")
+    assert result == body
     assert (b"Connection: close" in head) is (version == "1.0")
 
 

@@ -1,4 +1,4 @@
-"""Requests as they come over the wire: what is read, what is refused, and in which pieces."""
+"""The bytes of requests: valid ones, refused ones, and requests in pieces."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -22,14 +22,14 @@ GET = b"GET /tenhou.txt?q=1m HTTP/1.1\r\n" + HOST + b"\r\n"
 def read(*pieces: bytes) -> list[Request]:
     """Every request in the pieces, as they come."""
     reader = RequestReader(LIMITS)
-    found = []
+    results = []
     for piece in pieces:
         reader.feed(piece)
         while (request := reader.read()) is not None:
-            found.append(request)
+            results.append(request)
             if request.is_body_left:
                 break
-    return found
+    return results
 
 
 def post(headers: bytes, body: bytes = b"", version: bytes = b"1.1") -> bytes:

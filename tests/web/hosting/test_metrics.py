@@ -1,4 +1,4 @@
-"""`/metrics` and the log: what operators see of requests, and that they see nobody in them."""
+"""`/metrics` and the log: data about requests, but none about visitors."""
 
 import json
 import logging
@@ -44,8 +44,10 @@ def test_each_request_counts_under_its_route_method_and_status(watched: FlaskCli
         watched.get(address, buffered=True)
     watched.post("/")
     watched.open("/", method="BREW")
-    found = {name: n for name, n in figures(watched).items() if name.startswith("hairi_requests_t")}
-    assert found == {
+    results = {
+        name: n for name, n in figures(watched).items() if name.startswith("hairi_requests_t")
+    }
+    assert results == {
         'hairi_requests_total{method="GET",route="/",status="200"}': 2,
         'hairi_requests_total{method="GET",route="/",status="400"}': 1,
         'hairi_requests_total{method="GET",route="none",status="404"}': 1,
@@ -57,11 +59,11 @@ def test_each_request_counts_under_its_route_method_and_status(watched: FlaskCli
 
 def test_bytes_and_seconds_are_those_of_the_answers(watched: FlaskClient) -> None:
     sizes = [len(watched.get(f"/tenhou.txt?q={hand}").data) for hand in (TENPAI, "1m")]
-    found = figures(watched)
-    assert found['hairi_response_bytes_total{route="/tenhou.txt"}'] == sum(sizes)
-    assert found['hairi_request_seconds_count{route="/tenhou.txt"}'] == 2
-    assert found['hairi_request_seconds_bucket{le="+Inf",route="/tenhou.txt"}'] == 2
-    assert found['hairi_request_seconds_sum{route="/tenhou.txt"}'] > 0
+    result = figures(watched)
+    assert result['hairi_response_bytes_total{route="/tenhou.txt"}'] == sum(sizes)
+    assert result['hairi_request_seconds_count{route="/tenhou.txt"}'] == 2
+    assert result['hairi_request_seconds_bucket{le="+Inf",route="/tenhou.txt"}'] == 2
+    assert result['hairi_request_seconds_sum{route="/tenhou.txt"}'] > 0
 
 
 def test_a_refused_request_counts_too() -> None:
@@ -69,8 +71,8 @@ def test_a_refused_request_counts_too() -> None:
     visitor = create_app(few).test_client()
     visitor.get("/")
     visitor.get("/")
-    found = figures(visitor)
-    assert found['hairi_requests_total{method="GET",route="/",status="429"}'] == 1
+    result = figures(visitor)
+    assert result['hairi_requests_total{method="GET",route="/",status="429"}'] == 1
 
 
 def test_figures_name_nobody(watched: FlaskClient) -> None:
@@ -110,16 +112,16 @@ def test_each_request_is_a_line_that_names_nobody(capsys: pytest.CaptureFixture[
     visitor.head(f"/?q={TENPAI}")
     visitor.get("/nowhere/at/all")
     text = capsys.readouterr().err
-    told = [json.loads(line) for line in text.splitlines()]
-    assert [(line["route"], line["method"], line["status"]) for line in told] == [
+    documents = [json.loads(line) for line in text.splitlines()]
+    assert [(line["route"], line["method"], line["status"]) for line in documents] == [
         ("/", "GET", 200),
         ("/", "HEAD", 200),
         ("none", "GET", 404),
     ]
-    assert [line["bytes"] for line in told[:2]] == [size, 0]
+    assert [line["bytes"] for line in documents[:2]] == [size, 0]
     assert all(
         line.keys() == {"time", "level", "route", "method", "status", "ms", "bytes"}
-        for line in told
+        for line in documents
     )
     assert [trace for trace in (*TRACES, "nowhere") if trace in text] == []
 

@@ -1,4 +1,4 @@
-"""Pages from memory: the same as without it, for everyone, and never more than fit."""
+"""The page cache: the same answers as without it, for every visitor, within its size."""
 
 import gzip
 from typing import Any
@@ -55,7 +55,7 @@ def test_a_page_asked_for_again_is_not_made_again(counted: Counted) -> None:
     assert [counted.is_made(PAGE) for _ in range(3)] == [True, False, False]
 
 
-def told(answer: TestResponse) -> tuple[int, bytes, set[tuple[str, str]]]:
+def contents(answer: TestResponse) -> tuple[int, bytes, set[tuple[str, str]]]:
     """What an answer says; times differ, and `Vary` tells of the memory itself."""
     headers = {header for header in answer.headers if header[0] not in ("Date", "Expires", "Vary")}
     return answer.status_code, answer.data, headers
@@ -69,9 +69,11 @@ def test_an_answer_from_memory_is_the_one_without_it(app: Flask) -> None:
         if address.startswith(chance):
             continue
         for headers in ({}, {"Accept-Encoding": "br"}):  # gzip writes the time into its bytes
-            wanted = told(fresh.get(address, headers=headers, buffered=True))
+            target = contents(fresh.get(address, headers=headers, buffered=True))
             for _ in range(2):
-                assert told(kept.get(address, headers=headers, buffered=True)) == wanted, address
+                assert contents(kept.get(address, headers=headers, buffered=True)) == target, (
+                    address
+                )
 
 
 OTHERS = {
@@ -102,10 +104,10 @@ def test_no_visitor_gets_a_page_made_for_another_question(
 
 def test_every_page_speaks_the_language_of_its_visitor(counted: Counted) -> None:
     for _ in range(2):
-        for wanted in ("ja", "ru", "zh, en;q=0.5", "en"):
-            answer = counted.visitor.get(PAGE, headers={"Accept-Language": wanted})
-            assert f'<html lang="{wanted[:2]}' in answer.text
-            assert answer.headers["Content-Language"] == wanted[:2]
+        for target in ("ja", "ru", "zh, en;q=0.5", "en"):
+            answer = counted.visitor.get(PAGE, headers={"Accept-Language": target})
+            assert f'<html lang="{target[:2]}' in answer.text
+            assert answer.headers["Content-Language"] == target[:2]
             assert "accept-language" in answer.vary
     assert counted.made == 4
 
@@ -139,11 +141,11 @@ def test_every_link_has_the_host_of_its_visitor(counted: Counted) -> None:
 
 def test_a_host_refused_is_refused_again(counted: Counted) -> None:
     visitor = create_app({"TRUSTED_HOSTS": "a.example"}).test_client()
-    found = [
+    results = [
         visitor.get(PAGE, headers={"Host": host}).status_code
         for host in ("a.example", "b.example", "a.example", "b.example")
     ]
-    assert found == [200, 400, 200, 400]
+    assert results == [200, 400, 200, 400]
 
 
 def test_the_limit_counts_pages_from_memory() -> None:
@@ -157,8 +159,8 @@ def test_the_limit_counts_pages_from_memory() -> None:
 class Watched(dict[str, Any]):
     """What a server tells of a request, noting what of it is read."""
 
-    def __init__(self, told: dict[str, Any]) -> None:
-        super().__init__(told)
+    def __init__(self, environ: dict[str, Any]) -> None:
+        super().__init__(environ)
         self.read: set[str] = set()
 
     def __getitem__(self, name: str) -> Any:
@@ -175,13 +177,13 @@ class Watched(dict[str, Any]):
 )
 def test_a_page_reads_nothing_of_a_request_that_is_not_in_its_key(address: str) -> None:
     app = create_app({"RATELIMIT_ENABLED": 0})
-    told = Watched(EnvironBuilder(address).get_environ())
-    app.wsgi_app(told, lambda *_: lambda _: None)
-    headers = {name for name in told.read if name.startswith("HTTP_")}
+    environ = Watched(EnvironBuilder(address).get_environ())
+    app.wsgi_app(environ, lambda *_: lambda _: None)
+    headers = {name for name in environ.read if name.startswith("HTTP_")}
     keyed = {f"HTTP_{name.upper().replace('-', '_')}" for name in {"host", *KEYED}}
     routed = {"HTTP_CONNECTION", "HTTP_UPGRADE"}  # a request of another kind has no endpoint
-    known = {f"HTTP_IF_{name}" for name in ("MATCH", "MODIFIED_SINCE", "NONE_MATCH", "RANGE")}
-    assert keyed <= headers <= keyed | routed | known | {"HTTP_RANGE"}
+    references = {f"HTTP_IF_{name}" for name in ("MATCH", "MODIFIED_SINCE", "NONE_MATCH", "RANGE")}
+    assert keyed <= headers <= keyed | routed | references | {"HTTP_RANGE"}
 
 
 NEVER = ("/random", f"/draw?q={TENPAI[:-2]}", "/simulate?games=1")

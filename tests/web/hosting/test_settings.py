@@ -1,4 +1,4 @@
-"""Settings: `HAIRI_…` variables, what they may say, and which requests they refuse."""
+"""Settings: `HAIRI_…` variables, their values, and the requests that they refuse."""
 
 import re
 from dataclasses import fields

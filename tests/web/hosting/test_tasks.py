@@ -1,4 +1,4 @@
-"""Which of the tasks that wait for a thread comes first."""
+"""The order of the tasks that wait for a thread."""
 
 from threading import Thread
 

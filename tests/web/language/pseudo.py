@@ -1,4 +1,4 @@
-"""A language in which every sentence stands in brackets, and what of a page stands outside."""
+"""A test language that puts every sentence in brackets, and a search for text outside of them."""
 
 import re
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ def stray_words(text: str) -> list[str]:
 
 def untranslated(html: str) -> list[str]:
     """Return every piece of a page that no catalogue has said."""
-    return list(_Page(html).found())
+    return list(_Page(html).texts())
 
 
 class _Reader:
@@ -93,7 +93,7 @@ class _Page(HTMLParser):
         self.feed(html)
         self.close()
 
-    def found(self) -> Iterator[str]:
+    def texts(self) -> Iterator[str]:
         assert self._reader.depth == 0, "a bracket is not closed"
         for text in self._told:
             if stray_words(text):

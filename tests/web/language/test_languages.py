@@ -1,4 +1,4 @@
-"""Four languages: which one answers, what it says, and how links carry it on."""
+"""Four languages: the choice, the answers, and the links that keep the language."""
 
 import re
 from urllib.parse import parse_qs, urljoin, urlsplit
@@ -36,14 +36,14 @@ def switch(page: Page) -> list[Element]:
 
 def own_links(page: Page) -> list[str]:
     """Every address of ours that the page names, but for the switch and static files."""
-    found = [link["href"] for link in page.all("a") if not link["hreflang"]]
-    found += [form["action"] for form in page.all("form")]
-    found += [button["formaction"] for button in page.all("button") if button["formaction"]]
-    found += [link["href"] for link in page.all("link") if link["rel"] == "canonical"]
-    found += [meta["content"] for meta in page.all("meta") if "url" in meta["property"]]
+    results = [link["href"] for link in page.all("a") if not link["hreflang"]]
+    results += [form["action"] for form in page.all("form")]
+    results += [button["formaction"] for button in page.all("button") if button["formaction"]]
+    results += [link["href"] for link in page.all("link") if link["rel"] == "canonical"]
+    results += [meta["content"] for meta in page.all("meta") if "url" in meta["property"]]
     return [
         link
-        for link in found
+        for link in results
         if not link.startswith(("#", "javascript:")) and urlsplit(link).netloc in ("", "localhost")
     ]
 
@@ -143,17 +143,17 @@ def test_links_are_the_same_in_every_language_but_for_it(
     visitor: FlaskClient, address: str, language: str
 ) -> None:
     plain = own_links(page_of(visitor, address))
-    given = own_links(page_of(visitor, in_language(address, language)))
-    assert [in_language(link, "") for link in given] == plain
+    value = own_links(page_of(visitor, in_language(address, language)))
+    assert [in_language(link, "") for link in value] == plain
     assert own_links(page_of(visitor, address, language)) == plain
 
 
 @pytest.mark.parametrize("address", [TABLE, "/?q=1122334455667m7m", "/mcr?q=147m258p36s12345z",
                                      "/simulate?seed=1&games=3", "/help"])  # fmt: skip
 def test_links_in_a_language_lead_somewhere(visitor: FlaskClient, address: str) -> None:
-    asked = in_language(address, "ru")
-    for link in some(own_links(page_of(visitor, asked))):
-        target = urljoin(f"http://localhost{asked}", link)
+    question = in_language(address, "ru")
+    for link in some(own_links(page_of(visitor, question))):
+        target = urljoin(f"http://localhost{question}", link)
         with visitor.get(target) as answer:
             assert answer.status_code in (200, 303), link
 
@@ -161,10 +161,10 @@ def test_links_in_a_language_lead_somewhere(visitor: FlaskClient, address: str) 
 @pytest.mark.parametrize("address", ["/random", "/draw?q=3334567m123p999s", "/simulate?games=2",
                                      "/?q=123m&rules=mcr"])  # fmt: skip
 def test_redirects_carry_the_language(visitor: FlaskClient, address: str) -> None:
-    given = visitor.get(in_language(address, "zh"))
+    value = visitor.get(in_language(address, "zh"))
     plain = visitor.get(address)
-    assert (given.status_code, plain.status_code) == (303, 303)
-    assert parse_qs(urlsplit(given.location).query)["lang"] == ["zh"]
+    assert (value.status_code, plain.status_code) == (303, 303)
+    assert parse_qs(urlsplit(value.location).query)["lang"] == ["zh"]
     assert "lang" not in plain.location
 
 
@@ -225,9 +225,9 @@ def test_search_engines_are_told_the_page_in_each_language(
                                                   ("ru", "ru_RU"), ("en", "en_US")])  # fmt: skip
 def test_previews_are_told_the_locale(visitor: FlaskClient, language: str, locale: str) -> None:
     page = page_of(visitor, f"/?q={HAND}&lang={language}")
-    found = [(meta["property"], meta["content"]) for meta in page.all("meta")]
-    assert [text for name, text in found if name == "og:locale"] == [locale]
-    assert len([text for name, text in found if name == "og:locale:alternate"]) == 3
+    results = [(meta["property"], meta["content"]) for meta in page.all("meta")]
+    assert [text for name, text in results if name == "og:locale"] == [locale]
+    assert len([text for name, text in results if name == "og:locale:alternate"]) == 3
 
 
 SENTENCES = {
@@ -314,9 +314,9 @@ def test_the_header_line_is_tenhous_in_every_language(visitor: FlaskClient, lang
 def test_problems_are_told_in_the_language_and_keep_their_codes(
     visitor: FlaskClient, language: str, detail: str, title: str
 ) -> None:
-    given = visitor.get(f"/api/v1/analysis?q=123x&lang={language}")
+    value = visitor.get(f"/api/v1/analysis?q=123x&lang={language}")
     liked = visitor.get("/api/v1/analysis?q=123x", headers={"Accept-Language": language})
-    for answer in (given, liked):
+    for answer in (value, liked):
         problem = answer.get_json()
         assert problem["detail"].startswith(detail)
         assert (problem["title"], problem["code"]) == (title, "BAD_CHAR")

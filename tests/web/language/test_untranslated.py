@@ -1,4 +1,4 @@
-"""Nothing that a person reads escapes the catalogues: every page in a language of brackets."""
+"""All text for people comes from the catalogues: every page in the test language of brackets."""
 
 import json
 import re
@@ -149,10 +149,14 @@ def test_every_error_is_told_by_the_catalogues(visitor: FlaskClient, code: str) 
 
 @pytest.mark.parametrize("address", JSON)
 def test_the_words_of_problems_are_in_the_catalogues(visitor: FlaskClient, address: str) -> None:
-    told = visitor.get(address).get_json()
-    said = [told["title"], told["detail"], *(each["detail"] for each in told["problems"])]
-    assert all(text.startswith("⟦") for text in said)
-    assert [text for text in said if stray_words(outside(text))] == []
+    document = visitor.get(address).get_json()
+    values = [
+        document["title"],
+        document["detail"],
+        *(each["detail"] for each in document["problems"]),
+    ]
+    assert all(text.startswith("⟦") for text in values)
+    assert [text for text in values if stray_words(outside(text))] == []
 
 
 BODIES = {
@@ -172,10 +176,10 @@ BODIES = {
 def test_the_words_about_a_body_are_in_the_catalogues(visitor: FlaskClient, code: str) -> None:
     media_type, body = BODIES[code]
     answer = visitor.post("/api/v1/analysis", data=body, content_type=media_type)
-    told = json.loads(answer.get_data(as_text=True).splitlines()[0])
-    assert told["code"] == code
-    assert told["detail"].startswith("⟦")
-    assert stray_words(outside(told["detail"])) == []
+    document = json.loads(answer.get_data(as_text=True).splitlines()[0])
+    assert document["code"] == code
+    assert document["detail"].startswith("⟦")
+    assert stray_words(outside(document["detail"])) == []
 
 
 @pytest.mark.parametrize("address", FILES.values(), ids=FILES)
@@ -194,8 +198,8 @@ def test_every_word_of_a_markdown_report_is_in_the_catalogues(
     visitor: FlaskClient, address: str
 ) -> None:
     text = visitor.get(in_language(address, "ru")).get_data(as_text=True)
-    told = re.sub(r"(?s)```.*?```|`[^`]*`|!\[\w+\]|<\S+>|^\[\w+\]: .*?$", "", text, flags=re.M)
-    assert stray_words(outside(told)) == []
+    answer = re.sub(r"(?s)```.*?```|`[^`]*`|!\[\w+\]|<\S+>|^\[\w+\]: .*?$", "", text, flags=re.M)
+    assert stray_words(outside(answer)) == []
 
 
 def test_every_code_has_a_page_here() -> None:

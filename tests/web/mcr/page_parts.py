@@ -13,7 +13,7 @@ def links_of(page: Page) -> list[str]:
     return [link["href"] for link in page.all("a") if link["href"].startswith("?")]
 
 
-def told(link: str) -> dict[str, str]:
+def parameters_of(link: str) -> dict[str, str]:
     return dict(parse_qsl(urlsplit(link).query))
 
 

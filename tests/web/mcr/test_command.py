@@ -27,12 +27,12 @@ def test_a_win_is_told_fan_by_fan() -> None:
     result = hairi(MELDS, "--self-drawn", "--wall-last", "--kong")
     assert result.exit_code == 0, result.output
     assert result.stderr == ""
-    found = score(parse_hand(MELDS), self_drawn=True, wall_last=True, kong_situation=True)
+    count = score(parse_hand(MELDS), self_drawn=True, wall_last=True, kong_situation=True)
     lines = result.stdout.splitlines()
     assert lines[0] == f"{MELDS}  19 points, reaches eight"
     assert "self-drawn, last tile of the wall, replacement tile or robbed kong" in lines[1]
-    told = [int(match[1]) for line in lines if (match := re.match(r" +(\d+)  ", line))]
-    assert told == [line.points for line in found.fans]
+    answers = [int(match[1]) for line in lines if (match := re.match(r" +(\d+)  ", line))]
+    assert answers == [line.points for line in count.fans]
     assert "   1  喜相逢 Mixed Double Chow: 678p (678s)" in lines
     assert "not counted: 自摸 Self-Drawn (not beside 妙手回春 Last Tile Draw)" in lines
     assert lines[-1] == "formal waits: 5p 8p; available waits: 5p 8p"
@@ -42,8 +42,8 @@ def test_every_parameter_has_an_option() -> None:
     assert tuple(options_of(PARAMETERS)) == NAMES[1:]
     result = hairi(MELDS, "--seat-wind", "2", "--prevalent-wind", "3", "--flowers", "4",
                    "--profile", "wmo2006", "--last-of-kind", "--format", "json")  # fmt: skip
-    told = json.loads(result.stdout)
-    assert told["way"] == {
+    document = json.loads(result.stdout)
+    assert document["way"] == {
         "self_drawn": False,
         "last_of_kind": True,
         "wall_last": False,
@@ -52,7 +52,7 @@ def test_every_parameter_has_an_option() -> None:
         "prevalent_wind": 3,
         "flowers": 4,
     }
-    assert told["profile"] == "wmo2006"
+    assert document["profile"] == "wmo2006"
 
 
 def test_the_text_of_the_community_says_how_it_was_won() -> None:
@@ -82,9 +82,9 @@ def test_a_hand_that_does_not_win_tells_how_far_it_is() -> None:
 
 
 def test_visible_tiles_are_off_the_copies_left() -> None:
-    told = hairi("123m406p789s1122z6z", "--visible", "11z").stdout
-    assert "visible: 1z 1z\n" in told
-    assert "6z             0      2      2  1z×0 2z×2=11/13\n" in told
+    answer = hairi("123m406p789s1122z6z", "--visible", "11z").stdout
+    assert "visible: 1z 1z\n" in answer
+    assert "6z             0      2      2  1z×0 2z×2=11/13\n" in answer
 
 
 def test_sets_and_the_winning_tile_may_have_options_of_their_own() -> None:

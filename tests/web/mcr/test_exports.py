@@ -15,7 +15,7 @@ from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.page_kinds import MCR_PAGES
 from tests.web.lint import lint_page
-from tests.web.mcr.page_parts import address_of, told
+from tests.web.mcr.page_parts import address_of, parameters_of
 from tests.web.site import open_page, page_of
 
 # JSON
@@ -26,28 +26,28 @@ def test_the_api_counts_as_the_library_does(visitor: FlaskClient) -> None:
         profile = ("practice", "wmo2006")[number % 2]
         answer = visitor.get(f"/api/v1/mcr{address_of(win, profile)}")
         assert answer.status_code == 200, format_text(win)
-        body, found = answer.get_json(), score_win(win, profile)
-        assert body["total"] == found.total, format_text(win)
-        assert body["total_without_flowers"] == found.total_without_flowers
-        assert body["reaches_eight"] == found.reaches_eight
-        assert {fan["id"]: fan["count"] for fan in body["fans"]} == found.best.counts
-        assert sum(fan["points"] for fan in body["fans"]) == found.total
+        body, result = answer.get_json(), score_win(win, profile)
+        assert body["total"] == result.total, format_text(win)
+        assert body["total_without_flowers"] == result.total_without_flowers
+        assert body["reaches_eight"] == result.reaches_eight
+        assert {fan["id"]: fan["count"] for fan in body["fans"]} == result.best.counts
+        assert sum(fan["points"] for fan in body["fans"]) == result.total
         assert [trial["total"] for trial in body["score"]["tried"]] == [
-            trial.total for trial in found.tried
+            trial.total for trial in result.tried
         ]
-        assert len(body["score"]["alternatives"]) == len(found.alternatives)
+        assert len(body["score"]["alternatives"]) == len(result.alternatives)
         again = visitor.get("/api/v1/mcr", query_string={"q": body["text"], "profile": profile})
-        assert again.get_json()["total"] == found.total
+        assert again.get_json()["total"] == result.total
 
 
 def test_the_api_tells_how_far_a_hand_is(visitor: FlaskClient) -> None:
     answer = visitor.get("/api/v1/mcr?q=123m406p789s1122z6z")
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
-    body, found = answer.get_json(), efficiency(parse_hand("123m406p789s1122z6z"))
+    body, result = answer.get_json(), efficiency(parse_hand("123m406p789s1122z6z"))
     assert (body["is_complete"], body["total"], body["score"]) == (False, None, None)
-    assert body["forms"] == {each.form: each.shanten for each in found.standing.forms}
+    assert body["forms"] == {each.form: each.shanten for each in result.standing.forms}
     assert [row["count"] for row in body["discards"]] == [
-        row.standing.count for row in found.discards
+        row.standing.count for row in result.discards
     ]
     body = visitor.get("/api/v1/mcr?q=4444666s(123m0)(789p0)").get_json()
     assert body["waits"] == {"formal": ["4s", "5s"], "available": ["5s"]}
@@ -56,8 +56,8 @@ def test_the_api_tells_how_far_a_hand_is(visitor: FlaskClient) -> None:
 
 def test_numbers_of_fans_are_those_of_the_profile(visitor: FlaskClient) -> None:
     fans = visitor.get("/api/v1/mcr?q=456m7s(k1z)(k9p)(234s0)7s&profile=wmo2006").get_json()["fans"]
-    (found,) = [fan for fan in fans if fan["id"] == "two_concealed_kongs"]
-    assert (found["no"], found["points"]) == (48, 8)
+    (result,) = [fan for fan in fans if fan["id"] == "two_concealed_kongs"]
+    assert (result["no"], result["points"]) == (48, 8)
     assert FANS_BY_ID["two_concealed_kongs"].no == 53
 
 
@@ -86,8 +86,8 @@ def test_reports_stand_alone_and_tell_the_same(visitor: FlaskClient, address: st
         assert fan["en"] in text
     used = set(re.findall(r"!\[(\w+)\]", lines))
     assert used <= set(re.findall(r"^\[(\w+)\]: data:", lines, re.MULTILINE))
-    shown = set(re.findall(r'class="t(\w+)', text))
-    assert shown <= set(re.findall(r"^\.t(\w+) \{", text, re.MULTILINE))
+    displays = set(re.findall(r'class="t(\w+)', text))
+    assert displays <= set(re.findall(r"^\.t(\w+) \{", text, re.MULTILINE))
 
 
 def test_a_report_of_nothing_is_refused_in_its_own_form(visitor: FlaskClient) -> None:
@@ -102,6 +102,6 @@ def test_a_report_of_nothing_is_refused_in_its_own_form(visitor: FlaskClient) ->
 def test_the_picture_is_of_the_same_hand(visitor: FlaskClient) -> None:
     page = open_page(visitor, MCR_PAGES["every way"])
     (link,) = [each["href"] for each in page.all("a") if each.text == "PNG"]
-    hand = parse_hand(told(link)["q"])
+    hand = parse_hand(parameters_of(link)["q"])
     assert format_query(hand) == "123m67p99s(678s0)(k2s1)8p"
     assert visitor.get(f"/{link}").mimetype == "image/png"

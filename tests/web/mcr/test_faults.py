@@ -1,4 +1,4 @@
-"""`/mcr`: a fault names its field and keeps what was typed."""
+"""`/mcr`: an error names its field and keeps the typed text."""
 
 from urllib.parse import parse_qsl
 
@@ -67,11 +67,11 @@ def test_a_fault_names_its_field_and_keeps_what_was_typed(
         is_kept = value in chosen if box is None else box["value"] == value
         assert is_kept, name
         assert box is None or box["type"] != "checkbox" or "checked" in box.attributes
-    told = visitor.get(f"/api/v1/mcr?{query}")
-    problem = told.get_json()
-    assert told.status_code == 400
-    assert told.mimetype == "application/problem+json"
-    assert told.headers["Access-Control-Allow-Origin"] == "*"
+    document = visitor.get(f"/api/v1/mcr?{query}")
+    problem = document.get_json()
+    assert document.status_code == 400
+    assert document.mimetype == "application/problem+json"
+    assert document.headers["Access-Control-Allow-Origin"] == "*"
     assert (problem["field"], problem["code"], problem["position"]) == (field, code, place)
 
 

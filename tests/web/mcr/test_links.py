@@ -1,4 +1,4 @@
-"""`/mcr`: links and the form keep what was asked; texts that may be pasted."""
+"""`/mcr`: links and the form keep the parameters; texts that may be pasted."""
 
 import re
 from urllib.parse import parse_qs, parse_qsl, quote
@@ -11,7 +11,7 @@ from analyzer.notation import format_hand
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.page_kinds import COMMUNITY, MCR_PAGES
-from tests.web.mcr.page_parts import address_of, links_of, told
+from tests.web.mcr.page_parts import address_of, links_of, parameters_of
 from tests.web.site import open_page, page_of
 from webapp.mcr.query import NAMES, read_mcr
 from webapp.mcr.way import McrWay
@@ -32,7 +32,7 @@ def test_every_link_keeps_every_parameter(visitor: FlaskClient, hand: str) -> No
     page = open_page(visitor, f"/mcr?q={hand}&{KEPT}")
     assert links_of(page)
     for link in links_of(page):
-        assert told(link).items() >= dict(parse_qsl(KEPT)).items()
+        assert parameters_of(link).items() >= dict(parse_qsl(KEPT)).items()
     melds = re.findall(r"\(.*?\)", hand)
     assert all(meld in link for link in links_of(page) for meld in melds)
 
@@ -49,7 +49,7 @@ def test_a_flag_that_the_next_win_rules_out_is_left_out_there(visitor: FlaskClie
 
 def test_links_are_read_as_they_are_written() -> None:
     for win in wins(FRESH, 300):
-        query = read_mcr(told(address_of(win, "wmo2006")))
+        query = read_mcr(parameters_of(address_of(win, "wmo2006")))
         assert query is not None
         assert query.win == win, format_text(win)
         assert query.way.profile == "wmo2006"

@@ -1,4 +1,4 @@
-"""`/mcr` tile by tile: each click of a picker is a request that leads to the hand after it."""
+"""`/mcr` tile by tile: each click in a picker is a request that redirects to the resulting hand."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -18,18 +18,18 @@ CALLS = {"chii": "chii", "pon": "pon", "open_kan": "kan", "added_kan": "kan",
 
 def click(visitor: FlaskClient, link: str, tile: str, to: str = "hand") -> str:
     """Return where a click on a tile leads from a page."""
-    said = {name: texts[0] for name, texts in parse_qs(urlsplit(link).query).items()}
-    answer = visitor.get("/mcr", query_string={**said, "to": to, "add": tile})
+    values = {name: texts[0] for name, texts in parse_qs(urlsplit(link).query).items()}
+    answer = visitor.get("/mcr", query_string={**values, "to": to, "add": tile})
     assert answer.status_code == 303, answer.get_data(as_text=True)
     return answer.headers["Location"]
 
 
-def problem(visitor: FlaskClient, **said: str) -> str:
-    answer = visitor.get("/mcr", query_string=said)
+def problem(visitor: FlaskClient, **parameters: str) -> str:
+    answer = visitor.get("/mcr", query_string=parameters)
     assert answer.status_code == 400
     assert lint_page(answer.get_data(as_text=True)) == []
-    (told,) = classed(page_of(answer), "problem")
-    return told.text
+    (document,) = classed(page_of(answer), "problem")
+    return document.text
 
 
 def test_a_hand_is_entered_tile_by_tile_its_winning_tile_last(visitor: FlaskClient) -> None:
@@ -51,10 +51,10 @@ def test_every_win_can_be_clicked_together(visitor: FlaskClient) -> None:
             link = click(visitor, link, str(meld.tiles[0]), CALLS[meld.call])
         for tile in win.hand.tiles:
             link = click(visitor, link, str(tile))
-        found = parse_hand(parse_qs(urlsplit(link).query)["q"][0])
-        assert found.tiles == win.hand.tiles
-        assert [meld.tiles for meld in found.melds] == [meld.tiles for meld in win.hand.melds]
-        assert [meld.is_open for meld in found.melds] == [meld.is_open for meld in win.hand.melds]
+        result = parse_hand(parse_qs(urlsplit(link).query)["q"][0])
+        assert result.tiles == win.hand.tiles
+        assert [meld.tiles for meld in result.melds] == [meld.tiles for meld in win.hand.melds]
+        assert [meld.is_open for meld in result.melds] == [meld.is_open for meld in win.hand.melds]
 
 
 def test_a_set_is_declared_by_its_claimed_tile(visitor: FlaskClient) -> None:
@@ -76,12 +76,12 @@ def test_a_tile_may_lie_open_elsewhere(visitor: FlaskClient) -> None:
 
 
 def test_what_the_form_says_stays_said(visitor: FlaskClient) -> None:
-    said = "flowers=2&seat_wind=3&self_drawn=1&profile=wmo2006&wall_last=1"
-    link = click(visitor, f"/mcr?q=123m&{said}", "4m")
-    told = parse_qs(urlsplit(link).query)
-    assert told.pop("q") == ["1234m"]
-    assert told.pop("to") == ["hand"]
-    assert told == parse_qs(said)
+    values = "flowers=2&seat_wind=3&self_drawn=1&profile=wmo2006&wall_last=1"
+    link = click(visitor, f"/mcr?q=123m&{values}", "4m")
+    parameters = parse_qs(urlsplit(link).query)
+    assert parameters.pop("q") == ["1234m"]
+    assert parameters.pop("to") == ["hand"]
+    assert parameters == parse_qs(values)
 
 
 def test_a_hand_that_is_being_entered_is_shown_as_it_is(visitor: FlaskClient) -> None:
@@ -116,7 +116,7 @@ def test_without_a_picker_a_short_hand_is_refused(visitor: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "sentence"),
+    ("parameters", "sentence"),
     [
         ({"q": "1111m", "add": "1m"}, "fifth 1m"),
         ({"q": "11m", "v": "11m", "add": "1m"}, "fifth 1m"),
@@ -138,12 +138,12 @@ def test_without_a_picker_a_short_hand_is_refused(visitor: FlaskClient) -> None:
     ],
 )
 def test_a_tile_that_does_not_fit_is_refused(
-    visitor: FlaskClient, said: dict[str, str], sentence: str | None
+    visitor: FlaskClient, parameters: dict[str, str], sentence: str | None
 ) -> None:
     if sentence is None:
-        assert visitor.get("/mcr", query_string=said).status_code == 303
+        assert visitor.get("/mcr", query_string=parameters).status_code == 303
     else:
-        assert sentence in problem(visitor, **said)
+        assert sentence in problem(visitor, **parameters)
 
 
 @pytest.mark.parametrize(
@@ -168,8 +168,8 @@ def test_what_lies_somewhere_can_be_taken_away(
 
 @pytest.mark.parametrize("place", ["meld1", "v0", "tiles4", "last5", "x", "", "meld٣", "-1"])
 def test_nothing_can_be_taken_away_where_nothing_lies(visitor: FlaskClient, place: str) -> None:
-    told = problem(visitor, q="123m(p1z1)5p", remove=place)
-    assert "nothing lies there" in told
+    answer = problem(visitor, q="123m(p1z1)5p", remove=place)
+    assert "nothing lies there" in answer
     assert "nothing lies there" in problem(visitor, remove="last")
 
 
@@ -182,9 +182,9 @@ def test_what_was_typed_is_kept_beside_a_tile_that_does_not_fit(visitor: FlaskCl
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_clicks_are_400(visitor: FlaskClient, text: str) -> None:
-    for said in ({"add": text}, {"q": text, "to": "hand"}, {"add": "1m", "to": text}):
-        answer = visitor.get("/mcr", query_string=said)
-        assert answer.status_code == 400, said
+    for values in ({"add": text}, {"q": text, "to": "hand"}, {"add": "1m", "to": text}):
+        answer = visitor.get("/mcr", query_string=values)
+        assert answer.status_code == 400, values
         assert lint_page(answer.get_data(as_text=True)) == []
 
 
@@ -201,13 +201,13 @@ def test_a_tile_moves_to_another_place_and_the_last_one_wins(
 ) -> None:
     answer = visitor.get("/mcr", query_string={"q": hand, "move": move})
     assert answer.status_code == 303
-    (found,) = parse_qs(urlsplit(answer.headers["Location"]).query)["q"]
-    (wanted,) = parse_qs(urlsplit(link).query)["q"]
-    assert parse_hand(found).tiles == parse_hand(wanted).tiles
+    (result,) = parse_qs(urlsplit(answer.headers["Location"]).query)["q"]
+    (target,) = parse_qs(urlsplit(link).query)["q"]
+    assert parse_hand(result).tiles == parse_hand(target).tiles
     assert ("to=hand" in answer.headers["Location"]) == ("to=hand" in link)
 
 
 @pytest.mark.parametrize("move", ["", "0", "0-14", "x-1", "1-2-3"])
 def test_a_move_that_is_none_is_explained(visitor: FlaskClient, move: str) -> None:
-    told = problem(visitor, q="123456m789p12s55z3s", move=move)
-    assert "move names the places of two tiles of the hand" in told
+    answer = problem(visitor, q="123456m789p12s55z3s", move=move)
+    assert "move names the places of two tiles of the hand" in answer

@@ -1,4 +1,4 @@
-"""`/mcr`: what a win is worth, what a hand waits for, how far it is."""
+"""`/mcr`: the points of a win, the waits and the shanten of a hand."""
 
 import re
 
@@ -38,15 +38,15 @@ def test_the_site_leads_there(visitor: FlaskClient) -> None:
 
 
 def test_every_fan_stands_there_with_its_points_and_its_sets(visitor: FlaskClient) -> None:
-    found = score(parse_hand("1111223344s(k5z)4s"))
+    count = score(parse_hand("1111223344s(k5z)4s"))
     page = open_page(visitor, "/mcr?q=1111223344s(k5z)4s")
     assert page.all("h1")[0].text == "17 points"
     (table,) = classed(page, "fans")
-    for line in found.fans:
+    for line in count.fans:
         assert line.fan.zh in table.text
         assert line.fan.en in table.text
     points = [int(each.text) for each in classed(page, "fan-points")]
-    assert points == [line.points for line in found.fans]
+    assert points == [line.points for line in count.fans]
     pung, hog, *_ = classed(page, "earned-once")
     assert named(pung) == ["white dragon"] * 4
     assert named(hog) == [f"{rank} of bamboo" for rank in (1, 1, 1, 1, 2, 3)]
@@ -62,9 +62,9 @@ def test_flowers_do_not_help_to_reach_eight(visitor: FlaskClient) -> None:
 
 def test_what_is_not_counted_says_beside_what(visitor: FlaskClient) -> None:
     page = open_page(visitor, MCR_PAGES["community"])
-    found = score_win(read_win(COMMUNITY))
+    count = score_win(read_win(COMMUNITY))
     (excluded,) = classed(page, "excluded")
-    for line in found.best.excluded:
+    for line in count.best.excluded:
         assert line.fan.zh in excluded.text
     assert "not beside" in excluded.text
     replaced = classed(open_page(visitor, MCR_PAGES["replaced"]), "excluded")[0].text
@@ -72,26 +72,26 @@ def test_what_is_not_counted_says_beside_what(visitor: FlaskClient) -> None:
 
 
 def test_every_reading_is_shown_the_one_that_counts_first(visitor: FlaskClient) -> None:
-    found = score(parse_hand("555666777p5556s7s"), self_drawn=True)
+    count = score(parse_hand("555666777p5556s7s"), self_drawn=True)
     page = open_page(visitor, "/mcr?q=555666777p5556s7s&self_drawn=1")
     totals = [int(each.text.split()[0]) for each in classed(page, "reading-form")]
     assert sorted(totals, reverse=True) == totals
-    assert sorted(totals) == sorted(trial.total for trial in found.tried)
+    assert sorted(totals) == sorted(trial.total for trial in count.tried)
     assert len(classed(page, "chosen")) == 1
     assert len(classed(page, "place")) == len(totals)
 
 
 def test_counts_of_equal_worth_are_alternatives(visitor: FlaskClient) -> None:
-    found = score(parse_hand("123456m123456p99s"), self_drawn=True)
+    count = score(parse_hand("123456m123456p99s"), self_drawn=True)
     page = open_page(visitor, MCR_PAGES["equal counts"])
-    assert found.alternatives
-    assert len(classed(page, "fans")) == 1 + len(found.alternatives)
+    assert count.alternatives
+    assert len(classed(page, "fans")) == 1 + len(count.alternatives)
 
 
 def test_formal_waits_stand_next_to_those_available(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/mcr?q=4444666s(123m0)(789p0)5s")
-    (shown,) = classed(page, "waits-of")
-    assert named(shown) == ["4 of bamboo", "5 of bamboo", "5 of bamboo"]
+    (display,) = classed(page, "waits-of")
+    assert named(display) == ["4 of bamboo", "5 of bamboo", "5 of bamboo"]
 
 
 def test_melds_lie_as_at_the_table(visitor: FlaskClient) -> None:
@@ -127,8 +127,8 @@ def test_a_wait_below_eight_is_marked(visitor: FlaskClient) -> None:
 def test_fourteen_tiles_rank_every_discard(visitor: FlaskClient) -> None:
     rows = efficiency(parse_hand("123m406p789s1122z6z")).discards
     page = open_page(visitor, MCR_PAGES["fourteen tiles"])
-    shown = [int(re.findall(r"\d+", each.text)[0]) for each in classed(page, "total")]
-    assert shown == [row.standing.count for row in rows]
+    displays = [int(re.findall(r"\d+", each.text)[0]) for each in classed(page, "total")]
+    assert displays == [row.standing.count for row in rows]
     assert len(classed(page, "best")) == 1
 
 

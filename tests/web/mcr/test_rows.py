@@ -1,4 +1,4 @@
-"""`/mcr` toward the hand: what the waits after a discard are worth, visible tiles, more fields."""
+"""`/mcr` before a win: the points of the waits after a discard, visible tiles, more fields."""
 
 import re
 from urllib.parse import parse_qs, parse_qsl, urlsplit
@@ -43,8 +43,8 @@ def test_each_wait_after_a_discard_tells_its_points_in_both_ways(visitor: FlaskC
             f"discard green dragon, draw {NAMES[str(tile)]}: 2 left "
             f"(from a discard: {claimed} points, self-drawn: {drawn} points)"
         ) in labels
-    shown = [each.text for each in classed(page, "shape")]
-    assert shown == ["14/16", "11/13"]
+    displays = [each.text for each in classed(page, "shape")]
+    assert displays == ["14/16", "11/13"]
 
 
 def test_points_below_eight_are_crossed_out_and_said(visitor: FlaskClient) -> None:
@@ -91,12 +91,12 @@ def test_the_waits_of_a_row_are_the_tiles_that_it_accepts(visitor: FlaskClient) 
     for win in wins(f"{FRESH} rows", 40):
         query = {"q": format_query(win.hand)}
         rows = visitor.get("/api/v1/mcr", query_string=query).get_json()["discards"]
-        found = efficiency(win.hand).discards
-        for told, row in zip(rows, found, strict=True):
+        result = efficiency(win.hand).discards
+        for answer, row in zip(rows, result, strict=True):
             waiting = row.standing.ukeire if row.standing.shanten == 0 else ()
-            pairs = [(each["tile"], each["left"]) for each in told["wins"]]
+            pairs = [(each["tile"], each["left"]) for each in answer["wins"]]
             assert pairs == [(str(tile), left) for tile, left in waiting], query
-            for each in told["wins"]:
+            for each in answer["wins"]:
                 assert (each["drawn"] is None) == (each["left"] == 0), query
 
 
@@ -172,9 +172,9 @@ def test_formal_waits_do_not_care_what_is_visible(visitor: FlaskClient) -> None:
     body = visitor.get("/api/v1/mcr?q=4444666s(123m0)(789p0)&v=5555s").get_json()
     assert body["waits"] == {"formal": ["4s", "5s"], "available": []}
     page = open_page(visitor, "/mcr?q=4444666s(123m0)(789p0)5s&v=555s")
-    (shown,) = classed(page, "waits-of")
-    assert shown.text.split() == ["Formal", "waits", "Available", "waits"]
-    assert [name for name in shown.images if name] == [f"{rank} of bamboo" for rank in (4, 5, 5)]
+    (display,) = classed(page, "waits-of")
+    assert display.text.split() == ["Formal", "waits", "Available", "waits"]
+    assert [name for name in display.images if name] == [f"{rank} of bamboo" for rank in (4, 5, 5)]
 
 
 @pytest.mark.parametrize("hand", [TENPAI, "147m258p36s12345z", "123456m789p12s55z3s"])
@@ -185,9 +185,9 @@ def test_links_take_visible_tiles_along_and_a_discard_joins_them(
     links = [link["href"] for link in page.all("a") if link["href"].startswith("?")]
     assert links
     for link in links:
-        told = dict(parse_qsl(urlsplit(link).query))
-        assert read_tiles(told["v"])[:2] == read_tiles("9m9m"), link
-        assert len(read_tiles(told["v"])) == 2 + (hand != "147m258p36s12345z")
+        parameters = dict(parse_qsl(urlsplit(link).query))
+        assert read_tiles(parameters["v"])[:2] == read_tiles("9m9m"), link
+        assert len(read_tiles(parameters["v"])) == 2 + (hand != "147m258p36s12345z")
         assert visitor.get(f"/mcr{link}").status_code == 200, link
 
 
@@ -205,8 +205,8 @@ def test_reports_show_visible_tiles(visitor: FlaskClient) -> None:
 
 def test_the_analyzer_page_leads_there_with_what_is_visible(visitor: FlaskClient) -> None:
     answer = visitor.get("/?q=123m1z&rules=mcr&v=11m&river=9p")
-    told = parse_qs(urlsplit(answer.headers["Location"]).query)
-    assert told == {"q": ["123m1z"], "v": ["11m 9p"]}
+    parameters = parse_qs(urlsplit(answer.headers["Location"]).query)
+    assert parameters == {"q": ["123m1z"], "v": ["11m 9p"]}
     page = open_page(visitor, f"/mcr?q={TENPAI}&v=9m")
     (back,) = [link["href"] for link in page.all("a") if "riichi" in link.text]
     assert back.endswith("&v=9m")
@@ -230,8 +230,8 @@ def test_sets_and_the_winning_tile_may_have_fields_of_their_own(visitor: FlaskCl
 def test_the_fields_add_to_a_text_of_the_community(visitor: FlaskClient) -> None:
     whole = visitor.get("/api/v1/mcr", query_string={"q": "[EEE,2][SSS,3]WWWNN55pN|EE1000|2"})
     parts = {"q": "WWWNN55p|EE1000|2", "melds": "(p1z2)(p2z1)", "win": "4z"}
-    found = visitor.get("/api/v1/mcr", query_string=parts).get_json()
-    assert found["total"] == whole.get_json()["total"] == 99
+    document = visitor.get("/api/v1/mcr", query_string=parts).get_json()
+    assert document["total"] == whole.get_json()["total"] == 99
 
 
 # The picture

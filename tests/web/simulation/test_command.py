@@ -61,7 +61,7 @@ def test_a_seed_by_chance_is_told_and_repeats_the_game() -> None:
 def test_many_games_are_a_table() -> None:
     result = hairi("--seed", "7", "--games", "300")
     assert result.exit_code == 0, result.output
-    found = play_many(300, 7, rules=RIICHI)
+    statistics = play_many(300, 7, rules=RIICHI)
     lines = result.stdout.splitlines()
     assert lines[0] == "300 games, riichi, hand dealt, at most 18 draws, seed 7"
     assert lines[2].split() == [
@@ -77,11 +77,11 @@ def test_many_games_are_a_table() -> None:
     ]
     rows = [line.split() for line in lines[3:]]
     last = next(row for row in rows if row[0] == "18")
-    assert last[1] == str(found.tenpai.counts[-1])
-    assert last[3] == f"{100 * found.tenpai.share:.2f}%"
-    assert last[4] == str(found.win.counts[-1])
-    assert rows[-2][:2] == ["never", str(300 - found.tenpai.reached)]
-    assert rows[-1] == ["mean", f"{found.tenpai.mean:.2f}", f"{found.win.mean:.2f}"]
+    assert last[1] == str(statistics.tenpai.counts[-1])
+    assert last[3] == f"{100 * statistics.tenpai.share:.2f}%"
+    assert last[4] == str(statistics.win.counts[-1])
+    assert rows[-2][:2] == ["never", str(300 - statistics.tenpai.reached)]
+    assert rows[-1] == ["mean", f"{statistics.tenpai.mean:.2f}", f"{statistics.win.mean:.2f}"]
     assert re.search(r"300 games, \d+\.\d s, [\d,]+ games/s\n$", result.stderr)
 
 
@@ -101,16 +101,16 @@ def test_a_hand_that_never_comes_there_has_a_table_too() -> None:
 
 def test_the_table_as_json() -> None:
     result = hairi("123m1z", "--seed", "7", "--games", "300", "--format", "json")
-    told = json.loads(result.stdout)
-    found = play_many(300, 7, rules=RIICHI, hand=parse_hand("123m1z"))
-    assert (told["seed"], told["games"], told["hand"], told["rules"]) == (
+    document = json.loads(result.stdout)
+    statistics = play_many(300, 7, rules=RIICHI, hand=parse_hand("123m1z"))
+    assert (document["seed"], document["games"], document["hand"], document["rules"]) == (
         7,
         300,
         "123m1z",
         "riichi",
     )
-    assert told["win"]["reached"] == found.win.reached
-    assert [row["games"] for row in told["tenpai"]["turns"]] == list(found.tenpai.counts)
+    assert document["win"]["reached"] == statistics.win.reached
+    assert [row["games"] for row in document["tenpai"]["turns"]] == list(statistics.tenpai.counts)
     tenpai = hairi("--seed", "7", "--games", "3", "--format", "json", "--until", "tenpai")
     assert json.loads(tenpai.stdout)["win"] is None
 

@@ -1,4 +1,4 @@
-"""The page `/simulate`: its form, one game turn by turn, what many games came to, bad input."""
+"""The page `/simulate`: its form, one game turn by turn, many games, invalid input."""
 
 import re
 from html import unescape
@@ -40,8 +40,8 @@ def _no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def field(page: Page, name: str) -> Element:
-    (found,) = [each for each in page.elements if each["id"] == f"play-{name}"]
-    return found
+    (result,) = [each for each in page.elements if each["id"] == f"play-{name}"]
+    return result
 
 
 # Every page
@@ -172,37 +172,37 @@ def test_a_hand_of_five_jokers_has_no_analysis(visitor: FlaskClient) -> None:
 
 
 def test_the_table_is_that_of_the_library(visitor: FlaskClient) -> None:
-    found = play_many(300, 7, rules=RIICHI)
+    statistics = play_many(300, 7, rules=RIICHI)
     page = open_page(visitor, "/simulate?seed=7&games=300")
     (table,) = classed(page, "numbers")
     cells = [element.text for element in page.all("td")]
     tenpai = [int(text.replace(",", "")) for text in cells[0 : 6 * 18 : 6]]
     win = [int(text.replace(",", "")) for text in cells[3 : 6 * 18 : 6]]
-    assert tuple(tenpai) == found.tenpai.counts
-    assert tuple(win) == found.win.counts
+    assert tuple(tenpai) == statistics.tenpai.counts
+    assert tuple(win) == statistics.win.counts
     assert "by then" in table.text
     never = cells[-6:]
-    assert never[0] == str(300 - found.tenpai.reached)
-    assert never[3] == str(300 - found.win.reached)
+    assert never[0] == str(300 - statistics.tenpai.reached)
+    assert never[3] == str(300 - statistics.win.reached)
 
 
 def test_a_number_of_games_leads_to_the_first_of_them(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/simulate?seed=7&games=300")
-    found = play_many(300, 7, rules=RIICHI)
+    statistics = play_many(300, 7, rules=RIICHI)
     links = [link["href"] for link in page.all("a") if "game=" in link["href"]]
-    row = next(row for row in found.tenpai.rows() if row.example)
+    row = next(row for row in statistics.tenpai.rows() if row.example)
     assert f"?until=tenpai&seed=7&game={row.example}" in links
     example = open_page(visitor, f"/simulate?until=tenpai&seed=7&game={row.example}")
     assert example.all("h1")[0].text == f"Tenpai in turn {row.turn}"
 
 
 def test_the_answer_stands_in_words_too(visitor: FlaskClient) -> None:
-    found = play_many(300, 7, rules=RIICHI)
+    statistics = play_many(300, 7, rules=RIICHI)
     page = open_page(visitor, "/simulate?seed=7&games=300")
     words = [element.text for element in classed(page, "lead")]
     assert words[0] == (
-        f"Tenpai within 18 draws: {100 * found.tenpai.share:.1f}%, on average in turn "
-        f"{found.tenpai.mean:.1f}."
+        f"Tenpai within 18 draws: {100 * statistics.tenpai.share:.1f}%, on average in turn "
+        f"{statistics.tenpai.mean:.1f}."
     )
     assert words[1].startswith("A win within 18 draws: ")
     (chart,) = [element for element in page.all("svg") if "chart" in element["class"].split()]

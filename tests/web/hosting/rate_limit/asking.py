@@ -1,4 +1,4 @@
-"""Asking many times, and what is left."""
+"""Helpers: many requests, and the units left."""
 
 from flask.testing import FlaskClient
 

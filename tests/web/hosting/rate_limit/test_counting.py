@@ -1,4 +1,4 @@
-"""Rate limits: who is told to wait, for how long, and who is not."""
+"""Rate limits: which clients have to wait, and for how long."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -59,20 +59,20 @@ def test_after_the_seconds_of_retry_after_one_is_served_again(
 
 
 def test_nobody_spends_what_is_anothers(visitor: FlaskClient) -> None:
-    asked = [ask_from(visitor, "203.0.113.1") for _ in range(4)]
-    assert asked == [200, 200, 200, 429]
+    questions = [ask_from(visitor, "203.0.113.1") for _ in range(4)]
+    assert questions == [200, 200, 200, 429]
     assert ask_from(visitor, "203.0.113.2") == 200
 
 
 def test_one_customers_ipv6_addresses_are_one(visitor: FlaskClient) -> None:
-    asked = [ask_from(visitor, f"2001:db8:0:1::{number}") for number in range(1, 5)]
-    assert asked == [200, 200, 200, 429]
+    questions = [ask_from(visitor, f"2001:db8:0:1::{number}") for number in range(1, 5)]
+    assert questions == [200, 200, 200, 429]
     assert ask_from(visitor, "2001:db8:0:2::1") == 200
 
 
 def test_an_ipv4_address_is_the_same_behind_an_ipv6_socket(visitor: FlaskClient) -> None:
-    asked = [ask_from(visitor, "203.0.113.1") for _ in range(3)]
-    assert asked == [200, 200, 200]
+    questions = [ask_from(visitor, "203.0.113.1") for _ in range(3)]
+    assert questions == [200, 200, 200]
     assert ask_from(visitor, "::ffff:203.0.113.1") == 429
     assert ask_from(visitor, "::ffff:203.0.113.2") == 200
 
@@ -96,8 +96,8 @@ def test_pages_that_are_none_count_too(visitor: FlaskClient) -> None:
 
 
 def test_a_stranger_cannot_choose_an_address(visitor: FlaskClient) -> None:
-    asked = [ask(visitor, PAGE, X_Forwarded_For=f"203.0.113.{n}") for n in range(4)]
-    assert asked == [[200], [200], [200], [429]]
+    questions = [ask(visitor, PAGE, X_Forwarded_For=f"203.0.113.{n}") for n in range(4)]
+    assert questions == [[200], [200], [200], [429]]
 
 
 def test_behind_a_proxy_everyone_has_an_address() -> None:

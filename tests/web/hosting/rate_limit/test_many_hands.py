@@ -1,4 +1,4 @@
-"""Rate limits: many hands cost what they may take until they are answered."""
+"""Rate limits: the units of many hands are reserved until they are answered."""
 
 from io import BytesIO
 

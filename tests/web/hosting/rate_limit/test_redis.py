@@ -1,4 +1,4 @@
-"""Rate limits that several workers count together."""
+"""Rate limits shared by several workers."""
 
 import shutil
 import subprocess
