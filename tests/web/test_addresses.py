@@ -124,7 +124,7 @@ def test_crawlers_may_fetch_hands_and_their_pictures(visitor: FlaskClient) -> No
     answer = visitor.get("/robots.txt")
     rules = RobotFileParser()
     rules.parse(answer.get_data(as_text=True).splitlines())
-    asked = ["/", f"/?q={TENPAI}", f"/hand.png?q={TENPAI}", "/static/css/hairi.css"]
+    asked = ["/", f"/?q={TENPAI}", f"/hand.png?q={TENPAI}", "/static/css/base.css"]
     left_alone = ["/random", f"/draw?q={THIRTEEN}", "/report.md?q=1m", "/api/v1/analysis?q=1m"]
     assert answer.mimetype == "text/plain"
     assert all(rules.can_fetch("crawler", address) for address in asked)
