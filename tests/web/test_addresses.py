@@ -99,16 +99,14 @@ def test_a_mistake_of_ours_is_a_full_page_too(monkeypatch: pytest.MonkeyPatch) -
 
 def test_files_are_kept_for_good_under_their_digest_only(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/")
-    (style,) = [e["href"] for e in page.all("link") if e["rel"] == "stylesheet"]
-    found = []
-    for address in (style, f"{style}0", style.split("?")[0]):
-        with visitor.get(address) as answer:
-            found.append(answer.headers["Cache-Control"])
-    assert found == [
-        "public, immutable, max-age=31536000",
-        "no-cache",
-        "no-cache",
-    ]
+    styles = [link["href"] for link in page.all("link") if link["rel"] == "stylesheet"]
+    assert len(styles) > 1
+    for style in styles:
+        kept = []
+        for address in (style, f"{style}0", style.split("?")[0]):
+            with visitor.get(address) as answer:
+                kept.append(answer.headers["Cache-Control"])
+        assert kept == ["public, immutable, max-age=31536000", "no-cache", "no-cache"], style
 
 
 @pytest.mark.parametrize(
