@@ -41,7 +41,7 @@ TIMED_CLICK = """([way, notice]) => new Promise((resolve) => {
   if (!links.length) return resolve(null);
   let start;
   addEventListener("click", (event) => { start = event.timeStamp; }, { capture: true, once: true });
-  document.addEventListener("hairi:shown", () => {
+  document.addEventListener("hairi:page", () => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now() - start);

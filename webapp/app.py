@@ -21,8 +21,17 @@ from webapp.query.hand import read_language
 from webapp.query.problems import InvalidRequestError
 from webapp.settings import read_settings, stray_variables
 from webapp.site.addresses import bookmarklet, language_links, register_hosts
-from webapp.site.assets import asset_digest, asset_url, icon_address, is_asset, tile_picture
+from webapp.site.assets import (
+    has_digest,
+    icon_address,
+    is_asset,
+    plain_name,
+    script_links,
+    style_links,
+    tile_picture,
+)
 from webapp.site.fragments import is_closed, is_fragment, vary_by_frame
+from webapp.site.marks import live_paths
 from webapp.site.weights import LENGTH
 
 log = logging.getLogger("webapp.settings")
@@ -44,10 +53,11 @@ class _Site(Flask):
 
     def send_static_file(self, filename: str) -> Response:
         """Return a file under static/, to be kept for a year where the link has its digest."""
-        if not is_asset(filename):
+        name = plain_name(filename)
+        if not is_asset(name):
             abort(404)
-        response = super().send_static_file(filename)
-        if request.args.get("v") == asset_digest(filename):
+        response = super().send_static_file(name)
+        if has_digest(filename, request.args.get("v")):
             response.cache_control.no_cache = None
             response.cache_control.public = True
             response.cache_control.immutable = True
@@ -87,17 +97,19 @@ def _prepare_templates(environment: Environment) -> None:
     environment.filters["tile_name"] = tile_name
     environment.globals |= {
         "accepted_tiles": accepted_tiles,
-        "asset_url": asset_url,
         "bookmarklet": bookmarklet,
         "icon_address": icon_address,
         "is_closed": is_closed,
         "is_fragment": is_fragment,
         "language_links": language_links,
         "listed": listed,
+        "live_paths": live_paths,
         "mai": mai,
         "plain_term": plain_term,
         "say": say,
+        "script_links": script_links,
         "short_term": short_term,
+        "style_links": style_links,
         "term": term,
         "tile": tile,
         "tile_markup": tile_markup,

@@ -111,8 +111,10 @@ def complaints(request: pytest.FixtureRequest) -> Iterator[list[str]]:
         results.append(str(error))
 
     def miss(missed: Request) -> None:
-        results.extend(_failure(missed))
+        results.extend(_failure(missed, has_script=has_script))
 
+    marker = request.node.get_closest_marker("browser_context_args")
+    has_script = marker is None or marker.kwargs.get("java_script_enabled", True)
     page = request.getfixturevalue("page" if "page" in request.fixturenames else "stranger")
     page.on("console", tell)
     page.on("pageerror", fail)
@@ -123,10 +125,15 @@ def complaints(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     page.remove_listener("requestfailed", miss)
 
 
-def _failure(request: Request) -> list[str]:
-    """A visitor who clicks on ends the requests of the page before; that is no failure."""
+def _failure(request: Request, *, has_script: bool) -> list[str]:
+    """Return why a request failed.
+
+    A visitor who clicks on ends the requests of the page before, and a browser without script
+    refuses the modules that a page names: neither is a failure.
+    """
     is_left = request.failure == "net::ERR_ABORTED"
-    return [] if is_left else [f"failed: {request.url} {request.failure}"]
+    is_refused = not has_script and request.failure == "csp" and request.url.endswith(".js")
+    return [] if is_left or is_refused else [f"failed: {request.url} {request.failure}"]
 
 
 @pytest.fixture

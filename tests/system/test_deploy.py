@@ -18,7 +18,7 @@ import pytest
 from tests.system.servers import SECONDS, serving
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
-STYLE = "/static/css/hairi.css"
+STYLE = "/static/css/base.css"
 
 
 def program(name: str) -> str:

@@ -13,7 +13,7 @@ from tests.samples import sample
 from tests.web.lint import Element, Page
 
 TENPAI = "123m406p789s1122z6z"
-FILES = ("css/hairi.css", "js/hairi.js", "favicon.svg", "tiles/sprite.svg", "none.css")
+FILES = ("css/base.css", "js/main.js", "favicon.svg", "tiles/sprite.svg", "none.css")
 
 HOSTILE = {
     "script": "<script>alert(1)</script>",

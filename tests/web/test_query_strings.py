@@ -103,7 +103,7 @@ def routes(app: Flask) -> list[str]:
         for rule in app.url_map.iter_rules()
         if not rule.arguments and "GET" in (rule.methods or ())
     )
-    return [*ours, "/static/css/hairi.css", "/static/../x", "/nowhere", "/api/v1/", "//"]
+    return [*ours, "/static/css/base.css", "/static/../x", "/nowhere", "/api/v1/", "//"]
 
 
 APP = create_app({"PAGE_CACHE_MB": 1, "RATELIMIT_ENABLED": False})

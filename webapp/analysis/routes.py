@@ -67,7 +67,7 @@ def analysis_blueprint(elsewhere: PageLinks, examples: tuple[ExampleView, ...]) 
     without a hand shows of other features.
     """
     blueprint = Blueprint("analysis", __name__)
-    index = mark("kept")(partial(_index, elsewhere, examples))
+    index = mark("kept", "live")(partial(_index, elsewhere, examples))
     for path in PATHS:  # links name the first
         blueprint.add_url_rule(path, "index", index)
     blueprint.add_url_rule("/draw", "draw", draw)
@@ -97,6 +97,7 @@ def _index(elsewhere: PageLinks, examples: tuple[ExampleView, ...]) -> str | Red
     return render_template("analysis/page.html", page=page)
 
 
+@mark("live")
 def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
@@ -108,6 +109,7 @@ def draw() -> Redirect:
     return _next_hand(draw_link(hand, chance.choice(unseen), state))
 
 
+@mark("live")
 def deal() -> Redirect:
     """Deal a hand of the kind, the shanten and the rules asked for."""
     wish = read_wish(request.args)

@@ -24,7 +24,7 @@ blueprint = Blueprint("mcr", __name__)
 
 
 @blueprint.get("/mcr")
-@mark("kept")
+@mark("kept", "live")
 @weighs(2)
 def page() -> tuple[str, int] | Redirect:
     """Return the page of the hand in q, or the empty one; a click in the picker leads to its hand.

@@ -1,7 +1,7 @@
 """Pages without their frame, for a browser that has one open already and changes its content only.
 
-Such a page has the same parts with the same ids; styles, scripts and the words for previews of
-links are left out. `static/js/live.js` asks for it.
+Such a page has the same parts with the same ids; scripts and the words for previews of links are
+left out. `static/js/visit.js` asks for it.
 
 | `Hairi-Fragment` | gives                                                   |
 |------------------|---------------------------------------------------------|

@@ -4,6 +4,8 @@ What a view costs stands on it too: webapp/site/weights.py.
 
 embeddable   other sites may show the answer
 kept         the page follows from the request alone, so that it may be answered from memory
+live         the page, or the one that the answer leads to, can take the place of another one so
+             marked without a full load: decision 20 in docs/decisions
 """
 
 from collections.abc import Callable
@@ -11,7 +13,7 @@ from typing import Any, Literal, TypeVar
 
 from flask import current_app, request
 
-Mark = Literal["embeddable", "kept"]
+Mark = Literal["embeddable", "kept", "live"]
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -31,3 +33,13 @@ def is_marked(name: Mark) -> bool:
     """Tell whether the view of this request bears a mark."""
     view = current_app.view_functions.get(request.endpoint or "")
     return name in getattr(view, "marks", ())
+
+
+def live_paths() -> str:
+    """Return the paths of all pages that are live, in a line; nothing where this page is not."""
+    if not is_marked("live"):
+        return ""
+    views = current_app.view_functions
+    live = {name for name, view in views.items() if "live" in getattr(view, "marks", ())}
+    rules = (rule.rule for rule in current_app.url_map.iter_rules() if rule.endpoint in live)
+    return " ".join(f"{request.script_root}{rule}" for rule in rules)

@@ -44,7 +44,7 @@ def test_tiles_are_picked_and_counted_without_a_load(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d+ points"))
     expect(page).to_have_url(re.compile(r"/mcr\?q=123456m78p55z\(p1z1\)9p$"))
     expect(page.locator("body")).to_have_class("mcr")
-    expect(page.locator("#told")).to_have_text(re.compile(r"\d+ points · "))
+    expect(page.locator("#announcement")).to_have_text(re.compile(r"\d+ points · "))
     assert is_marked(page)
 
 
@@ -270,3 +270,42 @@ def test_a_choice_of_rules_leaves_the_page_only_when_it_is_sent(page: Page) -> N
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d+ points"))
     expect(page).to_have_url(re.compile(rf"/mcr\?q={WIN}&prevalent_wind=2"))
     assert is_marked(page)
+
+
+STYLED = """() => [...document.querySelectorAll("body, main *")].filter((element) => (
+  !element.closest("details:not([open]) > :not(summary), #trail ol")
+)).map((element) => {
+  const { width, height } = element.getBoundingClientRect();
+  const { color, fontSize, display } = getComputedStyle(element);
+  return [element.nodeName, width, height, color, fontSize, display].join(" ");
+})"""
+"""How large each part of a page is, and a little of its style: of what can be seen."""
+
+
+@pytest.mark.parametrize(
+    ("start", "end"),
+    [("/", f"/mcr?q={WIN}"), (f"/mcr?q={WIN}", f"/?q={APART}")],
+    ids=["from the analyzer", "to the analyzer"],
+)
+def test_a_page_of_another_feature_brings_its_styles(page: Page, start: str, end: str) -> None:
+    page.goto(end)
+    whole = page.evaluate(STYLED)
+    page.goto(start)
+    mark(page)
+    link = "const link = document.querySelector('main a'); link.href = address; link.click()"
+    page.evaluate(f"address => {{ {link} }}", end)
+    expect(page).to_have_url(re.compile(re.escape(end) + "$"))
+    expect(page.locator("template[data-row]")).to_have_count(0)
+    assert is_marked(page)
+    page.mouse.move(0, 0)
+    assert page.evaluate(STYLED) == whole
+
+
+def test_a_page_whose_styles_do_not_come_is_loaded(page: Page) -> None:
+    page.goto("/")
+    mark(page)
+    page.route("**/css/mcr.css*", lambda route: route.fulfill(status=500))
+    page.locator("footer").get_by_role("link", name="Chinese Official").click()
+    expect(page).to_have_url(re.compile("/mcr$"))
+    expect(page.locator("body")).to_have_class("mcr")
+    assert not is_marked(page)

@@ -74,7 +74,7 @@ class TestCommittedFiles:
         assert (TILES / "sprite.svg").read_bytes() == draw_sprite().encode()
 
     def test_style_has_the_body_that_the_program_draws(self) -> None:
-        style = (TILES.parent / "css" / "hairi.css").read_text(encoding="utf-8")
+        style = (TILES.parent / "css" / "base.css").read_text(encoding="utf-8")
         assert f'url("{draw_body_address()}")' in style
 
     def test_favicon_is_what_the_program_draws(self) -> None:

@@ -9,17 +9,17 @@ from tests.web.site import hand_links, open_page
 from webapp.parts.table_options import HIDEABLE, KEYS
 from webapp.resources import STATIC
 
-STYLES = (STATIC / "css" / "hairi.css").read_text(encoding="utf-8")
+STYLES = (STATIC / "css" / "table.css").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("column", KEYS)
 def test_every_column_has_a_width(column: str) -> None:
-    assert f"\n.of-{column} {{" in STYLES, f"static/css/hairi.css has no width of .of-{column}"
+    assert f"\n.of-{column} {{" in STYLES, f"static/css/table.css has no width of .of-{column}"
 
 
 def test_a_row_has_a_grid_for_all_its_figures() -> None:
     figures = f".figures-{len(KEYS) - 1} "
-    assert figures in STYLES, f"static/css/hairi.css has no {figures}, which phones need"
+    assert figures in STYLES, f"static/css/table.css has no {figures}, which phones need"
 
 
 def column_keys(page: Page) -> list[list[str]]:

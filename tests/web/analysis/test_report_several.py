@@ -49,7 +49,7 @@ def test_the_command_line_makes_the_same_bytes(
     lines = [TENPAI, f"?p={PAIRS}", "?qd=7z", "?q=123m45p&d=9s&t=3"]
     written = tmp_path / f"quiz.{suffix}"
     result = hairi("analyze", "--hands", "-", "--site-url", SITE, "-o", str(written),
-                   given="\n".join(lines))  # fmt: skip
+                   stdin="\n".join(lines))  # fmt: skip
     assert result.exit_code == 0, result.output
     query = f"q={TENPAI}&p={PAIRS}&qd=7z&q={link('?q=123m45p&d=9s&t=3')}"
     assert client.get(f"/report.{suffix}?{query}").data == written.read_bytes()

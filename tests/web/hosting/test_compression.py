@@ -22,8 +22,8 @@ COMPRESSED = {
     "error page": "/nowhere",
     "page of bad input": "/?q=0z",
     "report": f"/report.md?q={TENPAI}",
-    "style": "/static/css/hairi.css",
-    "script": "/static/js/hairi.js",
+    "style": "/static/css/base.css",
+    "script": "/static/js/main.js",
     "tiles": "/static/tiles/sprite.svg",
 }
 NOT_COMPRESSED = {
@@ -68,7 +68,7 @@ def test_text_is_compressed_for_whoever_takes_it(
 
 
 @pytest.mark.parametrize("accepted", ["", "identity", "deflate", "gzip;q=0", "*;q=0", "x-gzipped"])
-@pytest.mark.parametrize("address", [PAGE, "/static/css/hairi.css"])
+@pytest.mark.parametrize("address", [PAGE, "/static/css/base.css"])
 def test_whoever_takes_no_coding_of_ours_gets_none(
     visitor: FlaskClient, address: str, accepted: str
 ) -> None:
@@ -124,7 +124,7 @@ def test_whoever_has_the_bytes_is_told_so(
 def test_tags_tell_apart_what_differs(visitor: FlaskClient) -> None:
     tags = [
         visitor.get(address, headers={"Accept-Encoding": accepted}, buffered=True).headers["ETag"]
-        for address in (PAGE, "/?q=1m", "/static/css/hairi.css", "/static/js/hairi.js")
+        for address in (PAGE, "/?q=1m", "/static/css/base.css", "/static/js/main.js")
         for accepted in ("identity", "gzip", "br", "zstd")
     ]
     assert len(set(tags)) == len(tags)
@@ -162,7 +162,7 @@ def test_a_file_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("flask_compress.flask_compress._compress_data", pack)
     headers = {"Accept-Encoding": "br"}
     answers = [
-        visitor.get("/static/css/hairi.css", headers=headers, buffered=True) for _ in range(3)
+        visitor.get("/static/css/base.css", headers=headers, buffered=True) for _ in range(3)
     ]
     assert [answer.data for answer in answers] == [b"packed"] * 3
     assert len(packed) == 1
@@ -171,7 +171,7 @@ def test_a_file_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_part_of_a_file_is_a_part_of_the_file(app: Flask) -> None:
     headers = {"Accept-Encoding": "br", "Range": "bytes=0-1999"}
-    answer = app.test_client().get("/static/css/hairi.css", headers=headers, buffered=True)
+    answer = app.test_client().get("/static/css/base.css", headers=headers, buffered=True)
     assert (answer.status_code, len(answer.data)) == (206, 2000)
     assert "Content-Encoding" not in answer.headers
 
@@ -179,7 +179,7 @@ def test_a_part_of_a_file_is_a_part_of_the_file(app: Flask) -> None:
 def test_a_file_from_memory_speaks_no_language() -> None:
     visitor = create_app().test_client()
     for _ in range(2):
-        answer = visitor.get("/static/css/hairi.css", buffered=True)
+        answer = visitor.get("/static/css/base.css", buffered=True)
         assert "Content-Language" not in answer.headers
         assert [name.lower() for name in answer.vary] == ["accept-encoding"]
 
@@ -189,9 +189,9 @@ def test_pages_are_asked_for_again_each_time_files_with_their_digest_never(
 ) -> None:
     from webapp.site.assets import asset_digest
 
-    digest = asset_digest("css/hairi.css")
+    digest = asset_digest("css/base.css")
     for accepted in ("identity", "gzip"):
         headers = {"Accept-Encoding": accepted}
-        kept = visitor.get(f"/static/css/hairi.css?v={digest}", headers=headers, buffered=True)
+        kept = visitor.get(f"/static/css/base.css?v={digest}", headers=headers, buffered=True)
         assert visitor.get(PAGE, headers=headers).headers["Cache-Control"] == "no-cache"
         assert kept.headers["Cache-Control"] == "public, immutable, max-age=31536000"

@@ -46,7 +46,7 @@ BAD = [
     *('"><script>', "a\\b", "a\x00b", "a\tb", "hairi.example\n", "\x7f", "\udcff"),
 ]
 
-PATHS = ("/", f"/?q={TENPAI}", "/api/v1/analysis?q=1m", "/static/css/hairi.css", "/nowhere?q=1m",
+PATHS = ("/", f"/?q={TENPAI}", "/api/v1/analysis?q=1m", "/static/css/base.css", "/nowhere?q=1m",
          "/healthz", "/random", f"/2/?q={TENPAI}")  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def test_what_is_no_host_is_400_on_every_kind_of_answer(
     if host.strip() and not set(host) & set('",'):  # else there is no such value in the list
         ways.append((apps["behind a proxy"], "HTTP_X_FORWARDED_HOST"))
     for app, header in ways:
-        for path in ("/", "/api/v1/analysis?q=1m", "/static/css/hairi.css", "/healthz"):
+        for path in ("/", "/api/v1/analysis?q=1m", "/static/css/base.css", "/healthz"):
             caplog.clear()
             status, kind, text = ask(app, path, host, header)
             assert (status, path) == (400, path)
@@ -159,7 +159,7 @@ hosts = st.one_of(
 
 @given(host=hosts, path=st.sampled_from(PATHS), is_proxied=st.booleans())
 @example("xn--a", "/", False)
-@example("a..b", "/static/css/hairi.css", True)
+@example("a..b", "/static/css/base.css", True)
 def test_no_bytes_in_place_of_a_host_are_a_mistake_of_ours(
     apps: dict[str, Flask], host: str, path: str, is_proxied: bool
 ) -> None:

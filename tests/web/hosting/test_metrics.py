@@ -40,7 +40,7 @@ def test_there_are_none_unless_they_are_asked_for(visitor: FlaskClient) -> None:
 
 
 def test_each_request_counts_under_its_route_method_and_status(watched: FlaskClient) -> None:
-    for address in (f"/?q={TENPAI}", "/?q=1m", "/?q=0z", "/nowhere", "/static/js/hairi.js?v=1"):
+    for address in (f"/?q={TENPAI}", "/?q=1m", "/?q=0z", "/nowhere", "/static/js/main.js?v=1"):
         watched.get(address, buffered=True)
     watched.post("/")
     watched.open("/", method="BREW")

@@ -85,7 +85,7 @@ def test_reports_have_a_limit_of_their_own(visitor: FlaskClient) -> None:
 
 def test_files_and_watchers_are_never_counted(visitor: FlaskClient) -> None:
     ask(visitor, PAGE, 4)
-    for address in ("/static/css/hairi.css", "/healthz", "/favicon.ico", "/robots.txt"):
+    for address in ("/static/css/base.css", "/healthz", "/favicon.ico", "/robots.txt"):
         answer = visitor.get(address, buffered=True)
         assert answer.status_code == 200
         assert "RateLimit-Limit" not in answer.headers

@@ -1,0 +1,47 @@
+// Buttons that copy: a text, what a field holds, or a picture.
+
+import { find, notify, onPage } from "./page.js";
+
+// Where the clipboard API is missing (plain http), copy by way of a selection.
+async function copyText(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "unseen";
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (!isCopied) throw new Error("not copied");
+}
+
+function copyPicture(address) {
+  const picture = fetch(address).then((response) => {
+    if (!response.ok) throw new Error("no picture");
+    return response.blob();
+  });
+  return navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+}
+
+function copy({ copy: text, copyFrom: id, copyPicture: address }) {
+  if (address) return copyPicture(address);
+  return copyText(id ? find(id).value : text);
+}
+
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest("button[data-done]");
+  if (!button) return;
+  try {
+    await copy(button.dataset);
+    notify(button.dataset.done);
+  } catch {
+    notify(button.dataset.failed);
+  }
+  button.focus();
+});
+
+onPage(() => {
+  for (const button of document.querySelectorAll("button[data-done]")) {
+    button.hidden = Boolean(button.dataset.copyPicture && !window.ClipboardItem);
+  }
+});

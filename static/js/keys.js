@@ -1,0 +1,100 @@
+// Keys for the hand, beside the picker.
+
+import { box, find, form, handTiles, isField, notify, onPage } from "./page.js";
+import { step } from "./path.js";
+import { moveTile } from "./picker.js";
+import { press } from "./visit.js";
+
+const SUITS = "mpszj";
+const ARROWS = ["ArrowLeft", "ArrowRight", "Home", "End"];
+const sheet = find("sheet");
+
+// As a button of the picker would.
+function send(name, value) {
+  press({ name, value }, form, () => name !== "remove" || handTiles().length > 0);
+}
+
+// Digits wait for the letter of their suit.
+let digits = "";
+function type(key) {
+  digits = SUITS.includes(key) ? digits + key : `${digits}${key}`.slice(-14);
+  notify(digits);
+  if (!SUITS.includes(key)) return;
+  send("add", digits);
+  digits = "";
+}
+
+// Along the hand; with the shift key the tile comes along.
+function go(tile, key, isMoving) {
+  const tiles = handTiles();
+  const here = tiles.indexOf(tile);
+  const end = tiles.length - 1;
+  const there = { Home: 0, End: end, ArrowLeft: Math.max(here - 1, 0), ArrowRight: Math.min(here + 1, end) }[key];
+  if (isMoving && here >= 0) moveTile(here, there, () => handTiles()[there]?.focus());
+  else tiles[there]?.focus();
+}
+
+const KEYS = {
+  Backspace: () => { if (handTiles().length) send("remove", "last"); },
+  Escape: () => { digits = ""; },
+  u: (isBack) => step(isBack ? 1 : -1),
+  "?": () => showKeys(find("to-keys")),
+};
+
+// What a key does; nothing for one that does nothing here.
+function actionOf({ key, target, ctrlKey, metaKey, shiftKey }) {
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() === "z") return () => step(shiftKey ? 1 : -1);
+    return key === "y" ? () => step(1) : null;
+  }
+  if (/^[0-9]$/.test(key) || (digits && key.length === 1 && SUITS.includes(key))) return () => type(key);
+  if (ARROWS.includes(key)) {
+    const tile = target.closest(".hand-tile");
+    const isFree = tile || target === document.body || target.id === "main";
+    return isFree && (tile || key.startsWith("Arrow")) ? () => go(tile, key, shiftKey) : null;
+  }
+  const act = KEYS[key.length > 1 ? key : key.toLowerCase()];
+  return act && (() => act(shiftKey));
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.isComposing || event.altKey) return;
+  if (event.key === "Escape" && event.target === box) box.blur();
+  if (isField(event.target)) return;
+  const act = actionOf(event);
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+
+// One stop of the Tab key for the whole hand; the arrows lead on from there.
+let stop = 0;
+function rove() {
+  const tiles = handTiles();
+  const here = tiles.indexOf(document.activeElement);
+  stop = Math.max(0, Math.min(here < 0 ? stop : here, tiles.length - 1));
+  tiles.forEach((tile, place) => { tile.tabIndex = place === stop ? 0 : -1; });
+}
+document.addEventListener("focusin", rove);
+onPage(rove);
+
+// The sheet of keys is a part of the help page.
+async function showKeys(link) {
+  try {
+    if (!sheet.querySelector("dl")) {
+      const help = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
+      sheet.querySelector("p").after(help.querySelector("dl.keys"));
+    }
+    sheet.showModal();
+  } catch {
+    location.assign(link.href);
+  }
+}
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("#to-keys");
+  if (link && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    showKeys(link);
+  }
+  if (event.target === sheet) sheet.close();
+});

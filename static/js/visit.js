@@ -1,0 +1,174 @@
+// A visit: the next page without a full load. It is fetched without its frame and takes the place of
+// this one. Whatever goes wrong, the browser loads its address as it would have done by itself.
+
+import { addressOf, formAddress, isLive, targetOf } from "./address.js";
+import { keepChoices, keepFocus, keepOpen } from "./keep.js";
+import { morph, reset } from "./morph.js";
+import { box, find, form, tellChange } from "./page.js";
+import { arrive, remember, stopTyping } from "./path.js";
+
+const PARTS = ["skips", "main", "foot"];
+const hint = find("hint");
+
+// Fetches a page without its frame. part: "1", or "closed" without what rows hold until they are opened.
+export async function load(address, part, signal) {
+  const response = await fetch(address, { headers: { "Hairi-Fragment": part }, cache: "no-store", signal });
+  return [response, new DOMParser().parseFromString(await response.text(), "text/html")];
+}
+
+const partToLoad = () => (document.querySelector("details.outlook[open]") ? "1" : "closed");
+
+// A page that is fetched before it is needed: between the press of a pointer and its click there is time.
+let ahead = {};
+export function loadAhead(address) {
+  if (ahead.address === address) return;
+  forgetAhead();
+  const control = new AbortController();
+  ahead = { address, control, answer: load(address, partToLoad(), control.signal) };
+  ahead.answer.catch(() => {});
+}
+export function forgetAhead() {
+  ahead.control?.abort();
+  ahead = {};
+}
+
+// how: push or replace an entry of the history, or none. A quiet visit shows problems beside the
+// box and leaves the page alone; one that is typing leaves the box alone as well.
+let request = new AbortController();
+export async function visit(address, { how = "push", quiet = false, typing = false, focus } = {}) {
+  request.abort();
+  const own = request = new AbortController();
+  const text = box.value;
+  if (!typing) stopTyping();
+  const busy = setTimeout(() => find("main").setAttribute("aria-busy", "true"), 100);
+  try {
+    const answer = ahead.address === address ? ahead.answer : load(address, partToLoad(), own.signal);
+    ahead = {};
+    const [response, page] = await answer;
+    if (own.signal.aborted) return;
+    const url = new URL(response.url);
+    if (quiet && !isLive(url)) return;
+    if (!page.getElementById("main") || ![200, 400].includes(response.status) || !isLive(url)) {
+      throw new Error(response.statusText);
+    }
+    if (quiet && !hasSameForm(page)) return;
+    if (quiet && !response.ok) {
+      showProblems(page, typing ? 600 : 0);
+      return;
+    }
+    const styles = missingStyles(page);
+    if (styles.length) await Promise.all(styles.map(bringStyle));
+    if (own.signal.aborted) return;
+    remember(addressOf(url, page), how, typing);
+    show(page, { isTyped: typing || box.value !== text, focus, opened: quiet && !typing });
+  } catch {
+    if (!own.signal.aborted && !typing) location.assign(address);
+  } finally {
+    clearTimeout(busy);
+    if (request === own) find("main").removeAttribute("aria-busy");
+  }
+}
+
+// Whether the text box of a page asks for pages of the same kind as here.
+const hasSameForm = (page) => page.getElementById("ask")?.getAttribute("action") === form.getAttribute("action");
+
+// The style sheets that a page of another feature has and this one has not.
+function missingStyles(page) {
+  const here = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href));
+  return [...page.querySelectorAll("link[rel=stylesheet]")].filter(({ href }) => !here.has(href));
+}
+
+function bringStyle(link) {
+  return new Promise((resolve, reject) => {
+    const style = document.importNode(link);
+    style.onload = resolve;
+    style.onerror = reject;
+    document.head.append(style);
+  });
+}
+
+// Steps from the page as it will be by then: one after the other, however fast they come.
+let last = Promise.resolve();
+export function edit(change) {
+  last = last.then(change);
+}
+
+// As a button of a form: what it adds goes to where the picker points now, not by then.
+export function press(button, from, isStillPossible = () => true) {
+  const target = targetOf(from);
+  edit(() => isStillPossible() && visit(formAddress(button, find(from.id) ?? from, target), { quiet: true }));
+}
+
+// Reads a text that stands in the box: typed, pasted, dropped.
+let reading;
+export function readBox(delay = 0) {
+  clearTimeout(reading);
+  reading = setTimeout(() => visit(formAddress(), { quiet: true, typing: true }), delay);
+}
+export const stopReading = () => clearTimeout(reading);
+
+// A field that goes while somebody types in it says that it has changed: not of a page half made.
+export let isChanging = false;
+
+function show(page, { isTyped, focus, opened }) {
+  const refocus = focus ?? keepFocus(document.activeElement);
+  const choose = keepChoices();
+  keepOpen(page, opened);
+  showProblems(null);
+  const putBack = putOff(nextPage = page);
+  document.title = page.title;
+  document.body.className = page.body.className;
+  isChanging = true;
+  for (const id of PARTS) morph(find(id), page.getElementById(id));
+  isChanging = false;
+  for (const field of find("main").querySelectorAll("input, select, textarea")) reset(field);
+  showCanonical(page);
+  morph(form, page.getElementById("ask"));
+  if (!isTyped) reset(box);
+  choose();
+  arrive();
+  find("announcement").textContent = find("main").dataset.announcement;
+  tellChange();
+  if (document.activeElement !== box || !box.dataset.fault) refocus?.();
+  requestAnimationFrame(() => setTimeout(putBack));
+}
+
+function showCanonical(page) {
+  const [old, fresh] = [document, page].map((one) => one.querySelector("link[rel=canonical]"));
+  if (old && fresh) old.href = fresh.href;
+  else if (fresh) document.head.append(fresh);
+  else old?.remove();
+}
+
+// What lies below the first screen comes in the next frame, so that the first one comes at once.
+let nextPage;
+function putOff(page) {
+  const rows = page.querySelectorAll(".keeping tbody tr:nth-child(n + 4):not(:has(:checked)), .back table");
+  rows.forEach((row, number) => {
+    const place = page.createElement("template");
+    place.dataset.row = number;
+    row.replaceWith(place);
+  });
+  return () => {
+    if (nextPage !== page) return;
+    for (const place of find("main").querySelectorAll("template[data-row]")) place.replaceWith(rows[place.dataset.row]);
+  };
+}
+
+// What is wrong, quietly under the box, for as long as it is.
+let waiting;
+function showProblems(page, delay) {
+  clearTimeout(waiting);
+  hint.hidden = true;
+  hint.replaceChildren();
+  for (const field of form.elements) field.removeAttribute("aria-invalid");
+  if (page) waiting = setTimeout(() => {
+    hint.hidden = false;
+    hint.replaceChildren(...page.querySelectorAll("#problem > :not(.echo)"));
+    const wrong = [...form.elements].filter(({ name }) => page.querySelector(`[aria-invalid][name="${name}"]`));
+    for (const field of wrong.length ? wrong : [box]) {
+      field.setAttribute("aria-invalid", "true");
+      field.setAttribute("aria-describedby", "hint");
+    }
+  }, delay);
+}
