@@ -3,9 +3,15 @@
 import os
 import random
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.samples import sample
+
+# What an `assert` of a helper compares is shown as that of a test is.
+pytest.register_assert_rewrite(
+    *(f"tests.{part}" for part in ("e2e", "oracle", "properties", "system", "unit", "web"))
+)
 
 # The workers of pytest-xdist inherit the environment, so that all collect the same test ids.
 os.environ.setdefault("HAIRI_TEST_SEED", str(random.SystemRandom().randrange(10**6)))

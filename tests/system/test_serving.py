@@ -9,16 +9,26 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import gettempdir
-from threading import Event, Thread
 from time import monotonic, sleep
 from urllib.parse import quote
 
 import pytest
 
-from tests.system.servers import SECONDS, SERVE, SERVE_ALONE, fetch, running, serving
+from tests.system.servers import (
+    SECONDS,
+    SERVE,
+    SERVE_ALONE,
+    fetch,
+    held_open,
+    running,
+    serving,
+    serving_on,
+    visiting,
+    workers_of,
+)
 
 
 @pytest.fixture(scope="module")
@@ -223,38 +233,6 @@ def test_the_log_of_a_server_is_json_and_names_nobody() -> None:
 # Restarting
 
 
-def workers_of(process: subprocess.Popen[str]) -> set[str]:
-    """The processes that a server has started."""
-    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    if not children.exists():
-        pytest.skip("this system does not tell who started whom")
-    return set(children.read_text(encoding="ascii").split())
-
-
-@contextmanager
-def visiting(address: str) -> Iterator[list[int | str]]:
-    """Visitors who ask one thing after another meanwhile, and what they are told."""
-    told: list[int | str] = []
-    is_over = Event()
-
-    def visit() -> None:
-        while not is_over.is_set():
-            try:
-                told.append(fetch(f"{address}/tenhou.txt?q=1m")[0])
-            except OSError as error:
-                told.append(str(error))
-
-    visitors = [Thread(target=visit) for _ in range(4)]
-    for visitor in visitors:
-        visitor.start()
-    try:
-        yield told
-    finally:
-        is_over.set()
-        for visitor in visitors:
-            visitor.join()
-
-
 @pytest.mark.long
 def test_new_workers_take_over_without_a_request_lost() -> None:
     with serving("--workers", "2") as (process, address), visiting(address) as told:
@@ -287,33 +265,6 @@ def test_a_server_that_is_told_to_stop_answers_what_is_being_asked() -> None:
         assert process.wait(SECONDS) == 0
     assert answer.startswith(b"HTTP/1.1 200 OK")
     assert b"1m" in answer
-
-
-@contextmanager
-def held_open() -> Iterator[tuple[socket.socket, str]]:
-    """A socket as systemd holds it open for a service, and its address."""
-    with socket.socket() as held:
-        held.bind(("127.0.0.1", 0))
-        held.listen(100)
-        yield held, f"http://127.0.0.1:{held.getsockname()[1]}"
-
-
-@contextmanager
-def serving_on(held: socket.socket) -> Iterator[subprocess.Popen[str]]:
-    """A server as systemd starts it: the socket is file 3, and the environment says whose."""
-    program = (
-        "import os, sys; os.dup2(int(sys.argv[1]), 3); os.environ.update(LISTEN_FDS='1',"
-        " LISTEN_PID=str(os.getpid())); sys.argv = ['hairi', 'serve', '--workers', '1'];"
-        "from webapp.cli import main; main()"
-    )
-    command = [sys.executable, "-c", program, str(held.fileno())]
-    with subprocess.Popen(
-        command, pass_fds=[held.fileno()], stdout=subprocess.PIPE, text=True
-    ) as process:
-        try:
-            yield process
-        finally:
-            process.terminate()
 
 
 def test_a_server_on_a_socket_of_systemd_restarts_without_a_request_lost() -> None:
