@@ -6,7 +6,7 @@ import random
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.samples import sample
+from tests.samples import FULL, choose_cases, sample
 
 # What an `assert` of a helper compares is shown as that of a test is.
 pytest.register_assert_rewrite(
@@ -30,3 +30,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("hairi")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Choose the cases of a quick run."""
+    if not FULL:
+        choose_cases(items)

@@ -21,7 +21,7 @@ from tests.oracle.many_hands import (
 )
 from tests.samples import sample
 
-CHUNKS = range(sample(10))
+CHUNKS = range(sample(10, part=10))
 """For each of the two sets of forms."""
 
 HANDS = 20_000

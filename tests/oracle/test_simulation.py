@@ -40,7 +40,7 @@ HANDS = {
     "orphans": "19p19s1234567z99m",
 }
 
-GAMES = 10 * sample(20)
+GAMES = sample(200, part=10)
 
 
 def deals(rules: Rules) -> Iterator[tuple[str, Hand | None]]:
@@ -63,6 +63,7 @@ def test_every_discard_is_the_one_that_the_rule_names(rules: Rules) -> None:
         check_game(game, melded)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("until_win", [True, False], ids=["win", "tenpai"])
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 def test_the_kernel_plays_the_very_same_games(rules: Rules, until_win: bool) -> None:

@@ -12,6 +12,7 @@ pq = pytest.importorskip(
 pytest.importorskip("distributed", reason="the packages of the extra cluster are not installed")
 
 from analyzer.batch import BatchError, run_batch  # noqa: E402
+from tests.samples import sample  # noqa: E402
 from tests.system.dask_cluster import (  # noqa: E402
     SCHEDULER,
     WORKER,
@@ -31,7 +32,7 @@ from tests.unit.batch.runs import (  # noqa: E402
     many_lines,
 )
 
-ROWS = 200_000
+ROWS = sample(240_000)
 
 
 @pytest.fixture(name="cluster")

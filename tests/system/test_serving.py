@@ -37,6 +37,7 @@ def server() -> Iterator[str]:
         yield address
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "sigterm"])
 def test_it_prints_its_address_serves_and_stops_cleanly(stop: signal.Signals) -> None:
     with serving("--workers", "2") as (process, address):
@@ -58,6 +59,7 @@ LONG_TEXTS = {
 }
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", ["/", "/api/v1/analysis", "/tenhou.txt"])
 @pytest.mark.parametrize("text", LONG_TEXTS.values(), ids=LONG_TEXTS)
 def test_a_hundred_kilobytes_are_answered_with_a_reason(server: str, path: str, text: str) -> None:
@@ -88,6 +90,7 @@ def test_headers_of_a_stranger_do_not_move_the_site(server: str) -> None:
         assert answer.status == 200
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("command", [SERVE, SERVE_ALONE], ids=["processes", "alone"])
 def test_a_request_without_a_host_is_400_where_one_is_due(command: list[str]) -> None:
     with running(command) as (_, address):
@@ -154,6 +157,7 @@ def test_a_taken_port_is_said_in_a_sentence() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "sigterm"])
 def test_one_process_serves_where_gunicorn_cannot_run(stop: signal.Signals) -> None:
     with running(SERVE_ALONE) as (process, address):
@@ -174,6 +178,7 @@ def test_a_setting_that_says_nothing_is_said_in_a_sentence() -> None:
     assert done.stderr == "Error: HAIRI_PROXIES: a whole number, 0 or more, not 'nginx'\n"
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("command", [SERVE, SERVE_ALONE], ids=["processes", "alone"])
 @pytest.mark.parametrize("proxies", ["0", "1"])
 def test_only_a_proxy_that_is_said_to_be_there_is_believed(

@@ -104,6 +104,7 @@ def test_addresses_are_those_of_the_configured_site() -> None:
 # Forums
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", ANSWERS)
 @pytest.mark.parametrize("kind", ["json", "xml"])
 def test_a_page_leads_forums_to_what_they_can_show(

@@ -12,6 +12,7 @@ from tests.web.site import HOSTILE, HOSTILE_BYTES, classed, page_of
 SCRIPTS = {f"/static/js/{name}.js" for name in ("hairi", "live", "picker", "results")}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("parameter", ["q", "p", "qd", "pd"])
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_bad_input_is_400_with_a_reason_and_never_markup(

@@ -47,6 +47,7 @@ def falls_back(report: Analysis, row: Discard | None) -> bool:
     return report.forms == "regular" and report.all_forms and row not in (None, *report.keeping)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("mode", ["q", "p"])
 @pytest.mark.parametrize("game", GAMES)

@@ -31,6 +31,7 @@ from webapp.analysis.report import (
 from webapp.resources import VERSION
 
 
+@pytest.mark.sweep
 @READERS
 @EVERY_HAND
 def test_every_row_of_the_table_equals_the_analysis(read: Reader, hand: ReportHand) -> None:
@@ -38,6 +39,7 @@ def test_every_row_of_the_table_equals_the_analysis(read: Reader, hand: ReportHa
     assert shown_rows(table) == list(expected_rows(hand.analysis))
 
 
+@pytest.mark.sweep
 @READERS
 @EVERY_HAND
 def test_a_report_holds_header_text_link_legend_and_version(read: Reader, hand: ReportHand) -> None:
@@ -49,6 +51,7 @@ def test_a_report_holds_header_text_link_legend_and_version(read: Reader, hand: 
     assert f"hairi {VERSION}" in page.text
 
 
+@pytest.mark.sweep
 @READERS
 @EVERY_HAND
 def test_the_hand_stands_in_typed_order_right_above_its_table(

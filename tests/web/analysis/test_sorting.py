@@ -21,6 +21,7 @@ LEAST_FIRST = ("tile", "shanten")
 """Columns of which the least value is the best, or simply the first."""
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)
 @pytest.mark.parametrize("column", KEYS)
 def test_rows_are_sorted_by_any_column_both_ways_and_ties_stay(

@@ -40,6 +40,7 @@ UNPACK: dict[str, Callable[[Any], bytes]] = {
 }
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("accepted", "coding"),
     [
@@ -101,6 +102,7 @@ def test_a_stream_is_passed_on_as_it_comes() -> None:
     assert len(answer.data) == 15_003
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("address", [*COMPRESSED.values(), *NOT_COMPRESSED.values()])
 @pytest.mark.parametrize("accepted", ["identity", "gzip", "br", "zstd"])
 def test_whoever_has_the_bytes_is_told_so(
