@@ -18,7 +18,7 @@ test test-all: check
 	$(BIN)/python -m tests.browser
 	$(BIN)/python -m tests.validator
 	@$(ORACLES) || echo "No C++ compiler: the tests beside PyMahjongGB are skipped."
-	$(BIN)/pytest -n auto --dist loadscope $(SELECTION)
+	$(BIN)/pytest -n auto --dist loadscope --no-loadscope-reorder $(SELECTION)
 
 check: $(READY)
 	$(BIN)/ruff format --check .

@@ -27,10 +27,11 @@ LAUNCH_ARGUMENTS = (
 )
 
 
-def find_browser() -> str | None:
-    """Return the path of a Chromium, or None."""
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
+def find_browser(own: str | None = None) -> str | None:
+    """Return the path of a Chromium, or None; `own` is where Playwright keeps its own."""
+    if own is None:
+        with sync_playwright() as playwright:
+            own = playwright.chromium.executable_path
     if Path(own).is_file():
         return own
     named = os.environ.get("CHROMIUM")
@@ -44,12 +45,13 @@ def browser_is_required() -> bool:
 
 def main() -> int:
     """Make sure of a browser; return a shell's exit code."""
-    if find_browser() is None:
-        _install()
-    if find_browser() is None:
-        print(HINT, file=sys.stderr)
-        return int(browser_is_required())
-    return 0
+    if find_browser() is not None:
+        return 0
+    _install()
+    if find_browser() is not None:
+        return 0
+    print(HINT, file=sys.stderr)
+    return int(browser_is_required())
 
 
 def _install() -> None:

@@ -3,9 +3,15 @@
 import os
 import random
 
+import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.samples import sample
+from tests.samples import FULL, choose_cases, sample
+
+# What an `assert` of a helper compares is shown as that of a test is.
+pytest.register_assert_rewrite(
+    *(f"tests.{part}" for part in ("e2e", "oracle", "properties", "system", "unit", "web"))
+)
 
 # The workers of pytest-xdist inherit the environment, so that all collect the same test ids.
 os.environ.setdefault("HAIRI_TEST_SEED", str(random.SystemRandom().randrange(10**6)))
@@ -24,3 +30,15 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("hairi")
+
+
+SLOWEST_FIRST = ("e2e", "system", "oracle", "web", "properties", "unit")
+"""Folders in the order in which their modules begin, so that the last ones are short."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Choose the cases of a quick run, and put what takes longest first."""
+    if not FULL:
+        choose_cases(items)
+    places = {folder: place for place, folder in enumerate(SLOWEST_FIRST)}
+    items.sort(key=lambda item: places.get(item.nodeid.partition("/")[2].partition("/")[0], 9))

@@ -1,10 +1,13 @@
-"""The size of the random samples: `make test` tries a part of each, `make test-all` all of it.
+"""What a quick run tries of what a full one tries: `make test`, and `make test-all`.
 
-The seeds are fresh in both, so that the quick runs of a week cover what a full one does.
+Of a random sample it is a part (`sample`), of many named cases those that matter most (`cases`), of
+a test marked `sweep` each value of each `parametrize` once, of one marked `any_case` one case. The
+seeds are fresh in both, so that the quick runs of a week cover what a full one does.
 """
 
 import os
-from collections.abc import Collection, Mapping
+import random
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -16,9 +19,9 @@ PART = 6
 """One in so many cases of a sample is tried in a quick run."""
 
 
-def sample(number: int) -> int:
+def sample(number: int, part: int = PART) -> int:
     """Return how many cases of a sample are tried: all of them, or a part and at least one."""
-    return number if FULL else -(-number // PART)
+    return number if FULL else -(-number // part)
 
 
 def cases(every: Mapping[str, Any], quick: Collection[str]) -> list[Any]:
@@ -28,3 +31,39 @@ def cases(every: Mapping[str, Any], quick: Collection[str]) -> list[Any]:
         pytest.param(value, id=name, marks=() if name in quick else pytest.mark.long)
         for name, value in every.items()
     ]
+
+
+def choose_cases(items: Sequence[pytest.Item]) -> None:
+    """Mark as long what a quick run leaves out of the tests marked `sweep` and `any_case`."""
+    for mark, kept_of in {"sweep": _covering, "any_case": _first}.items():
+        rules: dict[str, list[pytest.Item]] = {}
+        for item in items:
+            if item.get_closest_marker(mark) and not item.get_closest_marker("long"):
+                rules.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        for rule, every in rules.items():
+            random.Random(f"{os.environ['HAIRI_TEST_SEED']} {rule}").shuffle(every)
+            for item in set(every) - set(kept_of(every)):
+                item.add_marker("long")
+
+
+def _first(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
+    yield items[0]
+
+
+def _covering(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
+    """Yield few of the cases of a test, in which each value of each parameter occurs."""
+    values = {item: {*_values(item)} for item in items}
+    missing = set().union(*values.values())
+    while missing:
+        best = max(items, key=lambda item: len(values[item] & missing))
+        yield best
+        missing -= values[best]
+
+
+def _values(item: pytest.Item) -> Iterator[tuple[object, ...]]:
+    """Yield which value of each `parametrize` a case has."""
+    assert isinstance(item, pytest.Function)
+    for mark in item.iter_markers("parametrize"):
+        given = mark.args[0]
+        names = given.replace(" ", "").split(",") if isinstance(given, str) else given
+        yield (*names, *(id(item.callspec.params[name]) for name in names))

@@ -4,9 +4,11 @@ It is the npm package vnu-jar, put into the virtual environment, and runs on Jav
 npm, Java or the network is missing the test is skipped and says so.
 """
 
+import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 PACKAGE = "vnu-jar@26.9.27"
@@ -48,3 +50,25 @@ def _install() -> None:
 
 if __name__ == "__main__":
     sys.exit(main())
+
+
+SECONDS = 120
+
+Faults = Mapping[str, list[str]]
+
+
+def check(command: list[str], folder: Path) -> Faults:
+    files = sorted(map(str, folder.iterdir()))
+    done = subprocess.run(
+        [*command, "--format", "json", "--exit-zero-always", *files],
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=True,
+    )
+    found: dict[str, list[str]] = {Path(file).stem: [] for file in files}
+    for message in json.loads(done.stderr)["messages"]:
+        if message["type"] != "info":
+            text = f"{message['message']}: {message.get('extract', '')}"
+            found[Path(message["url"]).stem.replace("%20", " ")].append(text)
+    return found

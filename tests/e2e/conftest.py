@@ -1,43 +1,31 @@
 """A real server and a real browser, shared by the tests of this folder."""
 
-import os
-import random
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, Request
 
 from tests.browser import HINT, LAUNCH_ARGUMENTS, browser_is_required, find_browser
-from tests.samples import FULL
 from tests.system.servers import serving
 
 HERE = Path(__file__).parent
 
 
+@pytest.hookimpl(tryfirst=True)  # before the cases are chosen
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of this folder; a quick run tries one case of each, another one each time."""
-    rules: dict[str, list[pytest.Item]] = {}
+    """Mark the tests of this folder: a quick run tries one case of each."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("browser")
-            if item.get_closest_marker("long") is None:
-                rules.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    for rule, cases in rules.items():
-        chosen = random.Random(f"{os.environ['HAIRI_TEST_SEED']} {rule}").choice(cases)
-        for item in cases:
-            if item is not chosen and not FULL:
-                item.add_marker("long")
+            item.add_marker("any_case")
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, Any]:
+def browser_type_launch_args(playwright: Playwright) -> dict[str, Any]:
     """Tell pytest-playwright which browser to start; without one the tests are skipped."""
-    # In a thread of its own, because pytest-playwright may already run a loop in this one.
-    with ThreadPoolExecutor(1) as thread:
-        path = thread.submit(find_browser).result()
+    path = find_browser(playwright.chromium.executable_path)
     if path is None:
         (pytest.fail if browser_is_required() else pytest.skip)(HINT)
     return {"executable_path": path, "args": list(LAUNCH_ARGUMENTS)}

@@ -104,6 +104,11 @@ FAMILIES: tuple[Callable[[random.Random, int], Kinds], ...] = (
 )  # fmt: skip
 
 
+def bits(kinds: set[int]) -> int:
+    """A bit set of kinds, as kernels give it."""
+    return sum(1 << kind for kind in kinds)
+
+
 def draw_from(
     rng: random.Random,
     size: int,

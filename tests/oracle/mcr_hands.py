@@ -10,7 +10,8 @@ from analyzer.hand import Hand
 from analyzer.mcr import Win
 from analyzer.melds import Call, Meld, make_run, make_set
 from analyzer.tiles import TILES, Tile
-from tests.oracle.hands import ORPHANS, RUN_STARTS, SUITS
+from tests.oracle import naive, naive_mcr
+from tests.oracle.hands import ORPHANS, RUN_STARTS, SUITS, queries
 
 Kinds = list[int]
 
@@ -263,3 +264,36 @@ FAMILIES: tuple[Callable[[random.Random], Draft], ...] = (
     *(regular,) * 8, *(linked,) * 4, *(knitted_straight,) * 3, *(pairs,) * 2, kongs, honours,
     dragons, shifted_pairs, orphans, honours_and_knitted, nine_gates,
 )  # fmt: skip
+
+
+def before_wins(seed: str, number: int) -> Iterator[Hand]:
+    """Hands of 3n+1 tiles that wait for something."""
+    for win in wins(seed, number):
+        yield Hand(win.hand.tiles[:-1], win.hand.melds)
+
+
+def hands(seed: str, number: int) -> Iterator[naive.Counts]:
+    """13 tiles: any, and wins with a few tiles changed."""
+    rng = random.Random(seed)
+    for query in queries(seed, number // 2, range(13, 14)):
+        yield naive.count_tiles(query)
+    for win in wins(seed, number):
+        if len(win.hand) == 14:
+            kinds: list[int] = [tile.kind for tile in win.hand.tiles]
+            for _ in range(rng.choice((1, 1, 2, 3, 5))):
+                kinds.pop(rng.randrange(len(kinds)))
+            wall = [kind for kind in range(34) for _ in range(4 - kinds.count(kind))]
+            kinds += rng.sample(wall, 13 - len(kinds))
+            yield tuple(kinds.count(kind) for kind in range(34))
+
+
+def ten_tiles(seed: str, number: int) -> Iterator[naive.Counts]:
+    """Ten concealed tiles: any, and some of a knitted straight."""
+    rng = random.Random(seed)
+    for query in queries(seed, number // 2, range(10, 11)):
+        yield naive.count_tiles(query)
+    for _ in range(number // 2):
+        kinds = rng.sample(rng.choice(naive_mcr.straights()), rng.randint(4, 9))
+        wall = [kind for kind in range(34) for _ in range(4 - kinds.count(kind))]
+        kinds += rng.sample(wall, 10 - len(kinds))
+        yield tuple(kinds.count(kind) for kind in range(34))

@@ -13,6 +13,7 @@ counts, and the definitions are tried out rather than computed:
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import combinations_with_replacement
 
 import numpy as np
 from numpy.typing import NDArray
@@ -303,3 +304,18 @@ def _less(counts: Counts, kinds: Sequence[int]) -> Counts:
     for kind in kinds:
         rest[kind] -= 1
     return tuple(rest)
+
+
+def fewest_tiles_to_any_target(part: tuple[int, ...], sets: int, *, pair: bool) -> int:
+    """Write out each choice of sets (and pair) with at most four of a kind; take the nearest."""
+    ranks = range(len(part))
+    best = 99
+    for chosen in combinations_with_replacement(all_sets(len(part), len(part) == 9), sets):
+        for pair_rank in ranks if pair else (None,):
+            target = [rank for block in chosen for rank in block]
+            target += [] if pair_rank is None else [pair_rank] * 2
+            copies = [target.count(rank) for rank in ranks]
+            if max(copies, default=0) <= 4:
+                missing = sum(max(0, n - held) for n, held in zip(copies, part, strict=True))
+                best = min(best, missing)
+    return best

@@ -4,20 +4,24 @@ That takes some 30 seconds of one core, cut into chunks for the workers of pytes
 """
 
 import random
-from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from analyzer import Hand, analyze, bulk, format_hand
-from analyzer.shanten import Forms, kernel
-from analyzer.tiles import TILES
-from tests.oracle.hands import FRESH, Kinds, deals
+from analyzer import bulk
+from analyzer.shanten import Forms
+from tests.oracle.hands import FRESH, deals
+from tests.oracle.many_hands import (
+    Array,
+    answer_alone,
+    assert_alike,
+    assert_analysed,
+    copies_left,
+    counts_of,
+)
 from tests.samples import sample
 
-CHUNKS = range(sample(10))
+CHUNKS = range(sample(10, part=10))
 """For each of the two sets of forms."""
 
 HANDS = 20_000
@@ -28,23 +32,6 @@ SIZES = (*range(1, 15), 10, 11, *(13, 14) * 7)
 
 STEP = 19
 """Every so many hands one goes through `analyze`; it meets each size and each family."""
-
-Array = NDArray[Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Answers:
-    """What the kernel of single hands says about many.
-
-    Attributes:
-        shanten: of each hand.
-        accepted: bit set for each hand; 0 for 3n+2 tiles.
-        discards: hand, kind, shanten and bit set of each discard of any hand.
-    """
-
-    shanten: Array
-    accepted: Array
-    discards: Array
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
@@ -67,63 +54,6 @@ def test_many_hands_get_what_each_gets_alone(forms: Forms, chunk: int) -> None:
         assert_alike(getattr(rows, name), target, hands)
     for row in range(chunk, HANDS, STEP):
         assert_analysed(hands[row], row, forms, rows, draws)
-
-
-def answer_alone(counts: Array, forms: Forms) -> Answers:
-    """Ask the kernel behind `analyze`, and leave out the values that `analyze` builds around it."""
-    distances, accepted = [], []
-    discards: list[tuple[int, int, int, int]] = []
-    for row, held in enumerate(counts.tolist()):
-        regular, *others = kernel.shanten_of_forms(held)
-        all_forms = forms == "standard" or regular <= 0
-        distances.append(min(regular, *others) if forms == "standard" else regular)
-        if sum(held) % 3 == 2:
-            discards += [(row, *each) for each in kernel.discards(held, all_forms)]
-            accepted.append(0)
-        else:
-            find = kernel.ukeire if sum(held) % 3 else kernel.ukeire_of_sets
-            accepted.append(find(held, all_forms)[1])
-    return Answers(np.array(distances), np.array(accepted), np.array(discards))
-
-
-def copies_left(counts: Array, accepted: Array) -> Array:
-    """Count the copies of the kinds in bit sets: four each, less those held."""
-    among = accepted[:, None] >> np.arange(34) & 1
-    total: Array = (among * (4 - counts)).sum(axis=1)
-    return total
-
-
-def assert_alike(results: Array, expected: Array, hands: list[Kinds]) -> None:
-    differ = results != expected
-    for row in np.flatnonzero(differ.reshape(len(hands), -1).any(axis=1)):
-        pytest.fail(f"{format_hand(hand_of(hands[row]))}: {results[row]}, alone {expected[row]}")
-
-
-def assert_analysed(
-    kinds: Kinds, row: int, forms: Forms, rows: bulk.BulkDiscards, draws: bulk.BulkUkeire
-) -> None:
-    hand = hand_of(kinds)
-    report = analyze(hand, forms=forms)
-    accepted = sum(1 << tile.kind for tile, _ in report.ukeire)
-    answer = report.shanten.value, accepted, report.count
-    assert (draws.shanten[row], draws.ukeire[row], draws.count[row]) == answer, format_hand(hand)
-    results = {
-        kind: (rows.shanten[row, kind], rows.ukeire[row, kind], rows.count[row, kind])
-        for kind in np.flatnonzero(rows.shanten[row] != bulk.NOT_HELD).tolist()
-    }
-    alone = {each.tile.kind: (each.shanten, each.accepted, each.count) for each in report.discards}
-    assert results == alone, format_hand(hand)
-
-
-def hand_of(kinds: Kinds) -> Hand:
-    return Hand(tuple(TILES[kind] for kind in kinds))
-
-
-def counts_of(hands: list[Kinds]) -> Array:
-    counts = np.zeros((len(hands), 34), np.uint8)
-    rows = np.repeat(np.arange(len(hands)), [len(hand) for hand in hands])
-    np.add.at(counts, (rows, np.concatenate(hands)), 1)
-    return counts
 
 
 @pytest.fixture(name="counts", scope="module")

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import combinations, combinations_with_replacement
 
 import pytest
 
@@ -10,15 +9,15 @@ from analyzer.rules import JOKERS
 from analyzer.shanten import shanten
 from analyzer.winning import Block, Decomposition
 from analyzer.winning.jokers import decompose_with_jokers
-from tests.oracle import naive, naive_rules
+from tests.oracle import naive_rules
 from tests.oracle.joker_hands import (
     TO_DISCARD,
-    Counts,
     hand_of,
     natural_hands,
     settled_hands,
     shards,
 )
+from tests.oracle.naive_jokers import least_covers
 from tests.samples import sample
 
 MOST_READINGS = 150
@@ -53,31 +52,6 @@ def test_regular_readings_are_the_least_blocks_that_hold_the_natural_tiles(
         assert results == expected, naive_rules.write(counts, jokers)
         read += bool(results)
     assert read
-
-
-def least_covers(counts: Counts, jokers: int, is_capped: bool) -> set[tuple[tuple[int, ...], ...]]:
-    """Assign the jokers in every way, cut, and leave out what no natural tile needs."""
-    covers = set()
-    for chosen in combinations_with_replacement(range(34), jokers):
-        filled = tuple(held + chosen.count(kind) for kind, held in enumerate(counts))
-        if is_capped and max(filled) > 4:
-            continue
-        for reading in naive.readings(filled):
-            every = range(len(reading))
-            holding = [
-                frozenset(left)
-                for number in range(len(reading) + 1)
-                for left in combinations(every, number)
-                if holds_all(counts, [reading[place] for place in left])
-            ]
-            least = [one for one in holding if not any(other < one for other in holding)]
-            covers |= {tuple(sorted(reading[place] for place in one)) for one in least}
-    return covers
-
-
-def holds_all(counts: Counts, blocks: list[tuple[int, ...]]) -> bool:
-    held = Counter(kind for block in blocks for kind in block)
-    return all(held[kind] >= count for kind, count in enumerate(counts) if count)
 
 
 def blocks_of(reading: Decomposition) -> list[Block]:

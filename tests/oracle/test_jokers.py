@@ -9,7 +9,8 @@ from analyzer.shanten import shanten
 from analyzer.shanten.engines import engine_for
 from analyzer.shanten.rules_engine import JOKER as JOKER_BIT
 from analyzer.tiles import JOKER, TILES, TileKind
-from tests.oracle import naive, naive_formal, naive_rules
+from tests.oracle import naive, naive_rules
+from tests.oracle.hands import bits
 from tests.oracle.joker_hands import (
     EVERY_SIZE,
     NO_LIMIT,
@@ -20,6 +21,7 @@ from tests.oracle.joker_hands import (
     settled_hands,
     shards,
 )
+from tests.oracle.naive_jokers import cutting_formula
 from tests.oracle.naive_rules import Game
 from tests.samples import sample
 
@@ -34,10 +36,6 @@ def game_of(rules: Rules) -> Game:
         wild=rules.wild,
         joker_exists=rules.jokers > 0,
     )
-
-
-def bits(kinds: set[int]) -> int:
-    return sum(1 << kind for kind in kinds)
 
 
 def is_only_sets(counts: Counts, jokers: int) -> bool:
@@ -175,24 +173,6 @@ def test_without_a_cap_shanten_is_the_formula_of_block_cutting(seed: str) -> Non
         expected = max(-1, cutting_formula(counts, jokers))
         result = shanten(hand_of(counts, jokers), rules=rules).value
         assert result == expected, naive_rules.write(counts, jokers)
-
-
-def cutting_formula(counts: Counts, jokers: int) -> int:
-    target = (sum(counts) + jokers) // 3
-    cuttings = {(0, 0, 0)}
-    parts = [counts[a:b] for a, b in naive_formal.SUITS] + [(held,) for held in counts[27:]]
-    for part in parts:
-        cuttings = {
-            (sets + s, partials + p, pair + q)
-            for sets, partials, pair in cuttings
-            for s, p, q in naive_formal.cut(part)
-            if pair + q <= 1
-        }
-    return min(
-        2 * (target - sets) - min(partials, target - sets) - pair - jokers
-        for sets, partials, pair in cuttings
-        if sets <= target
-    )
 
 
 @shards

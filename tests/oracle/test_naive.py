@@ -2,29 +2,14 @@
 
 import json
 import random
-from itertools import combinations_with_replacement
 from pathlib import Path
 
 import pytest
 
 from tests.oracle import naive
+from tests.oracle.naive import fewest_tiles_to_any_target
 
 DATA = Path(__file__).parents[1] / "data"
-
-
-def fewest_tiles_to_any_target(part: tuple[int, ...], sets: int, *, pair: bool) -> int:
-    """Write out each choice of sets (and pair) with at most four of a kind; take the nearest."""
-    ranks = range(len(part))
-    best = 99
-    for chosen in combinations_with_replacement(naive.all_sets(len(part), len(part) == 9), sets):
-        for pair_rank in ranks if pair else (None,):
-            target = [rank for block in chosen for rank in block]
-            target += [] if pair_rank is None else [pair_rank] * 2
-            copies = [target.count(rank) for rank in ranks]
-            if max(copies, default=0) <= 4:
-                missing = sum(max(0, n - held) for n, held in zip(copies, part, strict=True))
-                best = min(best, missing)
-    return best
 
 
 @pytest.mark.parametrize("pair", [False, True], ids=["without a pair", "with a pair"])

@@ -14,7 +14,7 @@ from analyzer.shanten.engines import engine_for
 from analyzer.tiles import TILES
 from analyzer.winning import decompose
 from tests.oracle import hands, naive, naive_rules
-from tests.oracle.hands import FRESH
+from tests.oracle.hands import FRESH, bits
 from tests.oracle.naive_rules import Game
 from tests.samples import sample
 
@@ -62,10 +62,6 @@ def mahjong_ukeire(counts: naive.Counts) -> tuple[int, int]:
                 accepted |= 1 << kind
             hand[kind] -= 1
     return now, accepted
-
-
-def bits(kinds: set[int]) -> int:
-    return sum(1 << kind for kind in kinds)
 
 
 # Against the package

@@ -5,23 +5,28 @@ One worker of pytest-xdist runs this module, on one table built in a second.
 
 import random
 from collections.abc import Callable, Iterator
-from functools import cache
-from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from analyzer import shapes
 from analyzer.shanten import kernel
 from analyzer.shapes import build_shapes, shape_file
 from analyzer.shapes.gap_code import cut_suit, decode_shape, encode_shape, find_shape, split_blocks
 from tests.oracle import hands, naive, naive_formal
+from tests.oracle.shape_spelling import (
+    Array,
+    Counts,
+    fits,
+    lay_out,
+    legal_suits,
+    read_digits,
+    smallest_spelling,
+    spans_of,
+)
 from tests.samples import sample
 from tests.shape_cache import shared_cache
 
-Array = NDArray[Any]
-Counts = tuple[int, ...]
 Family = Callable[[random.Random, int], list[int]]
 
 SHAPES = {2: 4, 5: 96, 8: 2_725, 11: 60_344, 14: 1_228_890}
@@ -67,58 +72,6 @@ def deals_of(family: Family, seed: str, number: int, size: int) -> Iterator[Coun
 # Which shapes there are
 
 
-def legal_suits(tiles: range) -> Iterator[Counts]:
-    """Every nine counts of so many tiles."""
-    states = np.indices((5,) * 9, dtype=np.uint8).reshape(9, -1).T
-    for state in states[np.isin(states.sum(axis=1), tiles)].tolist():
-        yield tuple(state)
-
-
-def read_digits(codes: Array, size: int) -> Iterator[tuple[Array, Array]]:
-    """Each kind's count, from the last one on, and the gap behind it; 0 and 3 where none is left.
-
-    Spells out the code by itself: two bits for the end or a gap, two bits for a count.
-    """
-    rest = codes >> np.uint64(2)
-    gaps = np.full(len(codes), 3)
-    left = np.full(len(codes), size)
-    while left.any():
-        counts = np.where(left > 0, (rest & np.uint64(3)).astype(int) + 1, 0)
-        yield counts, gaps
-        left = left - counts
-        assert (left >= 0).all()
-        rest = np.where(left > 0, rest >> np.uint64(2), rest)
-        gaps = np.where(left > 0, (rest & np.uint64(3)).astype(int) + 1, 3)
-        rest = np.where(left > 0, rest >> np.uint64(2), rest)
-
-
-def spans_of(codes: Array, size: int) -> Array:
-    """How many blocks of each span (1-9 ranks) each shape has: four bits a span, 1 the lowest."""
-    spans = np.zeros(len(codes), np.int64)
-    span = np.zeros(len(codes), np.int64)
-    for counts, gaps in read_digits(codes, size):
-        ends = (gaps == 3) & (span > 0)
-        spans += np.where(ends, 1 << 4 * np.maximum(span - 1, 0), 0)
-        span = np.where(counts == 0, 0, np.where(gaps == 3, 1, span + gaps))
-    return spans + np.where(span > 0, 1 << 4 * np.maximum(span - 1, 0), 0)
-
-
-@cache
-def fits(spans: tuple[int, ...], suits: tuple[int, ...] = (9, 9, 9), honours: int = 7) -> bool:
-    """Tell whether blocks of these spans, the longest first, fit; two ranks part neighbours."""
-    if not spans:
-        return True
-    longest, rest = spans[0], spans[1:]
-    if longest == 1 and honours and fits(rest, suits, honours - 1):
-        return True
-    for number, room in enumerate(suits):
-        if room >= longest:
-            left = (*suits[:number], room - longest - 2, *suits[number + 1 :])
-            if fits(rest, tuple(sorted(left)), honours):
-                return True
-    return False
-
-
 def test_there_are_70875_blocks_those_that_suits_can_show() -> None:
     blocks = build_shapes.enumerate_blocks()
     results = {int(code) + 1 for code in blocks.codes}  # the end instead of the gap behind
@@ -159,17 +112,6 @@ def test_each_code_is_that_of_a_shape_in_its_smallest_spelling(
         shape = decode_shape(code, size)
         assert smallest_spelling(shape) == shape
         assert encode_shape(shape) == code, shape
-
-
-def smallest_spelling(shape: str) -> str:
-    """Cut at gaps of 3, mirror, sort: character by character."""
-    blocks = [""]
-    for place, character in enumerate(shape):
-        if place % 2 and character == "3":
-            blocks.append("")
-        else:
-            blocks[-1] += character
-    return "".join(sorted(min(block, block[::-1]) + "3" for block in blocks)).removesuffix("3")
 
 
 @sizes
@@ -248,14 +190,6 @@ def test_formal_shanten_of_the_shapes_themselves_is_that_of_block_cutting(
         shape = decode_shape(table.codes[size][place], size)
         parts = [lay_out(block) for block in split_blocks(shape)]
         assert (table.values[size][place] & 15) - 1 == naive_formal.formal_of_parts(parts), shape
-
-
-def lay_out(block: str) -> Counts:
-    """The counts that a block stands for."""
-    counts = [int(block[0])]
-    for gap, count in zip(block[1::2], block[2::2], strict=True):
-        counts += [0] * (int(gap) - 1) + [int(count)]
-    return tuple(counts)
 
 
 def test_40_shapes_have_an_exact_shanten_of_their_own(table: shape_file.ShapeTable) -> None:

@@ -1,6 +1,5 @@
 """One hand in many notations, and texts that break them."""
 
-import re
 from dataclasses import replace
 
 import pytest
@@ -13,14 +12,9 @@ from analyzer.hand import sort_tiles
 from analyzer.notation import format_query, format_typed, read_hand, read_tiles
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tiles import RED_FIVES, TILES
+from tests.properties.spellings import ENGINE_HONOURS, ENGINES, KANJI, names_of, written_in_any_way
 from tests.properties.strategies import NOTATION_CHARACTERS, any_hands, any_texts, hands
 from tests.samples import sample
-
-KANJI = "一二三四五六七八九"
-LONG_NAMES = {"m": "萬万", "p": "筒饼餅", "s": "索条條"}
-HONOURS = ("東东", "南", "西", "北", "白", "發发発", "中")
-ENGINES = {"m": "W", "p": "B", "s": "T"}
-ENGINE_HONOURS = ("F1", "F2", "F3", "F4", "J3", "J2", "J1")
 
 
 def with_plain_fives(hand: Hand) -> Hand:
@@ -150,35 +144,6 @@ FRAMES_BEHIND = (
 )
 
 
-def written_in_any_way(hand: Hand, data: st.DataObject) -> str:
-    """The hand in a notation that can express it, or nearly."""
-    ways = [*WRITERS, "groups", "apart", "engines", "names", "list of names", "numerals"]
-    way = data.draw(st.sampled_from(ways))
-    if way in WRITERS:
-        return write(hand, way)
-    if way == "groups":
-        return re.sub("([mpszj])(?=[0-9])", r"\1 ", format_query(hand))
-    if way == "apart":
-        gap = data.draw(st.sampled_from([" ", ", "]))
-        return gap.join(str(tile) for tile in hand.tiles)
-    if way == "engines":
-        codes = (
-            f"{tile.digit}j"
-            if tile.is_joker
-            else ENGINE_HONOURS[tile.kind - 27]
-            if tile.suit == "z"
-            else ENGINES[tile.suit] + TILES[tile.kind].digit
-            for tile in hand.tiles
-        )
-        return " ".join(codes)
-    if way == "numerals":
-        scripts = {"m": KANJI, "p": "①②③④⑤⑥⑦⑧⑨", "s": "123456789", "z": "東南西北白發中"}
-        gap = data.draw(st.sampled_from(["", " ", ",", "、"]))
-        return gap.join(scripts[t.suit][t.kind % 9] for t in hand.tiles if not t.is_joker)
-    gap = "" if way == "names" else "、"
-    return gap.join(data.draw(st.sampled_from(names_of(tile))) for tile in hand.tiles)
-
-
 @given(any_hands(), st.data())
 @settings(max_examples=sample(600))
 def test_a_hand_among_words_is_that_very_hand_or_an_error(hand: Hand, data: st.DataObject) -> None:
@@ -203,21 +168,6 @@ def test_a_hand_among_words_is_that_very_hand_or_an_error(hand: Hand, data: st.D
     except NotationError:
         return
     assert result == parse_hand(text), line
-
-
-def names_of(tile: Tile) -> list[str]:
-    """Ways to name a tile in Chinese or Japanese by itself."""
-    if tile.is_joker:
-        return list("混癞癩")
-    rank = tile.kind % 9
-    if tile.suit == "z":
-        return list(HONOURS[rank])
-    red = ["赤", "红", "紅"] if tile.is_red else [""]
-    ranks = [KANJI[rank], str(rank + 1), chr(ord("１") + rank)]
-    names = [f"{r}{n}{word}" for r in red for n in ranks for word in LONG_NAMES[tile.suit]]
-    if tile.suit == "p":
-        names += [f"{r}{chr(ord('①') + rank)}" for r in red]
-    return names
 
 
 @given(any_hands(), st.data())

@@ -11,6 +11,7 @@ from analyzer.errors import MESSAGES
 from analyzer.hand import sort_tiles
 from analyzer.notation import Reading, format_query, format_typed, read_hand
 from analyzer.rules import RIICHI, Rules
+from tests.properties.spellings import count_tiles
 from tests.properties.strategies import any_hands, hands
 from tests.samples import sample
 
@@ -74,22 +75,6 @@ def test_words_of_suits_are_read_as_the_same_tiles(hand: Hand, data: st.DataObje
     reading = read_hand(text)
     assert reading.hand == hand, text
     assert reading.query == format_typed(hand.tiles)
-
-
-def count_tiles(digits: str) -> int:
-    """Tiles of a group with marks: an `r` with a 5 of its own is none."""
-    size, is_free_five = 0, False
-    left = list(digits.replace(" ", ""))
-    while left:
-        character = left.pop(0)
-        if character == "r" and left[:1] == ["5"]:
-            left.pop(0)
-            size, is_free_five = size + 1, False
-        elif character == "r" and is_free_five:
-            is_free_five = False
-        else:
-            size, is_free_five = size + 1, character == "5"
-    return size
 
 
 @given(st.text("146555rr ", min_size=1, max_size=12))

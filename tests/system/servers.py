@@ -2,15 +2,19 @@
 
 import os
 import re
+import socket
 import subprocess
 import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
 
 SECONDS = 20
-
 
 SERVE = [sys.executable, "-m", "webapp", "serve", "--port", "0"]
 
@@ -53,3 +57,62 @@ def fetch(address: str) -> tuple[int, str]:
     except urllib.error.HTTPError as error:
         with error:
             return error.code, error.read().decode()
+
+
+def workers_of(process: subprocess.Popen[str]) -> set[str]:
+    """The processes that a server has started."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    if not children.exists():
+        pytest.skip("this system does not tell who started whom")
+    return set(children.read_text(encoding="ascii").split())
+
+
+@contextmanager
+def visiting(address: str) -> Iterator[list[int | str]]:
+    """Visitors who ask one thing after another meanwhile, and what they are told."""
+    answers: list[int | str] = []
+    is_over = Event()
+
+    def visit() -> None:
+        while not is_over.is_set():
+            try:
+                answers.append(fetch(f"{address}/tenhou.txt?q=1m")[0])
+            except OSError as error:
+                answers.append(str(error))
+
+    visitors = [Thread(target=visit) for _ in range(4)]
+    for visitor in visitors:
+        visitor.start()
+    try:
+        yield answers
+    finally:
+        is_over.set()
+        for visitor in visitors:
+            visitor.join()
+
+
+@contextmanager
+def held_open() -> Iterator[tuple[socket.socket, str]]:
+    """A socket as systemd holds it open for a service, and its address."""
+    with socket.socket() as held:
+        held.bind(("127.0.0.1", 0))
+        held.listen(100)
+        yield held, f"http://127.0.0.1:{held.getsockname()[1]}"
+
+
+@contextmanager
+def serving_on(held: socket.socket) -> Iterator[subprocess.Popen[str]]:
+    """A server as systemd starts it: the socket is file 3, and the environment says whose."""
+    program = (
+        "import os, sys; os.dup2(int(sys.argv[1]), 3); os.environ.update(LISTEN_FDS='1',"
+        " LISTEN_PID=str(os.getpid())); sys.argv = ['hairi', 'serve', '--workers', '1'];"
+        "from webapp.cli import main; main()"
+    )
+    command = [sys.executable, "-c", program, str(held.fileno())]
+    with subprocess.Popen(
+        command, pass_fds=[held.fileno()], stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()

@@ -1,12 +1,7 @@
 """A Dask cluster of real processes writes the same file as one machine, even if a worker dies."""
 
-import os
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
-from dataclasses import dataclass
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -17,29 +12,27 @@ pq = pytest.importorskip(
 pytest.importorskip("distributed", reason="the packages of the extra cluster are not installed")
 
 from analyzer.batch import BatchError, run_batch  # noqa: E402
+from tests.samples import sample  # noqa: E402
+from tests.system.dask_cluster import (  # noqa: E402
+    SCHEDULER,
+    WORKER,
+    Cluster,
+    Killer,
+    address_in,
+    start,
+    wait_for,
+    wait_for_workers,
+)
 from tests.unit.batch.runs import (  # noqa: E402
     Flipper,
     Recorder,
     StopError,
     Stopper,
-    finished,
     flip,
     many_lines,
 )
 
-ROWS = 200_000
-
-SCHEDULER = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
-WORKER = ["worker", "--nthreads", "1", "--no-dashboard", "--no-nanny", "--host", "127.0.0.1"]
-
-
-@dataclass
-class Cluster:
-    """A scheduler and two workers, each a process of its own."""
-
-    address: str
-    scheduler: subprocess.Popen[bytes]
-    workers: list[subprocess.Popen[bytes]]
+ROWS = sample(240_000)
 
 
 @pytest.fixture(name="cluster")
@@ -58,63 +51,11 @@ def running_cluster(tmp_path: Path) -> Iterator[Cluster]:
         yield Cluster(address_in(reference), scheduler, workers)
 
 
-def start(stack: ExitStack, folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
-    root = Path(__file__).parents[2]
-    environment = os.environ | {"PYTHONPATH": str(root)}
-    with (folder / f"{arguments[0]}.log").open("ab") as log:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "dask", *arguments], stdout=log, stderr=log, env=environment
-        )
-    stack.callback(process.wait)
-    stack.callback(process.kill)
-    return process
-
-
-def wait_for(path: Path) -> None:
-    until = time.monotonic() + 60
-    while not path.exists() or not path.read_text().rstrip().endswith("}"):
-        assert time.monotonic() < until, "no scheduler"
-        time.sleep(0.05)
-
-
-def address_in(path: Path) -> str:
-    import json
-
-    return str(json.loads(path.read_text())["address"])
-
-
 @pytest.fixture(name="large")
 def large_file(tmp_path: Path) -> Path:
     source = tmp_path / "hands.txt"
     source.write_text(many_lines(ROWS))
     return source
-
-
-def wait_for_workers(address: str) -> None:
-    from typing import Any
-
-    import distributed
-
-    dask: Any = distributed
-    with closing(dask.Client(address, set_as_default=False)) as client:
-        client.wait_for_workers(2, timeout=60)
-
-
-class Killer(Recorder):
-    """Kills a process of the cluster, which is at work, once two parts are there."""
-
-    def __init__(self, folder: Path, victim: subprocess.Popen[bytes]) -> None:
-        super().__init__(folder)
-        self.victim = victim
-        self.killed_at = 0
-
-    def advance(self, size: int, rows: int, errors: int) -> None:
-        super().advance(size, rows, errors)
-        if self.parts == 2:
-            self.victim.kill()
-            self.victim.wait()
-            assert self.folder is not None
-            self.killed_at = len(finished(self.folder))
 
 
 def test_the_cluster_writes_the_file_of_the_local_run(cluster: Cluster, large: Path) -> None:

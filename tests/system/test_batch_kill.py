@@ -79,6 +79,7 @@ def test_killed_again_and_again_it_goes_on(large: Path) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.any_case
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill -9")
 @pytest.mark.parametrize("change", ["input", "option"])
 def test_what_has_changed_starts_anew_and_says_so(large: Path, change: str) -> None:

@@ -72,6 +72,7 @@ def state(folder: Path) -> dict[str, tuple[int, int, int]]:
     return results
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("options", [(), ("--regular",)])
 def test_the_second_run_is_refused_and_touches_nothing(
     owner: Run, large: Path, target: Path, options: tuple[str, ...]
@@ -193,6 +194,7 @@ class Meddler(Recorder):
             run_batch(str(self.source), str(self.target), watcher=Recorder(), **self.options)
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("halfway", [False, True])
 def test_without_locks_runs_never_mix_their_rows(
     large: Path, target: Path, monkeypatch: pytest.MonkeyPatch, halfway: bool

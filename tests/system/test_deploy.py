@@ -1,79 +1,21 @@
 """The files in deploy/, tested with the real programs if this machine has them."""
 
 import shutil
-import socket
 import subprocess
 import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
 from email.message import Message
 from pathlib import Path
 from tempfile import gettempdir
-from time import monotonic, sleep
 
 import pytest
 
+from tests.system.nginx import DEPLOY, program, proxied
 from tests.system.servers import SECONDS, serving
 
-DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 STYLE = "/static/css/base.css"
-
-
-def program(name: str) -> str:
-    """The path of a program, or the reason why nothing is tried."""
-    path = shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin")
-    if path is None:
-        pytest.skip(f"no {name} on this machine")
-    return path
-
-
-def free_port() -> int:
-    with socket.socket() as question:
-        question.bind(("127.0.0.1", 0))
-        port: int = question.getsockname()[1]
-        return port
-
-
-@contextmanager
-def proxied(server: str, folder: Path) -> Iterator[str]:
-    """nginx with the example, in front of a server; its address."""
-    port = free_port()
-    site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
-    for target, result in {
-        "listen 80;": f"listen 127.0.0.1:{port};",
-        "127.0.0.1:8000": server.removeprefix("http://"),
-        "/var/cache/nginx/hairi": str(folder / "cache"),
-        "/var/log/nginx": str(folder),
-    }.items():
-        assert target in site
-        site = site.replace(target, result)
-    paths = "".join(
-        f"{name}_temp_path {folder / name};"
-        for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    whole = f"daemon off; pid {folder}/pid; events {{}} http {{ {paths} {site} }}"
-    configuration = folder / "nginx.conf"
-    configuration.write_text(whole, encoding="utf-8")
-    command = [program("nginx"), "-e", str(folder / "errors"), "-c", str(configuration)]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as nginx:
-        try:
-            wait_for(port, nginx)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            nginx.terminate()
-
-
-def wait_for(port: int, process: subprocess.Popen[str]) -> None:
-    deadline = monotonic() + SECONDS
-    while monotonic() < deadline:
-        with socket.socket() as question:
-            if question.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        assert process.poll() is None, process.stderr and process.stderr.read()
-        sleep(0.1)
-    raise TimeoutError
 
 
 def ask(address: str, **headers: str) -> tuple[Message, bytes]:

@@ -128,6 +128,7 @@ def test_a_named_folder_that_cannot_be_written_is_passed_over(tmp_path: Path) ->
     assert done.stdout == f"True {tmp_path}/hairi/compiled\n"
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("name", ["hairi", "hairi/compiled"])
 def test_a_file_in_its_place_is_no_obstacle(tmp_path: Path, name: str) -> None:
     path = tmp_path / "cache" / name
@@ -330,6 +331,7 @@ def test_a_planted_index_is_not_read(place: Path) -> None:
 NO_HOME: list[dict[str, str]] = [{}, {"HOME": "/nonexistent"}, {"HOME": ""}, {"HOME": "~"}]
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("names", NO_HOME, ids=str)
 def test_without_an_entry_and_a_home_temporary_files_take_them(
     place: Path, names: dict[str, str]

@@ -9,16 +9,26 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import gettempdir
-from threading import Event, Thread
 from time import monotonic, sleep
 from urllib.parse import quote
 
 import pytest
 
-from tests.system.servers import SECONDS, SERVE, SERVE_ALONE, fetch, running, serving
+from tests.system.servers import (
+    SECONDS,
+    SERVE,
+    SERVE_ALONE,
+    fetch,
+    held_open,
+    running,
+    serving,
+    serving_on,
+    visiting,
+    workers_of,
+)
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +37,7 @@ def server() -> Iterator[str]:
         yield address
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "sigterm"])
 def test_it_prints_its_address_serves_and_stops_cleanly(stop: signal.Signals) -> None:
     with serving("--workers", "2") as (process, address):
@@ -48,6 +59,7 @@ LONG_TEXTS = {
 }
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", ["/", "/api/v1/analysis", "/tenhou.txt"])
 @pytest.mark.parametrize("text", LONG_TEXTS.values(), ids=LONG_TEXTS)
 def test_a_hundred_kilobytes_are_answered_with_a_reason(server: str, path: str, text: str) -> None:
@@ -78,6 +90,7 @@ def test_headers_of_a_stranger_do_not_move_the_site(server: str) -> None:
         assert answer.status == 200
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("command", [SERVE, SERVE_ALONE], ids=["processes", "alone"])
 def test_a_request_without_a_host_is_400_where_one_is_due(command: list[str]) -> None:
     with running(command) as (_, address):
@@ -144,6 +157,7 @@ def test_a_taken_port_is_said_in_a_sentence() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "sigterm"])
 def test_one_process_serves_where_gunicorn_cannot_run(stop: signal.Signals) -> None:
     with running(SERVE_ALONE) as (process, address):
@@ -164,6 +178,7 @@ def test_a_setting_that_says_nothing_is_said_in_a_sentence() -> None:
     assert done.stderr == "Error: HAIRI_PROXIES: a whole number, 0 or more, not 'nginx'\n"
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("command", [SERVE, SERVE_ALONE], ids=["processes", "alone"])
 @pytest.mark.parametrize("proxies", ["0", "1"])
 def test_only_a_proxy_that_is_said_to_be_there_is_believed(
@@ -223,38 +238,6 @@ def test_the_log_of_a_server_is_json_and_names_nobody() -> None:
 # Restarting
 
 
-def workers_of(process: subprocess.Popen[str]) -> set[str]:
-    """The processes that a server has started."""
-    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    if not children.exists():
-        pytest.skip("this system does not tell who started whom")
-    return set(children.read_text(encoding="ascii").split())
-
-
-@contextmanager
-def visiting(address: str) -> Iterator[list[int | str]]:
-    """Visitors who ask one thing after another meanwhile, and what they are told."""
-    answers: list[int | str] = []
-    is_over = Event()
-
-    def visit() -> None:
-        while not is_over.is_set():
-            try:
-                answers.append(fetch(f"{address}/tenhou.txt?q=1m")[0])
-            except OSError as error:
-                answers.append(str(error))
-
-    visitors = [Thread(target=visit) for _ in range(4)]
-    for visitor in visitors:
-        visitor.start()
-    try:
-        yield answers
-    finally:
-        is_over.set()
-        for visitor in visitors:
-            visitor.join()
-
-
 @pytest.mark.long
 def test_new_workers_take_over_without_a_request_lost() -> None:
     with serving("--workers", "2") as (process, address), visiting(address) as answer:
@@ -287,33 +270,6 @@ def test_a_server_that_is_told_to_stop_answers_what_is_being_asked() -> None:
         assert process.wait(SECONDS) == 0
     assert answer.startswith(b"HTTP/1.1 200 OK")
     assert b"1m" in answer
-
-
-@contextmanager
-def held_open() -> Iterator[tuple[socket.socket, str]]:
-    """A socket as systemd holds it open for a service, and its address."""
-    with socket.socket() as held:
-        held.bind(("127.0.0.1", 0))
-        held.listen(100)
-        yield held, f"http://127.0.0.1:{held.getsockname()[1]}"
-
-
-@contextmanager
-def serving_on(held: socket.socket) -> Iterator[subprocess.Popen[str]]:
-    """A server as systemd starts it: the socket is file 3, and the environment says whose."""
-    program = (
-        "import os, sys; os.dup2(int(sys.argv[1]), 3); os.environ.update(LISTEN_FDS='1',"
-        " LISTEN_PID=str(os.getpid())); sys.argv = ['hairi', 'serve', '--workers', '1'];"
-        "from webapp.cli import main; main()"
-    )
-    command = [sys.executable, "-c", program, str(held.fileno())]
-    with subprocess.Popen(
-        command, pass_fds=[held.fileno()], stdout=subprocess.PIPE, text=True
-    ) as process:
-        try:
-            yield process
-        finally:
-            process.terminate()
 
 
 def test_a_server_on_a_socket_of_systemd_restarts_without_a_request_lost() -> None:

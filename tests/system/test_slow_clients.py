@@ -1,13 +1,11 @@
 """Slow, silent and hostile clients do not delay other clients, and are disconnected in time."""
 
-import errno
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from threading import Event, Thread
 from time import monotonic, sleep
-from typing import Any
 
 import pytest
 
@@ -16,6 +14,7 @@ from tests.system.servers import SECONDS, SERVE, fetch, running, serving
 from tests.web.hosting.small_server import (
     SHORT,
     App,
+    Full,
     assert_others_are_answered,
     get,
     rest,
@@ -207,23 +206,6 @@ def test_what_is_kept_of_all_clients_has_a_bound(app: App) -> None:
             clients[-1].sendall(b" HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
         assert rest(clients[-1]).endswith(b"ok\n"), "the youngest stays"
         assert rest(clients[0]) == b""
-
-
-class Full:
-    """A listener that is out of file descriptors now and then."""
-
-    def __init__(self) -> None:
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.refused = 0
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._listener, name)
-
-    def accept(self) -> Any:
-        if self.refused < 5:
-            self.refused += 1
-            raise OSError(errno.EMFILE, "Too many open files")
-        return self._listener.accept()
 
 
 def test_without_a_file_descriptor_left_the_server_waits_and_lives_on(app: App) -> None:

@@ -48,6 +48,7 @@ def complaints(text: str) -> list[str]:
     return [line for line in text.splitlines() if not line.startswith("seed ")]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("is_buffered", [True, False], ids=["buffered", "unbuffered"])
 @pytest.mark.parametrize("command", cases(COMMANDS, QUICK))
 def test_a_full_output_is_told_in_a_sentence(command: str, is_buffered: bool) -> None:
@@ -55,6 +56,7 @@ def test_a_full_output_is_told_in_a_sentence(command: str, is_buffered: bool) ->
     assert (code, complaints(answer)) == (1, [FULL])
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("command", cases(COMMANDS, QUICK))
 def test_so_is_a_closed_one(command: str) -> None:
     code, _, answer = run(f"{command} >&-")
@@ -70,6 +72,7 @@ def test_the_lines_of_a_batch_are_told_likewise(tmp_path: Path) -> None:
     assert out.exists()
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("ends", ["2>/dev/full", ">/dev/full 2>/dev/full", ">&- 2>/dev/full"])
 @pytest.mark.parametrize("command", ["analyze 1x", "nonsense", "--nonsense", "simulate --games 2"])
 def test_where_nothing_can_be_told_the_code_says_it(command: str, ends: str) -> None:
@@ -77,6 +80,7 @@ def test_where_nothing_can_be_told_the_code_says_it(command: str, ends: str) -> 
     assert (code, answer) == (1, "")
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize(
     ("line", "code"),
     [("analyze 1x 2>&-", 2), (f"analyze {HAND} 2>&-", 0), (f"analyze {HAND} >&- 2>&-", 1)],

@@ -12,7 +12,8 @@ from flask.testing import FlaskClient
 
 from analyzer import analyze, format_hand, parse_hand
 from analyzer.notation import read_hand, read_placed_melds
-from tests.web.lint import Element, Page, lint_page
+from tests.web.lint import Page, lint_page
+from tests.web.site import classed, open_page
 from webapp import create_app
 from webapp.analysis.clicks import TARGETS
 from webapp.analysis.dealing import WISHES
@@ -36,16 +37,6 @@ HANDS = [
     CONTENT.tie.hand,
     *(shape.hand for shape in CONTENT.shapes),
 ]
-
-
-def open_page(visitor: FlaskClient, address: str) -> Page:
-    answer = visitor.get(address)
-    assert answer.status_code == 200, address
-    return Page(answer.get_data(as_text=True))
-
-
-def classed(page: Page, name: str) -> list[Element]:
-    return [element for element in page.elements if name in element["class"].split()]
 
 
 def tiles_of(meld: MeldView) -> list[str]:

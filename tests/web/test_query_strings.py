@@ -1,6 +1,6 @@
 """For any query string the answer is a page, a redirect or an error message, never a 500.
 
-`HAIRI_QUERY_EXAMPLES=100000` tries that many; the suite a few hundred.
+`HAIRI_QUERY_EXAMPLES=100000` tries that many; the suite some hundred.
 """
 
 import os
@@ -12,6 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from analyzer.notation.address import MODES
+from tests.samples import sample
 from tests.web.lint import lint_page
 from tests.web.site import TENPAI
 from webapp import create_app
@@ -20,7 +21,7 @@ from webapp.mcr import query as mcr
 from webapp.query import table
 from webapp.simulation import query
 
-EXAMPLES = int(os.environ.get("HAIRI_QUERY_EXAMPLES", "300"))
+EXAMPLES = int(os.environ.get("HAIRI_QUERY_EXAMPLES", sample(600)))
 
 NAMES = sorted({
     *MODES, *table.NAMES, "q", "melds", "win", "v", *mcr.NAMES, *query.NAMES,

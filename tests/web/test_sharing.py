@@ -15,6 +15,7 @@ from werkzeug.test import TestResponse
 from analyzer.notation import parse_hand
 from tests.page_kinds import KINDS
 from tests.web.lint import Element, Page
+from tests.web.site import open_page
 from webapp import create_app
 from webapp.language.speech import LANGUAGES
 
@@ -26,12 +27,6 @@ SHARED = {
     if not name.startswith(("invalid", "wrong", "several", "missing", "api"))
 }
 ANSWERS = ("fourteen tiles", "complete", "melds", "jokers", "table", "six tiles", "mcr score")
-
-
-def open_page(visitor: FlaskClient, address: str) -> Page:
-    answer = visitor.get(address)
-    assert answer.status_code == 200, address
-    return Page(answer.get_data(as_text=True))
 
 
 def metas(page: Page) -> dict[str, str]:
@@ -109,6 +104,7 @@ def test_addresses_are_those_of_the_configured_site() -> None:
 # Forums
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", ANSWERS)
 @pytest.mark.parametrize("kind", ["json", "xml"])
 def test_a_page_leads_forums_to_what_they_can_show(

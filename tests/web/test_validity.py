@@ -1,21 +1,13 @@
 """Every kind of page, and every report, is valid HTML for the Nu HTML checker."""
 
-import json
-import subprocess
-from collections.abc import Mapping
-from pathlib import Path
-
 import pytest
 from flask import Flask
 
 from tests.page_kinds import KINDS, REPORTS
-from tests.validator import find_validator, missing
+from tests.validator import Faults, check, find_validator, missing
 
 PAGES = KINDS | REPORTS
 BROKEN = "broken"
-SECONDS = 120
-
-Faults = Mapping[str, list[str]]
 
 
 @pytest.fixture(scope="module")
@@ -31,23 +23,6 @@ def faults(app: Flask, tmp_path_factory: pytest.TempPathFactory) -> Faults:
     broken = "<!doctype html><html lang=en><title>x</title><p><table><tr role=row><td></table></b>"
     (folder / f"{BROKEN}.html").write_text(broken)
     return check(command, folder)
-
-
-def check(command: list[str], folder: Path) -> Faults:
-    files = sorted(map(str, folder.iterdir()))
-    done = subprocess.run(
-        [*command, "--format", "json", "--exit-zero-always", *files],
-        capture_output=True,
-        text=True,
-        timeout=SECONDS,
-        check=True,
-    )
-    results: dict[str, list[str]] = {Path(file).stem: [] for file in files}
-    for message in json.loads(done.stderr)["messages"]:
-        if message["type"] != "info":
-            text = f"{message['message']}: {message.get('extract', '')}"
-            results[Path(message["url"]).stem.replace("%20", " ")].append(text)
-    return results
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -2,11 +2,11 @@
 
 import re
 from io import BytesIO
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.lights import lit, with_picker
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from tests.page_kinds import KINDS
 
@@ -203,35 +203,6 @@ def test_a_row_opens_to_next_hands_that_are_links(page: Page, *, with_script: bo
 
 
 # Light
-
-
-def lit(page: Page) -> dict[str, Any]:
-    """What is alight: rows, bars, tiles of the hand, and of the picker with their copies left."""
-    result = page.evaluate("""async () => {
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);  // it comes a frame later
-      const codes = (name) => [...document.querySelectorAll(name)]
-        .map((one) => one.querySelector("use").getAttribute("href").split("#")[1]);
-      const picks = [...document.querySelectorAll("[data-pick].lit")]
-        .map(({ dataset: { pick, left } }) => `${pick}${left}`);
-      return {
-        row: [...document.querySelectorAll("tr.lit")].map((one) => one.dataset.discard),
-        bar: [...document.querySelectorAll("li.lit")].map((one) => one.dataset.discard),
-        gone: codes(".hand-tile.lit"), gains: codes(".hand-tile.gains"), picks: picks.sort(),
-      };
-    }""")
-    return dict(result)
-
-
-def with_picker(page: Page) -> None:
-    """Make sure of the buttons of a picker, whether or not this page has them already."""
-    page.evaluate("""() => {
-      if (document.querySelector("[data-pick]")) return;
-      for (const pick of ["5m", "0m", "1z", "9s"]) {
-        const button = document.createElement("button");
-        button.dataset.pick = pick;
-        document.querySelector("main").append(button);
-      }
-    }""")
 
 
 LIGHT = {

@@ -54,6 +54,7 @@ def test_a_hand_is_as_it_was_wished(wish: Wish) -> None:
         assert is_of_kind(hand, wish.kind), text
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("rules", [SANMA, JOKERS, replace(JOKERS, seven_pairs="any", jokers=8)])
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("value", [None, 0, 1])

@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from analyzer import analyze, parse_hand
-from analyzer.errors import NotationError
 from analyzer.tiles import KIND_NAMES
 
 pa = pytest.importorskip("pyarrow", reason="the packages of the extra batch are not installed")
@@ -15,6 +13,7 @@ pytest.importorskip("rich", reason="the packages of the extra batch are not inst
 
 from analyzer.batch import BatchError, reading, run_batch  # noqa: E402
 from analyzer.batch.schema import SCHEMA  # noqa: E402
+from tests.unit.batch.rows import expected  # noqa: E402
 from tests.unit.batch.runs import (  # noqa: E402
     Recorder,
     finished,
@@ -56,35 +55,6 @@ def batch(source: Path, **options: Any) -> Any:
     run_batch(str(source), str(target), watcher=Recorder(), **options)
     assert not target.with_name(target.name + ".parts").exists()
     return pq.read_table(target)
-
-
-def expected(text: str | None, forms: Any = "standard") -> dict[str, Any]:
-    row: dict[str, Any] = dict.fromkeys(SCHEMA.names)
-    row["hand"] = text
-    if text is None:
-        return row | {"error": "no hand in this row"}
-    try:
-        answer = analyze(parse_hand(text), forms=forms)
-    except NotationError as error:
-        return row | {"error": str(error)}
-    rows = answer.discards
-    row |= {
-        "shanten": answer.shanten.value,
-        "best": [
-            str(each.tile)
-            for each in rows
-            if (each.shanten, each.count) == (rows[0].shanten, rows[0].count)
-        ],
-        "discards": [str(each.tile) for each in rows],
-        "discard_shanten": [each.shanten for each in rows],
-        "discard_kinds": [each.kinds for each in rows],
-        "discard_count": [each.count for each in rows],
-        "discard_ukeire": [each.accepted for each in rows],
-    }
-    if not rows:
-        bits = sum(1 << tile.kind for tile, _ in answer.ukeire)
-        row |= {"kinds": answer.kinds, "count": answer.count, "ukeire": bits}
-    return row
 
 
 @pytest.mark.parametrize("forms", ["standard", "regular"])

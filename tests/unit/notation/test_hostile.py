@@ -4,6 +4,8 @@ A reader that looks at the rest of the text for every character would run into t
 the suite.
 """
 
+from collections.abc import Callable, Sized
+
 import pytest
 
 from analyzer import NotationError, parse_hand
@@ -28,30 +30,23 @@ UNITS = [
 ]  # fmt: skip
 
 
-def check_answer(text: str) -> None:
+READERS: dict[str, tuple[Callable[[str], Sized], str, int]] = {
+    "a hand": (parse_hand, "", LENGTH),
+    "a line of chat": (parse_hand, "何切る 1234m ", LONGEST_CHAT_LINE),
+    "tiles": (read_tiles, "", LENGTH),
+}
+"""What a text is taken for -> its reader, how it begins, and its length."""
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("unit", UNITS)
+def test_a_text_that_repeats_itself_is_read_or_an_error(unit: str, reader: str) -> None:
+    read, start, length = READERS[reader]
+    text = (start + unit * length)[:length]
     try:
-        parse_hand(text)
+        size, span = len(read(text)), (0, 0)
     except NotationError as error:
-        start, end = error.span
-    else:
-        start, end = 0, 0
-    assert 0 <= start <= end <= len(text)
-
-
-@pytest.mark.parametrize("unit", UNITS)
-def test_a_text_that_repeats_itself_is_a_hand_or_an_error(unit: str) -> None:
-    check_answer((unit * LENGTH)[:LENGTH])
-
-
-@pytest.mark.parametrize("unit", UNITS)
-def test_a_line_of_chat_that_repeats_itself_is_a_hand_or_an_error(unit: str) -> None:
-    check_answer(("何切る 1234m " + unit * LONGEST_CHAT_LINE)[:LONGEST_CHAT_LINE])
-
-
-@pytest.mark.parametrize("unit", UNITS)
-def test_tiles_that_repeat_themselves_are_a_list_or_an_error(unit: str) -> None:
-    try:
-        tiles = read_tiles((unit * LENGTH)[:LENGTH])
-    except NotationError:
-        return
-    assert len(tiles) <= 136
+        size, span = 0, error.span
+    assert size <= 136
+    assert 0 <= span[0] <= span[1] <= len(text)

@@ -82,6 +82,7 @@ def test_a_tile_is_fifty_pixels_wide_at_each_scale_and_the_drawn_one_stands_apar
     assert read_strip(parse_hand(text), scale).size == size
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scale", TILE_SIZES)
 @pytest.mark.parametrize("hand", [*map(parse_hand, HANDS), *MELDED], ids=str)
 def test_each_tile_of_the_strip_equals_its_own_picture_pixel_by_pixel(
@@ -93,6 +94,7 @@ def test_each_tile_of_the_strip_equals_its_own_picture_pixel_by_pixel(
         assert strip.crop(box).tobytes() == read_tile(place, scale).tobytes(), (hand, place)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scale", TILE_SIZES)
 @pytest.mark.parametrize("hand", [*map(parse_hand, HANDS), *MELDED], ids=str)
 def test_beside_its_tiles_a_strip_is_empty(hand: Hand, scale: int) -> None:

@@ -7,26 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 from analyzer.rules import RIICHI
-from analyzer.simulation import Distribution, Statistics, play_many
+from analyzer.simulation import play_many
+from tests.unit.simulation.counts import statistics
 from webapp.simulation.chart import LEFT, LOWER, RIGHT, UPPER, chart_view, draw_chart
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def statistics(tenpai: tuple[int, ...], win: tuple[int, ...] | None, games: int) -> Statistics:
-    def distribution(counts: tuple[int, ...]) -> Distribution:
-        return Distribution(games, counts, (0,) * len(counts))
-
-    return Statistics(
-        seed=1,
-        rules=RIICHI,
-        hand=None,
-        until="tenpai" if win is None else "win",
-        turns=len(tenpai),
-        tenpai=distribution(tenpai),
-        win=distribution((0,) * len(tenpai) if win is None else win),
-    )
-
 
 FEW = statistics((10, 30, 10, 0), (0, 5, 5, 0), 100)
 

@@ -24,6 +24,7 @@ def small(games: int = 300, **changes: object) -> Statistics:
     return play_many(games, 11, **changes)  # type: ignore[arg-type]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("until", ["tenpai", "win"])
 @pytest.mark.parametrize("rules", [*ALL_RULES.values(), UNCAPPED], ids=[*ALL_RULES, "uncapped"])
 def test_the_table_counts_the_single_games(rules: Rules, until: Until) -> None:

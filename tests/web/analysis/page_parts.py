@@ -1,8 +1,32 @@
 """Parts of the page to look at."""
 
 from tests.web.lint import Element, Page
+from tests.web.site import classed, hand_links
 
 
 def box_of(page: Page) -> Element:
     (box,) = [element for element in page.all("input") if element["name"] == "q"]
     return box
+
+
+def page_of_keeping(page: Page) -> list[str]:
+    """The links of the accepted tiles, in the rows that keep shanten, or with no discard at all."""
+    if found := tables(page):
+        return [link for row in found[0] for link in row[1:]]
+    hand = {tile["href"] for tile in classed(page, "hand-tile")}
+    return [link for link in hand_links(page) if link not in hand and link.startswith("?q=")]
+
+
+def tables(page: Page) -> list[list[list[str]]]:
+    """The links of each row of each table, in the order in which they stand."""
+    found: list[list[list[str]]] = []
+    for element in page.elements:
+        if element.tag == "table":
+            found.append([])
+        elif element.tag == "th" and element["scope"] == "row":
+            found[-1].append([])
+        elif element.tag == "section":
+            found.append([])
+        elif element.tag == "a" and element["href"].startswith("?") and found and found[-1]:
+            found[-1][-1].append(element["href"])
+    return [rows for rows in found if rows]

@@ -1,5 +1,6 @@
 """The rows of the table on the page, and the values in them."""
 
+from collections.abc import Callable
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -55,3 +56,37 @@ def groups(report: dict[str, Any]) -> list[list[dict[str, Any]]]:
 
 def rows_of(report: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {row["tile"]: row for rows in groups(report) for row in rows}
+
+
+KINDS = "".join(f"{rank}{suit}" for suit in "mpszj" for rank in range(1, 10))
+
+
+def value_of(column: str, row: dict[str, Any], *, is_near: bool) -> float | None:
+    """What a row of the JSON has in a column; what is not shown counts as nothing."""
+    far = row["outlook"]
+    if column == "tile":
+        return KINDS.index(row["tile"]) // 2
+    if column in ("shanten", "count", "kinds"):
+        return float(row[column])
+    if not is_near:
+        return None
+    if column == "good":
+        good = far["good_shape"]
+        return float(good["good"] / good["count"]) if good else None
+    if column == "next":
+        return None if far["next_width"] is None else float(far["next_width"])
+    return float(sum(one["left"] for one in far["improvements"]))
+
+
+def by_value(
+    rows: list[dict[str, Any]], value: Callable[[dict[str, Any]], float | None], *, rising: bool
+) -> list[str]:
+    """The rows by a value, one at a time: the first of those with the best value left."""
+    left, found = list(rows), []
+    while left:
+        known = [one for one in map(value, left) if one is not None]
+        best = (min if rising else max)(known) if known else None
+        row = next(row for row in left if value(row) == best)
+        left.remove(row)
+        found.append(row["tile"])
+    return found

@@ -13,6 +13,7 @@ from tests.web.site import HOSTILE, HOSTILE_BYTES, classed, page_of
 SCRIPTS = re.compile(r"/static/js/[0-9a-f]{12}/(main|live)\.js")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("parameter", ["q", "p", "qd", "pd"])
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_bad_input_is_400_with_a_reason_and_never_markup(

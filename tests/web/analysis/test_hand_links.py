@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from analyzer import analyze, format_hand, format_header, format_tenhou, parse_hand, shanten
 from analyzer.notation import read_hand
 from tests.page_kinds import TENPAI
-from tests.web.lint import Page
+from tests.web.analysis.page_parts import page_of_keeping, tables
 from tests.web.site import classed, hand_links, open_page
 from webapp.query.links import discard_link, draw_links
 from webapp.query.parameters import LinkState
@@ -119,29 +119,6 @@ def test_an_accepted_tile_leads_to_a_hand_one_nearer(visitor: FlaskClient, query
         reached = read_hand(link)
         assert reached.mode == "q"
         assert shanten(reached.hand).value == (start - 1 if start > 0 else -1), link
-
-
-def page_of_keeping(page: Page) -> list[str]:
-    """The links of the accepted tiles, in the rows that keep shanten, or with no discard at all."""
-    if result := tables(page):
-        return [link for row in result[0] for link in row[1:]]
-    hand = {tile["href"] for tile in classed(page, "hand-tile")}
-    return [link for link in hand_links(page) if link not in hand and link.startswith("?q=")]
-
-
-def tables(page: Page) -> list[list[list[str]]]:
-    """The links of each row of each table, in the order in which they stand."""
-    results: list[list[list[str]]] = []
-    for element in page.elements:
-        if element.tag == "table":
-            results.append([])
-        elif element.tag == "th" and element["scope"] == "row":
-            results[-1].append([])
-        elif element.tag == "section":
-            results.append([])
-        elif element.tag == "a" and element["href"].startswith("?") and results and results[-1]:
-            results[-1][-1].append(element["href"])
-    return [rows for rows in results if rows]
 
 
 @pytest.mark.parametrize("query", random_queries(4))

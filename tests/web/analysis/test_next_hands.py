@@ -1,22 +1,19 @@
 """The discard that an outlook names is the first row of the page to which the draw leads."""
 
-import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from urllib.parse import parse_qsl
 
 import pytest
 
-from analyzer import JOKERS, RIICHI, SANMA, Hand, Situation, analyze, parse_hand
+from analyzer import JOKERS, RIICHI, SANMA, Situation, analyze, parse_hand
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
-from analyzer.hand import find_fault
 from analyzer.outlook import Improvement, Outlook, Step, look_ahead_rows
-from analyzer.rules import Rules
-from analyzer.tiles import JOKER, TILES, Tile, TileKind
-from tests.oracle.hands import FRESH, queries
-from tests.oracle.tables import with_table
+from analyzer.tiles import Tile, TileKind
+from tests.oracle.hands import FRESH
+from tests.web.analysis.dealt_hands import hands_of
 from webapp.parts.rows import ImprovementView, RowView, StepView, drawing_row, joker_row, rank_rows
 from webapp.query.hand import forms_of, require_hand_query
 from webapp.query.links import RELATIVE, discard_link, draw_links
@@ -26,36 +23,12 @@ WILD_FIVE = replace(JOKERS, wild=TileKind(4))
 
 GAMES = {"riichi": RIICHI, "sanma": SANMA, "jokers": JOKERS, "a wild five": WILD_FIVE}
 
-HANDS = 12
-"""Hands of each kind, from 2 to 14 tiles in any order; each is followed by some hundred steps."""
-
 Follow = Callable[[Analysis, Sequence[Discard | None]], tuple[Outlook, ...]]
 
 WAYS: dict[str, Follow] = {
     "plain": look_ahead_rows,
     "compiled": partial(look_ahead_rows, compiled=True),
 }
-
-
-def hands_of(seed: str, rules: Rules) -> Iterator[tuple[Hand, Situation]]:
-    """Unsorted hands with the tiles of the rules, some beside melds, some with a table."""
-    rng = random.Random(seed)
-    for query in queries(seed, HANDS, range(2, 15)):
-        tiles = [_of(rules, tile, rng) for tile in parse_hand(query).tiles]
-        if find_fault(tiles) or len(tiles) % 3 == 0:
-            continue
-        hand, table = Hand(tuple(tiles)), Situation()
-        if rules == RIICHI:
-            lying, around = with_table(hand, rng)
-            hand = rng.choice([hand, lying])
-            table = rng.choice([table, around, replace(around, river=())])
-        yield hand, table
-
-
-def _of(rules: Rules, tile: Tile, rng: random.Random) -> Tile:
-    if rules == JOKERS and rng.random() < 0.06:
-        return JOKER
-    return tile if rules.has_tile(tile) else TILES[9 + tile.kind]
 
 
 def rows_of(report: Analysis) -> list[Discard | None]:
@@ -74,6 +47,7 @@ def falls_back(report: Analysis, row: Discard | None) -> bool:
     return report.forms == "regular" and report.all_forms and row not in (None, *report.keeping)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("mode", ["q", "p"])
 @pytest.mark.parametrize("game", GAMES)

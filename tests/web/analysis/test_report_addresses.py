@@ -28,6 +28,7 @@ def client() -> FlaskClient:
     return create_app({"SITE_URL": f"{SITE}/"}).test_client()
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("suffix", "mimetype"), [("html", "text/html"), ("md", "text/markdown")])
 @pytest.mark.parametrize(("mode", "query"), QUERIES)
 def test_each_address_gives_the_report_of_its_hand(
@@ -60,6 +61,7 @@ def test_an_html_report_may_load_nothing_and_be_framed_nowhere(client: FlaskClie
     assert HTML_POLICY in Page(response.text).values("content")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("address", "mimetype"), [("/report.md", "text/plain"), ("/report.html", "text/html")]
 )

@@ -1,18 +1,14 @@
 """Reports: every row equals the analysis; which discards stand out; the legend."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from analyzer import Analysis, format_header, format_tenhou
-from analyzer.outlook import Outlook, look_ahead
+from analyzer import format_header, format_tenhou
 from analyzer.rules import JOKERS, Rules
 from analyzer.situation import Situation
-from analyzer.tiles import Tile, TileKind
-from analyzer.ukeire import Ukeire
-from analyzer.waits import Wait
+from analyzer.tiles import TileKind
 from tests.web.analysis.report_readers import (
     DEAD_WAIT,
     EVERY_HAND,
@@ -26,6 +22,7 @@ from tests.web.analysis.report_readers import (
     shown_rows,
     tiles,
 )
+from tests.web.analysis.report_rows import expected_rows
 from webapp.analysis.report import (
     ReportHand,
     render_html,
@@ -33,46 +30,8 @@ from webapp.analysis.report import (
 )
 from webapp.resources import VERSION
 
-WORDS = {"orphans_single": "single orphan", "orphans_thirteen": "thirteen-sided"}
-"""Shapes of a wait that have another name in a report."""
 
-
-def expected_accepted(ukeire: Ukeire, waits: tuple[Wait, ...], *marks: str) -> str:
-    shapes = {wait.tile: "/".join(WORDS.get(s, s) for s in wait.shapes) for wait in waits}
-    tiles = [f"{tile}×{left} {shapes.get(tile, '')}".strip() for tile, left in ukeire]
-    return " ".join([*tiles, *marks])
-
-
-def expected_ahead(outlook: Outlook) -> list[str | None]:
-    good = outlook.good_shape
-    return [
-        f"{round(100 * good[0] / good[1])}%" if good and good[1] else None,
-        None if outlook.next_width is None else f"{outlook.next_width:.1f}",
-        str(sum(draw.left for draw in outlook.improvements)),
-    ]
-
-
-def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
-    """The cells of each row, as the analysis has them; a dominated one without its mark."""
-    rows = (*analysis.keeping, *analysis.going_back)
-    near = analysis.keeping if analysis.shanten.value <= 3 else ()
-    ahead: dict[Tile | None, list[str | None]]
-    ahead = {row.tile: expected_ahead(look_ahead(analysis, row)) for row in near}
-    if not rows and len(analysis.hand) % 3 == 1 and analysis.shanten.value <= 3:
-        ahead = {None: expected_ahead(look_ahead(analysis))}
-    columns = [i for i in range(3) if any(cells[i] not in (None, "0") for cells in ahead.values())]
-    for row in rows:
-        marks = ["furiten"] * analysis.is_furiten_after(row) + ["no tile left"] * row.is_dead
-        accepted = expected_accepted(row.ukeire, analysis.waits_after(row), *marks)
-        cells = [str(row.tile), str(row.shanten), accepted, str(row.kinds), str(row.count)]
-        yield cells + [ahead.get(row.tile, [None] * 3)[i] or "" for i in columns]
-    if not rows:
-        accepted = expected_accepted(analysis.ukeire, analysis.waits)
-        shanten, kinds, count = analysis.shanten.value, analysis.kinds, analysis.count
-        cells = [str(shanten), accepted, str(kinds), str(count)]
-        yield cells + [ahead[None][i] or "" for i in columns]
-
-
+@pytest.mark.sweep
 @READERS
 @EVERY_HAND
 def test_every_row_of_the_table_equals_the_analysis(read: Reader, hand: ReportHand) -> None:
@@ -80,6 +39,7 @@ def test_every_row_of_the_table_equals_the_analysis(read: Reader, hand: ReportHa
     assert shown_rows(table) == list(expected_rows(hand.analysis))
 
 
+@pytest.mark.sweep
 @READERS
 @EVERY_HAND
 def test_a_report_holds_header_text_link_legend_and_version(read: Reader, hand: ReportHand) -> None:
@@ -91,6 +51,7 @@ def test_a_report_holds_header_text_link_legend_and_version(read: Reader, hand: 
     assert f"hairi {VERSION}" in page.text
 
 
+@pytest.mark.sweep
 @READERS
 @EVERY_HAND
 def test_the_hand_stands_in_typed_order_right_above_its_table(

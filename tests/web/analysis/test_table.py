@@ -296,6 +296,7 @@ def test_a_notation_that_loses_something_says_so(visitor: FlaskClient) -> None:
     assert "cannot say all" not in page_text(open_page(visitor, "/?q=123m"))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "query", ["q=11j", "q=55m&wild=5m", "q=1111j&rules=jokers", "q=111j(p5z1)1j"]
 )

@@ -28,6 +28,7 @@ def links_of(path: str, text: str) -> set[str]:
     return {re.sub(r"localhost/2(/(index\.html)?)?\?", "localhost/?", link) for link in results}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("case", load_cases("tenhou_examples.json")[::6], ids=lambda c: c["query"])
 def test_a_tenhou_link_works_with_only_its_host_changed(
@@ -42,6 +43,7 @@ def test_a_tenhou_link_works_with_only_its_host_changed(
     assert read.all("h1")[0].text == case["header"]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("mode", ["q", "p", "qd", "pd"])
 @pytest.mark.parametrize("rest", [f"{HAND}&lang=ja", "123m45p&d=9s&t=7", "1122334455667m7m"])
@@ -59,6 +61,7 @@ def test_the_page_is_that_of_the_start_in_every_mode(
         assert mine == theirs
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("query", ["?q=336m237p2479s167z3s", "?p=123m45p", "?q=123x", ""])
 def test_every_link_of_such_a_page_leads_to_an_answer(
@@ -126,6 +129,7 @@ def offered(visitor: FlaskClient, address: str) -> list[str]:
     return [link.replace("&amp;", "&") for link in OFFER.findall(answer.text)]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("query", "link"),
     [

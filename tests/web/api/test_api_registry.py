@@ -13,12 +13,12 @@ from flask.testing import FlaskClient
 from analyzer.errors import MESSAGES
 from tests.system.servers import serving
 from tests.web.api.described import DOCUMENT, faults_of, line_faults
+from tests.web.api.questions import limits
 from tests.web.lint import Page, lint_page
 from webapp.api import codes
 from webapp.api.operations import MOST_HANDS, Example, Operation
 from webapp.api.page import api_page, format_json
 from webapp.features import OPERATIONS
-from webapp.query.records import Parameter
 from webapp.query.table import LANGUAGE
 
 ONE = [operation for operation in OPERATIONS if not operation.takes_many]
@@ -122,23 +122,6 @@ def fields_at_fault(visitor: FlaskClient, operation: Operation, name: str, value
         return set()
     assert answer.status_code == 400
     return {problem["field"] for problem in answer.get_json()["problems"]}
-
-
-def limits(parameter: Parameter) -> Iterator[tuple[str, bool]]:
-    """Yield values at the limits of a parameter, and whether they are within."""
-    schema: Mapping[str, Any] = parameter.schema
-    if "minimum" in schema:
-        least, most = schema["minimum"], schema["maximum"]
-        yield from ((str(least), True), (str(least - 1), False), (str(most + 1), False))
-        if most < 10_000:  # so many games take their time
-            yield str(most), True
-    for value in schema.get("enum", ()):
-        yield str(value), True
-        yield f"{value}x", False
-    if "maxLength" in schema:
-        yield "1" * schema["maxLength"] + "m", False
-    if "minimum" in schema or "enum" in schema:
-        yield "", parameter.may_be_empty
 
 
 @named(ONE)

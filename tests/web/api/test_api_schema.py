@@ -22,10 +22,11 @@ from hypothesis import strategies as st
 from analyzer.notation import format_hand, format_typed
 from analyzer.notation.writers import WRITERS
 from tests.properties.strategies import any_hands, any_texts, tiles
+from tests.samples import sample
 from tests.web.api.described import DOCUMENT, request_faults
 from webapp import create_app
 
-EXAMPLES = int(os.environ.get("HAIRI_SCHEMATHESIS_EXAMPLES", "10"))
+EXAMPLES = int(os.environ.get("HAIRI_SCHEMATHESIS_EXAMPLES", sample(12, part=2)))
 CONFIG = Path(__file__).parents[3] / "schemathesis.toml"
 NDJSON = "application/x-ndjson"
 

@@ -108,6 +108,7 @@ def test_no_hand_is_no_question(visitor: FlaskClient, media_type: str, body: byt
 POSTED = [rule for rule in APP_RULES if "POST" in (rule.methods or ())]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("rule", POSTED, ids=str)
 @pytest.mark.parametrize("coding", ["gzip", "GZIP", "br", "identity, gzip", "x"])
 def test_a_compressed_body_is_415_and_tells_what_is_read(

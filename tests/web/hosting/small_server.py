@@ -1,5 +1,6 @@
 """A server of one worker with a small app, in a thread of the test."""
 
+import errno
 import os
 import socket
 from collections.abc import Callable, Iterable, Iterator
@@ -99,3 +100,20 @@ def ask(place: tuple[str, int], sent: bytes) -> bytes:
 
 def assert_others_are_answered(place: tuple[str, int]) -> None:
     assert ask(place, get("/", "Connection: close")).endswith(b"\r\n\r\nok\n")
+
+
+class Full:
+    """A listener that is out of file descriptors now and then."""
+
+    def __init__(self) -> None:
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.refused = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._listener, name)
+
+    def accept(self) -> Any:
+        if self.refused < 5:
+            self.refused += 1
+            raise OSError(errno.EMFILE, "Too many open files")
+        return self._listener.accept()

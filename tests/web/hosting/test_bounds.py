@@ -13,6 +13,7 @@ from webapp.query.records import LONGEST_HAND
 HAND_ROUTES = ("/", "/mcr", "/report.html", "/api/v1/analysis", "/api/v1/mcr", "/tenhou.txt")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("route", HAND_ROUTES)
 @pytest.mark.parametrize("text", ["1m", "(p1z1)", "🀀", "E "])
 def test_an_endless_text_is_400_and_not_repeated(

@@ -5,45 +5,14 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from werkzeug.test import EnvironBuilder, TestResponse
+from werkzeug.test import EnvironBuilder
 
+from tests.web.hosting.kept_pages import Counted, Watched, contents, is_kept
 from tests.web.site import TENPAI, every_address
 from webapp import create_app
 from webapp.hosting.caching import KEYED, KeptPage, page_memory
 
 PAGE = f"/?q={TENPAI}"
-
-
-def is_kept(view: object) -> bool:
-    return "kept" in getattr(view, "marks", ())
-
-
-class Counted:
-    """An app of which it is known how often its pages are made."""
-
-    def __init__(self, **settings: Any) -> None:
-        self.app = create_app(settings)
-        self.visitor = self.app.test_client()
-        self.made = 0
-        for endpoint, view in [*self.app.view_functions.items()]:
-            if is_kept(view):
-                self._count(endpoint)
-
-    def _count(self, endpoint: str) -> None:
-        view = self.app.view_functions[endpoint]
-
-        def counting() -> Any:
-            self.made += 1
-            return view()
-
-        counting.__dict__.update(view.__dict__)
-        self.app.view_functions[endpoint] = counting
-
-    def is_made(self, address: str, **options: Any) -> bool:
-        """Tell whether a request had its page made, not taken from memory."""
-        before = self.made
-        self.visitor.get(address, **options)
-        return self.made > before
 
 
 @pytest.fixture
@@ -53,12 +22,6 @@ def counted() -> Counted:
 
 def test_a_page_asked_for_again_is_not_made_again(counted: Counted) -> None:
     assert [counted.is_made(PAGE) for _ in range(3)] == [True, False, False]
-
-
-def contents(answer: TestResponse) -> tuple[int, bytes, set[tuple[str, str]]]:
-    """What an answer says; times differ, and `Vary` tells of the memory itself."""
-    headers = {header for header in answer.headers if header[0] not in ("Date", "Expires", "Vary")}
-    return answer.status_code, answer.data, headers
 
 
 def test_an_answer_from_memory_is_the_one_without_it(app: Flask) -> None:
@@ -154,22 +117,6 @@ def test_the_limit_counts_pages_from_memory() -> None:
     assert [answer.status_code for answer in answers] == [200, 200, 429, 429]
     left = [answer.headers.getlist("RateLimit-Remaining") for answer in answers]
     assert left == [["1"], ["0"], ["0"], ["0"]]
-
-
-class Watched(dict[str, Any]):
-    """What a server tells of a request, noting what of it is read."""
-
-    def __init__(self, environ: dict[str, Any]) -> None:
-        super().__init__(environ)
-        self.read: set[str] = set()
-
-    def __getitem__(self, name: str) -> Any:
-        self.read.add(name)
-        return super().__getitem__(name)
-
-    def get(self, name: str, default: Any = None) -> Any:
-        self.read.add(name)
-        return super().get(name, default)
 
 
 @pytest.mark.parametrize(

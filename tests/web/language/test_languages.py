@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.page_kinds import KINDS, QUICK, REPORTS
 from tests.samples import cases
+from tests.web.language.pages import own_links, page_of, switch
 from tests.web.lint import Element, Page, lint_page
 from tests.web.site import some
 from webapp.language.speech import LANGUAGES, in_language
@@ -24,30 +25,7 @@ ROUTES = (
 )
 
 
-def page_of(visitor: FlaskClient, address: str, accept: str = "") -> Page:
-    headers = {"Accept-Language": accept} if accept else {}
-    return Page(visitor.get(address, headers=headers).get_data(as_text=True))
-
-
-def switch(page: Page) -> list[Element]:
-    """The links to the same page in each language."""
-    return [link for link in page.all("a") if link["hreflang"]]
-
-
-def own_links(page: Page) -> list[str]:
-    """Every address of ours that the page names, but for the switch and static files."""
-    results = [link["href"] for link in page.all("a") if not link["hreflang"]]
-    results += [form["action"] for form in page.all("form")]
-    results += [button["formaction"] for button in page.all("button") if button["formaction"]]
-    results += [link["href"] for link in page.all("link") if link["rel"] == "canonical"]
-    results += [meta["content"] for meta in page.all("meta") if "url" in meta["property"]]
-    return [
-        link
-        for link in results
-        if not link.startswith(("#", "javascript:")) and urlsplit(link).netloc in ("", "localhost")
-    ]
-
-
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("query", "accept", "language"),
     [
@@ -127,6 +105,7 @@ def test_every_form_sends_the_language_that_was_given(visitor: FlaskClient, addr
     assert 'name="lang"' not in visitor.get(address).get_data(as_text=True)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("address", cases(KINDS | REPORTS, QUICK))
 @pytest.mark.parametrize("accept", ["", "ja"])
 def test_no_link_names_a_language_unless_it_was_given(
@@ -137,6 +116,7 @@ def test_no_link_names_a_language_unless_it_was_given(
     assert [link for link in links if "lang=" in link] == []
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("address", ["/?q=" + HAND, TABLE, "/?p=123m40p67s(p5z1)(k9p)6s", "/mcr"])
 @pytest.mark.parametrize("language", OTHERS)
 def test_links_are_the_same_in_every_language_but_for_it(
@@ -206,6 +186,7 @@ def test_the_switch_stays_here_whatever_was_asked_for(
     assert all(link["href"].startswith(start) and len(link["href"]) < 2_100 for link in links)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("address", ["/", TABLE, "/mcr", "/mcr?q=147m258p36s12345z", "/simulate",
                                      "/help"])  # fmt: skip
 @pytest.mark.parametrize("language", ["", "ja"])
@@ -269,6 +250,7 @@ def test_pages_speak_as_players_do(visitor: FlaskClient, language: str) -> None:
             assert sentence in html, (address, sentence)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("language", ["ja", "zh"])
 @pytest.mark.parametrize("address", cases(KINDS, QUICK))
 def test_who_reads_kanji_reads_each_term_once(

@@ -112,12 +112,14 @@ MARKDOWN = (
 )
 
 
-@pytest.fixture(autouse=True)
-def brackets(monkeypatch: pytest.MonkeyPatch, app: Flask) -> Iterator[None]:
+@pytest.fixture(scope="module", autouse=True)
+def brackets(app: Flask) -> Iterator[None]:
+    """One catalogue for the whole module, since templates are compiled anew for it."""
     catalogue = Bracketed()
-    monkeypatch.setattr(speech, "catalogue", lambda _language: catalogue)
-    _forget(app)
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(speech, "catalogue", lambda _language: catalogue)
+        _forget(app)
+        yield
     _forget(app)
 
 
@@ -129,6 +131,7 @@ def _forget(app: Flask) -> None:
     app.jinja_env.cache.clear()
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("language", ["ja", "ru"])
 @pytest.mark.parametrize("address", cases(KINDS | REPORTS, QUICK))
 def test_every_word_of_a_page_is_in_the_catalogues(

@@ -3,14 +3,8 @@
 from urllib.parse import parse_qsl, urlsplit
 
 from analyzer.mcr import Win
-from tests.web.lint import Page
 from webapp.mcr.query import mcr_link
 from webapp.mcr.way import WAY, McrWay
-
-
-def links_of(page: Page) -> list[str]:
-    """Return the links that lead on within the page."""
-    return [link["href"] for link in page.all("a") if link["href"].startswith("?")]
 
 
 def parameters_of(link: str) -> dict[str, str]:

@@ -6,8 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.web.lint import lint_page
-from tests.web.mcr.page_parts import links_of
-from tests.web.site import HOSTILE, HOSTILE_BYTES, classed, page_of
+from tests.web.site import HOSTILE, HOSTILE_BYTES, classed, hand_links, page_of
 
 FAULTS = {
     "no hand": ("q=123x", "q", "BAD_CHAR", 4),
@@ -98,8 +97,8 @@ def test_hostile_bytes_are_400(visitor: FlaskClient, text: str) -> None:
 def test_a_text_of_two_meanings_offers_each_with_the_fields(visitor: FlaskClient) -> None:
     page = page_of(visitor.get("/mcr", query_string={"q": "[11,12,13,52]", "seat_wind": "2"}))
     (choices,) = classed(page, "either")
-    assert len(choices.text.split()) == len(links_of(page)) == 2
-    assert all("seat_wind=2" in link for link in links_of(page))
+    assert len(choices.text.split()) == len(hand_links(page)) == 2
+    assert all("seat_wind=2" in link for link in hand_links(page))
 
 
 def test_only_plain_links_are_answered(visitor: FlaskClient) -> None:

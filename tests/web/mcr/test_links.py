@@ -11,8 +11,8 @@ from analyzer.notation import format_hand
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.page_kinds import COMMUNITY, MCR_PAGES
-from tests.web.mcr.page_parts import address_of, links_of, parameters_of
-from tests.web.site import open_page, page_of
+from tests.web.mcr.page_parts import address_of, parameters_of
+from tests.web.site import hand_links, open_page, page_of
 from webapp.mcr.query import NAMES, read_mcr
 from webapp.mcr.way import McrWay
 
@@ -30,20 +30,20 @@ KEPT = "seat_wind=2&prevalent_wind=3&flowers=4&profile=wmo2006"
 )
 def test_every_link_keeps_every_parameter(visitor: FlaskClient, hand: str) -> None:
     page = open_page(visitor, f"/mcr?q={hand}&{KEPT}")
-    assert links_of(page)
-    for link in links_of(page):
+    assert hand_links(page)
+    for link in hand_links(page):
         assert parameters_of(link).items() >= dict(parse_qsl(KEPT)).items()
     melds = re.findall(r"\(.*?\)", hand)
-    assert all(meld in link for link in links_of(page) for meld in melds)
+    assert all(meld in link for link in hand_links(page) for meld in melds)
 
 
 def test_a_flag_that_the_next_win_rules_out_is_left_out_there(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/mcr?q=123m456p78s999m(k5z)&kong_situation=1&last_of_kind=1")
-    for link in links_of(page):
+    for link in hand_links(page):
         assert visitor.get(f"/mcr{link}").status_code == 200, link
     page = open_page(visitor, "/mcr?q=45m99p(234m0)(p5z1)(567s0)&self_drawn=1&kong_situation=1")
-    assert links_of(page)
-    for link in links_of(page):
+    assert hand_links(page)
+    for link in hand_links(page):
         assert visitor.get(f"/mcr{link}").status_code == 200, link
 
 

@@ -9,8 +9,7 @@ from analyzer import parse_hand
 from analyzer.mcr import Win, efficiency, score, score_win, waits
 from tests.page_kinds import COMMUNITY, MCR_PAGES
 from tests.web.lint import Element
-from tests.web.mcr.page_parts import links_of
-from tests.web.site import classed, open_page, page_of
+from tests.web.site import classed, hand_links, open_page, page_of
 from webapp.mcr.page import EXAMPLES
 from webapp.mcr.query import read_mcr
 
@@ -115,7 +114,7 @@ def test_thirteen_tiles_tell_each_wait_in_both_ways(visitor: FlaskClient) -> Non
         for drawn in (False, True)
     ]
     assert [int(re.findall(r"(\d+) point", text)[0]) for text in ways] == expected
-    (link, *_) = [link for link in links_of(page) if "self_drawn=1" in link]
+    (link, *_) = [link for link in hand_links(page) if "self_drawn=1" in link]
     assert open_page(visitor, f"/mcr{link}").all("h1")[0].text == "25 points"
 
 

@@ -1,0 +1,48 @@
+"""The cells of a report's table, as the analysis has them."""
+
+from collections.abc import Iterator
+
+from analyzer import Analysis
+from analyzer.outlook import Outlook, look_ahead
+from analyzer.tiles import Tile
+from analyzer.ukeire import Ukeire
+from analyzer.waits import Wait
+
+WORDS = {"orphans_single": "single orphan", "orphans_thirteen": "thirteen-sided"}
+"""Shapes of a wait that have another name in a report."""
+
+
+def expected_accepted(ukeire: Ukeire, waits: tuple[Wait, ...], *marks: str) -> str:
+    shapes = {wait.tile: "/".join(WORDS.get(s, s) for s in wait.shapes) for wait in waits}
+    tiles = [f"{tile}×{left} {shapes.get(tile, '')}".strip() for tile, left in ukeire]
+    return " ".join([*tiles, *marks])
+
+
+def expected_ahead(outlook: Outlook) -> list[str | None]:
+    good = outlook.good_shape
+    return [
+        f"{round(100 * good[0] / good[1])}%" if good and good[1] else None,
+        None if outlook.next_width is None else f"{outlook.next_width:.1f}",
+        str(sum(draw.left for draw in outlook.improvements)),
+    ]
+
+
+def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
+    """The cells of each row, as the analysis has them; a dominated one without its mark."""
+    rows = (*analysis.keeping, *analysis.going_back)
+    near = analysis.keeping if analysis.shanten.value <= 3 else ()
+    ahead: dict[Tile | None, list[str | None]]
+    ahead = {row.tile: expected_ahead(look_ahead(analysis, row)) for row in near}
+    if not rows and len(analysis.hand) % 3 == 1 and analysis.shanten.value <= 3:
+        ahead = {None: expected_ahead(look_ahead(analysis))}
+    columns = [i for i in range(3) if any(cells[i] not in (None, "0") for cells in ahead.values())]
+    for row in rows:
+        marks = ["furiten"] * analysis.is_furiten_after(row) + ["no tile left"] * row.is_dead
+        accepted = expected_accepted(row.ukeire, analysis.waits_after(row), *marks)
+        cells = [str(row.tile), str(row.shanten), accepted, str(row.kinds), str(row.count)]
+        yield cells + [ahead.get(row.tile, [None] * 3)[i] or "" for i in columns]
+    if not rows:
+        accepted = expected_accepted(analysis.ukeire, analysis.waits)
+        shanten, kinds, count = analysis.shanten.value, analysis.kinds, analysis.count
+        cells = [str(shanten), accepted, str(kinds), str(count)]
+        yield cells + [ahead[None][i] or "" for i in columns]
