@@ -53,7 +53,7 @@ class Cutting(NamedTuple):
 
     def shapes(self, kind: int) -> set[Shape]:
         """Return a shape for each place of a kind; none for a kind that is not there."""
-        names = {_shape(block, kind) for block in self.blocks if kind in block}
+        names = {wait_shape(block, kind) for block in self.blocks if kind in block}
         if self.pair == (kind, kind):
             names.add("orphans_thirteen" if self.form == "thirteen_orphans" else "tanki")
         return names
@@ -95,8 +95,8 @@ class Decomposition:
         return tuple(shape for shape in SHAPES if shape in names)
 
 
-def _shape(block: Kinds, kind: int) -> Shape:
-    """Return what a wait for this tile of a block is called."""
+def wait_shape(block: Kinds, kind: int) -> Shape:
+    """Return what a wait for this kind of a block is called."""
     if len(block) < 3:
         return "tanki" if len(block) == 2 else "orphans_single"
     first, middle, last = block
