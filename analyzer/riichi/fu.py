@@ -89,9 +89,9 @@ def _of_the_way(view: View) -> Iterator[FuPart]:
 def _of_sets(view: View) -> Iterator[FuPart]:
     """Yield what triplets and kans add, those of the melds last."""
     for block in view.reading.blocks:
-        first, *_, last = block.tiles
-        if first.kind == last.kind and len(block.tiles) == 3:
-            is_concealed = view.concealed >> first.kind & 1
+        kind = block.tiles[0].kind
+        if len(block.tiles) == 3 and kind == block.tiles[2].kind:
+            is_concealed = view.concealed >> kind & 1
             yield _of_set("concealed_triplet" if is_concealed else "open_triplet", block)
     for meld in view.reading.melds:
         if meld.call == "pon":

@@ -30,7 +30,7 @@ class View:
         triplets: melds and kans included.
         concealed: the triplets made without a claim; one that a discard completed is none.
         kans: how many, 0-4.
-        pair: the kind of the pair; -1 for seven pairs.
+        pair: the kind of the pair; -1 for other forms than sets and a pair.
     """
 
     win: Win
@@ -79,6 +79,7 @@ def _look(win: Win, reading: Decomposition, counts: tuple[int, ...], kinds: int)
     own_kans = _bits(meld.tiles[0].kind for meld in called if not meld.is_open)
     starts = [kinds[0] for kinds in sets if kinds[0] != kinds[1]]
     starts += [meld.tiles[0].kind for meld in reading.melds if meld.call == "chii"]
+    pair = reading.pair if reading.form == "regular" else None
     repeated = len(starts) - len(set(starts))
     return View(
         win=win,
@@ -95,7 +96,7 @@ def _look(win: Win, reading: Decomposition, counts: tuple[int, ...], kinds: int)
         triplets=own | _bits(meld.tiles[0].kind for meld in called),
         concealed=own | own_kans,
         kans=sum(meld.is_kan for meld in called),
-        pair=reading.pair.tiles[0].kind if reading.pair else -1,
+        pair=pair.tiles[0].kind if pair else -1,
     )
 
 

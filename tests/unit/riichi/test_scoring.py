@@ -138,6 +138,13 @@ def test_renhou_as_a_mangan_is_taken_where_the_hand_is_a_mangan_too() -> None:
     assert [line.yaku.id for line in found.yaku] == ["renhou"]
 
 
+def test_kokushi_is_more_than_a_renhou_that_is_a_mangan() -> None:
+    rules = RiichiRules(renhou="mangan")
+    found = score("119m19p19s123456z7z", renhou=True, rules=rules, **SOUTH)
+    assert [account.points for account in found.tried] == [8000, 32000]
+    assert (found.points, found.tried[0].fu) == (32000, 30)
+
+
 def test_honba_and_sticks_are_no_points_of_the_hand() -> None:
     found = score("123456m99p34578s6s", honba=2, riichi_sticks=3, **DRAWN)
     assert (found.points, found.payments.dealer, found.payments.others) == (1500, 900, 600)
