@@ -86,6 +86,13 @@ def test_traps(hand: str, fields: dict[str, Any], answer: str) -> None:
     assert line(score(hand, **fields)) == answer
 
 
+def test_the_example_of_the_document() -> None:
+    found = score("123406m99p34578s6s", self_drawn=True, **RIICHI)
+    assert (found.points, found.han, found.fu, found.level) == (5200, 4, 20, None)
+    assert [str(line) for line in found.yaku] == ["立直 1", "門前清自摸和 1", "平和 1", "赤ドラ 1"]
+    assert (found.payments.dealer, found.payments.others) == (2600, 1300)
+
+
 def test_four_alike_are_two_pairs_of_no_reading() -> None:
     with pytest.raises(IncompleteHandError):
         score("1111m2255p4477s6z6z")
