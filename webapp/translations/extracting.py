@@ -10,6 +10,8 @@ from jinja2 import Environment
 from analyzer.errors import MESSAGES
 from analyzer.mcr.errors import REASONS
 from analyzer.mcr.fans import FANS
+from analyzer.riichi import YAKU
+from analyzer.riichi import errors as riichi_errors
 from webapp import resources
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -68,6 +70,9 @@ def _sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
     yield "analyzer/errors.py", map(Sentence, MESSAGES.values())
     yield "analyzer/mcr/errors.py", map(Sentence, REASONS.values())
     yield "analyzer/mcr/fans.json", (Sentence(fan.definition) for fan in FANS)
+    yield "analyzer/riichi/errors.py", map(Sentence, riichi_errors.REASONS.values())
+    yield "analyzer/riichi/errors.py", map(Sentence, riichi_errors.HINTS.values())
+    yield "analyzer/riichi/yaku.json", (Sentence(yaku.definition) for yaku in YAKU)
 
 
 def _text(node: ast.expr) -> str:

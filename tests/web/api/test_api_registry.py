@@ -229,6 +229,7 @@ def test_every_code_that_an_operation_names_is_met(
 def test_every_rule_of_the_analyzer_is_told_somewhere() -> None:
     told = {code for operation in OPERATIONS for code in operation.codes}
     elsewhere = {"NOT_IN_TENHOU", "NOT_COMPLETE"}  # of tenhou's text; of analyzer.mcr
+    elsewhere |= {"NO_YAKU", "SANMA_CHII", "BAD_NUMBER"}  # of analyzer.riichi
     assert set(MESSAGES) - told == elsewhere
     assert set(FAULTS) | {"BAD_REQUEST"} == told
 
