@@ -6,7 +6,7 @@ payment is a multiple of the base, rounded up to 100 by itself; honba come on to
 Source: docs/riichi.md, "Points".
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from analyzer.riichi.rules import TENHOU, RiichiRules
@@ -54,7 +54,7 @@ class Payments:
     each: int | None = None
     dealer: int | None = None
     others: int | None = None
-    payers: int = 1
+    payers: int = field(default=1, repr=False, compare=False)
 
     @property
     def total(self) -> int:
@@ -79,7 +79,7 @@ def points(  # noqa: PLR0913
     """Return who pays what for a win of so many han and fu; with yakuman these do not matter.
 
     >>> points(3, 40, dealer=False, self_drawn=True)
-    Payments(discarder=None, each=None, dealer=2600, others=1300, payers=3)
+    Payments(discarder=None, each=None, dealer=2600, others=1300)
     >>> points(4, 30, dealer=True, self_drawn=False).total
     11600
 

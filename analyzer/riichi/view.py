@@ -74,10 +74,10 @@ def views(win: Win) -> tuple[View, ...]:
 def _look(win: Win, reading: Decomposition, counts: tuple[int, ...], kinds: int) -> View:
     """Return the view of a reading at its last block, before a place is chosen."""
     sets = [block.kinds for block in reading.blocks if len(block.tiles) == 3]
-    own = _bits(kinds[0] for kinds in sets if kinds[0] == kinds[1])
+    own = _bits(cut[0] for cut in sets if cut[0] == cut[1])
     called = [meld for meld in reading.melds if meld.call != "chii"]
     own_kans = _bits(meld.tiles[0].kind for meld in called if not meld.is_open)
-    starts = [kinds[0] for kinds in sets if kinds[0] != kinds[1]]
+    starts = [cut[0] for cut in sets if cut[0] != cut[1]]
     starts += [meld.tiles[0].kind for meld in reading.melds if meld.call == "chii"]
     pair = reading.pair if reading.form == "regular" else None
     repeated = len(starts) - len(set(starts))
