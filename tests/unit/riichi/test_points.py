@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from analyzer.riichi import PRESETS, TENHOU, RiichiRules, find_level, points
+from analyzer.riichi import PRESETS, SANMA_PRESETS, TENHOU, RiichiRules, find_level, points
 
 # fu: of 1 to 4 han "non-dealer ron, dealer ron, tsumo others-dealer, dealer's tsumo each"
 TABLE = {
@@ -142,18 +142,37 @@ def test_rules_refuse_values_that_an_option_does_not_have(options: dict[str, Any
         RiichiRules(**options)
 
 
-def test_the_presets_differ_where_the_rule_books_do() -> None:
+PRESET_TABLE = [
+    # red fives, open tanyao, pair of both winds, kiriage, 13 han, yakuman add up, double, renhou
+    ("tenhou", (True, True, 4, False, "yakuman", True, 0, "none")),
+    ("mahjong_soul", (True, True, 4, False, "yakuman", True, 4, "none")),
+    ("m_league", (True, True, 2, True, "sanbaiman", True, 0, "none")),
+    ("wrc", (False, True, 2, True, "sanbaiman", True, 0, "mangan")),
+    ("ema", (False, True, 2, True, "sanbaiman", False, 0, "mangan")),
+    ("rrc", (True, True, 4, False, "yakuman", True, 0, "mangan")),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), PRESET_TABLE)
+def test_the_presets_are_those_of_the_rule_books(name: str, options: tuple[Any, ...]) -> None:
+    rules = PRESETS[name]
+    assert options == (
+        rules.red_fives,
+        rules.open_tanyao,
+        rules.double_wind_pair_fu,
+        rules.kiriage_mangan,
+        rules.counted_yakuman,
+        rules.multiple_yakuman,
+        len(rules.double_yakuman),
+        rules.renhou,
+    )
+    assert (rules.players, SANMA_PRESETS[name].players) == (4, 3)
+    assert SANMA_PRESETS[name].for_players(4) == rules
+
+
+def test_there_is_a_preset_for_each_rule_book() -> None:
+    assert list(PRESETS) == list(SANMA_PRESETS) == [name for name, _ in PRESET_TABLE]
     assert PRESETS["tenhou"] == TENHOU == RiichiRules()
-    assert list(PRESETS) == ["tenhou", "mahjong_soul", "m_league", "wrc", "ema", "rrc"]
-    assert len(set(PRESETS.values())) == len(PRESETS)
-    assert [name for name, rules in PRESETS.items() if not rules.red_fives] == ["wrc", "ema"]
-    assert [name for name, rules in PRESETS.items() if rules.kiriage_mangan] == [
-        "m_league",
-        "wrc",
-        "ema",
-    ]
-    assert [name for name, rules in PRESETS.items() if not rules.multiple_yakuman] == ["ema"]
-    assert len(PRESETS["mahjong_soul"].double_yakuman) == 4
 
 
 def test_rules_do_not_change() -> None:

@@ -53,6 +53,7 @@ WRONG: list[tuple[str, str, str, dict[str, Any]]] = [
     ("WIND", "seat_wind", CLOSED, {"seat_wind": 5}),
     ("WIND", "seat_wind", DOTS, SANMA | {"seat_wind": 4}),
     ("NEEDS_SANMA", "nuki", CLOSED, {"nuki": 1}),
+    ("NEEDS_SANMA", "nuki", CLOSED, {"nuki": 5}),
     ("TOO_MANY_INDICATORS", "dora_indicators", CLOSED, {"dora_indicators": tiles("123456z")}),
     ("TOO_MANY_INDICATORS", "ura_indicators", CLOSED,
      {"riichi": True, "ura_indicators": tiles("123456z")}),

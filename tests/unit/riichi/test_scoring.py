@@ -14,6 +14,8 @@ RIICHI = SOUTH | {"riichi": True}
 
 ALL_DOUBLE = PRESETS["mahjong_soul"]
 
+SANMA = PRESETS["tenhou"].for_players(3)
+
 
 def line(found: Score) -> str:
     """`pinfu 1, tanyao 1 = 30 fu 2000`."""
@@ -53,6 +55,12 @@ TRAPS: list[tuple[str, str, dict[str, Any], str]] = [
      "seat_wind 1, round_wind 1 = 40 fu 3900"),
     ("chanta needs a run", "111m999p11s33z(p9s1)1s", SOUTH,
      "toitoi 2, honroutou 2 = 50 fu 8000"),
+    ("ittsuu of dots", "123456789p99m45s3s", SOUTH, "pinfu 1, ittsuu 2 = 30 fu 3900"),
+    ("ittsuu of bamboo", "123456789s99m45p3p", SOUTH, "pinfu 1, ittsuu 2 = 30 fu 3900"),
+    ("234, 456 and 567 are no ittsuu", "234567m456m99p45s3s", SOUTH, "pinfu 1 = 30 fu 1000"),
+    ("an indicator of north counts norths set aside", "123456p3457899s6s",
+     SOUTH | {"nuki": 2, "dora_indicators": "3z", "rules": SANMA},
+     "pinfu 1, dora 2, nuki_dora 2 = 30 fu 8000"),
     ("honroutou with seven pairs", "1199m1199p11s334z4z", SOUTH,
      "chiitoitsu 2, honroutou 2 = 25 fu 6400"),
     ("junchan instead of chanta", "12399m123p12379s8s", SOUTH,
@@ -101,6 +109,26 @@ def test_four_alike_are_two_pairs_of_no_reading() -> None:
 def test_a_real_yakuman_comes_before_thirteen_han() -> None:
     found = score("2233444466688s8s", riichi=True, dora_indicators="555s", **SOUTH)
     assert [line.yaku.id for line in found.yaku] == ["ryuuiisou"]
+
+
+def test_a_reading_with_a_yakuman_comes_before_one_with_more_han() -> None:
+    found = score("2223334445566p6p", riichi=True, dora_indicators="11p", **DRAWN)
+    assert [line.yaku.id for line in found.yaku] == ["suuankou"]
+    counted = [account for account in found.tried if account.level == "counted_yakuman"]
+    assert counted
+    assert all(account.han > found.han for account in counted)
+    assert {account.points for account in counted} == {found.points}
+
+
+def test_of_accounts_alike_the_one_with_more_fu_before_rounding_is_the_answer() -> None:
+    found = score("96m5p6s68p7m6s7p9m6s6p8m7p", **RIICHI | DRAWN | {"round_wind": 3})
+    assert [a.fu_before_rounding for a in found.tried if a.fu == found.fu] == [26, 28]
+    assert (str(found.best.place), found.best.fu_before_rounding) == ("678p", 28)
+
+
+def test_equal_blocks_are_one_place() -> None:
+    found = score("112233m56677p99s5p", **RIICHI)
+    assert len({(str(a.reading), str(a.place)) for a in found.tried}) == len(found.tried)
 
 
 def test_counted_han_are_never_more_than_one_yakuman() -> None:
