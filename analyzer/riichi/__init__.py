@@ -13,7 +13,8 @@ points.py      han and fu to points, and who pays
 accounts.py    the answer: yaku, fu, points, what was tried
 scoring.py     score: the loop over all of these
 
-suit_readings.py, kernels.py, many.py: millions of wins, compiled; loaded when `many` is imported
+many.py        millions of wins, compiled; loaded when it is imported, with its kernels.py,
+               points_kernel.py and suit_readings.py
 
 The rules and the disputes decided: docs/riichi.md. Whether tiles exist and make a win say
 `analyzer.rules.Rules`; what the win is worth, `RiichiRules`.

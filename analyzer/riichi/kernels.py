@@ -15,6 +15,18 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.riichi.points_kernel import (
+    ADD_YAKUMAN,
+    DAISUUSHII,
+    DOUBLE_WIND_FU,
+    JUNSEI_CHUUREN,
+    KOKUSHI_13,
+    OPEN_TANYAO,
+    RENHOU_AS,
+    SUUANKOU_TANKI,
+    better,
+    income,
+)
 
 KEPT = kernel_cache.prepare()
 
@@ -27,10 +39,6 @@ RUN, PON, OPEN_KAN, CONCEALED_KAN = range(4)
 
 ONE_HAN = IPPATSU | HAITEI | HOUTEI | RINSHAN | CHANKAN
 """Flags that are a yaku of one han each."""
-
-(OPEN_TANYAO, DOUBLE_WIND_FU, KIRIAGE, SANBAIMAN, ADD_YAKUMAN, SUUANKOU_TANKI, KOKUSHI_13,
- JUNSEI_CHUUREN, DAISUUSHII, RENHOU_AS, THREE, LOSS) = range(12)  # fmt: skip
-"""Places of the options in the array of the rules; of yakuman how often they count."""
 
 RENHOU_MANGAN, RENHOU_FIVE_HAN, RENHOU_YAKUMAN = 1, 2, 3
 
@@ -54,43 +62,6 @@ def bits(word: int) -> int:
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
     return (word * 0x0101010101010101) >> 56 & 0xFF
-
-
-@njit(cache=KEPT)
-def base_of(han: int, fu: int, yakuman: int, rules: Any) -> int:
-    """Return the base of a win."""
-    if yakuman:
-        return 8000 * yakuman
-    if han >= 13:
-        return 6000 if rules[SANBAIMAN] else 8000
-    if han >= 5:
-        return 6000 if han >= 11 else 4000 if han >= 8 else 3000 if han >= 6 else 2000
-    base = fu << han + 2
-    return 2000 if base > 2000 or (rules[KIRIAGE] and base == 1920) else base
-
-
-@njit(cache=KEPT)
-def income(base: int, dealer: bool, drawn: bool, rules: Any) -> int:
-    """Return what is paid for a base, each payment rounded up to 100, without honba."""
-    if not drawn:
-        return (base * (6 if dealer else 4) + 99) // 100 * 100
-    payers = 2 if rules[THREE] else 3
-    missing = 0
-    if rules[THREE] and not rules[LOSS]:
-        missing = base if dealer else base // 2
-    if dealer:
-        return (base * 2 + missing + 99) // 100 * 100 * payers
-    of_dealer = (base * 2 + missing + 99) // 100 * 100
-    return of_dealer + (base + missing + 99) // 100 * 100 * (payers - 1)
-
-
-@njit(cache=KEPT)
-def better(best: Any, han: int, fu: int, yakuman: int, rules: Any) -> None:
-    """Keep an account in `best` (rank, han, fu, yakuman, base) if it is the better one."""
-    base = base_of(han, fu, yakuman, rules)
-    rank = ((base * 16 + yakuman) * 128 + han) * 256 + fu
-    if rank > best[0]:
-        best[0], best[1], best[2], best[3], best[4] = rank, han, fu, yakuman, base
 
 
 @njit(cache=KEPT)

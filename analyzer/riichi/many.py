@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.melds import Call, Meld
-from analyzer.riichi import kernels
+from analyzer.riichi import kernels, points_kernel
 from analyzer.riichi.errors import Flag
 from analyzer.riichi.predicates.dora import count_every_dora
 from analyzer.riichi.rules import TENHOU, RiichiRules
@@ -162,15 +162,15 @@ def pack_flags(win: Win) -> int:
 def pack_rules(rules: RiichiRules) -> Array:
     """Return the options as the kernel reads them: int64[12]."""
     options: Array = np.zeros(12, np.int64)
-    options[kernels.OPEN_TANYAO] = rules.open_tanyao
-    options[kernels.DOUBLE_WIND_FU] = rules.double_wind_pair_fu
-    options[kernels.KIRIAGE] = rules.kiriage_mangan
-    options[kernels.SANBAIMAN] = rules.counted_yakuman == "sanbaiman"
-    options[kernels.ADD_YAKUMAN] = rules.multiple_yakuman
-    options[kernels.RENHOU_AS] = RENHOU_AS[rules.renhou]
-    options[kernels.THREE] = rules.players == 3
-    options[kernels.LOSS] = rules.tsumo_loss
+    options[points_kernel.OPEN_TANYAO] = rules.open_tanyao
+    options[points_kernel.DOUBLE_WIND_FU] = rules.double_wind_pair_fu
+    options[points_kernel.KIRIAGE] = rules.kiriage_mangan
+    options[points_kernel.SANBAIMAN] = rules.counted_yakuman == "sanbaiman"
+    options[points_kernel.ADD_YAKUMAN] = rules.multiple_yakuman
+    options[points_kernel.RENHOU_AS] = RENHOU_AS[rules.renhou]
+    options[points_kernel.THREE] = rules.players == 3
+    options[points_kernel.LOSS] = rules.tsumo_loss
     for yakuman in ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii"):
-        place = getattr(kernels, yakuman.upper())
+        place = getattr(points_kernel, yakuman.upper())
         options[place] = 2 if yakuman in rules.double_yakuman else 1
     return options
