@@ -12,12 +12,11 @@ fu.py          fu with their reasons
 points.py      han and fu to points, and who pays
 accounts.py    the answer: yaku, fu, points, what was tried
 scoring.py     score: the loop over all of these
-
 many.py        millions of wins, compiled; loaded when it is imported, with its kernels.py,
                points_kernel.py and suit_readings.py
 
-The rules and the disputes decided: docs/riichi.md. Whether tiles exist and make a win say
-`analyzer.rules.Rules`; what the win is worth, `RiichiRules`.
+The rules and the disputes decided: docs/riichi.md. `analyzer.rules.Rules` says which tiles exist and
+what is a win; `RiichiRules` says what a win is worth.
 """
 
 from analyzer.riichi.accounts import Account, NoYakuError, Score, YakuLine

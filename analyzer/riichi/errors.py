@@ -1,9 +1,9 @@
 """Errors about a win that is to be scored.
 
 AnalyzerError
-├── InvalidWinError      tiles, winds, numbers or flags that no win can have; knows which field
-├── IncompleteHandError  fourteen tiles that are no win; knows how far they are from one
-└── NoYakuError          a complete hand without a yaku; in accounts.py, for it holds a score
+├── InvalidWinError      tiles, winds, numbers or flags that no win can have; has the field
+├── IncompleteHandError  fourteen tiles that are no win; has the shanten and the waits
+└── NoYakuError          a complete hand without a yaku; in accounts.py, because it has a score
 """
 
 from typing import Literal

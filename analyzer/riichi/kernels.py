@@ -1,6 +1,6 @@
 """Millions of wins scored by Numba: arrays in, arrays out; nothing is checked here.
 
-A kernel: rows are trusted to be wins as `many.pack` writes them. What is computed how often:
+Rows must be legal wins as `many.pack` writes them. How often each part is computed:
 
     once a hand      bit set of its kinds, melds, seven pairs, orphans, nine gates
     once a reading   one word of each suit (`suit_readings`) and the honours: yaku and fu of sets

@@ -1,6 +1,6 @@
 """Many wins at once: arrays of wins to arrays of han, fu, yakuman and points, compiled by Numba.
 
-It says what `score_win` says of each, but not why. Imported only when it is used: it brings NumPy
+The figures are those of `score_win`, without the reasons. Imported only when it is used: it brings NumPy
 and Numba.
 """
 

@@ -2,11 +2,11 @@
 
     for each reading of the hand, for each place of the winning tile     view
         ask the predicate of every yaku                                  yaku, predicates
-        if there are yakuman they alone count, else fu and dora too      fu
+        with yakuman only these count; else add dora and count the fu    fu
         look up the points                                               points
 
-Only accounts with a yaku compete, by their points: han would not do, as limits and rounding cut
-differently under different rules.
+Only accounts with a yaku compete. Their points are compared, not their han: limits and rounding
+depend on the rules.
 
 Source: docs/riichi.md, "The best account".
 """

@@ -1,7 +1,7 @@
 """The table of yaku: `yaku.json` as frozen records, each with its predicate.
 
-A record says what a yaku is called and what it is worth in a closed and in an open hand. Whether a
-hand has it says the predicate of the same name. Dora are records too: they add han, but are none.
+A record has the names of a yaku and its han in a closed and in an open hand. The predicate of the
+same name tells whether a hand has it. Dora have records too: they add han, but they are no yaku.
 
 Source: docs/riichi.md, "Yaku"; English names of the WRC and the EMA, Russian ones of the Russian
 federation, numbers of tenhou's logs.

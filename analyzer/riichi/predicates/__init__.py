@@ -1,8 +1,8 @@
 """One small function for each yaku: does a win, seen this way, have it?
 
-Each has the id of its yaku in `yaku.json` as its name. Those of dora tell how many there are.
-That a yaku counts in closed hands only stands in its record; here it is asked where it depends on
-the rules, or on more than open melds.
+The name of each is the id of its yaku in `yaku.json`. Those of dora return how many there are.
+The record of a yaku has its han in an open hand, 0 where it does not count; the predicates do not
+check that again.
 
 luck.py      how the hand was won
 sets.py      runs, triplets, kans and the wait
