@@ -15,8 +15,8 @@ scoring.py     score: the loop over all of these
 many.py        millions of wins, compiled; loaded when it is imported, with its kernels.py,
                points_kernel.py and suit_readings.py
 
-The rules and the disputes decided: docs/riichi.md. `analyzer.rules.Rules` says which tiles exist and
-what is a win; `RiichiRules` says what a win is worth.
+The rules and the disputes decided: docs/riichi.md. `analyzer.rules.Rules` says which tiles exist
+and what is a win; `RiichiRules` says what a win is worth.
 """
 
 from analyzer.riichi.accounts import Account, NoYakuError, Score, YakuLine

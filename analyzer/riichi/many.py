@@ -1,7 +1,7 @@
 """Many wins at once: arrays of wins to arrays of han, fu, yakuman and points, compiled by Numba.
 
-The figures are those of `score_win`, without the reasons. Imported only when it is used: it brings NumPy
-and Numba.
+The figures are those of `score_win`, without the reasons. Imported only when it is used: it
+loads NumPy and Numba.
 """
 
 from collections.abc import Sequence
