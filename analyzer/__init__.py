@@ -76,7 +76,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Import `bulk` and the other optional modules on first use; `bulk` loads NumPy and Numba."""
-    if name in ("bulk", "mcr"):
+    if name in ("bulk", "mcr", "riichi"):
         return import_module(f"analyzer.{name}")
     if name in ("Outlook", "look_ahead"):
         return getattr(import_module("analyzer.outlook"), name)

@@ -8,7 +8,16 @@ jokers.py    hands with jokers
 from analyzer.hand import Hand
 from analyzer.rules import Rules, count_naturals, default_rules
 from analyzer.winning.natural import cuttings, decompose_naturals
-from analyzer.winning.values import SHAPES, Block, Cutting, Decomposition, Form, Kinds, Shape
+from analyzer.winning.values import (
+    SHAPES,
+    Block,
+    Cutting,
+    Decomposition,
+    Form,
+    Kinds,
+    Shape,
+    wait_shape,
+)
 
 __all__ = [
     "SHAPES",
@@ -20,6 +29,7 @@ __all__ = [
     "Shape",
     "cuttings",
     "decompose",
+    "wait_shape",
 ]
 
 

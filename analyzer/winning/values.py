@@ -53,7 +53,7 @@ class Cutting(NamedTuple):
 
     def shapes(self, kind: int) -> set[Shape]:
         """Return a shape for each place of a kind; empty for a kind that does not occur."""
-        names = {_shape(block, kind) for block in self.blocks if kind in block}
+        names = {wait_shape(block, kind) for block in self.blocks if kind in block}
         if self.pair == (kind, kind):
             names.add("orphans_thirteen" if self.form == "thirteen_orphans" else "tanki")
         return names
@@ -95,7 +95,7 @@ class Decomposition:
         return tuple(shape for shape in SHAPES if shape in names)
 
 
-def _shape(block: Kinds, kind: int) -> Shape:
+def wait_shape(block: Kinds, kind: int) -> Shape:
     """Return the shape of a wait for this tile of a block."""
     if len(block) < 3:
         return "tanki" if len(block) == 2 else "orphans_single"

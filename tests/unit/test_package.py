@@ -36,6 +36,23 @@ def test_importing_and_analysing_loads_none_of_the_heavy_packages() -> None:
     assert not loaded & set(HEAVY)
 
 
+SCORING = """
+import sys
+import analyzer
+analyzer.analyze(analyzer.parse_hand("123m406p789s1122z6z"))
+assert not [name for name in sys.modules if name.startswith(("analyzer.riichi", "analyzer.mcr"))]
+analyzer.riichi.score(analyzer.parse_hand("123456m99p34578s6s"), riichi=True)
+print(" ".join(name for name in sys.modules))
+"""
+
+
+def test_scoring_is_loaded_when_it_is_used_and_loads_none_of_the_heavy_packages() -> None:
+    command = [sys.executable, "-c", SCORING]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    loaded = {name.partition(".")[0] for name in done.stdout.split()}
+    assert not loaded & set(HEAVY)
+
+
 WITH_EXAMPLES = [
     name
     for name in ("analyzer", *MODULES)

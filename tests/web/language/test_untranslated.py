@@ -80,7 +80,13 @@ ERRORS = {
 }
 """Code -> a page that tells of it."""
 
-ELSEWHERE = {"NOT_COMPLETE": "only the library asks for wins", "NOT_IN_TENHOU": "see the files"}
+ELSEWHERE = {
+    "NOT_COMPLETE": "only the library asks for wins",
+    "NOT_IN_TENHOU": "see the files",
+    "NO_YAKU": "only the library scores riichi",
+    "SANMA_CHII": "only the library scores riichi",
+    "BAD_NUMBER": "only the library scores riichi",
+}
 FILES = {
     "text": "/tenhou.txt?q=1m(p1z1)",
     "picture": "/hand.png?q=1m&scale=3",

@@ -1,0 +1,109 @@
+"""The readings of every state of a suit, as words of bits: what the kernel looks up.
+
+A state is nine counts of 0-4 as a base-5 number, the lowest rank its lowest digit. Where the tiles
+are sets, with or without a pair, each reading is a word:
+
+    bits 0-6    where runs start           bits 20-22  how many runs
+    bits 7-15   ranks of triplets          bits 23-25  how many triplets
+    bits 16-19  rank of the pair + 1       bits 26-27  pairs of equal runs
+    bit  29     every block has a terminal
+    bits 30-35  fu of the triplets, all of them concealed
+
+A list ends with 0; equal lists are stored once. Words of three suits combine by adding and masking,
+for a pair lies in one suit only and runs and triplets never leave theirs.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from itertools import combinations, combinations_with_replacement
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+
+RANKS = 9
+STATES = 5**RANKS
+MOST_SETS = 4
+COPIES = 4
+
+TRIPLETS, PAIR, RUN_COUNT, TRIPLET_COUNT, TWINS, TERMINALS, FU = 7, 16, 20, 23, 26, 29, 30
+"""Lowest bit of each field but the first."""
+
+DIGEST = "e25831304ab28e68b3636d9a8c6bc026ec821b6c50fc667007181fd158a9cfa3"
+"""SHA-256 of the tables as this program builds them."""
+
+
+class SuitReadings(NamedTuple):
+    """Where each state's list starts, and the lists.
+
+    Attributes:
+        starts: uint16[5**9]; 0 for a state without a reading.
+        words: int64; the list at 0 is empty.
+    """
+
+    starts: Array
+    words: Array
+
+
+@cache
+def load_suit_readings() -> SuitReadings:
+    """Return the tables, built when they are first asked for: about a quarter of a second."""
+    lists: dict[int, list[int]] = {}
+    for state, word in _readings():
+        lists.setdefault(state, []).append(word)
+    starts = np.zeros(STATES, np.uint16)
+    words = [0]
+    places: dict[tuple[int, ...], int] = {}
+    for state in sorted(lists):
+        readings = tuple(sorted(lists[state]))
+        if readings not in places:
+            places[readings] = len(words)
+            words += [*readings, 0]
+        starts[state] = places[readings]
+    return SuitReadings(starts, np.array(words, np.int64))
+
+
+def digest(tables: SuitReadings) -> str:
+    """Return the SHA-256 of both tables, little-endian."""
+    content = tables.starts.astype("<u2").tobytes() + tables.words.astype("<i8").tobytes()
+    return sha256(content).hexdigest()
+
+
+def _readings() -> Iterator[tuple[int, int]]:
+    """Yield each state with each of its words."""
+    for triplets in range(MOST_SETS + 1):
+        for ranks in combinations(range(RANKS), triplets):
+            for runs in range(MOST_SETS + 1 - triplets):
+                for starts in combinations_with_replacement(range(RANKS - 2), runs):
+                    counts = _counts(ranks, starts)
+                    for pair in (-1, *range(RANKS)):
+                        held = [n + 2 * (rank == pair) for rank, n in enumerate(counts)]
+                        if max(held) <= COPIES:
+                            yield _state(held), _word(ranks, starts, pair)
+
+
+def _counts(triplets: tuple[int, ...], starts: tuple[int, ...]) -> list[int]:
+    counts = [0] * RANKS
+    for rank in triplets:
+        counts[rank] += 3
+    for start in starts:
+        for rank in range(start, start + 3):
+            counts[rank] += 1
+    return counts
+
+
+def _state(counts: list[int]) -> int:
+    return sum(count * 5**rank for rank, count in enumerate(counts))
+
+
+def _word(triplets: tuple[int, ...], starts: tuple[int, ...], pair: int) -> int:
+    word = sum(1 << start for start in set(starts))
+    word |= sum(1 << TRIPLETS + rank for rank in triplets)
+    word |= pair + 1 << PAIR | len(starts) << RUN_COUNT | len(triplets) << TRIPLET_COUNT
+    word |= sum(starts.count(start) // 2 for start in set(starts)) << TWINS
+    ends = all(rank in (0, 8) for rank in triplets) and pair in (-1, 0, 8)
+    word |= (ends and all(start in (0, 6) for start in starts)) << TERMINALS
+    return word | sum(8 if rank in (0, 8) else 4 for rank in triplets) << FU

@@ -1,0 +1,82 @@
+"""UncheckedWin: every field of a win as it was filled in, right or wrong."""
+
+from dataclasses import dataclass
+
+from analyzer.hand import Hand
+from analyzer.riichi.rules import TENHOU, RiichiRules
+from analyzer.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UncheckedWin:
+    """Every field of a `Win`, with nothing checked; `find_faults` tells what is wrong.
+
+    Attributes:
+        hand: its last concealed tile is the winning one.
+        self_drawn: it came from the wall, not from another player.
+        riichi, double_riichi: declared, on the first turn.
+        ippatsu: won within a go-around of riichi, without a call between.
+        haitei, houtei: won by the last draw, on the last discard.
+        rinshan: drew a replacement tile.
+        chankan: won on the tile with which another player makes a kan.
+        tenhou, chiihou: the dealer's first draw, another player's.
+        renhou: won on a discard before the own first draw.
+        round_wind, seat_wind: 1-4, east to north; seat 1 is the dealer.
+        dora_indicators, ura_indicators: at most five each.
+        nuki: norths set aside, 0-4 (three players).
+        honba: counters of the dealer, 0-99.
+        riichi_sticks: all that lie on the table, 0-99.
+        rules: how the table scores.
+    """
+
+    hand: Hand
+    self_drawn: bool = False
+    riichi: bool = False
+    double_riichi: bool = False
+    ippatsu: bool = False
+    haitei: bool = False
+    houtei: bool = False
+    rinshan: bool = False
+    chankan: bool = False
+    tenhou: bool = False
+    chiihou: bool = False
+    renhou: bool = False
+    round_wind: int = 1
+    seat_wind: int = 1
+    dora_indicators: tuple[Tile, ...] = ()
+    ura_indicators: tuple[Tile, ...] = ()
+    nuki: int = 0
+    honba: int = 0
+    riichi_sticks: int = 0
+    rules: RiichiRules = TENHOU
+
+    @property
+    def kind(self) -> int:
+        """The kind of the winning tile."""
+        return self.hand.tiles[-1].kind
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Copies of each kind in the whole hand, melds included, 34 entries of 0-4."""
+        if not self.hand.melds:
+            return self.hand.counts
+        counts = list(self.hand.counts)
+        for meld in self.hand.melds:
+            for tile in meld.tiles:
+                counts[tile.kind] += 1
+        return tuple(counts)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no meld holds another player's discard."""
+        return not any(meld.is_open for meld in self.hand.melds)
+
+    @property
+    def is_dealer(self) -> bool:
+        """Whether the winner sits east."""
+        return self.seat_wind == 1
+
+    @property
+    def has_riichi(self) -> bool:
+        """Whether riichi was declared, on whatever turn."""
+        return self.riichi or self.double_riichi

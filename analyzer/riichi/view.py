@@ -1,0 +1,124 @@
+"""View: what the predicates look at, one reading of a win with one place for its last tile."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from analyzer.riichi.win import Win
+from analyzer.winning import Block, Decomposition, Form, Shape, decompose, wait_shape
+
+EAST = 27
+"""The kind of 1z."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """A win as the yaku see it. Sets of kinds are bit sets: bit 0 for 1m … bit 33 for 7z.
+
+    Attributes:
+        win: the hand and how it was won.
+        reading: how the hand is seen.
+        form: of the reading.
+        place: the block that the winning tile completed.
+        wait: what the wait for it is called.
+        is_closed: whether no meld holds another player's discard.
+        counts: copies of each kind, melds included, 34 entries of 0-4.
+        kinds: what the hand holds, melds included.
+        run_starts: the lowest tiles of the runs, melds included.
+        runs: how many there are, 0-4.
+        equal_runs: how many pairs of equal runs, 0-2.
+        triplets: melds and kans included.
+        concealed: the triplets made without a claim; one that a discard completed is none.
+        kans: how many, 0-4.
+        pair: the kind of the pair; -1 for other forms than sets and a pair.
+    """
+
+    win: Win
+    reading: Decomposition
+    form: Form
+    place: Block
+    wait: Shape
+    is_closed: bool
+    counts: tuple[int, ...]
+    kinds: int
+    run_starts: int
+    runs: int
+    equal_runs: int
+    triplets: int
+    concealed: int
+    kans: int
+    pair: int
+
+    @property
+    def round_wind(self) -> int:
+        """The kind of the round wind."""
+        return EAST - 1 + self.win.round_wind
+
+    @property
+    def seat_wind(self) -> int:
+        """The kind of the winner's own wind."""
+        return EAST - 1 + self.win.seat_wind
+
+
+def views(win: Win) -> tuple[View, ...]:
+    """Return a view of each reading with each place of the winning tile; none if it is no win."""
+    counts = win.counts
+    kinds = sum(1 << kind for kind, count in enumerate(counts) if count)
+    return tuple(
+        view
+        for reading in decompose(win.hand, win.rules.tiles)
+        for view in _places(_look(win, reading, counts, kinds))
+    )
+
+
+def _look(win: Win, reading: Decomposition, counts: tuple[int, ...], kinds: int) -> View:
+    """Return the view of a reading at its last block, before a place is chosen."""
+    sets = [block.kinds for block in reading.blocks if len(block.tiles) == 3]
+    own = _bits(cut[0] for cut in sets if cut[0] == cut[1])
+    called = [meld for meld in reading.melds if meld.call != "chii"]
+    own_kans = _bits(meld.tiles[0].kind for meld in called if not meld.is_open)
+    starts = [cut[0] for cut in sets if cut[0] != cut[1]]
+    starts += [meld.tiles[0].kind for meld in reading.melds if meld.call == "chii"]
+    pair = reading.pair if reading.form == "regular" else None
+    repeated = len(starts) - len(set(starts))
+    return View(
+        win=win,
+        reading=reading,
+        form=reading.form,
+        place=reading.blocks[-1] if reading.blocks else reading.pair,  # type: ignore[arg-type]
+        wait="tanki",
+        is_closed=win.is_closed,
+        counts=counts,
+        kinds=kinds,
+        run_starts=_bits(starts),
+        runs=len(starts),
+        equal_runs=sum(n // 2 for n in Counter(starts).values()) if repeated else 0,
+        triplets=own | _bits(meld.tiles[0].kind for meld in called),
+        concealed=own | own_kans,
+        kans=sum(meld.is_kan for meld in called),
+        pair=pair.tiles[0].kind if pair else -1,
+    )
+
+
+def _places(view: View) -> Iterator[View]:
+    """Yield the view with each block that the winning tile may have completed, equal ones once."""
+    seen = set()
+    reading, kind = view.reading, view.win.kind
+    for block in (*reading.blocks, reading.pair):
+        if block is None or kind not in block.kinds or block.kinds in seen:
+            continue
+        seen.add(block.kinds)
+        wait = wait_shape(block.kinds, kind)
+        if view.form == "thirteen_orphans" and block is reading.pair:
+            wait = "orphans_thirteen"
+        concealed = view.concealed
+        if wait == "shanpon" and not view.win.self_drawn:
+            concealed &= ~(1 << kind)
+        yield replace(view, place=block, wait=wait, concealed=concealed)
+
+
+def _bits(kinds: Iterator[int] | list[int]) -> int:
+    bits = 0
+    for kind in kinds:
+        bits |= 1 << kind
+    return bits

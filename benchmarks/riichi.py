@@ -1,0 +1,109 @@
+"""Riichi wins scored a second on one core, beside `mahjong`.
+
+| by                    | what it says                                                            |
+|-----------------------|-------------------------------------------------------------------------|
+| `riichi.many`         | han, fu, yakuman and points of arrays of wins, compiled                 |
+| `riichi.score_win`    | yaku, fu line by line, payments, and every other account                |
+| `mahjong`             | yaku, fu line by line, payments                                         |
+
+Everyone starts from what it takes: packed arrays, a `Win`, numbers of tiles with a configuration.
+The wins are closed, on a discard after riichi; the kernel has a larger sample of them in each
+round, so that a processor cannot learn it by heart.
+"""
+
+import random
+from functools import partial
+from typing import Any
+
+from mahjong.hand_calculating.hand import HandCalculator
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+
+from analyzer import Hand, InvalidHandError
+from analyzer.riichi import Win, score_win
+from analyzer.riichi.many import pack, score_arrays
+from analyzer.tiles import TILES
+from benchmarks.hands import SEED
+from benchmarks.measure import Contestant, measure, ratio_rows
+from benchmarks.peers import for_each
+
+ROUNDS = 15
+SAMPLE = 20_000
+"""Wins of each kind."""
+
+SLOW_SAMPLE = 300
+"""Those that are scored one by one."""
+
+SEAT = 2
+SOUTH = 28
+
+
+def run() -> list[str]:
+    """Return the lines of the report."""
+    wins = {"random": random_wins(range(34)), "one suit": random_wins(range(9))}
+    speeds = {kind: measure(score_job(those), ROUNDS) for kind, those in wins.items()}
+    return [
+        f"## Riichi, wins a second ({ROUNDS} interleaved rounds, medians, one core)",
+        "",
+        f"{SAMPLE:,} wins of each kind in a round for the kernel, {SLOW_SAMPLE} for the others. "
+        "Ratio: how many times as fast as that row the first row is.",
+        "",
+        "| job | by | " + " | ".join(f"{kind} | ratio" for kind in wins) + " |",
+        "|---|---|" + "--:|--:|" * len(wins),
+        *ratio_rows("score", speeds),
+    ]
+
+
+def random_wins(kinds: range) -> list[Win]:
+    """Return wins of four sets and a pair, drawn evenly from these kinds."""
+    rng = random.Random(f"{SEED} riichi {kinds.stop}")
+    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
+    found: list[Win] = []
+    while len(found) < SAMPLE:
+        drawn = [rng.choice(kinds)] * 2
+        for _ in range(4):
+            start = rng.choice(starts)
+            is_run = rng.random() < 0.6
+            drawn += [start, start + 1, start + 2] if is_run else [rng.choice(kinds)] * 3
+        rng.shuffle(drawn)
+        try:
+            hand = Hand(tuple(TILES[kind] for kind in drawn))
+        except InvalidHandError:
+            continue
+        found.append(Win(hand=hand, riichi=True, seat_wind=SEAT))
+    return found
+
+
+def score_job(wins: list[Win]) -> list[Contestant]:
+    """Return who scores wins, after checking that han, fu and points agree."""
+    few = wins[:SLOW_SAMPLE]
+    arrays = pack(wins)
+    theirs = [_arguments(win) for win in few]
+    values = score_arrays(arrays)
+    for row, (win, given) in enumerate(zip(few, theirs, strict=True)):
+        ours, found = score_win(win), HandCalculator.estimate_hand_value(**given)
+        assert found.cost is not None
+        assert ours.points == values.points[row] == found.cost["main"]
+        assert ours.han == values.han[row] == found.han
+    return [
+        Contestant(name="hairi `riichi.many`", hands=len(wins), work=partial(score_arrays, arrays)),
+        Contestant(
+            name="hairi `riichi.score_win`", hands=len(few), work=partial(for_each, score_win, few)
+        ),
+        Contestant(name="mahjong", hands=len(few), work=partial(for_each, _estimate, theirs)),
+    ]
+
+
+def _estimate(given: dict[str, Any]) -> object:
+    return HandCalculator.estimate_hand_value(**given)
+
+
+def _arguments(win: Win) -> dict[str, Any]:
+    """Return a win as `mahjong` takes it: no red five, tenhou's rules."""
+    used: dict[int, int] = {}
+    tiles = []
+    for tile in win.hand.tiles:
+        used[tile.kind] = used.get(tile.kind, -1) + 1
+        tiles.append(tile.kind * 4 + used[tile.kind])
+    options = OptionalRules(has_open_tanyao=True, has_double_yakuman=False)
+    config = HandConfig(is_riichi=True, player_wind=SOUTH, round_wind=SOUTH - 1, options=options)
+    return {"tiles": tiles, "win_tile": tiles[-1], "config": config}
