@@ -90,8 +90,8 @@ def test_the_page_has_every_notation_that_is_written() -> None:
 
 @pytest.mark.parametrize("name", READERS)
 def test_the_page_names_every_notation_that_is_read(name: str) -> None:
-    """What `Reading.notation` can be stands at the end of "How it is found out"."""
-    section = PAGE.split("\n## How it is found out\n")[1].split("\n## ")[0]
+    """What `Reading.notation` can be stands at the end of "How the notation is detected"."""
+    section = PAGE.split("\n## How the notation is detected\n")[1].split("\n## ")[0]
     assert f"`{name}`" in section.split("`Reading.notation`")[1]
 
 

@@ -82,7 +82,7 @@ def test_the_json_with_what_follows_is_that_of_the_api() -> None:
 def test_what_follows_is_asked_for_where_it_can_be_told(layout: str) -> None:
     result = hairi("analyze", TENPAI, "--outlook", "--format", layout)
     assert result.exit_code == 2
-    assert "--outlook goes with table and json" in result.stderr
+    assert "--outlook needs table or json" in result.stderr
 
 
 def test_a_row_that_another_one_beats_is_marked() -> None:

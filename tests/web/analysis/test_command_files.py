@@ -111,5 +111,5 @@ def test_a_report_links_to_tenhou_unless_a_site_is_named(layout: str) -> None:
 
 def test_the_help_says_where_links_lead() -> None:
     words = " ".join(hairi("analyze", "--help").output.split())
-    assert "without it they lead to tenhou.net/2" in words
+    assert "default: links to tenhou.net/2" in words
     assert "HAIRI_SITE_URL" in words

@@ -91,7 +91,7 @@ def test_a_page_without_its_frame_goes_to_those_who_have_one(counted: Counted) -
     for _ in range(2):
         for wish in ({}, {"Hairi-Fragment": "1"}, {"Hairi-Fragment": "closed"}):
             answer = counted.visitor.get(PAGE, headers=wish)
-            assert ('<link rel="stylesheet"' in answer.text) == (not wish)
+            assert ('<meta name="viewport"' in answer.text) == (not wish)
             assert "hairi-fragment" in answer.vary
 
 
