@@ -1,0 +1,154 @@
+"""Reading: which format a file has, and the game in it."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import unquote
+
+from analyzer.games.checking import check_game
+from analyzer.games.decoding import decode
+from analyzer.games.errors import GameError
+from analyzer.games.fields import describe
+from analyzer.games.mjai import read_mjai
+from analyzer.games.record import Game
+from analyzer.games.strict_json import check_size, parse
+
+HTML = re.compile(r"<!doctype\s+html|<html", re.IGNORECASE)
+
+LINK = re.compile(r"https?://\S+", re.IGNORECASE)
+
+JSON_LINK = re.compile(r"https?://\S*?#json=(\S+)", re.IGNORECASE)
+
+HAND_LINK = re.compile(r"[?&#](?:q|p|qd|pd)=", re.IGNORECASE)
+
+
+def parse_game(data: bytes, *, index: int = 0, allow_hidden: bool = False) -> Game:
+    """Return the game of a file in any of the four formats, every round of it checked.
+
+    Args:
+        data: mjlog (XML), tenhou/6, mjai or majiang (JSON); gzip or plain.
+        index: which game of a file that holds several; `MORE_GAMES` among the warnings tells so.
+        allow_hidden: whether a log that hides tiles of some players is accepted; `open_seats`
+            of the game tells whose decisions can be walked.
+
+    Raises:
+        GameError: it is no such file, or the game cannot have been played so.
+    """
+    text = decode(data)
+    game = check_game(_read(text, index))
+    hidden = sorted({*range(game.players)} - {*game.open_seats})
+    if hidden and not allow_hidden:
+        first = next(n for n, each in enumerate(game.rounds, 1) if None in each.hands)
+        players = ", ".join(map(str, hidden))
+        raise GameError("HIDDEN_HANDS", players).locate(round=first, format=game.format)
+    return game
+
+
+def _read(text: str, index: int) -> Game:
+    start = text.lstrip()
+    if HTML.match(start):
+        raise GameError("NOT_A_LOG", "a web page")
+    if start.startswith("<"):
+        return _named("mjlog", lambda: _unknown())
+    if start.startswith(("{", "[")) or JSON_LINK.match(start):
+        return _read_json(text, index)
+    if LINK.match(start) and not HAND_LINK.search(start.splitlines()[0]):
+        raise GameError("LINK_ONLY", start.splitlines()[0])
+    raise GameError("NOT_A_LOG", start[:80])
+
+
+def _named(name: str, read: Callable[[], Game]) -> Game:
+    """Return what a reader reads; its errors know the format."""
+    try:
+        return read()
+    except GameError as error:
+        raise error.locate(format=name) from None
+
+
+def _read_json(text: str, index: int) -> Game:
+    check_size(text)
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(lines) == 1 or not _is_whole(lines[0][1]):
+        values = iter([(1, _whole(text))])
+    else:
+        values = ((number, _line(line, number)) for number, line in lines)
+    return _read_values(values, index)
+
+
+def _is_whole(line: str) -> bool:
+    """Tell whether the first line is a document of its own, so that every line is one."""
+    if JSON_LINK.match(line.strip()):
+        return True
+    try:
+        return isinstance(parse(line), dict)
+    except GameError:
+        return False
+
+
+def _whole(text: str) -> Any:
+    link = JSON_LINK.match(text.strip())
+    return _linked(link[1], 1) if link else parse(text)
+
+
+def _line(line: str, number: int) -> Any:
+    link = JSON_LINK.match(line.strip())
+    return _linked(link[1], number) if link else parse(line.strip(), number)
+
+
+def _linked(fragment: str, number: int) -> Any:
+    text = unquote(fragment)
+    check_size(text)
+    return parse(text, number)
+
+
+def _read_values(values: Iterator[tuple[int, Any]], index: int) -> Game:
+    """Return the game of one value, or of one in each line."""
+    line, first = next(values)
+    if isinstance(first, list):
+        if first and isinstance(first[0], dict) and "type" in first[0]:
+            return _named("mjai", lambda: read_mjai((None, each) for each in _objects(first)))
+        return _read_documents(_objects(first), index)
+    if isinstance(first, dict) and "type" in first and "log" not in first:
+        records = _records((line, first), values)
+        return _named("mjai", lambda: read_mjai(records))
+    return _read_documents([first, *(value for _, value in values)], index)
+
+
+def _records(
+    first: tuple[int, dict[str, Any]], values: Iterator[tuple[int, Any]]
+) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the events of mjai with their lines."""
+    yield first
+    for line, value in values:
+        if not isinstance(value, dict):
+            raise GameError("BAD_EVENT", describe(value), line=line)
+        yield line, value
+
+
+def _objects(values: list[Any]) -> list[dict[str, Any]]:
+    for value in values:
+        if not isinstance(value, dict):
+            raise GameError("NOT_A_LOG", f"a list with {describe(value)}")
+    if not values:
+        raise GameError("EMPTY_LOG")
+    return values
+
+
+def _read_documents(documents: list[Any], index: int) -> Game:
+    """Return the game of objects with `log`, of tenhou/6 or of majiang."""
+    for document in documents:
+        if not isinstance(document, dict) or not isinstance(document.get("log"), list):
+            raise GameError("NOT_A_LOG", "JSON without a log")
+    if any(_is_majiang(document) for document in documents):
+        return _named("majiang", lambda: _unknown())
+    return _named("tenhou6", lambda: _unknown())
+
+
+def _is_majiang(document: dict[str, Any]) -> bool:
+    log = document["log"]
+    first = log[0] if log else None
+    return isinstance(first, list) and bool(first) and isinstance(first[0], dict)
+
+
+def _unknown() -> Game:
+    raise GameError("NOT_A_LOG", "a format that is not read yet")
