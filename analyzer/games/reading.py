@@ -12,6 +12,7 @@ from analyzer.games.fields import describe
 from analyzer.games.mjai import read_mjai
 from analyzer.games.record import Game
 from analyzer.games.strict_json import check_size, parse
+from analyzer.games.tenhou_xml import read_tenhou_xml
 
 HTML = re.compile(r"<!doctype\s+html|<html", re.IGNORECASE)
 
@@ -49,7 +50,7 @@ def _read(text: str, index: int) -> Game:
     if HTML.match(start):
         raise GameError("NOT_A_LOG", "a web page")
     if start.startswith("<"):
-        return _named("mjlog", lambda: _unknown())
+        return _named("mjlog", lambda: read_tenhou_xml(start))
     if start.startswith(("{", "[")) or JSON_LINK.match(start):
         return _read_json(text, index)
     if LINK.match(start) and not HAND_LINK.search(start.splitlines()[0]):
