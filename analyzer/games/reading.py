@@ -12,6 +12,7 @@ from analyzer.games.fields import describe
 from analyzer.games.mjai import read_mjai
 from analyzer.games.record import Game
 from analyzer.games.strict_json import check_size, parse
+from analyzer.games.tenhou_json import read_tenhou_json
 from analyzer.games.tenhou_xml import read_tenhou_xml
 
 HTML = re.compile(r"<!doctype\s+html|<html", re.IGNORECASE)
@@ -142,7 +143,7 @@ def _read_documents(documents: list[Any], index: int) -> Game:
             raise GameError("NOT_A_LOG", "JSON without a log")
     if any(_is_majiang(document) for document in documents):
         return _named("majiang", lambda: _unknown())
-    return _named("tenhou6", lambda: _unknown())
+    return _named("tenhou6", lambda: read_tenhou_json(documents, index))
 
 
 def _is_majiang(document: dict[str, Any]) -> bool:
