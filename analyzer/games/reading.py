@@ -9,6 +9,7 @@ from analyzer.games.checking import check_game
 from analyzer.games.decoding import decode
 from analyzer.games.errors import GameError
 from analyzer.games.fields import describe
+from analyzer.games.majiang import read_majiang
 from analyzer.games.mjai import read_mjai
 from analyzer.games.record import Game
 from analyzer.games.strict_json import check_size, parse
@@ -142,7 +143,7 @@ def _read_documents(documents: list[Any], index: int) -> Game:
         if not isinstance(document, dict) or not isinstance(document.get("log"), list):
             raise GameError("NOT_A_LOG", "JSON without a log")
     if any(_is_majiang(document) for document in documents):
-        return _named("majiang", lambda: _unknown())
+        return _named("majiang", lambda: read_majiang(documents, index))
     return _named("tenhou6", lambda: read_tenhou_json(documents, index))
 
 
@@ -150,7 +151,3 @@ def _is_majiang(document: dict[str, Any]) -> bool:
     log = document["log"]
     first = log[0] if log else None
     return isinstance(first, list) and bool(first) and isinstance(first[0], dict)
-
-
-def _unknown() -> Game:
-    raise GameError("NOT_A_LOG", "a format that is not read yet")
