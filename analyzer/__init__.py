@@ -64,7 +64,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Load what few need when it is first used: `bulk` brings NumPy and Numba."""
-    if name in ("bulk", "mcr"):
+    if name in ("bulk", "games", "mcr"):
         return import_module(f"analyzer.{name}")
     if name in ("Outlook", "look_ahead"):
         return getattr(import_module("analyzer.outlook"), name)

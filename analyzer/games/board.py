@@ -8,6 +8,7 @@ An event is allowed or refused by what came before it:
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from analyzer.games.errors import GameError
@@ -35,11 +36,12 @@ MOST_KANS = 4
 MOST_EVENTS = 400
 
 
-class Discarded(NamedTuple):
-    """A tile in a river; `caller` is the seat that called it."""
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A tile in a river; `caller` is the seat that called it; `is_drawn` is for display only."""
 
     tile: Tile
-    is_drawn: bool
+    is_drawn: bool = field(compare=False)
     is_riichi: bool
     caller: int | None = None
 
@@ -217,7 +219,7 @@ class Board:
             self._take(seat, tile)
         self.rivers[event.source] = (
             *self.rivers[event.source][:-1],
-            self.rivers[event.source][-1]._replace(caller=seat),
+            replace(self.rivers[event.source][-1], caller=seat),
         )
         self.laid[seat] += (Laid(meld, event.called, event.source),)
         self._pass_to(seat)

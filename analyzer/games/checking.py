@@ -30,12 +30,11 @@ def check_game(game: Game) -> Game:
     """
     if not game.rounds:
         raise GameError("EMPTY_LOG")
-    if len(game.rounds) > MOST_ROUNDS:
-        raise GameError("TOO_LARGE", f"{MOST_ROUNDS} rounds")
     rounds: list[Round] = []
     warnings = [*game.warnings]
     for number, each in enumerate(game.rounds, start=1):
         try:
+            check_number(number)
             checked, odd = check_round(each)
         except GameError as error:
             raise error.locate(round=number, format=game.format) from None
@@ -45,6 +44,16 @@ def check_game(game: Game) -> Game:
         warnings += [replace(warning, round=number) for warning in _compare(each, following)]
     warnings.sort(key=lambda warning: warning.round or 0)
     return replace(game, rounds=tuple(rounds), warnings=tuple(warnings))
+
+
+def check_number(number: int) -> None:
+    """Accept a round that is not one too many; `number` counts from 1.
+
+    Raises:
+        GameError: BAD_ROUND.
+    """
+    if number > MOST_ROUNDS:
+        raise GameError("BAD_ROUND", f"more than {MOST_ROUNDS} rounds")
 
 
 def check_start(start: Round) -> None:
@@ -117,7 +126,8 @@ def _fill_wins(board: Board, result: Result) -> tuple[Result, list[GameWarning]]
         if not _agrees(win, tile, hand):
             text = "".join(map(str, hand.tiles)) if hand else str(win.tile or "?")
             warnings.append(GameWarning("WIN_HAND", text))
-        wins.append(replace(win, tile=tile or win.tile, hand=hand))
+        ura = win.ura if board.riichi[win.seat] is not None else ()
+        wins.append(replace(win, tile=tile or win.tile, hand=hand, ura=ura))
     return replace(result, wins=tuple(wins)), warnings
 
 

@@ -1,7 +1,7 @@
 """Decision: a discard and all that the player saw before it; `walk` yields those of a round."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from analyzer.games.board import Board, Discarded, Laid
 from analyzer.games.errors import GameError
@@ -19,7 +19,7 @@ class Decision:
         seat: whose discard it is.
         hand: the closed tiles by suit and rank, a drawn one last; melds in order of calling.
         discard: the tile that left, called `cut` in links.
-        is_drawn: whether it was the one just drawn, as the log has it.
+        is_drawn: whether it was the one just drawn, as the log has it; for display only.
         is_riichi: whether it declared riichi.
         is_away: whether the player had lost the connection, so that nobody decided.
         event: place of the discard among the round's events, from 1.
@@ -36,7 +36,7 @@ class Decision:
     seat: int
     hand: Hand
     discard: Tile
-    is_drawn: bool
+    is_drawn: bool = field(compare=False)
     is_riichi: bool
     is_away: bool
     event: int
@@ -64,20 +64,22 @@ class Decision:
 
     @property
     def visible(self) -> tuple[Tile, ...]:
-        """What lies elsewhere, each tile once: rivers, melds and norths of the others.
+        """What lies elsewhere, the next player's tiles first: rivers, melds and norths.
 
-        A tile that was called lies in its meld; one called from the player, in the player's river.
+        Each tile is there once. One that was called lies in its meld; one that was called from the
+        player, in the player's own river.
         """
         tiles: list[Tile] = []
-        for seat, river in enumerate(self.rivers):
-            if seat != self.seat:
-                tiles += [each.tile for each in river if each.caller is None]
-                tiles += [TILES[NORTH]] * self.norths[seat]
-                for meld, called, source in self.laid[seat]:
-                    shown = [*meld.tiles]
-                    if called is not None and source == self.seat:
-                        shown.remove(called)
-                    tiles += shown
+        players = len(self.rivers)
+        for step in range(1, players):
+            seat = (self.seat + step) % players
+            tiles += [each.tile for each in self.rivers[seat] if each.caller is None]
+            tiles += [TILES[NORTH]] * self.norths[seat]
+            for meld, called, source in self.laid[seat]:
+                shown = [*meld.tiles]
+                if called is not None and source == self.seat:
+                    shown.remove(called)
+                tiles += shown
         return tuple(tiles)
 
     @property

@@ -8,6 +8,9 @@ MOST_SENT = 2 << 20
 MOST_UNPACKED = 8 << 20
 """Bytes; the largest game seen has 95 KB."""
 
+MOST_WIDE = 2 << 20
+"""Bytes of a text that is not ASCII alone: unpacked it takes up to four times as much."""
+
 PIECE = 64 << 10
 
 GZIP = b"\x1f\x8b"
@@ -44,6 +47,8 @@ def decode(data: bytes) -> str:
             raise GameError("NOT_A_LOG", name)
     if MAJSOUL in data[:64]:
         raise GameError("MAJSOUL_BINARY")
+    if len(data) > MOST_WIDE and not data.isascii():
+        raise GameError("TOO_LARGE", f"{MOST_WIDE >> 20} MiB")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:

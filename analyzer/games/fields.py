@@ -51,7 +51,8 @@ def clean_name(name: Any) -> str:
     if not isinstance(name, str):
         return ""
     start = name[: 4 * LONGEST_NAME]
-    kept = (c for c in start if c.isprintable() and c not in BIDIRECTIONAL)
+    spaced = (" " if c.isspace() else c for c in start)
+    kept = (c for c in spaced if c.isprintable() and c not in BIDIRECTIONAL)
     return "".join(kept).strip()[:LONGEST_NAME]
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from analyzer.errors import NotationError
+from analyzer.games.checking import check_number
 from analyzer.games.errors import GameError, GameWarning
 from analyzer.games.fields import (
     as_points,
@@ -42,8 +43,6 @@ from analyzer.tiles import RED_FIVES
 
 PLAYERS = 4
 
-MOST_ROUNDS = 40
-
 LONGEST_CALL = 8
 
 DISCARD = re.compile(r"([mpsz][0-9])(_?)(\*?)", re.ASCII)
@@ -62,13 +61,12 @@ def read_majiang(documents: list[dict[str, Any]], index: int) -> Game:
     if index not in range(len(documents)) or not documents[index]["log"]:
         raise GameError("EMPTY_LOG")
     document = documents[index]
-    if len(document["log"]) > MOST_ROUNDS:
-        raise GameError("TOO_LARGE", f"{MOST_ROUNDS} rounds")
     first = _first_dealer(document)
     rounds, warnings = [], []
     for number, records in enumerate(document["log"], start=1):
         reader = _Reader()
         try:
+            check_number(number)
             rounds.append(reader.read(records))
         except GameError as error:
             raise error.locate(round=number, event=reader.event) from None

@@ -3,24 +3,27 @@
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
-from urllib.parse import unquote
 
 from analyzer.games.checking import check_game
 from analyzer.games.decoding import decode
+from analyzer.games.documents import JSON_LINK, Numbered, read_documents
 from analyzer.games.errors import GameError
 from analyzer.games.fields import describe
 from analyzer.games.majiang import read_majiang
 from analyzer.games.mjai import read_mjai
 from analyzer.games.record import Game
-from analyzer.games.strict_json import check_size, parse
 from analyzer.games.tenhou_json import read_tenhou_json
 from analyzer.games.tenhou_xml import read_tenhou_xml
 
 HTML = re.compile(r"<!doctype\s+html|<html", re.IGNORECASE)
 
-LINK = re.compile(r"https?://\S+", re.IGNORECASE)
+LINK = re.compile(
+    r"(?:https?://|(?:[\w-]+\.)*(?:tenhou\.net|mahjongsoul\.com|maj-soul\.com|ron2\.jp)/)\S+",
+    re.IGNORECASE,
+)
 
-JSON_LINK = re.compile(r"https?://\S*?#json=(\S+)", re.IGNORECASE)
+LONGEST_LINE = 1000
+"""Characters that tell what a text begins with."""
 
 HAND_LINK = re.compile(r"[?&#](?:q|p|qd|pd)=", re.IGNORECASE)
 
@@ -49,15 +52,16 @@ def parse_game(data: bytes, *, index: int = 0, allow_hidden: bool = False) -> Ga
 
 def _read(text: str, index: int) -> Game:
     start = text.lstrip()
+    line = start[:LONGEST_LINE].partition("\n")[0].rstrip()
     if HTML.match(start):
         raise GameError("NOT_A_LOG", "a web page")
     if start.startswith("<"):
         return _named("mjlog", lambda: read_tenhou_xml(start))
-    if start.startswith(("{", "[")) or JSON_LINK.match(start):
-        return _read_json(text, index)
-    if LINK.match(start) and not HAND_LINK.search(start.splitlines()[0]):
-        raise GameError("LINK_ONLY", start.splitlines()[0])
-    raise GameError("NOT_A_LOG", start[:80])
+    if start.startswith(("{", "[")) or JSON_LINK.match(line):
+        return _read_values(read_documents(text), index)
+    if LINK.match(line) and not HAND_LINK.search(line):
+        raise GameError("LINK_ONLY", line)
+    raise GameError("NOT_A_LOG", line)
 
 
 def _named(name: str, read: Callable[[], Game]) -> Game:
@@ -68,57 +72,21 @@ def _named(name: str, read: Callable[[], Game]) -> Game:
         raise error.locate(format=name) from None
 
 
-def _read_json(text: str, index: int) -> Game:
-    check_size(text)
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if len(lines) == 1 or not _is_whole(lines[0][1]):
-        values = iter([(1, _whole(text))])
-    else:
-        values = ((number, _line(line, number)) for number, line in lines)
-    return _read_values(values, index)
-
-
-def _is_whole(line: str) -> bool:
-    """Tell whether the first line is a document of its own, so that every line is one."""
-    if JSON_LINK.match(line.strip()):
-        return True
-    try:
-        return isinstance(parse(line), dict)
-    except GameError:
-        return False
-
-
-def _whole(text: str) -> Any:
-    link = JSON_LINK.match(text.strip())
-    return _linked(link[1], 1) if link else parse(text)
-
-
-def _line(line: str, number: int) -> Any:
-    link = JSON_LINK.match(line.strip())
-    return _linked(link[1], number) if link else parse(line.strip(), number)
-
-
-def _linked(fragment: str, number: int) -> Any:
-    text = unquote(fragment)
-    check_size(text)
-    return parse(text, number)
-
-
-def _read_values(values: Iterator[tuple[int, Any]], index: int) -> Game:
+def _read_values(values: Iterator[Numbered], index: int) -> Game:
     """Return the game of one value, or of one in each line."""
     line, first = next(values)
     if isinstance(first, list):
         if first and isinstance(first[0], dict) and "type" in first[0]:
             return _named("mjai", lambda: read_mjai((None, each) for each in _objects(first)))
-        return _read_documents(_objects(first), index)
+        return _read_logs(_objects(first), index)
     if isinstance(first, dict) and "type" in first and "log" not in first:
         records = _records((line, first), values)
         return _named("mjai", lambda: read_mjai(records))
-    return _read_documents([first, *(value for _, value in values)], index)
+    return _read_logs([first, *(value for _, value in values)], index)
 
 
 def _records(
-    first: tuple[int, dict[str, Any]], values: Iterator[tuple[int, Any]]
+    first: tuple[int, dict[str, Any]], values: Iterator[Numbered]
 ) -> Iterator[tuple[int, dict[str, Any]]]:
     """Yield the events of mjai with their lines."""
     yield first
@@ -137,7 +105,7 @@ def _objects(values: list[Any]) -> list[dict[str, Any]]:
     return values
 
 
-def _read_documents(documents: list[Any], index: int) -> Game:
+def _read_logs(documents: list[Any], index: int) -> Game:
     """Return the game of objects with `log`, of tenhou/6 or of majiang."""
     for document in documents:
         if not isinstance(document, dict) or not isinstance(document.get("log"), list):

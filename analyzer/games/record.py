@@ -4,7 +4,7 @@ Seats are 0-3, or 0-2 of three players; seat 0 deals first. Rounds are numbered 
 three players have no number 3, 7, 11, 15.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from analyzer.games.errors import GameWarning
@@ -46,11 +46,15 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A tile for the river; `is_drawn` tells that it is the one just drawn, as the log has it."""
+    """A tile for the river.
+
+    `is_drawn` tells that it is the one just drawn, as the log has it: for display only, because
+    some writers leave it out. Two discards that differ in nothing else are equal.
+    """
 
     seat: int
     tile: Tile
-    is_drawn: bool = False
+    is_drawn: bool = field(default=False, compare=False)
     is_riichi: bool = False
 
 

@@ -14,13 +14,16 @@ MOST_VALUES = 200_000
 MOST_PARTS = 120_000
 """Brackets and strings in a text: they cost most. A game has some 20,000."""
 
+LONGEST_STRING = 64 << 10
+"""Characters."""
+
 LONGEST_NUMBER = 20
 """Digits; beyond them Python's own cost rises."""
 
 LONGEST_WHOLE = 9
 """Digits of whole numbers that mean something in a log."""
 
-PART = re.compile(r'[\[\]{}]|"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+PART = re.compile(rf'[\[\]{{}}]|"(?:[^"\\]++|\\.){{0,{LONGEST_STRING}}}+"?', re.DOTALL)
 
 
 def check_size(text: str) -> None:
@@ -38,6 +41,8 @@ def check_size(text: str) -> None:
                 raise GameError("TOO_DEEP", str(DEEPEST))
         elif first in "]}":
             depth -= 1
+        elif match.end() - match.start() > LONGEST_STRING:
+            raise GameError("TOO_LARGE", f"{LONGEST_STRING >> 10} KiB in a text")
         if number > MOST_PARTS:
             raise GameError("TOO_LARGE", f"{MOST_PARTS} values")
     if text.count(",") > MOST_VALUES:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from analyzer.games.board import Board
-from analyzer.games.checking import check_start
+from analyzer.games.checking import check_number, check_start
 from analyzer.games.errors import GameError, GameWarning
 from analyzer.games.fields import as_number, as_points, clean_name, clean_names, describe
 from analyzer.games.implied import add_payments
@@ -30,8 +30,6 @@ MOST_ITEMS = 100
 
 MOST_INDICATORS = 5
 
-MOST_ROUNDS = 40
-
 REDS = ("aka", "aka51", "aka52", "aka53")
 
 
@@ -48,13 +46,12 @@ def read_tenhou_json(documents: list[dict[str, Any]], index: int) -> Game:
     log = document["log"]
     if not log:
         raise GameError("EMPTY_LOG")
-    if len(log) > MOST_ROUNDS:
-        raise GameError("TOO_LARGE", f"{MOST_ROUNDS} rounds")
     players = _count_players(document)
     warnings: list[GameWarning] = []
     rounds = []
     for number, items in enumerate(log, start=1):
         try:
+            check_number(number)
             played, odd = _read_round(items, players)
         except GameError as error:
             raise error.locate(round=number) from None

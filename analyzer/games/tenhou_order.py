@@ -7,12 +7,13 @@ returns from where it went wrong, and remembers the places that lead nowhere.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from analyzer.games.errors import GameError
 from analyzer.games.record import Call, Discard, Draw, Event, Kan, North, Round
 from analyzer.games.tenhou_codes import Called, Out, read_out, read_take
+from analyzer.melds import LEFT, Meld
 from analyzer.tiles import Tile
 
 MOST_PLACES = 100_000
@@ -108,14 +109,19 @@ class _Hand:
         companions = [*take.meld.tiles]
         companions.remove(take.tile)
         self._remove(companions)
-        source = self._source(take.meld.seat)
-        turn.events.append(Call(self.seat, take.meld, source, take.tile))
+        meld = self._seat_meld(take.meld)
+        source = (self.seat + meld.seat) % 4
+        turn.events.append(Call(self.seat, meld, source, take.tile))
         return None
 
-    def _source(self, seat: int) -> int:
-        """Return who was called; three players have no seat 3, some writers count without it."""
-        source = (self.seat + seat) % 4
-        return source if source < self.players else (self.seat + seat) % self.players
+    def _seat_meld(self, meld: Meld) -> Meld:
+        """Return a meld with the seat counted among four, where a writer counts among three."""
+        source = (self.seat + meld.seat) % 4
+        if source < self.players:
+            return meld
+        offset = -1 if meld.seat == LEFT else meld.seat
+        source = (self.seat + offset) % self.players
+        return replace(meld, seat=(source - self.seat) % 4) if meld.call != "chii" else meld
 
     def _replace(self, takes: Iterator[Tile | Called], turn: Turn) -> Tile | None:
         """Draw the replacement tile of a kan or north; none where the round ends."""
@@ -142,7 +148,7 @@ class _Hand:
             return
         added = [out.tile] if out.meld.call == "added_kan" and out.tile else out.meld.tiles
         self._remove(added)
-        turn.events.append(Kan(self.seat, out.meld))
+        turn.events.append(Kan(self.seat, self._seat_meld(out.meld)))
 
     def _remove(self, tiles: Sequence[Tile]) -> None:
         for tile in tiles:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from analyzer.games.errors import GameError
 from analyzer.games.record import Result, ResultKind, Win
-from analyzer.games.tenhou_tags import read_number, read_numbers
+from analyzer.games.tenhou_tags import WHOLE, read_number, read_numbers
 from analyzer.tiles import Tile
 
 YAKU = (
@@ -51,9 +51,9 @@ def read_points(attributes: Mapping[str, str], players: int) -> Points:
 def read_final(attributes: Mapping[str, str], players: int) -> tuple[int, ...] | None:
     """Return the final points of `owari`, or None where it is not there or not readable."""
     points = attributes.get("owari", "").split(",")[: 2 * players : 2]
-    if len(points) != players or not all(point.lstrip("-").isdecimal() for point in points):
+    if len(points) != players or not all(map(WHOLE.fullmatch, points)):
         return None
-    return tuple(HUNDRED * int(point[:9]) for point in points)
+    return tuple(HUNDRED * int(point) for point in points)
 
 
 def read_win(attributes: Mapping[str, str], players: int, tile_of: Callable[[int], Tile]) -> Win:

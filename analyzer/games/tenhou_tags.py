@@ -10,6 +10,11 @@ MOST_TAGS = 20_000
 LONGEST_ATTRIBUTE = 16 << 10
 """Characters; the seed of a wall has some 3,400."""
 
+LONGEST_TAG = 64 << 10
+"""Characters from one tag to the next."""
+
+LONG_TAG = re.compile(f"<[^<]{{{LONGEST_TAG}}}")
+
 ROOT = "mjloggm"
 
 WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)
@@ -23,6 +28,8 @@ def read_tags(text: str) -> list[Tag]:
     Raises:
         GameError: BAD_XML with line and column, XML_DOCTYPE, NOT_A_LOG or TOO_LARGE.
     """
+    if LONG_TAG.search(text):
+        raise GameError("TOO_LARGE", f"{LONGEST_TAG >> 10} KiB in a tag")
     tags: list[Tag] = []
 
     def start(name: str, attributes: dict[str, str]) -> None:

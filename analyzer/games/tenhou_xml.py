@@ -143,7 +143,7 @@ class _Reader:
 
     def _note(self, name: str, attributes: Mapping[str, str]) -> None:
         """Read a tag that is no move: rules, names, connections."""
-        if name == "GO":
+        if name == "GO" and "type" in attributes:
             self.rules = read_number(attributes, "type", range(1 << 20))
         elif name == "UN":
             self._name(attributes)
