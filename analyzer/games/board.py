@@ -166,7 +166,7 @@ class Board:
 
     def _draw(self, event: Draw) -> None:
         if self.can_discard or event.seat != self.actor or not self.draws_left:
-            raise GameError("WRONG_ORDER", f"draw {event.tile or '?'}")
+            raise GameError("WRONG_ORDER", str(event.tile or "?"))
         if event.tile is not None:
             self.count(event.tile)
         self.hands[event.seat].append(event.tile)
@@ -178,7 +178,7 @@ class Board:
     def _discard(self, event: Discard) -> None:
         seat, tile = event.seat, event.tile
         if not self.can_discard or seat != self.actor:
-            raise GameError("WRONG_ORDER", f"discard {tile}")
+            raise GameError("WRONG_ORDER", str(tile))
         self._check_riichi(event)
         self._take(seat, tile)
         if event.is_riichi:
@@ -196,21 +196,21 @@ class Board:
         if event.is_riichi:
             is_open = any(laid.meld.is_open for laid in self.laid[seat])
             if in_riichi or is_open:
-                raise GameError("RIICHI_HAND", f"riichi with {event.tile}")
+                raise GameError("RIICHI_HAND", str(event.tile))
         elif in_riichi and self.drawn not in (event.tile, None):
-            raise GameError("RIICHI_HAND", f"discard {event.tile}")
+            raise GameError("RIICHI_HAND", str(event.tile))
 
     def _call(self, event: Call) -> None:
         seat, meld = event.seat, event.meld
         if self.can_discard or not self.can_call:
-            raise GameError("WRONG_ORDER", f"call {meld}")
+            raise GameError("WRONG_ORDER", str(meld))
         is_from = event.source == (seat + meld.seat) % 4 and event.source != seat
         if meld.call == "chii":
             is_from = event.source == (seat - 1) % self.players and self.players == 4
         if self.offered != (event.source, event.called) or not is_from:
             raise GameError("NOT_CALLED", str(event.called))
         if self.riichi[seat] is not None:
-            raise GameError("RIICHI_HAND", f"call {meld}")
+            raise GameError("RIICHI_HAND", str(meld))
         companions = [*meld.tiles]
         if meld.call not in ("chii", "pon", "open_kan") or event.called not in companions:
             raise GameError("BAD_MELD", str(meld))
@@ -232,7 +232,7 @@ class Board:
     def _kan(self, event: Kan) -> None:
         seat, meld = event.seat, event.meld
         if not self.can_discard or not self.has_drawn or seat != self.actor:
-            raise GameError("WRONG_ORDER", f"kan {meld}")
+            raise GameError("WRONG_ORDER", str(meld))
         if meld.call == "concealed_kan":
             for tile in meld.tiles:
                 self._take(seat, tile)
@@ -256,7 +256,7 @@ class Board:
         if meld.call != "added_kan" or len(added) != 1 or pon.seat != meld.seat:
             raise GameError("NOT_CALLED", str(meld))
         if self.riichi[seat] is not None:
-            raise GameError("RIICHI_HAND", f"kan {meld}")
+            raise GameError("RIICHI_HAND", str(meld))
         self._take(seat, added[0])
         melds = self.laid[seat]
         self.laid[seat] = (*melds[:place], laid._replace(meld=meld), *melds[place + 1 :])
@@ -271,13 +271,13 @@ class Board:
     def _count_kan(self, meld: Meld) -> None:
         self.kans += 1
         if self.kans > MOST_KANS:
-            raise GameError("WRONG_ORDER", f"kan {meld}")
+            raise GameError("WRONG_ORDER", str(meld))
 
     def _north(self, event: North) -> None:
         if not self.can_discard or not self.has_drawn or event.seat != self.actor:
-            raise GameError("WRONG_ORDER", f"north {event.tile}")
+            raise GameError("WRONG_ORDER", str(event.tile))
         if self.players == 4 or event.tile.kind != NORTH:
-            raise GameError("BAD_EVENT", f"north {event.tile}")
+            raise GameError("BAD_EVENT", str(event.tile))
         self._take(event.seat, event.tile)
         self.norths[event.seat] += 1
         self._pass_to(event.seat)

@@ -166,13 +166,11 @@ def _compare(played: Round, following: Round) -> Iterator[GameWarning]:
         return
     if played.result is None:
         return
-    differs = {
-        "points": following.scores != played.scores_after,
-        "sticks": following.sticks != played.sticks_after,
-        "honba": following.honba != _next_honba(played, played.result),
-    }
-    for name in filter(differs.get, differs):
-        yield GameWarning("SCORE_NEXT", name)
+    due = (*played.scores_after, _next_honba(played, played.result), played.sticks_after)
+    found = (*following.scores, following.honba, following.sticks)
+    differing = [f"{a} → {b}" for a, b in zip(due, found, strict=True) if a != b]
+    if differing:
+        yield GameWarning("SCORE_NEXT", ", ".join(differing))
 
 
 def _next_honba(played: Round, result: Result) -> int:

@@ -16,15 +16,15 @@ PIECE = 64 << 10
 GZIP = b"\x1f\x8b"
 
 ARCHIVES = {
-    b"PK": "a zip file",
-    b"\x28\xb5\x2f\xfd": "a zstandard file",
-    b"7z\xbc\xaf": "a 7z file",
-    b"BZh": "a bzip2 file",
-    b"\xfd7zXZ": "an xz file",
-    b"Rar!": "a rar file",
-    b"%PDF": "a PDF",
-    b"\x89PNG": "a picture",
-    b"\xff\xd8\xff": "a picture",
+    b"PK": "ZIP",
+    b"\x28\xb5\x2f\xfd": "Zstandard",
+    b"7z\xbc\xaf": "7z",
+    b"BZh": "bzip2",
+    b"\xfd7zXZ": "xz",
+    b"Rar!": "RAR",
+    b"%PDF": "PDF",
+    b"\x89PNG": "PNG",
+    b"\xff\xd8\xff": "JPEG",
 }
 """First bytes -> what a file is that people send in place of a log."""
 

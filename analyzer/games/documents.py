@@ -30,7 +30,7 @@ def read_documents(text: str) -> Iterator[Numbered]:
     """
     if JSON_LINK.match(text.lstrip()):
         if len(text) > LONGEST_LINKS:
-            raise GameError("TOO_LARGE", f"{LONGEST_LINKS >> 10} KiB of links")
+            raise GameError("TOO_LARGE", f"{LONGEST_LINKS >> 10} KiB")
         text = "\n".join(map(_unlink, text.split("\n")))
     check_size(text)
     lines = _lines(text)

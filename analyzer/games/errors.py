@@ -37,8 +37,8 @@ MESSAGES = {
     "NOT_CALLED": "{found} cannot be called here — it is not the last discard of that player, "
     "or the pon is missing",
     "WRONG_ORDER": "{found} is out of order",
-    "NO_ORDER": "no order of play fits the lists of draws and discards: {found}",
-    "RIICHI_HAND": "{found} — riichi needs a closed hand, and keeps it",
+    "NO_ORDER": "no order of play fits the lists of draws and discards; they go wrong at {found}",
+    "RIICHI_HAND": "{found} — riichi needs a closed hand, and keeps it as it is",
     "NO_SUCH_PLAYER": "there is no player {found} in this game",
     "HIDDEN_HANDS": "the log hides the tiles of player {found} — they cannot be reviewed",
 }
@@ -46,7 +46,8 @@ MESSAGES = {
 
 WARNINGS = {
     "SCORE_SUM": "the points do not add up: off by {found}",
-    "SCORE_NEXT": "the next round begins with another {found} than this one ends with",
+    "SCORE_NEXT": "the next round does not begin with the points, honba and sticks that "
+    "this one ends with: {found}",
     "SCORE_BEFORE": "the points before the result differ from those of the round: {found}",
     "WIN_HAND": "the winner's tiles are not complete or not those that the log shows: {found}",
     "CUT_OFF": "the log ends before the result",

@@ -66,9 +66,9 @@ def clean_names(names: Any, players: int) -> tuple[str, ...]:
 def describe(value: Any) -> str:
     """Return a value as a message quotes it: whole if short, else its type."""
     if value is None:
-        return "missing"
+        return "null"
     if isinstance(value, (list, dict)):
-        return f"{type(value).__name__} of {len(value)}"
+        return f"[… {len(value)}]" if isinstance(value, list) else f"{{… {len(value)}}}"
     return str(value) if not isinstance(value, str) else f'"{value}"'
 
 

@@ -130,13 +130,13 @@ class _Reader:
             self.start = _read_start(values)
             return
         if self.start is None:
-            raise GameError("BAD_ROUND", f"{name} before qipai")
+            raise GameError("BAD_ROUND", name)
         if name == "qipai":
-            raise GameError("WRONG_ORDER", "qipai within the round")
+            raise GameError("WRONG_ORDER", "qipai")
         if name in self._steps:
             is_second_win = name == "hule" and self.result and self.result.kind == "win"
             if self.result is not None and not is_second_win:
-                raise GameError("WRONG_ORDER", f"{name} after the result")
+                raise GameError("WRONG_ORDER", name)
             self._steps[name](values)
 
     def _seat(self, values: Mapping[str, Any], key: str = "l") -> int:

@@ -121,14 +121,14 @@ class _Reader:
         if step is None:
             return
         if self.start is None and name not in ("start_game", "start_kyoku"):
-            raise GameError("WRONG_ORDER", f"{name} before the first round")
+            raise GameError("WRONG_ORDER", str(name))
         if self.result is not None and step not in (
             self._start_game,
             self._start_round,
             self._win,
             self._pass,
         ):
-            raise GameError("WRONG_ORDER", f"{name} after the result")
+            raise GameError("WRONG_ORDER", str(name))
         step(record)
 
     def finish(self) -> Game:
@@ -195,7 +195,7 @@ class _Reader:
         hands = _read_hands(record, self.rounds[0].players if self.rounds else None)
         players = self.rounds[0].players if self.rounds else len(hands)
         if len(hands) != players:
-            raise GameError("BAD_ROUND", f"hands of {len(hands)} players")
+            raise GameError("BAD_ROUND", f"tehais [… {len(hands)}]")
         return Round(
             number=4 * wind + kyoku - 1,
             honba=take_number(record, "honba", COUNTERS, "BAD_ROUND"),
@@ -223,7 +223,7 @@ class _Reader:
     def _discard(self, record: Mapping[str, Any]) -> None:
         seat, tile = self._actor(record), _tile(record, "pai")
         if self.declared not in (None, seat):
-            raise GameError("WRONG_ORDER", f"discard {tile}")
+            raise GameError("WRONG_ORDER", str(tile))
         drawn = self.events[-1] if self.events else None
         can_be = isinstance(drawn, Draw) and drawn.seat == seat and drawn.tile in (tile, None)
         is_drawn = can_be and record.get("tsumogiri") is True
@@ -232,7 +232,7 @@ class _Reader:
 
     def _reach(self, record: Mapping[str, Any]) -> None:
         if self.declared is not None:
-            raise GameError("WRONG_ORDER", "riichi")
+            raise GameError("WRONG_ORDER", "reach")
         self.declared = self._actor(record)
 
     def _pay(self, record: Mapping[str, Any]) -> None:
@@ -270,7 +270,7 @@ class _Reader:
 
     def _win(self, record: Mapping[str, Any]) -> None:
         if self.result is not None and self.result.kind != "win":
-            raise GameError("WRONG_ORDER", "hora after the result")
+            raise GameError("WRONG_ORDER", "hora")
         seat, source = self._actor(record), self._actor(record, "target")
         win, changes = read_win(record, seat, source, self.players)
         before = self.result or Result(kind="win", changes=(0,) * self.players)

@@ -54,7 +54,7 @@ def _read(text: str, index: int) -> Game:
     start = text.lstrip()
     line = start[:LONGEST_LINE].partition("\n")[0].rstrip()
     if HTML.match(start):
-        raise GameError("NOT_A_LOG", "a web page")
+        raise GameError("NOT_A_LOG", "HTML")
     if start.startswith("<"):
         return _named("mjlog", lambda: read_tenhou_xml(start))
     if start.startswith(("{", "[")) or JSON_LINK.match(line):
@@ -99,7 +99,7 @@ def _records(
 def _objects(values: list[Any]) -> list[dict[str, Any]]:
     for value in values:
         if not isinstance(value, dict):
-            raise GameError("NOT_A_LOG", f"a list with {describe(value)}")
+            raise GameError("NOT_A_LOG", f"[{describe(value)}, …]")
     if not values:
         raise GameError("EMPTY_LOG")
     return values
@@ -109,7 +109,7 @@ def _read_logs(documents: list[Any], index: int) -> Game:
     """Return the game of objects with `log`, of tenhou/6 or of majiang."""
     for document in documents:
         if not isinstance(document, dict) or not isinstance(document.get("log"), list):
-            raise GameError("NOT_A_LOG", "JSON without a log")
+            raise GameError("NOT_A_LOG", "JSON")
     if any(_is_majiang(document) for document in documents):
         return _named("majiang", lambda: read_majiang(documents, index))
     return _named("tenhou6", lambda: read_tenhou_json(documents, index))

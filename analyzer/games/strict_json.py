@@ -42,11 +42,11 @@ def check_size(text: str) -> None:
         elif first in "]}":
             depth -= 1
         elif match.end() - match.start() > LONGEST_STRING:
-            raise GameError("TOO_LARGE", f"{LONGEST_STRING >> 10} KiB in a text")
+            raise GameError("TOO_LARGE", f"{LONGEST_STRING >> 10} KiB")
         if number > MOST_PARTS:
-            raise GameError("TOO_LARGE", f"{MOST_PARTS} values")
+            raise GameError("TOO_LARGE", str(MOST_PARTS))
     if text.count(",") > MOST_VALUES:
-        raise GameError("TOO_LARGE", f"{MOST_VALUES} values")
+        raise GameError("TOO_LARGE", str(MOST_VALUES))
 
 
 def parse(text: str, line: int | None = None) -> Any:

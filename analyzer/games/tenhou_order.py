@@ -97,7 +97,7 @@ class _Hand:
                 self._set_down(out, turn)
                 drawn = self._replace(takes, turn)
         if next(outs, None) is not None:
-            raise self._fault("more discards than draws")
+            raise self._fault("…")
         return turns
 
     def _take(self, take: Tile | Called, turn: Turn) -> Tile | None:
@@ -129,13 +129,13 @@ class _Hand:
         if take is None:
             return None
         if not isinstance(take, Tile):
-            raise self._fault("a call after a kan")
+            raise self._fault(str(take.tile))
         return self._take(take, turn)
 
     def _discard(self, out: Out, drawn: Tile | None, turn: Turn) -> None:
         tile = out.tile or drawn
         if tile is None:
-            raise self._fault("60 without a draw")
+            raise self._fault("60")
         self._remove([tile])
         turn.discard = tile
         turn.events.append(Discard(self.seat, tile, out.tile is None, out.is_riichi))
@@ -153,11 +153,11 @@ class _Hand:
     def _remove(self, tiles: Sequence[Tile]) -> None:
         for tile in tiles:
             if tile not in self.tiles:
-                raise self._fault(f"{tile} is not held")
+                raise self._fault(str(tile))
             self.tiles.remove(tile)
 
     def _fault(self, text: str) -> GameError:
-        return GameError("NO_ORDER", f"seat {self.seat}, {text}")
+        return GameError("NO_ORDER", text)
 
 
 class _Search:
@@ -181,8 +181,8 @@ class _Search:
         return self.best
 
     def furthest(self) -> str:
-        """Return how far an order could be found."""
-        return f"{self.deepest} of {self.total} turns"
+        """Return how far an order could be found, in turns."""
+        return f"{self.deepest} / {self.total}"
 
     def _go(self, seat: int) -> bool:
         """Let a seat have its next turn; tell whether an order goes on from here."""
@@ -194,7 +194,7 @@ class _Search:
         known = self.leads.get(place)
         if known is None:
             if len(self.leads) >= MOST_PLACES:
-                raise GameError("NO_ORDER", f"more than {MOST_PLACES} places")
+                raise GameError("NO_ORDER", f"> {MOST_PLACES}")
             self.leads[place] = known = self._go_on(seat, turn)
         elif known:
             self.orders += 1

@@ -29,16 +29,16 @@ def read_tags(text: str) -> list[Tag]:
         GameError: BAD_XML with line and column, XML_DOCTYPE, NOT_A_LOG or TOO_LARGE.
     """
     if LONG_TAG.search(text):
-        raise GameError("TOO_LARGE", f"{LONGEST_TAG >> 10} KiB in a tag")
+        raise GameError("TOO_LARGE", f"{LONGEST_TAG >> 10} KiB")
     tags: list[Tag] = []
 
     def start(name: str, attributes: dict[str, str]) -> None:
         if not tags and name != ROOT:
-            raise GameError("NOT_A_LOG", f"XML that begins with <{name}>")
+            raise GameError("NOT_A_LOG", f"<{name}>")
         if len(tags) > MOST_TAGS:
-            raise GameError("TOO_LARGE", f"{MOST_TAGS} tags")
+            raise GameError("TOO_LARGE", str(MOST_TAGS))
         if any(len(value) > LONGEST_ATTRIBUTE for value in attributes.values()):
-            raise GameError("TOO_LARGE", f"{LONGEST_ATTRIBUTE} characters in an attribute")
+            raise GameError("TOO_LARGE", f"{LONGEST_ATTRIBUTE >> 10} KiB")
         tags.append((name, attributes))
 
     def refuse(*_: object) -> None:
@@ -68,7 +68,7 @@ def read_numbers(attributes: Mapping[str, str], key: str, code: str = "BAD_EVENT
     """
     text = attributes.get(key)
     if text is None:
-        raise GameError(code, f"{key} missing")
+        raise GameError(code, f"{key} null")
     parts = text.split(",") if text else []
     if not all(WHOLE.fullmatch(part) for part in parts):
         raise GameError(code, f"{key} {text}")

@@ -105,9 +105,9 @@ class _Reader:
         drawn, discarded = DRAWN.fullmatch(name), DISCARDED.fullmatch(name)
         if drawn or discarded or name in self._steps:
             if self.start is None:
-                raise GameError("WRONG_ORDER", f"{name} before the first round")
+                raise GameError("WRONG_ORDER", name)
             if self.result is not None and (name != "AGARI" or self.result.kind != "win"):
-                raise GameError("WRONG_ORDER", f"{name} after the result")
+                raise GameError("WRONG_ORDER", name)
         if drawn:
             self._draw("TUVW".index(drawn[1]), int(drawn[2]))
         elif discarded:
@@ -231,7 +231,7 @@ class _Reader:
     def _discard(self, seat: int, tile_id: int) -> None:
         tile = self._leave(seat, tile_id)
         if self.declared not in (None, seat):
-            raise GameError("WRONG_ORDER", f"discard {tile}")
+            raise GameError("WRONG_ORDER", str(tile))
         is_riichi = self.declared is not None
         self.events.append(Discard(seat, tile, tile_id == self.drawn, is_riichi))
         self.drawn, self.last, self.declared = None, tile_id, None
@@ -241,7 +241,7 @@ class _Reader:
         if read_number(attributes, "step", range(1, 3)) == 2:
             self.events.append(Paid(seat))
         elif self.declared is not None:
-            raise GameError("WRONG_ORDER", "riichi")
+            raise GameError("WRONG_ORDER", "reach")
         else:
             self.declared = seat
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from jinja2 import Environment
 
 from analyzer.errors import MESSAGES
+from analyzer.games.errors import MESSAGES as GAME_MESSAGES
+from analyzer.games.errors import WARNINGS as GAME_WARNINGS
 from analyzer.mcr.errors import REASONS
 from analyzer.mcr.fans import FANS
 from webapp import resources
@@ -66,6 +68,8 @@ def _sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
         name = path.relative_to(ROOT.parent).as_posix()
         yield name, in_python(path.read_text(encoding="utf-8"))
     yield "analyzer/errors.py", map(Sentence, MESSAGES.values())
+    yield "analyzer/games/errors.py", map(Sentence, GAME_MESSAGES.values())
+    yield "analyzer/games/errors.py", map(Sentence, GAME_WARNINGS.values())
     yield "analyzer/mcr/errors.py", map(Sentence, REASONS.values())
     yield "analyzer/mcr/fans.json", (Sentence(fan.definition) for fan in FANS)
 
