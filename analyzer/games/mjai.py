@@ -79,6 +79,7 @@ class _Reader:
         self.knows_scores = False
         self.scores: tuple[int, ...] | None = None
         self.declared: int | None = None
+        self.is_dealt_later = False
         self.dealt: dict[int, tuple[Tile, ...] | None] = {}
         self._steps: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "start_game": self._start_game,
@@ -162,8 +163,8 @@ class _Reader:
         if self.start is None:
             return
         start = self.start
-        if self.dealt:
-            hands = tuple(self.dealt.get(seat) for seat in range(4))
+        if self.is_dealt_later:
+            hands = tuple(self.dealt.get(seat, ()) for seat in range(start.players))
             start = replace(start, hands=hands)
         done = replace(start, events=tuple(self.events), result=self.result)
         self.rounds.append(done)
@@ -187,11 +188,11 @@ class _Reader:
             self.start = self._read_start(record, WINDS.index(wind))
         except GameError as error:
             raise error.locate(round=len(self.rounds) + 1) from None
+        self.is_dealt_later = record.get("tehais") is None
         self.scores = None
 
     def _read_start(self, record: Mapping[str, Any], wind: int) -> Round:
         kyoku = take_number(record, "kyoku", range(1, 5), "BAD_ROUND")
-        sticks = "kyotaku" if "kyotaku" in record else "kyoutaku"
         hands = _read_hands(record, self.rounds[0].players if self.rounds else None)
         players = self.rounds[0].players if self.rounds else len(hands)
         if len(hands) != players:
@@ -199,12 +200,19 @@ class _Reader:
         return Round(
             number=4 * wind + kyoku - 1,
             honba=take_number(record, "honba", COUNTERS, "BAD_ROUND"),
-            sticks=take_number(record, sticks, COUNTERS, "BAD_ROUND"),
+            sticks=self._read_sticks(record),
             dealer=take_number(record, "oya", range(4), "BAD_ROUND"),
             scores=self._read_scores(record, players),
             indicator=_tile(record, "dora_marker"),
             hands=hands,
         )
+
+    def _read_sticks(self, record: Mapping[str, Any]) -> int:
+        """Return the sticks on the table; the oldest logs do not tell, so they are counted."""
+        for key in ("kyotaku", "kyoutaku"):
+            if key in record:
+                return take_number(record, key, COUNTERS, "BAD_ROUND")
+        return self.rounds[-1].sticks_after if self.rounds else 0
 
     def _read_scores(self, record: Mapping[str, Any], players: int) -> tuple[int, ...]:
         if "scores" in record:
