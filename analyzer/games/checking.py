@@ -100,19 +100,19 @@ def place_reveals(events: Iterable[Event]) -> Iterator[Event]:
     """Yield the events with each further indicator where the players see it."""
     every = [*events]
     reveals = [event for event in every if isinstance(event, Reveal)]
-    due, shown = 0, 0
+    due, placed = 0, 0
     for event in every:
         if isinstance(event, Reveal):
             continue
         is_kan = isinstance(event, (Call, Kan)) and event.meld.is_kan
         if is_kan:
-            yield from reveals[shown:due]
-            shown, due = max(shown, min(due, len(reveals))), due + 1
+            yield from reveals[placed:due]
+            placed, due = max(placed, min(due, len(reveals))), due + 1
         yield event
         if isinstance(event, Discard) or (is_kan and not event.meld.is_open):  # type: ignore[union-attr]
-            yield from reveals[shown:due]
-            shown = max(shown, min(due, len(reveals)))
-    yield from reveals[shown:]
+            yield from reveals[placed:due]
+            placed = max(placed, min(due, len(reveals)))
+    yield from reveals[placed:]
 
 
 def _fill_wins(board: Board, result: Result) -> tuple[Result, list[GameWarning]]:
@@ -167,8 +167,8 @@ def _compare(played: Round, following: Round) -> Iterator[GameWarning]:
     if played.result is None:
         return
     due = (*played.scores_after, _next_honba(played, played.result), played.sticks_after)
-    found = (*following.scores, following.honba, following.sticks)
-    differing = [f"{a} → {b}" for a, b in zip(due, found, strict=True) if a != b]
+    start = (*following.scores, following.honba, following.sticks)
+    differing = [f"{a} → {b}" for a, b in zip(due, start, strict=True) if a != b]
     if differing:
         yield GameWarning("SCORE_NEXT", ", ".join(differing))
 

@@ -76,10 +76,10 @@ class Decision:
             tiles += [each.tile for each in self.rivers[seat] if each.caller is None]
             tiles += [TILES[NORTH]] * self.norths[seat]
             for meld, called, source in self.laid[seat]:
-                shown = [*meld.tiles]
+                lying = [*meld.tiles]
                 if called is not None and source == self.seat:
-                    shown.remove(called)
-                tiles += shown
+                    lying.remove(called)
+                tiles += lying
         return tuple(tiles)
 
     @property

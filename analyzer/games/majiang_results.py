@@ -56,10 +56,10 @@ def read_draw(values: Mapping[str, Any], dealer: int) -> Result:
     name = values.get("name")
     kind = DRAWN.get(name, "unknown") if isinstance(name, str) else "unknown"
     texts = take_list(values, "shoupai", "BAD_EVENT") if "shoupai" in values else []
-    shown: tuple[tuple[Tile, ...], ...] = ()
+    hands: tuple[tuple[Tile, ...], ...] = ()
     if len(texts) == PLAYERS:
-        shown = by_seat([read_hand(text) if text else () for text in texts], -dealer)
-    return Result(kind=kind, changes=_changes(values, dealer), shown=shown)
+        hands = by_seat([read_hand(text) if text else () for text in texts], -dealer)
+    return Result(kind=kind, changes=_changes(values, dealer), open_hands=hands)
 
 
 def _changes(values: Mapping[str, Any], dealer: int) -> tuple[int, ...]:

@@ -35,13 +35,13 @@ def read_win(
     """Return a win of `hora`, and its changes of points."""
     markers = record.get("ura_markers", record.get("uradora_markers"))
     ura = tuple(read_word(word) for word in markers) if isinstance(markers, list) else ()
-    shown = record.get("hora_tehais")
+    words = record.get("hora_tehais")
     tile = read_word(record["pai"]) if "pai" in record else None
     win = Win(
         seat=seat,
         source=source,
         tile=tile,
-        claimed=_claimed(shown, tile) if isinstance(shown, list) else (),
+        claimed=_claimed(words, tile) if isinstance(words, list) else (),
         han=_known_number(record.get("fan")),
         fu=_known_number(record.get("fu")),
         points=_known_number(record.get("hora_points")),

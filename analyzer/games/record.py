@@ -158,13 +158,13 @@ class Result:
         kind: win, or which draw.
         wins: one of each winner, in the order of the log.
         changes: points of each seat, without the riichi sticks paid before; all winners' together.
-        shown: the closed tiles that each seat showed after a drawn round; empty where none.
+        open_hands: the closed tiles that each seat laid open after a drawn round, or none.
     """
 
     kind: ResultKind
     wins: tuple[Win, ...] = ()
     changes: tuple[int, ...] = ()
-    shown: tuple[tuple[Tile, ...], ...] = ()
+    open_hands: tuple[tuple[Tile, ...], ...] = ()
 
     @property
     def ura(self) -> tuple[Tile, ...]:

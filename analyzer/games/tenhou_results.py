@@ -85,13 +85,13 @@ def read_draw(
 ) -> Result:
     """Return the result of a tag RYUUKYOKU."""
     name = attributes.get("type")
-    shown = [attributes.get(f"hai{seat}") for seat in range(players)]
+    texts = [attributes.get(f"hai{seat}") for seat in range(players)]
     return Result(
         kind="exhaustive" if name is None else DRAWN.get(name, "unknown"),
         changes=read_points(attributes, players).changes,
-        shown=tuple(
+        open_hands=tuple(
             tuple(map(tile_of, read_numbers(attributes, f"hai{seat}"))) if hand else ()
-            for seat, hand in enumerate(shown)
+            for seat, hand in enumerate(texts)
         ),
     )
 

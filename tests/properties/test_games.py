@@ -123,11 +123,11 @@ def test_a_changed_log_is_a_game_or_an_error(name: str, batch: int) -> None:
     for number in range(CHANGES):
         data = change(name, logs[number % len(logs)], chance)
         try:
-            found = outcome(data)
+            result = outcome(data)
         except Exception as error:
             error.add_note(repr(data))
             raise
-        codes.add(found if isinstance(found, str) else "")
+        codes.add(result if isinstance(result, str) else "")
     assert len(codes) > 4
 
 

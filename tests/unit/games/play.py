@@ -111,7 +111,7 @@ class Table:
         self.riichi = [False] * players
         self.events: list[Event] = []
         self.seen: list[Seen] = []
-        self.shown = [self.markers[0]]
+        self.indicators = [self.markers[0]]
         self.kans = 0
         self.due = 0
         self.start = Round(
@@ -219,8 +219,8 @@ class Table:
     def reveal_due(self) -> None:
         """Turn over the indicators of kans made before."""
         for _ in range(self.due):
-            marker = self.markers[len(self.shown)]
-            self.shown.append(marker)
+            marker = self.markers[len(self.indicators)]
+            self.indicators.append(marker)
             self.events.append(Reveal(marker))
         self.due = 0
 
@@ -230,7 +230,7 @@ class Table:
             hand = self.hands[seat]
             tile, is_riichi = self.choose_discard(seat)
             line = f"{describe(tuple(hand))}|{''.join(map(str, self.melds[seat]))}|{tile}"
-            self.seen.append(Seen(seat, line + "*" * is_riichi, tuple(self.shown), self.left))
+            self.seen.append(Seen(seat, line + "*" * is_riichi, tuple(self.indicators), self.left))
             hand.remove(tile)
             self.events.append(Discard(seat, tile, tile == self.drawn, is_riichi))
             winners = [

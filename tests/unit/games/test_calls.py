@@ -40,9 +40,9 @@ def test_calls_as_logs_have_them(number: int) -> None:
 
 
 def test_each_call_has_one_number_and_no_other_number_is_a_call() -> None:
-    found = [each for each in map(decoded, range(-10, 70_000)) if each is not None]
+    calls = [each for each in map(decoded, range(-10, 70_000)) if each is not None]
     kinds = {"chii": 4032, "pon": 1224, "added_kan": 1224, "open_kan": 408, None: 4}
     # The four ids of a concealed kan are four numbers of one call.
-    assert Counter(each.call for each in found) == kinds | {"concealed_kan": 136}
-    others = [each for each in found if each.call != "concealed_kan"]
+    assert Counter(each.call for each in calls) == kinds | {"concealed_kan": 136}
+    others = [each for each in calls if each.call != "concealed_kan"]
     assert len(set(others)) == len(others)

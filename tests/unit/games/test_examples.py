@@ -99,7 +99,7 @@ def facts(each: Any) -> dict[str, object]:
     """Return what the collection knows of a round."""
     decisions = [*walk(each)]
     own = [[d for d in decisions if d.seat == seat] for seat in range(each.players)]
-    found: dict[str, object] = {
+    known: dict[str, object] = {
         "round": each.name,
         "honba": each.honba,
         "sticks": each.sticks,
@@ -131,5 +131,5 @@ def facts(each: Any) -> dict[str, object]:
     }
     if each.players == 3:
         norths = [event.seat for event in each.events if isinstance(event, North)]
-        found["nuki"] = [norths.count(seat) for seat in range(3)]
-    return found
+        known["nuki"] = [norths.count(seat) for seat in range(3)]
+    return known

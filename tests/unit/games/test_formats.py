@@ -30,21 +30,21 @@ def played(request: pytest.FixtureRequest) -> tuple[Game, list[Played]]:
 def test_every_format_gives_the_game_that_was_played(played: tuple[Game, list[Played]]) -> None:
     game, _ = played
     for name in formats(game):
-        found = parse_game(WRITERS[name](game))
-        assert (found.format, found.players, found.names) == (name, game.players, game.names)
-        assert found.red_fives
-        assert found.warnings == ()
-        for each, expected in zip(found.rounds, game.rounds, strict=True):
+        read = parse_game(WRITERS[name](game))
+        assert (read.format, read.players, read.names) == (name, game.players, game.names)
+        assert read.red_fives
+        assert read.warnings == ()
+        for each, expected in zip(read.rounds, game.rounds, strict=True):
             assert comparable(each) == comparable(expected), (name, expected.name)
         if name in ("mjlog", "majiang"):
-            assert found.final_scores == game.final_scores
+            assert read.final_scores == game.final_scores
 
 
 def test_every_decision_is_what_the_player_wrote_down(played: tuple[Game, list[Played]]) -> None:
     game, rounds = played
     for name in formats(game):
-        found = parse_game(WRITERS[name](game))
-        for each, expected in zip(found.rounds, rounds, strict=True):
+        read = parse_game(WRITERS[name](game))
+        for each, expected in zip(read.rounds, rounds, strict=True):
             decisions = [*walk(each)]
             assert [(d.seat, line(d)) for d in decisions] == [
                 (note.seat, note.line) for note in expected.seen

@@ -59,11 +59,11 @@ def test_scores_of_gimites_logs_are_carried_on() -> None:
     del first["scores"]
     second = first | {"kyoku": 2, "oya": 1, "honba": 1}
     tail = [draw(1, "8p"), cut(1, "8p")]
-    told = read(first, *WIND, DRAWN | {"scores": [26500, 23500, 26500, 23500]}, second, *tail)
-    assert told.rounds[1].scores == (26500, 23500, 26500, 23500)
-    assert [warning.code for warning in told.warnings] == ["CUT_OFF"]
+    written = read(first, *WIND, DRAWN | {"scores": [26500, 23500, 26500, 23500]}, second, *tail)
+    assert written.rounds[1].scores == (26500, 23500, 26500, 23500)
+    assert [warning.code for warning in written.warnings] == ["CUT_OFF"]
     counted = read(first, *WIND, DRAWN, second, *tail)
-    assert counted.rounds[1].scores == told.rounds[1].scores
+    assert counted.rounds[1].scores == written.rounds[1].scores
 
 
 def test_a_win_of_gimites_logs_has_its_hand_and_its_points() -> None:
