@@ -28,6 +28,7 @@ def read_documents(text: str) -> Iterator[Numbered]:
     Raises:
         GameError: TOO_LARGE, TOO_DEEP, BAD_JSON.
     """
+    text = text.rstrip()
     if JSON_LINK.match(text.lstrip()):
         if len(text) > LONGEST_LINKS:
             raise GameError("TOO_LARGE", f"{LONGEST_LINKS >> 10} KiB")

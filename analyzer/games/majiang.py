@@ -23,6 +23,7 @@ from analyzer.games.fields import (
     take_number,
 )
 from analyzer.games.implied import add_payments
+from analyzer.games.joint_wins import add_win
 from analyzer.games.majiang_results import read_draw, read_win
 from analyzer.games.record import (
     Call,
@@ -178,9 +179,7 @@ class _Reader:
         seat = self._seat(values)
         source = seat if values.get("baojia") is None else self._seat(values, "baojia")
         win, changes = read_win(values, seat, source, self.start.dealer)
-        before = self.result or Result(kind="win", changes=(0,) * PLAYERS)
-        total = tuple(a + b for a, b in zip(before.changes, changes, strict=True))
-        self.result = replace(before, wins=(*before.wins, win), changes=total)
+        self.result = add_win(self.result, win, changes)
 
     def _end_drawn(self, values: Mapping[str, Any]) -> None:
         assert self.start is not None

@@ -21,6 +21,7 @@ from analyzer.games.fields import (
     take_list,
     take_number,
 )
+from analyzer.games.joint_wins import add_win
 from analyzer.games.mjai_results import read_draw, read_win
 from analyzer.games.record import (
     START,
@@ -277,13 +278,9 @@ class _Reader:
         self.events.append(Reveal(_tile(record, "dora_marker")))
 
     def _win(self, record: Mapping[str, Any]) -> None:
-        if self.result is not None and self.result.kind != "win":
-            raise GameError("WRONG_ORDER", "hora")
         seat, source = self._actor(record), self._actor(record, "target")
         win, changes = read_win(record, seat, source, self.players)
-        before = self.result or Result(kind="win", changes=(0,) * self.players)
-        total = tuple(a + b for a, b in zip(before.changes, changes, strict=True))
-        self.result = replace(before, wins=(*before.wins, win), changes=total)
+        self.result = add_win(self.result, win, changes)
         self._note_scores(record)
 
     def _end_drawn(self, record: Mapping[str, Any]) -> None:

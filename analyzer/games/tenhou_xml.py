@@ -16,6 +16,7 @@ from urllib.parse import unquote
 
 from analyzer.games.errors import GameError, GameWarning
 from analyzer.games.fields import build_meld, clean_names
+from analyzer.games.joint_wins import add_win
 from analyzer.games.record import (
     Call,
     Discard,
@@ -283,9 +284,7 @@ class _Reader:
     def _win(self, attributes: Mapping[str, str]) -> None:
         win = read_win(attributes, self.players, self._tile)
         changes = self._score(attributes)
-        before = self.result or Result(kind="win", changes=(0,) * self.players)
-        total = tuple(a + b for a, b in zip(before.changes, changes, strict=True))
-        self.result = replace(before, wins=(*before.wins, win), changes=total)
+        self.result = add_win(self.result, win, changes)
 
     def _end_drawn(self, attributes: Mapping[str, str]) -> None:
         result = read_draw(attributes, self.players, self._tile)

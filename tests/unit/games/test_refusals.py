@@ -144,6 +144,10 @@ OTHERS: dict[str, tuple[bytes, str]] = {
     "41 rounds": (mjai(*[start()] * 41), "BAD_ROUND"),
     "an event before the first round": (mjai({"type": "start_game"}, *WIND), "WRONG_ORDER"),
     "an event after the result": (mjai(start(), {"type": "ryukyoku"}, *WIND), "WRONG_ORDER"),
+    "four winners": (
+        mjai(start(), *WIND, *[{"type": "hora", "actor": 1, "target": 0}] * 4),
+        "WRONG_ORDER",
+    ),
     "two draws in a row": (mjai(start(), draw(0, "W"), draw(0, "W")), "WRONG_ORDER"),
     "a discard without a draw": (mjai(start(), cut(0, "E")), "WRONG_ORDER"),
     "a chii from across": (
