@@ -2,7 +2,7 @@
 
 reading.py      parse_game: bytes -> Game; which format a file has
 decoding.py     bytes -> text: gzip and UTF-8 with limits
-strict_json.py  text -> JSON values with limits
+documents.py    text -> JSON values, one or one a line; strict_json.py has the limits
 tenhou_xml.py   mjlog, the XML that tenhou's client saves
 tenhou_json.py  tenhou/6, the JSON of tenhou's log editor
 mjai.py         mjai, one event a line
