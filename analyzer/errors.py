@@ -8,8 +8,11 @@
 
 Every error has a `code` (a stable name, documented in docs/notation.md) and `found` (the part of
 the input that broke the rule). `MESSAGES` has the sentence of each code, so translators need no
-error object.
+error object. `analyzer.games` has its own codes and sentences.
 """
+
+from collections.abc import Mapping
+from typing import ClassVar
 
 MESSAGES = {
     "EMPTY": "nothing typed — a hand looks like 123m406p789s1122z",
@@ -63,10 +66,13 @@ LONGEST_LIST_OF_READINGS = 200
 class AnalyzerError(ValueError):
     """Base of all errors about input: `code` names the rule, `found` the part that broke it."""
 
+    sentences: ClassVar[Mapping[str, str]] = MESSAGES
+    """The sentence of each code that the class knows."""
+
     def __init__(self, code: str, found: str, longest: int = LONGEST_QUOTE) -> None:
         self.code = code
         self.found = quote(found, longest)
-        self.message = MESSAGES[code].format(found=self.found)
+        self.message = self.sentences[code].format(found=self.found)
         super().__init__(self.message)
 
 

@@ -53,6 +53,18 @@ def test_scoring_is_loaded_when_it_is_used_and_loads_none_of_the_heavy_packages(
     assert not loaded & set(HEAVY)
 
 
+def test_games_are_loaded_when_they_are_first_used() -> None:
+    program = (
+        "import sys, analyzer\n"
+        "before = 'analyzer.games' in sys.modules\n"
+        "analyzer.games.parse_game\n"
+        "print(before, 'analyzer.games' in sys.modules, 'numpy' in sys.modules)"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True", "False"]
+
+
 WITH_EXAMPLES = [
     name
     for name in ("analyzer", *MODULES)

@@ -1,0 +1,64 @@
+"""Games: logs of whole games, read from four formats into one model, checked and walked through.
+
+reading.py      parse_game: bytes -> Game; which format a file has
+decoding.py     bytes -> text: gzip and UTF-8 with limits
+documents.py    text -> JSON values, one or one a line; strict_json.py has the limits
+tenhou_xml.py   mjlog, the XML that tenhou's client saves
+tenhou_json.py  tenhou/6, the JSON of tenhou's log editor
+mjai.py         mjai, one event a line
+majiang.py      the JSON of 電脳麻将
+record.py       Game, Round, Result, Win and the events
+board.py        Board: the replay that checks every event
+checking.py     check_game: every round replayed, what is odd collected
+decisions.py    walk: a Decision for each discard
+errors.py       GameError, GameWarning and the sentences of their codes
+
+The formats, the codes and the limits: docs/games.md.
+"""
+
+from analyzer.games.board import Board, Discarded, Laid
+from analyzer.games.decisions import Decision, check_seat, walk
+from analyzer.games.errors import GameError, GameWarning
+from analyzer.games.reading import parse_game
+from analyzer.games.record import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Game,
+    Kan,
+    Left,
+    North,
+    Paid,
+    Result,
+    Returned,
+    Reveal,
+    Round,
+    Win,
+)
+
+__all__ = [
+    "Board",
+    "Call",
+    "Decision",
+    "Discard",
+    "Discarded",
+    "Draw",
+    "Event",
+    "Game",
+    "GameError",
+    "GameWarning",
+    "Kan",
+    "Laid",
+    "Left",
+    "North",
+    "Paid",
+    "Result",
+    "Returned",
+    "Reveal",
+    "Round",
+    "Win",
+    "check_seat",
+    "parse_game",
+    "walk",
+]

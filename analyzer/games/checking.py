@@ -1,0 +1,178 @@
+"""Check every round of a game: replay it, fill in the wins, and collect what is odd.
+
+Readers hand over what a log says. Here the places of further indicators are settled by one rule,
+because formats write them in different places: that of a concealed kan is turned over at once,
+that of an open or added kan after the next discard or at the next kan, of a robbed kan never.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from analyzer.games.board import MOST_EVENTS, Board
+from analyzer.games.decisions import arrange
+from analyzer.games.errors import GameError, GameWarning
+from analyzer.games.record import STICK, Call, Discard, Event, Game, Kan, Result, Reveal, Round, Win
+from analyzer.hand import MAX_TILES, Hand, sort_tiles
+from analyzer.shanten import shanten
+from analyzer.tiles import Tile
+
+MOST_ROUNDS = 40
+ROUND_NUMBERS = range(16)
+COUNTERS = range(100)
+
+
+def check_game(game: Game) -> Game:
+    """Return the game with every round replayed, and with its warnings.
+
+    Raises:
+        GameError: a round that cannot have been played so; or none, or more than 40.
+    """
+    if not game.rounds:
+        raise GameError("EMPTY_LOG")
+    rounds: list[Round] = []
+    warnings = [*game.warnings]
+    for number, each in enumerate(game.rounds, start=1):
+        try:
+            check_number(number)
+            checked, odd = check_round(each)
+        except GameError as error:
+            raise error.locate(round=number, format=game.format) from None
+        rounds.append(checked)
+        warnings += [replace(warning, round=number) for warning in odd]
+    for number, (each, following) in enumerate(pairwise(rounds), start=1):
+        warnings += [replace(warning, round=number) for warning in _compare(each, following)]
+    warnings.sort(key=lambda warning: warning.round or 0)
+    return replace(game, rounds=tuple(rounds), warnings=tuple(warnings))
+
+
+def check_number(number: int) -> None:
+    """Accept a round that is not one too many; `number` counts from 1.
+
+    Raises:
+        GameError: BAD_ROUND.
+    """
+    if number > MOST_ROUNDS:
+        raise GameError("BAD_ROUND", f"more than {MOST_ROUNDS} rounds")
+
+
+def check_start(start: Round) -> None:
+    """Accept the numbers that a round begins with.
+
+    Raises:
+        GameError: BAD_ROUND.
+    """
+    if start.number not in ROUND_NUMBERS:
+        raise GameError("BAD_ROUND", f"round {start.number}")
+    if start.number % 4 != start.dealer or start.dealer not in range(start.players):
+        raise GameError("BAD_ROUND", f"dealer {start.dealer} in {start.name}")
+    if start.honba not in COUNTERS or start.sticks not in COUNTERS:
+        raise GameError("BAD_ROUND", f"honba {start.honba}, sticks {start.sticks}")
+    if len(start.scores) != start.players:
+        raise GameError("BAD_ROUND", f"points of {len(start.scores)} players")
+
+
+def check_round(played: Round) -> tuple[Round, list[GameWarning]]:
+    """Return a round with its hands sorted, its indicators in place and its wins filled in.
+
+    Raises:
+        GameError: it cannot have been played so.
+    """
+    check_start(played)
+    if len(played.events) > MOST_EVENTS:
+        raise GameError("BAD_EVENT", f"more than {MOST_EVENTS} events")
+    hands = tuple(hand if hand is None else sort_tiles(hand) for hand in played.hands)
+    played = replace(played, hands=hands, events=tuple(place_reveals(played.events)))
+    board = Board(played)
+    for number, event in enumerate(played.events, start=1):
+        try:
+            board.apply(event)
+        except GameError as error:
+            raise error.locate(event=number) from None
+    if played.result is None:
+        return played, [GameWarning("CUT_OFF")]
+    result, warnings = _fill_wins(board, played.result)
+    played = replace(played, result=result)
+    return played, [*warnings, *_add_up(played)]
+
+
+def place_reveals(events: Iterable[Event]) -> Iterator[Event]:
+    """Yield the events with each further indicator where the players see it."""
+    every = [*events]
+    reveals = [event for event in every if isinstance(event, Reveal)]
+    due, placed = 0, 0
+    for event in every:
+        if isinstance(event, Reveal):
+            continue
+        is_kan = isinstance(event, (Call, Kan)) and event.meld.is_kan
+        if is_kan:
+            yield from reveals[placed:due]
+            placed, due = max(placed, min(due, len(reveals))), due + 1
+        yield event
+        if isinstance(event, Discard) or (is_kan and not event.meld.is_open):  # type: ignore[union-attr]
+            yield from reveals[placed:due]
+            placed = max(placed, min(due, len(reveals)))
+    yield from reveals[placed:]
+
+
+def _fill_wins(board: Board, result: Result) -> tuple[Result, list[GameWarning]]:
+    """Return the result with the winners' tiles from the board, and what is odd about them."""
+    wins, warnings = [], []
+    for win in result.wins:
+        tile = _winning_tile(board, win)
+        hand = None
+        if tile is not None and None not in board.hands[win.seat]:
+            hand = arrange(board, win.seat, None if win.is_self_drawn else tile)
+        if not _agrees(win, tile, hand):
+            text = "".join(map(str, hand.tiles)) if hand else str(win.tile or "?")
+            warnings.append(GameWarning("WIN_HAND", text))
+        ura = win.ura if board.riichi[win.seat] is not None else ()
+        wins.append(replace(win, tile=tile or win.tile, hand=hand, ura=ura))
+    return replace(result, wins=tuple(wins)), warnings
+
+
+def _winning_tile(board: Board, win: Win) -> Tile | None:
+    """Return the tile that a win can only be on; None where there is none."""
+    if win.is_self_drawn:
+        return board.drawn if board.actor == win.seat else None
+    if board.offered is None or board.offered[0] != win.source:
+        return None
+    return board.offered[1]
+
+
+def _agrees(win: Win, tile: Tile | None, hand: Hand | None) -> bool:
+    """Tell whether what the log says of a winner's tiles is what the board has."""
+    if hand is None:
+        return tile is not None
+    if hand.size != MAX_TILES or shanten(hand).value != -1 or win.tile not in (None, tile):
+        return False
+    return not win.claimed or sort_tiles(win.claimed) == sort_tiles(hand.tiles)
+
+
+def _add_up(played: Round) -> Iterator[GameWarning]:
+    before = sum(played.scores) + STICK * played.sticks
+    is_won = played.result is not None and played.result.kind == "win"
+    left = 0 if is_won else played.sticks + len(played.paid)
+    after = sum(played.scores_after) + STICK * left
+    if before != after:
+        yield GameWarning("SCORE_SUM", f"{after - before:+d}")
+
+
+def _compare(played: Round, following: Round) -> Iterator[GameWarning]:
+    """Yield what does not follow in the round after this one."""
+    step = 2 if played.players == 3 and played.number % 4 == 2 else 1
+    if following.number not in (played.number, played.number + step):
+        yield GameWarning("ROUND_MISSING")
+        return
+    if played.result is None:
+        return
+    due = (*played.scores_after, _next_honba(played, played.result), played.sticks_after)
+    start = (*following.scores, following.honba, following.sticks)
+    differing = [f"{a} → {b}" for a, b in zip(due, start, strict=True) if a != b]
+    if differing:
+        yield GameWarning("SCORE_NEXT", ", ".join(differing))
+
+
+def _next_honba(played: Round, result: Result) -> int:
+    keeps = result.kind != "win" or any(win.seat == played.dealer for win in result.wins)
+    return played.honba + 1 if keeps else 0

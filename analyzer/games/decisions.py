@@ -1,0 +1,172 @@
+"""Decision: a discard and all that the player saw before it; `walk` yields those of a round."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from analyzer.games.board import Board, Discarded, Laid
+from analyzer.games.errors import GameError
+from analyzer.games.record import Call, Discard, Game, Round
+from analyzer.hand import Hand, sort_tiles
+from analyzer.situation import NORTH, TURNS, Situation
+from analyzer.tiles import TILES, Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """One discard, with the table as the player saw it just before.
+
+    Attributes:
+        seat: whose discard it is.
+        hand: the closed tiles by suit and rank, a drawn one last; melds in order of calling.
+        discard: the tile that left, called `cut` in links.
+        is_drawn: whether it was the one just drawn, as the log has it; for display only.
+        is_riichi: whether it declared riichi.
+        is_away: whether the player had lost the connection, so that nobody decided.
+        event: place of the discard among the round's events, from 1.
+        call: the chii or pon that it follows, if it follows one.
+        turn: the seat's own discards in this round and one.
+        tiles_left: draws that the wall still has.
+        round_wind, seat_wind: 1-4, east to north.
+        indicators: dora indicators turned over by then.
+        rivers, laid, norths: of each seat: river, melds with their source, norths set aside.
+        riichi: of each seat the turn of its riichi, or None.
+        safe: of each seat a bit set of the kinds that it cannot win on by a discard.
+    """
+
+    seat: int
+    hand: Hand
+    discard: Tile
+    is_drawn: bool = field(compare=False)
+    is_riichi: bool
+    is_away: bool
+    event: int
+    call: Call | None
+    turn: int
+    tiles_left: int
+    round_wind: int
+    seat_wind: int
+    indicators: tuple[Tile, ...]
+    rivers: tuple[tuple[Discarded, ...], ...]
+    laid: tuple[tuple[Laid, ...], ...]
+    norths: tuple[int, ...]
+    riichi: tuple[int | None, ...]
+    safe: tuple[int, ...]
+
+    @property
+    def in_riichi(self) -> bool:
+        """Whether the player declared riichi before, so that there was nothing to decide."""
+        return self.riichi[self.seat] is not None
+
+    @property
+    def river(self) -> tuple[Tile, ...]:
+        """The player's own discards in order, called ones included."""
+        return tuple(each.tile for each in self.rivers[self.seat])
+
+    @property
+    def visible(self) -> tuple[Tile, ...]:
+        """What lies elsewhere, the next player's tiles first: rivers, melds and norths.
+
+        Each tile is there once. One that was called lies in its meld; one that was called from the
+        player, in the player's own river.
+        """
+        tiles: list[Tile] = []
+        players = len(self.rivers)
+        for step in range(1, players):
+            seat = (self.seat + step) % players
+            tiles += [each.tile for each in self.rivers[seat] if each.caller is None]
+            tiles += [TILES[NORTH]] * self.norths[seat]
+            for meld, called, source in self.laid[seat]:
+                lying = [*meld.tiles]
+                if called is not None and source == self.seat:
+                    lying.remove(called)
+                tiles += lying
+        return tuple(tiles)
+
+    @property
+    def situation(self) -> Situation:
+        """All that the player knew besides the hand."""
+        return Situation(
+            dora_indicators=self.indicators,
+            visible=self.visible,
+            river=self.river,
+            round_wind=self.round_wind,
+            seat_wind=self.seat_wind,
+            turn=min(self.turn, TURNS[-1]),
+            nuki=self.norths[self.seat],
+        )
+
+
+def walk(round: Round, seat: int | None = None) -> Iterator[Decision]:
+    """Yield the decision of every discard in order of play, or of the discards of one seat.
+
+    Discards in riichi and of players who are away are among them. Of a seat whose tiles the log
+    hides there are none, unless it is the one wanted.
+
+    Raises:
+        GameError: no such seat, its tiles are hidden, or an event that cannot be.
+    """
+    if seat is not None:
+        _check_seat(round, seat)
+    board = Board(round)
+    for number, event in enumerate(round.events, start=1):
+        if isinstance(event, Discard) and seat in (None, event.seat):
+            closed = board.hands[event.seat]
+            if board.can_discard and board.actor == event.seat and None not in closed:
+                yield _look(board, round, event, number)
+        try:
+            board.apply(event)
+        except GameError as error:
+            raise error.locate(event=number) from None
+
+
+def check_seat(game: Game, seat: int) -> None:
+    """Accept a seat whose decisions the game tells.
+
+    Raises:
+        GameError: NO_SUCH_PLAYER or HIDDEN_HANDS.
+    """
+    for number, each in enumerate(game.rounds, start=1):
+        try:
+            _check_seat(each, seat)
+        except GameError as error:
+            raise error.locate(round=number, format=game.format) from None
+
+
+def _check_seat(round: Round, seat: int) -> None:
+    if seat not in range(round.players):
+        raise GameError("NO_SUCH_PLAYER", str(seat))
+    if round.hands[seat] is None:
+        raise GameError("HIDDEN_HANDS", str(seat))
+
+
+def _look(board: Board, start: Round, event: Discard, number: int) -> Decision:
+    seat = event.seat
+    return Decision(
+        seat=seat,
+        hand=arrange(board, seat),
+        discard=event.tile,
+        is_drawn=event.is_drawn,
+        is_riichi=event.is_riichi,
+        is_away=board.away[seat],
+        event=number,
+        call=board.call,
+        turn=len(board.rivers[seat]) + 1,
+        tiles_left=board.draws_left,
+        round_wind=start.number // 4 + 1,
+        seat_wind=(seat - start.dealer) % start.players + 1,
+        indicators=board.indicators,
+        rivers=tuple(board.rivers),
+        laid=tuple(board.laid),
+        norths=tuple(board.norths),
+        riichi=tuple(board.riichi),
+        safe=tuple(board.safe),
+    )
+
+
+def arrange(board: Board, seat: int, winning: Tile | None = None) -> Hand:
+    """Return a seat's hand: closed tiles by suit and rank, then the drawn or the winning one."""
+    closed = [tile for tile in board.hands[seat] if tile is not None]
+    last = [winning] if winning else []
+    if not last and board.actor == seat and board.drawn is not None:
+        last = [closed.pop()]
+    return Hand((*sort_tiles(closed), *last), board.melds(seat))

@@ -1,0 +1,125 @@
+"""Errors and warnings about game logs.
+
+AnalyzerError
+└── GameError           the log is refused; knows the round, the event or the line
+
+`MESSAGES` and `WARNINGS` hold the sentence of each code, so that a translation needs no error in
+hand. docs/games.md explains the codes.
+"""
+
+from dataclasses import dataclass
+
+from analyzer.errors import AnalyzerError, quote
+
+MESSAGES = {
+    "EMPTY": "the file is empty",
+    "TOO_LARGE": "the file is too large for a game log: more than {found}",
+    "BAD_GZIP": "the gzip data are damaged or incomplete",
+    "BAD_ENCODING": "the text is not UTF-8",
+    "NOT_A_LOG": "this is not a game log: {found}",
+    "LINK_ONLY": "this is only a link: {found} — save the game's log as a file and choose that",
+    "MAJSOUL_BINARY": "this is a MajSoul record as its server sends it — convert it to tenhou/6",
+    "BAD_XML": "the XML is broken: {found}",
+    "XML_DOCTYPE": "a game log has no document type or entity declarations",
+    "BAD_JSON": "the JSON is broken: {found}",
+    "TOO_DEEP": "the JSON is nested more than {found} deep",
+    "EMPTY_LOG": "the log has no round",
+    "BAD_ROUND": "the round's start is not readable: {found}",
+    "BAD_EVENT": "the event is not readable: {found}",
+    "BAD_TILE": '"{found}" is no tile',
+    "BAD_MELD": '"{found}" is no call',
+    "BAD_HAND": "{found} tiles were dealt to a player — a hand has 13",
+    "FIFTH_COPY": "fifth {found} — there are only four of a kind",
+    "SECOND_RED": "second {found} — there is one red five in each suit",
+    "TILE_TWICE": "{found} comes twice — each tile exists once",
+    "SANMA_TILE": "{found} — three players have no such tile: of characters only 1m and 9m",
+    "NOT_HELD": "{found} is not in the player's hand",
+    "NOT_CALLED": "{found} cannot be called here — it is not the last discard of that player, "
+    "or the pon is missing",
+    "WRONG_ORDER": "{found} is out of order",
+    "NO_ORDER": "no order of play fits the lists of draws and discards; they go wrong at {found}",
+    "RIICHI_HAND": "{found} — riichi needs a closed hand, and keeps it as it is",
+    "NO_SUCH_PLAYER": "there is no player {found} in this game",
+    "HIDDEN_HANDS": "the log hides the tiles of player {found} — they cannot be reviewed",
+}
+"""code -> sentence; `{found}` is the offending part, already safe to print."""
+
+WARNINGS = {
+    "SCORE_SUM": "the points do not add up: off by {found}",
+    "SCORE_NEXT": "the next round does not begin with the points, honba and sticks that "
+    "this one ends with: {found}",
+    "SCORE_BEFORE": "the points before the result differ from those of the round: {found}",
+    "WIN_HAND": "the winner's tiles are not complete or not those that the log shows: {found}",
+    "CUT_OFF": "the log ends before the result",
+    "AMBIGUOUS_ORDER": "two orders of play fit; the first one is shown",
+    "SCORES_UNKNOWN": "the log tells no points; {found} are taken for the start",
+    "UNKNOWN_RESULT": "an unknown result: {found}",
+    "ROUND_MISSING": "a round is missing after this one",
+    "MORE_GAMES": "the file holds more games: {found}",
+}
+"""code -> sentence of what is odd in a log that can be reviewed all the same."""
+
+LONGEST_FOUND = 80
+
+
+class GameError(AnalyzerError):
+    """A log that is refused; what is not known of its place is None.
+
+    Attributes:
+        format: mjlog, tenhou6, mjai or majiang.
+        round, event: of the log and of the round's events, from 1.
+        line, column: of the text, from 1.
+    """
+
+    sentences = MESSAGES
+
+    def __init__(
+        self,
+        code: str,
+        found: str = "",
+        *,
+        event: int | None = None,
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        self.format: str | None = None
+        self.round: int | None = None
+        self.event = event
+        self.line = line
+        self.column = column
+        super().__init__(code, found, LONGEST_FOUND)
+
+    def locate(self, **places: int | str | None) -> "GameError":
+        """Fill in the places that are not known yet, and return the error itself."""
+        for name, place in places.items():
+            if getattr(self, name) is None:
+                setattr(self, name, place)
+        return self
+
+    def __str__(self) -> str:
+        names = ("round", "event", "line", "column")
+        places = [f"{name} {getattr(self, name)}" for name in names if getattr(self, name)]
+        return f"{', '.join(filter(None, [self.format, *places]))}: {self.message}".lstrip(": ")
+
+
+@dataclass(frozen=True, slots=True)
+class GameWarning:
+    """What is odd in a log that can be reviewed all the same.
+
+    Attributes:
+        code: a key of `WARNINGS`.
+        found: the odd part, safe to print.
+        round: where it is, from 1; None of the whole game.
+    """
+
+    code: str
+    found: str = ""
+    round: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "found", quote(self.found, LONGEST_FOUND))
+
+    @property
+    def message(self) -> str:
+        """The sentence of the code."""
+        return WARNINGS[self.code].format(found=self.found)

@@ -1,0 +1,86 @@
+"""Fields of JSON: a value of the type and range wanted, else an error that names the key."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from analyzer.games.errors import GameError
+from analyzer.melds import LEFT, Call, Meld
+from analyzer.tiles import Tile
+
+LONGEST_NAME = 64
+
+BIDIRECTIONAL = {*"\u061c\u200e\u200f", *map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A)))}
+"""Characters that turn the direction of text."""
+
+POINTS = range(-(10**8), 10**8)
+
+
+def take_number(record: Mapping[str, Any], key: str, allowed: range, code: str) -> int:
+    """Return the whole number of a key.
+
+    Raises:
+        GameError: it is missing, another type, or not allowed.
+    """
+    return as_number(record.get(key), key, allowed, code)
+
+
+def as_number(value: Any, name: str, allowed: range, code: str) -> int:
+    """Return a value that is a whole number in the range, else raise; `True` is none."""
+    if type(value) is int and value in allowed:
+        return value
+    raise GameError(code, f"{name} {describe(value)}")
+
+
+def take_list(record: Mapping[str, Any], key: str, code: str) -> list[Any]:
+    """Return the list of a key, else raise."""
+    value = record.get(key)
+    if isinstance(value, list):
+        return value
+    raise GameError(code, f"{key} {describe(value)}")
+
+
+def as_points(value: Any, players: int, name: str, code: str) -> tuple[int, ...]:
+    """Return the points of each seat; of three players a fourth number is left out."""
+    if not isinstance(value, list) or not players <= len(value) <= 4:
+        raise GameError(code, f"{name} {describe(value)}")
+    return tuple(as_number(each, name, POINTS, code) for each in value[:players])
+
+
+def clean_name(name: Any) -> str:
+    """Return a player's name fit to be shown: short, without control characters."""
+    if not isinstance(name, str):
+        return ""
+    start = name[: 4 * LONGEST_NAME]
+    spaced = (" " if c.isspace() else c for c in start)
+    kept = (c for c in spaced if c.isprintable() and c not in BIDIRECTIONAL)
+    return "".join(kept).strip()[:LONGEST_NAME]
+
+
+def clean_names(names: Any, players: int) -> tuple[str, ...]:
+    """Return the names of a list, one of each seat, empty where it has none."""
+    known: Sequence[Any] = names if isinstance(names, list) else ()
+    cleaned = [clean_name(name) for name in known[:players]]
+    return tuple(cleaned + [""] * (players - len(cleaned)))
+
+
+def describe(value: Any) -> str:
+    """Return a value as a message quotes it: whole if short, else its type."""
+    if value is None:
+        return "null"
+    if isinstance(value, (list, dict)):
+        return f"[… {len(value)}]" if isinstance(value, list) else f"{{… {len(value)}}}"
+    return str(value) if not isinstance(value, str) else f'"{value}"'
+
+
+def build_meld(call: Call, tiles: Sequence[Tile], seat: int, called: Tile | None = None) -> Meld:
+    """Return the meld of tiles in any order; `seat` is 1-3 counted to the right.
+
+    Raises:
+        GameError: BAD_MELD.
+    """
+    ordered = tuple(sorted(tiles, key=lambda tile: tile.order))
+    try:
+        place = ordered.index(called) if call == "chii" and called is not None else 0
+        return Meld(call, ordered, LEFT if call == "chii" else seat, place)
+    except (ValueError, IndexError) as error:
+        raise GameError("BAD_MELD", "".join(map(str, tiles))) from error

@@ -1,0 +1,245 @@
+"""majiang: the JSON of 電脳麻将, its tiles and calls with the suit letter first.
+
+    {"player": […], "qijia": 0, "log": [[{"qipai": {…}}, {"zimo": {"l": 0, "p": "m5"}}, …], …]}
+
+A round is a list of objects with one key. `l` is the wind of the round, 0 the dealer; so is the
+order of `defen`, `shoupai` and `fenpei` inside a round. Outside of it lists are by player, and
+player `qijia` deals first.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from analyzer.errors import NotationError
+from analyzer.games.checking import check_number
+from analyzer.games.errors import GameError, GameWarning
+from analyzer.games.fields import (
+    as_points,
+    clean_name,
+    describe,
+    take_list,
+    take_number,
+)
+from analyzer.games.implied import add_payments
+from analyzer.games.joint_wins import add_win
+from analyzer.games.majiang_results import read_draw, read_win
+from analyzer.games.record import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Game,
+    Kan,
+    Result,
+    Reveal,
+    Round,
+)
+from analyzer.games.rotation import by_seat
+from analyzer.games.suit_first import read_hand, read_tile
+from analyzer.melds import Meld
+from analyzer.notation.majiang import read_majiang as read_notation
+from analyzer.tiles import RED_FIVES
+
+PLAYERS = 4
+
+LONGEST_CALL = 8
+
+DISCARD = re.compile(r"([mpsz][0-9])(_?)(\*?)", re.ASCII)
+
+CALLED = re.compile(r"([0-9])[+=-]", re.ASCII)
+
+COUNTERS = range(100)
+
+
+def read_majiang(documents: list[dict[str, Any]], index: int) -> Game:
+    """Return one game of a file; the others are counted in a warning.
+
+    Raises:
+        GameError: a round or an event that cannot be read; or no round.
+    """
+    if index not in range(len(documents)) or not documents[index]["log"]:
+        raise GameError("EMPTY_LOG")
+    document = documents[index]
+    first = _first_dealer(document)
+    rounds, warnings = [], []
+    for number, records in enumerate(document["log"], start=1):
+        reader = _Reader()
+        try:
+            check_number(number)
+            rounds.append(reader.read(records))
+        except GameError as error:
+            raise error.locate(round=number, event=reader.event) from None
+        warnings += [replace(warning, round=number) for warning in reader.warnings]
+    if len(documents) > 1:
+        warnings.append(GameWarning("MORE_GAMES", str(len(documents) - 1)))
+    names = document.get("player")
+    known = names if isinstance(names, list) and len(names) == PLAYERS else [""] * PLAYERS
+    return Game(
+        format="majiang",
+        players=PLAYERS,
+        names=tuple(map(_clean, by_seat(known, first))),
+        red_fives=any(_has_reds(each) for each in rounds),
+        rounds=tuple(rounds),
+        final_scores=_final_scores(document, first),
+        warnings=tuple(warnings),
+    )
+
+
+class _Reader:
+    """What was read of one round so far."""
+
+    def __init__(self) -> None:
+        self.start: Round | None = None
+        self.events: list[Event] = []
+        self.result: Result | None = None
+        self.warnings: list[GameWarning] = []
+        self._steps: dict[str, Callable[[Mapping[str, Any]], None]] = {
+            "zimo": self._draw,
+            "gangzimo": self._draw,
+            "dapai": self._discard,
+            "fulou": self._call,
+            "gang": self._kan,
+            "kaigang": self._reveal,
+            "hule": self._win,
+            "pingju": self._end_drawn,
+        }
+
+    @property
+    def event(self) -> int | None:
+        """The event that is being read, from 1."""
+        return len(self.events) + 1 if self.start else None
+
+    def read(self, records: Any) -> Round:
+        """Return the round of a list of objects with one key each."""
+        if not isinstance(records, list) or not records:
+            raise GameError("BAD_ROUND", describe(records))
+        for record in records:
+            if not isinstance(record, dict) or len(record) != 1:
+                raise GameError("BAD_EVENT", describe(record))
+            ((name, values),) = record.items()
+            if not isinstance(values, dict):
+                raise GameError("BAD_EVENT", f"{name} {describe(values)}")
+            self._read(name, values)
+        assert self.start is not None
+        events = tuple(add_payments(self.events, self.result))
+        return replace(self.start, events=events, result=self.result)
+
+    def _read(self, name: str, values: Mapping[str, Any]) -> None:
+        if name == "qipai" and self.start is None:
+            self.start = _read_start(values)
+            return
+        if self.start is None:
+            raise GameError("BAD_ROUND", name)
+        if name == "qipai":
+            raise GameError("WRONG_ORDER", "qipai")
+        if name in self._steps:
+            is_second_win = name == "hule" and self.result and self.result.kind == "win"
+            if self.result is not None and not is_second_win:
+                raise GameError("WRONG_ORDER", name)
+            self._steps[name](values)
+
+    def _seat(self, values: Mapping[str, Any], key: str = "l") -> int:
+        assert self.start is not None
+        wind = take_number(values, key, range(PLAYERS), "BAD_EVENT")
+        return (self.start.dealer + wind) % PLAYERS
+
+    def _draw(self, values: Mapping[str, Any]) -> None:
+        self.events.append(Draw(self._seat(values), read_tile(values.get("p"))))
+
+    def _discard(self, values: Mapping[str, Any]) -> None:
+        seat, text = self._seat(values), values.get("p")
+        match = DISCARD.fullmatch(text) if isinstance(text, str) else None
+        if match is None:
+            raise GameError("BAD_TILE", text if isinstance(text, str) else describe(text))
+        self.events.append(
+            Discard(seat, read_tile(match[1]), match[2] != "", is_riichi=match[3] != "")
+        )
+
+    def _call(self, values: Mapping[str, Any]) -> None:
+        seat, meld = self._seat(values), _read_meld(values.get("m"))
+        mark = CALLED.search(values["m"])
+        if mark is None or meld.call not in ("chii", "pon", "open_kan"):
+            raise GameError("BAD_MELD", values["m"])
+        called = read_tile(values["m"][0] + mark[1])
+        self.events.append(Call(seat, meld, (seat + meld.seat) % PLAYERS, called))
+
+    def _kan(self, values: Mapping[str, Any]) -> None:
+        seat, meld = self._seat(values), _read_meld(values.get("m"))
+        if meld.call not in ("concealed_kan", "added_kan"):
+            raise GameError("BAD_MELD", values["m"])
+        self.events.append(Kan(seat, meld))
+
+    def _reveal(self, values: Mapping[str, Any]) -> None:
+        self.events.append(Reveal(read_tile(values.get("baopai"))))
+
+    def _win(self, values: Mapping[str, Any]) -> None:
+        assert self.start is not None
+        seat = self._seat(values)
+        source = seat if values.get("baojia") is None else self._seat(values, "baojia")
+        win, changes = read_win(values, seat, source, self.start.dealer)
+        self.result = add_win(self.result, win, changes)
+
+    def _end_drawn(self, values: Mapping[str, Any]) -> None:
+        assert self.start is not None
+        self.result = read_draw(values, self.start.dealer)
+        if self.result.kind == "unknown":
+            self.warnings.append(GameWarning("UNKNOWN_RESULT", str(values.get("name", ""))[:40]))
+
+
+def _read_start(values: Mapping[str, Any]) -> Round:
+    code = "BAD_ROUND"
+    dealer = take_number(values, "jushu", range(PLAYERS), code)
+    hands = take_list(values, "shoupai", code)
+    if len(hands) != PLAYERS:
+        raise GameError(code, f"shoupai {describe(hands)}")
+    scores = as_points(values.get("defen"), PLAYERS, "defen", code)
+    return Round(
+        number=4 * take_number(values, "zhuangfeng", range(4), code) + dealer,
+        honba=take_number(values, "changbang", COUNTERS, code),
+        sticks=take_number(values, "lizhibang", COUNTERS, code),
+        dealer=dealer,
+        scores=by_seat(scores, -dealer),
+        indicator=read_tile(values.get("baopai")),
+        hands=by_seat([read_hand(hand) for hand in hands], -dealer),
+    )
+
+
+def _read_meld(text: Any) -> Meld:
+    """Return the meld of a call such as `m340-` or `s555+0`."""
+    if not isinstance(text, str):
+        raise GameError("BAD_MELD", describe(text))
+    if len(text) > LONGEST_CALL:
+        raise GameError("BAD_MELD", text)
+    try:
+        items = read_notation("," + text).items
+    except NotationError:
+        raise GameError("BAD_MELD", text) from None
+    meld = items[0] if len(items) == 1 else None
+    if not isinstance(meld, Meld):
+        raise GameError("BAD_MELD", text)
+    return meld
+
+
+def _first_dealer(document: dict[str, Any]) -> int:
+    return take_number(document, "qijia", range(PLAYERS), "BAD_ROUND") if "qijia" in document else 0
+
+
+def _clean(name: Any) -> str:
+    """Return a name without the rank in its second line."""
+    return clean_name(name.split("\n")[0]) if isinstance(name, str) else ""
+
+
+def _final_scores(document: dict[str, Any], first: int) -> tuple[int, ...] | None:
+    points = document.get("defen")
+    known: list[Any] = [None]
+    if isinstance(points, list) and len(points) == PLAYERS:
+        known = points
+    return by_seat(known, first) if all(type(each) is int for each in known) else None
+
+
+def _has_reds(played: Round) -> bool:
+    tiles = [tile for hand in played.hands for tile in hand or ()]
+    tiles += [e.tile for e in played.events if isinstance(e, Draw) and e.tile]
+    return any(tile in RED_FIVES for tile in tiles)

@@ -1,0 +1,105 @@
+"""Results of mjai: `hora` and `ryukyoku`, of gimite's logs and of Mortal's.
+
+Mortal's `hora` has only the changes of points, and its `ryukyoku` no reason: that follows from the
+events of the round.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from analyzer.games.fields import as_points
+from analyzer.games.record import WALL, Call, Discard, Draw, Event, Kan, Result, ResultKind, Win
+from analyzer.games.words import read_word
+from analyzer.tiles import Tile
+
+REASONS: dict[str, ResultKind] = {
+    "fanpai": "exhaustive",
+    "exhaustive_draw": "exhaustive",
+    "nm": "nagashi_mangan",
+    "yao9": "nine_terminals",
+    "kyushu_kyuhai": "nine_terminals",
+    "kaze4": "four_winds",
+    "sufuurenta": "four_winds",
+    "reach4": "four_riichi",
+    "suucha_riichi": "four_riichi",
+    "ron3": "three_ron",
+    "sanchaho": "three_ron",
+    "kan4": "four_kans",
+    "suukansansen": "four_kans",
+}
+
+
+def read_win(
+    record: Mapping[str, Any], seat: int, source: int, players: int
+) -> tuple[Win, tuple[int, ...]]:
+    """Return a win of `hora`, and its changes of points."""
+    markers = record.get("ura_markers", record.get("uradora_markers"))
+    ura = tuple(read_word(word) for word in markers) if isinstance(markers, list) else ()
+    words = record.get("hora_tehais")
+    tile = read_word(record["pai"]) if "pai" in record else None
+    win = Win(
+        seat=seat,
+        source=source,
+        tile=tile,
+        claimed=_claimed(words, tile) if isinstance(words, list) else (),
+        han=_known_number(record.get("fan")),
+        fu=_known_number(record.get("fu")),
+        points=_known_number(record.get("hora_points")),
+        yaku=_read_yaku(record.get("yakus")),
+        ura=ura,
+    )
+    return win, _changes(record, players)
+
+
+def read_draw(record: Mapping[str, Any], events: Sequence[Event], players: int) -> Result:
+    """Return the result of `ryukyoku`."""
+    reason = record.get("reason")
+    kind = REASONS.get(reason, "unknown") if isinstance(reason, str) else None
+    if reason == "unknown" or kind is None:
+        kind = _infer_kind(events, players)
+    return Result(kind=kind, changes=_changes(record, players))
+
+
+def _infer_kind(events: Sequence[Event], players: int) -> ResultKind:
+    """Return why a round was drawn, where the log does not tell."""
+    discards = [event for event in events if isinstance(event, Discard)]
+    draws = sum(isinstance(event, Draw) for event in events)
+    kans = sum(isinstance(event, (Call, Kan)) and event.meld.is_kan for event in events)
+    if draws == WALL[players]:
+        return "exhaustive"
+    if events and isinstance(events[-1], Draw):
+        return "nine_terminals"
+    if sum(event.is_riichi for event in discards) == players == 4:
+        return "four_riichi"
+    if kans == 4:
+        return "four_kans"
+    if len(discards) == 4 == players and len({event.tile for event in discards}) == 1:
+        return "four_winds"
+    return "three_ron"
+
+
+def _claimed(words: list[Any], tile: Tile | None) -> tuple[Tile, ...]:
+    """Return the tiles that a winner showed, with the winning one."""
+    tiles = [read_word(word) for word in words]
+    return (*tiles, tile) if tile is not None and len(tiles) % 3 == 1 else tuple(tiles)
+
+
+def _changes(record: Mapping[str, Any], players: int) -> tuple[int, ...]:
+    if record.get("deltas") is None:
+        return (0,) * players
+    return as_points(record["deltas"], players, "deltas", "BAD_EVENT")
+
+
+def _known_number(value: Any) -> int | None:
+    return value if type(value) is int else None
+
+
+def _read_yaku(value: Any) -> tuple[tuple[str, int], ...]:
+    """Return the names and han of a list of pairs; what is none is left out."""
+    pairs = value if isinstance(value, list) else []
+    return tuple(
+        (pair[0], pair[1])
+        for pair in pairs
+        if isinstance(pair, list) and len(pair) == 2
+        if isinstance(pair[0], str) and type(pair[1]) is int
+    )

@@ -1,0 +1,86 @@
+"""JSON of strangers: bounded in depth and in number of values before it is parsed."""
+
+import json
+import re
+from typing import Any
+
+from analyzer.games.errors import GameError
+
+DEEPEST = 32
+
+MOST_VALUES = 200_000
+"""Commas in a text; a game has some 10,000, with an engine's figures 60,000."""
+
+MOST_PARTS = 120_000
+"""Brackets and strings in a text: they cost most. A game has some 20,000."""
+
+LONGEST_STRING = 64 << 10
+"""Characters."""
+
+LONGEST_NUMBER = 20
+"""Digits; beyond them Python's own cost rises."""
+
+LONGEST_WHOLE = 9
+"""Digits of whole numbers that mean something in a log."""
+
+PART = re.compile(rf'[\[\]{{}}]|"(?:[^"\\]++|\\.){{0,{LONGEST_STRING}}}+"?', re.DOTALL)
+
+
+def check_size(text: str) -> None:
+    """Accept a text that is cheap to parse.
+
+    Raises:
+        GameError: TOO_DEEP or TOO_LARGE.
+    """
+    depth = 0
+    for number, match in enumerate(PART.finditer(text)):
+        first = text[match.start()]
+        if first in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise GameError("TOO_DEEP", str(DEEPEST))
+        elif first in "]}":
+            depth -= 1
+        elif match.end() - match.start() > LONGEST_STRING:
+            raise GameError("TOO_LARGE", f"{LONGEST_STRING >> 10} KiB")
+        if number > MOST_PARTS:
+            raise GameError("TOO_LARGE", str(MOST_PARTS))
+    if text.count(",") > MOST_VALUES:
+        raise GameError("TOO_LARGE", str(MOST_VALUES))
+
+
+def parse(text: str, line: int | None = None) -> Any:
+    """Return the value of a JSON text that `check_size` has seen.
+
+    Whole numbers of more than nine digits become floats, which no field of a log accepts.
+
+    Raises:
+        GameError: BAD_JSON, with the line and column.
+    """
+    try:
+        return DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        raise GameError(
+            "BAD_JSON", error.msg, line=line or error.lineno, column=error.colno
+        ) from None
+    except GameError as error:
+        raise error.locate(line=line) from None
+    except RecursionError:
+        raise GameError("TOO_DEEP", str(DEEPEST)) from None
+
+
+def _read_whole(digits: str) -> int | float:
+    if len(digits) > LONGEST_NUMBER:
+        raise GameError("BAD_JSON", f"a number of {len(digits)} digits")
+    return int(digits) if len(digits) <= LONGEST_WHOLE + 1 else float(digits)
+
+
+def _read_float(digits: str) -> float:
+    return float(digits[: 4 * LONGEST_NUMBER])
+
+
+def _refuse(constant: str) -> Any:
+    raise GameError("BAD_JSON", constant)
+
+
+DECODER = json.JSONDecoder(parse_int=_read_whole, parse_float=_read_float, parse_constant=_refuse)

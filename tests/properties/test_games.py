@@ -1,0 +1,256 @@
+"""Properties: any bytes are a game or a GameError; changes of a game change its decisions alike."""
+
+import json
+import os
+import random
+import re
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analyzer.games import Game, GameError, parse_game, walk
+from analyzer.games.errors import MESSAGES
+from analyzer.melds import Meld
+from analyzer.situation import tiles_seen
+from analyzer.tiles import TILES, Tile
+from tests.samples import FULL, sample
+from tests.unit.games.play import play_game
+from tests.unit.games.writers import WRITERS
+
+SEED = int(os.environ["HAIRI_TEST_SEED"])
+
+TOKEN = {
+    "mjlog": re.compile(rb"<[^>]*>"),
+    "tenhou6": re.compile(rb'"[^"]*"|\d+|\[|\]'),
+    "mjai": re.compile(rb"[^\n]+"),
+    "majiang": re.compile(rb'\{"[a-z]+": \{[^}]*\}\}|\d+'),
+}
+"""What a part of a log is, which can be dropped, doubled or moved."""
+
+BATCHES = 10 if FULL else 1
+
+CHANGES = 2_500 if FULL else 250
+"""Changed logs of each format in a batch: 100,000 in all."""
+
+
+@cache
+def written(name: str, seed: int) -> bytes:
+    game, _ = play_game(seed, 3 if name != "majiang" and seed % 3 == 0 else 4, rounds=2)
+    return WRITERS[name](game)
+
+
+def outcome(data: bytes) -> Game | str:
+    """Return the game, or the code of the error; every other exception is a failure."""
+    try:
+        game = parse_game(data, allow_hidden=True)
+    except GameError as error:
+        return known_code(error)
+    for each in game.rounds:
+        for decision in walk(each):
+            assert max(tiles_seen(decision.hand, decision.situation)) <= 4
+    return game
+
+
+def known_code(error: GameError) -> str:
+    assert error.code in MESSAGES
+    assert error.message in str(error)
+    return error.code
+
+
+def flip(data: bytes, chance: random.Random) -> bytes:
+    """Change one byte."""
+    place = chance.randrange(len(data))
+    return data[:place] + bytes([chance.choice(b'0123456789"[]{},<>/ mpszE')]) + data[place + 1 :]
+
+
+def digit(data: bytes, chance: random.Random) -> bytes:
+    """Change one digit."""
+    place = chance.choice([match.start() for match in re.finditer(rb"\d", data)])
+    return data[:place] + bytes([chance.choice(b"0123456789")]) + data[place + 1 :]
+
+
+def drop(parts: list[bytes], chance: random.Random) -> None:
+    del parts[chance.randrange(len(parts))]
+
+
+def double(parts: list[bytes], chance: random.Random) -> None:
+    place = chance.randrange(len(parts))
+    parts.insert(place, parts[place])
+
+
+def swap(parts: list[bytes], chance: random.Random) -> None:
+    one, other = chance.randrange(len(parts)), chance.randrange(len(parts))
+    parts[one], parts[other] = parts[other], parts[one]
+
+
+PARTS: list[Callable[[list[bytes], random.Random], None]] = [drop, double, swap]
+
+
+def change(name: str, data: bytes, chance: random.Random) -> bytes:
+    """Change a log in one to three places."""
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        how = chance.randrange(5)
+        if how < 2:
+            data = (flip, digit)[how](data, chance)
+            continue
+        spans = [match.span() for match in TOKEN[name].finditer(data)]
+        if not spans:
+            return data
+        tokens = [data[a:b] for a, b in spans]
+        ends = [0, *(b for _, b in spans)]
+        between = [data[end:a] for end, (a, _) in zip(ends, spans, strict=False)]
+        PARTS[how - 2](tokens, chance)
+        between += [b""] * (len(tokens) - len(between))
+        if name == "mjai":
+            data = b"\n".join(tokens)
+        else:
+            pairs = zip(between, tokens, strict=False)
+            data = b"".join(a + b for a, b in pairs) + data[ends[-1] :]
+    return data
+
+
+@pytest.mark.parametrize("name", WRITERS)
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_a_changed_log_is_a_game_or_an_error(name: str, batch: int) -> None:
+    chance = random.Random(f"{SEED} {name} {batch}")
+    logs = [written(name, SEED + number) for number in range(sample(12))]
+    codes = set()
+    for number in range(CHANGES):
+        data = change(name, logs[number % len(logs)], chance)
+        try:
+            result = outcome(data)
+        except Exception as error:
+            error.add_note(repr(data))
+            raise
+        codes.add(result if isinstance(result, str) else "")
+    assert len(codes) > 4
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", WRITERS)
+def test_a_log_cut_anywhere_is_a_game_or_an_error(name: str) -> None:
+    data = written(name, SEED)
+    for end in range(0, len(data), 1 if FULL else 37):
+        outcome(data[:end])
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_a_game_or_an_error(data: bytes) -> None:
+    outcome(data)
+
+
+@given(st.text(max_size=200), st.sampled_from(["{", "[", "<mjloggm>", '{"log": [', "http://", ""]))
+def test_any_text_is_a_game_or_an_error(text: str, before: str) -> None:
+    outcome((before + text).encode("utf-8", "surrogatepass"))
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=5)
+    | st.sampled_from(["1m", "E", "?", "c111213", "r60", "m123", "z1", "和了", 11, 60, 0]),
+    lambda inner: (
+        st.lists(inner, max_size=6)
+        | st.dictionaries(
+            st.sampled_from(["log", "type", "qipai", "zimo", "l", "p", "hule", "tehais", "actor"]),
+            inner,
+            max_size=5,
+        )
+    ),
+    max_leaves=25,
+)
+
+
+@given(JSON)
+def test_any_json_is_a_game_or_an_error(value: Any) -> None:
+    outcome(json.dumps(value).encode())
+    outcome(json.dumps({"log": [value]}).encode())
+    outcome(json.dumps({"log": [[value] * 17]}).encode())
+    outcome(json.dumps([{"type": "start_kyoku", "tehais": value}]).encode())
+
+
+ORDERS = ((1, 2, 0), (2, 0, 1), (0, 2, 1))
+
+
+def permuted(value: Any, order: tuple[int, int, int]) -> Any:
+    """Return a value with its suits exchanged, sorted where hands and melds are."""
+    if isinstance(value, Tile):
+        if value.kind >= 27:
+            return value
+        kind = TILES[9 * order[value.kind // 9] + value.kind % 9].kind
+        return Tile(kind, value.is_red)
+    if isinstance(value, Meld):
+        tiles = tuple(sorted((permuted(t, order) for t in value.tiles), key=lambda t: t.order))
+        return Meld(value.call, tiles, value.seat, value.called)
+    if isinstance(value, tuple):
+        return tuple(permuted(each, order) for each in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        names = [field.name for field in fields(value) if field.init]
+        changes = {name: permuted(getattr(value, name), order) for name in names}
+        return replace(value, **changes)
+    return value
+
+
+@pytest.mark.parametrize("name", WRITERS)
+@pytest.mark.parametrize("order", ORDERS)
+def test_exchanging_suits_exchanges_those_of_every_decision(
+    name: str, order: tuple[int, int, int]
+) -> None:
+    game, _ = play_game(SEED, rounds=2)
+    before = parse_game(WRITERS[name](game))
+    after = parse_game(WRITERS[name](permuted(game, order)))
+    for one, other in zip(before.rounds, after.rounds, strict=True):
+        for first, second in zip(walk(one), walk(other), strict=True):
+            expected = permuted(first.hand.tiles, order)
+            assert sorted(map(str, second.hand.tiles)) == sorted(map(str, expected))
+            assert second.hand.melds == permuted(first.hand.melds, order)
+            assert second.discard == permuted(first.discard, order)
+            assert second.river == permuted(first.river, order)
+            assert second.indicators == permuted(first.indicators, order)
+
+
+def turned(value: Any) -> Any:
+    """Return a part of a round with every seat the next one."""
+    if isinstance(value, tuple):
+        return tuple(turned(each) for each in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        seats = {"seat", "source"} if not isinstance(value, Meld) else set()
+        names = [field.name for field in fields(value) if field.name in seats]
+        return replace(value, **{name: (getattr(value, name) + 1) % 4 for name in names})
+    return value
+
+
+def next_seat(values: Any) -> Any:
+    return (*values[-1:], *values[:-1])
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_turning_the_seats_turns_every_decision(name: str) -> None:
+    game, _ = play_game(SEED, rounds=1)
+    (each,) = game.rounds
+    assert each.result is not None
+    other = replace(
+        each,
+        number=each.number + 1,
+        dealer=each.dealer + 1,
+        scores=next_seat(each.scores),
+        hands=next_seat(each.hands),
+        events=turned(each.events),
+        result=replace(
+            each.result,
+            wins=turned(each.result.wins),
+            changes=next_seat(each.result.changes),
+        ),
+    )
+    (read,) = parse_game(WRITERS[name](replace(game, rounds=(other,)))).rounds
+    for first, second in zip(walk(each), walk(read), strict=True):
+        assert second.seat == (first.seat + 1) % 4
+        assert (second.hand, second.discard) == (first.hand, first.discard)
+        assert second.situation == first.situation

@@ -1,0 +1,177 @@
+"""What writers of one format do differently."""
+
+import json
+from typing import Any
+
+from analyzer.games import Discard, Game, parse_game, walk
+from tests.unit.games.cases import (
+    HANDS,
+    THREE_HANDS,
+    call,
+    cut,
+    draw,
+    kan,
+    line,
+    mjai,
+    read,
+    refusal,
+    start,
+)
+
+WIND = [draw(0, "W"), cut(0, "W")]
+
+DRAWN: dict[str, Any] = {"type": "ryukyoku", "deltas": [1500, -1500, 1500, -1500]}
+
+
+def lines(game: Game) -> list[str]:
+    return [line(decision) for each in game.rounds for decision in walk(each)]
+
+
+def test_events_of_mjai_in_one_list() -> None:
+    records = [{"type": "start_game", "id": 2}, start(), *WIND, DRAWN]
+    listed = parse_game(json.dumps(records, indent=1).encode())
+    assert listed == read(*records)
+    assert listed.saver == 2
+
+
+def test_unknown_events_and_other_keys_are_left_out() -> None:
+    records = [start(), *WIND, DRAWN]
+    more = [{"type": "hello"}, *(record | {"meta": {"q": [1.5]}} for record in records)]
+    noted = [*more, {"type": "none"}, {"error": "?"}]
+    assert read(*noted).rounds == read(*records).rounds
+
+
+def test_the_oldest_mjai_deals_in_events_of_their_own_and_has_no_sticks_or_scores() -> None:
+    first = {key: value for key, value in start().items() if key not in ("tehais", "scores")}
+    del first["kyotaku"]
+    dealt = [
+        {"type": "haipai", "actor": seat, "pais": hand.split()} for seat, hand in enumerate(HANDS)
+    ]
+    game = read(first, *dealt, *WIND, DRAWN)
+    assert lines(game) == lines(read(start(), *WIND, DRAWN))
+    assert game.rounds[0].scores == (25000,) * 4
+    assert [warning.code for warning in game.warnings] == ["SCORES_UNKNOWN"]
+    assert refusal(mjai(first, *dealt[:3], *WIND)).code == "BAD_HAND"
+
+
+def test_scores_of_gimites_logs_are_carried_on() -> None:
+    first = start(scores=None)
+    del first["scores"]
+    second = first | {"kyoku": 2, "oya": 1, "honba": 1}
+    tail = [draw(1, "8p"), cut(1, "8p")]
+    written = read(first, *WIND, DRAWN | {"scores": [26500, 23500, 26500, 23500]}, second, *tail)
+    assert written.rounds[1].scores == (26500, 23500, 26500, 23500)
+    assert [warning.code for warning in written.warnings] == ["CUT_OFF"]
+    counted = read(first, *WIND, DRAWN, second, *tail)
+    assert counted.rounds[1].scores == written.rounds[1].scores
+
+
+def test_a_win_of_gimites_logs_has_its_hand_and_its_points() -> None:
+    won = {
+        "type": "hora",
+        "actor": 1,
+        "target": 0,
+        "pai": "W",
+        "hora_tehais": HANDS[1].split(),
+        "yakus": [["sanshoku", 2], ["akadora", 1]],
+        "fu": 40,
+        "fan": 3,
+        "hora_points": 5200,
+        "uradora_markers": [],
+        "deltas": [-5200, 5200, 0, 0],
+    }
+    game = read(start(), *WIND, won)
+    (win,) = game.rounds[0].result.wins if game.rounds[0].result else ()
+    assert game.warnings == ()
+    assert (win.han, win.fu, win.points, str(win.tile)) == (3, 40, 5200, "3z")
+    assert win.yaku == (("sanshoku", 2), ("akadora", 1))
+    other = HANDS[1].replace("1p", "1s").split()
+    wrong = read(start(), *WIND, won | {"hora_tehais": other})
+    assert [warning.code for warning in wrong.warnings] == ["WIN_HAND"]
+
+
+def test_reasons_of_a_draw_are_found_where_mortal_tells_none() -> None:
+    hands = tuple(hand.rsplit(" ", 1)[0] + " N" for hand in HANDS)
+    hands = (hands[0], HANDS[1].rsplit(" ", 2)[0] + " P N", *hands[2:])
+    norths = zip(range(4), ("9p", "8p", "7p", "6p"), strict=True)
+    kinds = {
+        "nine_terminals": [draw(0, "W")],
+        "three_ron": WIND,
+        "four_winds": [
+            record for seat, word in norths for record in (draw(seat, word), cut(seat, "N"))
+        ],
+    }
+    for kind, records in kinds.items():
+        deal = start(hands) if kind == "four_winds" else start()
+        (each,) = read(deal, *records, {"type": "ryukyoku"}).rounds
+        assert each.result is not None
+        assert each.result.kind == kind
+    named = read(start(), *WIND, {"type": "ryukyoku", "reason": "sanchaho"})
+    assert named.rounds[0].result is not None
+    assert named.rounds[0].result.kind == "three_ron"
+
+
+def test_a_fourth_slot_of_three_players_may_be_there() -> None:
+    tail = [draw(0, "N"), {"type": "nukidora", "actor": 0}, draw(0, "C"), cut(0, "C")]
+    three = read(start(THREE_HANDS, scores=[35000] * 3), *tail)
+    hands = [hand.split() for hand in THREE_HANDS]
+    for fourth in ([], ["?"] * 13):
+        four = read(start(tehais=[*hands, fourth], scores=[35000] * 3 + [0]), *tail)
+        assert (four.players, four.rounds) == (3, three.rounds)
+    assert three.rounds[0].events[1].seat == 0  # type: ignore[union-attr]
+    (decision,) = walk(three.rounds[0])
+    assert decision.situation.nuki == 1
+
+
+def test_a_kan_that_is_robbed_ends_the_round() -> None:
+    hands = (
+        "1m 2m 3m 4m 5mr 6m 7m 8m 9m W W S S",
+        "1p 2p 3p 4p 5pr 6p 7p 8p 9p E E N N",
+        "1s 2s 3s 4s 5sr 6s 7s 8s 9s P P F F",
+        "1s 2s 3s 1p 2p 3p 4p 5p 6p 8m 7m C C",
+    )
+    game = read(
+        start(hands, dora_marker="C"),
+        draw(0, "9m"),
+        cut(0, "S"),
+        draw(1, "9m"),
+        cut(1, "9m"),
+        call("pon", 0, 1, "9m", "9m 9m"),
+        cut(0, "S"),
+        draw(1, "8p"),
+        cut(1, "8p"),
+        draw(2, "8s"),
+        cut(2, "8s"),
+        draw(3, "4s"),
+        cut(3, "4s"),
+        draw(0, "9m"),
+        kan("kakan", 0, "9m 9m 9m", pai="9m"),
+        {"type": "hora", "actor": 3, "target": 0, "deltas": [-8000, 0, 0, 8000]},
+    )
+    assert game.warnings == ()
+    (win,) = game.rounds[0].result.wins if game.rounds[0].result else ()
+    assert str(win.tile) == "9m"
+    assert win.hand is not None
+    assert str(win.hand.tiles[-1]) == "9m"
+
+
+def test_a_riichi_is_paid_unless_its_discard_is_won_on() -> None:
+    """tenhou/6 and majiang do not say when a stick was paid."""
+    hands = [
+        [11, 12, 13, 14, 51, 16, 17, 18, 19, 41, 41, 42, 42],
+        [21, 22, 23, 24, 52, 26, 27, 28, 29, 43, 43, 44, 44],
+        [31, 32, 33, 34, 53, 36, 37, 38, 39, 45, 45, 46, 46],
+        [11, 12, 13, 21, 22, 23, 31, 32, 33, 47, 47, 41, 41],
+    ]
+    results: dict[int, list[list[Any]]] = {
+        0: [["和了", [-1000, 1000, 0, 0], [1, 0, 1]], ["三家和了"]],
+        1: [["四家立直"], ["流局"], ["?"]],
+    }
+    for paid, endings in results.items():
+        for ending in endings:
+            items: list[Any] = [[0, 0, 0], [25000] * 4, [47], []]
+            for seat, hand in enumerate(hands):
+                items += [hand, [43] if seat == 0 else [], ["r60"] if seat == 0 else []]
+            (each,) = parse_game(json.dumps({"log": [[*items, ending]]}).encode()).rounds
+            assert len(each.paid) == each.sticks_after == paid
+            assert isinstance(each.events[1], Discard)
