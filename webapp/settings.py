@@ -22,7 +22,8 @@ INTERNAL = frozenset({"KERNELS"})
 
 OF_TOOLS = frozenset({
     *("CACHE_DIR", "CARD_FONTS", "KANJI_FONT"),
-    *("MONKEY_SECONDS", "QUERY_EXAMPLES", "SCHEMATHESIS_EXAMPLES", "TEST_FULL", "TEST_SEED"),
+    *("GAMES", "MONKEY_SECONDS", "QUERY_EXAMPLES", "RIICHI_EXAMPLES", "SCHEMATHESIS_EXAMPLES"),
+    *("TEST_FULL", "TEST_SEED"),
 })  # fmt: skip
 """Variables that other parts of the project read."""
 
