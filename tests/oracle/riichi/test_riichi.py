@@ -1,14 +1,11 @@
 """Riichi scoring against PyPI `mahjong`, and against a naive scorer for what it cannot express."""
 
-from dataclasses import asdict
-from typing import Any
-
 import pytest
 
 from analyzer.riichi import NoYakuError, Score, Win, score_win
-from analyzer.tiles import TILES
 from tests.oracle.hands import FRESH
 from tests.oracle.riichi import naive, published
+from tests.oracle.riichi.cases import case_of
 from tests.oracle.riichi.hands import any_rules, wins
 from tests.samples import FULL
 
@@ -57,24 +54,6 @@ def test_wins_are_worth_what_mahjong_says(shard: int) -> None:
         assert ours.han == theirs["han"], win
         assert ours.fu == (0 if theirs["is_yakuman"] else theirs["fu"]), win
         assert (payments(ours), ours.total) == (theirs["payments"], theirs["total"]), win
-
-
-def case_of(win: Win) -> naive.Case:
-    """A win in names alone."""
-    case: dict[str, Any] = {
-        name: getattr(win, name) for name in win.__dataclass_fields__ if name != "hand"
-    }
-    for name in ("dora_indicators", "ura_indicators"):
-        case[name] = [str(TILES[tile.kind]) for tile in case[name]]
-    return case | {
-        "tiles": [str(TILES[tile.kind]) for tile in win.hand.tiles],
-        "melds": [
-            (tuple(str(TILES[tile.kind]) for tile in meld.tiles), meld.call != "concealed_kan")
-            for meld in win.hand.melds
-        ],
-        "reds": sum(tile.is_red for tile in win.hand.shown),
-        "rules": asdict(win.rules),
-    }
 
 
 @pytest.mark.parametrize("shard", SHARDS)

@@ -1,0 +1,89 @@
+"""Changes of logs by chance, and games with their suits exchanged."""
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from analyzer.melds import Meld
+from analyzer.tiles import TILES, Tile
+
+TOKEN = {
+    "mjlog": re.compile(rb"<[^>]*>"),
+    "tenhou6": re.compile(rb'"[^"]*"|\d+|\[|\]'),
+    "mjai": re.compile(rb"[^\n]+"),
+    "majiang": re.compile(rb'\{"[a-z]+": \{[^}]*\}\}|\d+'),
+}
+"""What a part of a log is, which can be dropped, doubled or moved."""
+
+
+def flip(data: bytes, chance: random.Random) -> bytes:
+    """Change one byte."""
+    place = chance.randrange(len(data))
+    return data[:place] + bytes([chance.choice(b'0123456789"[]{},<>/ mpszE')]) + data[place + 1 :]
+
+
+def digit(data: bytes, chance: random.Random) -> bytes:
+    """Change one digit."""
+    place = chance.choice([match.start() for match in re.finditer(rb"\d", data)])
+    return data[:place] + bytes([chance.choice(b"0123456789")]) + data[place + 1 :]
+
+
+def drop(parts: list[bytes], chance: random.Random) -> None:
+    del parts[chance.randrange(len(parts))]
+
+
+def double(parts: list[bytes], chance: random.Random) -> None:
+    place = chance.randrange(len(parts))
+    parts.insert(place, parts[place])
+
+
+def swap(parts: list[bytes], chance: random.Random) -> None:
+    one, other = chance.randrange(len(parts)), chance.randrange(len(parts))
+    parts[one], parts[other] = parts[other], parts[one]
+
+
+PARTS: list[Callable[[list[bytes], random.Random], None]] = [drop, double, swap]
+
+
+def change(name: str, data: bytes, chance: random.Random) -> bytes:
+    """Change a log in one to three places."""
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        how = chance.randrange(5)
+        if how < 2:
+            data = (flip, digit)[how](data, chance)
+            continue
+        spans = [match.span() for match in TOKEN[name].finditer(data)]
+        if not spans:
+            return data
+        tokens = [data[a:b] for a, b in spans]
+        ends = [0, *(b for _, b in spans)]
+        between = [data[end:a] for end, (a, _) in zip(ends, spans, strict=False)]
+        PARTS[how - 2](tokens, chance)
+        between += [b""] * (len(tokens) - len(between))
+        if name == "mjai":
+            data = b"\n".join(tokens)
+        else:
+            pairs = zip(between, tokens, strict=False)
+            data = b"".join(a + b for a, b in pairs) + data[ends[-1] :]
+    return data
+
+
+def permuted(value: Any, order: tuple[int, int, int]) -> Any:
+    """Return a value with its suits exchanged, sorted where hands and melds are."""
+    if isinstance(value, Tile):
+        if value.kind >= 27:
+            return value
+        kind = TILES[9 * order[value.kind // 9] + value.kind % 9].kind
+        return Tile(kind, value.is_red)
+    if isinstance(value, Meld):
+        tiles = tuple(sorted((permuted(t, order) for t in value.tiles), key=lambda t: t.order))
+        return Meld(value.call, tiles, value.seat, value.called)
+    if isinstance(value, tuple):
+        return tuple(permuted(each, order) for each in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        names = [field.name for field in fields(value) if field.init]
+        changes = {name: permuted(getattr(value, name), order) for name in names}
+        return replace(value, **changes)
+    return value
