@@ -5,8 +5,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
-# One more than there are cores: tests wait for browsers and servers.
-WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
 .PHONY: run test test-all check bench load fuzz clean tables tiles translations
@@ -20,7 +18,7 @@ test test-all: check
 	$(BIN)/python -m tests.browser
 	$(BIN)/python -m tests.validator
 	@$(ORACLES) || echo "No C++ compiler: the tests beside PyMahjongGB are skipped."
-	$(BIN)/pytest -n $(WORKERS) --dist loadscope --no-loadscope-reorder $(SELECTION)
+	$(BIN)/pytest -n auto --dist loadscope --no-loadscope-reorder $(SELECTION)
 
 check: $(READY)
 	$(BIN)/ruff format --check .

@@ -67,14 +67,16 @@ def invalid_report(error: InvalidHandsError, arguments: Mapping[str, str]) -> In
     ]
     return InvalidReportPage(
         Box(),
-        tuple(_problem(error, fault, beside) for fault in error.faults),
+        tuple(_named_problem(error, fault, beside) for fault in error.faults),
         tuple(fields),
         is_regular,
         EXAMPLES,
     )
 
 
-def _problem(error: InvalidHandsError, fault: Fault, beside: Mapping[str, str]) -> ProblemView:
+def _named_problem(
+    error: InvalidHandsError, fault: Fault, beside: Mapping[str, str]
+) -> ProblemView:
     """Return a problem behind the name of its hand; what else a text may mean keeps the others."""
     problem = problem_view(fault.problem)
     if fault.number is None:

@@ -68,7 +68,7 @@ def read_hands(
         InvalidRequestError: the body is invalid as a whole, or is too large.
     """
     if media_type not in READERS:
-        raise _refusal("BAD_MEDIA_TYPE", media_type, allowed=", ".join(READERS))
+        raise _invalid_body("BAD_MEDIA_TYPE", media_type, allowed=", ".join(READERS))
     named = {
         each.name: common[each.name] for each in operation.other_parameters if each.name in common
     }
@@ -77,7 +77,7 @@ def read_hands(
     hands = list(READERS[media_type](operation, _decode(data), defaults))
     outlooks = number_of_outlooks(hands)
     if outlooks > MOST_OUTLOOKS:
-        raise _refusal("TOO_MANY_OUTLOOKS", str(outlooks), most=str(MOST_OUTLOOKS))
+        raise _invalid_body("TOO_MANY_OUTLOOKS", str(outlooks), most=str(MOST_OUTLOOKS))
     return hands
 
 
@@ -90,14 +90,14 @@ def _decode(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise _refusal("BAD_ENCODING", span=(error.start, error.end)) from error
+        raise _invalid_body("BAD_ENCODING", span=(error.start, error.end)) from error
 
 
 def _check_number(hands: int) -> None:
     if not hands:
-        raise _refusal("NO_HANDS")
+        raise _invalid_body("NO_HANDS")
     if hands > MOST_HANDS:
-        raise _refusal("TOO_MANY_HANDS", str(hands), most=f"{MOST_HANDS:,}")
+        raise _invalid_body("TOO_MANY_HANDS", str(hands), most=f"{MOST_HANDS:,}")
 
 
 def _read_document(operation: Operation, text: str, defaults: Arguments) -> Iterator[Asked]:
@@ -152,9 +152,9 @@ def _load(text: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise _refusal("BAD_JSON", span=(error.pos, error.pos + 1)) from error
+        raise _invalid_body("BAD_JSON", span=(error.pos, error.pos + 1)) from error
     except (ValueError, RecursionError) as error:  # a number too long to read, brackets too deep
-        raise _refusal("BAD_JSON") from error
+        raise _invalid_body("BAD_JSON") from error
 
 
 def _arguments(model: str | BaseModel) -> dict[str, str]:
@@ -180,7 +180,7 @@ def _misbuilt(operation: Operation, error: ValidationError) -> InvalidRequestErr
         place = _place(path)
         code = "UNKNOWN_PARAMETER" if is_unknown else "BAD_BODY"
         allowed = ", ".join(_allowed(types, path))
-        problems.setdefault(place, _problem(code, place, field=place, allowed=allowed))
+        problems.setdefault(place, _body_problem(code, place, field=place, allowed=allowed))
     return InvalidRequestError(*list(problems.values())[:MOST_BODY_PROBLEMS])
 
 
@@ -196,14 +196,14 @@ def _place(path: list[int | str]) -> str:
     return quote("".join(parts).lstrip(".") or "body", LONGEST_PLACE)
 
 
-def _refusal(
+def _invalid_body(
     code: str, found: str = "", span: tuple[int, int] | None = None, **parts: str
 ) -> InvalidRequestError:
-    problem = _problem(code, found, span, **parts)
+    problem = _body_problem(code, found, span, **parts)
     return InvalidRequestError(problem, status=STATUSES.get(code, 400))
 
 
-def _problem(
+def _body_problem(
     code: str,
     found: str = "",
     span: tuple[int, int] | None = None,

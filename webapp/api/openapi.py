@@ -173,8 +173,8 @@ def _responses_of_one(operation: Operation) -> Schema:
     return {
         "200": answer,
         "304": {"description": "The answer with the sent ETag is still valid."},
-        "400": _problem("A parameter is invalid.", operation.codes),
-        "429": _problem(TOO_MANY, codes.TOO_MANY),
+        "400": _problem_answer("A parameter is invalid.", operation.codes),
+        "429": _problem_answer(TOO_MANY, codes.TOO_MANY),
     }
 
 
@@ -191,18 +191,18 @@ def _responses_of_many(operation: Operation) -> Schema:
             "description": LINES,
             "content": {NDJSON: {"schema": line}},
         },
-        "400": _problem(
+        "400": _problem_answer(
             "The body, or a parameter for all hands, is invalid.", {*codes.BODY, *operation.codes}
         ),
-        "413": _problem("Too many hands or bytes in one request.", codes.TOO_LARGE),
+        "413": _problem_answer("Too many hands or bytes in one request.", codes.TOO_LARGE),
         "415": _unread(),
-        "429": _problem(TOO_MANY, codes.TOO_MANY),
+        "429": _problem_answer(TOO_MANY, codes.TOO_MANY),
     }
 
 
 def _unread() -> Schema:
     """Return the answer to a body whose media type or coding is not supported."""
-    described = _problem("The media type or the coding is not supported.", codes.MEDIA_TYPE)
+    described = _problem_answer("The media type or the coding is not supported.", codes.MEDIA_TYPE)
     coding = {"description": "The supported coding: identity.", "schema": {"type": "string"}}
     return described | {"headers": {"Accept-Encoding": coding}}
 
@@ -213,7 +213,7 @@ def _indexed(name: str, known: Iterable[str] = ()) -> Schema:
     return {"allOf": [{"$ref": SCHEMAS + name}, fields]}
 
 
-def _problem(meaning: str, known: Iterable[str]) -> Schema:
+def _problem_answer(meaning: str, known: Iterable[str]) -> Schema:
     schema = {"allOf": [{"$ref": SCHEMAS + ProblemModel.__name__}, {"properties": _code(known)}]}
     return {"description": meaning, "content": {PROBLEM: {"schema": schema}}}
 

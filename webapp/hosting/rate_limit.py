@@ -233,7 +233,7 @@ class Account:
         seconds = min(max(ceil(count.end - time()), 1), WINDOW_SECONDS)
         g.quota = quota = Quota(self._limit, max(self._limit - count.spent, 0), seconds)
         if not count.is_taken:
-            raise TooManyRequests(_refusal(quota, units), retry_after=quota.seconds)
+            raise TooManyRequests(_reason(quota, units), retry_after=quota.seconds)
         self._taken += units
 
         def give_back(unused: int) -> None:
@@ -255,7 +255,7 @@ def _network(address: str) -> str:
     return str(parsed.ipv4_mapped or f"{int(parsed) >> (128 - NETWORK):x}")
 
 
-def _refusal(quota: Quota, units: int) -> str:
+def _reason(quota: Quota, units: int) -> str:
     """Return why a request of so many units is not answered."""
     limit = ngettext(
         "At most %(num)s unit a minute is answered here.",

@@ -188,13 +188,13 @@ def refused_mcr_page(
         canonical="",
         image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
         examples=EXAMPLES,
-        problems=tuple(_problem(each, fields) for each in problems),
+        problems=tuple(_problem_view(each, fields) for each in problems),
         fault=next(filter(None, spans), None),
         picker=mcr_picker_view(draft, picking.target, is_open=picking.is_on) if draft else None,
     )
 
 
-def _problem(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
+def _problem_view(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
     """Return a fault; what the text may mean leads on to this page."""
     readings = ((hand, typed_link({**fields, "q": hand})) for _, hand in problem.readings)
     return replace(problem_view(problem, LABELS), readings=tuple(readings))

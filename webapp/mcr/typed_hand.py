@@ -202,15 +202,15 @@ def _check(
     ordered = sorted(pieces, key=lambda piece: isinstance(piece.item, Meld))
     fault = find_fault([piece.item for piece in ordered])
     if fault is not None:
-        raise _refusal(fields, ordered[fault.index], fault.code)
+        raise _invalid_piece(fields, ordered[fault.index], fault.code)
     tiles = tuple(piece.item for piece in pieces if isinstance(piece.item, Tile))
     melds = tuple(piece.item for piece in pieces if isinstance(piece.item, Meld))
     for piece, tile in zip(ordered, tiles, strict=False):
         if tile.is_joker:
-            raise _refusal(fields, piece, "NO_JOKERS")
+            raise _invalid_piece(fields, piece, "NO_JOKERS")
     return tiles, melds
 
 
-def _refusal(fields: Mapping[str, str], piece: Piece, code: str) -> InvalidRequestError:
+def _invalid_piece(fields: Mapping[str, str], piece: Piece, code: str) -> InvalidRequestError:
     text, item = fields[piece.name], str(piece.item)
     return InvalidRequestError(hand_problem(piece.name, text, code, item, piece.span))

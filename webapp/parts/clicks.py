@@ -72,7 +72,7 @@ class Draft:
     def add(self, text: str) -> "Draft":
         """Return the draft with more tiles, in any notation, or with the melds they stand for."""
         if self.target not in self.targets:
-            raise _problem("to", self.target, "BAD_TO", allowed=", ".join(self.targets))
+            raise _invalid_click("to", self.target, "BAD_TO", allowed=", ".join(self.targets))
         tiles = _read(text)
         if self.target == HAND:
             return replace(self, tiles=self.tiles + tiles)
@@ -90,7 +90,7 @@ class Draft:
             return replace(self, melds=self.melds[:index] + self.melds[index + 1 :])
         pile = self.tiles if name == "tiles" else self.piles.get(name, ())
         if index >= len(pile):
-            raise _problem("remove", place, "BAD_REMOVE")
+            raise _invalid_click("remove", place, "BAD_REMOVE")
         rest = pile[:index] + pile[index + 1 :]
         return replace(self, tiles=rest) if name == "tiles" else self._with_pile(name, rest)
 
@@ -98,7 +98,7 @@ class Draft:
         """Return the draft with a tile of the hand in another place, such as `3-13`."""
         tiles = move_tile(self.tiles, places)
         if tiles is None:
-            raise _problem("move", places, "BAD_MOVE")
+            raise _invalid_click("move", places, "BAD_MOVE")
         return replace(self, tiles=tiles)
 
     @property
@@ -170,7 +170,7 @@ def move_tile(tiles: tuple[Tile, ...], move: str) -> tuple[Tile, ...] | None:
 
 def _read(text: str) -> tuple[Tile, ...]:
     if len(text) > LONGEST_LIST:
-        raise _problem("add", text, "TOO_LONG", most=str(LONGEST_LIST))
+        raise _invalid_click("add", text, "TOO_LONG", most=str(LONGEST_LIST))
     try:
         return read_tiles(text)
     except NotationError as error:
@@ -181,10 +181,10 @@ def _meld(target: str, tile: Tile) -> Meld:
     try:
         return make_meld(target, tile)
     except ValueError as error:
-        raise _problem("add", str(tile), "BAD_MELD") from error
+        raise _invalid_click("add", str(tile), "BAD_MELD") from error
 
 
-def _problem(name: str, text: str, code: str, **parts: str) -> InvalidRequestError:
+def _invalid_click(name: str, text: str, code: str, **parts: str) -> InvalidRequestError:
     return InvalidRequestError(
         Problem(
             field=name,
