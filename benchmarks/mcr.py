@@ -10,17 +10,15 @@ PyMahjongGB is a Python module written in C++. It has no limit of four copies, s
 some hands with four of a kind differ.
 """
 
-import random
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from analyzer import Hand, InvalidHandError
+from analyzer import Hand
 from analyzer.mcr import efficiency, score
-from analyzer.tiles import TILES
 from benchmarks import peers
-from benchmarks.hands import SEED, one_suit_hands, random_hands
+from benchmarks.hands import one_suit_hands, random_hands, random_wins
 from benchmarks.measure import Contestant, measure, ratio_rows
 from benchmarks.peers import for_each
 
@@ -45,7 +43,10 @@ Rows = list[tuple[int, int]]
 
 def run() -> list[str]:
     """Return the lines of the report."""
-    wins = {"random": random_wins(range(34)), "one suit": random_wins(range(9))}
+    wins = {
+        name: random_wins("wins", SAMPLE, kinds)
+        for name, kinds in (("random", range(34)), ("one suit", range(9)))
+    }
     hands = {"random": random_hands(SLOW_SAMPLE), "one suit": one_suit_hands(SLOW_SAMPLE)}
     lines = [
         f"## MCR, hands a second ({ROUNDS} interleaved rounds, medians, one core)",
@@ -64,25 +65,6 @@ def run() -> list[str]:
         for kind, those in everyone.items():
             notes += [f"{job}, {kind}: {note}" for note in peers.notes(those)]
     return [*lines, *(line for note in [*notes, _version()] for line in ("", note))]
-
-
-def random_wins(kinds: range) -> list[Hand]:
-    """Return complete hands of four sets and a pair, drawn evenly from these kinds."""
-    rng = random.Random(f"{SEED} wins {kinds.stop}")
-    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
-    results: list[Hand] = []
-    while len(results) < SAMPLE:
-        drawn = [rng.choice(kinds)] * 2
-        for _ in range(4):
-            start = rng.choice(starts)
-            is_run = rng.random() < 0.6
-            drawn += [start, start + 1, start + 2] if is_run else [rng.choice(kinds)] * 3
-        rng.shuffle(drawn)
-        try:
-            results.append(Hand(tuple(TILES[kind] for kind in drawn)))
-        except InvalidHandError:
-            continue
-    return results
 
 
 def count_job(wins: Sequence[Hand]) -> list[Contestant]:

@@ -11,18 +11,15 @@ The wins are closed, on a discard after riichi; the kernel has a larger sample o
 round, so that a processor cannot learn it by heart.
 """
 
-import random
 from functools import partial
 from typing import Any
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
-from analyzer import Hand, InvalidHandError
 from analyzer.riichi import Win, score_win
 from analyzer.riichi.many import pack, score_arrays
-from analyzer.tiles import TILES
-from benchmarks.hands import SEED
+from benchmarks.hands import random_wins
 from benchmarks.measure import Contestant, measure, ratio_rows
 from benchmarks.peers import for_each
 
@@ -39,7 +36,13 @@ SOUTH = 28
 
 def run() -> list[str]:
     """Return the lines of the report."""
-    wins = {"random": random_wins(range(34)), "one suit": random_wins(range(9))}
+    wins = {
+        name: [
+            Win(hand=hand, riichi=True, seat_wind=SEAT)
+            for hand in random_wins("riichi", SAMPLE, kinds)
+        ]
+        for name, kinds in (("random", range(34)), ("one suit", range(9)))
+    }
     speeds = {kind: measure(score_job(those), ROUNDS) for kind, those in wins.items()}
     return [
         f"## Riichi, wins a second ({ROUNDS} interleaved rounds, medians, one core)",
@@ -51,26 +54,6 @@ def run() -> list[str]:
         "|---|---|" + "--:|--:|" * len(wins),
         *ratio_rows("score", speeds),
     ]
-
-
-def random_wins(kinds: range) -> list[Win]:
-    """Return wins of four sets and a pair, drawn evenly from these kinds."""
-    rng = random.Random(f"{SEED} riichi {kinds.stop}")
-    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
-    found: list[Win] = []
-    while len(found) < SAMPLE:
-        drawn = [rng.choice(kinds)] * 2
-        for _ in range(4):
-            start = rng.choice(starts)
-            is_run = rng.random() < 0.6
-            drawn += [start, start + 1, start + 2] if is_run else [rng.choice(kinds)] * 3
-        rng.shuffle(drawn)
-        try:
-            hand = Hand(tuple(TILES[kind] for kind in drawn))
-        except InvalidHandError:
-            continue
-        found.append(Win(hand=hand, riichi=True, seat_wind=SEAT))
-    return found
 
 
 def score_job(wins: list[Win]) -> list[Contestant]:

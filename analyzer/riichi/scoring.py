@@ -61,8 +61,8 @@ def score(  # noqa: PLR0913
     """Return what a complete hand is worth; its last concealed tile is the winning one.
 
     >>> from analyzer.notation import parse_hand
-    >>> found = score(parse_hand("123456m99p34578s6s"), self_drawn=True, riichi=True, seat_wind=2)
-    >>> found.points, found.han, found.fu, " ".join(map(str, found.yaku))
+    >>> result = score(parse_hand("123456m99p34578s6s"), self_drawn=True, riichi=True, seat_wind=2)
+    >>> result.points, result.han, result.fu, " ".join(map(str, result.yaku))
     (2700, 3, 20, '立直 1 門前清自摸和 1 平和 1')
 
     Raises:
