@@ -23,17 +23,16 @@ from analyzer.games.fields import (
 )
 from analyzer.games.joint_wins import add_win
 from analyzer.games.mjai_results import read_draw, read_win
+from analyzer.games.open_round import OpenRound
 from analyzer.games.record import (
     START,
     Call,
     Discard,
     Draw,
-    Event,
     Game,
     Kan,
     North,
     Paid,
-    Result,
     Reveal,
     Round,
 )
@@ -68,14 +67,11 @@ def read_mjai(lines: Iterable[tuple[int | None, Mapping[str, Any]]]) -> Game:
     return reader.finish()
 
 
-class _Reader:
+class _Reader(OpenRound):
     """What was read so far: finished rounds, and the events of the one that is open."""
 
     def __init__(self) -> None:
-        self.rounds: list[Round] = []
-        self.start: Round | None = None
-        self.events: list[Event] = []
-        self.result: Result | None = None
+        super().__init__()
         self.start_game: Mapping[str, Any] = {}
         self.knows_scores = False
         self.scores: tuple[int, ...] | None = None
@@ -103,18 +99,6 @@ class _Reader:
             "end_kyoku": self._pass,
             "end_game": self._pass,
         }
-
-    @property
-    def place(self) -> dict[str, int | None]:
-        """The round and the event that are being read, from 1."""
-        if self.start is None:
-            return {"round": len(self.rounds) + 1 if self.rounds else None}
-        return {"round": len(self.rounds) + 1, "event": len(self.events) + 1}
-
-    @property
-    def players(self) -> int:
-        """Three or four."""
-        return self.start.players if self.start else 4
 
     def read(self, record: Mapping[str, Any]) -> None:
         """Read one more event; those of a type unknown are left out."""

@@ -17,17 +17,16 @@ from urllib.parse import unquote
 from analyzer.games.errors import GameError, GameWarning
 from analyzer.games.fields import build_meld, clean_names
 from analyzer.games.joint_wins import add_win
+from analyzer.games.open_round import OpenRound
 from analyzer.games.record import (
     Call,
     Discard,
     Draw,
-    Event,
     Game,
     Kan,
     Left,
     North,
     Paid,
-    Result,
     Returned,
     Reveal,
     Round,
@@ -63,14 +62,11 @@ def read_tenhou_xml(text: str) -> Game:
     return reader.finish()
 
 
-class _Reader:
+class _Reader(OpenRound):
     """What was read so far: finished rounds, and the events of the one that is open."""
 
     def __init__(self) -> None:
-        self.rounds: list[Round] = []
-        self.start: Round | None = None
-        self.events: list[Event] = []
-        self.result: Result | None = None
+        super().__init__()
         self.names: list[str] = []
         self.rules = 0
         self.away: set[int] = set()
@@ -88,18 +84,6 @@ class _Reader:
             "AGARI": self._win,
             "RYUUKYOKU": self._end_drawn,
         }
-
-    @property
-    def place(self) -> dict[str, int | None]:
-        """The round and the event that are being read, from 1."""
-        if self.start is None:
-            return {"round": len(self.rounds) + 1 if self.rounds else None}
-        return {"round": len(self.rounds) + 1, "event": len(self.events) + 1}
-
-    @property
-    def players(self) -> int:
-        """Three or four."""
-        return self.start.players if self.start else 4
 
     def read(self, name: str, attributes: Mapping[str, str]) -> None:
         """Read one more tag; unknown ones are left out."""
