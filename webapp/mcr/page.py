@@ -64,9 +64,9 @@ class EntryForm:
     faults: frozenset[str]
 
     @property
-    def has_tiles(self) -> bool:
-        """Whether a part of the hand stands beside the text box."""
-        return bool(self.fields["melds"] or self.fields["win"])
+    def is_open(self) -> bool:
+        """Whether the fields beside the text box are open: one has a part of the hand or is wrong."""
+        return bool(self.fields["melds"] or self.fields["win"] or self.faults - {"q"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
