@@ -65,7 +65,7 @@ class EntryForm:
 
     @property
     def is_open(self) -> bool:
-        """Whether the fields beside the text box are open: one has a part of the hand or is wrong."""
+        """Whether the fields beside the box are open: one is wrong or holds a part of the hand."""
         return bool(self.fields["melds"] or self.fields["win"] or self.faults - {"q"})
 
 
