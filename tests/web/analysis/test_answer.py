@@ -73,7 +73,8 @@ def test_where_every_discard_is_as_good_none_is_named(visitor: FlaskClient) -> N
 def test_fewer_than_thirteen_tiles_claim_nothing_until_asked(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/?q=1m3m")
     (main,) = page.all("main")
-    assert "tenpai" not in f"{main.text}{main['data-announcement']}".lower()
+    (band,) = classed(page, "band")
+    assert "tenpai" not in f"{band.text}{main['data-announcement']}".lower()
     assert not any("tenpai" in one["data-copy"] for one in page.all("button"))
     assert not page.all("table")
     (state,) = classed(page, "state")
