@@ -151,7 +151,7 @@ def test_every_problem_is_told_in_the_order_of_the_records() -> None:
 
 def test_a_link_leaves_out_what_is_as_usual() -> None:
     class Values:
-        sort, hidden, compared = "-count", (), ()
+        sort, hidden, compared, tab, is_partial = "-count", (), (), "discards", False
 
     assert link_of(OPTIONS, Values) == "&sort=-count"
 

@@ -8,9 +8,11 @@ from analyzer.melds import Meld
 from analyzer.situation import dora_of
 from analyzer.tiles import TILES
 from analyzer.winning import Block, Decomposition
+from webapp.analysis.answer import answer_of, answer_text
 from webapp.analysis.query import PATHS
 from webapp.language.speech import current_language
 from webapp.language.words import FORMS, more_ways, odd_size_note, shanten_words, tile_count
+from webapp.parts.table_options import read_options
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import (
@@ -108,9 +110,9 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     query = read_hand_query(arguments)
     if query is None:
         return None
-    hand, shanten = query.reading.hand, query.analyze().shanten.value
-    state = shanten_words(shanten) if hand.size % 3 else tile_count(hand.size)
-    return Summary(hand, state, hand_link(query.reading.query, query.state))
+    is_partial = read_options(arguments)[0].is_partial
+    state = answer_text(answer_of(query.analyze(), is_partial=is_partial))
+    return Summary(query.reading.hand, state, hand_link(query.reading.query, query.state))
 
 
 PREVIEW = Preview(paths=tuple(path[1:] for path in PATHS), rules="", card=_card, summary=_summary)
