@@ -10,8 +10,9 @@ from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tenhou import format_tenhou, tenhou_refusal
+from webapp.analysis.question import question_link
 from webapp.analysis.report_hands import MOST_HANDS
-from webapp.analysis.snippet import markdown_snippet
+from webapp.analysis.snippet import markdown_snippet, question_snippet
 from webapp.language.messages import Message
 from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.hand import HandQuery
@@ -49,6 +50,8 @@ class Exports:
         text_note: what the text leaves out, if anything.
         notations: the hand in each notation; `emoji` is one of them.
         snippet: Markdown for an article.
+        question: the absolute link that asks what to discard; None where nothing is discarded.
+        question_snippet: Markdown that asks.
     """
 
     link: str
@@ -62,6 +65,8 @@ class Exports:
     notations: tuple[NotationView, ...]
     emoji: str
     snippet: str
+    question: str | None
+    question_snippet: str
 
 
 def _notation(hand: Hand, name: str) -> NotationView:
@@ -86,6 +91,7 @@ def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root
     """Return the other forms of a page; `root` is the absolute address of the site."""
     link = hand_link(query.reading.query, query.state)
     here = hand_link(query.reading.query, with_options(query.state, options))
+    question = question_link(query)
     refusal = tenhou_refusal(analysis.hand)
     text = None if refusal else format_tenhou(analysis, query.reading.query)
     return Exports(
@@ -100,4 +106,6 @@ def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root
         notations=tuple(_notation(analysis.hand, name) for name in WRITERS),
         emoji=write(analysis.hand, "emoji"),
         snippet=markdown_snippet(analysis, root, link),
+        question=root + question if analysis.hand.drawn else None,
+        question_snippet=question_snippet(analysis.hand, root, link, question),
     )

@@ -134,7 +134,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     analysis = query.analyze()
     hand, text = analysis.hand, query.reading.query
     options = replace(page_query.options, compared=())
-    state = with_options(query.state, options)
+    state = with_options(query.state, options.for_other_hands)
     value = analysis.shanten.value
     canonical = format_hand(hand)
     is_open = hand.drawn is None
@@ -143,7 +143,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     tiles = _hand_tiles(analysis, state)
     keeping = rank_rows(analysis, analysis.keeping, state, options)
     going_back = rank_rows(analysis, analysis.going_back, state, options)
-    joker = joker_row(analysis, state)
+    joker = joker_row(analysis, state, options)
     drawing = drawing_row(analysis, state) if is_open and not accepts_nothing else None
     return AnalysisPage(
         name=canonical,
@@ -163,7 +163,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         summary=None if accepts_nothing else _summary(analysis),
         has_odd_size=note is not None,
         forms=form_views(analysis),
-        switch=_switch(text, state),
+        switch=_switch(text, with_options(query.state, options)),
         keeping=keeping,
         going_back=going_back,
         joker_row=joker,

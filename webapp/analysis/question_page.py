@@ -1,0 +1,139 @@
+"""The page that asks what to discard, and shows the answer beside the visitor's guess."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from analyzer.notation import format_hand
+from analyzer.situation import dora_of
+from webapp.analysis.facts import facts_of
+from webapp.analysis.guessed import answer_view
+from webapp.analysis.question import NO_GUESS, Question, question_link
+from webapp.analysis.verdict import best_discards
+from webapp.language.messages import Message
+from webapp.parts.table import FactView, meld_view
+from webapp.query.links import RELATIVE, hand_link
+from webapp.site.addresses import card_address, embed_address
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from analyzer.analysis import Analysis
+    from analyzer.tiles import Tile
+    from webapp.analysis.guessed import AnswerView
+    from webapp.parts.table import MeldView
+    from webapp.query.hand import HandQuery
+    from webapp.query.problems import Problem
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceView:
+    """A tile of the hand to choose.
+
+    Attributes:
+        link: to the answer with this discard.
+        is_drawn, is_dora, is_wild: as on the page of a hand.
+        mark: `best`, `yours` or `both` in the answer; always empty before it.
+    """
+
+    tile: Tile
+    link: str
+    is_drawn: bool
+    is_dora: bool
+    is_wild: bool
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionPage:
+    """The question of a hand.
+
+    Attributes:
+        name: the canonical text of the hand.
+        canonical, image, embed: absolute addresses; none of them leads to more than the question.
+        facts: what lies on the table.
+        hand: the tiles to choose from; empty where the hand draws before it discards.
+        tiles: the same as they are; `size` is their number with those of the melds.
+        problems: what is wrong with a guess.
+        unknown: the link for a visitor who has no idea.
+        plain, draw: where nothing can be chosen, the links to the page of the hand and to a draw.
+        answer: None until a discard was chosen.
+        is_question: the frame has no box for a hand, and nothing changes in place.
+    """
+
+    name: str
+    canonical: str
+    image: str
+    embed: str
+    facts: tuple[FactView, ...]
+    hand: tuple[ChoiceView, ...]
+    melds: tuple[MeldView, ...]
+    tiles: tuple[Tile, ...]
+    size: int
+    problems: tuple[Problem, ...]
+    unknown: str
+    plain: str
+    draw: str
+    answer: AnswerView | None
+    is_question: bool = True
+
+
+def question_page(query: HandQuery, question: Question, root: str) -> QuestionPage:
+    """Return the page; `root` is the absolute address of the site."""
+    hand, link = query.reading.hand, question_link(query)
+    analysis = query.analyze()
+    chosen = str(question.guess or NO_GUESS) if question.is_open else ""
+    return QuestionPage(
+        name=format_hand(hand),
+        canonical=root + question_link(query, chosen),
+        image=card_address(root, link),
+        embed=embed_address(root, root + link),
+        facts=tuple(_facts(analysis)),
+        hand=tuple(_choices(query, analysis, question)) if hand.drawn else (),
+        melds=tuple(map(meld_view, hand.melds)),
+        tiles=hand.tiles,
+        size=hand.size,
+        problems=question.problems,
+        unknown=question_link(query, NO_GUESS),
+        plain=hand_link(query.reading.query, query.state),
+        draw=f"draw{link}",
+        answer=answer_view(query, analysis, question.guess, root) if question.is_open else None,
+    )
+
+
+def _facts(analysis: Analysis) -> Iterator[FactView]:
+    """Yield what lies on the table; of the indicators what they make dora."""
+    for fact in facts_of(analysis):
+        if fact.dora:
+            yield FactView(Message("Dora"), "", fact.dora)
+        elif fact.key != "red_fives":
+            yield FactView(fact.name, "", fact.tiles, fact.words)
+
+
+def _choices(query: HandQuery, analysis: Analysis, question: Question) -> Iterator[ChoiceView]:
+    hand, rules = analysis.hand, analysis.rules
+    dora = {dora_of(tile, rules) for tile in analysis.situation.dora_indicators}
+    marks = _marks(analysis, question.guess) if question.is_open else {}
+    last = len(hand.tiles) - 1
+    for place, tile in enumerate(hand.tiles):
+        yield ChoiceView(
+            tile=tile,
+            link=RELATIVE + question_link(query, str(tile)),
+            is_drawn=place == last,
+            is_dora=tile.kind in dora,
+            is_wild=rules.is_wild(tile) and not tile.is_joker,
+            mark=marks.get(place, ""),
+        )
+
+
+def _marks(analysis: Analysis, guess: Tile | None) -> dict[int, str]:
+    """Return the place of each marked tile; of equal ones the last, as pages discard them."""
+    tiles = analysis.hand.tiles
+    places = {tile.kind: place for place, tile in enumerate(tiles)}
+    marks = {places[row.tile.kind]: "best" for row in best_discards(analysis)}
+    if guess:
+        is_best = marks.pop(places[guess.kind], "")
+        place = max(place for place, tile in enumerate(tiles) if tile == guess)
+        marks[place] = "both" if is_best else "yours"
+    return marks
