@@ -1,5 +1,6 @@
 // The page of a question: keys for its hand, and the focus on its answer. It changes nothing in place.
 
+import "./main.js";
 import { find, handTiles, isField, notify } from "./page.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "Home", "End"];
