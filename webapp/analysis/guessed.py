@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from webapp.analysis.question import NO_GUESS, question_link, with_question
-from webapp.analysis.verdict import judge
+from webapp.analysis.verdict import best_discards, judge
 from webapp.language.messages import Message
 from webapp.language.words import shanten_words
 from webapp.parts.headings import columns_of
@@ -99,6 +99,18 @@ def answer_view(query: HandQuery, analysis: Analysis, guess: Tile | None, root: 
         whole=hand_link(text, with_options(state, TableOptions(cut=guess))),
         similar=_similar_link(analysis, state),
     )
+
+
+def marked_places(analysis: Analysis, guess: Tile | None) -> dict[int, str]:
+    """Return the place of each marked tile; of equal ones the last, as pages discard them."""
+    tiles = analysis.hand.tiles
+    places = {tile.kind: place for place, tile in enumerate(tiles)}
+    marks = {places[row.tile.kind]: "best" for row in best_discards(analysis)}
+    if guess:
+        is_best = marks.pop(places[guess.kind], "")
+        place = max(place for place, tile in enumerate(tiles) if tile == guess)
+        marks[place] = "both" if is_best else "yours"
+    return marks
 
 
 def _marked(row: RowView, best: tuple[Tile, ...], guess: Tile | None) -> RowView:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from analyzer.notation import format_hand
 from analyzer.situation import dora_of
 from webapp.analysis.facts import facts_of
-from webapp.analysis.guessed import answer_view
+from webapp.analysis.guessed import answer_view, marked_places
 from webapp.analysis.question import NO_GUESS, Question, question_link
-from webapp.analysis.verdict import best_discards
 from webapp.language.messages import Message
 from webapp.parts.table import FactView, meld_view
 from webapp.query.links import RELATIVE, hand_link
@@ -19,12 +18,23 @@ from webapp.site.addresses import card_address, embed_address
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from analyzer.analysis import Analysis
+    from analyzer.hand import Hand
+    from analyzer.rules import Rules
+    from analyzer.situation import Situation
     from analyzer.tiles import Tile
     from webapp.analysis.guessed import AnswerView
     from webapp.parts.table import MeldView
     from webapp.query.hand import HandQuery
     from webapp.query.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class UnansweredHand:
+    """A hand that is not analyzed: what the page shows before a discard is chosen."""
+
+    hand: Hand
+    situation: Situation
+    rules: Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,17 +90,22 @@ class QuestionPage:
 
 
 def question_page(query: HandQuery, question: Question, root: str) -> QuestionPage:
-    """Return the page; `root` is the absolute address of the site."""
+    """Return the page; `root` is the absolute address of the site.
+
+    The hand is analyzed only where the answer is open.
+    """
     hand, link = query.reading.hand, question_link(query)
-    analysis = query.analyze()
+    asked = UnansweredHand(hand, query.state.situation, query.state.rules)
+    analysis = query.analyze() if question.is_open else None
     chosen = str(question.guess or NO_GUESS) if question.is_open else ""
+    marks = marked_places(analysis, question.guess) if analysis else {}
     return QuestionPage(
         name=format_hand(hand),
         canonical=root + question_link(query, chosen),
         image=card_address(root, link),
         embed=embed_address(root, root + link),
-        facts=tuple(_facts(analysis)),
-        hand=tuple(_choices(query, analysis, question)) if hand.drawn else (),
+        facts=tuple(_facts(asked)),
+        hand=tuple(_choices(query, asked, marks)) if hand.drawn else (),
         melds=tuple(map(meld_view, hand.melds)),
         tiles=hand.tiles,
         size=hand.size,
@@ -98,25 +113,27 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
         unknown=question_link(query, NO_GUESS),
         plain=hand_link(query.reading.query, query.state),
         draw=f"draw{link}",
-        answer=answer_view(query, analysis, question.guess, root) if question.is_open else None,
+        answer=answer_view(query, analysis, question.guess, root) if analysis else None,
     )
 
 
-def _facts(analysis: Analysis) -> Iterator[FactView]:
+def _facts(asked: UnansweredHand) -> Iterator[FactView]:
     """Yield what lies on the table; of the indicators what they make dora."""
-    for fact in facts_of(analysis):
+    for fact in facts_of(asked):
         if fact.dora:
             yield FactView(Message("Dora"), "", fact.dora)
         elif fact.key != "red_fives":
             yield FactView(fact.name, "", fact.tiles, fact.words)
 
 
-def _choices(query: HandQuery, analysis: Analysis, question: Question) -> Iterator[ChoiceView]:
-    hand, rules = analysis.hand, analysis.rules
-    dora = {dora_of(tile, rules) for tile in analysis.situation.dora_indicators}
-    marks = _marks(analysis, question.guess) if question.is_open else {}
-    last = len(hand.tiles) - 1
-    for place, tile in enumerate(hand.tiles):
+def _choices(
+    query: HandQuery, asked: UnansweredHand, marks: dict[int, str]
+) -> Iterator[ChoiceView]:
+    """Yield the tiles; `marks` by their places."""
+    tiles, rules = asked.hand.tiles, asked.rules
+    dora = {dora_of(tile, rules) for tile in asked.situation.dora_indicators}
+    last = len(tiles) - 1
+    for place, tile in enumerate(tiles):
         yield ChoiceView(
             tile=tile,
             link=RELATIVE + question_link(query, str(tile)),
@@ -125,15 +142,3 @@ def _choices(query: HandQuery, analysis: Analysis, question: Question) -> Iterat
             is_wild=rules.is_wild(tile) and not tile.is_joker,
             mark=marks.get(place, ""),
         )
-
-
-def _marks(analysis: Analysis, guess: Tile | None) -> dict[int, str]:
-    """Return the place of each marked tile; of equal ones the last, as pages discard them."""
-    tiles = analysis.hand.tiles
-    places = {tile.kind: place for place, tile in enumerate(tiles)}
-    marks = {places[row.tile.kind]: "best" for row in best_discards(analysis)}
-    if guess:
-        is_best = marks.pop(places[guess.kind], "")
-        place = max(place for place, tile in enumerate(tiles) if tile == guess)
-        marks[place] = "both" if is_best else "yours"
-    return marks

@@ -80,7 +80,8 @@ def _head(card: Card) -> Iterator[Spot]:
     for pen, text, gap in ((latin, "hairi", 14), (kanji, "牌理", 44)):
         yield pen.write(text, left, HEAD)
         left += pen.width(text) + gap
-    pens = (Pen(card.language, size, "cream") for size in range(LARGE, SMALL, -4))
+    largest = MIDDLE if card.is_question else LARGE  # a question leaves room for the dora
+    pens = (Pen(card.language, size, "cream") for size in range(largest, SMALL, -4))
     fitting = (pen for pen in pens if pen.width(card.headline) <= RIGHT - left)
     pen = next(fitting, Pen(card.language, SMALL, "cream"))
     headline = pen.write_before(card.headline, RIGHT, HEAD)
