@@ -66,7 +66,7 @@ def test_keys_choose_a_tile(page: Page) -> None:
 
 
 def test_nothing_brings_the_answer_in(page: Page) -> None:
-    """A page that changes in place leaves a question to the browser, and a question loads nothing."""
+    """A question is loaded as a whole, and loads nothing more."""
     page.goto(f"/{HAND}")
     page.evaluate(
         "(link) => document.querySelector('h1').insertAdjacentHTML('beforeend', link)",
