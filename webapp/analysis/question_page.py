@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_hand
 from analyzer.situation import dora_of
-from webapp.analysis.facts import facts_of
+from webapp.analysis.facts import chips_of
 from webapp.analysis.guessed import answer_view, marked_places
 from webapp.analysis.question import NO_GUESS, Question, question_link
-from webapp.language.messages import Message
-from webapp.parts.table import FactView, meld_view
+from webapp.parts.table import meld_view
 from webapp.query.links import RELATIVE, hand_link
 from webapp.site.addresses import card_address, embed_address
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from analyzer.situation import Situation
     from analyzer.tiles import Tile
     from webapp.analysis.guessed import AnswerView
-    from webapp.parts.table import MeldView
+    from webapp.parts.table import ChipView, MeldView
     from webapp.query.hand import HandQuery
     from webapp.query.problems import Problem
 
@@ -62,7 +61,7 @@ class QuestionPage:
     Attributes:
         name: the canonical text of the hand.
         canonical, image, embed: absolute addresses; none of them leads to more than the question.
-        facts: what lies on the table.
+        chips: what lies on the table.
         hand: the tiles to choose from; empty where the hand draws before it discards.
         tiles: the same as they are; `size` is their number with those of the melds.
         problems: what is wrong with a guess.
@@ -76,7 +75,7 @@ class QuestionPage:
     canonical: str
     image: str
     embed: str
-    facts: tuple[FactView, ...]
+    chips: tuple[ChipView, ...]
     hand: tuple[ChoiceView, ...]
     melds: tuple[MeldView, ...]
     tiles: tuple[Tile, ...]
@@ -104,7 +103,7 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
         canonical=root + question_link(query, chosen),
         image=card_address(root, link),
         embed=embed_address(root, root + link),
-        facts=tuple(_facts(asked)),
+        chips=chips_of(asked),
         hand=tuple(_choices(query, asked, marks)) if hand.drawn else (),
         melds=tuple(map(meld_view, hand.melds)),
         tiles=hand.tiles,
@@ -115,15 +114,6 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
         draw=f"draw{link}",
         answer=answer_view(query, analysis, question.guess, root) if analysis else None,
     )
-
-
-def _facts(asked: UnansweredHand) -> Iterator[FactView]:
-    """Yield what lies on the table; of the indicators what they make dora."""
-    for fact in facts_of(asked):
-        if fact.dora:
-            yield FactView(Message("Dora"), "", fact.dora)
-        elif fact.key != "red_fives":
-            yield FactView(fact.name, "", fact.tiles, fact.words)
 
 
 def _choices(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.outlook import FARTHEST
+from webapp.analysis.answer import first_discards
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.rows import look_ahead
@@ -90,8 +91,9 @@ def best_discards(analysis: Analysis) -> tuple[Discard, ...]:
 
     Empty for a complete hand: it discards nothing.
     """
-    rows = analysis.keeping if analysis.shanten.value >= 0 else ()
-    return tuple(row for row in rows if row.count == rows[0].count)
+    if analysis.shanten.value < 0:
+        return ()
+    return analysis.keeping[: len(first_discards(analysis))]
 
 
 def discard_of(analysis: Analysis, tile: Tile) -> Discard:
