@@ -16,7 +16,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, catalogue
 from webapp.mcr.query import PARAMETERS as OF_MCR
 from webapp.mcr.way import TRIED
-from webapp.parts.table_options import OPTIONS
+from webapp.parts.table_options import OPTIONS, TableOptions
 from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import Choice, Number, Parameter, Switch, link_of, read, read_each
@@ -151,10 +151,7 @@ def test_every_problem_is_told_in_the_order_of_the_records() -> None:
 
 
 def test_a_link_leaves_out_what_is_as_usual() -> None:
-    class Values:
-        sort, hidden, compared, cut = "-count", (), (), None
-
-    assert link_of(OPTIONS, Values) == "&sort=-count"
+    assert link_of(OPTIONS, TableOptions(sort="-count")) == "&sort=-count"
 
 
 def test_the_records_load_nothing_heavy() -> None:

@@ -50,8 +50,8 @@ class Exports:
         text_note: what the text leaves out, if anything.
         notations: the hand in each notation; `emoji` is one of them.
         snippet: Markdown for an article.
-        question: the absolute link that asks what to discard; None where nothing is discarded.
-        question_snippet: Markdown that asks.
+        question: the link that asks what to discard; None where nothing is discarded.
+        question_address: the same, absolute; question_snippet: Markdown that asks.
     """
 
     link: str
@@ -66,6 +66,7 @@ class Exports:
     emoji: str
     snippet: str
     question: str | None
+    question_address: str
     question_snippet: str
 
 
@@ -106,6 +107,7 @@ def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root
         notations=tuple(_notation(analysis.hand, name) for name in WRITERS),
         emoji=write(analysis.hand, "emoji"),
         snippet=markdown_snippet(analysis, root, link),
-        question=root + question if analysis.hand.drawn else None,
+        question=question if analysis.hand.drawn else None,
+        question_address=root + question,
         question_snippet=question_snippet(analysis.hand, root, link, question),
     )

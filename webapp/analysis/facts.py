@@ -102,6 +102,12 @@ def chips_of(known: Known) -> tuple[ChipView, ...]:
     return tuple(map(_chip, facts_of(known)))
 
 
+def table_chips_of(known: Known) -> tuple[ChipView, ...]:
+    """Return the same without what the hand itself shows: its dora and its red fives."""
+    facts = (fact for fact in facts_of(known) if fact.key != "red_fives")
+    return tuple(_chip(fact._replace(words=None) if fact.dora else fact) for fact in facts)
+
+
 def _chip(fact: Fact) -> ChipView:
     """Return one fact; of dora indicators what they make dora."""
     if fact.key == "dora":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_hand
 from analyzer.situation import dora_of
-from webapp.analysis.facts import chips_of
+from webapp.analysis.facts import table_chips_of
 from webapp.analysis.guessed import answer_view, marked_places
 from webapp.analysis.question import NO_GUESS, Question, question_link
 from webapp.parts.table import meld_view
@@ -103,7 +103,7 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
         canonical=root + question_link(query, chosen),
         image=card_address(root, link),
         embed=embed_address(root, root + link),
-        chips=chips_of(asked),
+        chips=table_chips_of(asked),
         hand=tuple(_choices(query, asked, marks)) if hand.drawn else (),
         melds=tuple(map(meld_view, hand.melds)),
         tiles=hand.tiles,
