@@ -1,6 +1,7 @@
 // What every page does with script. Each page works without any.
 
 import "./copy.js";
+import "./menu.js";
 import { box, find, form, notify, onPage } from "./page.js";
 
 // On a keyboard, the characters at fault are ready to be typed over.

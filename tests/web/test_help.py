@@ -212,8 +212,13 @@ def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample)
         assert 'id="compared"' in html
     elif name == "cut":
         assert 'class="row-mark"' in html
-    else:
+    elif name in ("ask", "guess"):
         assert ('id="answer"' if name == "guess" else 'id="question"') in html
+    elif name == "tab":
+        assert not re.search(r'id="as-text"[^>]* hidden', html)
+        assert 'class="keeping"' not in html
+    else:
+        assert 'id="rows"' in html
 
 
 @pytest.mark.parametrize("deal", CONTENT.deals, ids=lambda deal: deal.parameter)
@@ -231,11 +236,11 @@ def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: Fie
 
 
 def test_the_chart_is_that_of_its_page(visitor: FlaskClient) -> None:
-    display, page = (
-        [e["data-discard"] for e in open_page(visitor, address).all("li") if e["data-discard"]]
-        for address in ("/help", f"/?q={ROW_HAND}")
-    )
-    assert display == page == [bar.kind for bar in CONTENT.row.bars]
+    items = open_page(visitor, "/help").all("li")
+    display = [one["data-discard"] for one in items if one["data-discard"]]
+    rows = open_page(visitor, f"/?q={ROW_HAND}").all("tr")
+    discards = [one["data-discard"] for one in rows if one["data-discard"]]
+    assert display == discards == [bar.kind for bar in CONTENT.row.bars]
 
 
 def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> None:

@@ -11,14 +11,19 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup, escape
 
 from analyzer.analysis import Analysis
-from analyzer.hand import MAX_TILES
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.outlook import FARTHEST
 from analyzer.tiles import Tile
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext
 from webapp.language.words import odd_size_note, tile_count, tile_name
+from webapp.parts.rows import good_percent, look_ahead
 from webapp.site.assets import tile_picture
 
 SEPARATOR = " · "
+
+FULL = MAX_TILES - 1
+"""Tiles of a hand before its draw."""
 
 CUT = Message("Cut %(tiles)s")
 CUT_ANY = Message("Cut any tile")
@@ -126,6 +131,22 @@ def _cut(analysis: Analysis, share: int | None) -> Answer:
         kinds=kinds.pop() if len(kinds) == 1 else None,
         good=share,
     )
+
+
+def is_short(hand: Hand, is_partial: bool) -> bool:
+    """Return whether a hand is still being entered: nothing is said of it unless that is asked."""
+    return hand.size < FULL and not is_partial
+
+
+def answer_of(analysis: Analysis, *, is_partial: bool = False) -> Answer:
+    """Return the answer where nothing is known yet of what follows each discard."""
+    if is_short(analysis.hand, is_partial):
+        return missing_tiles(analysis.hand.size)
+    first = first_discards(analysis)
+    rows = [row for row in analysis.keeping if analysis.hand.last_of_kind(row.tile.kind) in first]
+    is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
+    outlooks = look_ahead(analysis, rows or [None]) if is_near else ()
+    return answer_to(analysis, map(good_percent, outlooks))
 
 
 def missing_tiles(size: int) -> Answer:

@@ -9,8 +9,10 @@ from analyzer.rules import Rules
 from analyzer.situation import Situation, dora_of
 from analyzer.tiles import TILES
 from analyzer.winning import Block, Decomposition
+from webapp.analysis.answer import answer_of, answer_text
 from webapp.analysis.query import PATHS
 from webapp.analysis.question import is_asked, question_link
+from webapp.language.messages import say
 from webapp.language.speech import current_language
 from webapp.language.words import (
     FORMS,
@@ -20,6 +22,7 @@ from webapp.language.words import (
     shanten_words,
     tile_count,
 )
+from webapp.parts.table_options import read_options
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import (
@@ -133,10 +136,10 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
         return None
     hand = query.reading.hand
     if is_asked(arguments):
-        state = QUESTION if hand.drawn else tile_count(hand.size)
-        return Summary(hand, state, question_link(query))
-    shanten = query.analyze().shanten.value
-    state = shanten_words(shanten) if hand.size % 3 else tile_count(hand.size)
+        words = QUESTION if hand.drawn else tile_count(hand.size)
+        return Summary(hand, say(words), question_link(query))
+    is_partial = read_options(arguments)[0].is_partial
+    state = answer_text(answer_of(query.analyze(), is_partial=is_partial))
     return Summary(hand, state, hand_link(query.reading.query, query.state))
 
 

@@ -6,16 +6,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
-from analyzer.hand import MAX_TILES
 from analyzer.notation import format_hand
 from analyzer.situation import dora_of
 from analyzer.tenhou import NEW_HAND, format_header
 from webapp.analysis.answer import (
+    COMPLETE,
+    FULL,
     Answer,
     answer_markup,
     answer_text,
     answer_to,
     first_discards,
+    is_short,
     missing_tiles,
 )
 from webapp.analysis.compare import compare_discards
@@ -57,15 +59,13 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
+    from analyzer.discards import Discard
     from analyzer.hand import Hand
     from webapp.analysis.compare import CompareView
     from webapp.parts.headings import ColumnView, ToolsView
     from webapp.parts.picker import PickerView
 
 ALL_FORMS = ("標準形(七対国士を含む)の計算結果", "標準形", Message("all forms count"))
-
-FULL = MAX_TILES - 1
-"""Tiles of a hand before its draw."""
 
 REGULAR_ONLY = ("一般形(七対国士を含まない)の計算結果", "一般形", Message("regular form only"))
 
@@ -97,8 +97,9 @@ class AnalysisPage:
 
     Attributes:
         name: the canonical text of the hand.
-        heading: the answer with its tiles as pictures; `brief` as text for titles and previews,
-            `spoken` the same with names of tiles.
+        heading: the answer with its tiles as pictures; `brief` the same as text, for titles.
+        description: that and what shanten means, for previews; `spoken` the same with names of
+            tiles, for screen readers.
         partial: the link that analyzes fewer than 13 tiles as they are, where nothing is said of
             them yet; the page then has no rows.
         tabs: the parts of the answer; none where it is a single one. `tab` is the one to see.
@@ -126,6 +127,7 @@ class AnalysisPage:
     name: str
     heading: Markup
     brief: str
+    description: str
     spoken: str
     partial: str | None
     tabs: tuple[TabView, ...]
@@ -172,23 +174,26 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     state = with_options(query.state, options.for_other_hands)
     value = analysis.shanten.value
     canonical = format_hand(hand)
-    is_short = hand.size < FULL and not options.is_partial
+    is_entered = is_short(hand, options.is_partial)
     note = None if hand.size % 3 else odd_size_note(hand.size)
-    tiles = _hand_tiles(analysis, state)
-    keeping = () if is_short else rank_rows(analysis, analysis.keeping, state, options)
-    going_back = () if is_short else rank_rows(analysis, analysis.going_back, state, options)
-    drawing = None if is_short else _drawing(analysis, state)
+    tiles = _hand_tiles(analysis, state, () if is_entered else analysis.best)
+    keeping = () if is_entered else rank_rows(analysis, analysis.keeping, state, options)
+    going_back = () if is_entered else rank_rows(analysis, analysis.going_back, state, options)
+    drawing = None if is_entered else _drawing(analysis, state)
     is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
     if is_furiten_all:
         keeping = tuple(replace(row, is_furiten=False) for row in keeping)
-    answer = missing_tiles(hand.size) if is_short else _answer(analysis, keeping, drawing)
+    answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing)
     return AnalysisPage(
         name=canonical,
         heading=answer_markup(answer),
         brief=answer_text(answer),
-        spoken=answer_text(answer, lambda tile: say(tile_name(tile))),
-        partial=options_link(text, state, replace(options, is_partial=True)) if is_short else None,
-        tabs=() if is_short else tuple(_tabs(text, state, options)),
+        description=_described(answer, answer_text(answer), value),
+        spoken=_described(answer, answer_text(answer, lambda tile: say(tile_name(tile))), value),
+        partial=options_link(text, state, replace(options, is_partial=True))
+        if is_entered
+        else None,
+        tabs=() if is_entered else tuple(_tabs(text, state, options)),
         tab=options.tab,
         canonical=root + hand_link(canonical, for_next_hand(query.state)),
         image=card_address(root, hand_link(text, for_next_hand(query.state))),
@@ -199,17 +204,17 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         melds=tuple(map(meld_view, hand.melds)),
         chips=chips_of(analysis),
         header=format_header(analysis).removesuffix(NEW_HAND),
-        is_complete=analysis.shanten.standard < 0 and not is_short,
+        is_complete=analysis.shanten.standard < 0 and not is_entered,
         is_waiting=value <= 0,
         state=tile_count(hand.size) if note else shanten_words(value),
         sentence=note or shanten_sentence(value),
         has_odd_size=note is not None,
         is_furiten_all=is_furiten_all,
-        forms=() if is_short else form_views(analysis),
+        forms=() if is_entered else form_views(analysis),
         switch=_switch(text, with_options(query.state, options)),
         keeping=keeping,
         going_back=going_back,
-        joker_row=None if is_short else joker_row(analysis, state, options),
+        joker_row=None if is_entered else joker_row(analysis, state, options),
         columns=columns_of(keeping, text, state, options),
         back_columns=columns_of(going_back, text, state, options),
         joker_columns=tuple(c for c in PLAIN_COLUMNS if c.key not in options.hidden),
@@ -223,7 +228,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         drawing=drawing,
         random_draw=f"draw{hand_link(text, state)}" if hand.drawn is None else None,
         readings=()
-        if is_short
+        if is_entered
         else tuple(reading_view(analysis, reading) for reading in analysis.readings),
         exports=exports_of(query, page_query.options, analysis, root),
     )
@@ -249,6 +254,13 @@ def _answer(analysis: Analysis, keeping: Sequence[RowView], drawing: RowView | N
     return answer_to(analysis, [row.outlook.good_percent for row in rows if row.outlook])
 
 
+def _described(answer: Answer, text: str, shanten: int) -> str:
+    """Return the answer and what its shanten means, as far as it says something of the hand."""
+    if answer.words == COMPLETE:
+        return say(shanten_sentence(shanten))
+    return text if answer.count is None else f"{text}. {say(shanten_sentence(shanten))}"
+
+
 def _tabs(text: str, state: LinkState, options: TableOptions) -> Iterator[TabView]:
     """Yield the parts of the answer."""
     for key, name in TABS.items():
@@ -267,10 +279,12 @@ def _box(query: PageQuery, options: TableOptions) -> Box:
     )
 
 
-def _hand_tiles(analysis: Analysis, state: LinkState) -> tuple[HandTileView, ...]:
+def _hand_tiles(
+    analysis: Analysis, state: LinkState, best_rows: tuple[Discard, ...]
+) -> tuple[HandTileView, ...]:
     hand, rules = analysis.hand, analysis.rules
     places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
-    best = {places[row.tile.kind] for row in analysis.best}
+    best = {places[row.tile.kind] for row in best_rows}
     dora = {dora_of(tile, rules) for tile in analysis.situation.dora_indicators}
     last = len(hand) - 1
     return tuple(

@@ -6,6 +6,7 @@ from analyzer.analysis import Analysis
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
 from analyzer.ukeire import Ukeire
+from webapp.analysis.answer import answer_text, missing_tiles
 from webapp.language.messages import Message, say
 from webapp.language.words import FORMS, QUESTION, odd_size_note, shanten_words
 from webapp.site.addresses import picture_address
@@ -16,14 +17,19 @@ MOST_ROWS = 3
 LABELLED = Message("%(what)s: %(which)s")
 
 
-def markdown_snippet(analysis: Analysis, root: str, link: str) -> str:
-    """Return the Markdown of a hand; `link` is its address behind that of the site, `root`."""
+def markdown_snippet(analysis: Analysis, root: str, link: str, *, is_short: bool = False) -> str:
+    """Return the Markdown of a hand; `link` is its address behind that of the site, `root`.
+
+    A hand that `is_short` has no answer yet: of it the text says how many tiles are missing.
+    """
     size, value = analysis.hand.size, analysis.shanten.value
     state = say(shanten_words(value) if size % 3 else odd_size_note(size))
+    if is_short:
+        state = answer_text(missing_tiles(size))
     parts = [
         _picture(analysis.hand, root, link, link),
         f"**{state}**",
-        "\n".join(f"- {line}" for line in _lines(analysis)),
+        "" if is_short else "\n".join(f"- {line}" for line in _lines(analysis)),
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
 

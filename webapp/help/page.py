@@ -11,6 +11,7 @@ from analyzer.situation import Situation
 from analyzer.tenhou import format_tenhou
 from analyzer.tiles import Tile
 from analyzer.waits import waits
+from webapp.analysis.answer import FULL
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.page import form_views
 from webapp.analysis.picker import TARGET_NAMES
@@ -42,7 +43,7 @@ from webapp.parts.columns import COLUMNS, Column
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.rows import RowView, rank_rows
 from webapp.parts.table import MeldView, WinningFormView, meld_view
-from webapp.parts.table_options import OPTIONS
+from webapp.parts.table_options import OPTIONS, TableOptions, with_options
 from webapp.query.links import hand_link
 from webapp.query.parameters import LinkState
 from webapp.query.records import Parameter, Sample
@@ -247,7 +248,11 @@ def _content(_language: str, _given: str) -> HelpContent:
 
 
 def _hand(text: str, state: LinkState = PLAIN) -> HandExample:
-    return HandExample(text, parse_hand(text).tiles, hand_link(text, state))
+    """Return a hand with its link; one of a few tiles is to be analyzed as it is."""
+    hand = parse_hand(text)
+    if hand.size < FULL:
+        state = with_options(state, TableOptions(is_partial=True))
+    return HandExample(text, hand.tiles, hand_link(text, state))
 
 
 def _suit(name: Message, letter: str, digits: str) -> SuitView:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from analyzer.hand import Hand
 from analyzer.mcr import Account, Efficiency, McrDiscard, efficiency, score_win
+from webapp.language.messages import say
 from webapp.language.speech import current_language
 from webapp.language.words import shanten_words, tile_count
 from webapp.mcr.query import McrQuery, mcr_link, own_fields, read_mcr, require_mcr
@@ -83,7 +84,7 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
         state = replace(POINTS, num=score_win(query.win, query.way.profile).total)
     else:
         state = shanten_words(efficiency(query.hand, query.way.situation).standing.shanten)
-    return Summary(query.hand, state, f"{mcr_link(query.hand, query.way)}&rules=mcr")
+    return Summary(query.hand, say(state), f"{mcr_link(query.hand, query.way)}&rules=mcr")
 
 
 PREVIEW = Preview(

@@ -14,7 +14,6 @@ from xml.etree import ElementTree
 from werkzeug.datastructures import MultiDict
 
 from analyzer.notation import format_hand
-from webapp.language.messages import say
 from webapp.language.speech import current_language, phrase, set_language
 from webapp.pictures.preview import Preview
 from webapp.pictures.sizes import WIDTHS
@@ -140,7 +139,7 @@ def _embedding(
         for size in SIZES
         if all(one <= most for one, most in zip(size, limits, strict=True))
     )
-    return Embedding(f"{format_hand(summary.hand)} · {say(summary.state)}", pictures)
+    return Embedding(f"{format_hand(summary.hand)} · {summary.state}", pictures)
 
 
 def _missing_address() -> Problem:

@@ -13,7 +13,7 @@ class Summary:
     """A hand, the answer in a few words, and the query of its card's address."""
 
     hand: Hand
-    state: Message
+    state: str
     link: str
 
 

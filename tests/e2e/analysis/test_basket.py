@@ -19,6 +19,7 @@ FILL = "links => localStorage.setItem('report', JSON.stringify(links))"
 
 def add(page: Page, link: str) -> None:
     page.goto(f"/{link}")
+    page.locator("#share > summary").click()
     page.get_by_role("button", name="Add to a report").click()
 
 

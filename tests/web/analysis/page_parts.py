@@ -9,6 +9,12 @@ def box_of(page: Page) -> Element:
     return box
 
 
+def tag_of(page: Page) -> str:
+    """The line that tenhou has above its table."""
+    (tag,) = classed(page, "tenhou-tag")
+    return tag.text
+
+
 def page_of_keeping(page: Page) -> list[str]:
     """The links of the accepted tiles, in the rows that keep shanten, or with no discard at all."""
     if found := tables(page):

@@ -3,23 +3,24 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.page_kinds import THIRTEEN, TWO_NUMBERS
+from analyzer.tenhou import NEW_HAND
+from tests.page_kinds import FAR_AWAY, MELDS, THIRTEEN, TWO_NUMBERS
 from tests.unit.cases import load_cases
+from tests.web.analysis.page_parts import tag_of
 from tests.web.site import classed, open_page
 from webapp import create_app
 
 
 @pytest.mark.parametrize("case", load_cases("tenhou_examples.json"), ids=lambda c: c["query"])
 def test_the_header_and_the_text_are_tenhous(visitor: FlaskClient, case: dict[str, str]) -> None:
-    page = open_page(visitor, f"/?{case['mode']}={case['query']}")
-    (heading,) = page.all("h1")
+    page = open_page(visitor, f"/?{case['mode']}={case['query']}&partial=1")
     (text,) = page.all("textarea")
-    assert heading.text == case["header"]
+    assert tag_of(page) == case["header"].removesuffix(NEW_HAND)
     assert text.text.removeprefix("\n") == case["text"]
 
 
 def test_tiles_stand_in_typed_order_the_drawn_one_apart(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=9m1z05p5p")
+    page = open_page(visitor, "/?q=9m1z05p5p&partial=1")
     tiles = classed(page, "hand-tile")
     assert [tile.name for tile in tiles] == [
         "discard 9 of characters (best discard)",
@@ -34,27 +35,26 @@ def test_tiles_stand_in_typed_order_the_drawn_one_apart(visitor: FlaskClient) ->
 def test_the_form_that_decides_is_marked(visitor: FlaskClient) -> None:
     page = open_page(visitor, f"/?q={TWO_NUMBERS}")
     (deciding,) = classed(page, "deciding")
-    assert "Thirteen orphans" in deciding.text
-    assert "1-shanten" in deciding.text
+    assert deciding.text == "· orphans 1-shanten"
 
 
-def test_for_a_phone_the_other_forms_are_numbers_too(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=336m237p2479s167z3s")
-    assert [one.text for one in classed(page, "in-digits")][:2] == ["5", "9"]
+def test_the_other_forms_are_numbers(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={FAR_AWAY}")
+    assert [one.text for one in classed(page, "form-state")] == ["· pairs 5", "· orphans 9"]
+    assert classed(page, "state")[0].text.startswith("3-shanten")
 
 
-def test_a_form_that_cannot_apply_has_a_dash(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=123m11z")
-    (forms,) = classed(page, "forms")
-    assert forms.text.count("–") == 2
+def test_a_form_that_cannot_apply_is_not_named(visitor: FlaskClient) -> None:
+    assert classed(open_page(visitor, f"/?q={MELDS}"), "form-state") == []
 
 
 def test_title_and_description_name_hand_and_shanten(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/?q=6z123m406p789s1122z")
     (title,) = page.all("title")
     (description,) = [e for e in page.all("meta") if e["name"] == "description"]
-    assert title.text == "123m406p789s1126z2z · tenpai · hairi"
-    assert "Best discard: 6z. Tiles accepted: 4 (2 kinds)." in description["content"]
+    assert title.text == "123m406p789s1126z2z · Cut 6z · 4 tiles, 2 kinds · hairi"
+    tenpai = "Tenpai: one tile away from winning."
+    assert description["content"] == f"Cut 6z · 4 tiles, 2 kinds. {tenpai}"
 
 
 def test_canonical_and_picture_are_absolute(visitor: FlaskClient) -> None:

@@ -14,8 +14,10 @@ from tests.web.site import classed, open_page, page_of
 
 
 def above_the_footer(visitor: FlaskClient, address: str) -> str:
-    """The page without its foot, whose links to other languages repeat the address as typed."""
-    return visitor.get(address).get_data(as_text=True).split("<footer")[0]
+    """The page without its foot and the links to other languages, which repeat the address."""
+    page = visitor.get(address).get_data(as_text=True).split("<footer")[0]
+    before, _, after = page.partition('<nav class="languages"')
+    return before + after.partition("</nav>")[2]
 
 
 @pytest.mark.parametrize(

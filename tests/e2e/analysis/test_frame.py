@@ -1,0 +1,114 @@
+"""The frame of a hand's page in a real browser: bar, board, answer, menus, tabs, panel."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
+
+ONE_AWAY = "23467m340p66788s9p"
+FAR_AWAY = "336m237p2479s167z3s"
+COMPLETE = "1122334455667m7m"
+TABLE = "&d=4m&r=1&s=2&t=7"
+
+LOWEST = """(names) => Math.max(...names.map((name) =>
+  document.querySelector(name).getBoundingClientRect().bottom))"""
+
+
+def open_sized(page: Page, address: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(address)
+
+
+@WITH_AND_WITHOUT_SCRIPT
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("width", "height", "most"), [(1280, 800, 210), (375, 667, 272)])
+def test_hand_and_answer_leave_the_screen_to_the_table(
+    page: Page, width: int, height: int, most: int, language: str, *, with_script: bool
+) -> None:
+    for hand in (ONE_AWAY, FAR_AWAY, COMPLETE):
+        open_sized(page, f"/?q={hand}&lang={language}", width, height)
+        bottom = page.evaluate(LOWEST, [".bar", ".tray .hand", ".band", ".answer-line", ".state"])
+        assert bottom <= most, hand
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (640, 400)])
+def test_a_low_screen_has_the_answer_in_one_line_and_room_below(
+    page: Page, width: int, height: int
+) -> None:
+    open_sized(page, f"/?q={ONE_AWAY}", width, height)
+    answer = page.locator(".answer-line").bounding_box()
+    assert answer is not None
+    assert answer["height"] < 40
+    assert page.evaluate(LOWEST, [".band"]) <= height / 2
+
+
+@pytest.mark.parametrize("name", ["#share", "#menu"])
+@pytest.mark.parametrize("width", [375, 1280])
+def test_a_menu_closes_by_escape_and_by_a_click_elsewhere(
+    page: Page, complaints: list[str], name: str, width: int
+) -> None:
+    open_sized(page, f"/?q={ONE_AWAY}", width, 667)
+    menu, summary = page.locator(f"{name} > .menu-body"), page.locator(f"{name} > summary")
+    summary.click()
+    expect(menu).to_be_visible()
+    place = menu.bounding_box()
+    assert place is not None
+    assert place["x"] >= 0
+    assert place["x"] + place["width"] <= width
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(summary).to_be_focused()
+    summary.click()
+    page.locator("h1").click()
+    expect(menu).to_be_hidden()
+    assert complaints == []
+
+
+@WITH_AND_WITHOUT_SCRIPT
+@pytest.mark.parametrize("width", [375, 1280])
+def test_tabs_lead_to_the_parts_and_the_share_menu_to_every_form(
+    page: Page, width: int, *, with_script: bool
+) -> None:
+    open_sized(page, f"/?q={ONE_AWAY}", width, 800)
+    tabs = page.get_by_role("navigation", name="Parts of the answer")
+    tabs.get_by_role("link", name="As text").click()
+    expect(page.get_by_label("tenhou text")).to_be_visible()
+    expect(page.locator(".keeping")).to_have_count(0)
+    page.locator("#share > summary").click()
+    expect(page.locator(".formats a").first).to_be_visible()
+    expect(page.get_by_role("button", name="Copy text")).to_be_visible(visible=with_script)
+    page.goto(f"/?q={ONE_AWAY}&tab=text")
+    tabs.get_by_role("link", name="Discards").click()
+    expect(page.locator(".keeping")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_one_panel_has_what_lies_on_the_table(page: Page, width: int) -> None:
+    open_sized(page, f"/?q={FAR_AWAY}{TABLE}", width, 800)
+    expect(page.locator(".chips")).to_contain_text("East round")
+    panel = page.locator("#table fieldset")
+    expect(panel).to_be_hidden()
+    page.locator("#table > summary").click()
+    expect(panel).to_be_visible()
+    page.get_by_label("Turn").fill("9")
+    page.get_by_label("Turn").press("Enter")
+    expect(page.locator(".chips")).to_contain_text("turn 9")
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_a_few_tiles_are_analyzed_when_asked(page: Page, *, with_script: bool) -> None:
+    page.goto("/?q=123m40p6s")
+    expect(page.get_by_role("heading", level=1)).to_have_text("8 more tiles, or 7 for a hand of 13")
+    expect(page.locator("main table")).to_have_count(0)
+    page.get_by_role("link", name="analyze these 6").click()
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("more")
+    expect(page.locator(".accepted").first).to_be_visible()
+
+
+def test_a_win_folds_its_discards(page: Page) -> None:
+    page.goto(f"/?q={COMPLETE}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Complete")
+    expect(page.locator(".keeping")).to_be_hidden()
+    page.get_by_text("If you discard instead").click()
+    expect(page.locator(".keeping")).to_be_visible()

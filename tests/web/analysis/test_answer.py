@@ -1,0 +1,131 @@
+"""The answer: the heading of a hand's page, which says what the rows that stand first say."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer import analyze, parse_hand
+from tests.page_kinds import COMPLETE, FAR_AWAY, TENPAI, THIRTEEN, TWO_NUMBERS
+from tests.web.analysis.table_rows import ONE_AWAY, orders
+from tests.web.lint import Page
+from tests.web.site import classed, hand_links, open_page
+from webapp.analysis.answer import answer_of, answer_text
+from webapp.parts.table_options import TABS
+
+ANSWERS = {
+    ONE_AWAY: "Cut 9p · 29 tiles, 9 kinds · 69% to a good wait",
+    FAR_AWAY: "Cut 1z, 6z or 7z · 58 tiles, 16 kinds",
+    TENPAI: "Cut 6z · 4 tiles, 2 kinds",
+    THIRTEEN: "Waits: 1z, 2z · 4 tiles, 2 kinds",
+    "23467m340p66788s": "Draws: 29 tiles, 9 kinds · 69% to a good wait",
+    "336m237p2479s16z3s": "Draws: 58 tiles, 16 kinds",
+    "11223344556677z": "Complete",
+    COMPLETE: "Complete",
+    TWO_NUMBERS: "Cut 5m or 2p · 40 tiles, 13 kinds · 10% to a good wait",
+    "123m40p6s": "8 more tiles, or 7 for a hand of 13",
+    "123m406p789s112z": "2 more tiles, or 1 for a hand of 13",
+    "19m19p19s1234567z9s": "Complete",
+    "1111m2222m3333m9p": "Waits: 9p · 3 tiles, 1 kind",
+}
+
+
+@pytest.mark.parametrize(("text", "sentence"), ANSWERS.items())
+def test_the_answer_is_a_sentence(text: str, sentence: str) -> None:
+    assert answer_text(answer_of(analyze(parse_hand(text)))) == sentence
+
+
+@pytest.mark.parametrize("text", ANSWERS)
+def test_heading_title_preview_and_announcement_say_it(visitor: FlaskClient, text: str) -> None:
+    page = open_page(visitor, f"/?q={text}")
+    sentence = answer_text(answer_of(analyze(parse_hand(text))))
+    figures = sentence.partition(" · ")[2].partition(" · ")[0]
+    (heading,) = page.all("h1")
+    (title,) = page.all("title")
+    (main,) = page.all("main")
+    assert title.text.endswith(f" · {sentence} · hairi")
+    assert figures in heading.name.replace(" ,", ",")
+    assert figures in main["data-announcement"]
+
+
+@pytest.mark.parametrize("text", [ONE_AWAY, FAR_AWAY, TENPAI, TWO_NUMBERS, "4444m5555m6666m12p"])
+def test_the_heading_names_the_rows_that_stand_first(visitor: FlaskClient, text: str) -> None:
+    page = open_page(visitor, f"/?q={text}")
+    rows = orders(page)[0]
+    tiles = re.findall(r"#(\d[mpsz])", heading_markup(visitor, f"/?q={text}"))
+    assert rows[: len(tiles)] == tiles
+    best = [re.sub("discard | \\(best.*", "", one.name) for one in classed(page, "best")]
+    named = next(one["aria-label"] for one in classed(page, "answer-tiles"))
+    assert len(best) == len(tiles)
+    assert all(name in named for name in best)
+
+
+def heading_markup(visitor: FlaskClient, address: str) -> str:
+    return visitor.get(address).text.split("<h1")[1].split("</h1>")[0]
+
+
+def test_where_every_discard_is_as_good_none_is_named(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?p=11223344556677z")
+    assert page.all("h1")[0].text.startswith("Cut any tile")
+    assert not classed(page, "best")
+
+
+def test_fewer_than_thirteen_tiles_claim_nothing_until_asked(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=1m3m")
+    (main,) = page.all("main")
+    assert "tenpai" not in f"{main.text}{main['data-announcement']}".lower()
+    assert not any("tenpai" in one["data-copy"] for one in page.all("button"))
+    assert not page.all("table")
+    (state,) = classed(page, "state")
+    assert state.text == "analyze these 2"
+    asked = open_page(visitor, "/?q=1m3m&partial=1")
+    assert asked.all("h1")[0].text.startswith("Cut")
+    links = [one["href"] for one in asked.all("a") if one["href"].startswith("?q=1m2m")]
+    assert all(link.endswith("&partial=1") for link in links)
+
+
+def test_a_whole_hand_carries_nothing_of_a_partial_one(visitor: FlaskClient) -> None:
+    links = hand_links(open_page(visitor, f"/?q={TENPAI}&partial=1"))
+    assert links
+    assert not any("partial" in link for link in links)
+
+
+@pytest.mark.parametrize(
+    ("tab", "shown"), [("discards", "keeping"), ("following", "following"), ("text", "as-text")]
+)
+def test_a_tab_shows_its_part_and_goes_along(visitor: FlaskClient, tab: str, shown: str) -> None:
+    html = visitor.get(f"/?q={ONE_AWAY}&tab={tab}").text
+    page = Page(html)
+    assert [one for one in page.elements if shown in (one["id"], *one["class"].split())]
+    assert ONE_AWAY in page.all("textarea")[0].text
+    assert ("hidden>" in html.split('id="as-text"')[1][:60]) == (tab != "text")
+    (tabs,) = classed(page, "tabs")
+    current = [one.text for one in page.all("a") if one["aria-current"] == "page"]
+    assert current[-1] == TABS[tab].id in tabs.text
+    tile = classed(page, "hand-tile")[0]
+    assert tile["href"].endswith(f"&tab={tab}") == (tab != "discards")
+
+
+def test_an_unknown_tab_is_a_problem_of_that_field(visitor: FlaskClient) -> None:
+    answer = visitor.get(f"/?q={TENPAI}&tab=x&partial=7")
+    assert answer.status_code == 400
+    assert len(classed(Page(answer.text), "problem")) == 2
+
+
+def test_a_win_says_furiten_once_and_folds_its_discards(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=19m19p19s1234567z1z")
+    (folded,) = [one for one in page.all("details") if one["id"] == "instead"]
+    assert "open" not in folded.attributes
+    assert folded.text.count("furiten") == 1
+    assert page.all("h1")[0].text == "Complete"
+
+
+def test_the_strip_says_what_lies_on_the_table_and_nothing_else(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={FAR_AWAY}&d=4m&r=1&s=2&t=7")
+    (facts,) = classed(page, "facts")
+    words = [" ".join(one.text.split()) for one in page.all("li")]
+    assert [one for one in words if one in ("East round", "south seat", "turn 7")] == [
+        "East round", "south seat", "turn 7",
+    ]  # fmt: skip
+    assert "Dora" in facts.text
+    assert not classed(open_page(visitor, f"/?q={FAR_AWAY}"), "facts")
