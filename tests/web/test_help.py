@@ -18,6 +18,7 @@ from webapp import create_app
 from webapp.analysis.clicks import TARGETS
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.picker import TARGET_NAMES
+from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
 from webapp.help.words import PICKED, ROW_HAND
 from webapp.parts.columns import COLUMNS
@@ -209,6 +210,10 @@ def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample)
         assert not {f"of-{column}" for column in value.split(",")} & set(columns)
     elif name == "compare":
         assert 'id="compared"' in html
+    elif name == "cut":
+        assert 'class="row-mark"' in html
+    elif name in ("ask", "guess"):
+        assert ('id="answer"' if name == "guess" else 'id="question"') in html
     elif name == "tab":
         assert not re.search(r'id="as-text"[^>]* hidden', html)
         assert 'class="keeping"' not in html
@@ -267,7 +272,10 @@ def test_every_parameter_is_told(visitor: FlaskClient) -> None:
     codes = [code.text for code in open_page(visitor, "/help").all("code")]
     answers = {code.split("=")[0] for code in codes if re.fullmatch(r"[a-z]+=\S+", code)}
     assert {*LABELS, *names_of(WISHES)} <= answers
-    assert [field.parameter.split("=")[0] for field in CONTENT.views] == [*names_of(OPTIONS)]
+    assert [field.parameter.split("=")[0] for field in CONTENT.views] == [
+        *names_of(OPTIONS),
+        *names_of(QUESTION),
+    ]
 
 
 def test_every_column_is_told(visitor: FlaskClient) -> None:

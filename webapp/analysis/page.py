@@ -171,7 +171,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     analysis = query.analyze()
     hand, text = analysis.hand, query.reading.query
     options = _lasting(page_query.options, hand)
-    state = with_options(query.state, options)
+    state = with_options(query.state, options.for_other_hands)
     value = analysis.shanten.value
     canonical = format_hand(hand)
     is_entered = is_short(hand, options.is_partial)
@@ -211,10 +211,10 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         has_odd_size=note is not None,
         is_furiten_all=is_furiten_all,
         forms=() if is_entered else form_views(analysis),
-        switch=_switch(text, state),
+        switch=_switch(text, with_options(query.state, options)),
         keeping=keeping,
         going_back=going_back,
-        joker_row=None if is_entered else joker_row(analysis, state),
+        joker_row=None if is_entered else joker_row(analysis, state, options),
         columns=columns_of(keeping, text, state, options),
         back_columns=columns_of(going_back, text, state, options),
         joker_columns=tuple(c for c in PLAIN_COLUMNS if c.key not in options.hidden),
@@ -235,7 +235,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
 
 
 def _lasting(options: TableOptions, hand: Hand) -> TableOptions:
-    """Return the options that links to other hands carry on."""
+    """Return the options that stay in the links of this page."""
     return replace(options, compared=(), is_partial=options.is_partial and hand.size < FULL)
 
 

@@ -1,7 +1,7 @@
 """The rows of a hand's page: each discard, what it accepts, and what comes after it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import current_app, has_app_context
 
@@ -112,6 +112,7 @@ class RowView:
         is_dead: it waits for tiles of which none is left.
         outlook: what comes after it; None where it was not looked at.
         forms: those that give the shanten, in English and Chinese, where that is told.
+        mark: `best`, `yours` or `both` where the reader's discard is marked; else empty.
     """
 
     tile: Tile | None
@@ -128,6 +129,7 @@ class RowView:
     kind: str = ""
     outlook: OutlookView | None = None
     forms: tuple[tuple[Message, str], ...] = ()
+    mark: str = ""
 
     @property
     def has_shapes(self) -> bool:
@@ -168,16 +170,34 @@ def rank_rows(
     near = [row for row in rows if row.shanten <= min(max(analysis.shanten.value, 0), FARTHEST)]
     outlooks = dict(zip(map(id, near), look_ahead(analysis, near), strict=True))
     ranked = sort_rows([(row, outlooks.get(id(row))) for row in rows], options)
-    return tuple(
+    views = [
         _row(analysis, row, far, state, most, is_dominated=row.tile.kind in dominated)
         for row, far in ranked
-    )
+    ]
+    if options.cut is None:
+        return tuple(views)
+    marks = [mark_of(analysis, row, options.cut) for row, _ in ranked]
+    return tuple(replace(view, mark=mark) for view, mark in zip(views, marks, strict=True))
 
 
-def joker_row(analysis: Analysis, state: LinkState) -> RowView | None:
+def joker_row(
+    analysis: Analysis, state: LinkState, options: TableOptions = PLAIN_OPTIONS
+) -> RowView | None:
     """Return the row of discarding a joker, if the hand holds one."""
     row = analysis.joker_discard
-    return None if row is None else _row(analysis, row, None, state, row.count)
+    if row is None:
+        return None
+    view = _row(analysis, row, None, state, row.count)
+    return replace(view, mark=mark_of(analysis, row, options.cut)) if options.cut else view
+
+
+def mark_of(analysis: Analysis, row: Discard, cut: Tile | None) -> str:
+    """Return the mark of a row: it is among the best, it is the reader's own, it is both."""
+    is_best = row in analysis.best
+    is_own = cut is not None and cut.kind == row.tile.kind
+    if is_own:
+        return "both" if is_best else "yours"
+    return "best" if is_best else ""
 
 
 def drawing_row(analysis: Analysis, state: LinkState) -> RowView:

@@ -5,9 +5,10 @@
     compare=3m9p     two discards side by side
     tab=text         another part of the answer than the discards
     partial=1        also a hand of fewer than 13 tiles is analyzed as it is
+    cut=9p           the reader's own discard, whose row is marked
 
-All but `compare` stay while one plays on: links carry them once they were given. What is compared
-belongs to one hand, so no link to another one has it.
+All but `compare` and `cut` stay while one plays on: links carry them once they were given. What is
+compared or marked belongs to one hand, so no link to another one has it.
 """
 
 from collections.abc import Mapping
@@ -23,6 +24,7 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.columns import BY_KEY
+from webapp.query.held import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
 from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem, problem_of
@@ -38,7 +40,6 @@ LONGEST_OPTION = 200
 """Characters of one parameter that are read."""
 
 BAD_COMPARE = phrase("compare is two different tiles of the hand, such as 3m9p")
-NOT_HELD = phrase("{found} is not in the hand, so it cannot be discarded")
 NO_DISCARD = phrase("nothing to compare: this hand draws before it discards")
 
 SAMPLE_HAND = "?q=23467m340p66788s9p"
@@ -105,7 +106,12 @@ PARTIAL = Switch("partial", attribute="is_partial", default=False,
                  sample=Sample("?q=123m40p6s", "1",
                                Message("1 analyzes them as they are")))  # fmt: skip
 
-OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL)
+CUT = HeldTile("cut", message=phrase("cut is one tile of the hand, such as 9p"),
+               label=Message("Your discard"),
+               sample=Sample(SAMPLE_HAND, "8s",
+                             Message("a tile of the hand, whose row is marked")))  # fmt: skip
+
+OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL, CUT)
 """Each is a field of `TableOptions`, in the order in which a link has them."""
 
 
@@ -119,6 +125,7 @@ class TableOptions:
         compared: two tiles of the hand, of different kinds; or none.
         tab: the part of the answer that is shown, one of `TABS`.
         is_partial: a hand of fewer than 13 tiles is analyzed as it is.
+        cut: the reader's own discard.
     """
 
     sort: str = ""
@@ -126,6 +133,12 @@ class TableOptions:
     compared: tuple[Tile, ...] = ()
     tab: str = "discards"
     is_partial: bool = False
+    cut: Tile | None = None
+
+    @property
+    def for_other_hands(self) -> "TableOptions":
+        """What stays for another hand."""
+        return replace(self, compared=(), cut=None)
 
     @property
     def column(self) -> str:
@@ -162,12 +175,14 @@ def read_options(
     """Return the options that parameters ask for, and what is wrong with them.
 
     A parameter at fault is read as if it were left out. Without a hand any two tiles can be
-    compared.
+    compared, and any tile can be cut.
     """
     texts = _texts(arguments)
     values, problems = read_each((SORT, HIDE, TAB, PARTIAL), texts)
     compared, fault = _read_compared(texts["compare"].strip(), hand)
-    return TableOptions(**values, compared=compared), (*problems, *fault)
+    cut, fault_of_cut = CUT.read_for(texts["cut"][:LONGEST_OPTION], hand)
+    options = TableOptions(**values, compared=compared, cut=cut)
+    return options, (*problems, *fault, *fault_of_cut)
 
 
 def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
