@@ -2,6 +2,7 @@
 
     sort=count       by a column, -count the other way round; without it tenhou's order
     hide=kinds,next  columns that are not shown
+    show=count,good  of the form, where a tick shows a column: all but these are hidden
     compare=3m9p     two discards side by side
     tab=text         another part of the answer than the discards
     partial=1        also a hand of fewer than 13 tiles is analyzed as it is
@@ -23,7 +24,7 @@ from analyzer.notation import read_placed_tiles
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.parts.columns import BY_KEY
+from webapp.parts.columns import BY_KEY, RETIRED
 from webapp.query.held import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
 from webapp.query.parameters import LinkState
@@ -50,7 +51,9 @@ class Order(Choice):
     """A column that sorts, after a minus if it is turned round."""
 
     def value_of(self, text: str) -> str:
-        """Return the column with its minus."""
+        """Return the column with its minus; nothing for a column that is no more."""
+        if text.removeprefix("-") in RETIRED:
+            return ""
         if text.removeprefix("-") not in self.values:
             raise self.refuse(text)
         return text
@@ -63,7 +66,8 @@ class ColumnList(Choice):
     def value_of(self, text: str) -> Any:
         """Return the columns."""
         names = text.split(",")
-        if len(text) > LONGEST_OPTION or not {*filter(None, names)} <= {*self.values}:
+        known = {*self.values, *RETIRED, ""}
+        if len(text) > LONGEST_OPTION or not {*names} <= known:
             raise self.refuse(text)
         return tuple(name for name in self.values if name in names)
 
@@ -84,6 +88,10 @@ HIDE = ColumnList("hide", HIDEABLE, attribute="hidden", default=(),
                   label=Message("Hidden columns"),
                   sample=Sample(SAMPLE_HAND, "kinds,next",
                                 Message("columns, with commas between them")))  # fmt: skip
+
+SHOW = ColumnList("show", KEYS, attribute="visible", default=KEYS,
+                  message=phrase("show is a list of these, with commas between them: {allowed}"),
+                  label=Message("Shown columns"))  # fmt: skip
 
 COMPARE = Tiles("compare", attribute="compared", message=BAD_COMPARE,
                 label=Message("Comparison"),
@@ -179,6 +187,11 @@ def read_options(
     """
     texts = _texts(arguments)
     values, problems = read_each((SORT, HIDE, TAB, PARTIAL), texts)
+    shown, faults = read_each((SHOW,), _ticked(arguments))
+    values["hidden"] = tuple(
+        key for key in HIDEABLE if key in values["hidden"] or key not in shown["visible"]
+    )
+    problems += faults
     compared, fault = _read_compared(texts["compare"].strip(), hand)
     cut, fault_of_cut = CUT.read_for(texts["cut"][:LONGEST_OPTION], hand)
     options = TableOptions(**values, compared=compared, cut=cut)
@@ -193,6 +206,13 @@ def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
         each.name: ("" if each is COMPARE else ",").join(arguments.getlist(each.name))
         for each in OPTIONS
     }
+
+
+def _ticked(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the columns that a form shows, if one was sent; it sends `tile` in any case."""
+    if not isinstance(arguments, MultiDict):
+        return {SHOW.name: arguments.get(SHOW.name, "")}
+    return {SHOW.name: ",".join(arguments.getlist(SHOW.name))}
 
 
 def _read_compared(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:
