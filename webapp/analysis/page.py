@@ -9,6 +9,7 @@ from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
 from analyzer.situation import dora_of
 from analyzer.tenhou import NEW_HAND, format_header
+from webapp.analysis.chat_offer import ChatOffer, chat_offer
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.exports import Exports, exports_of
 from webapp.analysis.facts import facts_of
@@ -89,6 +90,7 @@ class AnalysisPage:
         has_outlook: some row tells what comes after it.
         has_marks: some tile of the hand is marked as dora or wild.
         shapes: of waits, in English and Japanese, for the legend.
+        chat_offer: what the text says besides the hand, if it says more.
         drawing: with 3n+1 or 3n tiles what they accept, unless 3n tiles need no more; `random_draw`
             draws any tile.
     """
@@ -127,6 +129,7 @@ class AnalysisPage:
     random_draw: str | None
     readings: tuple[ReadingView, ...]
     exports: Exports
+    chat_offer: ChatOffer | None
 
 
 def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
@@ -182,6 +185,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         random_draw=f"draw{hand_link(text, state)}" if is_open else None,
         readings=tuple(reading_view(analysis, reading) for reading in analysis.readings),
         exports=exports_of(query, page_query.options, analysis, root),
+        chat_offer=chat_offer(query),
     )
 
 

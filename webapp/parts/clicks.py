@@ -226,9 +226,7 @@ def runs_with(tile: Tile, seen: tuple[Tile, ...], *, has_reds: bool = True) -> t
         runs.append(run)
         if has_reds:
             runs += [[*run[:at], red, *run[at + 1 :]] for at, red in _reds_of(run) if at != called]
-    return tuple(
-        make_run(tuple(run), run.index(tile)) for run in runs if _are_left(run, seen)
-    )
+    return tuple(make_run(tuple(run), run.index(tile)) for run in runs if _are_left(run, seen))
 
 
 def _reds_of(run: list[Tile]) -> list[tuple[int, Tile]]:
