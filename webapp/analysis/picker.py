@@ -74,7 +74,7 @@ def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
         is_empty=hand is None,
         link=hand_link(format_query(hand), for_next_hand(state)) if hand else "",
         size=size,
-        missing=max(FULL - size, 0),
+        missing=MAX_TILES - size if size < FULL else 0,
         counts=COUNTS,
         runs=runs_of(aim.open_run, seen, has_reds=True),
     )

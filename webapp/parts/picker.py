@@ -112,7 +112,7 @@ class PickerView:
         is_empty: there is no tile to take away.
         link: to the hand as it is written in addresses; empty without one.
         size: tiles of the hand; a meld counts as three.
-        missing: tiles that a hand of 13 still needs, or one of 14 where its last tile wins.
+        missing: places of a hand that is being entered that are still empty.
         clear: the address that begins anew; empty for the start page.
         has_reds: the game has red fives.
         counts: for 0 to 13 tiles, how many more a hand needs.
