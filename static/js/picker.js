@@ -66,9 +66,12 @@ function fold() {
   const picker = find("picker");
   const hadFocus = picker.contains(document.activeElement);
   picker.open = false;
-  picker.dataset.kept = "1";
+  picker.dataset.kept = picker.dataset.folded = "1";
   if (hadFocus) picker.querySelector("summary").focus();
 }
+document.addEventListener("toggle", ({ target }) => {
+  if (target.id === "picker" && target.open) delete target.dataset.folded;
+}, true);
 let scrolledFrom = null;
 function beginScroll({ target }) {
   if (scrolledFrom === null && find("picker")?.open && !target.closest?.("#picker")) scrolledFrom = scrollY;

@@ -123,8 +123,11 @@ export function drawDraft(draft, before, address) {
   drawKeys(draft);
   const words = missingWords(draft);
   const line = document.querySelector("h1.answer-line");
-  if (words && line) line.textContent = words;
-  find("announcement").textContent = words || find("announcement").textContent;
+  if (words && line) {
+    line.textContent = words;
+    line.dataset.count = sizeOf(draft);
+  }
+  if (words) find("announcement").textContent = words;
   document.body.classList.add("is-behind");
   box.value = writeText(draft);
 }

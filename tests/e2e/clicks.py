@@ -29,8 +29,19 @@ def mark(page: Page) -> None:
     page.evaluate("window.marked = true")
 
 
+def open_picker(page: Page) -> None:
+    """Show the keys, which are folded up beside an answer."""
+    if page.locator("#picker:not([open])").count():
+        page.locator("#picker > summary").click()
+
+
 def aim(page: Page, target: str) -> None:
-    page.locator(f"label[for=to-{target}]").click()
+    """Point the picker at a target; those that are rare stand behind the others."""
+    open_picker(page)
+    label = page.locator(f"label[for=to-{target}]")
+    if not label.is_visible():
+        page.locator("#picker-more > summary").click()
+    label.click()
 
 
 def paste(page: Page, text: str) -> None:
@@ -47,8 +58,6 @@ def paste(page: Page, text: str) -> None:
 
 
 def pick(page: Page, code: str) -> None:
-    """Pick a tile as a visitor does: on a phone its suit has to be shown first."""
-    button = page.locator(f"[data-pick='{code}']")
-    if not button.is_visible():
-        page.locator(f"label[for=suit-{'z' if code == '1j' else code[1]}]").click()
-    button.click()
+    """Pick a tile as a visitor does."""
+    open_picker(page)
+    page.locator(f"[data-pick='{code}']").click()
