@@ -1,17 +1,14 @@
 // The hand that is being entered: each tap is shown at once, and the server is asked for the answer to
 // the latest state only. What `draft.js` is not sure of is sent to the server as a click, and waits.
 
+import { queryOf, targetOf } from "./address.js";
 import { isMeldTarget, meldOf, PILES, readDraft, runsWith, sizeOf, withMeld, withMoved, without, withTile, writeDraft, writeText } from "./draft.js";
 import { keepFocus } from "./keep.js";
 import { box, find, form, onPage } from "./page.js";
 import { arrive, currentAddress, remember, step } from "./path.js";
 import { drawDraft, hasTray } from "./tray.js";
-import { targetOf } from "./address.js";
 import { drawRuns, hideRuns } from "./runs.js";
-import { ask, clicksUnderWay, press, visit } from "./visit.js";
-
-// Tiles of a hand that has an answer: from here on each hand has an entry of the history of its own.
-const ANSWERED = 13;
+import { ask, clicksUnderWay, howToKeep, press, pressAt, visit } from "./visit.js";
 
 let draft = null;
 let openRun = null;
@@ -24,7 +21,8 @@ onPage(() => {
 const isSure = () => draft && hasTray() && !clicksUnderWay()
   && (box.value === box.defaultValue || box.value === writeText(draft));
 
-const keepsTarget = (next) => form.dataset.target === "always" && sizeOf(next) < ANSWERED;
+// Whether an address of the draft says where the next tile goes: so it may be of fewer tiles.
+const keepsTarget = (next) => form.dataset.target === "always" && howToKeep(sizeOf(next)) === "replace";
 
 // Shows another state, keeps its address, and returns that.
 function showDraft(next, address, how) {
@@ -41,13 +39,17 @@ function change(next) {
   const target = keepsTarget(next) ? targetOf(form) : "";
   let address = writeDraft(next, currentAddress);
   if (target) address += `${address.includes("?") ? "&" : "?"}to=${target}`;
-  showDraft(next, address, sizeOf(next) < ANSWERED ? "replace" : "push");
+  showDraft(next, address, howToKeep(sizeOf(next)));
   ask(address);
 }
 
 // A click that only the server understands.
-function send(name, value) {
-  press({ name, value }, form);
+export function send(name, value) {
+  if (!isSure()) return press({ name, value }, form);
+  const target = targetOf(form);
+  const fields = { [name]: value, ...(target === "hand" && form.dataset.target !== "always" ? {} : { to: target }) };
+  const address = currentAddress.replace(/[?&]to=\w+$/, "");
+  return pressAt(`${address}${address.includes("?") ? "&" : "?"}${queryOf(fields)}`);
 }
 
 function aimAtHand() {

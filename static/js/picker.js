@@ -1,12 +1,15 @@
 // The picker: taps on its keys, how it folds; a hand that is pasted or dropped; tiles that are dragged.
 
-import { addMeld, addTile, closeRuns, moveTile, removeFrom, stepBy } from "./entry.js";
-import { box, find, form, handTiles, isField, isPlain } from "./page.js";
-import { press, readBox } from "./visit.js";
+import { addMeld, addTile, closeRuns, moveTile, removeFrom, send, stepBy } from "./entry.js";
+import { box, find, handTiles, isField, isPlain } from "./page.js";
+import { readBox } from "./visit.js";
 
 // Milliseconds after which a five that is held down is the red one, and pixels that a finger may slip.
 const LONG_PRESS = 450;
 const NEARBY = 16;
+
+// Milliseconds for which the page scrolls after a finger or a wheel.
+const SCROLL_TIME = 1000;
 
 // Keys answer to the release of a finger wherever the page is by then: the key may have been drawn anew.
 const presses = new Map();
@@ -44,7 +47,7 @@ document.addEventListener("contextmenu", (event) => {
 function act({ name, value, id, dataset }) {
   if (id === "fold") fold();
   else if (name === "remove") removeFrom(value);
-  else if (name !== "add") press({ name, value }, form);
+  else if (name !== "add") send(name, value);
   else if (dataset.pick) addTile(value);
   else addMeld(value);
 }
@@ -58,7 +61,14 @@ document.addEventListener("click", (event) => {
   isTaken = false;
   if (!wasTaken) act(button);
 });
-document.addEventListener("change", ({ target }) => { if (target.matches("#picker .targets input")) closeRuns(); });
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches("#picker .targets input")) return;
+  closeRuns();
+  find("picker-more").open = false;
+});
+document.addEventListener("click", ({ target }) => {
+  if (!target.closest("#picker-more") && find("picker-more")) find("picker-more").open = false;
+});
 
 // The docked keys fold up to a bar: by their own key, and when the page is scrolled.
 const isDocked = () => getComputedStyle(find("picker").querySelector(".picker-body")).position === "fixed";
@@ -69,20 +79,23 @@ function fold() {
   picker.dataset.kept = picker.dataset.folded = "1";
   if (hadFocus) picker.querySelector("summary").focus();
 }
+let restedAt = scrollY;
+let scrolledBy = 0;
 document.addEventListener("toggle", ({ target }) => {
-  if (target.id === "picker" && target.open) delete target.dataset.folded;
+  if (target.id !== "picker" || !target.open) return;
+  delete target.dataset.folded;
+  restedAt = scrollY;
 }, true);
-let scrolledFrom = null;
-function beginScroll({ target }) {
-  if (scrolledFrom === null && find("picker")?.open && !target.closest?.("#picker")) scrolledFrom = scrollY;
+function beginScroll({ target, timeStamp }) {
+  if (!target.closest?.("#picker")) scrolledBy = timeStamp;
 }
 document.addEventListener("touchmove", beginScroll, { passive: true });
 document.addEventListener("wheel", beginScroll, { passive: true });
-document.addEventListener("scroll", () => {
-  if (scrolledFrom === null || Math.abs(scrollY - scrolledFrom) < 2 * NEARBY) return;
-  scrolledFrom = null;
-  if (isDocked()) fold();
+document.addEventListener("scroll", ({ timeStamp }) => {
+  const isFar = Math.abs(scrollY - restedAt) > 2 * NEARBY;
+  if (isFar && timeStamp - scrolledBy < SCROLL_TIME && find("picker")?.open && isDocked()) fold();
 }, { passive: true });
+document.addEventListener("scrollend", () => { restedAt = scrollY; });
 
 // A text that comes to the page, wherever it lands, is a hand.
 function takeText(text) {

@@ -38,7 +38,11 @@ export function forgetAhead() {
 // The text that the page was asked about, as it was typed.
 export let shownText = box.defaultValue;
 
-// how: push or replace an entry of the history, or none. A quiet visit shows problems beside the
+// Tiles of a hand that has an answer: from here on each hand has an entry of the history of its own.
+const ANSWERED = 13;
+export const howToKeep = (size) => (size < ANSWERED ? "replace" : "push");
+
+// how: push or replace an entry of the history, or none, or as the size of the hand tells. A quiet visit shows problems beside the
 // box and leaves the page alone; one that is typing leaves the box alone as well. isLatest: whether
 // its answer is still wanted when it comes.
 let request = new AbortController();
@@ -69,7 +73,9 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
     if (styles.length) await Promise.all(styles.map(bringStyle));
     if (own.signal.aborted || isLatest?.() === false) return;
     shownText = url.searchParams.get("q");
-    remember(settledAddress(addressOf(url, page), page), how, { typing, isStep });
+    const size = Number(page.getElementById("picker")?.dataset.size ?? ANSWERED);
+    const kept = how === "by size" ? howToKeep(size) : how;
+    remember(settledAddress(addressOf(url, page), page), kept, { typing, isStep });
     show(page, { isTyped: typing || box.value !== text, focus, opened: quiet && !typing });
   } catch {
     if (!own.signal.aborted && !typing && isLatest?.() !== false) location.assign(address);
@@ -122,9 +128,13 @@ function edit(change) {
 }
 
 // As a button of a form: what it adds goes to where the picker points now, not by then.
-export function press(button, from, isStillPossible = () => true) {
+export function press(button, from) {
   const target = targetOf(from);
-  edit(() => isStillPossible() && visit(formAddress(button, find(from.id) ?? from, target), { quiet: true }));
+  const how = from === form ? "by size" : "push";
+  edit(() => visit(formAddress(button, find(from.id) ?? from, target), { how, quiet: true }));
+}
+export function pressAt(address) {
+  edit(() => visit(address, { how: "by size", quiet: true }));
 }
 
 // Reads a text that stands in the box: typed, pasted, dropped.

@@ -40,8 +40,15 @@ def aim(page: Page, target: str) -> None:
     open_picker(page)
     label = page.locator(f"label[for=to-{target}]")
     if not label.is_visible():
-        page.locator("#picker-more > summary").click()
+        open_more(page)
     label.click()
+
+
+def open_more(page: Page) -> None:
+    """Show what the picker has behind its keys: rare targets, winds, a hand by chance."""
+    open_picker(page)
+    if page.locator("#picker-more:not([open])").count():
+        page.locator("#picker-more > summary").click()
 
 
 def paste(page: Page, text: str) -> None:
