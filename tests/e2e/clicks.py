@@ -68,3 +68,10 @@ def pick(page: Page, code: str) -> None:
     """Pick a tile as a visitor does."""
     open_picker(page)
     page.locator(f"[data-pick='{code}']").click()
+
+
+def open_way(page: Page) -> None:
+    """Open the fields that say how a Chinese Official hand was won, unless they are."""
+    closed = page.locator("#again:not([open]) > summary")
+    if closed.count():
+        closed.click()
