@@ -20,6 +20,24 @@ def hold_next(page: Page, address: str, cause: Callable[[], None]) -> Route:
     return held[0]
 
 
+def keep_back(page: Page, address: str) -> list[Route]:
+    """Return a list that every request for an address joins, without an answer."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, hold)
+    return held
+
+
+def edges(page: Page, selector: str) -> dict[str, float]:
+    """Return where the edges of an element are, and its width and height."""
+    box = page.locator(selector).evaluate("(one) => one.getBoundingClientRect().toJSON()")
+    assert isinstance(box, dict)
+    return box
+
+
 def is_marked(page: Page) -> bool:
     return bool(page.evaluate("window.marked === true"))
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.clicks import aim, pick
+from tests.e2e.clicks import aim, keep_back, pick
 
 HAND = "123m406p789s1122z"
 CHAT = "hey guys wwyd: 23467m340p66788s9p? dora 4m, east round"
@@ -55,9 +55,8 @@ def test_seven_quick_taps_on_a_slow_network_are_shown_at_once(slow: Page, width:
 
 
 def test_an_answer_to_an_older_state_is_not_shown(page: Page) -> None:
-    held: list[Route] = []
     page.goto("/")
-    page.route("**/?q=1m", lambda route: held.append(route))
+    held = keep_back(page, "**/?q=1m")
     pick(page, "1m")
     pick(page, "2m")
     expect(page.locator(".hand-tile")).to_have_count(2)
@@ -68,8 +67,7 @@ def test_an_answer_to_an_older_state_is_not_shown(page: Page) -> None:
 
 def test_a_discard_and_a_tile_taken_away_are_shown_before_the_answer(page: Page) -> None:
     page.goto(f"/?q={HAND}6z&d=3p")
-    held: list[Route] = []
-    page.route("**/?q=*", lambda route: held.append(route))
+    held = keep_back(page, "**/?q=*")
     page.locator(".hand-tile").last.click()
     expect(page.locator(".hand-tile")).to_have_count(13)
     pick(page, "7z")
