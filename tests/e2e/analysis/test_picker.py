@@ -174,7 +174,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(
 HIDDEN_KEYS = """() => [...document.querySelectorAll(".pick, .key")]
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([one, { x, y, width, height, right, bottom }]) =>
-    x < 0 || y < 0 || right > innerWidth || bottom > innerHeight || width < 26 || height < 38
+    x < 0 || y < 0 || right > innerWidth || bottom > innerHeight || width < 25 || height < 36
     || !document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".pick, .key"))
   .map(([one]) => one.outerHTML.slice(0, 90))"""
 
