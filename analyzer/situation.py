@@ -154,6 +154,16 @@ def dora_of(indicator: Tile, rules: Rules = RIICHI) -> TileKind:
     return TileKind(start + (kind - start + 1) % size)
 
 
+def indicator_of(dora: Tile, rules: Rules = RIICHI) -> Tile:
+    """Return the indicator that makes a tile dora.
+
+    >>> str(indicator_of(TILES[27]))
+    '4z'
+    """
+    kinds = (kind for kind in range(KINDS) if rules.has_tile(TILES[kind]))
+    return next(TILES[kind] for kind in kinds if dora_of(TILES[kind], rules) == dora.kind)
+
+
 def count_dora(hand: Hand, situation: Situation, rules: Rules = RIICHI) -> int:
     """Return the number of dora in a hand, melds included; a tile counts once per indicator.
 

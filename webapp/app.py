@@ -30,7 +30,7 @@ from webapp.site.assets import (
     style_links,
     tile_picture,
 )
-from webapp.site.fragments import is_fragment, vary_by_frame
+from webapp.site.fragments import is_fragment, soften_refusal, vary_by_frame
 from webapp.site.joining import joined_text
 from webapp.site.marks import live_paths
 from webapp.site.weights import LENGTH
@@ -90,6 +90,7 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     app.after_request(_tell_language)
     app.teardown_request(_forget_language)
     app.after_request(vary_by_frame)
+    app.after_request(soften_refusal)
     for name in stray_variables():
         log.warning("%s is no setting of hairi and changes nothing.", name)
     return app

@@ -1,7 +1,9 @@
 // Addresses: whose page can take the place of this one, and which one a form asks for.
 
+import { isPlainText } from "./draft.js";
 import { form } from "./page.js";
 
+const HANDS = ["q", "p", "qd", "pd"];
 const paths = document.body.dataset.live.split(" ");
 
 // Whether the page of an address is one that can be changed in place; a question is a page of its own.
@@ -12,6 +14,19 @@ export const isLive = ({ origin, pathname, search }) => origin === location.orig
 export function addressOf({ pathname, search }, page = document) {
   const keepsTarget = "keepTarget" in page.getElementById("main").dataset;
   return pathname + (keepsTarget ? search : search.replace(/[?&]to=\w+$/, ""));
+}
+
+// The address of a page whose hand was typed in other words: the canonical link of that hand. What
+// belongs to no field, such as a tab, stays.
+export function settledAddress(address, page = document) {
+  const url = new URL(address, location);
+  const link = page.getElementById("picker")?.dataset.link;
+  const text = HANDS.map((name) => url.searchParams.get(name)).find((each) => each !== null);
+  if (!link || !text || isPlainText(text)) return address;
+  const known = new Set([...HANDS, ...[...form.elements].map(({ name }) => name), "to"]);
+  const fields = new URLSearchParams(link.replace(/[?&]to=\w+$/, ""));
+  for (const [name, value] of url.searchParams) if (!known.has(name)) fields.set(name, value);
+  return `${url.pathname}?${queryOf(fields)}`;
 }
 
 // Where the picker points.

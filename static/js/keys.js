@@ -1,18 +1,11 @@
 // Keys for the hand, beside the picker.
 
-import { box, find, form, handTiles, isField, notify, onPage } from "./page.js";
-import { step } from "./path.js";
-import { moveTile } from "./picker.js";
-import { press } from "./visit.js";
+import { addTile, closeRuns, moveTile, removeFrom, stepBy } from "./entry.js";
+import { box, find, handTiles, isField, notify, onPage } from "./page.js";
 
 const SUITS = "mpszj";
 const ARROWS = ["ArrowLeft", "ArrowRight", "Home", "End"];
 const sheet = find("sheet");
-
-// As a button of the picker would.
-function send(name, value) {
-  press({ name, value }, form, () => name !== "remove" || handTiles().length > 0);
-}
 
 // Digits wait for the letter of their suit.
 let digits = "";
@@ -20,7 +13,7 @@ function type(key) {
   digits = SUITS.includes(key) ? digits + key : `${digits}${key}`.slice(-14);
   notify(digits);
   if (!SUITS.includes(key)) return;
-  send("add", digits);
+  for (const digit of digits.slice(0, -1)) addTile(digit + key);
   digits = "";
 }
 
@@ -30,22 +23,24 @@ function go(tile, key, isMoving) {
   const here = tiles.indexOf(tile);
   const end = tiles.length - 1;
   const there = { Home: 0, End: end, ArrowLeft: Math.max(here - 1, 0), ArrowRight: Math.min(here + 1, end) }[key];
-  if (isMoving && here >= 0) moveTile(here, there, () => handTiles()[there]?.focus());
-  else tiles[there]?.focus();
+  if (isMoving && here >= 0) {
+    moveTile(here, there);
+    handTiles()[there]?.focus();
+  } else tiles[there]?.focus();
 }
 
 const KEYS = {
-  Backspace: () => { if (handTiles().length) send("remove", "last"); },
-  Escape: () => { digits = ""; },
-  u: (isBack) => step(isBack ? 1 : -1),
+  Backspace: () => { if (handTiles().length) removeFrom("last"); },
+  Escape: () => { digits = ""; closeRuns(); },
+  u: (isBack) => stepBy(isBack ? 1 : -1),
   "?": () => showKeys(find("to-keys")),
 };
 
 // What a key does; nothing for one that does nothing here.
 function actionOf({ key, target, ctrlKey, metaKey, shiftKey }) {
   if (ctrlKey || metaKey) {
-    if (key.toLowerCase() === "z") return () => step(shiftKey ? 1 : -1);
-    return key === "y" ? () => step(1) : null;
+    if (key.toLowerCase() === "z") return () => stepBy(shiftKey ? 1 : -1);
+    return key === "y" ? () => stepBy(1) : null;
   }
   if (/^[0-9]$/.test(key) || (digits && key.length === 1 && SUITS.includes(key))) return () => type(key);
   if (ARROWS.includes(key)) {

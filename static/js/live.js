@@ -6,11 +6,12 @@ import "./basket.js";
 import "./keys.js";
 import "./picker.js";
 import "./table.js";
-import { formAddress, isLive } from "./address.js";
+import { formAddress, isLive, settledAddress } from "./address.js";
+import { followLink } from "./entry.js";
 import { reset } from "./morph.js";
 import { box, find, form, isPlain } from "./page.js";
-import { arrive, currentAddress, resume } from "./path.js";
-import { forgetAhead, isChanging, loadAhead, press, readBox, stopReading, visit } from "./visit.js";
+import { arrive, currentAddress, remember, resume } from "./path.js";
+import { forgetAhead, isChanging, loadAhead, press, readBox, shownText, stopReading, visit } from "./visit.js";
 
 // Milliseconds that the focus of the keys rests on a link before its page is fetched.
 const REST = 60;
@@ -20,7 +21,7 @@ const isReadFromTop = () => find("main").dataset.scroll === "top";
 
 async function enter(address, options) {
   const wasReadFromTop = isReadFromTop();
-  await visit(address, options);
+  await followLink(address, options);
   if (wasReadFromTop || isReadFromTop()) scrollTo(0, 0);
 }
 
@@ -67,7 +68,7 @@ box.addEventListener("compositionend", () => readBox(120));
 
 // What a text says beside the hand stands in the fields once its page is shown, and may change there.
 function settle() {
-  if (new URL(currentAddress, location).searchParams.get("q") === box.value) reset(box);
+  if (shownText === box.value) reset(box);
 }
 
 document.addEventListener("change", ({ target }) => {
@@ -78,7 +79,8 @@ document.addEventListener("change", ({ target }) => {
 
 window.addEventListener("popstate", ({ state }) => {
   if (!isLive(location)) location.reload();
-  else if (!resume(state)) visit(location.href, { how: "none" });
+  else if (!resume(state)) followLink(location.href, { how: "none" });
 });
 
+remember(settledAddress(currentAddress), "replace", { isStep: false });
 arrive();

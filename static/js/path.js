@@ -5,52 +5,77 @@ import { addressOf } from "./address.js";
 import { box, find, handTiles } from "./page.js";
 
 const LONGEST = 9;
+const MOST_STEPS = 200;
 
 // The address of the page as it stands, and what the browser showed as its address then.
 export let currentAddress = addressOf(location);
 const locationNow = () => location.pathname + location.search;
 let arrivedAt = locationNow();
 
-// How many steps led here, and how many there are with those that lead on again.
+// Every address that this tab came through, and whether the history has an entry of its own for it: so
+// that each tile can be undone, though Back leaves a hand that is half entered. `at` is the place of
+// the page as it stands.
 let { at = 0, path = [] } = history.state ?? {};
-let end = at;
-try { end = Math.max(at, history.state ? sessionStorage.getItem("end") : 0); } catch { /* no memory */ }
+let steps = [];
+try { if (history.state) steps = JSON.parse(sessionStorage.getItem("steps")) ?? []; } catch { /* no memory */ }
+
+function keepSteps() {
+  history.replaceState({ at, path }, "");
+  try { sessionStorage.setItem("steps", JSON.stringify(steps)); } catch { /* no memory */ }
+}
+
+// The entry of the history names its step; a step that is not known any more begins anew.
+function settleStep() {
+  if (steps[at]?.address === currentAddress) return;
+  at = Math.min(at, steps.length);
+  steps = [...steps.slice(0, at), { address: currentAddress, isEntry: true }];
+}
+settleStep();
 
 // Whether the last entry came by typing: the next text that is typed takes its place.
 let isTyping = false;
 export const stopTyping = () => { isTyping = false; };
 
-// Keeps the address of a page that is about to be shown. how: push or replace an entry, or none.
-export function remember(address, how, typing) {
-  if (how === "push" && address !== currentAddress && !(typing && isTyping)) {
-    at += 1;
-    end = at;
-    history.pushState({ at, path }, "", address);
-  } else if (how !== "none") {
-    history.replaceState({ at, path }, "", address);
+// Keeps the address of a page that is about to be shown. how: push or replace an entry of the history,
+// or none where the browser went there itself. `isStep`: undo leads back to the page before.
+export function remember(address, how, { typing = false, isStep = true } = {}) {
+  if (address !== currentAddress && how !== "none") {
+    const isPushed = how === "push" && !(typing && isTyping);
+    if (isPushed) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
+    if (isStep && !(typing && isTyping)) {
+      steps = [...steps.slice(0, at + 1), { address, isEntry: isPushed }].slice(-MOST_STEPS);
+      at = steps.length - 1;
+    } else if (steps[at]) {
+      steps[at].address = address;
+    }
   }
-  try { sessionStorage.setItem("end", end); } catch { /* no memory */ }
   isTyping = typing;
   currentAddress = address;
   arrivedAt = locationNow();
+  keepSteps();
 }
 
 // Takes over the entry that the browser went to; returns whether its page is shown already.
 export function resume(state) {
   if (state) ({ at, path } = state);
   const isShown = locationNow() === arrivedAt;
-  if (isShown) history.replaceState({ at, path }, "");
+  if (isShown) keepSteps();
   return isShown;
 }
 
-// One step back, or forward again.
-export function step(number) {
-  if (number < 0 ? at > 0 : at < end) history.go(number);
+// One step back, or forward again: the browser goes to an entry of the history, what had none is given
+// to `show`.
+export function step(number, show) {
+  const goal = steps[at + number];
+  if (!goal) return;
+  if ((number < 0 ? steps[at] : goal).isEntry) {
+    history.go(number);
+    return;
+  }
+  at += number;
+  show(goal.address);
 }
-document.addEventListener("click", ({ target }) => {
-  const button = target.closest("#undo, #redo");
-  if (button) step(button.id === "undo" ? -1 : 1);
-});
 
 // Adds the hand of the page to the path, or goes back in it.
 export function arrive() {
@@ -59,7 +84,8 @@ export function arrive() {
   const known = path.findIndex(({ href }) => href === currentAddress);
   if (known >= 0) path = path.slice(0, known + 1);
   else path = [...path, hand].slice(stepFrom(path.at(-1), hand) ? -LONGEST : -1);
-  history.replaceState({ at, path }, "");
+  settleStep();
+  keepSteps();
   drawPath();
 }
 
@@ -79,7 +105,7 @@ function drawPath() {
   if (!trail) return;
   trail.hidden = false;
   find("undo").ariaDisabled = at === 0;
-  find("redo").ariaDisabled = at >= end;
+  find("redo").ariaDisabled = at >= steps.length - 1;
   const list = trail.querySelector("ol");
   list.replaceChildren(...(path.length > 1 ? path.map((hand, place) => itemOf(hand, path[place - 1])) : []));
   requestAnimationFrame(() => { list.scrollLeft = list.scrollWidth; });

@@ -1,18 +1,104 @@
-// A hand that is pasted or dropped, and tiles that are dragged: beside the picker.
+// The picker: taps on its keys, how it folds; a hand that is pasted or dropped; tiles that are dragged.
 
-import { box, handTiles, isField, isPlain } from "./page.js";
-import { currentAddress } from "./path.js";
-import { edit, readBox, visit } from "./visit.js";
+import { addMeld, addTile, closeRuns, moveTile, removeFrom, send, stepBy } from "./entry.js";
+import { box, find, handTiles, isField, isPlain } from "./page.js";
+import { readBox } from "./visit.js";
 
-// Moves a tile to another place of the hand, as a link would; at the end it is the drawn one.
-export function moveTile(from, to, focus = () => {}) {
-  if (from === to) return;
-  const mark = currentAddress.includes("?") ? "&" : "?";
-  edit(() => visit(`${currentAddress}${mark}move=${from}-${to}`, { quiet: true, focus }));
+// Milliseconds after which a five that is held down is the red one, and pixels that a finger may slip.
+const LONG_PRESS = 450;
+const NEARBY = 16;
+
+// Milliseconds for which the page scrolls after a finger or a wheel.
+const SCROLL_TIME = 1000;
+
+// Keys answer to the release of a finger wherever the page is by then: the key may have been drawn anew.
+const presses = new Map();
+let isTaken = false;
+function take(one) {
+  clearTimeout(one.timer);
+  presses.delete(one.id);
+  isTaken = true;
+  addTile(one.code);
 }
+document.addEventListener("pointerdown", (event) => {
+  const key = event.target.closest("[data-pick]:enabled");
+  isTaken = false;
+  if (!key || !isPlain(event)) return;
+  const one = { id: event.pointerId, code: key.dataset.pick, x: event.clientX, y: event.clientY };
+  presses.set(one.id, one);
+  const red = document.querySelector(`[data-pick="0${one.code[1]}"]:enabled`);
+  if (one.code[0] === "5" && red) one.timer = setTimeout(() => take({ ...one, code: red.dataset.pick }), LONG_PRESS);
+});
+document.addEventListener("pointerup", (event) => {
+  const one = presses.get(event.pointerId);
+  if (!one) return;
+  if (Math.hypot(event.clientX - one.x, event.clientY - one.y) < NEARBY) take(one);
+  else forgetPress(event);
+});
+function forgetPress({ pointerId }) {
+  clearTimeout(presses.get(pointerId)?.timer);
+  presses.delete(pointerId);
+}
+document.addEventListener("pointercancel", forgetPress);
+document.addEventListener("contextmenu", (event) => {
+  if (event.target.closest("[data-pick]") && event.pointerType === "touch") event.preventDefault();
+});
+
+function act({ name, value, id, dataset }) {
+  if (id === "fold") fold();
+  else if (name === "remove") removeFrom(value);
+  else if (name !== "add") send(name, value);
+  else if (dataset.pick) addTile(value);
+  else addMeld(value);
+}
+document.addEventListener("click", (event) => {
+  const step = event.target.closest("#undo, #redo");
+  if (step) stepBy(step.id === "undo" ? -1 : 1);
+  const button = event.target.closest("#picker button[form=ask]");
+  if (!button) return;
+  event.preventDefault();
+  const wasTaken = isTaken && event.detail > 0 && button.dataset.pick;
+  isTaken = false;
+  if (!wasTaken) act(button);
+});
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches("#picker .targets input")) return;
+  closeRuns();
+  find("picker-more").open = false;
+});
+document.addEventListener("click", ({ target }) => {
+  if (!target.closest("#picker-more") && find("picker-more")) find("picker-more").open = false;
+});
+
+// The docked keys fold up to a bar: by their own key, and when the page is scrolled.
+const isDocked = () => getComputedStyle(find("picker").querySelector(".picker-body")).position === "fixed";
+function fold() {
+  const picker = find("picker");
+  const hadFocus = picker.contains(document.activeElement);
+  picker.open = false;
+  picker.dataset.kept = picker.dataset.folded = "1";
+  if (hadFocus) picker.querySelector("summary").focus();
+}
+let restedAt = scrollY;
+let scrolledBy = 0;
+document.addEventListener("toggle", ({ target }) => {
+  if (target.id !== "picker" || !target.open) return;
+  delete target.dataset.folded;
+  restedAt = scrollY;
+}, true);
+function beginScroll({ target, timeStamp }) {
+  if (!target.closest?.("#picker")) scrolledBy = timeStamp;
+}
+document.addEventListener("touchmove", beginScroll, { passive: true });
+document.addEventListener("wheel", beginScroll, { passive: true });
+document.addEventListener("scroll", ({ timeStamp }) => {
+  const isFar = Math.abs(scrollY - restedAt) > 2 * NEARBY;
+  if (isFar && timeStamp - scrolledBy < SCROLL_TIME && find("picker")?.open && isDocked()) fold();
+}, { passive: true });
+document.addEventListener("scrollend", () => { restedAt = scrollY; });
 
 // A text that comes to the page, wherever it lands, is a hand.
-function take(text) {
+function takeText(text) {
   if (!text.trim()) return;
   box.value = text.trim();
   readBox();
@@ -20,14 +106,14 @@ function take(text) {
 document.addEventListener("paste", (event) => {
   if (isField(event.target)) return;
   event.preventDefault();
-  take(event.clipboardData.getData("text/plain"));
+  takeText(event.clipboardData.getData("text/plain"));
 });
 const isText = (event) => !isField(event.target) && event.dataTransfer.types.includes("text/plain");
 document.addEventListener("dragover", (event) => { if (isText(event)) event.preventDefault(); });
 document.addEventListener("drop", (event) => {
   if (!isText(event)) return;
   event.preventDefault();
-  take(event.dataTransfer.getData("text/plain"));
+  takeText(event.dataTransfer.getData("text/plain"));
 });
 
 // A tile is dragged to another place of the hand.
@@ -40,7 +126,7 @@ function nearest({ clientX, clientY }) {
   const others = handTiles().filter((tile) => tile !== drag.tile);
   return others.reduce((best, tile) => (distance(tile) < distance(best) ? tile : best));
 }
-function drop(isDone) {
+function endDrag(isDone) {
   const { tile, goal, isMoving } = drag;
   const tiles = handTiles();
   drag = null;
@@ -76,9 +162,9 @@ document.addEventListener("pointerup", () => {
     window.addEventListener("click", stop, { capture: true, once: true });
     setTimeout(() => window.removeEventListener("click", stop, { capture: true }));
   }
-  drop(true);
+  endDrag(true);
 });
-document.addEventListener("pointercancel", () => { if (drag) drop(false); });
+document.addEventListener("pointercancel", () => { if (drag) endDrag(false); });
 document.addEventListener("dragstart", (event) => {
   if (event.target.closest?.("a.hand-tile")) event.preventDefault();
 });

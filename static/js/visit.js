@@ -1,7 +1,7 @@
 // A visit: the next page without a full load. It is fetched without its frame and takes the place of
 // this one. Whatever goes wrong, the browser loads its address as it would have done by itself.
 
-import { addressOf, formAddress, isLive, targetOf } from "./address.js";
+import { addressOf, formAddress, isLive, settledAddress, targetOf } from "./address.js";
 import { keepChoices, keepFocus, keepOpen } from "./keep.js";
 import { morph, reset } from "./morph.js";
 import { box, find, form, tellChange } from "./page.js";
@@ -15,6 +15,9 @@ export async function load(address, signal) {
   const response = await fetch(address, { headers: { "Hairi-Fragment": "1" }, cache: "no-store", signal });
   return [response, new DOMParser().parseFromString(await response.text(), "text/html")];
 }
+
+// What is wrong with a half-typed hand comes as 200, so that the browser does not list it as an error.
+const statusOf = (response) => Number(response.headers.get("Hairi-Status") ?? response.status);
 
 // A page that is fetched before it is needed: between the press of a pointer and its click there is time.
 let ahead = {};
@@ -30,11 +33,20 @@ export function forgetAhead() {
   ahead = {};
 }
 
-// how: push or replace an entry of the history, or none. A quiet visit shows problems beside the
-// box and leaves the page alone; one that is typing leaves the box alone as well.
+// The text that the page was asked about, as it was typed.
+export let shownText = box.defaultValue;
+
+// Tiles of a hand that has an answer: from here on each hand has an entry of the history of its own.
+const ANSWERED = 13;
+export const howToKeep = (size) => (size < ANSWERED ? "replace" : "push");
+
+// how: push or replace an entry of the history, or none, or as the size of the hand tells. A quiet visit shows problems beside the
+// box and leaves the page alone; one that is typing leaves the box alone as well. isLatest: whether
+// its answer is still wanted when it comes.
 let request = new AbortController();
-export async function visit(address, { how = "push", quiet = false, typing = false, focus } = {}) {
+export async function visit(address, { how = "push", quiet = false, typing = false, isStep = true, focus, isLatest } = {}) {
   request.abort();
+  if (!isLatest) wanted = null;
   const own = request = new AbortController();
   const text = box.value;
   if (!typing) stopTyping();
@@ -43,24 +55,28 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
     const answer = ahead.address === address ? ahead.answer : load(address, own.signal);
     ahead = {};
     const [response, page] = await answer;
-    if (own.signal.aborted) return;
-    const url = new URL(response.url);
+    if (own.signal.aborted || isLatest?.() === false) return;
+    const [url, status] = [new URL(response.url), statusOf(response)];
     if (quiet && !isLive(url)) return;
-    if (!page.getElementById("main") || ![200, 400].includes(response.status) || !isLive(url)) {
+    if (!page.getElementById("main") || ![200, 400].includes(status) || !isLive(url)) {
       throw new Error(response.statusText);
     }
     if (quiet && !hasSameForm(page)) return;
-    if (quiet && !response.ok) {
+    if (quiet && status === 400) {
       showProblems(page, typing ? 600 : 0);
+      document.body.classList.remove("is-behind");
       return;
     }
     const styles = missingStyles(page);
     if (styles.length) await Promise.all(styles.map(bringStyle));
-    if (own.signal.aborted) return;
-    remember(addressOf(url, page), how, typing);
+    if (own.signal.aborted || isLatest?.() === false) return;
+    shownText = url.searchParams.get("q");
+    const size = Number(page.getElementById("picker")?.dataset.size ?? ANSWERED);
+    const kept = how === "by size" ? howToKeep(size) : how;
+    remember(settledAddress(addressOf(url, page), page), kept, { typing, isStep });
     show(page, { isTyped: typing || box.value !== text, focus, opened: quiet && !typing });
   } catch {
-    if (!own.signal.aborted && !typing) location.assign(address);
+    if (!own.signal.aborted && !typing && isLatest?.() !== false) location.assign(address);
   } finally {
     clearTimeout(busy);
     if (request === own) find("main").removeAttribute("aria-busy");
@@ -85,16 +101,38 @@ function bringStyle(link) {
   });
 }
 
+// Asks for the answer to a state that the page shows already: one request at a time, then the latest.
+let wanted = null;
+let isAsking = false;
+export async function ask(address) {
+  wanted = address;
+  if (isAsking) return;
+  isAsking = true;
+  while (wanted) {
+    const next = wanted;
+    wanted = null;
+    await visit(next, { how: "replace", quiet: true, isStep: false, isLatest: () => wanted === null });
+  }
+  isAsking = false;
+}
+
 // Steps from the page as it will be by then: one after the other, however fast they come.
 let last = Promise.resolve();
-export function edit(change) {
-  last = last.then(change);
+let underWay = 0;
+export const clicksUnderWay = () => underWay;
+function edit(change) {
+  underWay += 1;
+  last = last.then(change).finally(() => { underWay -= 1; });
 }
 
 // As a button of a form: what it adds goes to where the picker points now, not by then.
-export function press(button, from, isStillPossible = () => true) {
+export function press(button, from) {
   const target = targetOf(from);
-  edit(() => isStillPossible() && visit(formAddress(button, find(from.id) ?? from, target), { quiet: true }));
+  const how = from === form ? "by size" : "push";
+  edit(() => visit(formAddress(button, find(from.id) ?? from, target), { how, quiet: true }));
+}
+export function pressAt(address) {
+  edit(() => visit(address, { how: "by size", quiet: true }));
 }
 
 // Reads a text that stands in the box: typed, pasted, dropped.

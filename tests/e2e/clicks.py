@@ -20,6 +20,24 @@ def hold_next(page: Page, address: str, cause: Callable[[], None]) -> Route:
     return held[0]
 
 
+def keep_back(page: Page, address: str) -> list[Route]:
+    """Return a list that every request for an address joins, without an answer."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, hold)
+    return held
+
+
+def edges(page: Page, selector: str) -> dict[str, float]:
+    """Return where the edges of an element are, and its width and height."""
+    box = page.locator(selector).evaluate("(one) => one.getBoundingClientRect().toJSON()")
+    assert isinstance(box, dict)
+    return box
+
+
 def is_marked(page: Page) -> bool:
     return bool(page.evaluate("window.marked === true"))
 
@@ -29,8 +47,26 @@ def mark(page: Page) -> None:
     page.evaluate("window.marked = true")
 
 
+def open_picker(page: Page) -> None:
+    """Show the keys, which are folded up beside an answer."""
+    if page.locator("#picker:not([open])").count():
+        page.locator("#picker > summary").click()
+
+
 def aim(page: Page, target: str) -> None:
-    page.locator(f"label[for=to-{target}]").click()
+    """Point the picker at a target; those that are rare stand behind the others."""
+    open_picker(page)
+    label = page.locator(f"label[for=to-{target}]")
+    if not label.is_visible():
+        open_more(page)
+    label.click()
+
+
+def open_more(page: Page) -> None:
+    """Show what the picker has behind its keys: rare targets, winds, a hand by chance."""
+    open_picker(page)
+    if page.locator("#picker-more:not([open])").count():
+        page.locator("#picker-more > summary").click()
 
 
 def paste(page: Page, text: str) -> None:
@@ -47,11 +83,9 @@ def paste(page: Page, text: str) -> None:
 
 
 def pick(page: Page, code: str) -> None:
-    """Pick a tile as a visitor does: on a phone its suit has to be shown first."""
-    button = page.locator(f"[data-pick='{code}']")
-    if not button.is_visible():
-        page.locator(f"label[for=suit-{'z' if code == '1j' else code[1]}]").click()
-    button.click()
+    """Pick a tile as a visitor does."""
+    open_picker(page)
+    page.locator(f"[data-pick='{code}']").click()
 
 
 def open_way(page: Page) -> None:

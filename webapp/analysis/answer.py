@@ -17,6 +17,7 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext
 from webapp.language.words import odd_size_note, tile_count, tile_name
+from webapp.parts.picker import missing_sentence
 from webapp.parts.rows import good_percent, look_ahead
 from webapp.site.assets import tile_picture
 
@@ -151,14 +152,7 @@ def answer_of(analysis: Analysis, *, is_partial: bool = False) -> Answer:
 
 def missing_tiles(size: int) -> Answer:
     """Return what a hand of fewer than thirteen tiles needs."""
-    missing = MAX_TILES - size
-    words = Message(
-        "%(num)s more tile, or %(fewer)s for a hand of 13",
-        {"fewer": missing - 1},
-        plural="%(num)s more tiles, or %(fewer)s for a hand of 13",
-        num=missing,
-    )
-    return Answer(words=words)
+    return Answer(words=missing_sentence(size))
 
 
 def answer_text(answer: Answer, name: Callable[[Tile], str] = str) -> str:

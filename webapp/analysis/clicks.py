@@ -16,7 +16,17 @@ from analyzer.errors import quote
 from analyzer.notation import format_typed, read_tiles
 from analyzer.notation.address import MODES
 from webapp.language.speech import phrase
-from webapp.parts.clicks import CLICKS, HAND, MELD_TARGETS, Draft, click_of, clicked
+from webapp.parts.clicks import (
+    CLICKS,
+    HAND,
+    MELD_TARGETS,
+    Aim,
+    Draft,
+    aimed,
+    click_of,
+    clicked,
+    read_aim,
+)
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
 from webapp.query.links import for_next_hand, hand_link
@@ -33,10 +43,9 @@ LONGEST_LINK = 2_000
 """Characters of an address that a browser is sent on to."""
 
 
-def read_target(arguments: Mapping[str, str]) -> str:
+def read_target(arguments: Mapping[str, str]) -> Aim:
     """Return where the next tile of the picker goes."""
-    target = arguments.get("to", "")
-    return target if target in TARGETS else HAND
+    return read_aim(arguments, TARGETS)
 
 
 def picked_link(arguments: Mapping[str, str]) -> str | None:
@@ -50,7 +59,8 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
         return _without_target(arguments) if arguments.get("to") == HAND else None
     query = read_hand_query(arguments)
     try:
-        fields, text = _after(query, arguments)
+        draft, fields = _after(query, arguments)
+        text = format_typed(draft.tiles) + "".join(map(str, draft.melds))
         mode = read_mode(arguments)[0] if query is None else query.mode[0]
         after = read_hand_query({**fields, mode: text})
     except InvalidRequestError as error:
@@ -61,14 +71,12 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
         link = hand_link("", with_options(read_table(fields), options))
     else:
         link = hand_link(after.reading.query, with_options(for_next_hand(after.state), options))
-    target = arguments.get("to") or HAND
-    if target != HAND:
-        return f"{link}&to={target}"
+    link = aimed(link, draft)
     return "" if link == "?q=" else link
 
 
-def _after(query: HandQuery | None, arguments: Mapping[str, str]) -> tuple[dict[str, str], str]:
-    """Return the fields beside the hand, and the text of the hand, after the click."""
+def _after(query: HandQuery | None, arguments: Mapping[str, str]) -> tuple[Draft, dict[str, str]]:
+    """Return the draft after the click, and the fields beside its hand."""
     fields = dict(query.fields if query else read_fields(arguments))
     hand = query.reading.hand if query else None
     draft = Draft(
@@ -85,8 +93,7 @@ def _after(query: HandQuery | None, arguments: Mapping[str, str]) -> tuple[dict[
     }
     if "wind" in arguments and not arguments.keys() & CLICKS.keys():
         changed |= _wind(arguments["wind"])
-    text = format_typed(after.tiles) + "".join(map(str, after.melds))
-    return fields | changed, text
+    return after, fields | changed
 
 
 def _wind(text: str) -> dict[str, str]:

@@ -20,6 +20,7 @@ from webapp.analysis.answer import (
     is_short,
     missing_tiles,
 )
+from webapp.analysis.chat_offer import ChatOffer, chat_offer
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.exports import Exports, exports_of
 from webapp.analysis.facts import chips_of
@@ -124,6 +125,7 @@ class AnalysisPage:
         has_outlook: some row tells what comes after it.
         has_marks: some tile of the hand is marked as dora or wild.
         shapes: of waits, in English and Japanese, for the legend.
+        chat_offer: what the text says besides the hand, if it says more.
         drawing: with 3n+1 or 3n tiles what they accept, unless 3n tiles need no more; `random_draw`
             draws any tile.
     """
@@ -169,6 +171,7 @@ class AnalysisPage:
     random_draw: str | None
     readings: tuple[ReadingView, ...]
     exports: Exports
+    chat_offer: ChatOffer | None
 
     @property
     def most_going_back(self) -> int:
@@ -249,6 +252,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         if is_entered
         else tuple(reading_view(analysis, reading) for reading in analysis.readings),
         exports=exports_of(query, page_query.options, analysis, root),
+        chat_offer=chat_offer(query),
     )
 
 

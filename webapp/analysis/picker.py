@@ -3,36 +3,46 @@
 from collections import Counter
 
 from analyzer.hand import MAX_JOKERS, MAX_TILES, Hand
+from analyzer.notation import format_query
 from analyzer.rules import Rules
-from analyzer.situation import Situation
-from analyzer.tiles import COPIES, JOKER_KIND, KINDS
+from analyzer.situation import WINDS
+from analyzer.tiles import COPIES, JOKER_KIND, KINDS, TILES, Tile
 from webapp.analysis.clicks import TARGETS
 from webapp.language.messages import Message
-from webapp.language.words import NATIVE_WINDS, WINDS
-from webapp.parts.clicks import HAND
+from webapp.parts.clicks import HAND, Aim
 from webapp.parts.picker import (
     PickerView,
     PickSuitView,
     WindView,
+    counts_of,
+    missing_sentence,
     piles_of,
+    runs_of,
     suits_without,
     targets_of,
 )
+from webapp.query.links import for_next_hand, hand_link
 from webapp.query.parameters import LinkState
 from webapp.query.table import LABELS
 from webapp.query.table import TILES as PILES
 
 TARGET_NAMES = {
     "hand": Message("Hand"),
-    "d": Message("Dora indicator"),
-    "v": Message("Visible"),
-    "river": Message("My discards"),
     "chii": Message("Chii"),
     "pon": Message("Pon"),
     "kan": Message("Kan", context="call"),
+    "d": Message("Dora"),
+    "v": Message("Seen"),
+    "river": Message("My discards"),
     "ankan": Message("Closed kan"),
 }
 """Where a tile can go -> the word for it on a button."""
+
+RARE = frozenset({"river", "ankan"})
+"""Those that stand behind the others."""
+
+EAST = 27
+"""Kind of the first wind."""
 
 FULL = MAX_TILES - 1
 """Tiles of a hand before its draw."""
@@ -40,18 +50,21 @@ FULL = MAX_TILES - 1
 WITHOUT_HAND = frozenset({HAND, *PILES})
 """Where a tile can go before there is a hand."""
 
+COUNTS = counts_of(missing_sentence)
 
-def picker_view(hand: Hand | None, state: LinkState, target: str) -> PickerView:
-    """Return the picker beside a hand, or, beside None, before there is one.
 
-    `target` is where the next tile goes.
-    """
+def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
+    """Return the picker beside a hand, or, beside None, before there is one."""
     table, size = state.situation, hand.size if hand else 0
+    seen = (*(hand.shown if hand else ()), *table.tiles)
     return PickerView(
-        is_open=size < FULL,
-        suits=_suits(hand, table, state.rules),
+        is_open=size < FULL or aim.open_run is not None,
+        suits=_suits(seen, state.rules),
         targets=targets_of(
-            TARGET_NAMES, target, possible=frozenset(TARGETS) if hand else WITHOUT_HAND
+            TARGET_NAMES,
+            aim.target,
+            rare=RARE,
+            possible=frozenset(TARGETS) if hand else WITHOUT_HAND,
         ),
         piles=piles_of(
             hand.melds if hand else (),
@@ -59,19 +72,21 @@ def picker_view(hand: Hand | None, state: LinkState, target: str) -> PickerView:
         ),
         winds=(_winds("r", table.round_wind), _winds("s", table.seat_wind)),
         is_empty=hand is None,
-        missing=max(FULL - size, 0),
+        link=hand_link(format_query(hand), for_next_hand(state)) if hand else "",
+        size=size,
+        missing=MAX_TILES - size if size < FULL else 0,
+        counts=COUNTS,
+        runs=runs_of(aim.open_run, seen, has_reds=True),
     )
 
 
-def _suits(hand: Hand | None, table: Situation, rules: Rules) -> tuple[PickSuitView, ...]:
-    tiles = (*(hand.shown if hand else ()), *table.tiles)
+def _suits(tiles: tuple[Tile, ...], rules: Rules) -> tuple[PickSuitView, ...]:
     copies: Counter[int] = Counter(tile.kind for tile in tiles)
-    gone = {kind for kind, number in copies.items() if number >= COPIES}
-    gone |= {kind for kind in range(KINDS) if not rules.kinds >> kind & 1}
-    reds = frozenset(tile for tile in tiles if tile.is_red)
+    gone = frozenset(kind for kind, number in copies.items() if number >= COPIES)
+    unknown = {kind for kind in range(KINDS) if not rules.kinds >> kind & 1}
     if not _has_joker(copies[JOKER_KIND], rules):
-        gone.add(JOKER_KIND)
-    return suits_without(frozenset(gone), reds)
+        unknown.add(JOKER_KIND)
+    return suits_without(gone, frozenset(tile for tile in tiles if tile.is_red), frozenset(unknown))
 
 
 def _has_joker(visible: int, rules: Rules) -> bool:
@@ -84,7 +99,11 @@ def _has_joker(visible: int, rules: Rules) -> bool:
 def _winds(parameter: str, chosen: int | None) -> tuple[Message, tuple[WindView, ...]]:
     """Return the winds to choose from; the one that is chosen is taken back by a click."""
     winds = [
-        WindView(sign, word, f"{parameter}{0 if number == chosen else number}", number == chosen)
-        for number, (sign, word) in enumerate(zip(NATIVE_WINDS, WINDS, strict=True), 1)
+        WindView(
+            tile=TILES[EAST + number - 1],
+            value=f"{parameter}{0 if number == chosen else number}",
+            is_chosen=number == chosen,
+        )
+        for number in WINDS
     ]
     return LABELS[parameter], tuple(winds)

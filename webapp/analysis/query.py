@@ -1,7 +1,7 @@
 """The query of the page of a hand: the hand, and how the page shows its answer.
 
 sort= hide= compare=   how its rows are shown (webapp/parts/table_options.py)
-to=                    where the next tile of the picker goes
+to= run=               where the next tile of the picker goes
 fields=1               shows the fields beside the text box, for a browser without script
 """
 
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from analyzer.notation.address import MODES
 from webapp.analysis.clicks import read_target
+from webapp.parts.clicks import Aim
 from webapp.parts.table_options import TableOptions, read_options
 from webapp.query.hand import (
     HandQuery,
@@ -44,7 +45,7 @@ class PageQuery:
     mode: str
     fields: Mapping[str, str]
     options: TableOptions
-    target: str
+    target: Aim
     wants_fields: bool
 
 

@@ -170,7 +170,7 @@ def empty_mcr_page(
         canonical=f"{root}mcr",
         image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
         examples=EXAMPLES,
-        picker=mcr_picker_view(draft, picking.target, is_open=True),
+        picker=mcr_picker_view(draft, picking.aim, is_open=True),
     )
 
 
@@ -190,7 +190,7 @@ def refused_mcr_page(
         examples=EXAMPLES,
         problems=tuple(_problem_view(each, fields) for each in problems),
         fault=next(filter(None, spans), None),
-        picker=mcr_picker_view(draft, picking.target, is_open=picking.is_on) if draft else None,
+        picker=mcr_picker_view(draft, picking.aim, is_open=picking.is_on) if draft else None,
     )
 
 
@@ -212,13 +212,13 @@ def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
         embed=embed_address(root, f"{root}mcr{link}"),
         examples=(),
         answer=_answer(answer, root),
-        picker=mcr_picker_view(draft, picking.target, is_open=picking.is_on and draft.missing > 0),
+        picker=mcr_picker_view(draft, picking.aim, is_open=picking.is_on and draft.missing > 0),
     )
 
 
 def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
     """Return the page of a hand that is being entered."""
-    target = picking.target
+    target = picking.aim.target
     tiles = draft.typed or dict(parse_qsl(link_to_draft(draft, target)[1:]))
     fields = {**written(WAY, draft.way), **tiles}
     missing = draft.missing
@@ -232,7 +232,7 @@ def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
             melds=tuple(map(meld_view, draft.melds)),
             heading=Message("%(num)s more tile", plural="%(num)s more tiles", num=missing),
         ),
-        picker=mcr_picker_view(draft, target, is_open=True),
+        picker=mcr_picker_view(draft, picking.aim, is_open=True),
     )
 
 

@@ -2,31 +2,51 @@
 
 from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.mcr.picking import OPEN
+from webapp.mcr.picking import OPEN, link_to_draft
 from webapp.mcr.query import LABELS, McrDraft
-from webapp.parts.picker import PickerView, piles_of, plain_suits, targets_of
+from webapp.parts.clicks import Aim
+from webapp.parts.picker import (
+    PickerView,
+    counts_of,
+    missing_to_win,
+    piles_of,
+    plain_suits,
+    runs_of,
+    targets_of,
+)
 
 TARGET_NAMES = {
     "hand": Message("Hand"),
     "chii": Message("Chow"),
     "pon": Message("Pung"),
     "kan": Message("Kong"),
+    "v": Message("Seen"),
     "ankan": Message("Concealed kong"),
-    "v": Message("Visible"),
 }
 """Where a tile can go -> the word for it on a button."""
 
+RARE = frozenset({"ankan"})
+"""Those that stand behind the others."""
 
-def mcr_picker_view(draft: McrDraft, target: str, *, is_open: bool) -> PickerView:
-    """Return the picker beside a hand, whole or not; `target` is where the next tile goes."""
+COUNTS = counts_of(missing_to_win)
+
+
+def mcr_picker_view(draft: McrDraft, aim: Aim, *, is_open: bool) -> PickerView:
+    """Return the picker beside a hand, whole or not."""
     melded = (tile for meld in draft.melds for tile in meld.tiles)
+    seen = (*draft.tiles, *melded, *draft.way.visible)
     return PickerView(
-        is_open=is_open,
-        suits=plain_suits((*draft.tiles, *melded, *draft.way.visible)),
-        targets=targets_of(TARGET_NAMES, target),
+        is_open=is_open or aim.open_run is not None,
+        suits=plain_suits(seen),
+        targets=targets_of(TARGET_NAMES, aim.target, rare=RARE),
         piles=piles_of(draft.melds, [(OPEN, LABELS[OPEN], draft.way.visible)]),
         winds=(),
         is_empty=not draft.size,
+        link=link_to_draft(draft, aim.target) if draft.size else "",
+        size=draft.size,
         missing=draft.missing,
+        counts=COUNTS,
+        runs=runs_of(aim.open_run, seen, has_reds=False),
         clear=carried("mcr"),
+        has_reds=False,
     )

@@ -11,7 +11,7 @@ from analyzer.hand import MAX_TILES, find_fault
 from analyzer.tiles import COPIES
 from webapp.mcr.query import McrDraft, draft_link, read_mcr_draft
 from webapp.mcr.typed_hand import hand_problem
-from webapp.parts.clicks import HAND, MELD_TARGETS, Draft, click_of, clicked
+from webapp.parts.clicks import HAND, MELD_TARGETS, RUN, Aim, Draft, click_of, clicked, read_aim
 from webapp.query.problems import InvalidRequestError
 
 OPEN = "v"
@@ -25,13 +25,12 @@ class Picking:
     """Whether a hand is being entered tile by tile, and where the next tile goes."""
 
     is_on: bool
-    target: str
+    aim: Aim
 
 
 def read_picking(arguments: Mapping[str, str]) -> Picking:
     """Return what a request says of the picker."""
-    target = arguments.get("to", "")
-    return Picking(True, target) if target in TARGETS else Picking(False, HAND)
+    return Picking(arguments.get("to", "") in TARGETS, read_aim(arguments, TARGETS))
 
 
 def picked_link(arguments: Mapping[str, str]) -> str | None:
@@ -44,17 +43,19 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     if click is None:
         return None
     before = read_mcr_draft(arguments)
-    target = arguments.get("to") or HAND
     draft = Draft(
         tiles=before.tiles,
         melds=before.melds,
         piles={OPEN: before.way.visible},
-        target=target,
+        target=arguments.get("to") or HAND,
+        has_reds=False,
     )
     after = clicked(draft, arguments)
     _check(after, click, arguments[click])
     way = replace(before.way, visible=after.piles[OPEN])
-    return link_to_draft(replace(before, tiles=after.tiles, melds=after.melds, way=way), target)
+    held = replace(before, tiles=after.tiles, melds=after.melds, way=way)
+    link = link_to_draft(held, after.next_target)
+    return f"{link}&{RUN}={after.open_run}" if after.open_run else link
 
 
 def link_to_draft(draft: McrDraft, target: str) -> str:

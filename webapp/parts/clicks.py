@@ -1,7 +1,9 @@
 """A hand that is entered by clicks in the tile picker, or by tiles that are dragged.
 
     add=5m      these tiles join what is there; to= tells where, the hand if it is left out
+    add=(456m0) this meld joins the others
     to=         hand; the name of a pile beside it; chii, pon, kan, ankan: melds made with them
+    run=4m      answers a chii that could be several runs: the page offers them as `add=`
     remove=d0   the first tile of the pile d goes, likewise tiles and meld; last: the last tile of
                 the hand, else its last meld
     move=3-13   the tile of the hand at the first place (from 0) goes to the second
@@ -10,13 +12,13 @@ A feature says which piles there are, and what link leads to a draft.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from analyzer.errors import NotationError, quote
 from analyzer.melds import Call, Meld, make_run, make_set
-from analyzer.notation import read_tiles
-from analyzer.tiles import Tile, TileKind
+from analyzer.notation import read_placed_melds, read_tiles
+from analyzer.tiles import COPIES, RED_FIVES, TILES, TILES_BY_NAME, Tile
 from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.query.records import LIST_TOO_LONG, LONGEST_LIST, ONE_OF
@@ -26,13 +28,15 @@ HAND = "hand"
 CALLS: dict[str, Call] = {"pon": "pon", "kan": "open_kan", "ankan": "concealed_kan"}
 """Target -> the meld of equal tiles that is made there."""
 
-MELD_TARGETS = ("chii", *CALLS)
+CHII = "chii"
+
+MELD_TARGETS = (CHII, *CALLS)
 
 CALLED_FROM = 1
 """Whose discard a picked pon or kan was, as melds count seats: the next player's."""
 
-LAST_START = 6
-"""Rank, from 0, of the first tile of the last run of a suit."""
+RUN = "run"
+"""Parameter of an address: the tile of a chii whose run is still to be chosen."""
 
 LAST = "last"
 
@@ -57,12 +61,16 @@ class Draft:
         melds: beside them.
         piles: name -> the tiles that lie there, such as dora indicators.
         target: where the next tile goes: `hand`, a pile, or the meld that is made with it.
+        has_reds: whether the game has red fives.
+        open_run: the tile of a chii that could be several runs, until one of them is chosen.
     """
 
     tiles: tuple[Tile, ...] = ()
     melds: tuple[Meld, ...] = ()
     piles: Mapping[str, tuple[Tile, ...]] = field(default_factory=dict)
     target: str = HAND
+    has_reds: bool = True
+    open_run: Tile | None = None
 
     @property
     def targets(self) -> tuple[str, ...]:
@@ -73,12 +81,16 @@ class Draft:
         """Return the draft with more tiles, in any notation, or with the melds they stand for."""
         if self.target not in self.targets:
             raise _invalid_click("to", self.target, "BAD_TO", allowed=", ".join(self.targets))
+        if text.startswith("("):
+            return self._with_melds(_read_melds(text))
         tiles = _read(text)
         if self.target == HAND:
             return replace(self, tiles=self.tiles + tiles)
         if self.target in self.piles:
             return self._with_pile(self.target, self.piles[self.target] + tiles)
-        return replace(self, melds=self.melds + tuple(_meld(self.target, tile) for tile in tiles))
+        if self.target == CHII and len(tiles) == 1:
+            return self._with_run(tiles[0])
+        return self._with_melds(tuple(_meld(self.target, tile) for tile in tiles))
 
     def remove(self, place: str) -> "Draft":
         """Return the draft without what lies in a place, such as `d0` or `last`."""
@@ -105,8 +117,37 @@ class Draft:
     def _last_meld(self) -> str:
         return f"meld{max(len(self.melds) - 1, 0)}"
 
+    @property
+    def next_target(self) -> str:
+        """Where the next tile goes after a click: after a meld, to the hand again."""
+        return HAND if self.target in MELD_TARGETS and self.open_run is None else self.target
+
+    @property
+    def shown(self) -> tuple[Tile, ...]:
+        """Every tile of the draft."""
+        melded = (tile for meld in self.melds for tile in meld.tiles)
+        return (*self.tiles, *melded, *(tile for pile in self.piles.values() for tile in pile))
+
+    def _with_run(self, tile: Tile) -> "Draft":
+        """Return the draft with the only run of a called tile, or with several to choose from."""
+        runs = runs_with(tile, self.shown, has_reds=self.has_reds)
+        if len(runs) > 1:
+            return replace(self, open_run=tile)
+        return self._with_melds(runs or (_meld(CHII, tile),))
+
+    def _with_melds(self, melds: tuple[Meld, ...]) -> "Draft":
+        return replace(self, melds=self.melds + melds)
+
     def _with_pile(self, name: str, tiles: tuple[Tile, ...]) -> "Draft":
         return replace(self, piles={**self.piles, name: tiles})
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Where the picker points: a target, and the tile of a chii whose run is to be chosen."""
+
+    target: str = HAND
+    open_run: Tile | None = None
 
 
 CLICKS: Mapping[str, Callable[[Draft, str], Draft]] = {
@@ -122,6 +163,21 @@ def click_of(arguments: Mapping[str, str]) -> str | None:
     return next((name for name in CLICKS if name in arguments), None)
 
 
+def read_aim(arguments: Mapping[str, str], targets: Collection[str]) -> Aim:
+    """Return where the picker points, the hand where the address names no target."""
+    target = arguments.get("to", "")
+    if target not in targets:
+        return Aim()
+    tile = TILES_BY_NAME.get(arguments.get(RUN, ""))
+    return Aim(target, tile if target == CHII else None)
+
+
+def aimed(link: str, draft: Draft) -> str:
+    """Return the link to a draft with where the next tile goes, unless that is the hand."""
+    run = f"&{RUN}={draft.open_run}" if draft.open_run else ""
+    return link if draft.next_target == HAND else f"{link}&to={draft.next_target}{run}"
+
+
 def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:
     """Return a draft after the clicks of a request.
 
@@ -135,9 +191,8 @@ def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:
 
 
 def make_meld(target: str, tile: Tile) -> Meld:
-    """Return the meld that a picked tile stands for.
-
-    A chii begins with it, as the called tile; at the end of a suit it is the last run.
+    """Return the meld that a picked tile stands for; of several runs the one that it begins, or
+    the last of its suit.
 
     Raises:
         ValueError: there is no such meld.
@@ -147,10 +202,44 @@ def make_meld(target: str, tile: Tile) -> Meld:
     if target in CALLS:
         seat = 0 if target == "ankan" else CALLED_FROM
         return make_set(CALLS[target], tile, seat)
-    called = max(0, tile.kind % 9 - LAST_START)
-    start = tile.kind - called
-    run = [tile if place == called else Tile(TileKind(start + place)) for place in range(3)]
-    return make_run(tuple(run), called)
+    runs = runs_with(tile, (), has_reds=tile.is_red)
+    if not runs:
+        raise ValueError("an honour begins no run")
+    return runs[-1]
+
+
+def runs_with(tile: Tile, seen: tuple[Tile, ...], *, has_reds: bool = True) -> tuple[Meld, ...]:
+    """Return every run with a called tile, by its lowest tile, as far as copies are left of it.
+
+    A run with a five is there twice, plain and red, unless the red five is seen or the game has
+    none.
+
+    >>> [str(run) for run in runs_with(TILES[12], ())]
+    ['(234p2)', '(345p1)', '(340p1)', '(456p0)', '(406p0)']
+    """
+    if tile.is_joker or tile.suit == "z":
+        return ()
+    rank, runs = tile.kind % 9, list[list[Tile]]()
+    for called in range(min(2, rank), max(-1, rank - 7), -1):
+        start = tile.kind - called
+        run = [tile if place == called else TILES[start + place] for place in range(3)]
+        runs.append(run)
+        if has_reds:
+            runs += [[*run[:at], red, *run[at + 1 :]] for at, red in _reds_of(run) if at != called]
+    return tuple(make_run(tuple(run), run.index(tile)) for run in runs if _are_left(run, seen))
+
+
+def _reds_of(run: list[Tile]) -> list[tuple[int, Tile]]:
+    """Return the place of the five in a run, and the red five of its suit; nothing without one."""
+    return [(at, red) for at, tile in enumerate(run) for red in RED_FIVES if red.kind == tile.kind]
+
+
+def _are_left(run: list[Tile], seen: tuple[Tile, ...]) -> bool:
+    """Return whether a copy of each tile of a run is left beside those seen."""
+    kinds = [tile.kind for tile in seen]
+    return all(
+        kinds.count(tile.kind) < COPIES and not (tile.is_red and tile in seen) for tile in run
+    )
 
 
 def move_tile(tiles: tuple[Tile, ...], move: str) -> tuple[Tile, ...] | None:
@@ -173,6 +262,16 @@ def _read(text: str) -> tuple[Tile, ...]:
         raise _invalid_click("add", text, "TOO_LONG", most=str(LONGEST_LIST))
     try:
         return read_tiles(text)
+    except NotationError as error:
+        raise InvalidRequestError(problem_of("add", error)) from error
+
+
+def _read_melds(text: str) -> tuple[Meld, ...]:
+    """Return the melds of a click that names them whole."""
+    if len(text) > LONGEST_LIST:
+        raise _invalid_click("add", text, "TOO_LONG", most=str(LONGEST_LIST))
+    try:
+        return read_placed_melds(text)[0]
     except NotationError as error:
         raise InvalidRequestError(problem_of("add", error)) from error
 

@@ -1,22 +1,25 @@
 """The tile picker: which tiles can be picked, where they go, what lies there already."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from analyzer.hand import MAX_TILES
 from analyzer.melds import Meld
 from analyzer.tiles import COPIES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
+from webapp.parts.clicks import runs_with
 from webapp.parts.table import MeldView, meld_view
 
 SUITS = (
-    ("m", "萬", Message("Characters"), "1234567890"),
-    ("p", "筒", Message("Dots"), "1234567890"),
-    ("s", "索", Message("Bamboo"), "1234567890"),
-    ("z", "字", Message("Honours"), "1234567"),
+    ("m", Message("Characters"), "1234506789"),
+    ("p", Message("Dots"), "1234506789"),
+    ("s", Message("Bamboo"), "1234506789"),
+    ("z", Message("Honours"), "1234567"),
 )
-"""Letter, sign, name and digits of each suit; the joker stands beside the honours."""
+"""Letter, name and digits of each suit, red fives beside the fives; the joker follows the
+honours."""
 
 MELDS = Message("Melds")
 
@@ -26,30 +29,41 @@ UNUSUAL = ("0m", "0p", "0s", "1j")
 
 @dataclass(frozen=True, slots=True)
 class PickTileView:
-    """A tile to pick; `is_left` unless all of its copies are seen, or the rules have none."""
+    """A tile to pick.
+
+    Attributes:
+        is_left: not all of its copies are seen, and the rules have it.
+        is_known: the rules have it.
+    """
 
     tile: Tile
     is_left: bool
+    is_known: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class PickSuitView:
-    """A suit: its letter, its sign, its name, and the tiles in the order in which they stand."""
+    """A suit: its letter, its name, and the tiles in the order in which they stand."""
 
     letter: str
-    sign: str
     name: Message
     tiles: tuple[PickTileView, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TargetView:
-    """A place where a picked tile can go; a meld needs a hand that it lies beside."""
+    """A place where a picked tile can go.
+
+    Attributes:
+        is_possible: a meld needs a hand that it lies beside.
+        is_rare: it stands behind the others.
+    """
 
     value: str
     name: Message
     is_chosen: bool
     is_possible: bool
+    is_rare: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +77,28 @@ class LyingView:
 
 @dataclass(frozen=True, slots=True)
 class PileView:
-    """What lies in one place."""
+    """What lies in one place, perhaps nothing; `key` is the place's, such as d."""
 
+    key: str
     name: Message
     lying: tuple[LyingView, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WindView:
-    """A wind to choose: its sign, its name, what a click sends: it, or nothing if it is chosen."""
+    """A wind to choose, as its tile, and what a click sends: it, or nothing if it is chosen."""
 
-    sign: str
-    name: Message
+    tile: Tile
     value: str
     is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RunView:
+    """A run that a chii can be, and the text of a click that makes it."""
+
+    tiles: tuple[Tile, ...]
+    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,10 +107,15 @@ class PickerView:
 
     Attributes:
         is_open: a hand is still being entered.
+        runs: what a chii can be whose run is still to be chosen.
         winds: the round wind and the seat wind, each with its name.
         is_empty: there is no tile to take away.
-        missing: tiles that a hand of 13 still needs, or one of 14 where its last tile wins.
+        link: to the hand as it is written in addresses; empty without one.
+        size: tiles of the hand; a meld counts as three.
+        missing: places of a hand that is being entered that are still empty.
         clear: the address that begins anew; empty for the start page.
+        has_reds: the game has red fives.
+        counts: for 0 to 13 tiles, how many more a hand needs.
     """
 
     is_open: bool
@@ -97,22 +124,36 @@ class PickerView:
     piles: tuple[PileView, ...]
     winds: tuple[tuple[Message, tuple[WindView, ...]], ...]
     is_empty: bool
+    link: str
+    size: int
     missing: int
+    counts: tuple[Message, ...]
+    runs: tuple[RunView, ...] = ()
     clear: str = ""
+    has_reds: bool = True
 
 
 @lru_cache(maxsize=1024)
-def suits_without(gone: frozenset[int], reds: frozenset[Tile]) -> tuple[PickSuitView, ...]:
+def suits_without(
+    gone: frozenset[int], reds: frozenset[Tile], unknown: frozenset[int] = frozenset()
+) -> tuple[PickSuitView, ...]:
     """Return the suits; tiles of kinds that are gone and these red fives cannot be picked.
 
-    Most hands use up no kind, so that few results differ.
+    Kinds that are unknown to the rules cannot be either. Most hands use up no kind, so that few
+    results differ.
     """
     suits = []
-    for letter, sign, name, digits in SUITS:
+    for letter, name, digits in SUITS:
         names = [digit + letter for digit in digits] + (["1j"] if letter == "z" else [])
-        tiles = [TILES_BY_NAME[each] for each in names]
-        picks = [PickTileView(tile, tile.kind not in gone and tile not in reds) for tile in tiles]
-        suits.append(PickSuitView(letter, sign, name, tuple(picks)))
+        picks = tuple(
+            PickTileView(
+                tile,
+                is_left=tile.kind not in gone | unknown and tile not in reds,
+                is_known=tile.kind not in unknown,
+            )
+            for tile in map(TILES_BY_NAME.__getitem__, names)
+        )
+        suits.append(PickSuitView(letter, name, picks))
     return tuple(suits)
 
 
@@ -127,11 +168,21 @@ def plain_suits(tiles: Iterable[Tile]) -> tuple[PickSuitView, ...]:
 
 
 def targets_of(
-    names: Mapping[str, Message], chosen: str, *, possible: frozenset[str] | None = None
+    names: Mapping[str, Message],
+    chosen: str,
+    *,
+    rare: frozenset[str],
+    possible: frozenset[str] | None = None,
 ) -> tuple[TargetView, ...]:
     """Return the places where a tile can go; `possible` are those of them that a click may name."""
     return tuple(
-        TargetView(value, name, value == chosen, possible is None or value in possible)
+        TargetView(
+            value,
+            name,
+            is_chosen=value == chosen,
+            is_possible=possible is None or value in possible,
+            is_rare=value in rare,
+        )
         for value, name in names.items()
     )
 
@@ -139,23 +190,37 @@ def targets_of(
 def piles_of(
     melds: Iterable[Meld], piles: Iterable[tuple[str, Message, tuple[Tile, ...]]]
 ) -> tuple[PileView, ...]:
-    """Return what lies beside the concealed tiles, empty piles left out.
+    """Return what lies beside the concealed tiles; `piles` are the key, name and tiles of each."""
+    lying = [LyingView(None, meld_view(meld), f"meld{place}") for place, meld in enumerate(melds)]
+    views = [PileView("meld", MELDS, tuple(lying))]
+    for key, name, tiles in piles:
+        lying = [LyingView(tile, None, f"{key}{place}") for place, tile in enumerate(tiles)]
+        views.append(PileView(key, name, tuple(lying)))
+    return tuple(views)
 
-    `piles` are the key, the name and the tiles of each.
-    """
-    every = [
-        PileView(
-            MELDS,
-            tuple(
-                LyingView(None, meld_view(meld), f"meld{place}") for place, meld in enumerate(melds)
-            ),
-        ),
-        *(
-            PileView(
-                name,
-                tuple(LyingView(tile, None, f"{key}{place}") for place, tile in enumerate(tiles)),
-            )
-            for key, name, tiles in piles
-        ),
-    ]
-    return tuple(pile for pile in every if pile.lying)
+
+def runs_of(tile: Tile | None, seen: tuple[Tile, ...], *, has_reds: bool) -> tuple[RunView, ...]:
+    """Return the runs that a chii with a called tile can be; none without one."""
+    runs = runs_with(tile, seen, has_reds=has_reds) if tile else ()
+    return tuple(RunView(run.tiles, str(run)) for run in runs)
+
+
+def missing_sentence(size: int) -> Message:
+    """Return how many tiles a hand still needs."""
+    missing = MAX_TILES - size
+    return Message(
+        "%(num)s more tile, or %(fewer)s for a hand of 13",
+        {"fewer": missing - 1},
+        plural="%(num)s more tiles, or %(fewer)s for a hand of 13",
+        num=missing,
+    )
+
+
+def missing_to_win(size: int) -> Message:
+    """Return how many tiles a hand needs whose last tile wins."""
+    return Message("%(num)s more tile", plural="%(num)s more tiles", num=MAX_TILES - size)
+
+
+def counts_of(sentence: Callable[[int], Message]) -> tuple[Message, ...]:
+    """Return what a sentence says of 0 to 13 tiles."""
+    return tuple(map(sentence, range(MAX_TILES)))

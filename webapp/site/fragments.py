@@ -4,9 +4,14 @@ Such a page has the same parts with the same ids; scripts and the words for prev
 left out. `static/js/visit.js` asks for it with the header `Hairi-Fragment: 1`.
 """
 
+from http import HTTPStatus
+
 from flask import Response, request
 
 HEADER = "Hairi-Fragment"
+
+STATUS_HEADER = "Hairi-Status"
+"""Header of an answer to the script: the status that the whole page would have."""
 
 
 def is_fragment() -> bool:
@@ -18,4 +23,15 @@ def vary_by_frame(response: Response) -> Response:
     """Keep caches from giving a page without its frame to somebody who needs one."""
     if response.mimetype == "text/html" and HEADER not in response.headers.get("Vary", ""):
         response.vary.add(HEADER)
+    return response
+
+
+def soften_refusal(response: Response) -> Response:
+    """Send what is wrong with a request as 200 where the script asked, with the status beside it.
+
+    A hand that is half typed is invalid most of the time, and browsers list each 400 as an error.
+    """
+    if is_fragment() and response.status_code == HTTPStatus.BAD_REQUEST:
+        response.headers[STATUS_HEADER] = str(response.status_code)
+        response.status_code = HTTPStatus.OK
     return response

@@ -34,12 +34,12 @@ def test_a_hand_is_entered_discarded_drawn_undone_and_copied_by_keys_alone(page:
     page.goto("/")
     page.keyboard.type("123m406p789s11226z")
     expect(page).to_have_url(re.compile(r"\?q=123m406p789s11226z$"))
-    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(14枚)")
+    expect(page.locator(".tenhou-tag")).to_have_text("聴牌(14枚)")
 
     press(page, "ArrowRight", "End")
     expect(page.locator(".hand-tile.drawn")).to_be_focused()
     press(page, "Enter")
-    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(13枚)")
+    expect(page.locator(".tenhou-tag")).to_have_text("聴牌(13枚)")
     expect(page.locator(".hand-tile").last).to_be_focused()
 
     draw = page.get_by_role("link", name="draw east wind: 2 left")
@@ -48,20 +48,22 @@ def test_a_hand_is_entered_discarded_drawn_undone_and_copied_by_keys_alone(page:
         if draw.evaluate("link => link === document.activeElement"):
             break
     press(page, "Enter")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("和了")
+    expect(page.locator(".tenhou-tag")).to_contain_text("和了")
     expect(page.locator(".hand-tile.drawn")).to_be_focused()
 
     press(page, "u")
-    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(13枚)")
+    expect(page.locator(".tenhou-tag")).to_have_text("聴牌(13枚)")
     press(page, "Shift+u")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("和了")
+    expect(page.locator(".tenhou-tag")).to_contain_text("和了")
     press(page, "Control+z")
     expect(page).to_have_url(re.compile(rf"\?q={HAND}$"))
-    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(13枚)")
+    expect(page.locator(".tenhou-tag")).to_have_text("聴牌(13枚)")
     press(page, "Control+Shift+z")
     expect(page).to_have_url(re.compile(rf"\?q={HAND}1z$"))
-    expect(page.get_by_role("heading", level=1)).to_contain_text("和了")
+    expect(page.locator(".tenhou-tag")).to_contain_text("和了")
 
+    page.locator("#share > summary").focus()
+    press(page, "Enter")
     copy = page.get_by_role("button", name="Copy link")
     for _ in range(10):
         press(page, "Tab")
@@ -159,6 +161,7 @@ def test_the_sheet_of_keys_opens_and_closes(page: Page) -> None:
     expect(sheet).to_contain_text("Discard the tile you are on")
     press(page, "Escape")
     expect(sheet).to_be_hidden()
+    page.locator("#menu > summary").click()
     page.get_by_role("link", name="Keys").focus()
     press(page, "Enter")
     expect(sheet).to_be_visible()

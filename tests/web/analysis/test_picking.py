@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.samples import sample
 from tests.web.lint import Page, lint_page
+from tests.web.site import open_page
 from webapp import create_app
 from webapp.analysis.clicks import TARGETS
 
@@ -73,26 +74,56 @@ def test_a_tile_joins_the_hand_as_the_last_one(
         ("d", "5m", "?q=11z&d=5m&to=d"),
         ("v", "0p", "?q=11z&v=0p&to=v"),
         ("river", "1z", "?q=11z&river=1z&to=river"),
-        ("chii", "4m", "?q=1z(456m0)1z&to=chii"),
-        ("chii", "0m", "?q=1z(067m0)1z&to=chii"),
-        ("chii", "7s", "?q=1z(789s0)1z&to=chii"),
-        ("chii", "8s", "?q=1z(789s1)1z&to=chii"),
-        ("chii", "9s", "?q=1z(789s2)1z&to=chii"),
-        ("pon", "7z", "?q=1z(p7z1)1z&to=pon"),
-        ("pon", "0p", "?q=1z(p0p1)1z&to=pon"),
-        ("kan", "5p", "?q=1z(k5p1)1z&to=kan"),
-        ("ankan", "2z", "?q=1z(k2z)1z&to=ankan"),
+        ("chii", "1m", "?q=1z(123m0)1z"),
+        ("chii", "9s", "?q=1z(789s2)1z"),
+        ("chii", "45m", "?q=1z(456m0)(567m0)1z"),
+        ("chii", "4m", "?q=11z&to=chii&run=4m"),
+        ("chii", "0m", "?q=11z&to=chii&run=0m"),
+        ("chii", "(340p0)", "?q=1z(340p0)1z"),
+        ("hand", "(406p0)", "?q=1z(406p0)1z"),
+        ("pon", "7z", "?q=1z(p7z1)1z"),
+        ("pon", "0p", "?q=1z(p0p1)1z"),
+        ("kan", "5p", "?q=1z(k5p1)1z"),
+        ("ankan", "2z", "?q=1z(k2z)1z"),
         ("pon", "77z", None),
-        ("pon", "67z", "?q=1z(p6z1)(p7z1)1z&to=pon"),
+        ("pon", "67z", "?q=1z(p6z1)(p7z1)1z"),
     ],
 )
-def test_a_tile_goes_where_it_was_meant_to_and_the_next_one_too(
+def test_a_tile_goes_where_it_was_meant_to_and_a_meld_is_made_once(
     visitor: FlaskClient, target: str, added: str, link: str | None
 ) -> None:
     if link is None:
         refusal(visitor, q="11z", add=added, to=target)
     else:
         assert led(visitor, q="11z", add=added, to=target) == link
+
+
+@pytest.mark.parametrize(
+    ("tile", "hand", "runs"),
+    [
+        ("4p", "11z", "(234p2) (345p1) (340p1) (456p0) (406p0)"),
+        ("0p", "11z", "(340p2) (406p1) (067p0)"),
+        ("5p", "11z", "(345p2) (456p1) (567p0)"),
+        ("4p", "110p", "(234p2) (345p1) (456p0)"),
+        ("4p", "113333p", "(456p0) (406p0)"),
+        ("8s", "11z", "(678s2) (789s1)"),
+        ("8s", "1z6666s", "(789s1)"),
+    ],
+)
+def test_a_chii_that_can_be_several_runs_offers_each_of_them(
+    visitor: FlaskClient, tile: str, hand: str, runs: str
+) -> None:
+    link = led(visitor, q=hand, add=tile, to="chii")
+    page = open_page(visitor, f"/?q={hand}&to=chii&run={tile}")
+    (group,) = [one for one in page.elements if one["id"] == "runs"]
+    texts = [one["value"] for one in page.all("button") if one["value"].startswith("(")]
+    assert texts == runs.split()
+    assert "hidden" not in group.attributes
+    if len(texts) > 1:
+        assert link.endswith(f"to=chii&run={tile}")
+        assert led(visitor, q=hand, add=texts[-1], to="chii").count(texts[-1]) == 1
+    else:
+        assert texts[0] in link
 
 
 def test_more_tiles_join_those_that_lie_there(visitor: FlaskClient) -> None:
@@ -125,7 +156,8 @@ def test_the_table_can_come_before_the_hand(visitor: FlaskClient) -> None:
         ({"q": "1z", "add": "1j", "rules": "riichi"}, "there are no jokers in these rules"),
         ({"q": "1z", "add": "8z"}, "honours are 1z to 7z"),
         ({"q": "1z", "add": "m"}, "has no digits"),
-        ({"q": "1z", "add": "(p1m1)"}, "no melds"),
+        ({"q": "1z", "add": "(p1m1"}, "(p1m1"),
+        ({"q": "1z", "add": "(p1m1)2m"}, "only declared sets belong here"),
         ({"q": "1z", "add": "1" * 2000 + "m"}, "at most 1000 characters"),
         ({"q": "1z", "add": "1m", "to": "wall"}, "one of these: hand, d, v"),
         ({"q": "1z", "add": "<b>"}, "does not belong"),

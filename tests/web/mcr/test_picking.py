@@ -48,7 +48,8 @@ def test_every_win_can_be_clicked_together(visitor: FlaskClient) -> None:
     for win in wins(f"{FRESH} picked", 12):
         link = "/mcr"
         for meld in win.hand.melds:
-            link = click(visitor, link, str(meld.tiles[0]), CALLS[meld.call])
+            text = str(meld) if meld.call == "chii" else str(meld.tiles[0])
+            link = click(visitor, link, text, CALLS[meld.call])
         for tile in win.hand.tiles:
             link = click(visitor, link, str(tile))
         result = parse_hand(parse_qs(urlsplit(link).query)["q"][0])
@@ -59,7 +60,11 @@ def test_every_win_can_be_clicked_together(visitor: FlaskClient) -> None:
 
 def test_a_set_is_declared_by_its_claimed_tile(visitor: FlaskClient) -> None:
     link = click(visitor, "/mcr", "6s", "chii")
-    assert link == "/mcr?melds=(678s0)&to=chii"
+    assert link == "/mcr?to=chii&run=6s"
+    runs = [one["value"] for one in open_page(visitor, link).all("button") if "(" in one["value"]]
+    assert runs == ["(456s2)", "(567s1)", "(678s0)"]
+    link = click(visitor, link, runs[-1], "chii")
+    assert link == "/mcr?melds=(678s0)&to=hand"
     link = click(visitor, link, "2s", "kan")
     link = click(visitor, link, "9p", "ankan")
     link = click(visitor, link, "1z", "pon")

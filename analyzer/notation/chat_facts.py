@@ -1,0 +1,148 @@
+"""What a line of chat says besides the hand: `dora 4m, east round, turn 5, south seat`.
+
+    dora        dora 4m, ドラは東, 宝牌 4m; dora indicator 3m, 表示牌 3m
+    round       east round, East 1, round: east, E1, 東一局, 東場
+    seat        south seat, seat: south, 南家
+    turn        turn 5, junme 5, 5th turn, 5巡目
+
+Only words with a tile, a wind or a number beside them count; the tiles of the hand itself do not.
+Of two different winds or turns neither counts.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from analyzer.errors import NotationError
+from analyzer.notation.chat_words import TAKEN, TILE, find_known_words, mask
+from analyzer.notation.mpsz import PLAIN
+from analyzer.notation.names import KANJI
+from analyzer.notation.pieces import Reading, Span, fold
+from analyzer.notation.reading import read_tiles
+from analyzer.tiles import Tile
+
+TURNS = {str(number): number for number in range(1, 19)}
+TURNS |= {
+    sign: number for number, sign in enumerate([*KANJI, "十", *(f"十{k}" for k in KANJI[:-1])], 1)
+}
+"""Number of a turn as it is written -> its value."""
+
+NEARBY = 3
+"""Characters that may stand between two tiles of one hand, such as a letter and a space."""
+
+WINDS = {
+    **{word: number for number, word in enumerate(("east", "south", "west", "north"), 1)},
+    **{letter: number for number, letter in enumerate("ESWN", 1)},
+    **{sign: number for number, sign in enumerate("東南西北", 1)},
+    "东": 1,
+}
+"""Word, letter or sign of a wind -> 1-4."""
+
+_WORD = r"(?<![a-z])(?i:east|south|west|north)(?![a-z])"
+
+_SIGN = "[東东南西北]"
+
+_IS = r"\s*(?:(?i:is|was|are)(?![a-z])|は|是)?[\s:：=]{0,3}"
+
+DORA = re.compile(
+    rf"(?:(?<![A-Za-z])(?i:dora)|ドラ|宝牌|(?=(?i:indicator)|表示牌|指示牌))"
+    rf"\s*(?P<indicator>(?i:indicators?)|表示牌?|指示牌?)?{_IS}(?P<tiles>{TILE}(?:[\s,、]*{TILE})*)"
+)
+
+ROUND = re.compile(
+    rf"(?P<before>{_WORD})\s*(?i:round)|(?P<counted>{_WORD})\s*[1-4](?![0-9a-zA-Z])"
+    rf"|(?<![a-z])(?i:round)(?:\s(?i:wind))?{_IS}(?P<behind>{_WORD})"
+    rf"|(?P<sign>{_SIGN})\s?(?:[1-4一二三四]\s?局|[場场](?!風|风))"
+    rf"|[場场][風风]{_IS}(?P<sign_behind>{_SIGN})"
+)
+
+SEAT = re.compile(
+    rf"(?P<before>{_WORD})\s*(?i:seat)|(?<![a-z])(?i:seat)(?:\s(?i:wind))?{_IS}(?P<behind>{_WORD})"
+    rf"|(?P<sign>{_SIGN})家|自[風风]{_IS}(?P<sign_behind>{_SIGN})"
+)
+
+TURN = re.compile(
+    rf"(?<![A-Za-z])(?i:turn|junme){_IS}(?P<behind>[0-9]{{1,2}})(?![0-9A-Za-z])"
+    r"|(?<![0-9A-Za-z])(?P<before>[0-9]{1,2})(?i:st|nd|rd|th)\s(?i:turn)"
+    rf"|(?P<counted>[0-9]{{1,2}}|[{KANJI}十]{{1,2}})\s?巡目?"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatFacts:
+    """What a line says about the table; nothing where it says nothing.
+
+    Attributes:
+        dora: the dora themselves.
+        indicators: the tiles that are turned up.
+        round_wind, seat_wind: 1-4, east to north.
+        turn: 1-18.
+    """
+
+    dora: tuple[Tile, ...] = ()
+    indicators: tuple[Tile, ...] = ()
+    round_wind: int | None = None
+    seat_wind: int | None = None
+    turn: int | None = None
+
+
+def find_facts(text: str, reading: Reading) -> ChatFacts:
+    """Return what a text says besides the hand that was read in it.
+
+    >>> from analyzer.notation import read_hand
+    >>> line = "wwyd 123m406p789s1122z6z, dora 4m, east round"
+    >>> facts = find_facts(line, read_hand(line))
+    >>> str(facts.dora[0]), facts.round_wind
+    ('4m', 1)
+    """
+    if PLAIN.fullmatch(text) or reading.mode is not None:
+        return ChatFacts()
+    line = mask(fold(text), _hand_spans(reading.places), TAKEN)
+    tiles: dict[bool, dict[Tile, None]] = {True: {}, False: {}}
+    for match in DORA.finditer(line):
+        tiles[match["indicator"] is not None] |= dict.fromkeys(_tiles(match["tiles"]))
+    return ChatFacts(
+        dora=tuple(tiles[False]),
+        indicators=tuple(tiles[True]),
+        round_wind=_only(_winds(ROUND, line) or _round_codes(line)),
+        seat_wind=_only(_winds(SEAT, line)),
+        turn=_only(filter(None, map(_turn, TURN.finditer(line)))),
+    )
+
+
+def _hand_spans(places: tuple[Span, ...]) -> list[Span]:
+    """Return the parts of the text that hold the hand, with what stands between its tiles."""
+    spans: list[Span] = []
+    for start, end in sorted(places):
+        if spans and start - spans[-1][1] <= NEARBY:
+            spans[-1] = spans[-1][0], max(end, spans[-1][1])
+        else:
+            spans.append((start, end))
+    return spans
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    try:
+        return read_tiles(text)
+    except NotationError:
+        return ()
+
+
+def _winds(pattern: re.Pattern[str], line: str) -> list[int]:
+    return [WINDS[str(match[match.lastgroup or 0]).lower()] for match in pattern.finditer(line)]
+
+
+def _round_codes(line: str) -> list[int]:
+    """Return the winds of codes such as `E1`."""
+    return [WINDS[line[start]] for start, _ in find_known_words(line)[1]]
+
+
+def _turn(match: re.Match[str]) -> int | None:
+    """Return the number of a turn; None where there is no such turn."""
+    return TURNS.get(str(match[match.lastgroup or 0]).lstrip("0"))
+
+
+def _only(values: Iterator[int] | list[int]) -> int | None:
+    """Return the value that is said; None where there is none, or several differ."""
+    known = set(values)
+    return known.pop() if len(known) == 1 else None

@@ -1,0 +1,115 @@
+// The hand that is being entered: each tap is shown at once, and the server is asked for the answer to
+// the latest state only. What `draft.js` is not sure of is sent to the server as a click, and waits.
+
+import { queryOf, targetOf } from "./address.js";
+import { isMeldTarget, meldOf, PILES, readDraft, runsWith, sizeOf, withMeld, withMoved, without, withTile, writeDraft, writeText } from "./draft.js";
+import { keepFocus } from "./keep.js";
+import { box, find, form, onPage } from "./page.js";
+import { arrive, currentAddress, remember, step } from "./path.js";
+import { drawDraft, hasTray } from "./tray.js";
+import { drawRuns, hideRuns } from "./runs.js";
+import { ask, clicksUnderWay, howToKeep, press, pressAt, visit } from "./visit.js";
+
+let draft = null;
+let openRun = null;
+onPage(() => {
+  draft = readDraft(currentAddress);
+  if (openRun) offerRuns(openRun);
+});
+
+// Whether the page can be sure of the next state: nothing else was typed, no click waits for the server.
+const isSure = () => draft && hasTray() && !clicksUnderWay()
+  && (box.value === box.defaultValue || box.value === writeText(draft));
+
+// Whether an address of the draft says where the next tile goes: so it may be of fewer tiles.
+const keepsTarget = (next) => form.dataset.target === "always" && howToKeep(sizeOf(next)) === "replace";
+
+// Shows another state, keeps its address, and returns that.
+function showDraft(next, address, how) {
+  const refocus = keepFocus(document.activeElement);
+  const focused = document.activeElement;
+  drawDraft(next, draft, address);
+  if (document.activeElement !== focused) refocus?.();
+  draft = next;
+  remember(address, how);
+  arrive();
+}
+
+function change(next) {
+  const target = keepsTarget(next) ? targetOf(form) : "";
+  let address = writeDraft(next, currentAddress);
+  if (target) address += `${address.includes("?") ? "&" : "?"}to=${target}`;
+  showDraft(next, address, howToKeep(sizeOf(next)));
+  ask(address);
+}
+
+// A click that only the server understands.
+export function send(name, value) {
+  if (!isSure()) return press({ name, value }, form);
+  const target = targetOf(form);
+  const fields = { [name]: value, ...(target === "hand" && form.dataset.target !== "always" ? {} : { to: target }) };
+  const address = currentAddress.replace(/[?&]to=\w+$/, "");
+  return pressAt(`${address}${address.includes("?") ? "&" : "?"}${queryOf(fields)}`);
+}
+
+function aimAtHand() {
+  const hand = find("to-hand");
+  if (hand) hand.checked = true;
+}
+
+function offerRuns(code) {
+  openRun = code;
+  drawRuns(code, runsWith(code, draft, "reds" in find("picker").dataset));
+}
+export function closeRuns() {
+  openRun = null;
+  hideRuns();
+}
+
+// Adds a tile to where the picker points; a chii that can be several runs offers them first.
+export function addTile(code, target = targetOf(form)) {
+  closeRuns();
+  if (!isSure()) return send("add", code);
+  const hasReds = "reds" in find("picker").dataset;
+  if (target === "chii" && runsWith(code, draft, hasReds).length > 1) return offerRuns(code);
+  if (isMeldTarget(target)) return addMeld(meldOf(code, target, draft, hasReds), code);
+  const isKnown = target === "hand" || PILES.includes(target);
+  const next = isKnown ? withTile(draft, code, target) : null;
+  return next ? change(next) : send("add", code);
+}
+
+// Adds a meld, after which the hand is meant again; `text` is what the server is sent otherwise.
+export function addMeld(meld, text = meld) {
+  closeRuns();
+  const next = isSure() && draft.tiles.length ? withMeld(draft, meld) : null;
+  if (!next) send("add", text);
+  aimAtHand();
+  if (next) change(next);
+}
+
+export function removeFrom(place) {
+  closeRuns();
+  const next = isSure() ? without(draft, place) : null;
+  if (next) change(next);
+  else send("remove", place);
+}
+
+export function moveTile(from, to) {
+  if (from === to) return;
+  const next = isSure() ? withMoved(draft, from, to) : null;
+  if (next) change(next);
+  else send("move", `${from}-${to}`);
+}
+
+// Follows a link. Where it leads to another hand that is plain, the tiles are there before the answer.
+export function followLink(address, options = {}) {
+  const { pathname } = new URL(address, location);
+  const next = pathname === location.pathname && isSure() ? readDraft(address) : null;
+  if (!next?.tiles.length) return visit(address, options);
+  const { search } = new URL(address, location);
+  showDraft(next, pathname + search, options.how ?? "push");
+  return visit(address, { ...options, how: options.how === "none" ? "none" : "replace", isStep: false });
+}
+
+// Undo and redo.
+export const stepBy = (number) => step(number, (address) => visit(address, { how: "replace", isStep: false }));

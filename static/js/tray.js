@@ -1,0 +1,133 @@
+// Draws a draft into the page at once: hand, melds, piles, text box, keys, how many tiles are missing.
+// The answer of the server then draws the same again, with all that follows from it.
+
+import { isLeft, meldTiles, PILES, sizeOf, withDiscard, without, writeDraft, writeText } from "./draft.js";
+import { morph } from "./morph.js";
+import { box, find, form } from "./page.js";
+
+const FULL_HAND = 14;
+
+export const keyOf = (code) => document.querySelector(`[data-pick="${code}"]`);
+const nameOfTile = (code) => keyOf(code)?.dataset.name ?? code;
+export const nameOfTiles = (codes) => codes.map(nameOfTile).join(", ");
+
+// The picture of a tile, or of its back.
+export function tileImage(code) {
+  const image = find("one-tile").content.firstElementChild.cloneNode(true);
+  const use = image.querySelector("use");
+  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, `#${code}`));
+  return image;
+}
+
+export function element(name, attributes, ...content) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content);
+  return made;
+}
+
+const asMeld = (tiles) => tiles.map(([code, isTurned]) => (
+  element("span", { class: isTurned ? "meld-tile turned" : "meld-tile" }, tileImage(code))));
+
+// A meld as the picker makes it: called from the left a run, from the right a set.
+function meldImage(meld) {
+  const codes = meldTiles(meld);
+  const called = Number(meld.at(-2));
+  const isRun = /^\(\d/.test(meld);
+  let tiles = codes.map((code, place) => [code, place === codes.length - 1]);
+  if (isRun) tiles = [[codes[called], true], ...codes.toSpliced(called, 1).map((code) => [code])];
+  else if (!called) tiles = [["back"], [codes[0]], [codes[1]], ["back"]];
+  return element("span", { class: "meld", role: "img", "aria-label": nameOfTiles(codes) }, ...asMeld(tiles));
+}
+
+// A tile of the hand, a link that discards it or, of a hand whose order is its own, takes it away.
+function handTile(draft, place, address) {
+  const code = draft.tiles[place];
+  const keepsOrder = form.dataset.target === "always";
+  const rest = keepsOrder ? without(draft, `tiles${place}`) : withDiscard(draft, place);
+  const isDrawn = sizeOf(draft) % 3 === 2 && place > 0 && place === draft.tiles.length - 1;
+  const isOnly = draft.tiles.length < 2;
+  return element(isOnly ? "span" : "a", {
+    class: isDrawn ? "hand-tile drawn" : "hand-tile",
+    ...(isOnly || !rest ? {} : { href: writeDraft(rest, address) }),
+    "aria-label": find("picker").dataset.cut.replace("{tile}", nameOfTile(code)),
+    ...(isOnly ? { role: "img" } : {}),
+  }, tileImage(code));
+}
+
+function drawHand(draft, address) {
+  const old = document.querySelector(".tray .hand");
+  const fresh = old.cloneNode(false);
+  fresh.removeAttribute("aria-hidden");
+  fresh.append(...draft.tiles.map((_, place) => handTile(draft, place, address)));
+  const slots = sizeOf(draft) < FULL_HAND - 1 ? FULL_HAND - sizeOf(draft) : 0;
+  for (let slot = 0; slot < slots; slot += 1) fresh.append(element("span", { class: "slot", "aria-hidden": "true" }));
+  morph(old, fresh);
+}
+
+// Melds that lie there already stay as the server drew them.
+function drawMelds(draft, before) {
+  const tray = document.querySelector(".tray");
+  const old = tray.querySelector(".melds") ?? tray.appendChild(element("div", { class: "melds" }));
+  const drawn = [...old.children];
+  old.replaceChildren(...draft.melds.map((meld) => {
+    const place = before.melds.indexOf(meld);
+    return drawn[place] ?? meldImage(meld);
+  }));
+  if (!draft.melds.length) old.remove();
+}
+
+function pileButton(codes, place) {
+  const name = find("picker").dataset.take.replace("{tile}", nameOfTiles(codes));
+  return element("button", { type: "submit", form: "ask", name: "remove", value: place, "aria-label": name },
+    ...codes.map(tileImage), element("span", { class: "cross", "aria-hidden": "true" }, "×"));
+}
+
+function drawPiles(draft) {
+  const lying = { meld: draft.melds.map(meldTiles) };
+  for (const name of PILES) lying[name] = draft.piles[name].map((code) => [code]);
+  for (const pile of document.querySelectorAll("[data-pile]")) {
+    const tiles = lying[pile.dataset.pile] ?? [];
+    pile.hidden = !tiles.length;
+    pile.querySelector("dd").replaceChildren(...tiles.map((codes, place) => pileButton(codes, pile.dataset.pile + place)));
+  }
+  for (const name of PILES) {
+    const field = form.elements[name];
+    if (field) field.value = draft.piles[name].join("");
+  }
+}
+
+function drawKeys(draft) {
+  for (const key of document.querySelectorAll("[data-pick]:not([data-unknown])")) {
+    key.disabled = !isLeft(key.dataset.pick, draft);
+  }
+  const isEmpty = !sizeOf(draft);
+  find("rub-out").disabled = isEmpty;
+  find("clear").hidden = isEmpty;
+  for (const radio of document.querySelectorAll(".targets input")) {
+    if (form.dataset.target !== "always") radio.disabled = !draft.tiles.length && !["hand", ...PILES].includes(radio.value);
+  }
+}
+
+// How many tiles are missing, in words; nothing of a hand that can be answered.
+const missingWords = (draft) => (
+  sizeOf(draft) < FULL_HAND - 1 ? find("counts").content.children[sizeOf(draft)].textContent : "");
+
+// Whether this page has room for a hand.
+export const hasTray = () => Boolean(document.querySelector(".tray .hand") && find("picker"));
+
+export function drawDraft(draft, before, address) {
+  drawHand(draft, address);
+  drawMelds(draft, before);
+  drawPiles(draft);
+  drawKeys(draft);
+  const words = missingWords(draft);
+  const line = document.querySelector("h1.answer-line");
+  if (words && line) {
+    line.textContent = words;
+    line.dataset.count = sizeOf(draft);
+  }
+  if (words) find("announcement").textContent = words;
+  document.body.classList.add("is-behind");
+  box.value = writeText(draft);
+}

@@ -1,0 +1,65 @@
+"""What a line of chat says besides its hand."""
+
+import pytest
+
+from analyzer.notation import read_hand
+from analyzer.notation.chat_facts import ChatFacts, find_facts
+from analyzer.rules import RIICHI, SANMA
+from analyzer.situation import dora_of, indicator_of
+from analyzer.tiles import TILES, parse_tile
+
+HAND = "23467m340p66788s9p"
+
+
+def facts(line: str) -> ChatFacts:
+    return find_facts(line, read_hand(line))
+
+
+def facts_of(*, dora: str = "", indicators: str = "", **numbers: int) -> ChatFacts:
+    return ChatFacts(
+        dora=tuple(map(parse_tile, dora.split())),
+        indicators=tuple(map(parse_tile, indicators.split())),
+        **numbers,
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (f"wwyd: {HAND}? dora 4m, east round", facts_of(dora="4m", round_wind=1)),
+        (f"{HAND} dora indicator 3m turn 5", facts_of(indicators="3m", turn=5)),
+        (f"{HAND}, dora indicators: 3m 4p", facts_of(indicators="3m 4p")),
+        (f"dora is 0p: {HAND}", facts_of(dora="0p")),
+        (f"{HAND} what would you cut? 5th turn, south seat", facts_of(turn=5, seat_wind=2)),
+        (f"{HAND}, East 1, seat: north", facts_of(round_wind=1, seat_wind=4)),
+        (f"S4 turn 12: {HAND}", facts_of(round_wind=2, turn=12)),
+        (f"東一局 南家 5巡目 ドラ 東 {HAND} 何切る",
+         facts_of(dora="1z", round_wind=1, seat_wind=2, turn=5)),
+        (f"ドラ表示牌は3m、十二巡目、{HAND}", facts_of(indicators="3m", turn=12)),
+        (f"宝牌4m {HAND} 东场 请问打什么", facts_of(dora="4m", round_wind=1)),
+    ],
+)  # fmt: skip
+def test_dora_winds_and_the_turn_are_found_beside_the_hand(line: str, expected: ChatFacts) -> None:
+    assert facts(line) == expected
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        HAND,
+        "23467m340p 66788s 9p",
+        f"https://tenhou.net/2/?q={HAND}",
+        f"{HAND}, east round or south round?",
+        f"turn 19: {HAND}",
+        f"what would you cut? {HAND}",
+        f"I love the eastern seaboard: {HAND}",
+    ],
+)
+def test_nothing_is_found_where_nothing_is_said_or_two_things_contradict(line: str) -> None:
+    assert facts(line) == ChatFacts()
+
+
+def test_the_indicator_of_a_tile_makes_it_dora() -> None:
+    for rules in (RIICHI, SANMA):
+        for tile in filter(rules.has_tile, TILES):
+            assert dora_of(indicator_of(tile, rules), rules) == tile.kind

@@ -1,0 +1,79 @@
+"""What a line of chat says besides its hand, offered for the table: dora, winds, the turn."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from analyzer.errors import InvalidSituationError
+from analyzer.notation.chat_facts import ChatFacts, find_facts
+from analyzer.rules import Rules
+from analyzer.situation import check_situation, indicator_of
+from analyzer.tiles import TILES, Tile
+from webapp.language.messages import Message
+from webapp.query.hand import HandQuery
+from webapp.query.links import for_next_hand, hand_link
+from webapp.query.table import LABELS
+
+BEFORE_EAST = 26
+"""Kind of the tile before the winds, which count from 1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferedFact:
+    """A fact of a line.
+
+    Attributes:
+        name: of the fact; then its tiles or its number.
+        field, value: of a `Situation`.
+    """
+
+    name: Message
+    tiles: tuple[Tile, ...] = ()
+    number: int | None = None
+    field: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class ChatOffer:
+    """The facts of a line that its page does not use, and the link that does."""
+
+    facts: tuple[OfferedFact, ...]
+    link: str
+
+
+def chat_offer(query: HandQuery) -> ChatOffer | None:
+    """Return what the text of a query says besides its hand; None where that is nothing new.
+
+    What the parameters say stays. Facts that cannot be true of the hand are not offered.
+    """
+    state = query.state
+    facts = tuple(
+        fact
+        for fact in _facts(find_facts(query.text, query.reading), state.rules)
+        if not getattr(state.situation, fact.field)
+    )
+    if not facts:
+        return None
+    values: dict[str, object] = {fact.field: fact.value for fact in facts}
+    situation = replace(state.situation, **values)  # type: ignore[arg-type]
+    try:
+        check_situation(query.reading.hand, situation, state.rules)
+    except InvalidSituationError:
+        return None
+    link = hand_link(query.reading.query, for_next_hand(replace(state, situation=situation)))
+    return ChatOffer(facts, link)
+
+
+def _facts(facts: ChatFacts, rules: Rules) -> Iterator[OfferedFact]:
+    dora = tuple(tile for tile in facts.dora if not tile.is_joker and rules.has_tile(tile))
+    indicators = facts.indicators or tuple(indicator_of(tile, rules) for tile in dora)
+    if indicators:
+        name, tiles = (LABELS["d"], indicators) if facts.indicators else (Message("Dora"), dora)
+        yield OfferedFact(name=name, tiles=tiles, field="dora_indicators", value=indicators)
+    winds = (("r", "round_wind", facts.round_wind), ("s", "seat_wind", facts.seat_wind))
+    for parameter, field, wind in winds:
+        if wind:
+            tile = TILES[BEFORE_EAST + wind]
+            yield OfferedFact(name=LABELS[parameter], tiles=(tile,), field=field, value=wind)
+    if facts.turn:
+        yield OfferedFact(name=LABELS["t"], number=facts.turn, field="turn", value=facts.turn)
