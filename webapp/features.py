@@ -74,7 +74,7 @@ SIMULATION = Feature(
     blueprint=simulation_routes.blueprint,
     operations=simulation_api.OPERATIONS,
     way=("simulation.simulate", Message("Self-play: how soon is a hand tenpai?")),
-    disallowed=("/simulate?",),
+    disallowed=("/simulate?", "/simulate/"),
 )
 
 OTHERS = (MCR, SIMULATION)

@@ -50,6 +50,7 @@ ROUTES = {
     "/report.md",
     "/robots.txt",
     "/simulate",
+    "/simulate/random",
     "/static/<path:filename>",
     "/tenhou.txt",
 }
