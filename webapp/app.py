@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from mimetypes import guess_type
 from typing import Any
 
 from flask import Flask, Response, abort, request
@@ -22,15 +23,15 @@ from webapp.query.problems import InvalidRequestError
 from webapp.settings import read_settings, stray_variables
 from webapp.site.addresses import bookmarklet, language_links, register_hosts
 from webapp.site.assets import (
-    has_digest,
+    asset_digest,
     icon_address,
     is_asset,
-    plain_name,
-    script_links,
+    script_link,
     style_links,
     tile_picture,
 )
 from webapp.site.fragments import is_closed, is_fragment, vary_by_frame
+from webapp.site.joining import joined_text
 from webapp.site.marks import live_paths
 from webapp.site.weights import LENGTH
 
@@ -53,11 +54,15 @@ class _Site(Flask):
 
     def send_static_file(self, filename: str) -> Response:
         """Return a file under static/, to be kept for a year where the link has its digest."""
-        name = plain_name(filename)
-        if not is_asset(name):
+        if not is_asset(filename):
             abort(404)
-        response = super().send_static_file(name)
-        if has_digest(filename, request.args.get("v")):
+        joined = joined_text(filename)
+        if joined is None:
+            response = super().send_static_file(filename)
+        else:
+            response = Response(joined, mimetype=guess_type(filename)[0])
+        version = request.args.get("v")
+        if version and version == asset_digest(filename):
             response.cache_control.no_cache = None
             response.cache_control.public = True
             response.cache_control.immutable = True
@@ -107,7 +112,7 @@ def _prepare_templates(environment: Environment) -> None:
         "mai": mai,
         "plain_term": plain_term,
         "say": say,
-        "script_links": script_links,
+        "script_link": script_link,
         "short_term": short_term,
         "style_links": style_links,
         "term": term,

@@ -1,6 +1,7 @@
 // A page that can be changed in place (`data-live` names the paths of all such pages): what visitors do
 // to it becomes a visit.
 
+import "./main.js";
 import "./basket.js";
 import "./keys.js";
 import "./picker.js";

@@ -22,14 +22,14 @@ export function morph(old, fresh) {
       old.insertBefore(child, next);
       continue;
     }
-    while (next !== same) next = drop(next);
+    while (next !== same) next = dropNode(next);
     next = same.nextSibling;
     morph(same, child);
   }
-  while (next) next = drop(next);
+  while (next) next = dropNode(next);
 }
 
-function drop(node) {
+function dropNode(node) {
   const next = node.nextSibling;
   node.remove();
   return next;

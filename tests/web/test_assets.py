@@ -1,6 +1,7 @@
 """Styles and scripts: what a page links, what is kept how long, and whose rules are whose."""
 
 import re
+from collections import Counter
 from urllib.parse import urlsplit
 
 import pytest
@@ -11,7 +12,7 @@ from tests.page_kinds import KINDS
 from tests.web.lint import Page
 from tests.web.site import page_of
 from webapp import resources
-from webapp.site.assets import has_digest, imported_modules, plain_name, scripts_digest
+from webapp.site.joining import IMPORT, SHARED_SHEETS, imported_modules, joined_script
 
 STYLES = {path.stem: path.read_text("utf-8") for path in (resources.STATIC / "css").glob("*.css")}
 MODULES = {path.name: path.read_text("utf-8") for path in (resources.STATIC / "js").glob("*.js")}
@@ -30,7 +31,7 @@ def classes_of(sheet: str) -> set[str]:
     return set(re.findall(r"\.([a-z][\w-]*)", text))
 
 
-def sheets_of(page: Page) -> list[str]:
+def linked_sheets(page: Page) -> list[str]:
     links = [link["href"] for link in page.all("link") if link["rel"] == "stylesheet"]
     return [urlsplit(link).path.rpartition("/")[2].removesuffix(".css") for link in links]
 
@@ -40,18 +41,18 @@ def test_a_page_links_few_style_sheets_and_all_that_its_classes_need(
     visitor: FlaskClient, kind: str
 ) -> None:
     page = page_of(visitor.get(KINDS[kind]))
-    sheets = sheets_of(page)
-    assert sheets[0] == "base"
-    assert len([name for name in sheets if name != "print"]) <= 5
+    first, *own = linked_sheets(page)
+    assert first == "shared"
+    assert len(own) <= 1
     used = {name for element in page.elements for name in element["class"].split()}
-    linked = set().union(*map(classes_of, sheets))
-    others = set().union(*map(classes_of, STYLES.keys() - set(sheets)))
+    linked = set().union(*map(classes_of, (*SHARED_SHEETS, *own)))
+    others = set().union(*map(classes_of, STYLES.keys() - {*SHARED_SHEETS, *own}))
     assert used & others <= linked
 
 
 def test_every_style_sheet_is_linked(visitor: FlaskClient) -> None:
-    linked = {name for link in KINDS.values() for name in sheets_of(page_of(visitor.get(link)))}
-    assert linked == set(STYLES)
+    linked = {name for link in KINDS.values() for name in linked_sheets(page_of(visitor.get(link)))}
+    assert linked - {"shared"} | set(SHARED_SHEETS) == set(STYLES)
 
 
 @pytest.mark.parametrize("feature", sorted(FEATURES))
@@ -78,57 +79,62 @@ def test_sheets_of_features_share_no_class_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("kind", ["start", "fourteen tiles", "mcr score", "help", "missing"])
-def test_a_page_names_every_module_that_it_loads(visitor: FlaskClient, kind: str) -> None:
+def test_a_page_names_one_script_that_is_kept(visitor: FlaskClient, kind: str) -> None:
     page = page_of(visitor.get(KINDS[kind]))
-    scripts = [urlsplit(script["src"]).path for script in page.all("script")]
-    entries = [path.rpartition("/")[2] for path in scripts]
-    loaded = {link["href"] for link in page.all("link") if link["rel"] == "modulepreload"}
-    assert all(script["type"] == "module" for script in page.all("script"))
-    assert {path.rpartition("/")[2] for path in loaded} == set(imported_modules(*entries))
-    for address in (*loaded, *scripts):
-        assert visitor.get(address, buffered=True).headers["Cache-Control"] == KEPT
+    (script,) = page.all("script")
+    assert script["type"] == "module"
+    answer = visitor.get(script["src"], buffered=True)
+    assert answer.headers["Cache-Control"] == KEPT
+    assert answer.mimetype == "text/javascript"
 
 
-def test_every_import_is_read() -> None:
-    """The list of modules follows from lines of one form: there is no other one."""
+@pytest.mark.parametrize("query", ["", "?v=", "?v=0123456789ab"])
+def test_what_bears_no_digest_is_asked_for_again(visitor: FlaskClient, query: str) -> None:
+    for name in ("js/main.js", "css/shared.css", "css/base.css"):
+        answer = visitor.get(f"/static/{name}{query}", buffered=True)
+        assert answer.headers["Cache-Control"] == "no-cache"
+
+
+def test_every_import_and_export_is_of_the_form_that_is_joined() -> None:
     for name, text in MODULES.items():
         statements = re.findall(r"^[ \t]*import\b.*|\bimport\(.*|\bfrom \".*", text, re.MULTILINE)
         lines = re.findall(r'^import (?:\{ [\w, ]+ \} from )?"\./\w+\.js";$', text, re.MULTILINE)
         assert statements == lines, name
-    assert set(imported_modules("main.js", "live.js")) | {"main.js", "live.js"} == set(MODULES)
+        exports = re.findall(r"^[ \t]*export\b.*", text, re.MULTILINE)
+        assert all(
+            re.match(r"export (async function|function|const|let|class) \w", one) for one in exports
+        )
 
 
-@pytest.mark.parametrize(
-    ("folder", "kept"),
-    [("js/DIGEST/", KEPT), ("js/", "no-cache"), ("js/0123456789ab/", "no-cache")],
-    ids=["its digest", "none", "of another version"],
-)
-def test_scripts_are_kept_where_their_address_has_the_digest(
-    visitor: FlaskClient, folder: str, kept: str
-) -> None:
-    folder = folder.replace("DIGEST", scripts_digest())
-    answer = visitor.get(f"/static/{folder}main.js", buffered=True)
-    assert answer.get_data(as_text=True) == MODULES["main.js"]
-    assert answer.mimetype == "text/javascript"
-    assert answer.headers["Cache-Control"] == kept
+def test_a_joined_script_is_its_modules_without_imports_each_behind_what_it_needs() -> None:
+    names = imported_modules("live")
+    assert {f"{name}.js" for name in names} == set(MODULES)
+    for at, name in enumerate(names):
+        for other in IMPORT.findall(MODULES[f"{name}.js"]):
+            assert other in names[:at]
+    joined = joined_script("live")
+    assert not re.search(r"^(import|export)\b", joined, re.MULTILINE)
+    kept = [line for text in MODULES.values() for line in text.splitlines() if "import" not in line]
+    assert {line.removeprefix("export ") for line in kept} <= set(joined.splitlines())
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["js/0123456789ab/none.js", "js/0123456789AB/main.js", "js/0123/main.js",
-     "css/0123456789ab/base.css", "js/0123456789ab/0123456789ab/main.js",
-     "js/0123456789ab/../../../pyproject.toml"],
-)  # fmt: skip
-def test_what_is_no_file_is_not_found(visitor: FlaskClient, name: str) -> None:
-    assert visitor.get(f"/static/{name}").status_code == 404
+def test_names_at_the_top_of_modules_differ() -> None:
+    form = r"^(?:export )?(?:async )?(?:const|let|class|function) (\w+|[{[][^}\]]*[}\]])"
+    names = [
+        name
+        for text in MODULES.values()
+        for one in re.findall(form, text, re.MULTILINE)
+        for name in re.findall(r"\w+(?=\s*(?:=|,|\}|\]|$))", one)
+    ]
+    assert len(names) > 60
+    assert [name for name, count in Counter(names).items() if count > 1] == []
 
 
-def test_the_digest_stands_for_one_version() -> None:
-    digest = scripts_digest()
-    assert plain_name(f"js/{digest}/main.js") == "js/main.js"
-    assert has_digest(f"js/{digest}/main.js", None)
-    assert not has_digest("js/0123456789ab/main.js", digest)
-    assert not has_digest("js/main.js", digest)
+def test_the_joined_sheet_keeps_what_is_for_paper_to_paper(visitor: FlaskClient) -> None:
+    text = visitor.get("/static/css/shared.css", buffered=True).get_data(as_text=True)
+    screen, _, paper = text.partition("@media print {\n" + STYLES["print"])
+    assert screen == "".join(f"{STYLES[name]}\n" for name in SHARED_SHEETS[:-1])
+    assert paper == "}\n"
 
 
 def test_no_script_knows_an_address_or_a_feature(app: Flask) -> None:

@@ -1,0 +1,64 @@
+"""Joined files: a browser asks for few, made of the many small ones that people edit.
+
+The sheets that pages share become `css/shared.css`, in the order in which they apply. A script that
+a page names becomes one with all that it imports: each module before those that need it, without
+`import` and `export`. So the names at the top of modules differ from each other.
+"""
+
+import re
+from functools import cache
+
+from webapp import resources
+
+SHARED_SHEETS = ("base", "board", "table", "picker", "print")
+"""The sheets of `css/shared.css`; the last is for paper alone."""
+
+PAPER = "print"
+
+ENTRIES = ("main", "live")
+"""The scripts that pages name."""
+
+IMPORT = re.compile(r'^import (?:.+ from )?"\./(.+)\.js";\n', re.MULTILINE)
+"""A line by which one module imports another: its group is the name of the other one."""
+
+EXPORT = re.compile(r"^export (?=(?:async |const |let |class |function))", re.MULTILINE)
+
+
+@cache
+def joined_text(name: str) -> str | None:
+    """Return the text of a joined file under static/; None if the file is none of them."""
+    if name == "css/shared.css":
+        return "\n".join(_sheet(each) for each in SHARED_SHEETS)
+    entry = name.removeprefix("js/").removesuffix(".js")
+    return joined_script(entry) if name == f"js/{entry}.js" and entry in ENTRIES else None
+
+
+def joined_script(entry: str) -> str:
+    """Return a module under static/js together with all that it imports."""
+    texts = (IMPORT.sub("", _module(name)) for name in imported_modules(entry))
+    return "\n".join(EXPORT.sub("", text) for text in texts)
+
+
+def imported_modules(entry: str) -> list[str]:
+    """Return the names of a module and all that it imports, each behind what it imports itself."""
+    ordered: dict[str, None] = {}
+    begun = set()
+
+    def add(name: str) -> None:
+        begun.add(name)
+        for other in IMPORT.findall(_module(name)):
+            if other not in begun:
+                add(other)
+        ordered[name] = None
+
+    add(entry)
+    return list(ordered)
+
+
+def _module(name: str) -> str:
+    return (resources.STATIC / "js" / f"{name}.js").read_text(encoding="utf-8")
+
+
+def _sheet(name: str) -> str:
+    text = (resources.STATIC / "css" / f"{name}.css").read_text(encoding="utf-8")
+    return f"@media print {{\n{text}}}\n" if name == PAPER else text
