@@ -22,7 +22,7 @@ NOTATIONS = (
     ("456s11133z(456m1)(456p0)", Message("Melds in brackets")),
     ("234688m 34s # 6666P 234p + 3m", Message("Melds behind a #")),
     ("m123p1z1155,s3-40,z777=", Message("Letters first (majiang)")),
-    ("3m 4m 5pr E W C", Message("Words of mjai")),
+    ("3m 4m 5pr E W C", Message("mjai words")),
     ('["3m","4m","5pr","E","W","C"]', Message("A list of words")),
     ("W1 W2 W3 B5 B5 T7 T8 T9 F1 F1 J1 J1 J3", Message("Codes of Chinese programs")),
     ("🀇🀈🀉🀝🀝🀐🀑🀒🀀🀀🀆🀆🀆", Message("Unicode tiles")),
