@@ -225,14 +225,6 @@ def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: Fie
         assert hand.size == int(value)
 
 
-def test_the_chart_is_that_of_its_page(visitor: FlaskClient) -> None:
-    display, page = (
-        [e["data-discard"] for e in open_page(visitor, address).all("li") if e["data-discard"]]
-        for address in ("/help", f"/?q={ROW_HAND}")
-    )
-    assert display == page == [bar.kind for bar in CONTENT.row.bars]
-
-
 def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> None:
     page = help_page("http://localhost/")
     links = [link["href"] for link in open_page(visitor, "/help").all("a")]
@@ -269,9 +261,7 @@ def test_every_column_is_told(visitor: FlaskClient) -> None:
     """Its meaning stands in templates/help/answer.html, in the order of the table."""
     html = visitor.get("/help").get_data(as_text=True)
     terms = [term.text for term in between(html, "columns", "follows").all("dt")]
-    assert [f"{column.native} {column.name.id}" for column in COLUMNS] == [
-        term for term in terms if term not in ("摸 Draws", "待ち Waits")
-    ]
+    assert [column.name.id for column in COLUMNS] == terms
     named = [code.text for code in between(html, "arrange", "on").all("code")]
     assert named[-len(COLUMNS) :] == [column.key for column in COLUMNS]
 
@@ -300,15 +290,32 @@ def test_every_copy_button_and_every_format_is_told(visitor: FlaskClient) -> Non
 # The page
 
 
-def test_the_contents_lead_to_every_section(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/help")
-    ids = [e["id"] for e in page.all("h2")]
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_contents_are_the_headings_of_the_page(visitor: FlaskClient, language: str) -> None:
+    page = open_page(visitor, f"/help?lang={language}")
+    heads = [(f"#{e['id']}", e.text) for e in page.all("h2", "h3")]
     (contents,) = classed(page, "contents")
-    inside = [
-        e["href"] for e in page.all("a") if e["href"].startswith("#") and e["href"] != "#main"
-    ]
+    inside = [(e["href"], e.text) for e in page.all("a") if e["href"].startswith("#")]
     assert contents.name
-    assert inside == [f"#{name}" for name in ids]
+    assert [link for link in inside if link[0] != "#main"] == heads
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [("furi", ["Furiten"]), ("  RED   five", ["Red five"]), ("notation", ["Every notation"]),
+     ("zzz", []), ("", [])],
+)  # fmt: skip
+def test_a_heading_is_found_by_its_words(
+    visitor: FlaskClient, words: str, found: list[str]
+) -> None:
+    """Words of the game are found as well; each link leads to a place of the page."""
+    html = visitor.get("/help", query_string={"find": words}).get_data(as_text=True)
+    page = Page(html)
+    hits = [] if not found else Page(html.split('class="hits"')[1].split("</ul>")[0]).all("a")
+    assert [hit.text for hit in hits] == found
+    assert {hit["href"].removeprefix("#") for hit in hits} <= {e["id"] for e in page.elements}
+    assert ("No heading has these words." in html) == (not found and bool(words))
+    assert lint_page(html) == []
 
 
 def test_every_key_is_told(visitor: FlaskClient) -> None:

@@ -14,6 +14,7 @@ from analyzer.waits import waits
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.page import form_views
 from webapp.analysis.picker import TARGET_NAMES
+from webapp.help.headings import HEADINGS, LONGEST_TEXT, Heading, find_headings
 from webapp.help.shortcuts import SHORTCUTS
 from webapp.help.words import (
     COUNT_HAND,
@@ -35,7 +36,6 @@ from webapp.help.words import (
 from webapp.language.messages import Message
 from webapp.language.speech import carried, current_language, given_language
 from webapp.language.words import SHAPES
-from webapp.parts.bars import BarView, bars_of
 from webapp.parts.box import Box
 from webapp.parts.columns import COLUMNS, Column
 from webapp.parts.examples import ExampleView, example_view
@@ -99,11 +99,10 @@ class FieldExample:
 
 @dataclass(frozen=True, slots=True)
 class RowExample:
-    """A hand, the best row of its table, and the chart of all of them."""
+    """A hand and the best row of its table."""
 
     hand: HandExample
     row: RowView
-    bars: tuple[BarView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +194,8 @@ class HelpPage:
     Attributes:
         image: of the preview of this page.
         card, oembed: absolute addresses: a card to look at, and what forums ask of its hand.
+        headings: the contents.
+        find: the words of a heading to find, as typed; `hits` have them.
     """
 
     box: Box
@@ -203,10 +204,16 @@ class HelpPage:
     image: str
     card: str
     oembed: str
+    find: str
+    hits: tuple[Heading, ...]
+    headings: tuple[Heading, ...] = HEADINGS
 
 
-def help_page(root: str) -> HelpPage:
-    """Return the page; `root` is the absolute address of the site."""
+def help_page(root: str, find: str = "") -> HelpPage:
+    """Return the page; `root` is the absolute address of the site.
+
+    `find` are words of a heading to find.
+    """
     content = _content(current_language(), given_language())
     return HelpPage(
         box=Box(),
@@ -215,6 +222,8 @@ def help_page(root: str) -> HelpPage:
         image=card_address(root, content.row.hand.link),
         card=carried(f"{root}card.png{content.row.hand.link}"),
         oembed=carried(embed_address(root, root + content.row.hand.link)),
+        find=find[:LONGEST_TEXT],
+        hits=find_headings(find),
     )
 
 
@@ -260,11 +269,8 @@ def _meld(text: str, words: Message) -> MeldExample:
 
 
 def _row() -> RowExample:
-    analysis, state = analyze(parse_hand(ROW_HAND)), LinkState()
-    keeping, back = (
-        rank_rows(analysis, rows, state) for rows in (analysis.keeping, analysis.going_back)
-    )
-    return RowExample(_hand(ROW_HAND), keeping[0], bars_of(keeping, back))
+    analysis = analyze(parse_hand(ROW_HAND))
+    return RowExample(_hand(ROW_HAND), rank_rows(analysis, analysis.keeping, PLAIN)[0])
 
 
 def _fields(records: Iterable[Parameter]) -> tuple[FieldExample, ...]:

@@ -43,9 +43,9 @@ MELD_HAND = "123p11z"
 """The concealed tiles of the hand with each meld below."""
 
 MELDS = (
-    ("(456m0)", Message("Chii. The digit tells which of the three was called: 0, 1 or 2.")),
+    ("(456m0)", Message("Chii. The digit says which of the three was called: 0, 1 or 2.")),
     ("(p5z1)", Message("Pon, called from the right: 1 right, 2 opposite, 3 left.")),
-    ("(p5m2r)", Message("With an r behind it the red five is among them.")),
+    ("(p5m2r)", Message("An r at the end: the red five is among them.")),
     ("(k5z3)", Message("Open kan.")),
     ("(s5z2)", Message("A tile added to a pon.")),
     ("(k5z)", Message("Concealed kan.")),
@@ -59,10 +59,10 @@ PICKED = {
     "d": Message("the tile turned up to show the dora"),
     "v": Message("tiles in the rivers and melds of the other players"),
     "river": Message("what you discarded"),
-    "chii": Message("one click: the lowest tile of the run"),
-    "pon": Message("one click makes all three"),
-    "kan": Message("one click makes all four"),
-    "ankan": Message("the same, but nobody discarded it"),
+    "chii": Message("one click; where several runs are possible, choose one"),
+    "pon": Message("one click adds all three"),
+    "kan": Message("one click adds all four"),
+    "ankan": Message("the same, from your own four tiles"),
 }
 """Target of the tile picker -> its meaning."""
 
@@ -103,19 +103,18 @@ TERMS = (
      Message("the tiles a hand accepts: those that bring it nearer, and how many are left")),
     ("面子", Message("Set"), Message("three tiles that belong together: a run or a triplet")),
     ("順子", Message("Run"), Message("three numbers in a row of one suit")),
-    ("刻子", Message("Triplet"), Message("three alike")),
-    ("槓子", Message("Kan"), Message("four alike that count as one set")),
-    ("雀頭", Message("Pair"), Message("the two alike beside the four sets")),
-    ("搭子", Message("Partial set"), Message("two tiles that one more makes a run")),
+    ("刻子", Message("Triplet"), Message("three of the same tile")),
+    ("槓子", Message("Kan"), Message("four of the same tile, which count as one set")),
+    ("雀頭", Message("Pair"), Message("two of the same tile, beside the four sets")),
+    ("搭子", Message("Partial set"), Message("two tiles that one more turns into a run")),
     ("副露", Message("Meld"), Message("a set called from another player, or a declared kan")),
     ("門前", Message("Concealed"), Message("without called tiles")),
     ("打", Message("Discard"), Message("to let a tile go; also the tile itself")),
-    ("自摸", Message("Draw"), Message("to take a tile from the wall; tenhou’s rows say 摸")),
+    ("自摸", Message("Draw"), Message("to take a tile from the wall")),
     ("待ち", Message("Waits"), Message("the tiles that win at tenpai")),
     ("好形", Message("Good shape"), Message("a wait of more than four tiles")),
-    ("改良", Message("Improvement"),
-     Message("a draw that brings the hand no nearer, but makes it accept more; "
-             "players also say 手変わり")),
+    ("手変わり", Message("Improvement"),
+     Message("a draw that brings the hand no nearer, but makes it accept more")),
     ("向聴戻し", Message("Going back"), Message("a discard after which the hand is farther away")),
     ("振聴", Message("Furiten"),
      Message("a tile that would win lies among your own discards: only a drawn tile wins")),
