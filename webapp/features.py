@@ -41,7 +41,8 @@ class Feature:
         rules: the value of `rules` in a link to the analyzer that belongs to its page, and what
             gives the address there; None if there is none.
         examples: what the page without a hand shows of it.
-        way: the link to its page at the foot of every page, as an endpoint and its words.
+        way: the link to its page, as an endpoint and its words; `word` is its name in the
+            navigation of every page.
         allowed, disallowed: beginnings of addresses that crawlers may fetch, and that they are
             asked to leave alone, because they show the same in another form or differ each time.
     """
@@ -53,6 +54,7 @@ class Feature:
     rules: tuple[str, Callable[[Mapping[str, str]], str]] | None = None
     examples: tuple[ExampleView, ...] = ()
     way: tuple[str, Message] | None = None
+    word: Message | None = None
     allowed: tuple[str, ...] = ()
     disallowed: tuple[str, ...] = ()
 
@@ -65,6 +67,7 @@ MCR = Feature(
     rules=("mcr", mcr_routes.page_address),
     examples=(mcr_page.ANALYZER_EXAMPLE,),
     way=("mcr.page", Message("Chinese Official (MCR): how many points?")),
+    word=Message("Chinese Official"),
     allowed=("/mcr.png",),
     disallowed=("/mcr.",),
 )
@@ -74,6 +77,7 @@ SIMULATION = Feature(
     blueprint=simulation_routes.blueprint,
     operations=simulation_api.OPERATIONS,
     way=("simulation.simulate", Message("Self-play: how soon is a hand tenpai?")),
+    word=Message("Self-play"),
     disallowed=("/simulate?", "/simulate/"),
 )
 
@@ -87,6 +91,8 @@ ANALYSIS = Feature(
     ),
     operations=analysis_api.OPERATIONS,
     preview=analysis_card.PREVIEW,
+    way=("analysis.index", Message("What should I discard?")),
+    word=Message("Analyze"),
     disallowed=("/draw", "/random", "/report.", "/tenhou.txt"),
 )
 
@@ -96,14 +102,14 @@ FEATURES = (ANALYSIS, *OTHERS)
 OPERATIONS = tuple(operation for each in FEATURES for operation in each.operations)
 """The whole API."""
 
-WAYS = tuple(each.way for each in reversed(FEATURES) if each.way)
-"""The links at the foot of every page, the newest feature first."""
+WAYS = tuple((each.way[0], each.word or each.way[1]) for each in FEATURES if each.way)
+"""The navigation of every page: an endpoint and its name."""
 
 PREVIEWS = tuple(each.preview for each in FEATURES if each.preview)
 
 
 def register_features(app: Flask) -> None:
-    """Attach every address, the links at the foot of a page and the error pages to the app."""
+    """Attach every address, the navigation and the error pages to the app."""
     app.jinja_env.globals["ways"] = WAYS
     allowed = sorted(path for each in FEATURES for path in each.allowed)
     disallowed = sorted(["/api/", *(path for each in FEATURES for path in each.disallowed)])

@@ -7,7 +7,7 @@ import { morph, reset } from "./morph.js";
 import { box, find, form, tellChange } from "./page.js";
 import { arrive, remember, stopTyping } from "./path.js";
 
-const PARTS = ["skips", "main", "foot"];
+const PARTS = ["skips", "ways", "main", "foot"];
 const hint = find("hint");
 
 // Fetches a page without its frame. part: "1", or "closed" without what rows hold until they are opened.

@@ -9,6 +9,7 @@ from analyzer.situation import count_dora, dora_of, jokers_left
 from analyzer.tiles import TILES
 from webapp.language.messages import Message
 from webapp.language.words import NATIVE_WINDS, RULES, WINDS
+from webapp.parts.table import ChipView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,6 +60,40 @@ class Fact(NamedTuple):
         """Its name in Japanese; a wind follows it."""
         name = NAMES[self.key][1]
         return f"{name}{NATIVE_WINDS[int(self.value or 0) - 1]}" if "wind" in self.key else name
+
+
+WIND_WORDS = {
+    "round_wind": (
+        Message("East round"),
+        Message("South round"),
+        Message("West round"),
+        Message("North round"),
+    ),
+    "seat_wind": (
+        Message("east seat"),
+        Message("south seat"),
+        Message("west seat"),
+        Message("north seat"),
+    ),
+}
+"""Key of a wind -> its words, east first."""
+
+
+def chips_of(analysis: Analysis) -> tuple[ChipView, ...]:
+    """Return what is known besides the hand for the strip beside it: `turn 7`, the dora."""
+    return tuple(map(_chip, facts_of(analysis)))
+
+
+def _chip(fact: Fact) -> ChipView:
+    """Return one fact; of dora indicators what they make dora."""
+    if fact.key == "dora":
+        return ChipView(name=Message("Dora"), tiles=fact.dora, words=fact.words)
+    if fact.key == "turn":
+        return ChipView(words=Message("turn %(number)s", {"number": fact.value or 0}))
+    if fact.key in WIND_WORDS:
+        return ChipView(words=WIND_WORDS[fact.key][int(fact.value or 0) - 1])
+    name = None if fact.key == "rules" else fact.name
+    return ChipView(name=name, tiles=fact.tiles, words=fact.words)
 
 
 def facts_of(analysis: Analysis) -> tuple[Fact, ...]:

@@ -6,35 +6,45 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
+from analyzer.hand import MAX_TILES
 from analyzer.notation import format_hand
 from analyzer.situation import dora_of
 from analyzer.tenhou import NEW_HAND, format_header
+from webapp.analysis.answer import (
+    Answer,
+    answer_markup,
+    answer_text,
+    answer_to,
+    first_discards,
+    missing_tiles,
+)
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.exports import Exports, exports_of
-from webapp.analysis.facts import facts_of
+from webapp.analysis.facts import chips_of
 from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery
 from webapp.analysis.readings import ReadingView, reading_view
-from webapp.language.messages import Message
+from webapp.language.messages import Message, say
 from webapp.language.words import (
+    BRIEF_FORMS,
     FORMS,
     SHAPES,
     odd_size_note,
     shanten_sentence,
     shanten_words,
     tile_count,
+    tile_name,
 )
-from webapp.parts.bars import bars_of
 from webapp.parts.box import Box
 from webapp.parts.headings import PLAIN_COLUMNS, columns_of, tools_of
 from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.parts.table import (
-    FactView,
+    ChipView,
     MeldView,
     WinningFormView,
     meld_view,
 )
-from webapp.parts.table_options import with_options
+from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
 from webapp.parts.tiles import HandTileView
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
@@ -43,14 +53,19 @@ from webapp.query.table import NAMES
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from markupsafe import Markup
+
+    from analyzer.hand import Hand
     from webapp.analysis.compare import CompareView
-    from webapp.parts.bars import BarView
     from webapp.parts.headings import ColumnView, ToolsView
     from webapp.parts.picker import PickerView
 
 ALL_FORMS = ("標準形(七対国士を含む)の計算結果", "標準形", Message("all forms count"))
+
+FULL = MAX_TILES - 1
+"""Tiles of a hand before its draw."""
 
 REGULAR_ONLY = ("一般形(七対国士を含まない)の計算結果", "一般形", Message("regular form only"))
 
@@ -66,12 +81,27 @@ class FormsSwitch:
     link: str
 
 
+@dataclass(frozen=True, slots=True)
+class TabView:
+    """A link to a part of the answer."""
+
+    key: str
+    name: Message
+    link: str
+    is_current: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnalysisPage:
     """A hand and its answer.
 
     Attributes:
         name: the canonical text of the hand.
+        heading: the answer with its tiles as pictures; `brief` as text for titles and previews,
+            `spoken` the same with names of tiles.
+        partial: the link that analyzes fewer than 13 tiles as they are, where nothing is said of
+            them yet; the page then has no rows.
+        tabs: the parts of the answer; none where it is a single one. `tab` is the one to see.
         canonical, image: absolute addresses for search engines and previews.
         embed: the absolute address that tells forums how to show the page.
         header: tenhou's line, without its link to a new hand.
@@ -84,8 +114,8 @@ class AnalysisPage:
         joker_row: the discard of a joker, beside the others.
         columns, back_columns, joker_columns: of these three tables.
         tools: the forms below the table; None without discards.
-        bars: every discard in the order of the tables.
         compared: two discards side by side, if they were asked for.
+        is_furiten_all: the hand wins, and each discard gives that away: said once, not in each row.
         has_outlook: some row tells what comes after it.
         has_marks: some tile of the hand is marked as dora or wild.
         shapes: of waits, in English and Japanese, for the legend.
@@ -94,6 +124,12 @@ class AnalysisPage:
     """
 
     name: str
+    heading: Markup
+    brief: str
+    spoken: str
+    partial: str | None
+    tabs: tuple[TabView, ...]
+    tab: str
     canonical: str
     image: str
     embed: str
@@ -101,14 +137,14 @@ class AnalysisPage:
     picker: PickerView
     hand: tuple[HandTileView, ...]
     melds: tuple[MeldView, ...]
-    table: tuple[FactView, ...]
+    chips: tuple[ChipView, ...]
     header: str
     is_complete: bool
     is_waiting: bool
     state: Message
     sentence: Message
-    summary: Message | None
     has_odd_size: bool
+    is_furiten_all: bool
     forms: tuple[WinningFormView, ...]
     switch: FormsSwitch
     keeping: tuple[RowView, ...]
@@ -118,7 +154,6 @@ class AnalysisPage:
     back_columns: tuple[ColumnView, ...]
     joker_columns: tuple[ColumnView, ...]
     tools: ToolsView | None
-    bars: tuple[BarView, ...]
     compared: CompareView | None
     has_outlook: bool
     has_marks: bool
@@ -133,45 +168,52 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     """Return the page of a hand; `root` is the absolute address of the site."""
     analysis = query.analyze()
     hand, text = analysis.hand, query.reading.query
-    options = replace(page_query.options, compared=())
+    options = _lasting(page_query.options, hand)
     state = with_options(query.state, options)
     value = analysis.shanten.value
     canonical = format_hand(hand)
-    is_open = hand.drawn is None
+    is_short = hand.size < FULL and not options.is_partial
     note = None if hand.size % 3 else odd_size_note(hand.size)
-    accepts_nothing = note is not None and value <= 0
     tiles = _hand_tiles(analysis, state)
-    keeping = rank_rows(analysis, analysis.keeping, state, options)
-    going_back = rank_rows(analysis, analysis.going_back, state, options)
-    joker = joker_row(analysis, state)
-    drawing = drawing_row(analysis, state) if is_open and not accepts_nothing else None
+    keeping = () if is_short else rank_rows(analysis, analysis.keeping, state, options)
+    going_back = () if is_short else rank_rows(analysis, analysis.going_back, state, options)
+    drawing = None if is_short else _drawing(analysis, state)
+    is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
+    if is_furiten_all:
+        keeping = tuple(replace(row, is_furiten=False) for row in keeping)
+    answer = missing_tiles(hand.size) if is_short else _answer(analysis, keeping, drawing)
     return AnalysisPage(
         name=canonical,
+        heading=answer_markup(answer),
+        brief=answer_text(answer),
+        spoken=answer_text(answer, lambda tile: say(tile_name(tile))),
+        partial=options_link(text, state, replace(options, is_partial=True)) if is_short else None,
+        tabs=() if is_short else tuple(_tabs(text, state, options)),
+        tab=options.tab,
         canonical=root + hand_link(canonical, for_next_hand(query.state)),
         image=card_address(root, hand_link(text, for_next_hand(query.state))),
         embed=embed_address(root, root + hand_link(text, query.state)),
-        box=_box(page_query),
+        box=_box(page_query, options),
         picker=picker_view(hand, state, page_query.target),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
-        table=tuple(_fact_views(analysis)),
+        chips=chips_of(analysis),
         header=format_header(analysis).removesuffix(NEW_HAND),
-        is_complete=analysis.shanten.standard < 0,
+        is_complete=analysis.shanten.standard < 0 and not is_short,
         is_waiting=value <= 0,
         state=tile_count(hand.size) if note else shanten_words(value),
         sentence=note or shanten_sentence(value),
-        summary=None if accepts_nothing else _summary(analysis),
         has_odd_size=note is not None,
-        forms=form_views(analysis),
+        is_furiten_all=is_furiten_all,
+        forms=() if is_short else form_views(analysis),
         switch=_switch(text, state),
         keeping=keeping,
         going_back=going_back,
-        joker_row=joker,
+        joker_row=None if is_short else joker_row(analysis, state),
         columns=columns_of(keeping, text, state, options),
         back_columns=columns_of(going_back, text, state, options),
         joker_columns=tuple(c for c in PLAIN_COLUMNS if c.key not in options.hidden),
-        tools=tools_of(text, state, options) if analysis.discards else None,
-        bars=bars_of(keeping, going_back),
+        tools=tools_of(text, state, options) if keeping else None,
         compared=compare_discards(analysis, page_query.options, text, state)
         if page_query.options.compared
         else None,
@@ -179,29 +221,50 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
         shapes=tuple(SHAPES.values()),
         drawing=drawing,
-        random_draw=f"draw{hand_link(text, state)}" if is_open else None,
-        readings=tuple(reading_view(analysis, reading) for reading in analysis.readings),
+        random_draw=f"draw{hand_link(text, state)}" if hand.drawn is None else None,
+        readings=()
+        if is_short
+        else tuple(reading_view(analysis, reading) for reading in analysis.readings),
         exports=exports_of(query, page_query.options, analysis, root),
     )
 
 
-def _box(query: PageQuery) -> Box:
+def _lasting(options: TableOptions, hand: Hand) -> TableOptions:
+    """Return the options that links to other hands carry on."""
+    return replace(options, compared=(), is_partial=options.is_partial and hand.size < FULL)
+
+
+def _drawing(analysis: Analysis, state: LinkState) -> RowView | None:
+    """Return what a hand about to draw accepts; of 3n tiles nothing once they need no more."""
+    if analysis.hand.drawn is not None:
+        return None
+    accepts_nothing = not analysis.hand.size % 3 and analysis.shanten.value <= 0
+    return None if accepts_nothing else drawing_row(analysis, state)
+
+
+def _answer(analysis: Analysis, keeping: Sequence[RowView], drawing: RowView | None) -> Answer:
+    """Return the answer, with the good shapes of the rows that stand first."""
+    first = set(first_discards(analysis))
+    rows = [row for row in (drawing, *keeping) if row and (row.tile is None or row.tile in first)]
+    return answer_to(analysis, [row.outlook.good_percent for row in rows if row.outlook])
+
+
+def _tabs(text: str, state: LinkState, options: TableOptions) -> Iterator[TabView]:
+    """Yield the parts of the answer."""
+    for key, name in TABS.items():
+        link = options_link(text, state, replace(options, tab=key))
+        yield TabView(key, name, link, key == options.tab)
+
+
+def _box(query: PageQuery, options: TableOptions) -> Box:
     """Return the text box with what was typed into it and beside it."""
     return Box(
         query.text,
         forms_of(query.mode) == "regular",
         dict.fromkeys(NAMES, "") | dict(query.fields),
         is_asked_for=query.wants_fields,
-        options=query.options,
+        options=options,
     )
-
-
-def _fact_views(analysis: Analysis) -> Iterator[FactView]:
-    """Yield what is known besides the hand; the page names indicators and dora separately."""
-    for fact in facts_of(analysis):
-        yield FactView(fact.name, fact.native, fact.tiles, None if fact.dora else fact.words)
-        if fact.dora:
-            yield FactView(Message("Dora"), "ドラ", fact.dora, fact.words)
 
 
 def _hand_tiles(analysis: Analysis, state: LinkState) -> tuple[HandTileView, ...]:
@@ -223,24 +286,6 @@ def _hand_tiles(analysis: Analysis, state: LinkState) -> tuple[HandTileView, ...
     )
 
 
-def _summary(analysis: Analysis) -> Message | None:
-    """Return the answer in one line, for previews."""
-    if analysis.shanten.value < 0:
-        return None
-    if analysis.keeping:
-        best = analysis.keeping[0]
-        parts: dict[str, str | int] = {
-            "tile": str(analysis.hand.last_of_kind(best.tile.kind)),
-            "count": best.count,
-            "kinds": best.kinds,
-        }
-        return Message(
-            "Best discard: %(tile)s. Tiles accepted: %(count)s (%(kinds)s kinds).", parts
-        )
-    counts: dict[str, str | int] = {"count": analysis.count, "kinds": analysis.kinds}
-    return Message("Tiles accepted: %(count)s (%(kinds)s kinds).", counts)
-
-
 def form_views(analysis: Analysis) -> tuple[WinningFormView, ...]:
     """Return shanten in each winning form."""
     distance = analysis.shanten
@@ -251,6 +296,7 @@ def form_views(analysis: Analysis) -> tuple[WinningFormView, ...]:
         is_deciding = is_counted and value == distance.value
         view = WinningFormView(
             name=name,
+            short=BRIEF_FORMS[form],
             native=native,
             shanten=None if value is None else shanten_words(value),
             is_counted=is_counted,

@@ -56,6 +56,13 @@ FORMS = {
 }
 """Winning form -> its name in English and Japanese."""
 
+BRIEF_FORMS = {
+    "regular": Message("regular"),
+    "seven_pairs": Message("pairs"),
+    "thirteen_orphans": Message("orphans"),
+}
+"""Winning form -> its name before a number: `pairs 4`."""
+
 SHAPES = {
     "ryanmen": (Message("ryanmen (two-sided)"), "両面"),
     "kanchan": (Message("kanchan (middle)"), "嵌張"),

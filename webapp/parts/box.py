@@ -37,4 +37,9 @@ class Box:
     @property
     def is_open(self) -> bool:
         """Whether the fields beside it are to be seen at once."""
-        return self.is_asked_for or any(self.fields.values())
+        return self.is_asked_for or not self.faults.isdisjoint(self.fields)
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether a field beside it has a value, which goes along with the next hand."""
+        return any(self.fields.values())

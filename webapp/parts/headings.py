@@ -91,6 +91,7 @@ def columns_of(
 
 def tools_of(query: str, state: LinkState, options: TableOptions) -> ToolsView:
     """Return the forms below the table of a hand."""
+    plain = replace(PLAIN_OPTIONS, tab=options.tab, is_partial=options.is_partial)
     return ToolsView(
         choices=tuple(
             ChoiceView(column.key, column.name, column.native, column.key in options.hidden)
@@ -99,7 +100,7 @@ def tools_of(query: str, state: LinkState, options: TableOptions) -> ToolsView:
         ),
         hiding=_form_fields(query, state, replace(options, hidden=())),
         comparing=_form_fields(query, state, options),
-        reset=None if options == PLAIN_OPTIONS else options_link(query, state, PLAIN_OPTIONS),
+        reset=None if options == plain else options_link(query, state, plain),
     )
 
 

@@ -28,6 +28,15 @@ class FactView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChipView:
+    """Something on the table, as short as it can be said: `turn 7`; a name before tiles."""
+
+    name: Message | None = None
+    tiles: tuple[Tile, ...] = ()
+    words: Message | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WinningFormView:
     """Shanten in one winning form.
 
@@ -36,7 +45,8 @@ class WinningFormView:
         shanten: None where the form cannot apply.
         is_counted: the page takes it into account.
         is_deciding: the shanten of the hand comes from it.
-        brief: the shanten as a number, for a phone; None where it takes words.
+        brief: the shanten as a number; None where it takes words.
+        short: the name before it, such as `pairs`.
     """
 
     name: Message
@@ -45,6 +55,7 @@ class WinningFormView:
     is_counted: bool
     is_deciding: bool
     brief: int | None = None
+    short: Message | None = None
 
 
 def meld_view(meld: Meld) -> MeldView:

@@ -3,8 +3,10 @@
     sort=count       by a column, -count the other way round; without it tenhou's order
     hide=kinds,next  columns that are not shown
     compare=3m9p     two discards side by side
+    tab=text         another part of the answer than the discards
+    partial=1        also a hand of fewer than 13 tiles is analyzed as it is
 
-`sort` and `hide` stay while one plays on: links carry them once they were given. What is compared
+All but `compare` stay while one plays on: links carry them once they were given. What is compared
 belongs to one hand, so no link to another one has it.
 """
 
@@ -24,7 +26,7 @@ from webapp.parts.columns import BY_KEY
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
 from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem, problem_of
-from webapp.query.records import Choice, Sample, Tiles, link_of, read_each
+from webapp.query.records import Choice, Sample, Switch, Tiles, link_of, read_each
 
 KEYS = tuple(BY_KEY)
 """What rows can be sorted by, in the order of the columns."""
@@ -86,7 +88,24 @@ COMPARE = Tiles("compare", attribute="compared", message=BAD_COMPARE,
                 label=Message("Comparison"),
                 sample=Sample(SAMPLE_HAND, "6m9p", Message("two tiles of the hand")))  # fmt: skip
 
-OPTIONS = (SORT, HIDE, COMPARE)
+TABS = {
+    "discards": Message("Discards"),
+    "following": Message("What follows"),
+    "text": Message("As text"),
+}
+"""The parts of the answer, one at a time on the page: value of `tab` -> its name."""
+
+TAB = Choice("tab", tuple(TABS), default="discards",
+             label=Message("Part of the answer"),
+             sample=Sample(SAMPLE_HAND, "text",
+                           Message("which part of the answer the page shows")))  # fmt: skip
+
+PARTIAL = Switch("partial", attribute="is_partial", default=False,
+                 label=Message("Fewer than 13 tiles"),
+                 sample=Sample("?q=123m40p6s", "1",
+                               Message("1 analyzes them as they are")))  # fmt: skip
+
+OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL)
 """Each is a field of `TableOptions`, in the order in which a link has them."""
 
 
@@ -98,11 +117,15 @@ class TableOptions:
         sort: a column, after a minus if it is turned round; empty for tenhou's order.
         hidden: columns, in their order.
         compared: two tiles of the hand, of different kinds; or none.
+        tab: the part of the answer that is shown, one of `TABS`.
+        is_partial: a hand of fewer than 13 tiles is analyzed as it is.
     """
 
     sort: str = ""
     hidden: tuple[str, ...] = ()
     compared: tuple[Tile, ...] = ()
+    tab: str = "discards"
+    is_partial: bool = False
 
     @property
     def column(self) -> str:
@@ -142,7 +165,7 @@ def read_options(
     compared.
     """
     texts = _texts(arguments)
-    values, problems = read_each((SORT, HIDE), texts)
+    values, problems = read_each((SORT, HIDE, TAB, PARTIAL), texts)
     compared, fault = _read_compared(texts["compare"].strip(), hand)
     return TableOptions(**values, compared=compared), (*problems, *fault)
 
