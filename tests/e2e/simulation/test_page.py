@@ -29,7 +29,7 @@ def test_play_a_game_then_many_then_one_of_them(
     ).to_be_visible()
     page.get_by_label("Hand to start from").fill("49m367p2257s447z1j")
     page.get_by_text("Change", exact=True).click()
-    page.get_by_label("Games").fill("1")
+    page.get_by_label("Games", exact=True).fill("1")
     page.get_by_label("Seed").fill("11")
     page.get_by_role("button", name="Play").last.click()
     expect(page).to_have_url(re.compile(r"/simulate\?q=49m367p2257s447z1j&.*seed=11"))
@@ -69,7 +69,7 @@ def test_a_turn_leads_to_the_analysis_of_its_hand(page: Page) -> None:
 def test_the_keyboard_plays_too(page: Page) -> None:
     page.goto("/simulate")
     page.get_by_text("Change", exact=True).press("Enter")
-    page.get_by_label("Games").fill("1")
+    page.get_by_label("Games", exact=True).fill("1")
     page.get_by_label("Seed").fill("3")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("seed=3"))
@@ -81,7 +81,7 @@ def test_what_is_wrong_is_told_and_kept(page: Page) -> None:
     expect(page.locator(".problem")).to_have_count(2)
     expect(page.get_by_label("Hand to start from")).to_have_value("123x")
     page.get_by_label("Hand to start from").fill("123m1z")
-    page.get_by_label("Games").fill("1")
+    page.get_by_label("Games", exact=True).fill("1")
     page.get_by_role("button", name="Play").last.click()
     expect(page.locator(".turn").first).to_be_visible()
 
