@@ -270,7 +270,7 @@ def _meld(text: str, words: Message) -> MeldExample:
 
 def _row() -> RowExample:
     analysis = analyze(parse_hand(ROW_HAND))
-    return RowExample(_hand(ROW_HAND), rank_rows(analysis, analysis.keeping, PLAIN)[0])
+    return RowExample(_hand(ROW_HAND), rank_rows(analysis, analysis.keeping, LinkState())[0])
 
 
 def _fields(records: Iterable[Parameter]) -> tuple[FieldExample, ...]:
