@@ -52,3 +52,10 @@ def pick(page: Page, code: str) -> None:
     if not button.is_visible():
         page.locator(f"label[for=suit-{'z' if code == '1j' else code[1]}]").click()
     button.click()
+
+
+def open_way(page: Page) -> None:
+    """Open the fields that say how a Chinese Official hand was won, unless they are."""
+    closed = page.locator("#again:not([open]) > summary")
+    if closed.count():
+        closed.click()

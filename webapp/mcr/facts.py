@@ -1,43 +1,44 @@
-"""How a Chinese Official hand was won, as facts that the page shows."""
+"""How a Chinese Official hand was won, as the strip beside the hand shows it."""
+
+from collections.abc import Iterator
 
 from webapp.language.messages import Message
-from webapp.language.words import WINDS
 from webapp.mcr.query import LABELS, McrQuery
 from webapp.mcr.way import FLAGS, McrWay
 from webapp.mcr.words import PROFILES
-from webapp.parts.table import FactView
+from webapp.parts.table import ChipView
 
-FROM_A_DISCARD = FactView(Message("from a discard"), "点和")
+FROM_A_DISCARD = Message("from a discard")
 
 FLAG_WORDS = {
-    "self_drawn": FactView(Message("self-drawn"), "自摸"),
-    "last_of_kind": FactView(Message("last of its kind"), "绝张"),
-    "wall_last": FactView(Message("last tile of the wall"), "海底"),
-    "kong_situation": FactView(Message("replacement tile of a kong"), "杠上"),
+    "self_drawn": Message("self-drawn"),
+    "last_of_kind": Message("last of its kind"),
+    "wall_last": Message("last tile of the wall"),
+    "kong_situation": Message("replacement tile of a kong"),
 }
-"""Flag -> what the page says of it."""
+"""Flag -> its words."""
 
-ROBBED = FactView(Message("robbed kong"), "抢杠")
-"""What it says of the last of these flags on a claimed tile."""
+ROBBED = Message("robbed kong")
+"""The words of the last of these flags on a claimed tile."""
+
+WIND_NAMES = (Message("east"), Message("south"), Message("west"), Message("north"))
 
 
-def way_facts(query: McrQuery) -> list[FactView]:
-    """Return how the hand was won, as far as it is told; flags mean nothing before that."""
-    facts = []
+def way_chips(query: McrQuery) -> Iterator[ChipView]:
+    """Yield how the hand was won and what is known besides; flags mean nothing before a win."""
     if query.win:
-        flags = [each.name for each in FLAGS if getattr(query.win, each.key)]
-        facts += [] if query.win.self_drawn else [FROM_A_DISCARD]
-        sentences = FLAG_WORDS if query.win.self_drawn else FLAG_WORDS | {"kong_situation": ROBBED}
-        facts += [sentences[name] for name in flags]
-    for name, native in (("prevalent_wind", "圈风"), ("seat_wind", "门风")):
-        wind = getattr(query.way, name)
-        facts.append(FactView(LABELS[name], native, words=WINDS[wind - 1]))
+        words = FLAG_WORDS if query.win.self_drawn else FLAG_WORDS | {"kong_situation": ROBBED}
+        if not query.win.self_drawn:
+            yield ChipView(words=FROM_A_DISCARD)
+        for flag in FLAGS:
+            if getattr(query.win, flag.key):
+                yield ChipView(words=words[flag.name])
+    for name in ("prevalent_wind", "seat_wind"):
+        yield ChipView(name=LABELS[name], words=WIND_NAMES[getattr(query.way, name) - 1])
     if query.way.visible:
-        facts.append(FactView(LABELS["v"], "已见牌", query.way.visible))
+        yield ChipView(name=LABELS["v"], tiles=query.way.visible)
     if query.way.flowers:
-        words = Message("%(number)s", {"number": query.way.flowers})
-        facts.append(FactView(LABELS["flowers"], "花牌", words=words))
+        number = Message("%(number)s", {"number": query.way.flowers})
+        yield ChipView(name=LABELS["flowers"], words=number)
     if query.way.profile != McrWay().profile:
-        words = PROFILES[query.way.profile]
-        facts.append(FactView(LABELS["profile"], "", words=words))
-    return facts
+        yield ChipView(name=LABELS["profile"], words=PROFILES[query.way.profile])

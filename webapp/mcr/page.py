@@ -13,7 +13,7 @@ from webapp.language.words import shanten_sentence, shanten_words
 from webapp.mcr import typed_hand
 from webapp.mcr.answer import McrAnswer
 from webapp.mcr.distance import DistanceView, distance_view
-from webapp.mcr.facts import way_facts
+from webapp.mcr.facts import way_chips
 from webapp.mcr.picker import mcr_picker_view
 from webapp.mcr.picking import Picking, link_to_draft
 from webapp.mcr.query import (
@@ -32,7 +32,7 @@ from webapp.parts.box import Box
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
-from webapp.parts.table import FactView, MeldView, WinningFormView, meld_view
+from webapp.parts.table import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
 from webapp.query.parameters import LinkState
@@ -64,9 +64,9 @@ class EntryForm:
     faults: frozenset[str]
 
     @property
-    def has_tiles(self) -> bool:
-        """Whether a part of the hand stands beside the text box."""
-        return bool(self.fields["melds"] or self.fields["win"])
+    def is_open(self) -> bool:
+        """Whether the fields beside the box are open: one is wrong or holds a part of the hand."""
+        return bool(self.fields["melds"] or self.fields["win"] or self.faults - {"q"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +93,7 @@ class AnswerView:
     Attributes:
         name: the canonical text of the hand.
         heading: the answer in a few words; `sentence` in some more.
-        facts: how it was won.
+        chips: how it was won, and what is known besides.
         forms: shanten of each form that is still possible.
         score: of a win; `count` has its lines.
         waits: of thirteen tiles, or before the winning one.
@@ -104,7 +104,7 @@ class AnswerView:
     sentence: Message
     hand: tuple[HandTileView, ...]
     melds: tuple[MeldView, ...]
-    facts: tuple[FactView, ...]
+    chips: tuple[ChipView, ...]
     forms: tuple[WinningFormView, ...]
     score: Score | None
     count: CountView | None
@@ -275,7 +275,7 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
         sentence=sentence,
         hand=_hand_tiles(answer),
         melds=tuple(map(meld_view, hand.melds)),
-        facts=tuple(way_facts(query)),
+        chips=tuple(way_chips(query)),
         forms=_forms(answer.efficiency),
         score=score,
         count=None if score is None else count_view(score),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.clicks import aim, hold_next, is_marked, mark, paste, pick
+from tests.e2e.clicks import aim, hold_next, is_marked, mark, open_way, paste, pick
 
 WIN = "123456m789p12s55z3s"
 APART = "123m406p789s1122z6z"
@@ -43,7 +43,7 @@ def test_tiles_are_picked_and_counted_without_a_load(page: Page) -> None:
     )
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d+ points"))
     expect(page).to_have_url(re.compile(r"/mcr\?q=123456m78p55z\(p1z1\)9p$"))
-    expect(page.locator("body")).to_have_class("mcr")
+    expect(page.locator("body")).to_have_class("framed mcr")
     expect(page.locator("#announcement")).to_have_text(re.compile(r"\d+ points · "))
     assert is_marked(page)
 
@@ -66,6 +66,7 @@ def test_the_form_is_counted_and_back_and_forward_show_both_hands(page: Page) ->
 
 def test_a_hand_is_shown_while_it_is_typed(page: Page) -> None:
     page.goto("/mcr")
+    open_way(page)
     mark(page)
     page.get_by_label("Flowers").fill("2")
     page.get_by_label("Declared sets").fill("(p1z1)")
@@ -90,7 +91,7 @@ def test_how_a_hand_is_won_changes_at_once_and_a_fault_is_told_where_it_is_seen(
     page.set_viewport_size({"width": 375, "height": 640})
     page.goto(f"/mcr?q={WIN}")
     mark(page)
-    page.get_by_text("Winds, flowers, how it is won").click()
+    open_way(page)
     page.get_by_label("Won").select_option("1")
     expect(page).to_have_url(re.compile(rf"/mcr\?q={WIN}&self_drawn=1$"))
     expect(page.locator(".facts")).to_contain_text("self-drawn")
@@ -109,7 +110,7 @@ def test_what_a_text_says_of_the_win_may_be_changed_beside_it(page: Page) -> Non
     page.goto("/mcr")
     hand(page).fill("[EEE,2][SSS,3]WWWNN55pN|EE1000|2")
     expect(page.get_by_role("heading", level=1)).to_have_text("99 points")
-    page.get_by_text("Winds, flowers, how it is won").click()
+    open_way(page)
     expect(page.get_by_label("Flowers")).to_have_value("2")
     page.get_by_label("Flowers").fill("0")
     page.keyboard.press("Tab")
@@ -119,6 +120,7 @@ def test_what_a_text_says_of_the_win_may_be_changed_beside_it(page: Page) -> Non
 
 def test_a_field_that_is_left_for_the_box_leaves_it_as_it_is_typed(page: Page) -> None:
     page.goto("/mcr")
+    open_way(page)
     page.get_by_label("Winning tile", exact=True).fill("8p")
     hand(page).fill("123m67p99s(678s0)(k2s1)")
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d+ points"))
@@ -128,6 +130,7 @@ def test_a_field_that_is_left_for_the_box_leaves_it_as_it_is_typed(page: Page) -
 
 def test_a_field_keeps_the_focus_where_an_answer_folds_it(page: Page) -> None:
     page.goto("/mcr")
+    open_way(page)
     held = hold_next(page, "**/mcr?**", lambda: hand(page).fill("123m67p99s(678s0)(k2s1)"))
     field = page.get_by_label("Winning tile", exact=True)
     field.focus()
@@ -142,6 +145,7 @@ def test_a_field_keeps_the_focus_where_an_answer_folds_it(page: Page) -> None:
 
 def test_a_field_keeps_what_is_typed_while_the_page_of_another_comes(page: Page) -> None:
     page.goto("/mcr")
+    open_way(page)
     hand(page).fill("123m67p99s")
     expect(page).to_have_url(re.compile(r"/mcr\?q=123m67p99s"))
     sets, last = (page.get_by_label(name, exact=True) for name in ("Declared sets", "Winning tile"))
@@ -177,15 +181,14 @@ def test_an_answer_is_read_from_its_top_and_a_pick_leaves_the_page_where_it_is(p
     page.goto("/mcr?q=123m406p789s1122z")
     page.locator(".way a").last.click()
     expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
-    page.get_by_role("link", name=re.compile("^Self-play")).scroll_into_view_if_needed()
     page.get_by_role("contentinfo").get_by_role("link", name=re.compile("^A random")).click()
-    expect(page.locator("body")).to_have_class("analysis")
+    expect(page.locator("body")).to_have_class("framed analysis")
     assert page.evaluate("scrollY") == 0
     page.goto("/mcr?q=123m&to=hand")
-    page.evaluate("scrollTo(0, 120)")
+    page.evaluate("scrollTo(0, 60)")
     page.evaluate("document.querySelector('[data-pick=\"5m\"]').click()")
     expect(page.locator(".hand-tile")).to_have_count(4)
-    assert page.evaluate("scrollY") == 120
+    assert page.evaluate("scrollY") == 60
 
 
 @pytest.mark.parametrize("width", [320, 375])
@@ -244,12 +247,13 @@ def test_keys_paste_and_the_order_of_tiles_are_those_of_this_page(page: Page) ->
 def test_the_box_on_top_is_that_of_the_page(page: Page) -> None:
     page.goto(f"/mcr?q={APART}")
     mark(page)
+    page.locator("#share > summary").click()
     page.locator(".to-riichi a").click()
-    expect(page.locator("body")).to_have_class("analysis")
+    expect(page.locator("body")).to_have_class("framed analysis")
     page.get_by_label("Hand", exact=True).fill(WIN)
     page.get_by_role("button", name="Analyze", exact=True).click()
     expect(page).to_have_url(re.compile(rf"/\?q={WIN}$"))
-    page.get_by_role("contentinfo").get_by_role("link", name=re.compile("^Chinese")).click()
+    page.get_by_role("link", name="Chinese Official").first.click()
     expect(hand(page)).to_have_value("")
     hand(page).fill(WIN)
     page.get_by_role("button", name="Count").click()
@@ -264,9 +268,10 @@ def test_the_box_on_top_is_that_of_the_page(page: Page) -> None:
 def test_a_choice_of_rules_leaves_the_page_only_when_it_is_sent(page: Page) -> None:
     page.goto(f"/?q={WIN}&r=2")
     mark(page)
+    page.locator("#table > summary").click()
     with page.expect_response("**rules=mcr**"):
         page.get_by_label("Rules").select_option("mcr")
-    page.get_by_role("button", name="Analyze with these").click()
+    page.get_by_role("button", name="Apply").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"\d+ points"))
     expect(page).to_have_url(re.compile(rf"/mcr\?q={WIN}&prevalent_wind=2"))
     assert is_marked(page)
@@ -305,7 +310,7 @@ def test_a_page_whose_styles_do_not_come_is_loaded(page: Page) -> None:
     page.goto("/")
     mark(page)
     page.route("**/css/mcr.css*", lambda route: route.fulfill(status=500))
-    page.locator("footer").get_by_role("link", name="Chinese Official").click()
+    page.get_by_role("link", name="Chinese Official").first.click()
     expect(page).to_have_url(re.compile("/mcr$"))
-    expect(page.locator("body")).to_have_class("mcr")
+    expect(page.locator("body")).to_have_class("framed mcr")
     assert not is_marked(page)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from analyzer.errors import MESSAGES
 from analyzer.mcr.fans import FANS_BY_ID
-from tests.e2e.clicks import aim, pick
+from tests.e2e.clicks import aim, open_way, pick
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 from webapp.language.speech import catalogue
 
@@ -41,6 +41,7 @@ def test_a_typed_hand_is_counted_and_won_in_another_way(
     page: Page, complaints: list[str], *, with_script: bool
 ) -> None:
     page.goto("/mcr")
+    open_way(page)
     page.get_by_label("Replacement tile or robbed kong").check()
     page.get_by_label("Hand, the winning tile last").fill("123m67p99s(678s0)(k2s1)8p")
     page.get_by_role("button", name="Count").first.click()
@@ -51,7 +52,7 @@ def test_a_typed_hand_is_counted_and_won_in_another_way(
     expect(page.get_by_label("Hand, the winning tile last")).to_have_value(
         "123m67p99s(678s0)(k2s1)8p"
     )
-    page.get_by_text("Winds, flowers, how it is won").click()
+    open_way(page)
     page.get_by_label("Won").select_option("1")
     page.get_by_role("button", name="Count").first.click()
     expect(page.get_by_role("rowheader", name="杠上开花")).to_be_visible()
@@ -65,6 +66,7 @@ def test_a_hand_is_entered_with_the_picker(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto("/mcr")
+    open_way(page)
     page.get_by_label("Flowers").fill("1")
     for target, codes in (("chii", ["6s"]), ("kan", ["2s"]), ("v", ["8p", "8p", "8p"]),
                           ("hand", ["1m", "2m", "3m", "6p", "7p", "9s", "9s"])):  # fmt: skip
@@ -100,6 +102,7 @@ def test_picked_tiles_are_taken_away_again(
 
 def test_the_enter_key_counts_and_picks_no_tile(page: Page) -> None:
     page.goto("/mcr")
+    open_way(page)
     page.get_by_label("Visible tiles").fill("5m")
     page.get_by_label("Hand, the winning tile last").fill("123456m789p12s55z3s")
     page.keyboard.press("Enter")
@@ -125,7 +128,7 @@ def test_the_text_of_the_community_may_be_pasted(
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("99 points")
     expect(page.locator(".sum")).to_contain_text("97 without flowers")
-    page.get_by_text("Winds, flowers, how it is won").click()
+    open_way(page)
     expect(page.get_by_label("Flowers")).to_have_value("2")
     expect(page.get_by_label("Won")).to_have_value("1")
     assert complaints == []
@@ -136,6 +139,7 @@ def test_sets_the_winning_tile_and_visible_tiles_have_fields(
     page: Page, complaints: list[str], *, with_script: bool
 ) -> None:
     page.goto("/mcr")
+    open_way(page)
     for label, text in (("Hand, the winning tile last", "123m67p99s"),
                         ("Declared sets", "(678s0)(k2s1)"), ("Winning tile", "8p"),
                         ("Visible tiles", "888p")):  # fmt: skip
@@ -173,6 +177,7 @@ def test_a_discard_tells_the_fans_of_its_waits(
 
 def test_a_flag_that_the_tiles_rule_out_says_why_and_is_kept(page: Page) -> None:
     page.goto("/mcr")
+    open_way(page)
     page.get_by_label("Won").select_option("1")
     page.get_by_label("Replacement tile or robbed kong").check()
     page.get_by_label("Hand, the winning tile last").fill("123456m789p12s55z3s")
@@ -186,6 +191,7 @@ def test_a_flag_that_the_tiles_rule_out_says_why_and_is_kept(page: Page) -> None
 
 def test_a_wrong_hand_is_explained_and_kept(page: Page) -> None:
     page.goto("/mcr")
+    open_way(page)
     page.get_by_label("Hand, the winning tile last").fill("123456m789p12s558z3s")
     page.get_by_label("Seat wind").select_option("3")
     page.get_by_role("button", name="Count").first.click()
@@ -235,8 +241,9 @@ def test_tiles_lead_on_from_a_discard_to_a_win(page: Page) -> None:
 
 def test_the_rules_of_the_analyzer_lead_here(page: Page) -> None:
     page.goto("/?q=123456m789p12s55z3s&r=2")
+    page.locator("#table > summary").click()
     page.get_by_label("Rules").select_option("mcr")
-    page.get_by_role("button", name="Analyze with these").click()
+    page.get_by_role("button", name="Apply").click()
     expect(page).to_have_url(re.compile(r"/mcr\?q=123456m789p12s55z3s&prevalent_wind=2"))
 
 

@@ -154,11 +154,8 @@ WINDS = ("east", "south", "west", "north")
 @pytest.mark.parametrize(("prevalent", "seat"), [(1, 1), (3, 2), (4, 3)])
 def test_the_winds_stand_among_the_facts(visitor: FlaskClient, prevalent: int, seat: int) -> None:
     address = f"/mcr?q=123456m789p12s55z3s&prevalent_wind={prevalent}&seat_wind={seat}"
-    facts = re.search(r'<dl class="facts">.*?</dl>', visitor.get(address).text, re.DOTALL)
+    facts = re.search(r'<ul class="facts">.*?</ul>', visitor.get(address).text, re.DOTALL)
     assert facts is not None
-    terms = re.findall(r"<dt\b.*?</dt>|<dd\b.*?</dd>", facts[0], re.DOTALL)
-    words = [re.sub(r"<[^>]+>", " ", term) for term in terms]
-    rounds = [at for at, word in enumerate(words) if "圈风" in word]
-    seats = [at for at, word in enumerate(words) if "门风" in word]
-    assert [WINDS[prevalent - 1] in words[at + 1].lower() for at in rounds] == [True]
-    assert [WINDS[seat - 1] in words[at + 1].lower() for at in seats] == [True]
+    chips = [" ".join(words.split()) for words in re.findall(r"<li>(.*?)</li>", facts[0])]
+    assert f"Prevalent wind {WINDS[prevalent - 1]}" in chips
+    assert f"Seat wind {WINDS[seat - 1]}" in chips
