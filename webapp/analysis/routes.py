@@ -69,7 +69,9 @@ def analysis_blueprint(
     page without a hand shows of other features.
     """
     blueprint = Blueprint("analysis", __name__)
-    index = mark("kept", "live")(partial(_index, elsewhere, partial(start_page, others=examples, ways=ways)))
+    index = mark("kept", "live")(
+        partial(_index, elsewhere, partial(start_page, others=examples, ways=ways))
+    )
     for path in PATHS:  # links name the first
         blueprint.add_url_rule(path, "index", index)
     blueprint.add_url_rule("/draw", "draw", draw)

@@ -50,9 +50,7 @@ ERRORS = {
     414: TOO_MUCH,
     429: (
         Message("Too many requests"),
-        Message(
-            "Your network has sent too many. Please wait a moment, then reload this page."
-        ),
+        Message("Your network has sent too many. Please wait a moment, then reload this page."),
     ),
     500: (
         Message("Our mistake"),

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 from flask.testing import FlaskClient
 
-from tests.page_kinds import KINDS, QUICK, REPORTS
+from tests.page_kinds import KINDS, QUICK
 from tests.samples import cases
 from tests.web.language.pseudo import ATTRIBUTES, VOID
 
@@ -48,7 +48,7 @@ class Reading(HTMLParser):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("address", cases(KINDS | REPORTS, QUICK))
+@pytest.mark.parametrize("address", cases(KINDS, QUICK))
 def test_no_bare_kanji(visitor: FlaskClient, address: str, language: str) -> None:
     mark = "&" if "?" in address else "?"
     html = visitor.get(f"{address}{mark}lang={language}").get_data(as_text=True)
