@@ -50,6 +50,9 @@ from webapp.site.addresses import card_address, embed_address
 
 PLAIN = LinkState()
 
+START = 13
+"""Tiles from which on a hand is answered without being asked to."""
+
 FIELDS = (
     *[each for each in TABLE if each is not NUKI],
     replace(RULES_NAME, sample=RULES_SAMPLE),
@@ -255,7 +258,13 @@ def _content(_language: str, _given: str) -> HelpContent:
 
 
 def _hand(text: str, state: LinkState = PLAIN) -> HandExample:
-    return HandExample(text, parse_hand(text).tiles, hand_link(text, state))
+    return HandExample(text, parse_hand(text).tiles, _link(text, state))
+
+
+def _link(text: str, state: LinkState = PLAIN) -> str:
+    """Return the link to the answer for a hand, which may be a part of one."""
+    is_part = parse_hand(text).size < START
+    return hand_link(text, state) + "&partial=1" * is_part
 
 
 def _suit(name: Message, letter: str, digits: str) -> SuitView:
@@ -265,7 +274,7 @@ def _suit(name: Message, letter: str, digits: str) -> SuitView:
 def _meld(text: str, words: Message) -> MeldExample:
     whole = f"{MELD_HAND}{text}"
     meld = meld_view(parse_hand(whole).melds[0])
-    return MeldExample(text, meld, words, hand_link(whole, PLAIN))
+    return MeldExample(text, meld, words, _link(whole))
 
 
 def _row() -> RowExample:
