@@ -29,8 +29,8 @@ NAMES = (
 """Names of the statuses, which programs read in English as `code`."""
 
 TO_PROGRAMS = {
-    404: Message("There is nothing at this address: /api tells what there is."),
-    405: Message("This address does not answer that method; the header Allow names those it does."),
+    404: Message("There is nothing at this address; /api lists what there is."),
+    405: Message("This address does not accept that method; the Allow header lists those it does."),
 }
 """Sentences for programs, where the sentence for people would not help."""
 

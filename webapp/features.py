@@ -41,8 +41,8 @@ class Feature:
         rules: the value of `rules` in a link to the analyzer that belongs to its page, and what
             gives the address there; None if there is none.
         examples: what the page without a hand shows of it.
-        way: the link to its page, as an endpoint and its words; `word` is its name in the
-            navigation of every page.
+        way: the link to its page on the page without a hand, as an endpoint and its words; `word`
+            is its name in the navigation of every page.
         allowed, disallowed: beginnings of addresses that crawlers may fetch, and that they are
             asked to leave alone, because they show the same in another form or differ each time.
     """
@@ -78,7 +78,7 @@ SIMULATION = Feature(
     operations=simulation_api.OPERATIONS,
     way=("simulation.simulate", Message("Self-play: how soon is a hand tenpai?")),
     word=Message("Self-play"),
-    disallowed=("/simulate?",),
+    disallowed=("/simulate?", "/simulate/"),
 )
 
 OTHERS = (MCR, SIMULATION)
@@ -88,6 +88,7 @@ ANALYSIS = Feature(
     blueprint=analysis_blueprint(
         dict(each.rules for each in OTHERS if each.rules),
         tuple(example for each in OTHERS for example in each.examples),
+        tuple(each.way for each in OTHERS if each.way),
     ),
     operations=analysis_api.OPERATIONS,
     preview=analysis_card.PREVIEW,

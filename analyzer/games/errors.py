@@ -26,7 +26,7 @@ MESSAGES = {
     "EMPTY_LOG": "the log has no round",
     "BAD_ROUND": "the round's start is not readable: {found}",
     "BAD_EVENT": "the event is not readable: {found}",
-    "BAD_TILE": '"{found}" is no tile',
+    "BAD_TILE": '"{found}" is not a tile',
     "BAD_MELD": '"{found}" is no call',
     "BAD_HAND": "{found} tiles were dealt to a player — a hand has 13",
     "FIFTH_COPY": "fifth {found} — there are only four of a kind",

@@ -26,23 +26,12 @@ document.addEventListener("keydown", (event) => {
 // A click into tenhou's text selects it all.
 document.addEventListener("focusin", ({ target }) => { if (target.id === "text") target.select(); });
 
-// A hint that was closed stays closed in this browser, where the browser remembers anything.
-function isClosed(id) {
-  try { return localStorage.getItem(`closed ${id}`) !== null; } catch { return false; }
-}
-function close(id) {
-  find(id).remove();
-  try { localStorage.setItem(`closed ${id}`, "1"); } catch { /* it comes back, no harm done */ }
-}
-document.addEventListener("click", ({ target }) => {
-  const button = target.closest("button[data-dismiss]");
-  if (button) close(button.dataset.dismiss);
-});
+// A hint for newcomers stands until a hand was opened in this browser, where the browser remembers anything.
 onPage(() => {
-  for (const button of document.querySelectorAll("button[data-dismiss]")) {
-    button.hidden = false;
-    if (isClosed(button.dataset.dismiss)) close(button.dataset.dismiss);
-  }
+  try {
+    if (document.querySelector("a.hand-tile")) localStorage.setItem("opened", "1");
+    else if (localStorage.getItem("opened")) document.querySelector("[data-newcomer]")?.remove();
+  } catch { /* it stands, no harm done */ }
 });
 
 // A bookmark for other pages: here it says what it is for.

@@ -235,14 +235,6 @@ def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: Fie
         assert hand.size == int(value)
 
 
-def test_the_chart_is_that_of_its_page(visitor: FlaskClient) -> None:
-    items = open_page(visitor, "/help").all("li")
-    display = [one["data-discard"] for one in items if one["data-discard"]]
-    rows = open_page(visitor, f"/?q={ROW_HAND}").all("tr")
-    discards = [one["data-discard"] for one in rows if one["data-discard"]]
-    assert display == discards == [bar.kind for bar in CONTENT.row.bars]
-
-
 def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> None:
     page = help_page("http://localhost/")
     links = [link["href"] for link in open_page(visitor, "/help").all("a")]
@@ -311,19 +303,37 @@ def test_every_copy_button_and_every_format_is_told(visitor: FlaskClient) -> Non
 # The page
 
 
-def test_the_contents_lead_to_every_section(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/help")
-    ids = [e["id"] for e in page.all("h2")]
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_contents_are_the_headings_of_the_page(visitor: FlaskClient, language: str) -> None:
+    page = open_page(visitor, f"/help?lang={language}")
+    heads = [(f"#{e['id']}", e.text) for e in page.all("h2", "h3")]
     (contents,) = classed(page, "contents")
-    inside = [
-        e["href"] for e in page.all("a") if e["href"].startswith("#") and e["href"] != "#main"
-    ]
+    inside = [(e["href"], e.text) for e in page.all("a") if e["href"].startswith("#")]
     assert contents.name
-    assert inside == [f"#{name}" for name in ids]
+    assert [link for link in inside if link[0] != "#main"] == heads
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [("furi", ["Furiten"]), ("  RED   five", ["Red five"]), ("notation", ["Every notation"]),
+     ("zzz", []), ("", [])],
+)  # fmt: skip
+def test_a_heading_is_found_by_its_words(
+    visitor: FlaskClient, words: str, found: list[str]
+) -> None:
+    """Words of the game are found as well; each link leads to a place of the page."""
+    html = visitor.get("/help", query_string={"find": words}).get_data(as_text=True)
+    page = Page(html)
+    hits = [] if not found else Page(html.split('class="hits"')[1].split("</ul>")[0]).all("a")
+    assert [hit.text for hit in hits] == found
+    assert {hit["href"].removeprefix("#") for hit in hits} <= {e["id"] for e in page.elements}
+    assert ("No heading has these words." in html) == (not found and bool(words))
+    assert lint_page(html) == []
 
 
 def test_every_key_is_told(visitor: FlaskClient) -> None:
-    printed = [key.text for key in open_page(visitor, "/help").all("kbd")]
+    html = visitor.get("/help").get_data(as_text=True)
+    printed = [key.text for key in Page(html.split('class="keys"')[1]).all("kbd")]
     assert printed == [key for keys, _ in CONTENT.keys for key in keys]
 
 

@@ -115,7 +115,7 @@ ANALYSIS = Operation(
 DECOMPOSITION = Operation(
     name="decomposition",
     path=f"{VERSION}/decomposition",
-    summary=Message("Read a complete hand"),
+    summary=Message("Break down a complete hand"),
     description=Message("Every reading as sets and a pair, seven pairs or thirteen orphans."),
     hand=HAND,
     other_parameters=_OTHER_PARAMETERS,
@@ -131,7 +131,7 @@ DECOMPOSITION = Operation(
 WAITS = Operation(
     name="waits",
     path=f"{VERSION}/waits",
-    summary=Message("Name the waits of a hand"),
+    summary=Message("List the waits of a hand"),
     description=Message(
         "The tiles that win 3n+1 tiles, with their copies left and the shape of each wait."
     ),
@@ -152,7 +152,7 @@ WAITS = Operation(
 NOTATIONS = Operation(
     name="notations",
     path=f"{VERSION}/notations",
-    summary=Message("Write a hand in every notation"),
+    summary=Message("Convert a hand to every notation"),
     description=Message("The hand may be given in any notation."),
     hand=HAND,
     other_parameters=_OTHER_PARAMETERS,
@@ -160,7 +160,7 @@ NOTATIONS = Operation(
     answer_type=NotationsModel,
     codes=codes.HAND,
     examples=(
-        Example(title=Message("From words of mjai"), arguments={"q": "3m 4m 5pr E W C"}),
+        Example(title=Message("From mjai words"), arguments={"q": "3m 4m 5pr E W C"}),
         Example(title=Message("With a meld"), arguments={"q": "123m40p67s(p5z1)6s"}),
     ),
 )
@@ -179,13 +179,13 @@ OPERATIONS = (
     DECOMPOSITION,
     many(
         DECOMPOSITION,
-        Message("Read many complete hands"),
+        Message("Break down many complete hands"),
         Example(title=Message("Two hands"), hands=("22m", "112233m55p")),
     ),
     WAITS,
     many(
         WAITS,
-        Message("Name the waits of many hands"),
+        Message("List the waits of many hands"),
         Example(
             title=Message("Two hands with the same river"),
             arguments={"river": "2m"},
@@ -195,7 +195,7 @@ OPERATIONS = (
     NOTATIONS,
     many(
         NOTATIONS,
-        Message("Write many hands in every notation"),
+        Message("Convert many hands to every notation"),
         Example(title=Message("From two notations"), hands=("🀇🀈🀉🀝🀝", "东东东白白")),
     ),
 )

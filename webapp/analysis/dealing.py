@@ -52,7 +52,7 @@ def read_wish(arguments: Mapping[str, str]) -> Wish:
 
 def no_such_hand() -> InvalidRequestError:
     """Return the answer to a wish that no hand can fulfil."""
-    message = phrase("no hand of this kind and size is so far from complete, or so near")
+    message = phrase("no hand of this kind and size has that shanten")
     return InvalidRequestError(
         Problem(field="shanten", text="", code="NO_SUCH_HAND", message=message)
     )

@@ -30,6 +30,7 @@ class InvalidPage:
         picker: None where the text is no hand, to which a tile could be added.
         is_hand_at_fault: whether it is the hand, not a field beside it.
         fault: where the first fault of the box starts and ends, in characters.
+        chips: what lies on the table is in its fields: nothing is listed.
     """
 
     box: Box
@@ -38,6 +39,7 @@ class InvalidPage:
     fault: tuple[int, int] | None
     problems: tuple[ProblemView, ...]
     examples: tuple[ExampleView, ...]
+    chips: tuple[()] = ()
 
 
 def invalid_page(problems: tuple[Problem, ...], arguments: Mapping[str, str]) -> InvalidPage:

@@ -18,7 +18,7 @@ from webapp.analysis.clicks import picked_link
 from webapp.analysis.dealing import no_such_hand, read_wish
 from webapp.analysis.invalid_report import invalid_report
 from webapp.analysis.page import analysis_page
-from webapp.analysis.query import PATHS, read_page_query
+from webapp.analysis.query import PATHS, PageQuery, read_page_query
 from webapp.analysis.question import is_asked, read_question, with_question
 from webapp.analysis.question_page import question_page
 from webapp.analysis.report import render_html, render_markdown, report_hand
@@ -28,7 +28,7 @@ from webapp.analysis.report_hands import (
     read_hands,
     several_hands,
 )
-from webapp.analysis.start import start_page
+from webapp.analysis.start import StartPage, Way, start_page
 from webapp.parts.examples import ExampleView
 from webapp.parts.table_options import read_options, with_options
 from webapp.pictures.serving import strip_response
@@ -61,14 +61,18 @@ def _strip_units(arguments: Mapping[str, str]) -> int:
     return 2 if arguments.get("scale") == "2" else 1
 
 
-def analysis_blueprint(elsewhere: PageLinks, examples: tuple[ExampleView, ...]) -> Blueprint:
+def analysis_blueprint(
+    elsewhere: PageLinks, examples: tuple[ExampleView, ...], ways: tuple[Way, ...]
+) -> Blueprint:
     """Return the addresses.
 
-    `elsewhere` are the pages of rules that this one does not answer, `examples` what the page
-    without a hand shows of other features.
+    `elsewhere` are the pages of rules that this one does not answer, `examples` and `ways` what the
+    page without a hand shows of other features.
     """
     blueprint = Blueprint("analysis", __name__)
-    index = mark("kept", "live")(partial(_index, elsewhere, examples))
+    index = mark("kept", "live")(
+        partial(_index, elsewhere, partial(start_page, others=examples, ways=ways))
+    )
     for path in PATHS:  # links name the first
         blueprint.add_url_rule(path, "index", index)
     blueprint.add_url_rule("/draw", "draw", draw)
@@ -81,7 +85,7 @@ def analysis_blueprint(elsewhere: PageLinks, examples: tuple[ExampleView, ...]) 
 
 
 def _index(
-    elsewhere: PageLinks, examples: tuple[ExampleView, ...]
+    elsewhere: PageLinks, make_start_page: Callable[[PageQuery, str], StartPage]
 ) -> str | Redirect | tuple[str, int]:
     """Return the page of the hand in q, p, qd or pd, or the empty page.
 
@@ -95,7 +99,7 @@ def _index(
         return redirect(url_for(".index", lang=None) + link, 303)
     query = read_page_query(request.args)
     if query.hand is None:
-        return render_template("analysis/start.html", page=start_page(query, site_root(), examples))
+        return render_template("analysis/start.html", page=make_start_page(query, site_root()))
     if is_asked(request.args):
         return _ask(query.hand)
     page = analysis_page(query, query.hand, site_root())

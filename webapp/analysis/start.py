@@ -18,42 +18,63 @@ from webapp.site.addresses import card_address
 if TYPE_CHECKING:
     from webapp.parts.picker import PickerView
 
-
-_SANMA = "19m3406p234678s22z"
+Way = tuple[str, Message]
+"""A page of another feature: its endpoint, and what it is for."""
 
 OWN_EXAMPLES = (
     *EXAMPLES[:2],
     example_view("11334445667792m", Message("One suit only: many ways to go on")),
     example_view("123m40p67s(p5z1)(k9p)6s", Message("Melds: an open hand")),
-    example_view("34m67p234s5566s1j4z9p", Message("A joker stands for any tile")),
-    example_view(
-        _SANMA, Message("Three players: no 2–8 of characters"), f"?q={_SANMA}&rules=sanma"
-    ),
     EXAMPLES[2],
 )
-"""Hands to click; those of other features follow, and one by chance."""
+"""Hands to click; those of other features follow."""
 
-RANDOM_EXAMPLE = ExampleView(Message("Deal a random hand"), "", ("back",) * MAX_TILES, "random")
+RULES = (
+    ("", Message("4 players")),
+    ("sanma", Message("Three players")),
+    ("jokers", Message("With jokers")),
+)
+"""Rules to begin with: the value of `rules`, and its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChoice:
+    """Rules to begin with, and the link to this page under them, relative to `/`."""
+
+    name: Message
+    link: str
+    is_current: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartPage:
-    """The empty page."""
+    """The empty page.
+
+    Attributes:
+        slots: places for tiles.
+        chips: what lies on the table is in its fields: nothing is listed.
+        ways: to the pages of other features.
+    """
 
     box: Box
     picker: PickerView
+    slots: int
+    rules: tuple[RulesChoice, ...]
     examples: tuple[ExampleView, ...]
+    ways: tuple[Way, ...]
     canonical: str
     image: str
+    chips: tuple[()] = ()
 
 
-def start_page(query: PageQuery, root: str, others: tuple[ExampleView, ...]) -> StartPage:
+def start_page(
+    query: PageQuery, root: str, others: tuple[ExampleView, ...], ways: tuple[Way, ...]
+) -> StartPage:
     """Return the page without a hand, of the site at the absolute address `root`.
 
     Fields that are filled in already, and the options of the table, are for the next hand. `others`
-    are the examples of other features.
+    are the examples of other features, `ways` their pages.
     """
-    image = card_address(root, OWN_EXAMPLES[0].link)
     return StartPage(
         box=Box(
             fields=dict.fromkeys(NAMES, "") | dict(query.fields),
@@ -61,7 +82,18 @@ def start_page(query: PageQuery, root: str, others: tuple[ExampleView, ...]) -> 
             options=query.options,
         ),
         picker=picker_view(None, read_table(query.fields), query.target),
-        examples=(*OWN_EXAMPLES, *others, RANDOM_EXAMPLE),
+        slots=MAX_TILES,
+        rules=_choices(query.fields.get("rules", "")),
+        examples=(*OWN_EXAMPLES, *others),
+        ways=ways,
         canonical=root,
-        image=image,
+        image=card_address(root, OWN_EXAMPLES[0].link),
+    )
+
+
+def _choices(chosen: str) -> tuple[RulesChoice, ...]:
+    current = chosen if chosen in dict(RULES) else ""
+    return tuple(
+        RulesChoice(name, f"?rules={value}" if value else "", value == current)
+        for value, name in RULES
     )

@@ -35,7 +35,7 @@ NDJSON = "application/x-ndjson"
 TEXT = "text/plain"
 
 SENTENCES = {
-    "BAD_MEDIA_TYPE": phrase('"{found}" — this media type is not read; send {allowed}'),
+    "BAD_MEDIA_TYPE": phrase('"{found}" — this media type is not accepted; send {allowed}'),
     "BAD_ENCODING": phrase("the text from here on is not UTF-8"),
     "BAD_JSON": phrase("the text from here on is not JSON"),
     "BAD_BODY": phrase("{found} — the value must be: {allowed}"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -11,10 +11,12 @@ from urllib.parse import urlencode
 from webapp.api.bodies import JSON, read_hands
 from webapp.api.openapi import SCHEMAS, openapi_document
 from webapp.api.operations import MANY, Example, Operation
+from webapp.api.problems import problem_model
 from webapp.api.streaming import AnswerLines
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.box import Box
+from webapp.query.problems import InvalidRequestError
 from webapp.query.records import Parameter
 from webapp.query.table import LANGUAGE, SHARED
 
@@ -42,6 +44,7 @@ class SampleView:
         fields: parameter -> value, for a form with the same request; empty for many hands.
         curl, python: the same request as a shell command, and as a program.
         answer: the answer.
+        status: of the answer, where a visitor sent the form; else 0.
     """
 
     title: Message
@@ -49,6 +52,22 @@ class SampleView:
     curl: str
     python: str
     answer: str
+    status: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trial:
+    """A request that a visitor typed into the page, and its answer.
+
+    Attributes:
+        name: of the operation.
+        arguments: its parameters as typed, those left empty left out.
+    """
+
+    name: str
+    arguments: Mapping[str, str]
+    answer: Mapping[str, Any]
+    status: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,14 +140,28 @@ class ApiPage:
     models: tuple[ModelView, ...]
 
 
-def api_page(root: str, operations: tuple[Operation, ...]) -> ApiPage:
-    """Return the page about the operations of the site at the absolute address `root`."""
+def make_trial(operation: Operation, arguments: Mapping[str, str]) -> Trial:
+    """Return what an operation answers to the parameters that a visitor typed."""
+    names = [each.name for each in operation.parameters]
+    typed = {name: text for name in names if (text := arguments.get(name, "").strip())}
+    try:
+        answer, status = operation.answer(typed), 200
+    except InvalidRequestError as error:
+        answer, status = problem_model(error.problems, error.status), error.status
+    return Trial(name=operation.name, arguments=typed, answer=answer, status=status)
+
+
+def api_page(root: str, operations: tuple[Operation, ...], trial: Trial | None = None) -> ApiPage:
+    """Return the page about the operations of the site at the absolute address `root`.
+
+    `trial` takes the place of the example of its operation.
+    """
     return ApiPage(
         box=Box(),
         canonical=f"{root}api",
         root=root,
         operations=tuple(
-            _operation(each, _many_of(each, operations), root)
+            _operation(each, _many_of(each, operations), root, trial)
             for each in operations
             if not each.takes_many
         ),
@@ -164,8 +197,17 @@ def _many_of(operation: Operation, operations: tuple[Operation, ...]) -> Operati
     return next((e for e in operations if e.takes_many and e.path == operation.path), None)
 
 
-def _operation(operation: Operation, many: Operation | None, root: str) -> OperationView:
+def _operation(
+    operation: Operation, many: Operation | None, root: str, trial: Trial | None
+) -> OperationView:
     first, *others = operation.examples
+    if trial is None or trial.name != operation.name:
+        sample = _sample_of_one(operation, first, root, operation.answer(first.arguments))
+    else:
+        tried = replace(first, arguments=trial.arguments)
+        sample = _sample_of_one(operation, tried, root, trial.answer)
+        fields = dict.fromkeys(first.arguments, "") | dict(trial.arguments)
+        sample = replace(sample, fields=fields, status=trial.status)
     has_shared = set(SHARED) <= set(operation.parameters)
     own = [each for each in operation.parameters if not (has_shared and each in SHARED)]
     return OperationView(
@@ -175,14 +217,16 @@ def _operation(operation: Operation, many: Operation | None, root: str) -> Opera
         description=operation.description,
         parameters=tuple(map(_parameter, own)),
         has_shared=has_shared,
-        sample=_sample_of_one(operation, first, root),
+        sample=sample,
         many=_sample_of_many(many, many.examples[0], root) if many else None,
         others=tuple((each.title, carried(_link(operation, each))) for each in others),
         answer=_model_name(operation.answer_type.__name__),
     )
 
 
-def _sample_of_one(operation: Operation, example: Example, root: str) -> SampleView:
+def _sample_of_one(
+    operation: Operation, example: Example, root: str, answer: Mapping[str, Any]
+) -> SampleView:
     address = root + _link(operation, example)
     return SampleView(
         title=example.title,
@@ -192,7 +236,7 @@ def _sample_of_one(operation: Operation, example: Example, root: str) -> SampleV
             "import json, urllib.request\n\n"
             f"answer = json.load(urllib.request.urlopen({address!r}))"
         ),
-        answer=format_json(operation.answer(example.arguments)),
+        answer=format_json(answer),
     )
 
 

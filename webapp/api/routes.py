@@ -1,5 +1,6 @@
 """JSON for programs: every operation, and the descriptions of the API."""
 
+from collections.abc import Mapping
 from functools import partial
 from time import thread_time
 
@@ -8,13 +9,16 @@ from flask import Blueprint, Response, abort, jsonify, render_template, request
 from webapp.api.bodies import NDJSON, number_of_outlooks, read_hands
 from webapp.api.openapi import openapi_document
 from webapp.api.operations import Operation
-from webapp.api.page import api_page
+from webapp.api.page import api_page, make_trial
 from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
 from webapp.site.weights import holding_hands, weigh, weighs
 
 KEEP_SECONDS = 300
 """How long a cached answer may be used without revalidation, in seconds."""
+
+PAGE_UNITS = 2
+"""Units of the page with its examples."""
 
 PREFLIGHT_SECONDS = 86_400
 """How long a browser may cache the answer to a preflight request, in seconds."""
@@ -29,7 +33,9 @@ def api_blueprint(operations: tuple[Operation, ...]) -> Blueprint:
     """Return the blueprint with the addresses of these operations and of the descriptions."""
     blueprint = Blueprint("api", __name__)
     blueprint.after_app_request(share)
-    blueprint.add_url_rule("/api", "page", weighs(2)(partial(_page, operations)))
+    blueprint.add_url_rule(
+        "/api", "page", weighs(partial(_page_units, operations))(partial(_page, operations))
+    )
     blueprint.add_url_rule("/api/openapi.json", "openapi", partial(_openapi, operations))
     for operation in operations:
         view = partial(_answer_many if operation.takes_many else _answer_one, operation)
@@ -42,9 +48,24 @@ def api_blueprint(operations: tuple[Operation, ...]) -> Blueprint:
     return blueprint
 
 
-def _page(operations: tuple[Operation, ...]) -> str:
-    """Return the API described for people, with examples to try."""
-    return render_template("api/page.html", page=api_page(site_root(), operations))
+def _page(operations: tuple[Operation, ...]) -> tuple[str, int]:
+    """Return the API described for people, with examples to try, and the answer to a trial."""
+    operation = _tried(operations, request.args)
+    trial = make_trial(operation, request.args) if operation else None
+    page = api_page(site_root(), operations, trial)
+    return render_template("api/page.html", page=page), trial.status if trial else 200
+
+
+def _tried(operations: tuple[Operation, ...], arguments: Mapping[str, str]) -> Operation | None:
+    """Return the operation that `try=` names."""
+    ones = (each for each in operations if not each.takes_many)
+    return next((each for each in ones if each.name == arguments.get("try")), None)
+
+
+def _page_units(operations: tuple[Operation, ...], arguments: Mapping[str, str]) -> int:
+    """Return what the page costs, together with a trial."""
+    operation = _tried(operations, arguments)
+    return PAGE_UNITS + (operation.weight.units_of(request) if operation else 0)
 
 
 def _openapi(operations: tuple[Operation, ...]) -> Response:

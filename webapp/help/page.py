@@ -16,6 +16,7 @@ from webapp.analysis.dealing import WISHES
 from webapp.analysis.page import form_views
 from webapp.analysis.picker import TARGET_NAMES
 from webapp.analysis.question import PARAMETERS as QUESTION
+from webapp.help.headings import HEADINGS, LONGEST_TEXT, Heading, find_headings
 from webapp.help.shortcuts import SHORTCUTS
 from webapp.help.words import (
     COUNT_HAND,
@@ -37,7 +38,6 @@ from webapp.help.words import (
 from webapp.language.messages import Message
 from webapp.language.speech import carried, current_language, given_language
 from webapp.language.words import SHAPES
-from webapp.parts.bars import BarView, bars_of
 from webapp.parts.box import Box
 from webapp.parts.columns import COLUMNS, Column
 from webapp.parts.examples import ExampleView, example_view
@@ -51,6 +51,8 @@ from webapp.query.table import JOKER_SWITCHES, NUKI, RULES_NAME, TABLE
 from webapp.site.addresses import card_address, embed_address
 
 PLAIN = LinkState()
+
+"""Tiles from which on a hand is answered without being asked to."""
 
 FIELDS = (
     *[each for each in TABLE if each is not NUKI],
@@ -101,11 +103,10 @@ class FieldExample:
 
 @dataclass(frozen=True, slots=True)
 class RowExample:
-    """A hand, the best row of its table, and the chart of all of them."""
+    """A hand and the best row of its table."""
 
     hand: HandExample
     row: RowView
-    bars: tuple[BarView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +198,8 @@ class HelpPage:
     Attributes:
         image: of the preview of this page.
         card, oembed: absolute addresses: a card to look at, and what forums ask of its hand.
+        headings: the contents.
+        find: the words of a heading to find, as typed; `hits` have them.
     """
 
     box: Box
@@ -205,10 +208,16 @@ class HelpPage:
     image: str
     card: str
     oembed: str
+    find: str
+    hits: tuple[Heading, ...]
+    headings: tuple[Heading, ...] = HEADINGS
 
 
-def help_page(root: str) -> HelpPage:
-    """Return the page; `root` is the absolute address of the site."""
+def help_page(root: str, find: str = "") -> HelpPage:
+    """Return the page; `root` is the absolute address of the site.
+
+    `find` are words of a heading to find.
+    """
     content = _content(current_language(), given_language())
     return HelpPage(
         box=Box(),
@@ -217,6 +226,8 @@ def help_page(root: str) -> HelpPage:
         image=card_address(root, content.row.hand.link),
         card=carried(f"{root}card.png{content.row.hand.link}"),
         oembed=carried(embed_address(root, root + content.row.hand.link)),
+        find=find[:LONGEST_TEXT],
+        hits=find_headings(find),
     )
 
 
@@ -248,11 +259,14 @@ def _content(_language: str, _given: str) -> HelpContent:
 
 
 def _hand(text: str, state: LinkState = PLAIN) -> HandExample:
-    """Return a hand with its link; one of a few tiles is to be analyzed as it is."""
-    hand = parse_hand(text)
-    if hand.size < FULL:
+    return HandExample(text, parse_hand(text).tiles, _link(text, state))
+
+
+def _link(text: str, state: LinkState = PLAIN) -> str:
+    """Return the link to the answer for a hand; one of a few tiles is analyzed as it is."""
+    if parse_hand(text).size < FULL:
         state = with_options(state, TableOptions(is_partial=True))
-    return HandExample(text, hand.tiles, hand_link(text, state))
+    return hand_link(text, state)
 
 
 def _suit(name: Message, letter: str, digits: str) -> SuitView:
@@ -262,15 +276,12 @@ def _suit(name: Message, letter: str, digits: str) -> SuitView:
 def _meld(text: str, words: Message) -> MeldExample:
     whole = f"{MELD_HAND}{text}"
     meld = meld_view(parse_hand(whole).melds[0])
-    return MeldExample(text, meld, words, hand_link(whole, PLAIN))
+    return MeldExample(text, meld, words, _link(whole))
 
 
 def _row() -> RowExample:
-    analysis, state = analyze(parse_hand(ROW_HAND)), LinkState()
-    keeping, back = (
-        rank_rows(analysis, rows, state) for rows in (analysis.keeping, analysis.going_back)
-    )
-    return RowExample(_hand(ROW_HAND), keeping[0], bars_of(keeping, back))
+    analysis = analyze(parse_hand(ROW_HAND))
+    return RowExample(_hand(ROW_HAND), rank_rows(analysis, analysis.keeping, LinkState())[0])
 
 
 def _fields(records: Iterable[Parameter]) -> tuple[FieldExample, ...]:

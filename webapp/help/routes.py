@@ -1,6 +1,6 @@
 """`/help`: every notation, every column and mark of an answer, and how tiles are counted."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 
 from webapp.help.page import help_page
 from webapp.site.addresses import site_root
@@ -12,5 +12,6 @@ blueprint = Blueprint("help", __name__)
 @blueprint.get("/help")
 @mark("kept")
 def page() -> str:
-    """Return the page that explains the others."""
-    return render_template("help/page.html", page=help_page(site_root()))
+    """Return the page that explains the others; `find=` looks for a heading."""
+    page = help_page(site_root(), request.args.get("find", ""))
+    return render_template("help/page.html", page=page)

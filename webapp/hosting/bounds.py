@@ -47,6 +47,6 @@ def register_codings(app: Flask) -> None:
         codings = request.headers.get("Content-Encoding", "").lower().split(",")
         if not {coding.strip() for coding in codings} <= {"", IDENTITY}:
             sentence = gettext(
-                "Compressed bodies are not read: leave out the header Content-Encoding."
+                "Compressed bodies are not accepted: omit the Content-Encoding header."
             )
             raise UnreadCodingError(sentence)

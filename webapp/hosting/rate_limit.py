@@ -258,8 +258,8 @@ def _network(address: str) -> str:
 def _reason(quota: Quota, units: int) -> str:
     """Return why a request of so many units is not answered."""
     limit = ngettext(
-        "At most %(num)s unit a minute is answered here.",
-        "At most %(num)s units a minute are answered here.",
+        "The limit is %(num)s unit a minute.",
+        "The limit is %(num)s units a minute.",
         quota.limit,
     )
     cost = gettext("This request costs %(cost)s, and %(left)s are left.")

@@ -31,8 +31,3 @@ def short_term(native: str, words: str, language: str = "ja") -> Markup:
         return escape(words)
     sign = f'<span lang="{escape(language)}">{escape(native)}</span>'
     return Markup(f'{sign} <span class="fact-words">{escape(words)}</span>')
-
-
-def plain_term(native: str, words: str) -> str:
-    """Return the same as plain text without markup."""
-    return words if reads_kanji() else f"{native} {words}"

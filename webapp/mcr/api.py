@@ -59,7 +59,7 @@ def check(arguments: Mapping[str, str]) -> None:
 MCR = Operation(
     name="mcr",
     path=f"{VERSION}/mcr",
-    summary=Message("Count a Chinese Official hand"),
+    summary=Message("Score a Chinese Official hand"),
     description=Message(
         "The fans of 14 tiles, the winning tile last; or the shanten of 13 or 14 tiles."
     ),
@@ -89,7 +89,7 @@ OPERATIONS = (
     MCR,
     many(
         replace(MCR, defaults={"tried": "0"}),
-        Message("Count many Chinese Official hands"),
+        Message("Score many Chinese Official hands"),
         Example(
             title=Message("Claimed, and self-drawn"),
             arguments={"seat_wind": 3},

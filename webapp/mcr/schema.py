@@ -22,7 +22,12 @@ class NameModel(TypedDict):
 class FanModel(NameModel):
     """A fan that counts."""
 
-    no: Annotated[int | None, described(Message("Its number under the profile; null for 明暗杠."))]
+    no: Annotated[
+        int | None,
+        described(
+            Message("Its number under the profile; null for Concealed Kong and Melded Kong.")
+        ),
+    ]
     count: Annotated[int, described(Message("How many times it counts."), ge=1)]
     points: Annotated[int, described(Message("Its points, all times together."), ge=0)]
     is_whole: Annotated[bool, described(Message("Whether the whole hand earns it."))]

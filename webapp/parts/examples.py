@@ -35,6 +35,6 @@ def example_view(text: str, words: Message, link: str | None = None) -> ExampleV
 EXAMPLES = (
     example_view("23467m340p66788s9p", Message("14 tiles: what to discard?")),
     example_view("3334567m123p999s", Message("13 tiles: what is it waiting for?")),
-    example_view("1122334455667m7m", Message("A complete hand: how is it read?")),
+    example_view("1122334455667m7m", Message("A complete hand: how does it break down?")),
 )
 """The three kinds of answers; enough where a page is about something else."""

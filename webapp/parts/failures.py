@@ -30,27 +30,27 @@ LONGEST_OFFER = 1_000
 
 TOO_MUCH = (
     Message("Too much at once"),
-    Message("That was more than one request may hold. A hand has 14 tiles at most."),
+    Message("That is more than one request can hold. A hand has at most 14 tiles."),
 )
 
 ERRORS = {
     400: (
-        Message("Not like this"),
+        Message("That does not work here"),
         Message("This request cannot be read. If you followed a link, it may have been cut off."),
     ),
     404: (
         Message("No such page"),
-        Message("There is nothing at this address. A hand goes into the box above."),
+        Message("There is nothing at this address. Type a hand into the box above."),
     ),
     405: (
-        Message("Not like this"),
-        Message("This address is there, but it only answers plain links."),
+        Message("That does not work here"),
+        Message("This address exists, but it only answers plain links."),
     ),
     413: TOO_MUCH,
     414: TOO_MUCH,
     429: (
         Message("Too many requests"),
-        Message("Many came from where you are. Please wait a moment, then load this page again."),
+        Message("Your network has sent too many. Please wait a moment, then reload this page."),
     ),
     500: (
         Message("Our mistake"),
@@ -58,7 +58,7 @@ ERRORS = {
     ),
     503: (
         Message("Too busy"),
-        Message("There is too much to do here just now. Please try again in a moment."),
+        Message("The server is busy right now. Please try again in a moment."),
     ),
 }
 

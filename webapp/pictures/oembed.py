@@ -22,7 +22,7 @@ from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.records import Number, read_each
 from webapp.site.addresses import card_address
 
-NO_NUMBER = phrase("{found} is no number of pixels")
+NO_NUMBER = phrase("{found} is not a number of pixels")
 
 LARGEST = 10**9 - 1
 
@@ -143,5 +143,5 @@ def _embedding(
 
 
 def _missing_address() -> Problem:
-    message = phrase("url is the address of a page with a hand")
+    message = phrase("url must be the address of a page with a hand")
     return Problem(field="url", text="", code="NO_ADDRESS", message=message)

@@ -64,8 +64,8 @@ TABLE = (
     Tiles("river", label=Message("Own discards"), meaning=Message("Own discards."),
           option=Option("--river", "TILES", "Own discards."),
           sample=Sample(OPEN_HAND, "9m1z",
-                        Message("your own; once there are some, the tiles that you discard here "
-                                "join them"))),
+                        Message("your own; once there are some, discards that you make here are "
+                                "added to them"))),
     Number("r", 1, 4, attribute="round_wind", label=Message("Round wind"),
            meaning=Message("Round wind, 1–4 from east to north."),
            option=Option("--round-wind", "1-4", "East to north."),
@@ -109,7 +109,7 @@ JOKER_SWITCHES = (
            option=Option("--orphans", "0|1", "Thirteen orphans with jokers; default 0."),
            sample=Sample("?q=19m19p19s1234567z1j", "1",
                          Message("with jokers: 1 if they win, 0 if they do not"))),
-    Choice("cap", ("4", "none"), label=Message("Copies that a joker makes"),
+    Choice("cap", ("4", "none"), label=Message("Copies that a joker may make"),
            meaning=Message("With jokers, the most copies of a kind."),
            option=Option("--cap", "4|none", "Most copies of a kind, jokers included; default 4."),
            sample=Sample("?q=1111m1j", "none",
@@ -119,7 +119,7 @@ JOKER_SWITCHES = (
 RULES = (RULES_NAME, *JOKER_SWITCHES)
 
 OUTLOOK = Switch("outlook",
-                 meaning=Message("1: with the outlook of each discard; this takes a hundred "
+                 meaning=Message("1: include the outlook of each discard; this takes a hundred "
                                  "times as long."),
                  message=phrase("outlook is 1 (with the outlook of each discard) or 0 (without)"),
                  may_be_empty=False)  # fmt: skip

@@ -32,7 +32,7 @@ def simulate(arguments: Mapping[str, str]) -> SimulationModel:
 SIMULATE = Operation(
     name="simulate",
     path=f"{VERSION}/simulate",
-    summary=Message("Let a hand play itself"),
+    summary=Message("Let a hand play by itself"),
     description=Message(
         "The hand draws, keeps shanten, and keeps as many useful tiles as it can. The answer is "
         "one game turn by turn, or the number of turns in which many games reach tenpai and a win."

@@ -1,7 +1,7 @@
 """Pictures of numbers, as SVG: when many games came to tenpai, and when to a win.
 
-Two panels over the same turns: above, lines of the games that had come there by then; below, bars
-of those that came there in that turn. The two series differ in shape as well as in colour: solid
+Two panels over the same turns: above, lines of the games that had reached it by then; below, bars
+of those that reached it on that turn. The two series differ in shape as well as in colour: solid
 with dots, dashed with squares; filled bars, hatched bars.
 
 `chart_view` places everything, templates/simulation/chart.svg prints it: into a page, whose style
@@ -34,7 +34,7 @@ STEPS = (1, 2, 5, 10, 20)
 MOST_TURN_LABELS = 12
 
 FEW_TURNS = 18
-"""Turns that are shown even if no game came there in the last of them."""
+"""Turns that are shown even if no game reached it on the last of them."""
 
 MOST_MARKERS = 40
 """With more turns than these a line has no dots, and a bar no outline."""
@@ -78,7 +78,7 @@ class SeriesView:
         markers: centres of the dots.
         bars: one for each turn with a game.
         label_at: height of the label at the end of the line.
-        share: of all games that came there, such as `70.3%`.
+        share: of all games that reached it, such as `70.3%`.
     """
 
     name: str

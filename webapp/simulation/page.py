@@ -1,7 +1,8 @@
 """The page of self-play: its form, and one game turn by turn or what many games came to."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import TypedDict
 
 from analyzer.errors import InvalidHandError
 from analyzer.hand import Hand
@@ -27,6 +28,9 @@ UNSEEN = ("wild", "pairs", "orphans", "cap")
 """Parameters that the form has no field for and sends along; of another seed the number of the
 game means nothing."""
 
+DEAL = "simulate/random"
+"""Address that deals another hand, relative to the page."""
+
 
 @dataclass(frozen=True, slots=True)
 class EntryForm:
@@ -43,6 +47,11 @@ class EntryForm:
     unseen: tuple[tuple[str, str], ...]
     faults: frozenset[str]
     most_games: int
+
+
+class _Frame(TypedDict):
+    box: Box
+    form: EntryForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +91,11 @@ class GameView:
     """One game.
 
     Attributes:
-        heading: how it ended.
-        sentence: which game of which seed it is.
-        rest: the concealed tiles at the end.
-        melds: beside the hand all the time.
         before, after: links to the games of the seed beside it, relative to the page.
         text: as the Chinese source prints it; it has so many lines.
     """
 
-    heading: Message
-    sentence: Message
     turns: tuple[TurnView, ...]
-    rest: tuple[Tile, ...]
-    melds: tuple[MeldView, ...]
     before: str | None
     after: str
     text: str
@@ -103,7 +104,7 @@ class GameView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellsView:
-    """How many games came there in a turn, by then, and a link to one of them."""
+    """How many games reached it on a turn, by then, and a link to one of them."""
 
     games: str
     share: str
@@ -124,15 +125,11 @@ class StatisticsView:
     """The results of many games.
 
     Attributes:
-        heading: how many they were.
-        sentences: the answer in words.
         names: of the series: tenpai, then perhaps win.
         rows: each turn.
-        never: for each series the games that did not come there, and their share.
+        never: for each series the games that did not reach it, and their share.
     """
 
-    heading: Message
-    sentences: tuple[Message, ...]
     chart: ChartView
     names: tuple[str, ...]
     rows: tuple[TurnRowView, ...]
@@ -144,34 +141,42 @@ class SimulationPage:
     """The context of simulation/page.html.
 
     Attributes:
-        box: of the header, empty here.
+        box: of the header: the hand to start from.
+        heading: the answer; without one, that the question is wrong.
+        sentences: what else the answer says.
         problems: what is wrong with the form.
-        again: link to the same with another seed, relative to the page.
-        many: link to many games of the same kind; one game shows it.
-        canonical: absolute address of the empty page.
+        tiles, melds: the hand at the end of one game, or at the start of many.
+        ways: links to other games, relative to the page, and their words.
+        is_example: nothing was asked for; search engines may keep the page.
+        canonical: absolute address of the page that shows the example.
         image: absolute address of a card, of the hand that plays if it was given.
     """
 
+    box: Box
     form: EntryForm
+    heading: Message
     canonical: str
     image: str
-    box: Box = field(default_factory=Box)
+    sentences: tuple[Message, ...] = ()
     problems: tuple[ProblemView, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    melds: tuple[MeldView, ...] = ()
+    ways: tuple[tuple[Message, str], ...] = ()
     game: GameView | None = None
     statistics: StatisticsView | None = None
-    again: str | None = None
-    many: str | None = None
+    is_example: bool = False
 
 
-def entry_page(
-    root: str, fields: Mapping[str, str], problems: tuple[Problem, ...] = ()
+def invalid_page(
+    root: str, fields: Mapping[str, str], problems: tuple[Problem, ...]
 ) -> SimulationPage:
     """Return the form with these fields, and what is wrong.
 
     `root` is the absolute address of the site.
     """
     return SimulationPage(
-        form=_form(fields, [problem.field for problem in problems]),
+        **_frame(fields, [problem.field for problem in problems]),
+        heading=Message("This does not fit yet"),
         canonical=_canonical(root),
         image=_image(root),
         problems=tuple(ProblemView(each, LABELS.get(each.field)) for each in problems),
@@ -180,24 +185,52 @@ def entry_page(
 
 def game_page(query: SimulationQuery, game: Game, root: str) -> SimulationPage:
     """Return the page of one game."""
+    many = simulation_link(query.fields, games=MOST_GAMES, until=None, turns=None, game=None)
     return SimulationPage(
-        form=_form(query.fields),
+        **_frame(query.fields),
+        heading=_outcome(game),
+        sentences=(
+            Message(
+                "Game %(number)s of seed %(seed)s",
+                {"number": query.number, "seed": str(game.seed)},
+            ),
+        ),
         canonical=_canonical(root),
         image=_image(root, query),
+        tiles=game.rest,
+        melds=tuple(map(meld_view, game.melds)),
+        ways=(_another_seed(query), (_games("of this kind", MOST_GAMES), many)),
         game=_game(query, game),
-        again=simulation_link(query.fields, seed=None, game=None),
-        many=simulation_link(query.fields, games=MOST_GAMES, until=None, turns=None, game=None),
     )
 
 
-def statistics_page(query: SimulationQuery, statistics: Statistics, root: str) -> SimulationPage:
+def statistics_page(
+    query: SimulationQuery, statistics: Statistics, root: str, *, is_example: bool = False
+) -> SimulationPage:
     """Return the page of many games."""
+    heading, *sentences = _sentences(statistics)
+    one = simulation_link(query.fields, games=None, turns=None, game=None)
     return SimulationPage(
-        form=_form(query.fields),
+        **_frame(query.fields),
+        heading=heading,
+        sentences=(
+            *sentences,
+            _games("dealt" if query.hand is None else "of this hand", statistics.games),
+        ),
         canonical=_canonical(root),
         image=_image(root, query),
+        tiles=query.hand.tiles if query.hand else (),
+        melds=tuple(map(meld_view, query.hand.melds)) if query.hand else (),
+        ways=(
+            (
+                Message("Another hand"),
+                DEAL + simulation_link(query.fields, q=None, seed=None, game=None),
+            ),
+            _another_seed(query),
+            (Message("Watch one game"), one),
+        ),
         statistics=_statistics(query, statistics),
-        again=simulation_link(query.fields, seed=None, game=None),
+        is_example=is_example,
     )
 
 
@@ -211,19 +244,29 @@ def _image(root: str, query: SimulationQuery | None = None) -> str:
     return card_address(root, hand_link(format_query(query.hand), LinkState(rules=query.rules)))
 
 
-def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> EntryForm:
+def _frame(fields: Mapping[str, str], faults: Iterable[str] = ()) -> _Frame:
+    """Return the box of the header and the form, with these fields."""
     unseen = [name for name in UNSEEN if name in fields]
-    return EntryForm(
+    form = EntryForm(
         dict.fromkeys(NAMES, "") | dict(fields),
         tuple((name, fields[name]) for name in unseen),
         frozenset(faults),
         MOST_GAMES,
     )
+    return {"box": Box(text=fields.get("q", "")), "form": form}
+
+
+def _another_seed(query: SimulationQuery) -> tuple[Message, str]:
+    return Message("Another seed"), simulation_link(query.fields, seed=None, game=None)
+
+
+def _games(kind: str, games: int) -> Message:
+    """Return how many games there are, or may be, and of what kind."""
+    return replace(GAMES[kind], parts={"games": number(games)}, num=games)
 
 
 def _game(query: SimulationQuery, game: Game) -> GameView:
     text = format_text(game)
-    place = query.number
     turns = []
     river: list[Tile] = []
     for turn in game.turns:
@@ -231,15 +274,9 @@ def _game(query: SimulationQuery, game: Game) -> GameView:
         turns.append(_turn(turn, state))
         river += [] if turn.discard is None else [turn.discard]
     return GameView(
-        heading=_outcome(game),
-        sentence=Message(
-            "Game %(number)s of seed %(seed)s", {"number": place, "seed": str(game.seed)}
-        ),
         turns=tuple(turns),
-        rest=game.rest,
-        melds=tuple(map(meld_view, game.melds)),
-        before=simulation_link(query.fields, game=place - 1) if place > 1 else None,
-        after=simulation_link(query.fields, game=place + 1),
+        before=simulation_link(query.fields, game=query.number - 1) if query.number > 1 else None,
+        after=simulation_link(query.fields, game=query.number + 1),
         text=text,
         text_rows=min(text.count("\n"), 12),
     )
@@ -281,24 +318,13 @@ def _link(turn: Turn, state: LinkState) -> str | None:
 
 
 def _statistics(query: SimulationQuery, statistics: Statistics) -> StatisticsView:
-    distributions = {"tenpai": statistics.tenpai}
-    if statistics.until == "win":
-        distributions["win"] = statistics.win
+    distributions = _distributions(statistics)
     turns = max(len(one.counts) - _zeros(one) for one in distributions.values())
     rows = []
     for row in zip(*(list(one.rows())[:turns] for one in distributions.values()), strict=True):
         cells = [_cells(query, name, each) for name, each in zip(distributions, row, strict=True)]
         rows.append(TurnRowView(row[0].turn, tuple(cells)))
     return StatisticsView(
-        heading=Message(
-            "%(games)s game",
-            {"games": number(statistics.games)},
-            plural="%(games)s games",
-            num=statistics.games,
-        ),
-        sentences=tuple(
-            _sentence(name, one, statistics.turns) for name, one in distributions.items()
-        ),
         chart=chart_view(statistics),
         names=tuple(distributions),
         rows=tuple(rows),
@@ -309,8 +335,15 @@ def _statistics(query: SimulationQuery, statistics: Statistics) -> StatisticsVie
     )
 
 
+def _distributions(statistics: Statistics) -> dict[str, Distribution]:
+    distributions = {"tenpai": statistics.tenpai}
+    if statistics.until == "win":
+        distributions["win"] = statistics.win
+    return distributions
+
+
 def _zeros(distribution: Distribution) -> int:
-    """Return at how many turns in the end no game came there."""
+    """Return how many turns at the end no game reached it on."""
     return next(
         (n for n, games in enumerate(reversed(distribution.counts)) if games),
         len(distribution.counts),
@@ -332,25 +365,38 @@ def _cells(query: SimulationQuery, until: str, row: Row) -> CellsView:
 SENTENCES = {
     "tenpai": (
         Message(
-            "Tenpai within %(num)s draw: %(share)s.",
-            plural="Tenpai within %(num)s draws: %(share)s.",
+            "Tenpai within %(num)s draw: %(share)s",
+            plural="Tenpai within %(num)s draws: %(share)s",
         ),
         Message(
-            "Tenpai within %(num)s draw: %(share)s, on average in turn %(mean)s.",
-            plural="Tenpai within %(num)s draws: %(share)s, on average in turn %(mean)s.",
+            "Tenpai within %(num)s draw: %(share)s, on average in turn %(mean)s",
+            plural="Tenpai within %(num)s draws: %(share)s, on average in turn %(mean)s",
         ),
     ),
     "win": (
+        Message("Win within %(num)s draw: %(share)s", plural="Win within %(num)s draws: %(share)s"),
         Message(
-            "A win within %(num)s draw: %(share)s.", plural="A win within %(num)s draws: %(share)s."
-        ),
-        Message(
-            "A win within %(num)s draw: %(share)s, on average in turn %(mean)s.",
-            plural="A win within %(num)s draws: %(share)s, on average in turn %(mean)s.",
+            "Win within %(num)s draw: %(share)s, on average in turn %(mean)s",
+            plural="Win within %(num)s draws: %(share)s, on average in turn %(mean)s",
         ),
     ),
 }
 """Series -> the answer in words, without and with an average."""
+
+GAMES = {
+    "dealt": Message(
+        "%(games)s game, each with a hand of its own",
+        plural="%(games)s games, each with a hand of its own",
+    ),
+    "of this hand": Message("%(games)s game of this hand", plural="%(games)s games of this hand"),
+    "of this kind": Message("%(games)s game of this kind", plural="%(games)s games of this kind"),
+}
+"""How many games there are, and how each of them begins."""
+
+
+def _sentences(statistics: Statistics) -> Iterable[Message]:
+    for name, one in _distributions(statistics).items():
+        yield _sentence(name, one, statistics.turns)
 
 
 def _sentence(name: str, distribution: Distribution, turns: int) -> Message:

@@ -43,43 +43,43 @@ MOST_NUMBER = 10**12
 SEEDS = 1_000_000
 """A seed by chance is below it, so that a link stays short."""
 
-HAND = HandText("q", meaning=Message("The hand to start from; without it 13 tiles are dealt."))
+HAND = HandText("q", meaning=Message("The hand to start from; default: a random deal of 13 tiles."))
 
 UNTIL = Choice("until", ("tenpai", "win"), label=Message("Until"),
-               meaning=Message("Where a game ends; without it at tenpai, of many games at a "
-                               "win."),
+               meaning=Message("Where a game ends; default: tenpai for one game, a win for "
+                               "many."),
                option=Option("--until", "tenpai|win",
                              "Default: tenpai for one game, win for many."))  # fmt: skip
 
 GAMES = Number("games", 1, MOST_GAMES, digits=20, dash="–", default=1, label=Message("Games"),
-               meaning=Message("How many; one is told turn by turn."))  # fmt: skip
+               meaning=Message("How many; a single game is listed turn by turn."))  # fmt: skip
 
-TURNS_AT_MOST = Number("turns", 1, 150, digits=20, dash="–", label=Message("Draws at most"),
-                       meaning=Message("Draws at most; without it the wall decides, of many games "
-                                       "18."))  # fmt: skip
+TURNS_AT_MOST = Number("turns", 1, 150, digits=20, dash="–", label=Message("Most draws"),
+                       meaning=Message("Most draws of a game; default: 18 for many games, else "
+                                       "the wall decides."))  # fmt: skip
 
 NUMBERS = (
     GAMES,
     TURNS_AT_MOST,
     Number("seed", 0, MOST_SEED, digits=20, dash="–", label=Message("Seed"),
-           meaning=Message("The same seed gives the same games; without it one by chance, which "
-                           "is told."),
+           meaning=Message("The same seed gives the same games; default: random, and given "
+                           "in the answer."),
            option=Option("--seed", f"0-{MOST_SEED}",
-                         "The same seed, the same games; default: one by chance, which is told.")),
+                         "The same seed, the same games; default: random, and printed.")),
     Number("game", 1, MOST_NUMBER, attribute="number", digits=20, dash="–", default=1,
            label=Message("Number of the game"),
-           meaning=Message("Which game of the seed, where it is one."),
+           meaning=Message("Which game of the seed, for a single game."),
            option=Option("--game", f"1-{MOST_NUMBER}",
-                         "Which game of the seed to show, where it is one; default 1.")),
+                         "Which game of the seed to show, for a single game; default 1.")),
 )  # fmt: skip
 
 UNLIMITED = (
     replace(GAMES, most=MOST_NUMBER,
             option=Option("--games", "NUMBER",
-                          "Of more than one: a table of how many turns they take; default 1.")),
+                          "More than one: a table of how many turns they take; default 1.")),
     replace(TURNS_AT_MOST, most=MOST_NUMBER,
-            option=Option("--turns", "NUMBER", "Draws at most; default: 18 for many games, else "
-                                               "the wall decides.")),
+            option=Option("--turns", "NUMBER", "Most draws of a game; default: 18 for many games, "
+                                               "else the wall decides.")),
     *NUMBERS[2:],
 )  # fmt: skip
 """The same numbers on the command line, where games may take their time."""
@@ -151,9 +151,12 @@ def read_simulation(
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    fields = _given(arguments)
     if not any(name in arguments for name in NAMES):
         return None
+    return _read(_given(arguments), is_limited=is_limited)
+
+
+def _read(fields: Mapping[str, str], *, is_limited: bool) -> SimulationQuery:
     problems: list[Problem] = []
     hand = rules = None
     try:
@@ -195,3 +198,7 @@ def _read_hand(fields: Mapping[str, str]) -> tuple[Hand | None, Rules]:
     if query is None:
         return None, read_rules(arguments)
     return query.reading.hand, query.state.rules
+
+
+EXAMPLE = _read({"q": "067m4578p133357s", "games": "1000", "seed": "1"}, is_limited=True)
+"""What `/simulate` shows before anything was asked for."""

@@ -1,21 +1,21 @@
 """Self-play: `/simulate`, one game or what many of them come to."""
 
-from functools import cache
 from random import SystemRandom
-from threading import Thread
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from analyzer.simulation import warm_up
+from analyzer.dealing import Wish, deal_hand
+from analyzer.notation import format_hand
 from webapp.query.problems import InvalidRequestError
 from webapp.simulation.page import (
     SimulationPage,
-    entry_page,
     game_page,
+    invalid_page,
     statistics_page,
 )
 from webapp.simulation.query import (
+    EXAMPLE,
     SEEDS,
     SimulationQuery,
     read_simulation,
@@ -29,40 +29,50 @@ from webapp.site.weights import SIMULATION, heavy
 blueprint = Blueprint("simulation", __name__)
 chance = SystemRandom()
 
+START = 13
+"""Tiles of a hand before its first draw."""
+
 
 @blueprint.get("/simulate")
 @mark("kept")
 @heavy(SIMULATION)
 def simulate() -> tuple[str, int] | Response:
-    """Return the page of the games asked for; without a seed, a link to one."""
+    """Return the page of the games in the address; without a seed, a link to one.
+
+    Where nothing is asked for, games of an example are shown.
+    """
     root = site_root()
     try:
-        query = read_simulation(request.args)
+        query = read_simulation(request.args) or EXAMPLE
     except InvalidRequestError as error:
-        return _page(entry_page(root, typed_fields(request.args), error.problems)), 400
-    _warm_up_once()
-    if query is None:
-        return _page(entry_page(root, {})), 200
+        return _page(invalid_page(root, typed_fields(request.args), error.problems)), 400
     if query.seed is None:
-        link = simulation_link(query.fields, seed=chance.randrange(SEEDS))
-        response = redirect(url_for(".simulate", lang=None) + link, 303)
-        response.headers["Cache-Control"] = "no-store"
-        response.headers["X-Robots-Tag"] = "noindex"
-        return response
+        return _games_of_chance(query)
     return _page(_played(query, query.seed, root)), 200
+
+
+@blueprint.get("/simulate/random")
+def deal() -> Response:
+    """Deal a hand, and return a link to games of it that are otherwise those of the address."""
+    query = read_simulation(request.args) or EXAMPLE
+    hand = deal_hand(Wish(size=START, rules=query.rules), chance)
+    return _games_of_chance(query, q=format_hand(hand), game=None)
+
+
+def _games_of_chance(query: SimulationQuery, **changes: str | None) -> Response:
+    """Return a link that no one keeps, with a seed by chance: the next one leads elsewhere."""
+    link = simulation_link(query.fields, **changes, seed=chance.randrange(SEEDS))
+    response = redirect(url_for(".simulate", lang=None) + link, 303)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
 
 
 def _played(query: SimulationQuery, seed: int, root: str) -> SimulationPage:
     if query.games == 1:
         return game_page(query, query.play(seed), root)
-    return statistics_page(query, query.play_many(seed), root)
+    return statistics_page(query, query.play_many(seed), root, is_example=query is EXAMPLE)
 
 
 def _page(page: SimulationPage) -> str:
     return render_template("simulation/page.html", page=page)
-
-
-@cache
-def _warm_up_once() -> None:
-    """Load the kernel while the visitor fills in the form; it takes a second, or ten to compile."""
-    Thread(target=warm_up, name="warm-up", daemon=True).start()

@@ -55,6 +55,10 @@ class Weight:
     kind: Kind
     units: Units = 1
 
+    def units_of(self, request: Request) -> int:
+        """Return how many units a request costs; its parameters are read only where they count."""
+        return self.units if isinstance(self.units, int) else self.units(request.args)
+
 
 PAGE = Weight("pages")
 
@@ -93,7 +97,7 @@ def cost_of(request: Request) -> Cost:
     weight = _weight_of(request)
     if weight.kind == "free":
         return Cost("free", 0)
-    units = weight.units if isinstance(weight.units, int) else weight.units(request.args)
+    units = weight.units_of(request)
     length = len(request.query_string)
     is_heavy = weight.kind == "heavy" or length > LENGTH
     units += (length > USUAL) + length // LENGTH

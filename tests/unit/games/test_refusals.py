@@ -189,7 +189,7 @@ def test_a_broken_line_is_named() -> None:
     assert (error.line, error.round) == (5, None)
     assert str(error).startswith("mjai, line 5, column 8: the JSON is broken")
     error = refusal(mjai(start(), *WIND, draw(1, "0z")))
-    assert str(error) == 'mjai, round 1, event 3, line 4: "0z" is no tile'
+    assert str(error) == 'mjai, round 1, event 3, line 4: "0z" is not a tile'
 
 
 def test_a_broken_tag_is_named() -> None:

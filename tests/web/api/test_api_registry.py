@@ -263,7 +263,8 @@ def test_every_form_and_link_of_the_page_is_answered(visitor: FlaskClient) -> No
     forms = [each for each in Page(visitor.get("/api").text).all("form") if "api" in each["class"]]
     assert len(forms) == len(page.operations) == len(ONE)
     for form, operation in zip(forms, page.operations, strict=True):
-        answer = visitor.get(form["action"], query_string=dict(operation.sample.fields))
+        assert form["action"] == f"/api#answer-{operation.name}"
+        answer = visitor.get(f"/{operation.address}", query_string=dict(operation.sample.fields))
         assert format_json(answer.get_json()) == operation.sample.answer
         for _, link in operation.others:
             assert visitor.get(f"/{link}").status_code == 200

@@ -88,4 +88,4 @@ def test_another_method_is_405_with_those_allowed(
 def test_another_address_is_a_404_for_programs(visitor: FlaskClient, path: str) -> None:
     answer = visitor.get(path)
     assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
-    assert "/api tells" in answer.get_json()["detail"]
+    assert "/api lists" in answer.get_json()["detail"]

@@ -120,7 +120,7 @@ def test_what_is_no_host_is_400_on_every_kind_of_answer(
                 assert json.loads(text)["detail"] == "The Host header is not a valid host."
             else:
                 assert kind == "text/html; charset=utf-8"
-                assert "<h1>Not like this</h1>" in text
+                assert "<h1>That does not work here</h1>" in text
 
 
 def test_the_400_is_a_page_of_the_site(apps: dict[str, Flask]) -> None:

@@ -13,7 +13,6 @@ from analyzer.simulation import format_text, play_many, simulate
 from tests.web.lint import Element, Page, lint_page
 from tests.web.site import classed, open_page, page_of
 from webapp.query.hand import require_hand_query
-from webapp.simulation import routes
 from webapp.simulation.query import NAMES
 
 BAD = {
@@ -28,19 +27,15 @@ BAD = {
     "jokers where there are none": ("rules=riichi&jokers=2&seed=1", "Jokers in the game: "),
     "a tile of four players": ("q=5m&rules=sanma&seed=1", "three players have no such tile"),
     "too slow": ("jokers=2&cap=none&games=2&seed=1", "Games: where a joker may be a fifth copy"),
-    "turns": ("turns=-1&seed=1", "Draws at most: a number, 1–150"),
+    "turns": ("turns=-1&seed=1", "Most draws: a number, 1–150"),
     "markup": ("q=%3Cscript%3Ealert(1)%3C/script%3E&until=%3Cb%3E&seed=%22%3E", "Until: one of"),
 }
 
 
-@pytest.fixture(autouse=True)
-def _no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test asks for is loaded when it is asked for."""
-    monkeypatch.setattr(routes, "_warm_up_once", lambda: None)
-
-
 def field(page: Page, name: str) -> Element:
-    (result,) = [each for each in page.elements if each["id"] == f"play-{name}"]
+    """A field of the form; the hand is in the box of the header."""
+    (result,) = [each for each in page.elements if each["id"] in (f"play-{name}", name)]
+    assert name == "q" or result["form"] == "ask"
     return result
 
 
@@ -54,6 +49,31 @@ def test_results_are_for_visitors_not_for_search_engines(visitor: FlaskClient) -
 
     assert robots("/simulate") == []
     assert robots("/simulate?seed=7") == robots("/simulate?seed=7&games=20") == ["noindex"]
+
+
+def test_the_page_shows_games_of_a_hand_before_anything_is_asked(visitor: FlaskClient) -> None:
+    """The form holds what is shown, so that a change of one field is a change of one thing."""
+    page = open_page(visitor, "/simulate")
+    assert page.all("h1")[0].text.startswith("Tenpai within 18 draws: ")
+    assert len(classed(page, "hand-tile")) == 13
+    assert (field(page, "games")["value"], field(page, "seed")["value"]) == ("1000", "1")
+    assert "open" not in page.all("details")[-1].attributes
+    (hand,) = [link["href"] for link in page.all("a") if link.text == "Another hand"]
+    assert hand == "simulate/random?games=1000"
+
+
+def test_another_hand_is_dealt_into_the_address(visitor: FlaskClient) -> None:
+    """Everything else stays; a joker is dealt only where the rules have one."""
+    answer = visitor.get("/simulate/random?rules=sanma&games=50&turns=9&lang=ru")
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (303, "no-store")
+    query = {k: v[0] for k, v in parse_qs(urlsplit(answer.location).query).items()}
+    hand = query.pop("q")
+    assert len(parse_hand(hand).tiles) == 13
+    assert not re.search("[2-8][0-9]*m", hand)
+    assert query.pop("seed").isdigit()
+    assert query == {"rules": "sanma", "games": "50", "turns": "9", "lang": "ru"}
+    assert visitor.get(answer.location).status_code == 200
+    assert visitor.get("/simulate/random?games=x").status_code == 400
 
 
 # The address
@@ -90,7 +110,7 @@ def test_the_form_sends_each_parameter_once(visitor: FlaskClient) -> None:
     """Of another seed the number of the game means nothing: it alone is left out."""
     page = page_of(visitor.get("/simulate", query_string=dict.fromkeys(NAMES, "x")))
     fields = page.all("input", "select")
-    sent = [e["name"] for e in fields if e["type"] == "hidden" or e["id"].startswith("play-")]
+    sent = [e["name"] for e in fields if e["form"] == "ask" or e["id"] == "q"]
     for name in NAMES:
         assert sent.count(name) == (name != "game"), (
             f"{name} is sent {sent.count(name)} times: it needs a field in "
@@ -199,12 +219,13 @@ def test_a_number_of_games_leads_to_the_first_of_them(visitor: FlaskClient) -> N
 def test_the_answer_stands_in_words_too(visitor: FlaskClient) -> None:
     statistics = play_many(300, 7, rules=RIICHI)
     page = open_page(visitor, "/simulate?seed=7&games=300")
-    words = [element.text for element in classed(page, "lead")]
-    assert words[0] == (
+    assert page.all("h1")[0].text == (
         f"Tenpai within 18 draws: {100 * statistics.tenpai.share:.1f}%, on average in turn "
-        f"{statistics.tenpai.mean:.1f}."
+        f"{statistics.tenpai.mean:.1f}"
     )
-    assert words[1].startswith("A win within 18 draws: ")
+    (state,) = classed(page, "state")
+    assert state.text.startswith("Win within 18 draws: ")
+    assert state.text.endswith("300 games, each with a hand of its own")
     (chart,) = [element for element in page.all("svg") if "chart" in element["class"].split()]
     assert chart["aria-label"] == "Turns to tenpai and to a win, 300 games"
     assert "tenpai within 18 turns" in page.all("desc")[0].text
@@ -238,21 +259,6 @@ def test_every_field_at_fault_is_told_and_marked(visitor: FlaskClient) -> None:
 
 def test_only_plain_links_are_answered(visitor: FlaskClient) -> None:
     assert visitor.post("/simulate", data={"seed": "1"}).status_code == 405
-
-
-# The first visit
-
-
-def test_the_first_visit_loads_the_kernel_aside(
-    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    started: list[int] = []
-    monkeypatch.undo()
-    routes._warm_up_once.cache_clear()
-    monkeypatch.setattr(routes, "warm_up", lambda: started.append(1))
-    for _ in range(3):
-        visitor.get("/simulate")
-    assert started == [1]
 
 
 def test_analysis_is_what_the_link_of_a_plain_hand_shows(visitor: FlaskClient) -> None:

@@ -46,6 +46,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
         (f"/?q={'1' * 4_000}", 2),
         (f"/report.md?q={'1' * 40_000}", 7),
         ("/api", 2),
+        (f"/api?try=analysis&outlook=1&q={TENPAI}", 4),
     ],
 )
 def test_what_takes_long_costs_more(address: str, units: int) -> None:
