@@ -52,8 +52,6 @@ from webapp.site.addresses import card_address, embed_address
 
 PLAIN = LinkState()
 
-"""Tiles from which on a hand is answered without being asked to."""
-
 FIELDS = (
     *[each for each in TABLE if each is not NUKI],
     replace(RULES_NAME, sample=RULES_SAMPLE),
