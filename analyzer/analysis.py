@@ -7,6 +7,7 @@ from analyzer.hand import Hand
 from analyzer.rules import Rules, count_naturals, default_rules
 from analyzer.shanten import Forms, Shanten, shanten
 from analyzer.situation import EMPTY_TABLE, Situation, check_situation
+from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire, accepted_kinds, find_tiles_left
 from analyzer.waits import Wait, is_furiten, name_waits
 from analyzer.winning import Decomposition, Form, decompose
@@ -90,18 +91,25 @@ class Analysis:
         return tuple(form for form, value in each.items() if value == shanten.value)
 
     @property
-    def dominated(self) -> frozenset[int]:
-        """The kinds whose discard is worse than another of the same shanten, whatever is drawn.
+    def better(self) -> dict[int, Tile]:
+        """Kind -> the first discard that is better than it by any draw, at the same shanten.
 
         The better discard accepts every kind (with copies left) that the worse one accepts, and
-        more.
+        more. Kinds without such a discard are left out.
         """
-        live = [(row.tile.kind, row.shanten, row.live) for row in self.discards]
-        return frozenset(
-            kind
-            for kind, shanten, mine in live
-            if any(mine | other == other != mine for _, s, other in live if s == shanten)
-        )
+        live = [(row.tile, row.shanten, row.live) for row in self.discards]
+        better: dict[int, Tile] = {}
+        for worse, distance, mine in live:
+            for tile, other, theirs in live:
+                if other == distance and mine | theirs == theirs != mine:
+                    better[worse.kind] = tile
+                    break
+        return better
+
+    @property
+    def dominated(self) -> frozenset[int]:
+        """The kinds whose discard is worse than another of the same shanten, whatever is drawn."""
+        return frozenset(self.better)
 
     @property
     def waits(self) -> tuple[Wait, ...]:

@@ -20,6 +20,10 @@ KINDS = {
     "jokers": "/?q=34m67p234s5566s1j4z9p",
     "three players": "/?q=19m3406p234678s22z&rules=sanma&nuki=1",
     "table": "/?q=344m67p340s678s44z1z&d=5m&v=58p4z&river=9m1p&r=1&s=2&t=7",
+    "question": f"/?q={FAR_AWAY}&ask=1&d=5m&r=1&s=2&t=7",
+    "question answered": "/?q=23467m340p66788s9p&ask=1&guess=8s",
+    "question about thirteen": "/?q=3334567m123p999s&ask=1",
+    "wrong guess": f"/?q={FAR_AWAY}&ask=1&guess=9z",
     "invalid": "/?q=123m0z456p",
     "several hands": "/?q=is+it+1234m+or+1234p",
     "wrong table": f"/?q={TENPAI}&d=9z&t=19",
@@ -50,7 +54,8 @@ REPORTS = {
 """Pages in one file, to take along."""
 
 QUICK = frozenset(
-    {"start", "fourteen tiles", "melds", "jokers", "table", "invalid", "missing", "mcr score",
+    {"start", "fourteen tiles", "melds", "jokers", "table", "question",
+     "question answered", "invalid", "missing", "mcr score",
      "mcr discards", "one game", "many games", "wrong mcr", "help", "api", "report"}
 )  # fmt: skip
 """Kinds that a quick run tries where a rule is dear: each template and each result once."""

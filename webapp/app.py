@@ -30,7 +30,7 @@ from webapp.site.assets import (
     style_links,
     tile_picture,
 )
-from webapp.site.fragments import is_closed, is_fragment, vary_by_frame
+from webapp.site.fragments import is_fragment, vary_by_frame
 from webapp.site.joining import joined_text
 from webapp.site.marks import live_paths
 from webapp.site.weights import LENGTH
@@ -104,7 +104,6 @@ def _prepare_templates(environment: Environment) -> None:
         "accepted_tiles": accepted_tiles,
         "bookmarklet": bookmarklet,
         "icon_address": icon_address,
-        "is_closed": is_closed,
         "is_fragment": is_fragment,
         "language_links": language_links,
         "listed": listed,

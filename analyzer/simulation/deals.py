@@ -44,10 +44,6 @@ class Deal:
         """Return the tile of a kind."""
         return self.rules.joker_tile if kind == JOKER_KIND else TILES[kind]
 
-    def exists(self, kind: int) -> bool:
-        """Return whether the rules have a kind."""
-        return kind == JOKER_KIND or bool(self.rules.kinds >> kind & 1)
-
 
 def prepare(hand: Hand | None, rules: Rules) -> Deal:
     """Return the start of a game.

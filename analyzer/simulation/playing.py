@@ -239,7 +239,7 @@ class _Player:
         return tuple(
             (self._deal.tile(kind), left)
             for kind, left in enumerate(self._unseen)
-            if accepted >> kind & 1 and self._deal.exists(kind)
+            if accepted >> kind & 1
         )
 
     def _left(self, accepted: int) -> int:

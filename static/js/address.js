@@ -4,8 +4,9 @@ import { form } from "./page.js";
 
 const paths = document.body.dataset.live.split(" ");
 
-// Whether the page of an address is one that can be changed in place.
-export const isLive = ({ origin, pathname }) => origin === location.origin && paths.includes(pathname);
+// Whether the page of an address is one that can be changed in place; a question is a page of its own.
+export const isLive = ({ origin, pathname, search }) => origin === location.origin && paths.includes(pathname)
+  && new URLSearchParams(search).get("ask") !== "1";
 
 // The address of a page, without where the picker points unless the page says that this belongs to it.
 export function addressOf({ pathname, search }, page = document) {

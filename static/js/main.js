@@ -6,7 +6,7 @@ import { box, find, form, notify, onPage } from "./page.js";
 
 // On a keyboard, the characters at fault are ready to be typed over.
 onPage(() => {
-  if (!box.dataset.fault || !matchMedia("(pointer: fine)").matches) return;
+  if (!box?.dataset.fault || !matchMedia("(pointer: fine)").matches) return;
   const characters = [...box.value];
   const [start, end] = box.dataset.fault.split(" ")
     .map((place) => characters.slice(0, Number(place)).join("").length);
@@ -17,7 +17,7 @@ onPage(() => {
 // "/" goes to the text box, as on many sites.
 document.addEventListener("keydown", (event) => {
   const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (event.key !== "/" || !isAlone || event.target.closest("input, textarea, select")) return;
+  if (!box || event.key !== "/" || !isAlone || event.target.closest("input, textarea, select")) return;
   event.preventDefault();
   box.focus();
   box.select();
@@ -54,7 +54,7 @@ document.addEventListener("click", (event) => {
 });
 
 // Fields left empty stay out of the address.
-form.addEventListener("formdata", ({ formData }) => {
+form?.addEventListener("formdata", ({ formData }) => {
   for (const [name, value] of [...formData]) if (name !== "q" && !value) formData.delete(name);
 });
 document.addEventListener("toggle", ({ target }) => {

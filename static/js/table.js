@@ -1,9 +1,8 @@
 // Comfort around the table of discards: what a discard accepts lights up, a row opens, and order,
-// columns and comparison change in place. Links and forms do the same without it.
+// columns and comparison change in place, and arrows lead from tile to tile. Links and forms do the same without it.
 
 import { queryOf } from "./address.js";
-import { find, isPlain, onPage } from "./page.js";
-import { currentAddress } from "./path.js";
+import { find, isPlain, notify, onPage } from "./page.js";
 import { load, visit } from "./visit.js";
 
 // Light
@@ -11,7 +10,7 @@ import { load, visit } from "./visit.js";
 const kindOf = (code) => code.replace("0", "5");
 const codeOf = (tile) => tile.querySelector("use")?.getAttribute("href").split("#")[1] ?? "";
 
-// The discard that an element belongs to: a row, a bar of the chart, a tile of the hand.
+// The discard that an element belongs to: a row, a tile of the hand.
 function discardAt(element) {
   const owner = element?.closest?.("[data-discard], a.hand-tile");
   return owner ? kindOf(owner.dataset.discard ?? codeOf(owner)) : "";
@@ -50,72 +49,154 @@ const follow = ({ target }) => requestAnimationFrame(() => {
 document.addEventListener("pointerover", follow);
 document.addEventListener("focusin", follow);
 
-// What follows each row is half of a page: it comes when a row is about to be opened.
+onPage(() => { lit = ""; });
 
-let complete = "";
-async function complement({ target }) {
-  const summary = target.closest?.("details.outlook > summary");
-  if (!summary || summary.nextElementSibling || complete === currentAddress) return;
-  const address = complete = currentAddress;
+// Rows
+
+const rowOf = (element) => element.closest("tr[data-discard]") ?? element.closest(".panel")?.previousElementSibling;
+const linksOf = (row) => [...row.querySelectorAll("a")];
+const focusOn = (id) => () => find(id)?.focus();
+
+// One stop of the Tab key for each table; the arrows lead on from there.
+function roveTables() {
+  for (const table of document.querySelectorAll(".discards")) {
+    const first = table.querySelector("tbody th a");
+    for (const link of table.querySelectorAll("tr:not(.panel) a")) link.tabIndex = link === first ? 0 : -1;
+  }
+}
+document.addEventListener("focusin", ({ target }) => {
+  if (!target.matches(".discards tr:not(.panel) a")) return;
+  for (const link of target.closest("table").querySelectorAll('tr:not(.panel) a[tabindex="0"]')) link.tabIndex = -1;
+  target.tabIndex = 0;
+});
+
+// The link of another row that stands below or above a link, as near as there is one.
+function across(link, step) {
+  const rows = [...link.closest("table").querySelectorAll("tr:not(.panel)")].filter((row) => row.querySelector("a"));
+  const row = rows[rows.indexOf(link.closest("tr")) + step];
+  const { left } = link.getBoundingClientRect();
+  const distance = (other) => Math.abs(other.getBoundingClientRect().left - left);
+  return row && linksOf(row).reduce((one, other) => (distance(other) < distance(one) ? other : one));
+}
+
+const MOVES = {
+  ArrowUp: (link) => across(link, -1),
+  ArrowDown: (link) => across(link, 1),
+  ArrowLeft: (link, links, place) => links[place - 1],
+  ArrowRight: (link, links, place) => links[place + 1],
+  Home: (link, links) => links[0],
+  End: (link, links) => links.at(-1),
+};
+const ACTIONS = { " ": openRow, c: choose };
+
+document.addEventListener("keydown", (event) => {
+  const link = event.target.closest?.(".discards tr:not(.panel) a");
+  if (!link || event.ctrlKey || event.metaKey || event.altKey) return;
+  const row = link.closest("tr");
+  const links = linksOf(row);
+  const act = row.dataset.discard && ACTIONS[event.key];
+  if (act) act(row);
+  else if (event.key in MOVES) MOVES[event.key](link, links, links.indexOf(link))?.focus();
+  else return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
+// What follows a row stands behind a tab; here it comes into the table, below the row.
+let behind = {};
+function pageBehind({ pathname, search }) {
+  const address = pathname + search;
+  if (behind.address !== address) behind = { address, page: load(address).then(([, page]) => page) };
+  return behind.page;
+}
+async function openRow(row) {
+  const opener = row.querySelector(".opener");
+  if (!opener) return;
+  if (row.nextElementSibling?.matches(".opened")) {
+    row.nextElementSibling.remove();
+    opener.ariaExpanded = "false";
+    return;
+  }
   try {
-    const [, page] = await load(address, "1");
-    if (address !== currentAddress) return;
-    for (const { id, lastElementChild } of page.querySelectorAll("details.outlook[id]")) {
-      const details = find(id);
-      if (details?.childElementCount === 1) details.append(lastElementChild);
-    }
+    const page = await pageBehind(opener);
+    const { children } = page.getElementById(opener.hash.slice(1));
+    if (!row.isConnected || row.nextElementSibling?.matches(".opened")) return;
+    const panel = document.createElement("tr");
+    panel.className = "panel opened";
+    const cell = panel.insertCell();
+    cell.colSpan = row.cells.length;
+    cell.append(...[...children].slice(1).map((part) => document.importNode(part, true)));
+    row.after(panel);
+    opener.ariaExpanded = "true";
   } catch {
-    complete = "";
+    location.assign(opener.href);
   }
 }
-for (const event of ["pointerover", "focusin", "click"]) document.addEventListener(event, complement);
+document.addEventListener("pointerover", ({ target }) => {
+  if (target.matches?.(".opener")) pageBehind(target).catch(() => { behind = {}; });
+});
 
-// Two to compare: a third one takes the place of the first.
-
-let chosen = [];
-function count() {
-  chosen = chosen.filter((tick) => tick.isConnected && tick.checked);
-  for (const tick of document.querySelectorAll(".tick input:checked")) {
-    if (!chosen.includes(tick)) chosen.push(tick);
+// Two to compare: the first one is kept until the second is named.
+let chosen = null;
+function choose(row) {
+  const link = row.querySelector(".comparer");
+  const before = chosen;
+  if (!link) return;
+  chosen?.classList.remove("chosen");
+  chosen = before === row ? null : row;
+  if (!chosen) return;
+  if (!before?.isConnected) {
+    chosen.classList.add("chosen");
+    notify(row.closest("table").dataset.choose);
+    return;
   }
-  while (chosen.length > 2) chosen.shift().checked = false;
-  const button = document.querySelector("#compare button");
-  if (button) button.disabled = chosen.length !== 2;
+  const pair = before.dataset.discard + row.dataset.discard;
+  chosen = null;
+  visit(link.href.replace(/compare=.*/, `compare=${pair}`), { focus: focusOn("compared-head") });
 }
-document.addEventListener("change", ({ target }) => { if (target.closest(".tick")) count(); });
-window.addEventListener("pageshow", count);
+
+document.addEventListener("click", (event) => {
+  const control = event.target.closest?.(".opener, .comparer");
+  if (!control || !isPlain(event)) return;
+  event.preventDefault();
+  (control.matches(".opener") ? openRow : choose)(rowOf(control));
+}, true);
 
 onPage(() => {
-  lit = "";
-  complete = "";
-  chosen = [];
-  count();
+  chosen = null;
+  behind = {};
+  for (const opener of document.querySelectorAll(".opener")) {
+    opener.role = "button";
+    opener.ariaExpanded = "false";
+  }
+  roveTables();
 });
 
 // Order, columns and comparison, with the focus where it was.
 
-const focusOn = (id) => () => find(id)?.focus();
-
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.(".discards thead a, .reset, .close");
+  const link = event.target.closest?.(".discards thead a:not(.to-legend), .reset, .close");
   if (!link || !isPlain(event)) return;
   event.preventDefault();
   visit(link.href, { focus: focusOn(link.id || "rows") });
 }, true);
 
+// What the columns mean is folded up until somebody asks.
+document.addEventListener("click", ({ target }) => {
+  if (target.matches?.(".to-legend")) find("legend").open = true;
+});
+
+// The form has ticks for what is shown; the address says what is hidden.
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches(".table-tools form")) return;
   event.preventDefault();
   const fields = new Map();
   for (const [name, value] of new FormData(form)) {
-    const key = name.replace(/^([qp])d$/, "$1");
-    if (!fields.has(key)) fields.set(key, value);
-    else fields.set(key, fields.get(key) + (key === "hide" ? "," : "") + value);
+    if (name !== "show" && value) fields.set(name.replace(/^([qp])d$/, "$1"), value);
   }
-  const compared = fields.get("compare");
-  if (fields.delete("compare")) fields.set("compare", compared);
+  const hidden = [...form.querySelectorAll("[name=show][type=checkbox]:not(:checked)")].map(({ value }) => value);
+  if (hidden.length) fields.set("hide", hidden.join(","));
   const { pathname } = new URL(form.action);
-  const address = `${pathname}?${queryOf([...fields]).replace(/%2C/g, ",")}`;
-  visit(address, { focus: focusOn(compared ? "compared-head" : "rows") });
+  visit(`${pathname}?${queryOf([...fields]).replace(/%2C/g, ",")}`, { focus: focusOn("rows") });
 });

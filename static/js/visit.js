@@ -10,13 +10,11 @@ import { arrive, remember, stopTyping } from "./path.js";
 const PARTS = ["skips", "ways", "main", "foot"];
 const hint = find("hint");
 
-// Fetches a page without its frame. part: "1", or "closed" without what rows hold until they are opened.
-export async function load(address, part, signal) {
-  const response = await fetch(address, { headers: { "Hairi-Fragment": part }, cache: "no-store", signal });
+// Fetches a page without its frame.
+export async function load(address, signal) {
+  const response = await fetch(address, { headers: { "Hairi-Fragment": "1" }, cache: "no-store", signal });
   return [response, new DOMParser().parseFromString(await response.text(), "text/html")];
 }
-
-const partToLoad = () => (document.querySelector("details.outlook[open]") ? "1" : "closed");
 
 // A page that is fetched before it is needed: between the press of a pointer and its click there is time.
 let ahead = {};
@@ -24,7 +22,7 @@ export function loadAhead(address) {
   if (ahead.address === address) return;
   forgetAhead();
   const control = new AbortController();
-  ahead = { address, control, answer: load(address, partToLoad(), control.signal) };
+  ahead = { address, control, answer: load(address, control.signal) };
   ahead.answer.catch(() => {});
 }
 export function forgetAhead() {
@@ -42,7 +40,7 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
   if (!typing) stopTyping();
   const busy = setTimeout(() => find("main").setAttribute("aria-busy", "true"), 100);
   try {
-    const answer = ahead.address === address ? ahead.answer : load(address, partToLoad(), own.signal);
+    const answer = ahead.address === address ? ahead.answer : load(address, own.signal);
     ahead = {};
     const [response, page] = await answer;
     if (own.signal.aborted) return;
@@ -143,7 +141,7 @@ function showCanonical(page) {
 // What lies below the first screen comes in the next frame, so that the first one comes at once.
 let nextPage;
 function putOff(page) {
-  const rows = page.querySelectorAll(".keeping tbody tr:nth-child(n + 4):not(:has(:checked)), .back table");
+  const rows = page.querySelectorAll(".keeping tbody tr:nth-child(n + 4):not(:has(#compared)), .back:not([open]) table");
   rows.forEach((row, number) => {
     const place = page.createElement("template");
     place.dataset.row = number;

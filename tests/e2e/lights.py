@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 
 def lit(page: Page) -> dict[str, Any]:
-    """What is alight: rows, bars, tiles of the hand, and of the picker with their copies left."""
+    """What is alight: rows, tiles of the hand, and of the picker with their copies left."""
     result = page.evaluate("""async () => {
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);  // it comes a frame later
       const codes = (name) => [...document.querySelectorAll(name)]
@@ -15,7 +15,6 @@ def lit(page: Page) -> dict[str, Any]:
         .map(({ dataset: { pick, left } }) => `${pick}${left}`);
       return {
         row: [...document.querySelectorAll("tr.lit")].map((one) => one.dataset.discard),
-        bar: [...document.querySelectorAll("li.lit")].map((one) => one.dataset.discard),
         gone: codes(".hand-tile.lit"), gains: codes(".hand-tile.gains"), picks: picks.sort(),
       };
     }""")

@@ -16,6 +16,8 @@ WIDEST = {
     "four melds": "/?q=1z(p5z1)(k9p)(k5m1)(s1s3)1z",
     "eight jokers": "/?q=49m367p2257s447z11j&jokers=8&pairs=any&orphans=1&cap=none",
     "two readings": "/?q=11,12,13,52",
+    "question amid melds": "/?q=1z(p5z1)(k9p)(k5m1)(s1s3)1z&ask=1&d=4m123s&r=1&s=2&t=7",
+    "all tied": "/?q=159m159p159s12345z&ask=1&guess=none&lang=ru",
     "draws alone": "/?q=3406m23p45667s77z",
     "open fields": "/?q=1m&fields=1",
     "sorted and compared": f"/?q={ONE_AWAY}&sort=-count&hide=kinds&compare=9p4m",

@@ -18,9 +18,10 @@ from webapp import create_app
 from webapp.analysis.clicks import TARGETS
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.picker import TARGET_NAMES
+from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
 from webapp.help.words import PICKED, ROW_HAND
-from webapp.parts.columns import COLUMNS
+from webapp.parts.columns import ACCEPTS, COLUMNS
 from webapp.parts.examples import ExampleView
 from webapp.parts.failures import ERRORS, LABELS
 from webapp.parts.table import MeldView
@@ -209,6 +210,10 @@ def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample)
         assert not {f"of-{column}" for column in value.split(",")} & set(columns)
     elif name == "compare":
         assert 'id="compared"' in html
+    elif name == "cut":
+        assert 'class="row-mark"' in html
+    elif name in ("ask", "guess"):
+        assert ('id="answer"' if name == "guess" else 'id="question"') in html
     elif name == "tab":
         assert not re.search(r'id="as-text"[^>]* hidden', html)
         assert 'class="keeping"' not in html
@@ -267,16 +272,17 @@ def test_every_parameter_is_told(visitor: FlaskClient) -> None:
     codes = [code.text for code in open_page(visitor, "/help").all("code")]
     answers = {code.split("=")[0] for code in codes if re.fullmatch(r"[a-z]+=\S+", code)}
     assert {*LABELS, *names_of(WISHES)} <= answers
-    assert [field.parameter.split("=")[0] for field in CONTENT.views] == [*names_of(OPTIONS)]
+    assert [field.parameter.split("=")[0] for field in CONTENT.views] == [
+        *names_of(OPTIONS),
+        *names_of(QUESTION),
+    ]
 
 
 def test_every_column_is_told(visitor: FlaskClient) -> None:
     """Its meaning stands in templates/help/answer.html, in the order of the table."""
     html = visitor.get("/help").get_data(as_text=True)
     terms = [term.text for term in between(html, "columns", "follows").all("dt")]
-    assert [f"{column.native} {column.name.id}" for column in COLUMNS] == [
-        term for term in terms if term not in ("摸 Draws", "待ち Waits")
-    ]
+    assert [*(column.name.id for column in COLUMNS), ACCEPTS.id] == terms
     named = [code.text for code in between(html, "arrange", "on").all("code")]
     assert named[-len(COLUMNS) :] == [column.key for column in COLUMNS]
 

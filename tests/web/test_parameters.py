@@ -9,13 +9,14 @@ import pytest
 from flask.testing import FlaskClient
 
 from webapp.analysis.dealing import WISHES
+from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.features import OPERATIONS
 from webapp.help.page import FIELDS
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, catalogue
 from webapp.mcr.query import PARAMETERS as OF_MCR
 from webapp.mcr.way import TRIED
-from webapp.parts.table_options import OPTIONS
+from webapp.parts.table_options import OPTIONS, TableOptions
 from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import Choice, Number, Parameter, Switch, link_of, read, read_each
@@ -24,7 +25,7 @@ from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY
 
 SECTIONS = {
     "Parameters": (*SHARED, OUTLOOK, LANGUAGE),
-    "Pages and pictures": (*OPTIONS, *WISHES, SCALE, WIDTH),
+    "Pages and pictures": (*OPTIONS, *QUESTION, *WISHES, SCALE, WIDTH),
     "Self-play": OF_SELF_PLAY,
     "Chinese Official hands": (*OF_MCR, TRIED),
 }
@@ -72,14 +73,14 @@ def test_a_parameter_stands_in_the_document(section: str, record: Parameter) -> 
 def test_a_sample_of_each_parameter_of_a_page_of_a_hand_is_in_help(visitor: FlaskClient) -> None:
     html = visitor.get("/help").get_data(as_text=True)
     assert sorted(each.name for each in FIELDS) == sorted(NAMES)
-    for record in (*FIELDS, *OPTIONS, *WISHES):
+    for record in (*FIELDS, *OPTIONS, *QUESTION, *WISHES):
         assert record.sample is not None, record.name
         assert f"<code>{record.name}={record.sample.value}</code>" in html
         assert record.label is not None
 
 
 def test_each_sample_is_a_value() -> None:
-    for record in (*FIELDS, *OPTIONS, *WISHES):
+    for record in (*FIELDS, *OPTIONS, *QUESTION, *WISHES):
         assert record.sample is not None
         record.read(record.sample.value)
 
@@ -150,10 +151,7 @@ def test_every_problem_is_told_in_the_order_of_the_records() -> None:
 
 
 def test_a_link_leaves_out_what_is_as_usual() -> None:
-    class Values:
-        sort, hidden, compared, tab, is_partial = "-count", (), (), "discards", False
-
-    assert link_of(OPTIONS, Values) == "&sort=-count"
+    assert link_of(OPTIONS, TableOptions(sort="-count")) == "&sort=-count"
 
 
 def test_the_records_load_nothing_heavy() -> None:

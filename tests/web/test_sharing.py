@@ -239,12 +239,15 @@ def test_any_site_may_read_the_answer_and_keep_it(visitor: FlaskClient) -> None:
 
 
 def copy_buttons(page: Page) -> list[Element]:
-    (group,) = [e for e in page.elements if e["class"] == "copy"]
-    assert (group["role"], group["aria-label"]) == ("group", "Copy")
+    groups = [e for e in page.elements if e["class"] == "copy"]
+    names = ["Copy", "Question (hides the answer)"]
+    assert [(e["role"], e["aria-label"]) for e in groups] == [
+        ("group", name) for name in names[: len(groups)]
+    ]
     return [e for e in page.all("button") if e["aria-label"].startswith("Copy ")]
 
 
-def test_five_things_can_be_copied_and_each_says_that_it_was(visitor: FlaskClient) -> None:
+def test_each_copy_button_says_that_it_copied(visitor: FlaskClient) -> None:
     buttons = copy_buttons(open_page(visitor, f"/?q={HAND}"))
     assert [button["aria-label"] for button in buttons] == [
         "Copy link",
@@ -252,16 +255,19 @@ def test_five_things_can_be_copied_and_each_says_that_it_was(visitor: FlaskClien
         "Copy picture",
         "Copy Markdown",
         "Copy emoji",
+        "Copy the link of the question",
+        "Copy the question as Markdown",
     ]
     for button in buttons:
         assert button.text.lower() in button["aria-label"].lower()
-    assert len({button["data-done"] for button in buttons}) == 5
+    assert len({button["data-done"] for button in buttons}) == 6
     assert all(button["data-failed"] for button in buttons)
 
 
 @pytest.mark.parametrize("name", ANSWERS[:-1])
 def test_the_emoji_are_the_hand(visitor: FlaskClient, name: str) -> None:
-    button = copy_buttons(open_page(visitor, KINDS[name]))[-1]
+    buttons = copy_buttons(open_page(visitor, KINDS[name]))
+    (button,) = [one for one in buttons if one["aria-label"] == "Copy emoji"]
     query = parse_qs(urlsplit(KINDS[name]).query)
     assert ":" in button["data-copy"]
     assert parse_hand(button["data-copy"]) == parse_hand(query["q"][0])

@@ -5,13 +5,23 @@ from collections.abc import Iterator, Mapping
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
 from analyzer.melds import Meld
-from analyzer.situation import dora_of
+from analyzer.rules import Rules
+from analyzer.situation import Situation, dora_of
 from analyzer.tiles import TILES
 from analyzer.winning import Block, Decomposition
 from webapp.analysis.answer import answer_of, answer_text
 from webapp.analysis.query import PATHS
+from webapp.analysis.question import is_asked, question_link
+from webapp.language.messages import say
 from webapp.language.speech import current_language
-from webapp.language.words import FORMS, more_ways, odd_size_note, shanten_words, tile_count
+from webapp.language.words import (
+    FORMS,
+    QUESTION,
+    more_ways,
+    odd_size_note,
+    shanten_words,
+    tile_count,
+)
 from webapp.parts.table_options import read_options
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
 from webapp.pictures.preview import Preview, Summary
@@ -26,7 +36,7 @@ from webapp.pictures.words import (
     begin_on_card,
     say_on_card,
 )
-from webapp.query.hand import read_hand_query, require_hand_query
+from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 
 MOST_READINGS = 2
@@ -46,16 +56,29 @@ def analysis_card(analysis: Analysis) -> Card:
         hand=hand,
         best=_best_places(analysis),
         dora_word=begin_on_card(DORA),
-        dora=tuple(
-            str(TILES[dora_of(tile, analysis.rules)])
-            for tile in analysis.situation.dora_indicators[:MOST_DORA]
-        ),
+        dora=_dora(analysis.situation, analysis.rules),
         discard=begin_on_card(DISCARD),
         following=begin_on_card(WAITS if value <= 0 and not has_odd_size else DRAWS),
         rows=rows,
         more=say_on_card(more_ways(hidden)) if hidden > 0 else "",
         note=say_on_card(note) if note else "",
     )
+
+
+def question_card(query: HandQuery) -> Card:
+    """Return the card that asks what to discard: the hand, with nothing of the answer."""
+    hand, situation, rules = query.reading.hand, query.state.situation, query.state.rules
+    return Card(
+        language=current_language(),
+        headline=begin_on_card(QUESTION if hand.drawn else tile_count(hand.size)),
+        hand=hand,
+        dora_word=begin_on_card(DORA),
+        dora=_dora(situation, rules),
+    )
+
+
+def _dora(situation: Situation, rules: Rules) -> tuple[str, ...]:
+    return tuple(str(TILES[dora_of(tile, rules)]) for tile in situation.dora_indicators[:MOST_DORA])
 
 
 def _best_places(analysis: Analysis) -> frozenset[int]:
@@ -103,16 +126,21 @@ def _reading(reading: Decomposition) -> CardRow:
 
 
 def _card(arguments: Mapping[str, str]) -> Card:
-    return analysis_card(require_hand_query(arguments).analyze())
+    query = require_hand_query(arguments)
+    return question_card(query) if is_asked(arguments) else analysis_card(query.analyze())
 
 
 def _summary(arguments: Mapping[str, str]) -> Summary | None:
     query = read_hand_query(arguments)
     if query is None:
         return None
+    hand = query.reading.hand
+    if is_asked(arguments):
+        words = QUESTION if hand.drawn else tile_count(hand.size)
+        return Summary(hand, say(words), question_link(query))
     is_partial = read_options(arguments)[0].is_partial
     state = answer_text(answer_of(query.analyze(), is_partial=is_partial))
-    return Summary(query.reading.hand, state, hand_link(query.reading.query, query.state))
+    return Summary(hand, state, hand_link(query.reading.query, query.state))
 
 
 PREVIEW = Preview(paths=tuple(path[1:] for path in PATHS), rules="", card=_card, summary=_summary)

@@ -56,7 +56,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     except InvalidRequestError as error:
         problems = [_of_the_click(each, click, arguments[click]) for each in error.problems]
         raise InvalidRequestError(*problems) from error
-    options = replace(read_options(arguments)[0], compared=())
+    options = read_options(arguments)[0].for_other_hands
     if after is None:
         link = hand_link("", with_options(read_table(fields), options))
     else:

@@ -1,6 +1,5 @@
 """Two discards side by side: what both accept, what only one does, and figure by figure."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from analyzer.analysis import Analysis
@@ -9,9 +8,8 @@ from analyzer.outlook import FARTHEST, Outlook
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from webapp.language.messages import Message
-from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words
-from webapp.parts.columns import COLUMNS, Column
+from webapp.parts.columns import FIGURES, Column
 from webapp.parts.rows import look_ahead
 from webapp.parts.table_options import TableOptions, options_link
 from webapp.query.links import discard_link
@@ -20,11 +18,15 @@ from webapp.query.parameters import LinkState
 UNKNOWN = "–"
 """Stands where a discard has no such figure."""
 
-FORMATS: dict[str, Callable[[float], str]] = {
-    "good": lambda share: percent(share, 0),
-    "next": lambda width: number(width, 1),
-}
-"""Column -> how its figure is written, where that is no whole number."""
+SHANTEN = Column(
+    key="shanten",
+    name=Message("Shanten"),
+    short=Message("Shanten"),
+    meaning=Message("how many tiles are still missing until tenpai (0)."),
+    value=lambda row, _: row.shanten,
+    is_ascending=True,
+)
+"""Stands first where the two discards leave different shanten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +43,13 @@ class FigureView:
     """A figure of two discards.
 
     Attributes:
-        name: of its column, in English; `native` in Japanese.
+        name: of its column.
         first, second: as the table has them; a Message where that has words.
         difference: the first less the second; empty where either has none.
         better: 1 or 2, the discard that does better; 0 where neither does.
     """
 
     name: Message
-    native: str
     first: str | Message
     second: str | Message
     difference: str
@@ -63,7 +64,7 @@ class CompareView:
         kinds: the codes of the two, never red.
         first, second: each with what it alone accepts.
         both: what both accept.
-        figures: one for each column of the table.
+        figures: one for each column of the table; the shanten before them if they differ in it.
         close: the link to the page without them.
     """
 
@@ -86,14 +87,13 @@ def compare_discards(
     looked = iter(look_ahead(analysis, [row for row in rows if row.shanten <= FARTHEST]))
     outlooks = [next(looked) if row.shanten <= FARTHEST else None for row in rows]
     first, second = rows
+    columns = FIGURES if first.shanten == second.shanten else (SHANTEN, *FIGURES)
     return CompareView(
         kinds=(str(first.tile), str(second.tile)),
         first=_side(analysis, first, second, state),
         second=_side(analysis, second, first, state),
         both=first.left.ukeire(first.accepted & second.accepted),
-        figures=tuple(
-            _figure(column, rows, outlooks) for column in COLUMNS if column.key != "tile"
-        ),
+        figures=tuple(_figure(column, rows, outlooks) for column in columns),
         close=options_link(query, state, replace(options, compared=())),
     )
 
@@ -112,31 +112,30 @@ def _side(analysis: Analysis, row: Discard, other: Discard, state: LinkState) ->
 
 def _figure(column: Column, rows: list[Discard], outlooks: list[Outlook | None]) -> FigureView:
     first, second = map(column.value, rows, outlooks)
-    key, difference, better = column.key, "", 0
+    difference, better = "", 0
     if first is not None and second is not None:
-        difference = _signed(key, first, second)
+        difference = _signed(column, first, second)
         is_first = (first < second) == column.is_ascending
         better = 0 if first == second else 1 if is_first else 2
     return FigureView(
         name=column.name,
-        native=column.native,
-        first=_written(key, first),
-        second=_written(key, second),
+        first=_written(column, first),
+        second=_written(column, second),
         difference=difference,
         better=better,
     )
 
 
-def _written(key: str, value: float | None) -> str | Message:
+def _written(column: Column, value: float | None) -> str | Message:
     if value is None:
         return UNKNOWN
-    if key == "shanten":
+    if column is SHANTEN:
         return shanten_words(int(value))
-    return FORMATS.get(key, str)(value)
+    return column.write(value)
 
 
-def _signed(key: str, first: float, second: float) -> str:
+def _signed(column: Column, first: float, second: float) -> str:
     """Return the difference with its sign, and the minus that stands as high as a plus."""
     difference = first - second
-    text = FORMATS.get(key, str)(abs(difference))
+    text = column.write(abs(difference))
     return text if difference == 0 else f"{'+' if difference > 0 else '−'}{text}"

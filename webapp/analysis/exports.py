@@ -11,8 +11,9 @@ from analyzer.notation import format_hand, parse_hand
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.answer import is_short
+from webapp.analysis.question import question_link
 from webapp.analysis.report_hands import MOST_HANDS
-from webapp.analysis.snippet import markdown_snippet
+from webapp.analysis.snippet import markdown_snippet, question_snippet
 from webapp.language.messages import Message
 from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.hand import HandQuery
@@ -50,6 +51,8 @@ class Exports:
         text_note: what the text leaves out, if anything.
         notations: the hand in each notation; `emoji` is one of them.
         snippet: Markdown for an article.
+        question: the link that asks what to discard; None where nothing is discarded.
+        question_address: the same, absolute; question_snippet: Markdown that asks.
     """
 
     link: str
@@ -63,6 +66,9 @@ class Exports:
     notations: tuple[NotationView, ...]
     emoji: str
     snippet: str
+    question: str | None
+    question_address: str
+    question_snippet: str
 
 
 def _notation(hand: Hand, name: str) -> NotationView:
@@ -87,6 +93,7 @@ def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root
     """Return the other forms of a page; `root` is the absolute address of the site."""
     link = hand_link(query.reading.query, query.state)
     here = hand_link(query.reading.query, with_options(query.state, options))
+    question = question_link(query)
     refusal = tenhou_refusal(analysis.hand)
     text = None if refusal else format_tenhou(analysis, query.reading.query)
     return Exports(
@@ -103,4 +110,7 @@ def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root
         snippet=markdown_snippet(
             analysis, root, link, is_short=is_short(analysis.hand, options.is_partial)
         ),
+        question=question if analysis.hand.drawn else None,
+        question_address=root + question,
+        question_snippet=question_snippet(analysis.hand, root, link, question),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from analyzer.rules import RIICHI
 from analyzer.situation import count_dora, dora_of, jokers_left
@@ -14,7 +14,9 @@ from webapp.parts.table import ChipView
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from analyzer.analysis import Analysis
+    from analyzer.hand import Hand
+    from analyzer.rules import Rules
+    from analyzer.situation import Situation
     from analyzer.tiles import Tile
 
 NAMES = {
@@ -30,6 +32,22 @@ NAMES = {
     "visible": (Message("Visible tiles"), "見え牌"),
 }
 """Key of a fact -> its name in English and Japanese."""
+
+
+class Known(Protocol):
+    """What facts follow from: an analysis has it, and so has a hand that is not analyzed yet."""
+
+    @property
+    def hand(self) -> Hand:
+        """The hand."""
+
+    @property
+    def situation(self) -> Situation:
+        """What lies on the table."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules."""
 
 
 class Fact(NamedTuple):
@@ -79,9 +97,15 @@ WIND_WORDS = {
 """Key of a wind -> its words, east first."""
 
 
-def chips_of(analysis: Analysis) -> tuple[ChipView, ...]:
+def chips_of(known: Known) -> tuple[ChipView, ...]:
     """Return what is known besides the hand for the strip beside it: `turn 7`, the dora."""
-    return tuple(map(_chip, facts_of(analysis)))
+    return tuple(map(_chip, facts_of(known)))
+
+
+def table_chips_of(known: Known) -> tuple[ChipView, ...]:
+    """Return the same without what the hand itself shows: its dora and its red fives."""
+    facts = (fact for fact in facts_of(known) if fact.key != "red_fives")
+    return tuple(_chip(fact._replace(words=None) if fact.dora else fact) for fact in facts)
 
 
 def _chip(fact: Fact) -> ChipView:
@@ -96,37 +120,37 @@ def _chip(fact: Fact) -> ChipView:
     return ChipView(name=name, tiles=fact.tiles, words=fact.words)
 
 
-def facts_of(analysis: Analysis) -> tuple[Fact, ...]:
+def facts_of(known: Known) -> tuple[Fact, ...]:
     """Return what is known besides the hand, in the order in which players ask for it."""
-    return (*_rules(analysis), *_dora(analysis), *_table(analysis))
+    return (*_rules(known), *_dora(known), *_table(known))
 
 
-def _rules(analysis: Analysis) -> Iterator[Fact]:
-    situation, rules = analysis.situation, analysis.rules
+def _rules(known: Known) -> Iterator[Fact]:
+    situation, rules = known.situation, known.rules
     if rules != RIICHI:
         yield Fact("rules", value=rules.name, words=RULES[rules.name])
     if rules.jokers:
-        left = jokers_left(analysis.hand, situation, rules)
+        left = jokers_left(known.hand, situation, rules)
         words = Message("%(num)s left", plural="%(num)s left", num=left)
         yield Fact("jokers", (rules.joker_tile,), value=left, words=words)
     if situation.nuki:
         yield _number("nuki", situation.nuki)
 
 
-def _dora(analysis: Analysis) -> Iterator[Fact]:
-    indicators, rules = analysis.situation.dora_indicators, analysis.rules
+def _dora(known: Known) -> Iterator[Fact]:
+    indicators, rules = known.situation.dora_indicators, known.rules
     if not indicators:
         return
     dora = tuple(TILES[dora_of(tile, rules)] for tile in indicators)
-    held = count_dora(analysis.hand, analysis.situation, rules)
+    held = count_dora(known.hand, known.situation, rules)
     words = Message("%(num)s in hand", plural="%(num)s in hand", num=held)
     yield Fact("dora", indicators, dora, held, words)
-    if reds := sum(tile.is_red for tile in analysis.hand.shown):
+    if reds := sum(tile.is_red for tile in known.hand.shown):
         yield _number("red_fives", reds)
 
 
-def _table(analysis: Analysis) -> Iterator[Fact]:
-    situation = analysis.situation
+def _table(known: Known) -> Iterator[Fact]:
+    situation = known.situation
     for key, wind in (("round_wind", situation.round_wind), ("seat_wind", situation.seat_wind)):
         if wind:
             yield Fact(key, value=wind, words=WINDS[wind - 1])

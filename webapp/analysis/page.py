@@ -38,7 +38,8 @@ from webapp.language.words import (
     tile_name,
 )
 from webapp.parts.box import Box
-from webapp.parts.headings import PLAIN_COLUMNS, columns_of, tools_of
+from webapp.parts.headings import columns_of, tools_of
+from webapp.parts.places import tile_places
 from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.parts.table import (
     ChipView,
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
     from webapp.analysis.compare import CompareView
     from webapp.parts.headings import ColumnView, ToolsView
     from webapp.parts.picker import PickerView
+    from webapp.parts.places import TilePlaces
 
 ALL_FORMS = ("標準形(七対国士を含む)の計算結果", "標準形", Message("all forms count"))
 
@@ -113,8 +115,10 @@ class AnalysisPage:
         keeping, going_back: the discards that keep and that raise shanten, in tenhou's order
             unless another one was asked for.
         joker_row: the discard of a joker, beside the others.
-        columns, back_columns, joker_columns: of these three tables.
-        tools: the forms below the table; None without discards.
+        columns: of these three tables.
+        places, back_places: where the tiles stand that the rows accept, of those that go back too.
+        is_back_open: the rows that go back are unfolded, since one of them is compared.
+        tools: what can be done with the table; None without discards.
         compared: two discards side by side, if they were asked for.
         is_furiten_all: the hand wins, and each discard gives that away: said once, not in each row.
         has_outlook: some row tells what comes after it.
@@ -153,8 +157,9 @@ class AnalysisPage:
     going_back: tuple[RowView, ...]
     joker_row: RowView | None
     columns: tuple[ColumnView, ...]
-    back_columns: tuple[ColumnView, ...]
-    joker_columns: tuple[ColumnView, ...]
+    places: TilePlaces | None
+    back_places: TilePlaces | None
+    is_back_open: bool
     tools: ToolsView | None
     compared: CompareView | None
     has_outlook: bool
@@ -165,13 +170,18 @@ class AnalysisPage:
     readings: tuple[ReadingView, ...]
     exports: Exports
 
+    @property
+    def most_going_back(self) -> int:
+        """Copies left of what the widest of the discards that go back accepts."""
+        return max((row.count for row in self.going_back), default=0)
+
 
 def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
     """Return the page of a hand; `root` is the absolute address of the site."""
     analysis = query.analyze()
     hand, text = analysis.hand, query.reading.query
     options = _lasting(page_query.options, hand)
-    state = with_options(query.state, options)
+    state = with_options(query.state, options.for_other_hands)
     value = analysis.shanten.value
     canonical = format_hand(hand)
     is_entered = is_short(hand, options.is_partial)
@@ -179,11 +189,18 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     tiles = _hand_tiles(analysis, state, () if is_entered else analysis.best)
     keeping = () if is_entered else rank_rows(analysis, analysis.keeping, state, options)
     going_back = () if is_entered else rank_rows(analysis, analysis.going_back, state, options)
+    joker = None if is_entered else joker_row(analysis, state, options)
     drawing = None if is_entered else _drawing(analysis, state)
     is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
     if is_furiten_all:
         keeping = tuple(replace(row, is_furiten=False) for row in keeping)
     answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing)
+    kept = (*keeping, joker) if joker else keeping
+    compared = (
+        compare_discards(analysis, page_query.options, text, state)
+        if page_query.options.compared
+        else None
+    )
     return AnalysisPage(
         name=canonical,
         heading=answer_markup(answer),
@@ -211,17 +228,18 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         has_odd_size=note is not None,
         is_furiten_all=is_furiten_all,
         forms=() if is_entered else form_views(analysis),
-        switch=_switch(text, state),
+        switch=_switch(text, with_options(query.state, options)),
         keeping=keeping,
         going_back=going_back,
-        joker_row=None if is_entered else joker_row(analysis, state),
-        columns=columns_of(keeping, text, state, options),
-        back_columns=columns_of(going_back, text, state, options),
-        joker_columns=tuple(c for c in PLAIN_COLUMNS if c.key not in options.hidden),
-        tools=tools_of(text, state, options) if keeping else None,
-        compared=compare_discards(analysis, page_query.options, text, state)
-        if page_query.options.compared
+        joker_row=joker,
+        columns=columns_of((drawing,) if drawing else keeping, text, state, options),
+        places=tile_places(kept, keeping[0]) if keeping else None,
+        back_places=tile_places((*kept, *going_back), keeping[0]) if going_back else None,
+        is_back_open=compared is not None and compared.kinds[0] in {row.kind for row in going_back},
+        tools=tools_of(text, state, page_query.options, [row.kind for row in (*kept, *going_back)])
+        if keeping
         else None,
+        compared=compared,
         has_outlook=any(row.outlook for row in (*keeping, *([drawing] if drawing else []))),
         has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
         shapes=tuple(SHAPES.values()),
@@ -235,7 +253,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
 
 
 def _lasting(options: TableOptions, hand: Hand) -> TableOptions:
-    """Return the options that links to other hands carry on."""
+    """Return the options that stay in the links of this page."""
     return replace(options, compared=(), is_partial=options.is_partial and hand.size < FULL)
 
 

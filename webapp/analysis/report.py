@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from analyzer.tenhou import Refusal, format_tenhou, tenhou_refusal
 from webapp.analysis.section import Section, section_of
+from webapp.parts.columns import COLUMNS, Column
 from webapp.query.links import hand_link
 from webapp.query.parameters import LinkState
 from webapp.reports.environment import HTML_POLICY, report_environment
@@ -93,6 +94,12 @@ class Report:
     def is_long(self) -> bool:
         """Whether a browser had better not draw it all at once."""
         return len(self.entries) > LONG
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of all its tables, in order."""
+        tables = [entry.section.columns for entry in self.entries]
+        return tuple(column for column in COLUMNS if any(column in table for table in tables))
 
     @property
     def marks(self) -> frozenset[str]:

@@ -1,7 +1,6 @@
 """The page of a hand, its files, and two links that answer with a link: draw, and deal."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from random import SystemRandom
 from time import thread_time
@@ -20,6 +19,8 @@ from webapp.analysis.dealing import no_such_hand, read_wish
 from webapp.analysis.invalid_report import invalid_report
 from webapp.analysis.page import analysis_page
 from webapp.analysis.query import PATHS, read_page_query
+from webapp.analysis.question import is_asked, read_question, with_question
+from webapp.analysis.question_page import question_page
 from webapp.analysis.report import render_html, render_markdown, report_hand
 from webapp.analysis.report_hands import (
     InvalidHandsError,
@@ -79,7 +80,9 @@ def analysis_blueprint(elsewhere: PageLinks, examples: tuple[ExampleView, ...]) 
     return blueprint
 
 
-def _index(elsewhere: PageLinks, examples: tuple[ExampleView, ...]) -> str | Redirect:
+def _index(
+    elsewhere: PageLinks, examples: tuple[ExampleView, ...]
+) -> str | Redirect | tuple[str, int]:
     """Return the page of the hand in q, p, qd or pd, or the empty page.
 
     A click in the picker leads to its hand.
@@ -93,16 +96,24 @@ def _index(elsewhere: PageLinks, examples: tuple[ExampleView, ...]) -> str | Red
     query = read_page_query(request.args)
     if query.hand is None:
         return render_template("analysis/start.html", page=start_page(query, site_root(), examples))
+    if is_asked(request.args):
+        return _ask(query.hand)
     page = analysis_page(query, query.hand, site_root())
     return render_template("analysis/page.html", page=page)
+
+
+def _ask(query: HandQuery) -> tuple[str, int]:
+    """Return the question about a hand, or its answer beside the visitor's guess."""
+    page = question_page(query, read_question(request.args, query.reading.hand), site_root())
+    return render_template("analysis/question.html", page=page), 400 if page.problems else 200
 
 
 @mark("live")
 def draw() -> Redirect:
     """Draw one of the unseen tiles, all equally likely; 3n+2 tiles stay as they are."""
     query = require_hand_query(request.args)
-    options = replace(read_options(request.args)[0], compared=())
-    hand, state = query.reading.hand, with_options(query.state, options)
+    options = read_options(request.args)[0].for_other_hands
+    hand, state = query.reading.hand, _asking(with_options(query.state, options))
     unseen = unseen_tiles(hand, state.situation, state.rules)
     if hand.drawn is not None or not unseen:
         return _next_hand(hand_link(query.reading.query, for_next_hand(state)))
@@ -117,7 +128,7 @@ def deal() -> Redirect:
         hand = deal_hand(wish, chance)
     except NoSuchHandError as error:
         raise no_such_hand() from error
-    return _next_hand(hand_link(format_hand(hand), LinkState(rules=wish.rules)))
+    return _next_hand(hand_link(format_hand(hand), _asking(LinkState(rules=wish.rules))))
 
 
 def tenhou_text() -> Response:
@@ -153,6 +164,11 @@ def html_report() -> Response:
 def hand_picture() -> Response:
     """Return the hand as a strip of tiles, or 304 without drawing it."""
     return strip_response(require_hand_query(request.args).reading.hand)
+
+
+def _asking(state: LinkState) -> LinkState:
+    """Return the state of links that ask what to discard, if this request asks for that."""
+    return with_question(state) if is_asked(request.args) else state
 
 
 def _next_hand(link: str) -> Redirect:

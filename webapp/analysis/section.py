@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from analyzer.outlook import FARTHEST
+from analyzer.tiles import TILES
 from webapp.analysis.document import analysis_model
 from webapp.analysis.facts import facts_of
+from webapp.language.words import shanten_words, tile_count
+from webapp.parts.columns import COLUMNS, FIGURES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from analyzer.analysis import Analysis
     from analyzer.tiles import Tile
@@ -23,11 +26,8 @@ if TYPE_CHECKING:
         ReadingModel,
         StepModel,
     )
-
-COLUMNS = ("discard", "shanten", "accepted", "kinds", "count")
-
-AHEAD = ("good", "next", "improving")
-"""Columns that a table has where one of its rows has something to say in them."""
+    from webapp.language.messages import Message
+    from webapp.parts.columns import Column
 
 MOST_READINGS = 12
 """Readings shown of a complete hand; jokers can make a hundred."""
@@ -48,6 +48,7 @@ class Row:
     Attributes:
         model: the row of the document; of a hand about to draw, the document itself.
         tile: the discard, as the page lets it go; None for a hand that is about to draw.
+        better: a discard that accepts all of what this one does, and more.
         is_best: no discard accepts more; no row is best where all are alike.
         to_tenpai: at 1-shanten each draw to tenpai; `physical` is what the page lets go then.
         improvements: that discard, copies accepted before and after, and the draws alike in them.
@@ -55,6 +56,7 @@ class Row:
 
     model: DiscardModel
     tile: str | None
+    better: str | None
     is_best: bool
     to_tenpai: tuple[StepModel, ...]
     improvements: tuple[tuple[tuple[str, int, int], list[ImprovementModel]], ...]
@@ -66,40 +68,21 @@ class Row:
             return [(wait["tile"], wait["left"], wait["shapes"]) for wait in self.model["waits"]]
         return [(each["tile"], each["left"], []) for each in self.model["ukeire"]]
 
-    @property
-    def good(self) -> int | None:
-        """Of the copies that lead to tenpai, those to more than four waiting tiles, in percent."""
-        shape = self.model["outlook"] and self.model["outlook"]["good_shape"]
-        return round(100 * shape["good"] / shape["count"]) if shape else None
-
-    @property
-    def next(self) -> float | None:
-        """Copies accepted after the next useful draw, on average; `next_width` is rounded."""
-        outlook = self.model["outlook"]
-        if outlook is None or outlook["next_width"] is None:
-            return None
-        copies = sum(step["left"] for step in outlook["steps"])
-        return round(sum(step["left"] * step["count"] for step in outlook["steps"]) / copies, 1)
-
-    @property
-    def improving(self) -> int:
-        """Copies left of the tiles that keep shanten and widen what is accepted."""
-        return sum(draw["left"] for _, draws in self.improvements for draw in draws)
+    def figure(self, column: Column) -> str:
+        """Return its figure of a column in words; nothing where it has none."""
+        return column.written(column.of_model(self.model))
 
     @property
     def marks(self) -> frozenset[str]:
-        """Warnings and explanations of the rows, and the columns of `AHEAD` that it needs."""
+        """Warnings and explanations of the rows."""
         row = self.model
         marks = {
             "furiten": row["furiten"],
             "dead": row["shanten"] == 0 == row["count"] and row["kinds"] > 0,
-            "dominated": row["dominated"],
+            "dominated": self.better is not None,
             "shapes": any(wait["shapes"] for wait in row["waits"]),
             "to_tenpai": bool(self.to_tenpai),
             "improvements": bool(self.improvements),
-            "good": self.good is not None,
-            "next": self.next is not None,
-            "improving": bool(self.improvements),
         }
         return frozenset(mark for mark, is_so in marks.items() if is_so)
 
@@ -148,11 +131,20 @@ class Section:
         return (*self.keeping, *self.going_back, *((self.joker,) if self.joker else ()))
 
     @property
-    def columns(self) -> tuple[str, ...]:
-        """The columns of the table."""
-        marks = self.marks
-        always = COLUMNS if self.has_discards else COLUMNS[1:]
-        return (*always, *(column for column in AHEAD if column in marks))
+    def state(self) -> Message:
+        """How far the hand is from a win."""
+        size = len(self.document["tiles"]) + 3 * len(self.document["melds"])
+        return shanten_words(self.document["shanten"]["value"]) if size % 3 else tile_count(size)
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of the table: those that look ahead where some row has a figure."""
+        return tuple(
+            column
+            for column in (COLUMNS if self.has_discards else FIGURES)
+            if not column.looks_ahead
+            or any(column.of_model(row.model) is not None for row in self.rows)
+        )
 
     @property
     def marks(self) -> frozenset[str]:
@@ -178,7 +170,8 @@ def section_of(analysis: Analysis, text: str, *, looks_ahead: bool) -> Section:
     """
     has_outlook = looks_ahead and analysis.shanten.value <= FARTHEST
     document = analysis_model(analysis, has_outlook=has_outlook, keeping_only=True)
-    keeping, going_back = _rows(document)
+    better = {str(TILES[kind]): str(tile) for kind, tile in analysis.better.items()}
+    keeping, going_back = _rows(document, better)
     joker = document["joker_discard"]
     return Section(
         text=text,
@@ -187,7 +180,7 @@ def section_of(analysis: Analysis, text: str, *, looks_ahead: bool) -> Section:
         readings=tuple(_readings(analysis, document)),
         keeping=keeping,
         going_back=going_back,
-        joker=_discard(document, joker) if joker else None,
+        joker=_discard(document, joker, better) if joker else None,
     )
 
 
@@ -198,7 +191,9 @@ def _readings(analysis: Analysis, document: AnalysisModel) -> Iterator[Reading]:
         yield Reading(model, str(reading), tuple(_names(part.tiles) for part in parts if part))
 
 
-def _rows(document: AnalysisModel) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+def _rows(
+    document: AnalysisModel, better: Mapping[str, str]
+) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     """Return the rows that keep shanten and those that raise it."""
     discards, shanten = document["discards"], document["shanten"]["value"]
     if len(document["tiles"]) % 3 != 2:
@@ -209,20 +204,29 @@ def _rows(document: AnalysisModel) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     best = sum(row["count"] == most > 0 for row in near)  # they come first
     is_choice = best < len(discards)
     return (
-        tuple(_discard(document, row, is_choice and i < best) for i, row in enumerate(near)),
-        tuple(_discard(document, row) for row in discards[len(near) :]),
+        tuple(
+            _discard(document, row, better, is_choice and i < best) for i, row in enumerate(near)
+        ),
+        tuple(_discard(document, row, better) for row in discards[len(near) :]),
     )
 
 
-def _discard(document: AnalysisModel, model: DiscardModel, is_best: bool = False) -> Row:
+def _discard(
+    document: AnalysisModel,
+    model: DiscardModel,
+    better: Mapping[str, str],
+    is_best: bool = False,
+) -> Row:
     """Return the row of a discard; the next page has what remains by suit and rank."""
     rest = [*document["tiles"]]
     tile = _last_of_kind(rest, model["tile"])
+    other = better.get(model["tile"])
+    better_tile = _last_of_kind(rest, other) if other else None
     rest.remove(tile)
-    return _row(model, tile, sorted(rest), is_best)
+    return replace(_row(model, tile, sorted(rest)), better=better_tile, is_best=is_best)
 
 
-def _row(model: DiscardModel, tile: str | None, rest: Sequence[str], is_best: bool = False) -> Row:
+def _row(model: DiscardModel, tile: str | None, rest: Sequence[str]) -> Row:
     """Return a row with what follows `rest`, the tiles in the order of the next page."""
     outlook = model["outlook"]
     steps = [step for step in outlook["steps"] if step["shanten"] == 0] if outlook else []
@@ -233,7 +237,8 @@ def _row(model: DiscardModel, tile: str | None, rest: Sequence[str], is_best: bo
     return Row(
         model=model,
         tile=tile,
-        is_best=is_best,
+        better=None,
+        is_best=False,
         to_tenpai=tuple({**step, "physical": _let_go(rest, step)} for step in steps),
         improvements=tuple(improvements.items()),
     )

@@ -1,13 +1,14 @@
-"""A hand as a few lines of Markdown for an article: picture, link, best discards."""
+"""A hand as a few lines of Markdown for an article: picture, link, best discards or a question."""
 
 from collections.abc import Iterator
 
 from analyzer.analysis import Analysis
+from analyzer.hand import Hand
 from analyzer.notation import format_hand
 from analyzer.ukeire import Ukeire
 from webapp.analysis.answer import answer_text, missing_tiles
 from webapp.language.messages import Message, say
-from webapp.language.words import FORMS, odd_size_note, shanten_words
+from webapp.language.words import FORMS, QUESTION, odd_size_note, shanten_words
 from webapp.site.addresses import picture_address
 
 MOST_ROWS = 3
@@ -21,20 +22,30 @@ def markdown_snippet(analysis: Analysis, root: str, link: str, *, is_short: bool
 
     A hand that `is_short` has no answer yet: of it the text says how many tiles are missing.
     """
-    picture, page = (
-        address.replace("(", "%28").replace(")", "%29")
-        for address in (picture_address(root, link), root + link)
-    )
     size, value = analysis.hand.size, analysis.shanten.value
     state = say(shanten_words(value) if size % 3 else odd_size_note(size))
     if is_short:
         state = answer_text(missing_tiles(size))
     parts = [
-        f"[![{format_hand(analysis.hand)}]({picture})]({page})",
+        _picture(analysis.hand, root, link, link),
         f"**{state}**",
         "" if is_short else "\n".join(f"- {line}" for line in _lines(analysis)),
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def question_snippet(hand: Hand, root: str, link: str, question: str) -> str:
+    """Return the Markdown that asks what to discard; it leads to the link of the question."""
+    return f"{_picture(hand, root, link, question)}\n\n**{say(QUESTION)}**\n"
+
+
+def _picture(hand: Hand, root: str, link: str, page: str) -> str:
+    """Return the tiles of the hand behind a link, which lead to a page."""
+    picture, address = (
+        each.replace("(", "%28").replace(")", "%29")
+        for each in (picture_address(root, link), root + page)
+    )
+    return f"[![{format_hand(hand)}]({picture})]({address})"
 
 
 def _lines(analysis: Analysis) -> Iterator[str]:

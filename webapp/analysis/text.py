@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from webapp.language.words import SHAPES
+from webapp.language.messages import say
+from webapp.language.words import SHAPES, shanten_words
+from webapp.parts.columns import ACCEPTS, FIGURES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from webapp.analysis.facts import Fact
     from webapp.analysis.schema import ReadingModel
     from webapp.analysis.section import Row, Section
     from webapp.api.fields import AcceptedModel
-
-HEADINGS = {
-    "discard": "discard",
-    "shanten": "shanten",
-    "kinds": "kinds",
-    "count": "tiles",
-    "good": "good shape",
-    "next": "next",
-    "improving": "improve",
-}
-"""Column -> its heading; what a discard accepts comes last."""
-
-ACCEPTS = "accepts"
+    from webapp.parts.columns import Column
 
 FACTS = {
     "jokers": "jokers left",
@@ -40,10 +30,10 @@ FACTS = {
 
 WINDS: dict[object, str] = {1: "east", 2: "south", 3: "west", 4: "north"}
 
-MARKS = {"furiten": "furiten", "dead": "no tile left"}
+MARKS = {"furiten": "furiten", "dead": "no tiles left (dead wait)"}
 
 DOMINATED = "⊂"
-"""Mark of a row that another one beats."""
+"""Mark of a row that another one beats, in front of that one."""
 
 
 def format_table(section: Section, *, has_outlook: bool = False) -> str:
@@ -97,8 +87,8 @@ def _fact(fact: Fact) -> str:
 
 
 def _table(section: Section, has_outlook: bool) -> Iterator[str]:
-    columns = [column for column in HEADINGS if column in section.columns]
-    yield _cells({**HEADINGS, ACCEPTS: ACCEPTS}, columns)
+    columns = section.columns
+    yield _cells(_names(columns), ACCEPTS.id, columns)
     for row in section.keeping:
         yield _row(row, columns)
         if has_outlook:
@@ -107,22 +97,20 @@ def _table(section: Section, has_outlook: bool) -> Iterator[str]:
         yield "letting a joker go"
         yield _row(section.joker, columns)
     if section.going_back:
-        yield "going back (向聴戻し)"
+        yield f"going back to {say(shanten_words(section.going_back[0].model['shanten']))}"
         for row in section.going_back:
             yield _row(row, columns)
     if "dominated" in section.marks:
-        yield f"{DOMINATED} another discard accepts all of this and more"
+        yield f"{DOMINATED} strictly worse: the discard behind the sign accepts all of this"
 
 
-def _row(row: Row, columns: list[str]) -> str:
-    texts = {
-        "discard": row.tile or "",
-        "shanten": str(row.model["shanten"]),
-        "kinds": str(row.model["kinds"]),
-        "count": str(row.model["count"]),
-        ACCEPTS: _accepted(row),
-    }
-    return _cells(texts | _ahead(row), columns)
+def _names(columns: Iterable[Column]) -> dict[str, str]:
+    return {column.key: column.name.id for column in columns}
+
+
+def _row(row: Row, columns: Sequence[Column]) -> str:
+    figures = {column.key: row.figure(column) for column in columns}
+    return _cells({**figures, "tile": row.tile or ""}, _accepted(row), columns)
 
 
 def _follows(row: Row) -> Iterator[str]:
@@ -134,11 +122,11 @@ def _follows(row: Row) -> Iterator[str]:
         yield f"    draw {_copies(draws)}, discard {discard}: accepts {before} → {after}"
 
 
-def _cells(texts: Mapping[str, str], columns: list[str]) -> str:
+def _cells(texts: Mapping[str, str], accepted: str, columns: Sequence[Column]) -> str:
     """Return a line of a table: the first column to the left, the other ones to the right."""
     first, *others = columns
-    numbers = "".join(f"  {texts.get(name, ''):>{len(HEADINGS[name])}}" for name in others)
-    return f"{texts[first]:{len(HEADINGS[first])}}{numbers}  {texts[ACCEPTS]}".rstrip()
+    numbers = "".join(f"  {texts[one.key]:>{len(one.name.id)}}" for one in others)
+    return f"{texts[first.key]:{len(first.name.id)}}{numbers}  {accepted}".rstrip()
 
 
 def _draws(row: Row) -> Iterator[str]:
@@ -146,20 +134,14 @@ def _draws(row: Row) -> Iterator[str]:
     if not row.model["ukeire"]:
         yield "nothing brings these tiles nearer"
         return
-    yield f"{row.model['kinds']} kinds, {row.model['count']} tiles: {_accepted(row)}"
-    ahead = [f"{HEADINGS[name]} {text}" for name, text in _ahead(row).items() if name in row.marks]
+    yield f"{row.model['count']} tiles, {row.model['kinds']} kinds: {_accepted(row)}"
+    ahead = [
+        f"{column.name.id.lower()} {row.figure(column)}"
+        for column in FIGURES
+        if column.looks_ahead and row.figure(column)
+    ]
     if ahead:
         yield ", ".join(ahead)
-
-
-def _ahead(row: Row) -> dict[str, str]:
-    if row.model["outlook"] is None:
-        return {}
-    return {
-        "good": "" if row.good is None else f"{row.good}%",
-        "next": "" if row.next is None else f"{row.next:.1f}",
-        "improving": str(row.improving),
-    }
 
 
 def _accepted(row: Row) -> str:
@@ -168,7 +150,7 @@ def _accepted(row: Row) -> str:
         for tile, left, shapes in row.accepted
     ]
     marks = "".join(f"  ! {MARKS[mark]}" for mark in MARKS if mark in row.marks)
-    return " ".join(tiles) + marks + (f"  {DOMINATED}" if row.model["dominated"] else "")
+    return " ".join(tiles) + marks + (f"  {DOMINATED} {row.better}" if row.better else "")
 
 
 def _copies(tiles: Sequence[AcceptedModel]) -> str:

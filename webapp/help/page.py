@@ -15,6 +15,7 @@ from webapp.analysis.answer import FULL
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.page import form_views
 from webapp.analysis.picker import TARGET_NAMES
+from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.help.shortcuts import SHORTCUTS
 from webapp.help.words import (
     COUNT_HAND,
@@ -234,7 +235,7 @@ def _content(_language: str, _given: str) -> HelpContent:
         forms=FormsExample(_hand(FORMS_HAND), form_views(analyze(parse_hand(FORMS_HAND)))),
         counting=_counting(),
         tie=_tie(),
-        views=_fields(OPTIONS),
+        views=_fields((*OPTIONS, *QUESTION)),
         columns=COLUMNS,
         deals=_fields(WISHES),
         shapes=tuple(_shape(shape, text) for shape, text in SHAPE_HANDS.items()),

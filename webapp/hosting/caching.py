@@ -18,7 +18,7 @@ from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
 
 from webapp.language.speech import current_language
-from webapp.site.fragments import fragment
+from webapp.site.fragments import is_fragment
 from webapp.site.marks import is_marked
 
 TEXT = (
@@ -120,7 +120,7 @@ def page_key(request: Request) -> Hashable | None:
     if len(request.query_string) > LONGEST_QUERY:
         return None
     place = (request.scheme, request.host, request.script_root, request.path)
-    form = () if is_file else (current_language(), fragment())
+    form = () if is_file else (current_language(), is_fragment())
     return (*place, request.query_string, request.headers["Accept-Encoding"], *form)
 
 

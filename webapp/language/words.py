@@ -88,6 +88,8 @@ RULES = {
     "jokers": Message("Jokers"),
 }
 
+QUESTION = Message("What would you discard?")
+
 COMPLETE = Message("complete")
 TENPAI = Message("tenpai")
 

@@ -15,6 +15,7 @@ from webapp.mcr.score import FanView, fan_views
 from webapp.mcr.way import McrWay
 from webapp.mcr.words import BELOW_EIGHT, FORMS
 from webapp.parts.headings import PLAIN_COLUMNS, ColumnView
+from webapp.parts.places import TilePlaces, tile_places
 from webapp.parts.rows import AcceptedView, RowView
 
 CLAIMED = Message("from a discard: %(num)s point", plural="from a discard: %(num)s points")
@@ -75,6 +76,7 @@ class DistanceView:
         drawing: what thirteen tiles accept.
         waits: at tenpai, instead of `drawing`.
         columns: of the discards.
+        places, back_places: where the tiles stand that the rows accept, of those that go back too.
     """
 
     keeping: tuple[McrRowView, ...] = ()
@@ -83,6 +85,8 @@ class DistanceView:
     drawing: RowView | None = None
     waits: tuple[WaitView, ...] = ()
     columns: tuple[ColumnView, ...] = PLAIN_COLUMNS
+    places: TilePlaces | None = None
+    back_places: TilePlaces | None = None
 
 
 def distance_view(answer: McrAnswer) -> DistanceView:
@@ -109,6 +113,8 @@ def _discards(answer: McrAnswer) -> DistanceView:
         keeping=views[:number],
         going_back=views[number:] if answer.score is None else (),
         is_waiting=kept == 0,
+        places=tile_places(views[:number], views[0]),
+        back_places=tile_places(views, views[0]),
     )
 
 
@@ -126,6 +132,7 @@ def _row(query: McrQuery, row: McrDiscard, wins: tuple[WaitScore, ...], most: in
         kinds=len(standing.ukeire),
         percent=100 * standing.count // most if most else 0,
         accepted=_accepted(after, standing.ukeire, way, {win.tile: win for win in wins}),
+        figures={"kinds": str(len(standing.ukeire))},
         is_dead=standing.shanten == 0 and standing.count == 0,
         forms=_deciding(standing),
         waits=tuple(_wait(after, win, way) for win in wins),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, format_options
@@ -32,7 +32,7 @@ class Box:
     @property
     def kept(self) -> tuple[tuple[str, str], ...]:
         """Parameters that the text box sends along unseen."""
-        return tuple(parse_qsl(format_options(replace(self.options, compared=()))))
+        return tuple(parse_qsl(format_options(self.options.for_other_hands)))
 
     @property
     def is_open(self) -> bool:

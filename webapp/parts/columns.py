@@ -1,18 +1,25 @@
 """The columns of the table of discards, one record for each.
 
-A new column is a record here, and a value of its key in `RowView` (webapp/parts/rows.py), or, if it
-tells what follows a discard, in `OutlookView`.
+Page, comparison, report and terminal show the columns in this order, under these names. A new
+column is a record here; where its figure is not yet in the JSON of a row, also a field of
+webapp/analysis/schema.py and document.py.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from analyzer.analysis import Analysis
 from analyzer.discards import Discard
 from analyzer.outlook import Outlook
 from webapp.language.messages import Message
+from webapp.language.speech import number, percent
 
-Value = Callable[[Discard, Outlook | None], float | None]
-"""A row, and what follows it where that was looked at -> what it is sorted by."""
+Value = Callable[[Any, Outlook | None], float | None]
+"""A discard, and what follows it where that was looked at -> its figure."""
+
+RowModel = Mapping[str, Any]
+"""A row of the JSON."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,76 +28,153 @@ class Column:
 
     Attributes:
         key: its name in links and in styles.
-        name: in English; `native` in Japanese.
-        value: what rows are sorted by; rows without one come last.
+        name: of its heading.
+        short: stands beside the figure where there is no room for a heading.
+        meaning: what the figure tells, in a sentence.
+        value: the figure, by which rows are sorted too; rows without one come last.
+        of_model: the same figure of a row of the JSON.
+        write: the figure in words.
         is_ascending: the least value comes first.
-        outlook_field: the attribute of `OutlookView` that its cell shows; empty if it shows another
-            thing. The column is there where a row has something to show.
-        is_percent: that attribute is a number of percent.
+        looks_ahead: it tells what follows a discard; it is shown where some row has a figure.
     """
 
     key: str
     name: Message
-    native: str
+    short: Message
+    meaning: Message
     value: Value
+    of_model: Callable[[RowModel], float | None] = lambda _: None
+    write: Callable[[float], str] = str
     is_ascending: bool = False
-    outlook_field: str = ""
-    is_percent: bool = False
+    looks_ahead: bool = False
+
+    def written(self, value: float | None) -> str:
+        """Return a figure in words; nothing where there is none."""
+        return "" if value is None else self.write(value)
 
 
-def _good(_: Discard, far: Outlook | None) -> float | None:
+def _good(_: Any, far: Outlook | None) -> float | None:
     good, total = (far and far.good_shape) or (0, 0)
     return good / total if total else None
 
 
-def _next(_: Discard, far: Outlook | None) -> float | None:
+def _next(_: Any, far: Outlook | None) -> float | None:
     return None if far is None else far.next_width
 
 
-def _improving(_: Discard, far: Outlook | None) -> float | None:
+def _improving(_: Any, far: Outlook | None) -> float | None:
     return None if far is None else sum(one.left for one in far.improvements)
+
+
+def _good_of_model(row: RowModel) -> float | None:
+    shape = row["outlook"] and row["outlook"]["good_shape"]
+    return float(shape["good"] / shape["count"]) if shape else None
+
+
+def _next_of_model(row: RowModel) -> float | None:
+    """Return the mean, which the JSON has with three decimals, from its steps."""
+    outlook = row["outlook"]
+    if outlook is None or outlook["next_width"] is None:
+        return None
+    steps = outlook["steps"]
+    copies: int = sum(step["left"] for step in steps)
+    return float(sum(step["left"] * step["count"] for step in steps) / copies)
+
+
+def _improving_of_model(row: RowModel) -> float | None:
+    outlook = row["outlook"]
+    return None if outlook is None else sum(draw["left"] for draw in outlook["improvements"])
 
 
 COLUMNS = (
     Column(
         key="tile",
         name=Message("Discard"),
-        native="打",
+        short=Message("discard", context="short column"),
+        meaning=Message("the tile to let go. The best ones stand out in the hand."),
         value=lambda row, _: row.tile.kind,
         is_ascending=True,
     ),
     Column(
-        key="shanten",
-        name=Message("Shanten"),
-        native="向聴",
-        value=lambda row, _: row.shanten,
-        is_ascending=True,
+        key="count",
+        name=Message("Tiles", context="column"),
+        short=Message("tiles", context="short column"),
+        meaning=Message(
+            "how many useful tiles are left, not counting what you see: your hand and what is on "
+            "the table."
+        ),
+        value=lambda row, _: row.count,
+        of_model=lambda row: int(row["count"]),
     ),
-    Column(key="count", name=Message("Left"), native="枚", value=lambda row, _: row.count),
-    Column(key="kinds", name=Message("Kinds"), native="種", value=lambda row, _: row.kinds),
+    Column(
+        key="kinds",
+        name=Message("Kinds"),
+        short=Message("kinds", context="short column"),
+        meaning=Message("of how many kinds these tiles are."),
+        value=lambda row, _: row.kinds,
+        of_model=lambda row: int(row["kinds"]),
+    ),
     Column(
         key="good",
         name=Message("Good shape"),
-        native="好形",
+        short=Message("good", context="short column"),
+        meaning=Message(
+            "of the tiles that make the hand tenpai, those that leave a wait of more than four "
+            "tiles."
+        ),
         value=_good,
-        outlook_field="good_percent",
-        is_percent=True,
+        of_model=_good_of_model,
+        write=lambda share: percent(share, 0),
+        looks_ahead=True,
     ),
     Column(
         key="next",
-        name=Message("Accepted next"),
-        native="次",
+        name=Message("Next"),
+        short=Message("next", context="short column"),
+        meaning=Message(
+            "how many tiles are accepted after the next useful draw and the best discard, on "
+            "average over all copies left."
+        ),
         value=_next,
-        outlook_field="next_width",
+        of_model=_next_of_model,
+        write=lambda width: number(width, 1),
+        looks_ahead=True,
     ),
     Column(
         key="improving",
         name=Message("Improve"),
-        native="改良",
+        short=Message("improve", context="short column"),
+        meaning=Message(
+            "tiles that bring the hand no nearer, but make it accept more; open the row to see "
+            "them."
+        ),
         value=_improving,
-        outlook_field="improving",
+        of_model=_improving_of_model,
+        looks_ahead=True,
     ),
 )
-"""Every column, in the order of the table."""
+"""Every column, in the order of the table; what a discard accepts stands behind them."""
 
 BY_KEY = {column.key: column for column in COLUMNS}
+
+FIGURES = tuple(column for column in COLUMNS if column.key != "tile")
+"""The columns that hold a figure."""
+
+ACCEPTS = Message("Accepts")
+"""The heading of what a discard accepts."""
+
+RETIRED = ("shanten",)
+"""Columns of old links, which a table no longer has: the rows of a group have it in common."""
+
+
+def figures_of(row: Discard | Analysis, far: Outlook | None) -> dict[str, str]:
+    """Return the figures of a discard, or of a hand about to draw, by the key of their column.
+
+    They are in words; columns without a figure are left out.
+    """
+    figures = {}
+    for column in FIGURES:
+        value = column.value(row, far)
+        if value is not None:
+            figures[column.key] = column.write(value)
+    return figures

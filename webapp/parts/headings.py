@@ -1,10 +1,9 @@
-"""The headings of the table of discards, with links to sort, and the hidden columns."""
+"""The headings of the table of discards, with links to sort, and the forms beside it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
 
-from webapp.language.messages import Message
 from webapp.parts.columns import COLUMNS, Column
 from webapp.parts.rows import RowView
 from webapp.parts.table_options import (
@@ -23,50 +22,63 @@ class ColumnView:
     """The heading of a column.
 
     Attributes:
-        key: its name in links.
-        name: in English; `native` in Japanese.
+        column: its record.
         link: sorts by it, next the other way round, then as tenhou does; None sorts nothing.
         order: ascending or descending while the rows are sorted by it, else empty.
     """
 
-    key: str
-    name: Message
-    native: str
+    column: Column
     link: str | None = None
     order: str = ""
+
+    @property
+    def key(self) -> str:
+        """Its name in links and in styles."""
+        return self.column.key
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """A column that can be hidden, and whether it is."""
+    """A column that can be hidden, and whether it is shown."""
 
-    key: str
-    name: Message
-    native: str
-    is_hidden: bool
+    column: Column
+    is_shown: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToolsView:
-    """The forms below the table: what to hide, what to compare.
+    """What can be done with the table: choose columns and order, compare, look at what follows.
 
     Attributes:
         choices: the columns that can be hidden.
-        hiding, comparing: names and values that each form sends along unseen.
+        orders: value of `sort` -> its column, and whether the rows stand so; empty for tenhou's.
+        fields: names and values that the form sends along unseen.
         reset: the link to tenhou's order and all columns; None where that is what is shown.
+        following: the link to what follows, but for the code of the row.
+        comparing: the link that compares, but for the codes of both discards.
+        pair: the discards that are compared, or else the first two rows.
     """
 
     choices: tuple[ChoiceView, ...]
-    hiding: tuple[tuple[str, str], ...]
-    comparing: tuple[tuple[str, str], ...]
+    orders: tuple[tuple[str, Column, bool], ...]
+    fields: tuple[tuple[str, str], ...]
     reset: str | None
+    following: str
+    comparing: str
+    pair: tuple[str, ...]
+
+    def comparison(self, kind: str) -> str | None:
+        """Return the link that compares a discard with the first of the pair.
+
+        The first itself stands beside the second; None where there is no other discard.
+        """
+        if len(self.pair) < 2:
+            return None
+        first, second = self.pair
+        return f"{self.comparing}{first}{second if kind == first else kind}"
 
 
-PLAIN_COLUMNS = tuple(
-    ColumnView(column.key, column.name, column.native)
-    for column in COLUMNS
-    if not column.outlook_field
-)
+PLAIN_COLUMNS = tuple(ColumnView(column) for column in COLUMNS if not column.looks_ahead)
 """Headings that sort nothing, of rows that are not looked at further."""
 
 
@@ -77,30 +89,37 @@ def columns_of(
 
     `query` is the hand in the links that sort.
     """
-    outlooks = [row.outlook for row in rows if row.outlook]
     return tuple(
         _heading(column, query, state, options)
         for column in COLUMNS
         if column.key not in options.hidden
-        and (
-            not column.outlook_field
-            or any(getattr(far, column.outlook_field) is not None for far in outlooks)
-        )
+        and (not column.looks_ahead or any(column.key in row.figures for row in rows))
     )
 
 
-def tools_of(query: str, state: LinkState, options: TableOptions) -> ToolsView:
-    """Return the forms below the table of a hand."""
-    plain = replace(PLAIN_OPTIONS, tab=options.tab, is_partial=options.is_partial)
+def tools_of(
+    query: str, state: LinkState, options: TableOptions, kinds: Sequence[str]
+) -> ToolsView:
+    """Return what can be done with the table of a hand, whose rows discard these kinds."""
+    plain = replace(options, compared=(), tab=PLAIN_OPTIONS.tab)
+    compared = tuple(str(tile).replace("0", "5") for tile in options.compared)
+    as_tenhou = replace(plain, sort="", hidden=())
     return ToolsView(
         choices=tuple(
-            ChoiceView(column.key, column.name, column.native, column.key in options.hidden)
+            ChoiceView(column, column.key not in options.hidden)
             for column in COLUMNS
             if column.key in HIDEABLE
         ),
-        hiding=_form_fields(query, state, replace(options, hidden=())),
-        comparing=_form_fields(query, state, options),
-        reset=None if options == plain else options_link(query, state, plain),
+        orders=tuple(
+            (column.key, column, options.sort == column.key)
+            for column in COLUMNS
+            if column.key not in options.hidden
+        ),
+        fields=_form_fields(query, state, replace(plain, hidden=(), sort="")),
+        reset=None if plain == as_tenhou else options_link(query, state, as_tenhou),
+        following=f"{options_link(query, state, replace(plain, tab='following'))}#follows-",
+        comparing=f"{options_link(query, state, plain)}&compare=",
+        pair=compared or tuple(kinds[:2]),
     )
 
 
@@ -119,4 +138,4 @@ def _heading(column: Column, query: str, state: LinkState, options: TableOptions
         order = "ascending" if is_ascending else "descending"
         following = "" if options.is_reversed else f"-{column.key}"
     link = options_link(query, state, replace(options, sort=following))
-    return ColumnView(column.key, column.name, column.native, link, order)
+    return ColumnView(column, link, order)

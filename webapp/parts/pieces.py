@@ -12,8 +12,9 @@ from markupsafe import Markup, escape
 
 from analyzer.tiles import TILES_BY_NAME, Tile
 from webapp.language.messages import listed, say
-from webapp.language.speech import current_language, gettext, reads_kanji
+from webapp.language.speech import current_language, gettext
 from webapp.language.words import tile_name
+from webapp.parts.places import TilePlaces
 from webapp.parts.rows import AcceptedView, RowView
 from webapp.site.assets import tile_picture
 
@@ -26,13 +27,11 @@ class TileMarkup:
         names: its name.
         pictures: for inside of something that is named already.
         named: the same with its name.
-        then: words before it that make it the next discard.
     """
 
     names: dict[Tile, Markup]
     pictures: dict[Tile, Markup]
     named: dict[Tile, Markup]
-    then: dict[Tile, Markup]
 
 
 def tile_markup() -> TileMarkup:
@@ -56,56 +55,49 @@ def _tile_markup(_language: str, _root: str) -> TileMarkup:
         tile: Markup(str(picture).replace('aria-hidden="true"', label.format(names[tile])))
         for tile, picture in pictures.items()
     }
-    then = Markup(
-        '<span class="then"><span lang="ja" aria-hidden="true">打</span>'
-        '<span class="unseen">{}</span></span>'
-    ).format(gettext("then discard"))
-    return TileMarkup(names, pictures, named, {tile: then + one for tile, one in named.items()})
+    return TileMarkup(names, pictures, named)
 
 
-def accepted_tiles(row: RowView) -> Markup:
-    """Return the tiles that a row accepts, each a link that draws it; a wait with its shape."""
+def accepted_tiles(row: RowView, places: TilePlaces | None = None) -> Markup:
+    """Return the tiles that a row accepts, each a link that draws it; a wait names its shape.
+
+    With `places` each stands in its own, else one after the other; points of waits take more room.
+    """
+    words = str(escape(gettext("draw %(draw)s, %(num)s left")))
     tiles = tile_markup()
-    discard = tiles.names[row.tile] if row.tile else ""
-    words = escape(
-        gettext("discard %(discard)s, draw %(draw)s: %(num)s left")
-        if row.tile
-        else gettext("draw %(draw)s: %(num)s left")
+    if places is None or any(one.points for one in row.accepted):
+        shaped = " shaped" if row.has_shapes else ""
+        items = "".join([_accepted_tile(one, tiles, words, "") for one in row.accepted])
+        return Markup(f'<div class="accepted{shaped}">{items}</div>')
+    items = "".join(
+        [_accepted_tile(one, tiles, words, places.classes_of(one, row)) for one in row.accepted]
     )
-    items = "".join([_accepted_tile(one, tiles, str(words), discard) for one in row.accepted])
-    shaped = " shaped" if row.has_shapes else ""
-    return Markup(f'<div class="accepted{shaped}">{items}</div>')
+    return Markup(f'<div class="accepted placed">{items}</div>')
 
 
-def _accepted_tile(one: AcceptedView, tiles: TileMarkup, words: str, discard: str) -> str:
-    """Return a link that draws a tile after a discard, or the tile alone where no copy is left.
+def _accepted_tile(one: AcceptedView, tiles: TileMarkup, words: str, place: str) -> str:
+    """Return a link that draws a tile, or the tile alone where no copy is left.
 
-    `words` is the name of the link, escaped, with gaps for what is escaped already.
+    `words` is the name of the link, escaped, with gaps for what is escaped already; `place` are
+    the classes that put it into its place.
     """
     left, picture = one.left, tiles.pictures[one.tile]
-    shape = _shape(one) if one.shapes else ""
-    parts = {"discard": discard, "draw": tiles.names[one.tile], "num": left}
+    label = words % {"draw": tiles.names[one.tile], "num": left}
+    if one.shapes:
+        label += f" ({escape(listed(one.shapes))})"
+    points = _points(one) if one.points else ""
     if one.link is None:
-        label = str(escape(gettext("%(draw)s: %(num)s left"))) % parts
         return (
-            f'<span class="none" role="img" aria-label="{label}">'
-            f'{picture}<s class="left">{left}</s>{shape}</span>'
+            f'<span class="none {place}" role="img" aria-label="{label}">'
+            f'{picture}<s class="left">{left}</s>{points}</span>'
         )
-    shapes = f" ({escape(listed(one.shapes))})" if one.shapes else ""
     return (
-        f'<a href="{escape(one.link)}" aria-label="{words % parts}{shapes}">'
-        f'{picture}<span class="left">{left}</span>{shape}</a>'
+        f'<a class="{place}" href="{escape(one.link)}" aria-label="{label}">'
+        f'{picture}<span class="left">{left}</span>{points}</a>'
     )
 
 
-def _shape(one: AcceptedView) -> str:
-    """Return what stands below a wait: its points, those below eight crossed out, or its shapes.
-
-    The shapes are in Japanese unless the reader has words as short.
-    """
-    if one.points:
-        points = "/".join(f"{num}" if enough else f"<s>{num}</s>" for num, enough in one.points)
-        return f'<span class="shape">{points}</span>'
-    if reads_kanji():
-        return f'<span class="shape">{escape("・".join(map(say, one.shapes)))}</span>'
-    return f'<span class="shape" lang="ja">{one.native_shapes}</span>'
+def _points(one: AcceptedView) -> str:
+    """Return the points of a wait, those below eight crossed out."""
+    points = "/".join(f"{num}" if enough else f"<s>{num}</s>" for num, enough in one.points)
+    return f'<span class="shape">{points}</span>'

@@ -1,7 +1,7 @@
 """The rows of a hand's page: each discard, what it accepts, and what comes after it."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from flask import current_app, has_app_context
 
@@ -12,16 +12,12 @@ from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
 from webapp.language.messages import Message
-from webapp.language.speech import gettext, number
 from webapp.language.words import SHAPES, shanten_words
-from webapp.parts.columns import BY_KEY
+from webapp.parts.columns import BY_KEY, figures_of
 from webapp.parts.sorting import sort_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
 from webapp.query.links import discard_link, draw_links, step_links
 from webapp.query.parameters import LinkState
-
-UNKNOWN = "–"
-"""Stands where a row has no such figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +27,7 @@ class AcceptedView:
     Attributes:
         left: its copies left.
         link: draws it; None for no copy.
-        shapes: of a wait, such as ryanmen; in English, and one after the other in Japanese.
-        native_shapes: likewise.
+        shapes: of a wait, such as ryanmen.
         points: of a wait of Chinese Official hands, from a discard and drawn, each with whether it
             reaches eight; `shapes` then says the same in words.
     """
@@ -41,7 +36,6 @@ class AcceptedView:
     left: int
     link: str | None
     shapes: tuple[Message, ...] = ()
-    native_shapes: str = ""
     points: tuple[tuple[int, bool], ...] = ()
 
 
@@ -77,25 +71,49 @@ class ImprovementView:
     after: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class OutlookView:
-    """What comes after a row.
+    """What comes after a row; most pages show its figures only, so that the rest waits.
 
     Attributes:
-        good_percent: of the copies accepted at 1-shanten, those that lead to more than four waiting
-            tiles; None farther away.
-        next_width: copies accepted after the next draw and discard, on average, with one decimal;
-            None where the draw wins.
-        steps: one for each accepted tile with a copy left, unless it wins.
-        improvements: best first.
-        improving: copies left of all of them.
+        outlook: what the engine says.
+        link_of: gives the link to the hand after a draw and a discard.
     """
 
-    good_percent: int | None
-    next_width: str | None
-    steps: tuple[StepView, ...]
-    improvements: tuple[ImprovementView, ...]
-    improving: int
+    outlook: Outlook
+    link_of: Callable[[Tile, Tile], str]
+
+    @property
+    def good_percent(self) -> int | None:
+        """Of the copies accepted at 1-shanten, those that lead to more than four waiting tiles."""
+        return good_percent(self.outlook)
+
+    @property
+    def next_width(self) -> str:
+        """Copies accepted after the next draw and discard, on average, with one decimal."""
+        return BY_KEY["next"].written(self.outlook.next_width)
+
+    @property
+    def steps(self) -> tuple[StepView, ...]:
+        """One for each accepted tile with a copy left; none at tenpai, where the draws win."""
+        steps = self.outlook.steps if self.outlook.shanten > 0 else ()
+        return tuple([_step(step, step.physical, self.link_of) for step in steps if step.physical])
+
+    @property
+    def improvements(self) -> tuple[ImprovementView, ...]:
+        """The draws that keep shanten and widen what is accepted, best first."""
+        return tuple([_improvement(one, self.link_of) for one in self.outlook.improvements])
+
+    @property
+    def by_draw(self) -> dict[Tile, StepView]:
+        """The step that follows each draw."""
+        return {step.tile: step for step in self.steps}
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there are neither steps nor improvements."""
+        has_steps = self.outlook.shanten > 0 and bool(self.outlook.steps)
+        return not has_steps and not self.outlook.improvements
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,11 +125,13 @@ class RowView:
         kind: the code of the tile, plain where it is red.
         shanten: of the tiles that remain; `distance` as a number.
         percent: `count` in percent of the greatest one, for the bar.
-        is_dominated: another discard accepts all of it and more.
+        figures: in words, by the key of their column, where it has them.
+        better: a discard of the same shanten that accepts all of it and more.
         is_furiten: it waits for a tile that was discarded.
         is_dead: it waits for tiles of which none is left.
         outlook: what comes after it; None where it was not looked at.
         forms: those that give the shanten, in English and Chinese, where that is told.
+        mark: `best`, `yours` or `both` where the reader's discard is marked; else empty.
     """
 
     tile: Tile | None
@@ -122,12 +142,14 @@ class RowView:
     kinds: int
     percent: int
     accepted: tuple[AcceptedView, ...]
-    is_dominated: bool = False
+    figures: Mapping[str, str] = field(default_factory=dict)
+    better: Tile | None = None
     is_furiten: bool = False
     is_dead: bool = False
     kind: str = ""
     outlook: OutlookView | None = None
     forms: tuple[tuple[Message, str], ...] = ()
+    mark: str = ""
 
     @property
     def has_shapes(self) -> bool:
@@ -139,21 +161,10 @@ class RowView:
         """The tiles that it accepts with their copies left, for scripts: `5m4 1z2`."""
         return " ".join([f"{one.tile}{one.left}" for one in self.accepted])
 
-    def figure(self, key: str) -> str:
-        """Return the figure of a column in words; a dash where the row has none."""
-        column = BY_KEY[key]
-        value = getattr(
-            self.outlook if column.outlook_field else self, column.outlook_field or key, None
-        )
-        if value is None:
-            return UNKNOWN
-        return gettext("%(number)s%%") % {"number": value} if column.is_percent else str(value)
-
     @property
     def has_more(self) -> bool:
         """Whether there is something to open: waits in words, steps or improvements."""
-        far = self.outlook
-        return self.has_shapes or (far is not None and bool(far.steps or far.improvements))
+        return self.has_shapes or (self.outlook is not None and not self.outlook.is_empty)
 
 
 def rank_rows(
@@ -164,20 +175,38 @@ def rank_rows(
 ) -> tuple[RowView, ...]:
     """Return a row for each discard in the order asked for, its bar measured by the widest."""
     most = max((row.count for row in rows), default=0)
-    dominated = analysis.dominated
+    better = {kind: analysis.hand.last_of_kind(tile.kind) for kind, tile in analysis.better.items()}
     near = [row for row in rows if row.shanten <= min(max(analysis.shanten.value, 0), FARTHEST)]
     outlooks = dict(zip(map(id, near), look_ahead(analysis, near), strict=True))
     ranked = sort_rows([(row, outlooks.get(id(row))) for row in rows], options)
-    return tuple(
-        _row(analysis, row, far, state, most, is_dominated=row.tile.kind in dominated)
+    views = [
+        _row(analysis, row, far, state, most, better=better.get(row.tile.kind))
         for row, far in ranked
-    )
+    ]
+    if options.cut is None:
+        return tuple(views)
+    marks = [mark_of(analysis, row, options.cut) for row, _ in ranked]
+    return tuple(replace(view, mark=mark) for view, mark in zip(views, marks, strict=True))
 
 
-def joker_row(analysis: Analysis, state: LinkState) -> RowView | None:
+def joker_row(
+    analysis: Analysis, state: LinkState, options: TableOptions = PLAIN_OPTIONS
+) -> RowView | None:
     """Return the row of discarding a joker, if the hand holds one."""
     row = analysis.joker_discard
-    return None if row is None else _row(analysis, row, None, state, row.count)
+    if row is None:
+        return None
+    view = _row(analysis, row, None, state, row.count)
+    return replace(view, mark=mark_of(analysis, row, options.cut)) if options.cut else view
+
+
+def mark_of(analysis: Analysis, row: Discard, cut: Tile | None) -> str:
+    """Return the mark of a row: it is among the best, it is the reader's own, it is both."""
+    is_best = row in analysis.best
+    is_own = cut is not None and cut.kind == row.tile.kind
+    if is_own:
+        return "both" if is_best else "yours"
+    return "best" if is_best else ""
 
 
 def drawing_row(analysis: Analysis, state: LinkState) -> RowView:
@@ -195,9 +224,10 @@ def drawing_row(analysis: Analysis, state: LinkState) -> RowView:
         kinds=analysis.kinds,
         percent=100,
         accepted=accepted,
+        figures=figures_of(analysis, far),
         is_furiten=analysis.is_furiten,
         is_dead=analysis.is_dead,
-        outlook=_outlook(analysis, None, far, state) if far else None,
+        outlook=OutlookView(far, step_links(analysis.hand, None, state)) if far else None,
     )
 
 
@@ -208,7 +238,7 @@ def _row(
     state: LinkState,
     most: int,
     *,
-    is_dominated: bool = False,
+    better: Tile | None = None,
 ) -> RowView:
     hand = analysis.hand
     physical = hand.last_of_kind(row.tile.kind)
@@ -223,10 +253,11 @@ def _row(
         kinds=row.kinds,
         percent=100 * row.count // most if most else 0,
         accepted=_accepted(analysis, physical, row.ukeire, waits, state),
-        is_dominated=is_dominated,
+        figures=figures_of(row, far),
+        better=better,
         is_furiten=analysis.is_furiten_after(row),
         is_dead=row.is_dead,
-        outlook=_outlook(analysis, physical, far, state) if far else None,
+        outlook=OutlookView(far, step_links(hand, physical, state)) if far else None,
     )
 
 
@@ -243,42 +274,20 @@ def _accepted(
     waits: tuple[Wait, ...],
     state: LinkState,
 ) -> tuple[AcceptedView, ...]:
-    shapes = {wait.tile: _shapes(wait) for wait in waits}
+    shapes = {wait.tile: tuple(SHAPES[each][0] for each in wait.shapes) for wait in waits}
     link_of = draw_links(analysis.hand, discarded, state)
     return tuple(
         [
-            AcceptedView(tile, left, link_of(tile) if left else None, *shapes.get(tile, ()))
+            AcceptedView(tile, left, link_of(tile) if left else None, shapes.get(tile, ()))
             for tile, left in ukeire
         ]
     )
-
-
-def _shapes(wait: Wait) -> tuple[tuple[Message, ...], str]:
-    """Return the shapes of a wait in English, and in Japanese."""
-    shapes = [SHAPES[shape] for shape in wait.shapes]
-    return tuple(words for words, _ in shapes), "・".join(native for _, native in shapes)
 
 
 def good_percent(outlook: Outlook) -> int | None:
     """Return the share of good shapes as pages show it, None where it is not known."""
     good, total = outlook.good_shape or (0, 0)
     return round(100 * good / total) if total else None
-
-
-def _outlook(
-    analysis: Analysis, discarded: Tile | None, outlook: Outlook, state: LinkState
-) -> OutlookView:
-    link_of = step_links(analysis.hand, discarded, state)
-    improvements = outlook.improvements
-    # At tenpai the draws win: they are the waits, and accepted tiles lead there already.
-    steps = outlook.steps if outlook.shanten > 0 else ()
-    return OutlookView(
-        good_percent=good_percent(outlook),
-        next_width=None if outlook.next_width is None else number(outlook.next_width, 1),
-        steps=tuple([_step(step, step.physical, link_of) for step in steps if step.physical]),
-        improvements=tuple([_improvement(one, link_of) for one in improvements]),
-        improving=sum(improvement.left for improvement in improvements),
-    )
 
 
 def _step(step: Step, physical: Tile, link_of: Callable[[Tile, Tile], str]) -> StepView:

@@ -2,12 +2,14 @@
 
     sort=count       by a column, -count the other way round; without it tenhou's order
     hide=kinds,next  columns that are not shown
+    show=count,good  of the form, where a tick shows a column: all but these are hidden
     compare=3m9p     two discards side by side
     tab=text         another part of the answer than the discards
     partial=1        also a hand of fewer than 13 tiles is analyzed as it is
+    cut=9p           the reader's own discard, whose row is marked
 
-All but `compare` stay while one plays on: links carry them once they were given. What is compared
-belongs to one hand, so no link to another one has it.
+All but `compare` and `cut` stay while one plays on: links carry them once they were given. What is
+compared or marked belongs to one hand, so no link to another one has it.
 """
 
 from collections.abc import Mapping
@@ -22,7 +24,8 @@ from analyzer.notation import read_placed_tiles
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.parts.columns import BY_KEY
+from webapp.parts.columns import BY_KEY, RETIRED
+from webapp.query.held import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
 from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem, problem_of
@@ -38,7 +41,6 @@ LONGEST_OPTION = 200
 """Characters of one parameter that are read."""
 
 BAD_COMPARE = phrase("compare is two different tiles of the hand, such as 3m9p")
-NOT_HELD = phrase("{found} is not in the hand, so it cannot be discarded")
 NO_DISCARD = phrase("nothing to compare: this hand draws before it discards")
 
 SAMPLE_HAND = "?q=23467m340p66788s9p"
@@ -49,7 +51,9 @@ class Order(Choice):
     """A column that sorts, after a minus if it is turned round."""
 
     def value_of(self, text: str) -> str:
-        """Return the column with its minus."""
+        """Return the column with its minus; nothing for a column that is no more."""
+        if text.removeprefix("-") in RETIRED:
+            return ""
         if text.removeprefix("-") not in self.values:
             raise self.refuse(text)
         return text
@@ -62,7 +66,8 @@ class ColumnList(Choice):
     def value_of(self, text: str) -> Any:
         """Return the columns."""
         names = text.split(",")
-        if len(text) > LONGEST_OPTION or not {*filter(None, names)} <= {*self.values}:
+        known = {*self.values, *RETIRED, ""}
+        if len(text) > LONGEST_OPTION or not {*names} <= known:
             raise self.refuse(text)
         return tuple(name for name in self.values if name in names)
 
@@ -83,6 +88,10 @@ HIDE = ColumnList("hide", HIDEABLE, attribute="hidden", default=(),
                   label=Message("Hidden columns"),
                   sample=Sample(SAMPLE_HAND, "kinds,next",
                                 Message("columns, with commas between them")))  # fmt: skip
+
+SHOW = ColumnList("show", KEYS, attribute="visible", default=KEYS,
+                  message=phrase("show is a list of these, with commas between them: {allowed}"),
+                  label=Message("Shown columns"))  # fmt: skip
 
 COMPARE = Tiles("compare", attribute="compared", message=BAD_COMPARE,
                 label=Message("Comparison"),
@@ -105,7 +114,12 @@ PARTIAL = Switch("partial", attribute="is_partial", default=False,
                  sample=Sample("?q=123m40p6s", "1",
                                Message("1 analyzes them as they are")))  # fmt: skip
 
-OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL)
+CUT = HeldTile("cut", message=phrase("cut is one tile of the hand, such as 9p"),
+               label=Message("Your discard"),
+               sample=Sample(SAMPLE_HAND, "8s",
+                             Message("a tile of the hand, whose row is marked")))  # fmt: skip
+
+OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL, CUT)
 """Each is a field of `TableOptions`, in the order in which a link has them."""
 
 
@@ -119,6 +133,7 @@ class TableOptions:
         compared: two tiles of the hand, of different kinds; or none.
         tab: the part of the answer that is shown, one of `TABS`.
         is_partial: a hand of fewer than 13 tiles is analyzed as it is.
+        cut: the reader's own discard.
     """
 
     sort: str = ""
@@ -126,6 +141,12 @@ class TableOptions:
     compared: tuple[Tile, ...] = ()
     tab: str = "discards"
     is_partial: bool = False
+    cut: Tile | None = None
+
+    @property
+    def for_other_hands(self) -> "TableOptions":
+        """What stays for another hand."""
+        return replace(self, compared=(), cut=None)
 
     @property
     def column(self) -> str:
@@ -162,12 +183,19 @@ def read_options(
     """Return the options that parameters ask for, and what is wrong with them.
 
     A parameter at fault is read as if it were left out. Without a hand any two tiles can be
-    compared.
+    compared, and any tile can be cut.
     """
     texts = _texts(arguments)
     values, problems = read_each((SORT, HIDE, TAB, PARTIAL), texts)
+    shown, faults = read_each((SHOW,), _ticked(arguments))
+    values["hidden"] = tuple(
+        key for key in HIDEABLE if key in values["hidden"] or key not in shown["visible"]
+    )
+    problems += faults
     compared, fault = _read_compared(texts["compare"].strip(), hand)
-    return TableOptions(**values, compared=compared), (*problems, *fault)
+    cut, fault_of_cut = CUT.read_for(texts["cut"][:LONGEST_OPTION], hand)
+    options = TableOptions(**values, compared=compared, cut=cut)
+    return options, (*problems, *fault, *fault_of_cut)
 
 
 def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -178,6 +206,13 @@ def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
         each.name: ("" if each is COMPARE else ",").join(arguments.getlist(each.name))
         for each in OPTIONS
     }
+
+
+def _ticked(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the columns that a form shows, if one was sent; it sends `tile` in any case."""
+    if not isinstance(arguments, MultiDict):
+        return {SHOW.name: arguments.get(SHOW.name, "")}
+    return {SHOW.name: ",".join(arguments.getlist(SHOW.name))}
 
 
 def _read_compared(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:

@@ -1,14 +1,25 @@
 """The layout of a card of 1200 x 630 pixels: the hand on felt, the answer below it.
 
+A question has no answer below it: its hand fills the card.
+
 Nothing is drawn here. No text is smaller than 36 pixels, which a third of the width still shows.
 """
 
 from collections.abc import Iterator
 
+from analyzer.hand import Hand
 from webapp.pictures.grid import LEGIBLE, WIDTHS, Grid, best_grid, set_tiles
 from webapp.pictures.lettering import BRAND, COMMON
 from webapp.pictures.model import Card, CardRow
-from webapp.pictures.spots import Area, LineSpot, Pen, Spot, TileSpot, tile_width
+from webapp.pictures.spots import (
+    Area,
+    LineSpot,
+    Pen,
+    Spot,
+    TileSpot,
+    tile_height,
+    tile_width,
+)
 from webapp.pictures.strip import TILE_SIZES, tile_places
 
 WIDTH, HEIGHT = 1200, 630
@@ -33,6 +44,16 @@ RAISED = 16
 WIDEST_HAND, HIGHEST_HAND = 82, 124
 """Of a tile of the hand, and of all of it where a tile lies on another one."""
 
+LARGE_HAND = Area(LEFT, 118, RIGHT, HEIGHT - 26)
+"""The hand of a question."""
+
+WIDEST_TILE = 160
+"""Of the hand of a question."""
+
+TILES_PER_LINE = 7
+
+BETWEEN_LINES = 16
+
 DORA = 40
 """Width of a dora in the first line."""
 
@@ -47,6 +68,8 @@ BETWEEN_BLOCKS = 20
 
 def lay_out(card: Card) -> tuple[Spot, ...]:
     """Return everything on a card; what comes later lies above."""
+    if card.is_question:
+        return (*_head(card), *_large_hand(card.hand))
     return (*_head(card), *_hand(card), *_answer(card))
 
 
@@ -57,7 +80,8 @@ def _head(card: Card) -> Iterator[Spot]:
     for pen, text, gap in ((latin, "hairi", 14), (kanji, "牌理", 44)):
         yield pen.write(text, left, HEAD)
         left += pen.width(text) + gap
-    pens = (Pen(card.language, size, "cream") for size in range(LARGE, SMALL, -4))
+    largest = MIDDLE if card.is_question else LARGE  # a question leaves room for the dora
+    pens = (Pen(card.language, size, "cream") for size in range(largest, SMALL, -4))
     fitting = (pen for pen in pens if pen.width(card.headline) <= RIGHT - left)
     pen = next(fitting, Pen(card.language, SMALL, "cream"))
     headline = pen.write_before(card.headline, RIGHT, HEAD)
@@ -95,6 +119,33 @@ def _hand(card: Card) -> Iterator[Spot]:
         for at, place in enumerate(places)
     ]
     yield from sorted(spots, key=lambda spot: spot.is_ringed)
+
+
+def _large_hand(hand: Hand) -> Iterator[Spot]:
+    """Yield a hand in two lines: its halves, or the concealed tiles and the melds."""
+    full, high = TILE_SIZES[2]
+    places, size = tile_places(hand, 2), len(hand.tiles)
+    break_at = size if hand.melds or size <= TILES_PER_LINE else -(-size // 2)
+    lines = [line for line in (places[:break_at], places[break_at:]) if line]
+    starts = [line[0].left for line in lines]
+    across = max(
+        place.left - start + (high if place.is_turned else full)
+        for line, start in zip(lines, starts, strict=True)
+        for place in line
+    )
+    room = LARGE_HAND.height // len(lines) - BETWEEN_LINES
+    width = min(WIDEST_TILE, LARGE_HAND.width * full // across, tile_width(room))
+    height = tile_height(width) + BETWEEN_LINES
+    ground = LARGE_HAND.middle - height * len(lines) // 2 - BETWEEN_LINES // 2
+    for number, (line, start) in enumerate(zip(lines, starts, strict=True), start=1):
+        for place in line:
+            yield TileSpot(
+                name=place.name,
+                left=LEFT + round((place.left - start) * width / full),
+                bottom=ground + height * number - place.bottom * width // full,
+                width=width,
+                is_turned=place.is_turned,
+            )
 
 
 def _answer(card: Card) -> Iterator[Spot]:

@@ -43,7 +43,7 @@ class Card:
 
     Attributes:
         language: of its words; a character may look otherwise in another one.
-        headline: the answer in a word or two.
+        headline: the answer in a word or two, or the question of a card without an answer.
         best: the places of the tiles to let go.
         dora: the tiles that are, behind `dora_word`.
         discard, following: headings of the discards, and of the tiles that rows hold.
@@ -63,6 +63,11 @@ class Card:
     rows: tuple[CardRow, ...] = ()
     more: str = ""
     note: str = ""
+
+    @property
+    def is_question(self) -> bool:
+        """Whether there is nothing but the hand and the headline."""
+        return not self.rows and not self.note
 
 
 def accepted_tiles(ukeire: Ukeire) -> tuple[CardTile, ...]:

@@ -72,7 +72,7 @@ def card_etag(card: Card, width: int = WIDTH) -> str:
 
 def paint_card(card: Card) -> Image:
     """Return the card in full colour."""
-    canvas = _ground().copy()
+    canvas = _ground(has_panel=not card.is_question).copy()
     for spot in lay_out(card):
         match spot:
             case TileSpot():
@@ -103,11 +103,12 @@ def _encode(canvas: Image, palette: Image) -> bytes:
 
 
 @cache
-def _ground() -> Image:
+def _ground(*, has_panel: bool) -> Image:
     from PIL import Image  # noqa: PLC0415
 
     ground = Image.new("RGB", (WIDTH, HEIGHT), FELT)
-    ground.paste(PANEL_COLOR, (PANEL.left, PANEL.top, PANEL.right, PANEL.bottom))
+    if has_panel:
+        ground.paste(PANEL_COLOR, (PANEL.left, PANEL.top, PANEL.right, PANEL.bottom))
     return ground
 
 

@@ -9,6 +9,7 @@ from webapp.language.speech import current_language
 from webapp.language.words import (
     COMPLETE,
     FORMS,
+    QUESTION,
     TENPAI,
     more_ways,
     odd_size_note,
@@ -28,6 +29,7 @@ NOTHING = Message("No single tile brings this hand nearer.")
 PHRASES = (
     COMPLETE,
     TENPAI,
+    QUESTION,
     shanten_words(1),
     tile_count(1),
     odd_size_note(3),

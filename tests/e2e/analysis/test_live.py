@@ -203,12 +203,13 @@ def test_what_follows_a_row_is_there_when_the_row_is_opened(page: Page) -> None:
     page.goto("/?q=336m237p2479s167z3s")
     page.locator(".keeping .accepted a").first.click()
     expect(page.get_by_label("Hand", exact=True)).not_to_have_value("336m237p2479s167z3s")
-    first = page.locator("details.outlook").first
-    expect(first.locator(".steps li")).to_have_count(0)
-    first.locator("summary").click()
-    expect(first.locator(".steps li").first).to_be_visible()
-    first.locator("summary").click()
-    expect(first.locator(".steps li").first).to_be_hidden()
+    page.locator(".hand-tile").first.hover()
+    opener = page.locator(".opener").first
+    expect(page.locator(".steps li")).to_have_count(0)
+    opener.click()
+    expect(page.locator(".steps li").first).to_be_visible()
+    opener.click()
+    expect(page.locator(".steps li")).to_have_count(0)
 
 
 def test_what_does_not_change_is_left_alone(page: Page) -> None:
@@ -221,12 +222,14 @@ def test_what_does_not_change_is_left_alone(page: Page) -> None:
     )
 
 
-def test_a_ticked_row_is_ticked_for_one_hand_only(page: Page) -> None:
+def test_a_row_is_chosen_for_comparison_in_one_hand_only(page: Page) -> None:
     page.goto("/?q=336m237p2479s167z3s")
-    page.locator(".tick input").first.check()
+    page.locator(".keeping tbody th a").first.focus()
+    page.keyboard.press("c")
+    expect(page.locator("tr.chosen")).to_have_count(1)
     page.locator(".keeping .accepted a").first.click()
     expect(page.get_by_label("Hand", exact=True)).not_to_have_value("336m237p2479s167z3s")
-    expect(page.locator(".tick input:checked")).to_have_count(0)
+    expect(page.locator("tr.chosen")).to_have_count(0)
 
 
 def test_the_answer_is_asked_for_while_the_pointer_is_down(page: Page) -> None:

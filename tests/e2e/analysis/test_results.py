@@ -30,8 +30,9 @@ SMALL_TARGETS = """() => {
   const isSentence = (element) => getComputedStyle(element).display === "inline"
     && element.parentElement.textContent.trim() !== element.textContent.trim();
   for (const element of document.querySelectorAll("a, button, summary, input, select, textarea")) {
-    const isSeen = element.checkVisibility({ visibilityProperty: true });
-    if (!isSeen || element.matches(".skip, [type=hidden]") || isSentence(element)) continue;
+    const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const isDense = element.matches(".skip, .placed > a, .opener, [type=hidden]");
+    if (!isSeen || isDense || isSentence(element)) continue;
     const parts = [element, ...(element.labels ?? [])];
     parts.at(-1).scrollIntoView({ block: "center" });
     const { left, top, width, height } = parts.map((part) => part.getBoundingClientRect())
@@ -84,7 +85,7 @@ def test_a_heading_sorts_and_the_third_click_is_tenhous_order(
 ) -> None:
     page.goto(f"/?q={ONE_AWAY}")
     tenhou = order(page)
-    heading = page.locator(".keeping").get_by_role("columnheader", name="枚 Left")
+    heading = page.locator(".keeping").get_by_role("columnheader", name="Tiles", exact=True)
     heading.get_by_role("link").click()
     expect(page).to_have_url(re.compile(r"sort=count$"))
     expect(heading).to_have_attribute("aria-sort", "descending")
@@ -120,14 +121,17 @@ def test_the_order_stays_while_one_plays_on(page: Page, *, with_script: bool) ->
 def test_columns_are_hidden_and_brought_back(page: Page, *, with_script: bool) -> None:
     page.goto(f"/?q={ONE_AWAY}")
     page.get_by_text("Columns", exact=True).click()
-    page.get_by_role("checkbox", name="Kinds").check()
-    page.get_by_role("checkbox", name="Accepted next").check()
-    page.get_by_role("button", name="Show the table so").click()
+    page.get_by_role("checkbox", name="Kinds").uncheck()
+    page.get_by_role("checkbox", name="Next").uncheck()
+    page.get_by_label("Sort by").select_option("improving")
+    page.get_by_role("button", name="Apply", exact=True).click()
     headings = page.locator(".keeping thead")
     expect(headings).not_to_contain_text("Kinds")
-    expect(headings).not_to_contain_text("Accepted next")
+    expect(headings).not_to_contain_text("Next")
     expect(headings).to_contain_text("Good shape")
-    assert "hide=" in page.url
+    expect(headings.locator("[aria-sort=descending]")).to_have_text("Improve")
+    if with_script:
+        expect(page).to_have_url(re.compile("sort=improving&hide=kinds,next$"))
 
     page.get_by_role("link", name="tenhou’s order, all columns").click()
     expect(page).to_have_url(re.compile(rf"q={ONE_AWAY}$"))
@@ -138,49 +142,36 @@ def test_columns_are_hidden_and_brought_back(page: Page, *, with_script: bool) -
 
 
 @WITH_AND_WITHOUT_SCRIPT
-def test_two_discards_are_ticked_compared_and_closed(
-    page: Page, complaints: list[str], *, with_script: bool
+@pytest.mark.parametrize(("width", "language"), [(1280, "en"), (375, "ja")])
+def test_two_discards_are_compared_in_place_and_closed(
+    page: Page, complaints: list[str], width: int, language: str, *, with_script: bool
 ) -> None:
-    page.goto(f"/?q={ONE_AWAY}")
-    button = page.get_by_role("button", name="Compare two discards")
-    expect(button).to_be_disabled() if with_script else expect(button).to_be_enabled()
-    page.get_by_role("checkbox", name="compare 9 of dots").check()
-    page.get_by_role("checkbox", name="compare 6 of bamboo").check()
-    button.click()
-    expect(page).to_have_url(re.compile("q=.*&compare=9p6s$" if with_script else "compare=6s"))
-    panel = page.get_by_role("region", name="Side by side")
-    expect(panel.get_by_role("row", name=re.compile("Left"))).to_contain_text("+12")
-    top, table = panel.bounding_box(), page.locator(".keeping").bounding_box()
-    assert top is not None
-    assert table is not None
-    assert top["y"] < table["y"]
-    expect(panel).to_be_in_viewport()
-    expect(page.get_by_role("checkbox", name="compare 9 of dots")).to_be_checked()
-
-    panel.get_by_role("link", name="Close the comparison").click()
+    page.set_viewport_size({"width": width, "height": 700})
+    page.goto(f"/?q={ONE_AWAY}&lang={language}")
+    if width < 640:
+        row(page, "6s").locator(".opener").click()
+        page.locator("#follows-6s .comparer, .opened .comparer").click()
+    else:
+        row(page, "6s").hover()
+        row(page, "6s").locator(".comparer").click()
+    if with_script:
+        expect(page.locator("#compared")).to_have_count(0)
+        if width < 640:
+            row(page, "9p").locator(".opener").click()
+            page.locator('tr[data-discard="9p"] + .opened .comparer').click()
+        else:
+            row(page, "9p").locator("th a").focus()
+            page.keyboard.press("c")
+    pair = ("6s", "9p") if with_script else ("9p", "6s")
+    expect(page).to_have_url(re.compile(f"compare={''.join(pair)}"))
+    panel = page.locator("#compared")
+    expect(panel.locator("tbody tr").first).to_contain_text("12")
+    expect(page.locator(f'tr[data-discard="{pair[0]}"] + tr.panel #compared')).to_be_visible()
+    expect(panel.get_by_role("heading")).to_be_in_viewport()
+    panel.locator(".close").click()
     expect(panel).to_have_count(0)
     assert "compare" not in page.url
     assert complaints == []
-
-
-def test_a_third_tick_takes_the_place_of_the_first(page: Page) -> None:
-    page.goto(f"/?q={ONE_AWAY}")
-    for name in ("9 of dots", "6 of bamboo", "8 of bamboo"):
-        page.get_by_role("checkbox", name=f"compare {name}").check()
-    expect(page.get_by_role("checkbox", name="compare 9 of dots")).not_to_be_checked()
-    page.get_by_role("button", name="Compare two discards").click()
-    expect(page).to_have_url(re.compile("compare=6s8s$"))
-
-
-def test_on_a_phone_the_button_comes_to_the_ticks(phone: Page) -> None:
-    phone.goto(f"/?q={FAR_AWAY}")
-    boxes = phone.get_by_role("checkbox", name=re.compile("^compare"))
-    boxes.nth(-1).check()
-    boxes.nth(-2).check()
-    button = phone.get_by_role("button", name="Compare two discards")
-    expect(button).to_be_in_viewport()
-    button.click()
-    expect(phone.get_by_role("region", name="Side by side")).to_be_in_viewport()
 
 
 # What follows
@@ -189,17 +180,75 @@ def test_on_a_phone_the_button_comes_to_the_ticks(phone: Page) -> None:
 @WITH_AND_WITHOUT_SCRIPT
 def test_a_row_opens_to_next_hands_that_are_links(page: Page, *, with_script: bool) -> None:
     page.goto(f"/?q={ONE_AWAY}")
-    best = row(page, "9p")
-    opener = best.locator("summary")
-    opener.focus()
-    page.keyboard.press("Enter")
+    row(page, "9p").locator("th a").focus()
+    if with_script:
+        page.keyboard.press("Space")
+        best = page.locator('tr[data-discard="9p"] + tr.opened')
+        expect(row(page, "9p").locator(".opener")).to_have_attribute("aria-expanded", "true")
+    else:
+        row(page, "9p").locator(".opener").click()
+        expect(page).to_have_url(re.compile("tab=following#follows-9p$"))
+        best = page.locator("#follows-9p")
     step = best.get_by_role("link", name=re.compile("then draw: 8 of characters")).first
     expect(step).to_be_visible()
     address = step.get_attribute("href") or ""
     step.click()
     expect(page).to_have_url(re.compile(re.escape(address.removeprefix("./"))))
     expect(page.locator(".hand-tile")).to_have_count(13)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("聴牌(13枚)")
+
+
+# Keys
+
+
+def test_a_table_is_one_stop_and_arrows_lead_from_tile_to_tile(page: Page) -> None:
+    page.goto(f"/?q={FAR_AWAY}")
+    assert page.locator('.keeping table a[tabindex="0"]').count() == 1
+    page.locator('.keeping table a[tabindex="0"]').focus()
+    place = "(({ ariaLabel, parentElement: e }) => [e.closest('tr').dataset.discard, ariaLabel])"
+    place += "(document.activeElement)"
+    assert page.evaluate(place) == ["1z", "discard east wind"]
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(place) == ["1z", "draw 3 of characters, 2 left"]
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    assert page.evaluate(place) == ["7z", "draw 3 of characters, 2 left"]
+    page.keyboard.press("Home")
+    assert page.evaluate(place) == ["7z", "discard red dragon"]
+    assert page.locator('.keeping table a[tabindex="0"]').count() == 1
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("q=336m237p23479s16z$"))
+
+
+# Sizes
+
+
+def test_thirteen_discards_fit_a_desk_and_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"/?q={FAR_AWAY}")
+    height = "document.documentElement.scrollHeight"
+    assert page.evaluate(height) <= 1300
+    assert page.evaluate("document.querySelectorAll('*').length") <= 2200
+    page.locator(".back > summary").click()
+    inside = """() => [...document.querySelectorAll("tr[data-discard]")]
+      .filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length"""
+    assert page.evaluate(inside) >= 9
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.reload()
+    assert page.evaluate(height) <= 2600
+
+
+@pytest.mark.parametrize("width", [640, 768, 1024, 1280])
+def test_tiles_of_one_kind_stand_below_each_other(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"/?q={ONE_AWAY}")
+    lefts: dict[str, set[int]] = {}
+    for place, left in (
+        page.evaluate("""() => [...document.querySelectorAll(".keeping .placed > *")]
+      .map((one) => [one.className.split(" ")[0], Math.round(one.getBoundingClientRect().left)])""")
+    ):
+        lefts.setdefault(place, set()).add(left)
+    assert len(lefts) > 9
+    assert {len(each) for each in lefts.values()} == {1}
 
 
 # Light
@@ -207,15 +256,12 @@ def test_a_row_opens_to_next_hands_that_are_links(page: Page, *, with_script: bo
 
 LIGHT = {
     "row": ["9p"],
-    "bar": ["9p"],
     "gone": ["9p"],
     "gains": ["6m", "7m", "6s", "6s", "7s", "8s", "8s"],
 }
 
 
-@pytest.mark.parametrize(
-    "where", ['tr[data-discard="9p"] th', '.bars [data-discard="9p"]', ".hand-tile.drawn"]
-)
+@pytest.mark.parametrize("where", ['tr[data-discard="9p"] th', ".hand-tile.drawn"])
 def test_a_discard_under_the_pointer_lights_up_what_it_accepts(page: Page, where: str) -> None:
     page.goto(f"/?q={ONE_AWAY}")
     with_picker(page)
@@ -297,7 +343,7 @@ def test_nothing_moves_by_itself(stranger: Page, name: str, width: int) -> None:
     stranger.set_viewport_size({"width": width, "height": 700})
     stranger.add_init_script(f"({SHIFTS})()")
     stranger.goto(PAGES[name], wait_until="networkidle")
-    for place in (".hand-tile", ".discards th a", ".accepted a", ".bars a", "thead a", "button"):
+    for place in (".hand-tile", ".discards th a", ".accepted a", "thead a", "button"):
         result = stranger.locator(f"{place}:visible")
         if result.count():
             result.first.hover()
@@ -316,21 +362,6 @@ def test_under_reduced_motion_nothing_is_animated(page: Page) -> None:
       return long(transitionDuration) || (animationName !== "none" && long(animationDuration));
     }).map((element) => element.outerHTML.slice(0, 80))""")
     assert moving == []
-
-
-def test_wide_screens_are_used(page: Page) -> None:
-    page.set_viewport_size({"width": 2560, "height": 1440})
-    page.goto(f"/?q={FAR_AWAY}")
-    keeping, back, aside = (
-        page.locator(name).bounding_box() for name in (".keeping", ".back", ".aside")
-    )
-    assert keeping is not None
-    assert back is not None
-    assert aside is not None
-    assert abs(keeping["y"] - back["y"]) < 40
-    assert keeping["x"] + keeping["width"] < back["x"]
-    assert back["x"] + back["width"] < aside["x"]
-    assert aside["x"] + aside["width"] - keeping["x"] > 0.9 * 2560
 
 
 # Paper

@@ -1,5 +1,6 @@
 """Reports of hands, read back from HTML and from Markdown."""
 
+import re
 from collections.abc import Callable
 from html.parser import HTMLParser
 
@@ -114,17 +115,17 @@ def markdown_to_html(text: str) -> str:
     return html
 
 
-BEATEN = "another discard accepts all of this and more"
+BEATEN = re.compile(r"strictly worse: \w\w accepts all of this")
 
 
 def shown_rows(table: list[list[str]]) -> list[list[str]]:
     """The cells of each row, without the heads and the marks of 向聴戻し and dominated rows."""
     cells = [
-        [" ".join(cell.replace(BEATEN, "").split()) for cell in row]
+        [" ".join(BEATEN.sub("", cell).split()) for cell in row]
         for row in table[1:]
         if len(row) > 1
     ]
-    return [[row[0].removesuffix(" ⊂").removesuffix(" ↩"), *row[1:]] for row in cells]
+    return [[re.sub(r" ↩| ⊂ \w\w", "", row[0]), *row[1:]] for row in cells]
 
 
 READERS = pytest.mark.parametrize("read", [read_html, read_markdown], ids=["html", "markdown"])

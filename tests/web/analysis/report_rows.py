@@ -35,14 +35,15 @@ def expected_rows(analysis: Analysis) -> Iterator[list[str]]:
     ahead = {row.tile: expected_ahead(look_ahead(analysis, row)) for row in near}
     if not rows and len(analysis.hand) % 3 == 1 and analysis.shanten.value <= 3:
         ahead = {None: expected_ahead(look_ahead(analysis))}
-    columns = [i for i in range(3) if any(cells[i] not in (None, "0") for cells in ahead.values())]
+    columns = [i for i in range(3) if any(cells[i] is not None for cells in ahead.values())]
     for row in rows:
-        marks = ["furiten"] * analysis.is_furiten_after(row) + ["no tile left"] * row.is_dead
+        marks = ["furiten"] * analysis.is_furiten_after(row) + [
+            "no tiles left (dead wait)"
+        ] * row.is_dead
         accepted = expected_accepted(row.ukeire, analysis.waits_after(row), *marks)
-        cells = [str(row.tile), str(row.shanten), accepted, str(row.kinds), str(row.count)]
-        yield cells + [ahead.get(row.tile, [None] * 3)[i] or "" for i in columns]
+        figures = [ahead.get(row.tile, [None] * 3)[i] or "" for i in columns]
+        yield [str(row.tile), str(row.count), str(row.kinds), *figures, accepted]
     if not rows:
         accepted = expected_accepted(analysis.ukeire, analysis.waits)
-        shanten, kinds, count = analysis.shanten.value, analysis.kinds, analysis.count
-        cells = [str(shanten), accepted, str(kinds), str(count)]
-        yield cells + [ahead[None][i] or "" for i in columns]
+        figures = [ahead[None][i] or "" for i in columns]
+        yield [str(analysis.count), str(analysis.kinds), *figures, accepted]

@@ -17,6 +17,7 @@ BAD = {
     "two minuses": ("sort=--count", "sort", "BAD_SORT", None),
     "only a minus": ("sort=-", "sort", "BAD_SORT", None),
     "a column that cannot be hidden": ("hide=tile", "hide", "BAD_HIDE", None),
+    "an unknown column to show": ("show=luck", "show", "BAD_SHOW", None),
     "very many columns": ("hide=" + "kinds," * 100, "hide", "BAD_HIDE", None),
     "one tile to compare": ("compare=9p", "compare", "BAD_COMPARE", None),
     "three tiles to compare": ("compare=9p6s7s", "compare", "BAD_COMPARE", None),
@@ -63,7 +64,7 @@ def test_every_fault_is_named_at_once_and_what_is_right_is_kept(visitor: FlaskCl
 
 
 @pytest.mark.parametrize(
-    "text", ["", "sort=tile", "sort=-improving&hide=shanten,next", "compare=39m"]
+    "text", ["", "sort=tile", "sort=-improving&hide=kinds,next", "compare=39m"]
 )
 def test_options_are_written_as_they_are_read(text: str) -> None:
     options, problems = read_options(dict(parse_qsl(text)))

@@ -20,10 +20,10 @@ def test_a_hand_is_answered_with_a_table() -> None:
         "123m406p789s1122z6z  聴牌(14枚)",
         "shanten: regular 0, seven pairs 4, thirteen orphans 7",
         "",
-        "discard  shanten  kinds  tiles  accepts",
-        "6z             0      2      4  1z×2 shanpon 2z×2 shanpon",
+        "Discard  Tiles  Kinds  Improve  Accepts",
+        "6z           4      2        0  1z×2 shanpon 2z×2 shanpon",
     ]
-    assert "going back (向聴戻し)" in result.output
+    assert "going back to 1-shanten" in result.output
 
 
 def test_a_complete_hand_shows_its_readings() -> None:
@@ -34,17 +34,17 @@ def test_a_complete_hand_shows_its_readings() -> None:
 
 
 def test_thirteen_tiles_show_what_they_accept() -> None:
-    assert "2 kinds, 4 tiles: 1z×2 shanpon 2z×2 shanpon" in hairi("analyze", TENPAI[:-2]).output
+    assert "4 tiles, 2 kinds: 1z×2 shanpon 2z×2 shanpon" in hairi("analyze", TENPAI[:-2]).output
 
 
 def test_what_follows_a_discard_has_columns_of_its_own() -> None:
     lines = hairi("analyze", "23467m340p66788s9p").output.splitlines()
     assert lines[3:5] == [
-        "discard  shanten  kinds  tiles  good shape  next  improve  accepts",
-        "9p             1      9     29         69%   5.9        0  "
+        "Discard  Tiles  Kinds  Good shape  Next  Improve  Accepts",
+        "9p          29      9         69%   5.9        0  "
         "5m×4 6m×3 7m×3 8m×4 5s×4 6s×2 7s×3 8s×2 9s×4",
     ]
-    assert lines[11].split()[:5] == ["4m", "2", "14", "45", "1m×4"]
+    assert lines[11].split()[:5] == ["4m", "45", "14", "1m×4", "2m×3"]
 
 
 def test_on_request_the_draws_that_follow_stand_below_each_row() -> None:
@@ -88,9 +88,9 @@ def test_what_follows_is_asked_for_where_it_can_be_told(layout: str) -> None:
 def test_a_row_that_another_one_beats_is_marked() -> None:
     lines = hairi("analyze", ONE_AWAY).output.splitlines()
     analysis = analyze(parse_hand(ONE_AWAY))
-    marked = {line.split()[0] for line in lines if line.endswith("  ⊂")}
-    assert marked == {str(TILES[kind]) for kind in analysis.dominated}
-    assert lines[-1] == "⊂ another discard accepts all of this and more"
+    marked = {line.split()[0]: line[-2:] for line in lines if line[-5:-2] == " ⊂ "}
+    assert marked == {str(TILES[kind]): str(tile) for kind, tile in analysis.better.items()}
+    assert lines[-1] == "⊂ strictly worse: the discard behind the sign accepts all of this"
     assert "⊂" not in hairi("analyze", ONE_AWAY[:-2]).output
 
 

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.web.analysis.table_rows import HANDS, ONE_AWAY, answer, orders, rows_of
 from tests.web.lint import Page, lint_page
-from tests.web.site import classed, hand_links, open_page, page_of
+from tests.web.site import classed, open_page, page_of
 
 
 def shares(html: str) -> list[set[tuple[str, str]]]:
@@ -42,7 +42,7 @@ def figures(visitor: FlaskClient, query: str) -> dict[str, list[str]]:
     results: dict[str, list[str]] = {}
     for element in table.elements:
         if element.tag == "th" and element["scope"] == "row":
-            results[element.text.split(" ", 1)[1]] = []
+            results[element.text] = []
         elif element.tag == "td":
             star = "*" if element["class"] == "better" else ""
             results[list(results)[-1]].append(element.text + star)
@@ -51,11 +51,10 @@ def figures(visitor: FlaskClient, query: str) -> dict[str, list[str]]:
 
 def test_each_figure_stands_beside_the_other_with_the_difference(visitor: FlaskClient) -> None:
     assert figures(visitor, f"/?q={ONE_AWAY}&compare=9p6s") == {
-        "Shanten": ["1-shanten", "1-shanten", "0"],
-        "Left": ["29*", "17", "+12"],
+        "Tiles": ["29*", "17", "+12"],
         "Kinds": ["9*", "5", "+4"],
         "Good shape": ["69%", "100%*", "−31%"],
-        "Accepted next": ["5.9", "7.1*", "−1.2"],
+        "Next": ["5.9", "7.1*", "−1.2"],
         "Improve": ["0", "48*", "−48"],
     }
 
@@ -63,26 +62,38 @@ def test_each_figure_stands_beside_the_other_with_the_difference(visitor: FlaskC
 def test_a_discard_that_raises_shanten_is_compared_too(visitor: FlaskClient) -> None:
     result = figures(visitor, f"/?q={ONE_AWAY}&compare=4m9p")
     assert result["Shanten"] == ["2-shanten", "1-shanten*", "+1"]
-    assert result["Left"][0] == "45*"
+    assert result["Tiles"][0] == "45*"
     assert result["Good shape"][::2] == ["–", ""]
-    assert float(result["Accepted next"][0].rstrip("*")) > 5
+    assert float(result["Next"][0].rstrip("*")) > 5
 
 
-def test_the_fields_of_the_form_ask_for_the_same_page(visitor: FlaskClient) -> None:
-    query = f"{HANDS['melds and a table']}&sort=count&hide=kinds"
-    page = open_page(visitor, f"/?{query}")
-    start = page.elements.index(next(one for one in page.all("form") if one["id"] == "compare"))
-    end = page.elements.index(next(one for one in page.all("details") if one["id"] == "chooser"))
-    sent = [(one["name"], one["value"]) for one in page.elements[start:end] if one["name"]]
-    boxes = [one for one in page.all("input") if one["form"] == "compare"]
-    assert {one["name"] for one in boxes} == {"compare"}
-    assert [one["value"] for one in boxes] == [tile for table in orders(page) for tile in table]
-    questions = [*sent, ("compare", boxes[0]["value"]), ("compare", boxes[2]["value"])]
-    got = page_of(visitor.get("/", query_string=questions))
-    straight = open_page(visitor, f"/?{query}&compare={boxes[0]['value']}{boxes[2]['value']}")
-    assert [link.replace("?pd=", "?p=") for link in hand_links(got)] == hand_links(straight)
-    assert [one.name for one in classed(got, "share")] == [
-        one.name for one in classed(straight, "share")
-    ]
-    checked = [one["value"] for one in got.all("input") if "checked" in one.attributes]
-    assert {boxes[0]["value"], boxes[2]["value"]} <= set(checked)
+@pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)
+def test_a_row_leads_to_its_comparison_with_the_first_row(visitor: FlaskClient, query: str) -> None:
+    page = open_page(visitor, f"/?{query}&sort=count")
+    kinds = [kind for table in orders(page) for kind in table]
+    links = [link["href"].partition("#")[0] for link in classed(page, "comparer")]
+    pairs = [(kinds[0], kind) for kind in kinds[1:]]
+    expected = [] if len(kinds) < 2 else ["".join(pair) for pair in (kinds[:2], *pairs)]
+    assert [link.partition("&compare=")[2] for link in links] == expected
+    for link in links[1::4]:
+        compared = page_of(visitor.get(link.removeprefix(".")))
+        assert len(classed(compared, "compared-row")) == 2
+        assert [one["aria-labelledby"] for one in classed(compared, "compared")] == [
+            "compared-head"
+        ]
+
+
+def test_the_comparison_stands_below_the_first_of_the_two(visitor: FlaskClient) -> None:
+    for first, second in (("6s", "9p"), ("9p", "4m"), ("4m", "9p")):
+        html = visitor.get(f"/?q={ONE_AWAY}&compare={first}{second}").get_data(as_text=True)
+        rows = re.findall(r'<tr class="(?:panel|discard-row)[^>]*', html)
+        place = next(place for place, row in enumerate(rows) if "panel" in row)
+        assert f'data-discard="{first}"' in rows[place - 1]
+        is_open = re.search(r'<details class="back"[^>]* open>', html) is not None
+        assert is_open == (first == "4m")
+
+
+def test_while_two_are_compared_other_rows_join_the_first(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={ONE_AWAY}&compare=6s9p")
+    links = [link["href"].partition("&compare=")[2] for link in classed(page, "comparer")]
+    assert links[:3] == ["6s9p#compared", "6s9p#compared", "6s8s#compared"]

@@ -24,11 +24,16 @@ FOLLOWED = {
 def steps_of(html: str) -> list[tuple[str, str, str, str]]:
     """Each step of a page: the link of its row, the tile drawn, the next discard, its own link."""
     results = []
-    for row in re.split('<tr(?: class="dominated")? data-|<section class="drawing"', html)[1:]:
+    for row in re.split('<section class="follow-row"|<section class="drawing"', html)[1:]:
         link = re.search(r'<a href="(\?[^"]*)" aria-label="discard [^,"]*">', row)
-        for step in re.findall(r'<a class="step" href="\./([^"]*)">(.*?)</a>', row):
-            drawn, then = re.findall(r'#(\w\w)"/></svg>', step[1])[:2]
-            results.append((link[1] if link else "", drawn, then, step[0]))
+        steps = re.findall(r'<a class="step" href="\./([^"]*)"[^>]*>(.*?)</a>', row)
+        for step in re.findall(
+            r'<tr>\s*<th scope="row">(.*?<a href="\./([^"]*)".*?)</tr>', row, re.S
+        ):
+            steps.append((step[1], step[0]))
+        for address, pictures in steps:
+            drawn, then = re.findall(r'#(\w\w)"/></svg>', pictures)[:2]
+            results.append((link[1] if link else "", drawn, then, address))
     return [tuple(part.replace("&amp;", "&") for part in one) for one in results]  # type: ignore[misc]
 
 
@@ -40,24 +45,26 @@ def drawing(link: str, tile: str) -> str:
 
 @pytest.mark.parametrize("query", FOLLOWED.values(), ids=FOLLOWED)
 def test_a_next_hand_is_where_two_clicks_lead(visitor: FlaskClient, query: str) -> None:
-    steps = steps_of(visitor.get(f"/?{query}").get_data(as_text=True))
+    steps = steps_of(visitor.get(f"/?{query}&tab=following").get_data(as_text=True))
     assert steps
     for row, drawn, then, link in steps[:: len(steps) // 8 or 1]:
-        page = open_page(visitor, f"/{drawing(row or f'?{query}', drawn)}")
+        address = drawing(row or f"?{query}&tab=following", drawn)
+        address = address.replace("tab=following", "tab=discards")
         discards = re.findall(
             r'data-discard="(\w\w)"[^>]*>\s*<th[^>]*><a href="([^"]*)"',
-            visitor.get(f"/{drawing(row or f'?{query}', drawn)}").get_data(as_text=True),
+            visitor.get(f"/{address}").get_data(as_text=True),
         )
-        assert len(classed(page, "keeping")) == 1
-        assert dict(discards)[then].replace("&amp;", "&") == link, (row, drawn, then)
+        assert dict(discards)[then].replace("&amp;", "&") == link.replace("&tab=following", ""), (
+            row,
+            drawn,
+            then,
+        )
 
 
 def test_waits_are_told_in_words_with_their_copies(visitor: FlaskClient) -> None:
     query = "q=3334567m123p999s1z"
     best = answer(visitor, query)["discards"][0]
-    page = open_page(visitor, f"/?{query}")
-    (row,) = [one for one in page.all("details") if one["id"] == f"more-{best['tile']}"]
-    assert "What follows east wind" in row.text
+    page = open_page(visitor, f"/?{query}&tab=following")
     document = [one.text for one in classed(page, "shapes")][: len(best["waits"])]
     words = [", ".join(SHAPES[shape][0].id for shape in one["shapes"]) for one in best["waits"]]
     assert document == words
@@ -66,7 +73,37 @@ def test_waits_are_told_in_words_with_their_copies(visitor: FlaskClient) -> None
 
 def test_links_to_different_next_hands_have_different_names(visitor: FlaskClient) -> None:
     targets: dict[str, set[str]] = {}
-    for link in classed(open_page(visitor, f"/?q={ONE_AWAY}"), "step"):
-        targets.setdefault(" ".join([link.text, *link.images]), set()).add(link["href"])
+    for link in classed(open_page(visitor, f"/?q={ONE_AWAY}&tab=following"), "step"):
+        targets.setdefault(link.name, set()).add(link["href"])
     assert len(targets) > 50
     assert [name for name, result in targets.items() if len(result) > 1] == []
+
+
+@pytest.mark.parametrize("query", FOLLOWED.values(), ids=FOLLOWED)
+def test_a_row_that_can_be_opened_leads_to_its_part_of_what_follows(
+    visitor: FlaskClient, query: str
+) -> None:
+    page = open_page(visitor, f"/?{query}")
+    following = visitor.get(f"/?{query}&tab=following").get_data(as_text=True)
+    links = [link["href"] for link in classed(page, "opener")]
+    names = [f"follows-{row['data-discard']}" for row in page.all("tr") if row["data-discard"]]
+    parts = re.findall(r'<section class="follow-row" id="([^"]*)"', following)
+    assert [link.partition("#")[2] for link in links] == [each for each in names if each in parts]
+    assert parts == [link.partition("#")[2] for link in links]
+    for link in links[:1]:
+        assert link.partition("#")[2] in visitor.get(link.removeprefix(".")).get_data(as_text=True)
+
+
+def test_thirteen_tiles_show_each_draw_with_what_follows(visitor: FlaskClient) -> None:
+    query = "q=23467m340p66788s"
+    outlook = answer(visitor, query)["outlook"]
+    html = visitor.get(f"/?{query}").get_data(as_text=True)
+    rows = re.findall(r'<tr>\s*<th scope="row">.*?</tr>', html, re.DOTALL)
+    results = []
+    for row in rows:
+        draw, discard, *waits = re.findall(r'#(\w\w)"/></svg>', row)
+        results.append((draw, discard, int(re.findall(r"<b>(\d+)</b>", row)[0]), waits))
+    assert results == [
+        (step["tile"], step["physical"], step["count"], [each["tile"] for each in step["ukeire"]])
+        for step in outlook["steps"]
+    ]

@@ -61,21 +61,6 @@ def test_caches_keep_both_apart(visitor: FlaskClient, address: str) -> None:
         assert "Hairi-Fragment" in visitor.get(address, headers=headers).headers["Vary"]
 
 
-class TestClosedRows:
-    ADDRESSES = ("/?q=336m237p2479s167z3s", "/?q=23467m340p66788s")
-
-    @pytest.mark.parametrize("address", ADDRESSES)
-    def test_they_are_empty_and_nothing_else_is_missing(
-        self, visitor: FlaskClient, address: str
-    ) -> None:
-        whole = visitor.get(address, headers=ALONE).get_data(as_text=True)
-        closed = visitor.get(address, headers={"Hairi-Fragment": "closed"}).get_data(as_text=True)
-        rows = re.compile(r'(<details class="outlook[^>]*>.*?</summary>)(.*?)</details>', re.DOTALL)
-        assert {rest for _, rest in rows.findall(closed)} == {""}
-        assert "" not in {rest for _, rest in rows.findall(whole)}
-        assert rows.sub(r"\1</details>", whole) == closed
-
-
 def test_a_redirect_leads_to_a_fragment(visitor: FlaskClient) -> None:
     answer = visitor.get("/draw?q=123m", headers=ALONE, follow_redirects=True)
     assert answer.request.path == "/"

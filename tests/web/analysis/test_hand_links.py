@@ -1,6 +1,7 @@
 """Where the links of the page lead."""
 
 import random
+import re
 
 import pytest
 from flask.testing import FlaskClient
@@ -10,6 +11,7 @@ from analyzer.notation import read_hand
 from analyzer.tenhou import NEW_HAND
 from tests.page_kinds import TENPAI
 from tests.web.analysis.page_parts import page_of_keeping, tables, tag_of
+from tests.web.lint import Page
 from tests.web.site import classed, hand_links, open_page
 from webapp.query.links import discard_link, draw_links
 from webapp.query.parameters import LinkState
@@ -63,14 +65,19 @@ def test_the_tile_of_a_row_discards_it_and_comes_before_what_it_draws(
     assert [row[1:] for row in rows] == expected
 
 
-def test_links_to_different_hands_have_different_names(visitor: FlaskClient) -> None:
-    page = open_page(visitor, "/?q=336m237p2479s167z3s")
-    targets: dict[str, set[str]] = {}
-    for link in page.all("a"):
-        targets.setdefault(link.name.removesuffix(" (best discard)"), set()).add(link["href"])
-    assert [name for name, result in targets.items() if len(result) > 1] == []
-    assert "discard east wind, draw 3 of characters: 2 left" in targets
-    assert "discard east wind" in targets
+def test_links_of_a_row_have_different_names_and_the_row_names_its_discard(
+    visitor: FlaskClient,
+) -> None:
+    html = visitor.get("/?q=336m237p2479s167z3s").get_data(as_text=True)
+    rows = [Page(row) for row in html.split("<tr ")[1:]]
+    discards = []
+    for row in rows:
+        discard, *names = [link.name for link in row.all("a") if link["href"].startswith("?")]
+        assert len({*names}) == len(names)
+        assert all(re.fullmatch(r"draw .+, [1-4] left", name) for name in names)
+        discards.append(discard)
+    assert len({*discards}) == len(rows)
+    assert discards[0] == "discard east wind"
 
 
 def test_the_only_tile_stays(visitor: FlaskClient) -> None:
@@ -79,23 +86,11 @@ def test_the_only_tile_stays(visitor: FlaskClient) -> None:
     assert tile.tag == "span"
 
 
-@pytest.mark.parametrize(
-    ("mode", "line", "link"),
-    [
-        ("q", "標準形(七対国士を含む)の計算結果 / 一般形", f"?p={TENPAI}"),
-        ("p", "一般形(七対国士を含まない)の計算結果 / 標準形", f"?q={TENPAI}"),
-        ("qd", "標準形(七対国士を含む)の計算結果 / 一般形", f"?pd={TENPAI}"),
-        ("pd", "一般形(七対国士を含まない)の計算結果 / 標準形", f"?qd={TENPAI}"),
-    ],
-)
-def test_the_forms_are_switched_in_tenhous_words(
-    visitor: FlaskClient, mode: str, line: str, link: str
-) -> None:
+@pytest.mark.parametrize(("mode", "other"), [("q", "p"), ("p", "q"), ("qd", "pd"), ("pd", "qd")])
+def test_the_forms_are_switched(visitor: FlaskClient, mode: str, other: str) -> None:
     page = open_page(visitor, f"/?{mode}={TENPAI}")
-    (switch,) = classed(page, "switch")
-    (other,) = [a for a in page.all("a") if a["href"] == link]
-    assert switch.text.startswith(line)
-    assert line.endswith(other.text)
+    (link,) = [a for a in page.all("a") if a["href"] == f"?{other}={TENPAI}"]
+    assert link.text == ("all forms count" if mode[0] == "p" else "regular form only")
 
 
 def random_queries(count: int) -> list[str]:

@@ -7,19 +7,6 @@ from tests.web.analysis.table_rows import HANDS, ONE_AWAY, orders
 from tests.web.lint import Page, lint_page
 from tests.web.site import hand_links, open_page
 from webapp.parts.table_options import HIDEABLE, KEYS
-from webapp.resources import STATIC
-
-STYLES = (STATIC / "css" / "table.css").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("column", KEYS)
-def test_every_column_has_a_width(column: str) -> None:
-    assert f"\n.of-{column} {{" in STYLES, f"static/css/table.css has no width of .of-{column}"
-
-
-def test_a_row_has_a_grid_for_all_its_figures() -> None:
-    figures = f".figures-{len(KEYS) - 1} "
-    assert figures in STYLES, f"static/css/table.css has no {figures}, which phones need"
 
 
 def column_keys(page: Page) -> list[list[str]]:
@@ -28,7 +15,11 @@ def column_keys(page: Page) -> list[list[str]]:
     for element in page.elements:
         if element.tag == "thead":
             results.append([])
-        elif element.tag == "th" and element["scope"] == "col" and element["class"] != "of-ticks":
+        elif (
+            element.tag == "th"
+            and element["scope"] == "col"
+            and element["class"] not in ("of-draws", "of-more")
+        ):
             results[-1].append(element["class"].removeprefix("of-"))
     return results
 
@@ -50,10 +41,8 @@ def cells(page: Page) -> list[int]:
 def test_a_hidden_column_is_gone_and_the_others_stay(visitor: FlaskClient, hidden: str) -> None:
     page = open_page(visitor, f"/?q={ONE_AWAY}&hide={hidden}")
     keeping, back = column_keys(page)
-    assert keeping == [key for key in (*KEYS, "draws") if key not in hidden.split(",")]
-    near = ("tile", "shanten", "count", "kinds", "draws")
-    assert back == [key for key in near if key not in hidden.split(",")]
-    assert set(cells(page)) == {len(keeping) + 1, len(back) + 1}
+    assert keeping == back == [key for key in KEYS if key not in hidden.split(",")]
+    assert set(cells(page)) == {len(keeping) + 2}
     assert orders(page) == orders(open_page(visitor, f"/?q={ONE_AWAY}"))
     assert lint_page(visitor.get(f"/?q={ONE_AWAY}&hide={hidden}").get_data(as_text=True)) == []
 
@@ -63,6 +52,28 @@ def test_a_form_may_name_each_hidden_column_by_itself(visitor: FlaskClient) -> N
     apart = open_page(visitor, f"/?q={ONE_AWAY}&hide=kinds&hide=next")
     assert hand_links(apart) == hand_links(together)
     assert all(link.endswith("&hide=kinds,next") for link in hand_links(apart))
+
+
+@pytest.mark.parametrize("shown", [(), ("count", "next"), HIDEABLE])
+def test_the_form_says_what_is_shown(visitor: FlaskClient, shown: tuple[str, ...]) -> None:
+    sent = "".join(f"&show={key}" for key in ("tile", *shown))
+    (keeping, _) = column_keys(open_page(visitor, f"/?q={ONE_AWAY}{sent}"))
+    assert keeping == [key for key in KEYS if key in ("tile", *shown)]
+
+
+def test_a_tick_stands_for_a_column_that_is_shown(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={ONE_AWAY}&hide=kinds,next")
+    boxes = [one for one in page.all("input") if one["name"] == "show" and one["type"] != "hidden"]
+    ticked = [one["value"] for one in boxes if "checked" in one.attributes]
+    assert [one["value"] for one in boxes] == list(HIDEABLE)
+    assert ticked == ["count", "good", "improving"]
+
+
+def test_an_old_link_may_name_a_column_that_is_no_more(visitor: FlaskClient) -> None:
+    plain = open_page(visitor, f"/?q={ONE_AWAY}")
+    old = open_page(visitor, f"/?q={ONE_AWAY}&sort=-shanten&hide=shanten")
+    assert hand_links(old) == hand_links(plain)
+    assert orders(old) == orders(plain)
 
 
 def test_columns_of_what_follows_are_there_where_it_is_known(visitor: FlaskClient) -> None:
@@ -77,5 +88,5 @@ def test_columns_of_what_follows_are_there_where_it_is_known(visitor: FlaskClien
         "tenpai": ["improving"],
     }
     assert column_keys(open_page(visitor, "/?q=1m4m7m1p4p7p1s4s7s1z2z3z4z5z"))[0] == [
-        "tile", "shanten", "count", "kinds", "draws",
+        "tile", "count", "kinds",
     ]  # fmt: skip

@@ -72,10 +72,12 @@ def test_every_discard_shown_is_a_tile_that_the_hand_holds(
     table = format_table(section, has_outlook=True)
     assert [line.split()[0] for line in rows_of_table(table)] == displays, query
     html = visitor.get(f"/report.html?q={query}").get_data(as_text=True)
-    assert re.findall(r'class="discard" scope="row"><i class="t\w\w">(\w\w)</i>', html) == displays
+    assert re.findall(r'class="tile" scope="row"><i class="t\w\w">(\w\w)</i>', html) == displays
     markdown = visitor.get(f"/report.md?q={query}").get_data(as_text=True)
     if displays:
-        assert re.findall(r"^\| !\[(\w\w)\][ ⊂↩]*\|", markdown, re.MULTILINE) == displays
+        assert (
+            re.findall(r"^\| !\[(\w\w)\](?: ↩)?(?: ⊂ \S+)? \|", markdown, re.MULTILINE) == displays
+        )
     if hand.drawn and not analyze(hand).readings:
         snippet = markdown_snippet(analyze(hand), "http://localhost/", f"?q={query}")
         assert set(re.findall(r"^- \**(\w\w)\** → ", snippet, re.MULTILINE)) <= set(displays)
@@ -185,7 +187,7 @@ def test_a_discard_of_a_chinese_official_hand_is_a_tile_of_it(visitor: FlaskClie
     markdown = visitor.get(f"/mcr.md?q={ONE_RED}").get_data(as_text=True)
     html = visitor.get(f"/mcr.html?q={ONE_RED}").get_data(as_text=True)
     assert re.search(r"^\| !\[0p\] \|", markdown, re.MULTILINE)
-    assert '<th class="discard" scope="row"><i class="t0p">0p</i></th>' in html
+    assert '<th class="tile" scope="row"><i class="t0p">0p</i></th>' in html
 
 
 @pytest.mark.parametrize(("text", "let_go"), [("0555m123p", "5m"), ("5550m1z", "5m"), ("0m", "0m")])

@@ -42,7 +42,7 @@ def test_the_contents_name_title_and_shanten_of_each_hand() -> None:
     hands = (report_hand(ORDINARY, title="East 1"), report_hand("11m"))
     for read in (read_html, read_markdown):
         text = read(*hands).text
-        assert re.search(r"East 1\W+3向聴\(14枚\).*11m\W+和了\(2枚\)", text)
+        assert re.search(r"East 1\W+3-shanten.*11m\W+complete", text)
 
 
 @pytest.mark.parametrize("render", [render_html, render_markdown])

@@ -65,10 +65,13 @@ def test_a_markdown_report_has_a_picture_for_each_tile_with_its_name(hand: Repor
     expected: list[Tile] = [*analysis.hand.tiles]
     expected += [t for r in analysis.readings for b in (*r.blocks, r.pair) if b for t in b.tiles]
     for row in (*analysis.keeping, *analysis.going_back):
-        expected += [row.tile, *(tile for tile, _ in row.ukeire)]
+        better = analysis.better.get(row.tile.kind)
+        expected += [row.tile, *([better] if better else []), *(tile for tile, _ in row.ukeire)]
     expected += [tile for tile, _ in analysis.ukeire]
-    for outlook in outlooks(analysis):
-        expected += told_one_by_one(outlook)
+    headings = [[row.tile] for row in analysis.keeping] or [[]]
+    for heading, outlook in zip(headings, outlooks(analysis), strict=False):
+        following = told_one_by_one(outlook)
+        expected += [*heading, *following] if following else []
     assert pictures == [str(tile) for tile in expected]
     assert html.count("<img") == len(pictures)
 
@@ -90,7 +93,7 @@ def test_markdown_without_pictures_reads_as_tile_names() -> None:
     text = render_markdown([report_hand("123m406p789s1122z6z")], site_url=SITE)
     lines = text.splitlines()
     row = next(line for line in lines if line.startswith("| ![6z]"))
-    assert row == "| ![6z] | 0 | ![1z]×2 shanpon ![2z]×2 shanpon | 2 | **4** |"
+    assert row == "| ![6z] | **4** | 2 | 0 | ![1z]×2 shanpon ![2z]×2 shanpon |"
     assert max(map(len, text.split("[1m]: data:")[0].splitlines())) < 200
 
 

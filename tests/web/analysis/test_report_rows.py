@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from analyzer import format_header, format_tenhou
+from analyzer import format_tenhou
 from analyzer.rules import JOKERS, Rules
 from analyzer.situation import Situation
 from analyzer.tiles import TileKind
@@ -28,6 +28,8 @@ from webapp.analysis.report import (
     render_html,
     render_markdown,
 )
+from webapp.language.messages import say
+from webapp.language.words import shanten_words
 from webapp.resources import VERSION
 
 
@@ -44,10 +46,10 @@ def test_every_row_of_the_table_equals_the_analysis(read: Reader, hand: ReportHa
 @EVERY_HAND
 def test_a_report_holds_header_text_link_legend_and_version(read: Reader, hand: ReportHand) -> None:
     page = read(hand)
-    assert format_header(hand.analysis) in page.text
+    assert say(shanten_words(hand.analysis.shanten.value)) in page.text
     assert page.fences == [format_tenhou(hand.analysis, hand.query)]
     assert f"{SITE}/?{hand.mode}={hand.query}" in page.values("href")
-    assert "how many copies of them are left in all" in page.text
+    assert "how many useful tiles are left" in page.text
     assert f"hairi {VERSION}" in page.text
 
 
@@ -57,7 +59,7 @@ def test_a_report_holds_header_text_link_legend_and_version(read: Reader, hand: 
 def test_the_hand_stands_in_typed_order_right_above_its_table(
     read: Reader, hand: ReportHand
 ) -> None:
-    before = read(hand).text.split("Discard" if hand.analysis.discards else "Shanten Draws")[0]
+    before = read(hand).text.split("Discard Tiles" if hand.analysis.discards else "Tiles Kinds")[0]
     names = "".join(map(str, hand.analysis.hand.tiles))
     assert names in re.sub(r"\s", "", before)
 
@@ -73,7 +75,8 @@ def test_a_complete_hand_shows_every_reading(read: Reader) -> None:
 def test_a_tile_of_which_no_copy_is_left_stays_with_zero(read: Reader) -> None:
     (table,) = read(report_hand(DEAD_WAIT)).tables
     cells = next(row for row in shown_rows(table) if row[0] == "7m")
-    assert cells[2:5] == ["7m×0 kanchan/penchan/tanki furiten no tile left", "1", "0"]
+    assert cells[1:3] == ["0", "1"]
+    assert cells[-1] == "7m×0 kanchan/penchan/tanki furiten no tiles left (dead wait)"
 
 
 JOKER_GAMES = (
@@ -120,7 +123,7 @@ LEGEND = {
     "Improvements:": "23467m340p66788s9p",
     "Shapes:": TENPAI,
     "furiten:": TWO_READINGS,
-    "no tile left:": DEAD_WAIT,
+    "no tiles left (dead wait):": DEAD_WAIT,
 }
 
 
@@ -135,8 +138,10 @@ def test_a_word_is_explained_where_it_is_used_and_nowhere_else(read: Reader, wor
 def test_more_than_fifty_hands_are_not_looked_ahead_of(read: Reader) -> None:
     hand = report_hand("23467m340p66788s9p")
     fifty, more = read(*[hand] * 50), read(*[hand] * 51)
-    assert fifty.tables[0][0][5:] == ["Good shape", "Next", "Improve"]
-    assert more.tables[0][0][5:] == []
+    assert fifty.tables[0][0] == [
+        "Discard", "Tiles", "Kinds", "Good shape", "Next", "Improve", "Accepts",
+    ]  # fmt: skip
+    assert more.tables[0][0] == ["Discard", "Tiles", "Kinds", "Accepts"]
     assert "leaves out what follows each discard" in more.text
     assert "leaves out" not in fifty.text
 
@@ -162,24 +167,23 @@ def test_every_discard_that_accepts_most_stands_out(query: str, best: list[str])
     page = render_html([hand], site_url=SITE)
     text = render_markdown([hand], site_url=SITE)
 
-    assert (
-        re.findall(r'<tr class="best"><th class="discard"[^>]*><i class="t(\w\w)">', page) == best
-    )
-    assert re.findall(r"^\| !\[(\w\w)\] .* \*\*\d+\*\* \|", text, re.MULTILINE) == best
+    assert re.findall(r'<tr class="best"><th class="tile"[^>]*><i class="t(\w\w)">', page) == best
+    assert re.findall(r"^\| !\[(\w\w)\] \| \*\*\d+\*\* \|", text, re.MULTILINE) == best
 
 
 @READERS
 def test_rows_that_go_back_come_last_and_are_marked(read: Reader) -> None:
     page = read(report_hand(ORDINARY))
-    shanten = [row[1] for row in shown_rows(page.tables[0])]
-    assert shanten == ["3"] * 5 + ["4"] * 8
-    assert "向聴戻し" in page.text.split("how many copies")[0]
+    rows = [row[0] for row in shown_rows(page.tables[0])]
+    analysis = report_hand(ORDINARY).analysis
+    assert rows == [str(row.tile) for row in (*analysis.keeping, *analysis.going_back)]
+    assert "8 discards go back to 4-shanten" in page.text
 
 
 @READERS
 def test_a_reading_names_what_the_drawn_tile_completed(read: Reader) -> None:
     text = read(report_hand("34555m")).text
-    assert "the drawn tile: ryanmen 両面/tanki 単騎" in text
+    assert "the drawn tile: ryanmen/tanki" in text
     assert "the drawn tile:" not in read(report_hand("11z1j")).text
 
 

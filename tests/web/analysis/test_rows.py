@@ -12,18 +12,19 @@ def test_rows_are_tenhous_and_those_going_back_come_after(visitor: FlaskClient) 
     query = "23467m340p66788s9p"
     report = analyze(parse_hand(query))
     page = open_page(visitor, f"/?q={query}")
-    counts = [int(element.text) for element in page.all("b")]
+    counts = [int(cell.text.strip()) for cell in classed(page, "total")]
     assert counts == [row.count for row in (*report.keeping, *report.going_back)]
     (back,) = classed(page, "back")
-    assert "向聴戻し" in back.text
-    assert back.text.count("2-shanten") == len(report.going_back)
+    assert "open" not in back.attributes
+    assert f"{len(report.going_back)} discards go back to 2-shanten" in back.text
+    assert "up to 45 tiles" in " ".join(back.text.split())
 
 
 def test_a_tile_with_no_copy_left_is_struck_and_not_a_link(visitor: FlaskClient) -> None:
     page = open_page(visitor, f"/?q={DEAD_WAIT}&partial=1")
     (dead,) = classed(page, "none")
     (struck,) = page.all("s")
-    assert dead.name == "7 of characters: 0 left"
+    assert dead.name == "draw 7 of characters, 0 left"
     assert struck.text.endswith("0")
     assert dead.tag == "span"
 

@@ -115,6 +115,7 @@ def test_a_tile_with_none_left_is_struck_through(visitor: FlaskClient) -> None:
     page = open_page(visitor, TABLE_PAGES["tiles that no one can draw"])
     assert [each.text for each in page.all("s")] == ["0", "0"]
     assert page.all("h1")[0].text.endswith("no tiles left")
+    assert "no tiles left (dead wait)" in page_text(page)
 
 
 def test_a_discard_into_furiten_is_marked(visitor: FlaskClient) -> None:
@@ -194,13 +195,16 @@ def test_a_row_tells_what_comes_after_it(visitor: FlaskClient) -> None:
         f"{far.next_width:.1f}",
         str(improving),
     ]
-    assert len(classed(page, "outlook")) == len(report.keeping)
+    assert len(classed(page, "opener")) == len(report.keeping)
 
 
 def test_a_dominated_discard_is_marked(visitor: FlaskClient) -> None:
     text = "23467m340p66788s9p"
     page = open_page(visitor, f"/?q={text}")
-    assert len(classed(page, "dominated")) == len(analyze(parse_hand(text)).dominated) > 0
+    report = analyze(parse_hand(text))
+    assert len(classed(page, "dominated")) == len(report.dominated) > 0
+    (first, *_) = [one for one in classed(page, "mark") if "strictly worse" in one.text]
+    assert first.images[0] == "9 of dots"
 
 
 def test_an_address_of_ours_brings_its_table(visitor: FlaskClient) -> None:

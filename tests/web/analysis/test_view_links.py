@@ -13,7 +13,8 @@ from tests.web.site import classed, hand_links, open_page
 @pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)
 def test_order_and_columns_stay_while_one_plays_on(visitor: FlaskClient, query: str) -> None:
     page = open_page(visitor, f"/?{query}&sort=-count&hide=next,kinds")
-    steps = [one["href"] for one in classed(page, "step") if one["href"]]
+    following = open_page(visitor, f"/?{query}&sort=-count&hide=next,kinds&tab=following")
+    steps = [one["href"] for one in classed(following, "step") if one["href"]]
     links = [*hand_links(page), *steps]
     assert links
     for link in links:

@@ -1,0 +1,254 @@
+"""`ask=1` hides the answer of a hand until the visitor chooses a discard."""
+
+import json
+import re
+from urllib.parse import parse_qs, parse_qsl, urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer import analyze, parse_hand
+from tests.web.analysis.questions import (
+    COMPLETE,
+    HANDS,
+    ONE_AWAY,
+    TABLE,
+    THIRTEEN,
+    TIED,
+    choices,
+    marks,
+    without_the_hand,
+)
+from tests.web.lint import lint_page
+from tests.web.site import classed, open_page, page_of
+from webapp.analysis.card import question_card
+from webapp.analysis.verdict import discard_of, judge
+from webapp.language.messages import say
+from webapp.pictures.layout import lay_out
+from webapp.pictures.spots import TextSpot, TileSpot
+from webapp.query.hand import HandQuery, require_hand_query
+
+ASKED = f"/?q={ONE_AWAY}{TABLE}&ask=1"
+
+
+# Nothing of the answer
+
+
+@pytest.mark.parametrize("query", [ONE_AWAY + TABLE, COMPLETE, "34m67p234s5566s1j4z9p", THIRTEEN])
+def test_a_question_is_answered_without_any_analysis(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch, query: str
+) -> None:
+    """What was not worked out stands nowhere: not in the page, its card, its previews."""
+    monkeypatch.delattr(HandQuery, "analyze")
+    for fragment in ({}, {"Hairi-Fragment": "1"}):
+        answer = visitor.get(f"/?q={query}&ask=1", headers=fragment)
+        assert answer.status_code == 200
+        assert lint_page(answer.text) == [] or fragment
+    page = open_page(visitor, f"/?q={query}&ask=1")
+    links = [one["content"] for one in page.all("meta") if one["property"] == "og:image"]
+    links += [one["href"] for one in page.all("link") if "oembed" in one["type"]]
+    assert len(links) == 3
+    for link in links:
+        assert visitor.get(link.removeprefix("http://localhost")).status_code == 200
+
+
+def test_questions_differ_by_their_hands_only(visitor: FlaskClient) -> None:
+    for language in ("en", "ja"):
+        addresses = {hand: f"/?q={hand}&ask=1&lang={language}" for hand in HANDS}
+        pages = {
+            without_the_hand(visitor.get(address).text, hand) for hand, address in addresses.items()
+        }
+        if language == "en":  # names of tiles are taken out in English
+            assert len(pages) == 1
+        for page in pages:
+            assert not re.search("shanten|向聴|data-accepts|is-best|is_best", page)
+
+
+@pytest.mark.parametrize("guess", ["", "&guess=8s", "&guess=none"])
+def test_previews_show_the_question_whatever_was_guessed(visitor: FlaskClient, guess: str) -> None:
+    page = open_page(visitor, f"{ASKED}{guess}")
+    head = {one["property"] or one["name"]: one["content"] for one in page.all("meta")}
+    words = {text for name, text in head.items() if re.search("title|description|alt$", name)}
+    assert words == {
+        f"{ONE_AWAY} · What would you discard?",
+        "Choose a tile of this hand, then see what each discard accepts.",
+    }
+    assert parse_qs(urlsplit(head["og:image"]).query)["ask"] == ["1"]
+    assert "guess" not in head["og:image"]
+    (canonical,) = [one["href"] for one in page.all("link") if one["rel"] == "canonical"]
+    assert canonical.endswith(f"&ask=1{guess}")
+    (embed,) = [one["href"] for one in page.all("link") if one["type"].endswith("json+oembed")]
+    fields = json.loads(visitor.get(embed.removeprefix("http://localhost")).text)
+    assert fields["title"] == f"{ONE_AWAY} · What would you discard?"
+    assert all("ask=1" in fields[name] for name in ("url", "thumbnail_url"))
+
+
+@pytest.mark.parametrize("text", [ONE_AWAY, "123m40p67s(p5z1)(k9p)6s", "11z", "1z(p1z1)(k2z)5z"])
+def test_the_card_of_a_question_has_the_hand_and_the_question(text: str) -> None:
+    card = question_card(require_hand_query({"q": text, "d": "4m"}))
+    spots = lay_out(card)
+    assert {one.text for one in spots if isinstance(one, TextSpot)} == {
+        "hairi", "牌理", "What would you discard?", "Dora",
+    }  # fmt: skip
+    tiles = [one for one in spots if isinstance(one, TileSpot)]
+    assert not any(one.is_ringed for one in tiles)
+    names = [one.name for one in tiles if one.width > 40]
+    assert names[: len(card.hand.tiles)] == [*map(str, card.hand.tiles)]
+    for one in tiles:
+        left, top = one.corner
+        assert 0 <= left < left + one.size[0] <= 1200
+        assert 0 <= top < one.bottom <= 630
+
+
+def test_the_question_among_the_exports_holds_no_answer(visitor: FlaskClient) -> None:
+    html = visitor.get(f"/?q={ONE_AWAY}&d=4m").text
+    link = f"?q={ONE_AWAY}&amp;d=4m&amp;ask=1"
+    assert f'data-copy="http://localhost/{link}"' in html
+    (snippet,) = re.findall(r'data-copy="(\[!\[[^"]*What would you discard\?[^"]*)"', html)
+    assert f"](http://localhost/{link})" in snippet
+    assert "29" not in snippet
+
+
+# Choosing
+
+
+@pytest.mark.parametrize("table", ["", TABLE, "&lang=ja", "&rules=jokers&wild=5p"])
+@pytest.mark.parametrize("mode", ["q", "p"])
+def test_each_tile_is_a_link_to_its_answer(visitor: FlaskClient, mode: str, table: str) -> None:
+    address = f"/?{mode}={ONE_AWAY}{table}&ask=1"
+    page = open_page(visitor, address)
+    tiles = parse_hand(ONE_AWAY).tiles
+    assert [one["data-tile"] for one in choices(page)] == [*map(str, tiles)]
+    given = dict(parse_qsl(urlsplit(address).query))
+    for one, tile in zip(choices(page), tiles, strict=True):
+        link = dict(parse_qsl(urlsplit(one["href"]).query))
+        assert link == given | {"guess": str(tile)}
+        assert (
+            open_page(visitor, "/" + one["href"].removeprefix("./")).all("h1")[0]["id"] == "answer"
+        )
+
+
+def test_a_hand_has_its_question_to_itself(visitor: FlaskClient) -> None:
+    page = open_page(visitor, ASKED)
+    assert not page.all("input")
+    assert not [one for one in page.all("body") if one["data-live"]]
+    assert [one.text for one in page.all("h1")] == ["What would you discard?"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "guess", "heading", "marked"),
+    [
+        (ONE_AWAY, "8s", "Best 29 tiles · yours 17", {"9p": "best", "8s": "yours"}),
+        (ONE_AWAY, "2m", "Best 29 tiles · yours 2-shanten", {"9p": "best", "2m": "yours"}),
+        (ONE_AWAY, "9p", "✓ , as we do: 29 tiles", {"9p": "both"}),
+        (ONE_AWAY, "none", "Best 29 tiles", {"9p": "best"}),
+        (COMPLETE, "7m", "Complete: nothing to discard", {"7m": "yours"}),
+    ],
+)
+def test_the_answer_stands_beside_the_guess(
+    visitor: FlaskClient, hand: str, guess: str, heading: str, marked: dict[str, str]
+) -> None:
+    page = open_page(visitor, f"/?q={hand}&ask=1&guess={guess}")
+    (h1,) = page.all("h1")
+    assert " ".join(h1.text.split()) == heading
+    assert marks(page) == marked
+    rows = [one["data-discard"] for one in page.all("tr") if one["data-discard"]]
+    assert rows[: len(marked)] == sorted(marked, key=list(marked).index)
+    assert len(rows) == len({tile.kind for tile in parse_hand(hand).tiles})
+
+
+def test_ties_are_all_as_good(visitor: FlaskClient) -> None:
+    best = judge(analyze(parse_hand(TIED)), None).best
+    assert len(best) > 1
+    page = open_page(visitor, f"/?q={TIED}&ask=1&guess={best[1].tile}")
+    assert "is as good as" in page.all("h1")[0].text
+    assert marks(page) == {str(row.tile): "best" for row in best} | {str(best[1].tile): "both"}
+
+
+@pytest.mark.parametrize(
+    ("guess", "reason"),
+    [
+        ("1z", "1z is not in the hand, so it cannot be discarded"),
+        ("8z", "honours are 1z"),
+        ("x", '"x" does not belong in a hand'),
+        ("9p8s", "guess is one tile of the hand, such as 9p, or none"),
+    ],
+)
+def test_a_wrong_guess_is_asked_again(visitor: FlaskClient, guess: str, reason: str) -> None:
+    answer = visitor.get(f"{ASKED}&guess={guess}")
+    assert answer.status_code == 400
+    page = page_of(answer)
+    assert [one.text for one in page.all("h1")] == ["What would you discard?"]
+    (problem,) = classed(page, "problem")
+    assert reason in problem.text
+    assert len(choices(page)) == 14
+
+
+def test_ask_is_one_or_nothing(visitor: FlaskClient) -> None:
+    assert visitor.get(f"/?q={ONE_AWAY}&ask=2").status_code == 400
+    plain = visitor.get(f"/?q={ONE_AWAY}").text
+    assert visitor.get(f"/?q={ONE_AWAY}&ask=").status_code == 200
+    assert "data-accepts" in visitor.get(f"/?q={ONE_AWAY}&ask=0&guess=8s").text
+    assert "data-accepts" in plain
+
+
+def test_thirteen_tiles_draw_first(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={THIRTEEN}&ask=1&d=4m&guess=1m")
+    assert [one.text for one in page.all("h1")] == ["Nothing to discard yet"]
+    assert not choices(page)
+    (draw, plain) = [one["href"] for one in classed(page, "button")]
+    drawn = visitor.get(draw).headers["Location"]
+    assert drawn.endswith("&d=4m&ask=1")
+    assert choices(open_page(visitor, drawn))
+    assert plain == f"./?q={THIRTEEN}&d=4m"
+
+
+def test_another_question_is_of_the_same_shanten_and_rules(visitor: FlaskClient) -> None:
+    page = open_page(visitor, "/?q=19m3406p234678s22z&rules=sanma&ask=1&guess=1m")
+    (link,) = [one["href"] for one in page.all("a") if "/random?shanten" in one["href"]]
+    answer = visitor.get(link, follow_redirects=True)
+    assert answer.request.args["ask"] == "1"
+    assert answer.request.args["rules"] == "sanma"
+    assert len(choices(page_of(answer))) == 14
+
+
+# The verdict
+
+
+def test_what_a_guess_loses_and_gains_is_the_difference() -> None:
+    for text in HANDS:
+        analysis = analyze(parse_hand(text))
+        for tile in analysis.hand.tiles:
+            verdict = judge(analysis, tile)
+            row = discard_of(analysis, tile)
+            if verdict.is_complete or verdict.is_going_back:
+                assert not verdict.lost + verdict.gained, text
+                continue
+            assert verdict.is_right == (row.count == verdict.best[0].count), text
+            assert verdict.fewer == verdict.lost_count - verdict.gained_count >= 0, text
+
+
+def test_a_word_is_put_in_for_a_guess_with_better_waits() -> None:
+    verdict = judge(analyze(parse_hand(ONE_AWAY)), parse_hand("8s").tiles[0])
+    assert verdict.merit
+    assert say(verdict.merit) == (
+        "Yours always ends in a good wait, 17 of 17; the best in 20 of 29."
+    )
+
+
+# cut= marks a discard on the page of a hand
+
+
+def test_a_cut_is_marked_and_ends_with_its_hand(visitor: FlaskClient) -> None:
+    page = open_page(visitor, f"/?q={ONE_AWAY}&cut=8s&sort=kinds")
+    assert [one.text for one in classed(page, "row-mark")] == ["best", "yours"]
+    links = [one["href"] for one in page.all("a")]
+    sorting = [link for link in links if "sort=" in link and f"q={ONE_AWAY}&" in link]
+    assert sorting
+    assert all("cut=8s" in link for link in sorting if link.startswith("./"))
+    assert not [link for link in links if link.startswith("?q=") and "cut" in link]
+    assert visitor.get(f"/?q={ONE_AWAY}&cut=1z").status_code == 400
+    assert visitor.get(f"/?q={THIRTEEN}&cut=1m").status_code == 400
+    assert [
+        one.text for one in classed(open_page(visitor, f"/?q={ONE_AWAY}&cut=9p"), "row-mark")
+    ] == ["best, yours"]

@@ -1,0 +1,164 @@
+"""The answer to the question of a hand: the best discards beside the one that was guessed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from webapp.analysis.question import NO_GUESS, question_link, with_question
+from webapp.analysis.verdict import best_discards, judge
+from webapp.language.messages import Message
+from webapp.language.words import shanten_words
+from webapp.parts.headings import columns_of
+from webapp.parts.rows import joker_row, rank_rows
+from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
+from webapp.query.links import hand_link
+from webapp.query.parameters import LinkState, format_parameters
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from analyzer.analysis import Analysis
+    from analyzer.tiles import Tile
+    from webapp.analysis.verdict import Verdict
+    from webapp.parts.headings import ColumnView
+    from webapp.parts.rows import RowView
+    from webapp.query.hand import HandQuery
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupView:
+    """Discards that are neither best nor the visitor's, folded: words, rows, their columns."""
+
+    words: Message
+    rows: tuple[RowView, ...]
+    columns: tuple[ColumnView, ...]
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles to discard, in the order of the rows."""
+        return tuple(row.tile for row in self.rows if row.tile)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerView:
+    """The answer to a guess.
+
+    Attributes:
+        verdict: the discards that are best, the guess, and the difference.
+        best: the tiles of the best; empty for a complete hand.
+        others: the same without the guess.
+        guess: None for no idea.
+        state, guess_state: shanten that the best and the guess leave.
+        rows: of the best, then of the guess.
+        groups: the other rows, folded.
+        share: the absolute address of this page.
+        again, whole, similar: links to the question, to the page of the hand, to another question.
+    """
+
+    verdict: Verdict
+    best: tuple[Tile, ...]
+    others: tuple[Tile, ...]
+    guess: Tile | None
+    state: Message
+    guess_state: Message | None
+    rows: tuple[RowView, ...]
+    columns: tuple[ColumnView, ...]
+    groups: tuple[GroupView, ...]
+    share: str
+    again: str
+    whole: str
+    similar: str
+
+
+def answer_view(query: HandQuery, analysis: Analysis, guess: Tile | None, root: str) -> AnswerView:
+    """Return the answer; `root` is the absolute address of the site."""
+    verdict = judge(analysis, guess)
+    best = tuple(analysis.hand.last_of_kind(row.tile.kind) for row in verdict.best)
+    state = query.state
+    keeping, back = (
+        tuple(_marked(row, best, guess) for row in rank_rows(analysis, rows, state))
+        for rows in (analysis.keeping, analysis.going_back)
+    )
+    joker = joker_row(analysis, state)
+    jokers = (_marked(joker, best, guess),) if joker else ()
+    chosen = tuple(row for row in (*keeping, *back, *jokers) if row.mark)
+    text = query.reading.query
+    return AnswerView(
+        verdict=verdict,
+        best=best,
+        others=tuple(tile for tile in best if guess is None or tile.kind != guess.kind),
+        guess=guess,
+        state=shanten_words(max(analysis.shanten.value, 0)),
+        guess_state=shanten_words(verdict.guess.shanten) if verdict.guess else None,
+        rows=chosen,
+        columns=_columns(chosen, query),
+        groups=tuple(_groups(query, analysis, (keeping, (*back, *jokers)))),
+        share=root + question_link(query, str(guess or NO_GUESS)),
+        again=question_link(query),
+        whole=hand_link(text, with_options(state, TableOptions(cut=guess))),
+        similar=_similar_link(analysis, state),
+    )
+
+
+def marked_places(analysis: Analysis, guess: Tile | None) -> dict[int, str]:
+    """Return the place of each marked tile; of equal ones the last, as pages discard them."""
+    tiles = analysis.hand.tiles
+    places = {tile.kind: place for place, tile in enumerate(tiles)}
+    marks = {places[row.tile.kind]: "best" for row in best_discards(analysis)}
+    if guess:
+        is_best = marks.pop(places[guess.kind], "")
+        place = max(place for place, tile in enumerate(tiles) if tile == guess)
+        marks[place] = "both" if is_best else "yours"
+    return marks
+
+
+def _marked(row: RowView, best: tuple[Tile, ...], guess: Tile | None) -> RowView:
+    """Return a row with its mark: it is among the best, it was guessed, it is both."""
+    is_guess = guess is not None and row.tile is not None and row.tile.kind == guess.kind
+    if row.tile in best:
+        return replace(row, mark="both" if is_guess else "best")
+    return replace(row, mark="yours") if is_guess else row
+
+
+def _groups(
+    query: HandQuery, analysis: Analysis, groups: tuple[tuple[RowView, ...], ...]
+) -> Iterator[GroupView]:
+    """Yield the rows without a mark, those that keep shanten apart from those that raise it."""
+    value = max(analysis.shanten.value, 0)
+    for words_of, rows in zip((_keeping_words, _back_words), groups, strict=True):
+        rest = tuple(row for row in rows if not row.mark)
+        if rest:
+            columns = _columns(rest, query)
+            yield GroupView(words=words_of(len(rest), value), rows=rest, columns=columns)
+
+
+def _columns(rows: tuple[RowView, ...], query: HandQuery) -> tuple[ColumnView, ...]:
+    """Return headings that sort nothing."""
+    columns = columns_of(rows, query.reading.query, query.state, PLAIN_OPTIONS)
+    return tuple(replace(column, link=None) for column in columns)
+
+
+def _keeping_words(number: int, value: int) -> Message:
+    return Message(
+        "%(num)s more discard keeps %(state)s",
+        {"state": shanten_words(value)},
+        plural="%(num)s more discards keep %(state)s",
+        num=number,
+    )
+
+
+def _back_words(number: int, value: int) -> Message:
+    return Message(
+        "%(num)s discard goes back to %(state)s",
+        {"state": shanten_words(value + 1)},
+        plural="%(num)s discards go back to %(state)s",
+        num=number,
+    )
+
+
+def _similar_link(analysis: Analysis, state: LinkState) -> str:
+    """Return the link to a question about a dealt hand of the same shanten and rules."""
+    value = max(analysis.shanten.value, 0)
+    dealt = with_question(LinkState(rules=analysis.rules, language=state.language))
+    return f"random?shanten={value}{format_parameters(dealt)}"

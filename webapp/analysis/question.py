@@ -1,0 +1,98 @@
+"""The question of a hand: the answer stays hidden until the visitor names a discard.
+
+ask=1      the page asks what to discard, and holds nothing of the answer
+guess=8s   the discard that the visitor names, or none for no idea: the answer, beside the guess
+
+Cards and previews of such a link hold nothing of the answer either, whether it has a guess or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from webapp.language.messages import Message
+from webapp.language.speech import phrase
+from webapp.parts.table_options import SAMPLE_HAND
+from webapp.query.held import HeldTile
+from webapp.query.links import for_next_hand, hand_link
+from webapp.query.records import Sample, Switch, read
+
+if TYPE_CHECKING:
+    from analyzer.hand import Hand
+    from analyzer.tiles import Tile
+    from webapp.query.hand import HandQuery
+    from webapp.query.parameters import LinkState
+    from webapp.query.problems import Problem
+
+ASK = Switch(
+    "ask",
+    label=Message("Question"),
+    message=phrase("ask is 1 (hide the answer until a discard is chosen) or 0"),
+    sample=Sample(
+        SAMPLE_HAND, "1", Message("1 hides the answer until the visitor chooses a discard")
+    ),
+)
+
+GUESS = HeldTile(
+    "guess",
+    message=phrase("guess is one tile of the hand, such as 9p, or none"),
+    label=Message("Guess"),
+    sample=Sample(
+        f"{SAMPLE_HAND}&ask=1",
+        "8s",
+        Message("with ask=1: the discard that was chosen; none shows the answer alone"),
+    ),
+)
+
+PARAMETERS = (ASK, GUESS)
+
+NO_GUESS = "none"
+"""The value of `guess` of a visitor who has no idea."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a visitor was asked, and what they chose.
+
+    Attributes:
+        is_open: the answer is shown.
+        guess: the discard that was chosen; None before, and for no idea.
+        problems: what is wrong with it; the question is asked again.
+    """
+
+    is_open: bool = False
+    guess: Tile | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def is_asked(arguments: Mapping[str, str]) -> bool:
+    """Return whether the answer is to be hidden.
+
+    Raises:
+        InvalidRequestError: neither 0 nor 1.
+    """
+    return bool(read([ASK], arguments)[ASK.key])
+
+
+def read_question(arguments: Mapping[str, str], hand: Hand) -> Question:
+    """Return the question about a hand, with the discard that was chosen; some hands have none."""
+    if hand.drawn is None:
+        return Question()
+    text = arguments.get(GUESS.name, "")
+    if text.strip() == NO_GUESS:
+        return Question(is_open=True)
+    guess, problems = GUESS.read_for(text, hand)
+    return Question(is_open=guess is not None, guess=guess, problems=problems)
+
+
+def with_question(state: LinkState, guess: str = "") -> LinkState:
+    """Return the state of links that ask, or that answer a guess."""
+    chosen = f"&{GUESS.name}={guess}" if guess else ""
+    return replace(for_next_hand(state), extra=f"{state.extra}&{ASK.name}=1{chosen}")
+
+
+def question_link(query: HandQuery, guess: str = "") -> str:
+    """Return the link that asks, or the answer to it with a guess; all else stays."""
+    return hand_link(query.reading.query, with_question(query.state, guess))

@@ -1,0 +1,67 @@
+"""Where the tiles that rows accept stand: each kind has its own place, the same in every row.
+
+The kinds that any row accepts stand in order, with a gap between the suits. A tile that the first
+row accepts with as many copies left is pale, so that one sees what differs.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+
+from analyzer.tiles import JOKER_KIND, Tile
+from webapp.parts.rows import AcceptedView, RowView
+
+MANY = 20
+"""Up to so many kinds stand in one line on a tablet too."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TilePlaces:
+    """The places of a table.
+
+    Attributes:
+        table: the classes of the table: how many places it has, how many gaps.
+        classes: of each tile, its place and the gaps before it.
+        first_kind: the discard of the first row; `first` are the copies left of what it accepts.
+    """
+
+    table: str
+    classes: dict[Tile, str]
+    first_kind: str
+    first: dict[Tile, int]
+
+    def classes_of(self, one: AcceptedView, row: RowView) -> str:
+        """Return the classes of a tile that a row accepts."""
+        is_same = self.first.get(one.tile) == one.left and row.kind != self.first_kind
+        return f"{self.classes[one.tile]} same" if is_same else self.classes[one.tile]
+
+
+def tile_places(rows: Sequence[RowView], first: RowView) -> TilePlaces:
+    """Return the places of all that rows accept, compared with the first row."""
+    tiles = {one.tile for row in (first, *rows) for one in row.accepted}
+    table, place_of = _places(tuple(sorted({tile.kind for tile in tiles})))
+    return TilePlaces(
+        table=table,
+        classes={tile: place_of[tile.kind] for tile in tiles},
+        first_kind=first.kind,
+        first={one.tile: one.left for one in first.accepted},
+    )
+
+
+def _suit(kind: int) -> int:
+    """Return the suit of a kind, from 0; the joker stands for itself."""
+    return 4 if kind == JOKER_KIND else kind // 9
+
+
+@lru_cache(maxsize=512)
+def _places(kinds: tuple[int, ...]) -> tuple[str, dict[int, str]]:
+    """Return the classes of a table with these kinds, and of each of them."""
+    suits = [list(suit) for _, suit in groupby(kinds, key=_suit)]
+    places = {
+        kind: f"c{kinds.index(kind) + 1}{f' g{gaps}' if gaps else ''}"
+        for gaps, suit in enumerate(suits)
+        for kind in suit
+    }
+    many = " many" if len(kinds) > MANY else ""
+    return f"n{len(kinds)} gaps{max(len(suits) - 1, 0)}{many}", places
