@@ -1,7 +1,7 @@
 // The hand that is being entered: each tap is shown at once, and the server is asked for the answer to
 // the latest state only. What `draft.js` is not sure of is sent to the server as a click, and waits.
 
-import { queryOf, targetOf } from "./address.js";
+import { addressOf, queryOf, targetOf } from "./address.js";
 import { isMeldTarget, meldOf, PILES, readDraft, runsWith, sizeOf, withMeld, withMoved, without, withTile, writeDraft, writeText } from "./draft.js";
 import { keepFocus } from "./keep.js";
 import { box, find, form, onPage } from "./page.js";
@@ -103,11 +103,10 @@ export function moveTile(from, to) {
 
 // Follows a link. Where it leads to another hand that is plain, the tiles are there before the answer.
 export function followLink(address, options = {}) {
-  const { pathname } = new URL(address, location);
-  const next = pathname === location.pathname && isSure() ? readDraft(address) : null;
+  const url = new URL(address, location);
+  const next = url.pathname === location.pathname && isSure() ? readDraft(address) : null;
   if (!next?.tiles.length) return visit(address, options);
-  const { search } = new URL(address, location);
-  showDraft(next, pathname + search, options.how ?? "push");
+  showDraft(next, addressOf(url), options.how ?? "push");
   return visit(address, { ...options, how: options.how === "none" ? "none" : "replace", isStep: false });
 }
 
