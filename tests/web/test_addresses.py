@@ -64,7 +64,7 @@ def test_every_failure_is_a_sound_page(visitor: FlaskClient, address: str, statu
     answer = visitor.get(address)
     assert answer.status_code == status
     assert lint_page(answer.get_data(as_text=True)) == []
-    assert classed(page_of(answer), "opener")
+    assert classed(page_of(answer), "hand-link")
 
 
 def test_the_linter_finds_what_it_looks_for() -> None:

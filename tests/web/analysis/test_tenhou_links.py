@@ -121,7 +121,7 @@ def test_its_address_is_read_in_the_text_box(visitor: FlaskClient) -> None:
 
 # Addresses of no page
 
-OFFER = re.compile(r'<a class="opener" href="([^"]*)">\s*<span class="example-words">Analyze the')
+OFFER = re.compile(r'<a class="hand-link" href="([^"]*)">\s*<span class="example-words">Analyze the')
 
 
 def offered(visitor: FlaskClient, address: str) -> list[str]:
@@ -159,7 +159,7 @@ def test_an_address_of_no_page_offers_its_hand(
 
 def test_the_offer_keeps_a_language_that_was_chosen(visitor: FlaskClient) -> None:
     answer = visitor.get(f"/nowhere?q={HAND}&lang=ja")
-    assert f'class="opener" href="/?q={HAND}&amp;lang=ja"' in answer.text
+    assert f'class="hand-link" href="/?q={HAND}&amp;lang=ja"' in answer.text
 
 
 @pytest.mark.parametrize(
