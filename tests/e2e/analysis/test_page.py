@@ -70,7 +70,7 @@ def test_type_a_hand_discard_draw_and_go_back(
     expect(page).to_have_url(re.compile(rf"/\?q={THIRTEEN}$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Waits: · 4 tiles, 2 kinds")
 
-    page.get_by_role("link", name="draw east wind: 2 left").click()
+    page.get_by_role("link", name="draw east wind, 2 left").click()
     expect(page).to_have_url(re.compile(rf"/\?q={THIRTEEN}1z$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Complete")
 
