@@ -17,7 +17,7 @@ LONGEST = ("en", "ru")
 COLLISIONS = """() => {
   const isSeen = (node, cell) => {
     const one = node.parentElement;
-    if (!node.data.trim() || !one.checkVisibility()) return false;
+    if (!node.data.trim() || !one.checkVisibility({ opacityProperty: true })) return false;
     for (let at = one; at !== cell.parentElement; at = at.parentElement)
       if (getComputedStyle(at).clipPath !== "none") return false;
     return true;
