@@ -22,6 +22,7 @@ from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
 from webapp.simulation.chart import ChartView, chart_view
 from webapp.simulation.query import LABELS, MOST_GAMES, NAMES, SimulationQuery, simulation_link
+from webapp.simulation.words import GAMES, SENTENCES
 from webapp.site.addresses import card_address
 
 UNSEEN = ("wild", "pairs", "orphans", "cap")
@@ -360,38 +361,6 @@ def _cells(query: SimulationQuery, until: str, row: Row) -> CellsView:
         by_then=percent(row.cumulated),
         example=example,
     )
-
-
-SENTENCES = {
-    "tenpai": (
-        Message(
-            "Tenpai within %(num)s draw: %(share)s",
-            plural="Tenpai within %(num)s draws: %(share)s",
-        ),
-        Message(
-            "Tenpai within %(num)s draw: %(share)s, on average in turn %(mean)s",
-            plural="Tenpai within %(num)s draws: %(share)s, on average in turn %(mean)s",
-        ),
-    ),
-    "win": (
-        Message("Win within %(num)s draw: %(share)s", plural="Win within %(num)s draws: %(share)s"),
-        Message(
-            "Win within %(num)s draw: %(share)s, on average in turn %(mean)s",
-            plural="Win within %(num)s draws: %(share)s, on average in turn %(mean)s",
-        ),
-    ),
-}
-"""Series -> the answer in words, without and with an average."""
-
-GAMES = {
-    "dealt": Message(
-        "%(games)s game, each with a hand of its own",
-        plural="%(games)s games, each with a hand of its own",
-    ),
-    "of this hand": Message("%(games)s game of this hand", plural="%(games)s games of this hand"),
-    "of this kind": Message("%(games)s game of this kind", plural="%(games)s games of this kind"),
-}
-"""How many games there are, and how each of them begins."""
 
 
 def _sentences(statistics: Statistics) -> Iterable[Message]:

@@ -1,0 +1,34 @@
+"""What many games came to, in words."""
+
+from webapp.language.messages import Message
+
+SENTENCES = {
+    "tenpai": (
+        Message(
+            "Tenpai within %(num)s draw: %(share)s",
+            plural="Tenpai within %(num)s draws: %(share)s",
+        ),
+        Message(
+            "Tenpai within %(num)s draw: %(share)s, on average in turn %(mean)s",
+            plural="Tenpai within %(num)s draws: %(share)s, on average in turn %(mean)s",
+        ),
+    ),
+    "win": (
+        Message("Win within %(num)s draw: %(share)s", plural="Win within %(num)s draws: %(share)s"),
+        Message(
+            "Win within %(num)s draw: %(share)s, on average in turn %(mean)s",
+            plural="Win within %(num)s draws: %(share)s, on average in turn %(mean)s",
+        ),
+    ),
+}
+"""Series -> the answer in words, without and with an average."""
+
+GAMES = {
+    "dealt": Message(
+        "%(games)s game, each with a hand of its own",
+        plural="%(games)s games, each with a hand of its own",
+    ),
+    "of this hand": Message("%(games)s game of this hand", plural="%(games)s games of this hand"),
+    "of this kind": Message("%(games)s game of this kind", plural="%(games)s games of this kind"),
+}
+"""How many games there are, and how each of them begins."""
