@@ -121,7 +121,9 @@ def test_its_address_is_read_in_the_text_box(visitor: FlaskClient) -> None:
 
 # Addresses of no page
 
-OFFER = re.compile(r'<a class="hand-link" href="([^"]*)">\s*<span class="example-words">Analyze the')
+OFFER = re.compile(
+    r'<a class="hand-link" href="([^"]*)">\s*<span class="example-words">Analyze the'
+)
 
 
 def offered(visitor: FlaskClient, address: str) -> list[str]:
