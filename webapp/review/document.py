@@ -155,7 +155,7 @@ def _decision(review: DecisionReview, site: str) -> DecisionModel:
             for flag in review.flags
         ],
         "riichi": None if review.riichi is None else _choice(review.riichi),
-        "link": f"{site}{review.link}",
+        "link": f"{site}/{review.link}" if site else review.link,
     }
 
 
