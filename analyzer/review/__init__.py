@@ -1,4 +1,4 @@
-"""Review: every discard of a player in a game, beside what the tiles said.
+"""Review: every discard of a player in a game, beside the best ones.
 
 game.py         review_game: Game and seat -> Review
 courses.py      one round: decisions judged, riichi, calls, kans, deal-ins, passed wins, draws

@@ -188,9 +188,9 @@ def _find_passed(
         if not is_free or rest is None:
             continue
         end = decisions[place + 1].decision.event if place + 1 < len(decisions) else None
-        found = _first_passed(played, decision, waits, end)
-        if found is not None and _has_yaku(decision, rest, found.tile, house):
-            every.append(replace(found, turn=decision.turn + 1))
+        first = _first_passed(played, decision, waits, end)
+        if first is not None and _has_yaku(decision, rest, first.tile, house):
+            every.append(replace(first, turn=decision.turn + 1))
             is_free = not (decision.is_riichi or decision.in_riichi)
     return every
 

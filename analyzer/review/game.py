@@ -1,4 +1,4 @@
-"""review_game: a whole game beside what the tiles said."""
+"""review_game: a whole game, every discard beside the best ones."""
 
 from dataclasses import dataclass
 from importlib import import_module

@@ -24,9 +24,9 @@ def score_again(game: Game) -> tuple[GameWarning, ...]:
     otherwise."""
     rules = scoring_of(game)
     return tuple(
-        GameWarning("POINTS", found, number)
+        GameWarning("POINTS", difference, number)
         for number, played in enumerate(game.rounds, start=1)
-        for found in _differences(played, rules)
+        for difference in _differences(played, rules)
     )
 
 

@@ -30,7 +30,7 @@ SEED = 1
 GOOD = 4
 
 FLAGS = ("riichi_against", "open_threat", "last_turns")
-"""The flags by which deal-ins are told apart."""
+"""The flags by which deal-ins are counted apart."""
 
 Array = NDArray[Any]
 
@@ -143,6 +143,13 @@ def read_season(path: str) -> Season:
         return summarize_season(file.read(COLUMNS))
     except pa.ArrowException as error:
         raise BatchError(f"{path} cannot be read: {error}") from error
+
+
+def read_errors(path: str) -> list[tuple[str, str]]:
+    """Return the logs of a season that could not be reviewed, each with the reason."""
+    table = pq.read_table(path, columns=["file", "error"])
+    rows = table.filter(table["error"].is_valid()).to_pylist()
+    return [(row["file"], row["error"]) for row in rows]
 
 
 def summarize_season(table: pa.Table) -> Season:

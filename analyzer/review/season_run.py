@@ -123,14 +123,14 @@ def find_logs(sources: Sequence[str]) -> list[str]:
     for source in sources:
         fs, path = fsspec.core.url_to_fs(source)
         if fs.isdir(path):
-            found = fs.find(path)
+            paths = fs.find(path)
         elif any(sign in path for sign in MAGIC) and not fs.exists(path):
-            found = [name for name in fs.glob(path) if fs.isfile(name)]
+            paths = [name for name in fs.glob(path) if fs.isfile(name)]
         else:
-            found = [path]
+            paths = [path]
         local = isinstance(fs, LocalFileSystem)
         names |= dict.fromkeys(
-            str(name) if local else fs.unstrip_protocol(name) for name in sorted(found)
+            str(name) if local else fs.unstrip_protocol(name) for name in sorted(paths)
         )
     return list(names)
 

@@ -1,4 +1,4 @@
-"""Whether a tenpai can win at all: the scorer asked about every wait."""
+"""Whether a tenpai can win at all: the scorer tries every wait."""
 
 from collections.abc import Iterable
 

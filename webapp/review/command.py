@@ -1,4 +1,4 @@
-"""`hairi review`: a game, or many of them, beside what the tiles said."""
+"""`hairi review`: a game, or many of them, each discard beside the best ones."""
 
 from __future__ import annotations
 
@@ -182,9 +182,19 @@ def _review_many(
     except OSError as error:
         where = f"{shown_path(error.filename)}: " if error.filename else ""
         raise click.ClickException(f"{where}{reason(error)}") from error
+    _print_errors(str(output), done.errors)
     before = f", {done.rows_before:,} of them before" if done.rows_before else ""
     rows, errors = counted(done.rows, "row", "rows"), counted(done.errors, "error", "errors")
     click.echo(f"{rows}{before}, {errors}, {done.seconds:.1f} s")
+
+
+def _print_errors(output: str, errors: int) -> None:
+    """Print each log that could not be reviewed on standard error."""
+    if errors:
+        from analyzer.review.season import read_errors  # noqa: PLC0415
+
+        for name, error in read_errors(output):
+            click.echo(f"{shown_path(name)}: {error}", err=True)
 
 
 def _season(source: str, layout: str) -> str:

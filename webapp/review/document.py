@@ -68,7 +68,7 @@ def review_model(
         only_losses: whether only the decisions with a loss are listed.
         site: address of a site that the links lead to; they begin with `?` without one.
     """
-    shown = [
+    listed = [
         [each for each in one.decisions if not only_losses or _is_loss(each)]
         for one in review.rounds
     ]
@@ -85,8 +85,8 @@ def review_model(
             {"code": each.code, "message": each.message, "round": each.round}
             for each in review.warnings
         ],
-        "rounds": [_round(*pair, site) for pair in zip(review.rounds, shown, strict=True)],
-        "summary": _summary(review.summary, shown),
+        "rounds": [_round(*pair, site) for pair in zip(review.rounds, listed, strict=True)],
+        "summary": _summary(review.summary, listed),
     }
 
 
@@ -94,7 +94,7 @@ def _is_loss(review: DecisionReview) -> bool:
     return review.is_calm and review.mark in LOSSES
 
 
-def _round(review: RoundReview, shown: Iterable[DecisionReview], site: str) -> RoundModel:
+def _round(review: RoundReview, listed: Iterable[DecisionReview], site: str) -> RoundModel:
     calm = review.calm
     return {
         "name": review.name,
@@ -122,7 +122,7 @@ def _round(review: RoundReview, shown: Iterable[DecisionReview], site: str) -> R
         "decisions_counted": len(calm),
         "best": sum(each.is_best for each in calm),
         "tiles_given_away": review.tiles_given_away,
-        "decisions": [_decision(each, site) for each in shown],
+        "decisions": [_decision(each, site) for each in listed],
     }
 
 
@@ -218,7 +218,7 @@ def _deal_in(deal_in: DealIn) -> DealInModel:
     }
 
 
-def _summary(summary: Summary, shown: Sequence[Sequence[DecisionReview]]) -> SummaryModel:
+def _summary(summary: Summary, listed: Sequence[Sequence[DecisionReview]]) -> SummaryModel:
     luck, folding = summary.luck, summary.folding
     return {
         "accuracy": dict(zip(map(str, STAGES), map(_share, summary.accuracy), strict=True)),
@@ -235,14 +235,14 @@ def _summary(summary: Summary, shown: Sequence[Sequence[DecisionReview]]) -> Sum
             "pushing": {str(shanten): number for shanten, number in folding.pushing},
         },
         "largest": [
-            {"round": each.round, "decision": _place(shown[each.round], each)}
+            {"round": each.round, "decision": _place(listed[each.round], each)}
             for each in summary.largest
         ],
     }
 
 
-def _place(shown: Sequence[DecisionReview], review: DecisionReview) -> int:
-    return next(place for place, each in enumerate(shown) if each is review)
+def _place(listed: Sequence[DecisionReview], review: DecisionReview) -> int:
+    return next(place for place, each in enumerate(listed) if each is review)
 
 
 def _share(share: Share) -> ShareModel:

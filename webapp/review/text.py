@@ -89,6 +89,7 @@ def _review(document: ReviewModel) -> Iterator[str]:
     yield HEADINGS
     for each in document["rounds"]:
         yield _round(each)
+    yield from _events(document["rounds"])
     yield ""
     yield "largest losses" if summary["largest"] else "no losses"
     for loss in summary["largest"]:
@@ -109,6 +110,32 @@ def _round(each: RoundModel) -> str:
         f"{each['name']:<7}{RESULTS[each['result']]:<16}{numbers}{best:>10}"
         f"{-each['tiles_given_away']:>7}"
     )
+
+
+def _events(rounds: list[RoundModel]) -> Iterator[str]:
+    """Yield a line for each riichi, deal-in and passed win."""
+    lines = [line for each in rounds for line in _events_of(each)]
+    if lines:
+        yield ""
+        yield from lines
+
+
+def _events_of(played: RoundModel) -> Iterator[str]:
+    name, riichi, deal_in = played["name"], played["riichi"], played["deal_in"]
+    if riichi is not None:
+        yield (
+            f"{name:<7}riichi in turn {riichi['turn']}, {riichi['wait']} tiles left, "
+            f"{riichi['left_at_end']} at the end" + (", won" if riichi["is_won"] else "")
+        )
+    for passed in played["passed_wins"]:
+        yield f"{name:<7}passed a win on {passed['tiles']} in turn {passed['turn']}"
+    if deal_in is not None:
+        hand = "" if deal_in["shanten"] is None else f" at {deal_in['shanten']}-shanten"
+        against = "a riichi" if deal_in["is_against_riichi"] else "a hand without riichi"
+        yield (
+            f"{name:<7}dealt in{hand} with {deal_in['tile']} in turn {deal_in['turn']}: "
+            f"{deal_in['points']:,} to {against}, {deal_in['safe']} safe tiles in the hand"
+        )
 
 
 def _loss(name: str, decision: DecisionModel) -> Iterator[str]:

@@ -80,7 +80,7 @@ def declared(events: tuple[object, ...]) -> set[int]:
 @pytest.mark.skipif(not LOGS, reason="HAIRI_GAMES names no folder of logs")
 @pytest.mark.parametrize("name", ["same-1", "same-2"])
 def test_one_game_of_the_collection_in_four_formats(name: str) -> None:
-    """Who was away is told by tenhou's own format only, so those discards are left out."""
+    """Only tenhou's own format knows who was away, so those discards are left out."""
     suffixes = (".mjlog", "-tenhou6.json", "-mjai.jsonl", "-majiang.json")
     games = [parse_game((COLLECTION / f"{name}{suffix}").read_bytes()) for suffix in suffixes]
     for seat in range(4):

@@ -2,8 +2,11 @@
 
 from typing import Any
 
-from analyzer.review import RoundReview, review_game
-from tests.unit.games.cases import HANDS, call, cut, draw, kan, read, start
+import pytest
+
+from analyzer.games import GameError, parse_game
+from analyzer.review import RoundReview, review_game, score_again
+from tests.unit.games.cases import HANDS, call, cut, draw, kan, mjai, read, start
 
 REACH = {"type": "reach", "actor": 0}
 
@@ -135,3 +138,22 @@ def test_a_robbed_kan_is_a_deal_in_without_a_decision() -> None:
         None,
         2000,
     )
+
+
+def test_a_log_of_one_seat_is_reviewed_for_that_seat_only() -> None:
+    hidden = ["?"] * 13
+    deal = start(HANDS, tehais=[HANDS[0].split(), hidden, hidden, hidden])
+    data = mjai(deal, draw(0, "W"), cut(0, "W"), draw(1, "?"), cut(1, "9m"), draw(2, "?"))
+    game = parse_game(data, allow_hidden=True)
+    assert [str(each.decision.discard) for each in review_game(game, 0).decisions] == ["3z"]
+    with pytest.raises(GameError, match="hides the tiles"):
+        review_game(game, 1)
+
+
+def test_a_win_that_scores_differently_is_a_warning() -> None:
+    end = (draw(1, "9m"), cut(1, "S"))
+    wrong = read(*RIICHI, *end, HORA | {"deltas": [8000, -8000, 0, 0]})
+    (warning,) = [each for each in review_game(wrong, 0).warnings if each.code == "POINTS"]
+    assert warning.round == 1
+    changes = [int(each) for each in warning.found.partition("→")[2].split()]
+    assert score_again(read(*RIICHI, *end, HORA | {"deltas": changes})) == ()

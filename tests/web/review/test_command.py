@@ -31,8 +31,8 @@ def test_the_json_is_the_review(log: Path, seat: int) -> None:
     total = answer["summary"]["total"]
     assert (total["number"], total["of"]) == (review.summary.total.number, review.summary.total.of)
     for place, loss in zip(answer["summary"]["largest"], review.summary.largest, strict=True):
-        shown = answer["rounds"][place["round"]]["decisions"][place["decision"]]
-        assert shown["link"] == loss.link
+        decision = answer["rounds"][place["round"]]["decisions"][place["decision"]]
+        assert decision["link"] == loss.link
 
 
 def test_the_text_has_a_line_for_each_round_and_every_largest_loss() -> None:
@@ -70,9 +70,9 @@ def test_names_are_hidden_in_files(tmp_path: Path) -> None:
     target = tmp_path / "review.json"
     assert hairi("review", str(LOG), "-o", str(target)).exit_code == 0
     assert json.loads(target.read_text())["game"]["names"] == ["A", "B", "C", "D"]
-    shown = tmp_path / "shown.txt"
-    assert hairi("review", str(LOG), "--show-names", "-o", str(shown)).exit_code == 0
-    assert parse_game(LOG.read_bytes()).names[0] in shown.read_text()
+    named = tmp_path / "named.txt"
+    assert hairi("review", str(LOG), "--show-names", "-o", str(named)).exit_code == 0
+    assert parse_game(LOG.read_bytes()).names[0] in named.read_text()
 
 
 @pytest.mark.parametrize(
@@ -101,6 +101,7 @@ def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) 
     made = hairi("review", *sources, "--player", "0", "-o", str(target), "--threads", "1")
     assert made.exit_code == 0, made.output
     assert "1 error" in made.stdout
+    assert any("broken.mjlog: mjlog" in line for line in made.stderr.splitlines())
     answer = document(str(target))
     assert (answer["games"], answer["errors"], answer["is_small"]) == (2, 1, True)
     text = hairi("review", str(target)).stdout
