@@ -65,9 +65,9 @@ def _keeps_suit(decision: Decision, best: Sequence[Row], mine: Row) -> bool:
     melded = [meld.tiles[0].kind for meld in decision.hand.melds]
     for start in (0, SUIT_SIZE, 2 * SUIT_SIZE):
         own = {*range(start, start + SUIT_SIZE), *HONOURS}
-        if sum(kind in own for kind in kinds) >= ONE_SUIT and own.issuperset(melded):
-            is_thinned = all(row.tile.kind in own for row in best)
-            return mine.tile.kind not in own and is_thinned
+        is_plan = sum(kind in own for kind in kinds) >= ONE_SUIT and own.issuperset(melded)
+        if is_plan and mine.tile.kind not in own and all(row.tile.kind in own for row in best):
+            return True
     return False
 
 

@@ -31,36 +31,42 @@ def score_again(game: Game) -> tuple[GameWarning, ...]:
 
 
 def _differences(played: Round, rules: RiichiRules) -> Iterator[str]:
+    """Yield how a round's wins differ, as the log has it and as it is scored: of each win
+    `han/fu points`, or if these agree the changes of points together."""
     result = played.result
-    if result is None or result.kind != "win":
+    if result is None or result.kind != "win" or any(win.hand is None for win in result.wins):
         return
     scores: list[Score] = []
     for place, win in enumerate(result.wins):
-        if win.hand is None:
-            return
         try:
             scores.append(score_win(win_of(played, win, rules, is_first=place == 0)))
-        except AnalyzerError as error:
-            yield f"{win.hand.tiles[-1]}: {error.message}"
+        except AnalyzerError:  # no yaku, or no such win
+            yield f"{win.points or ''} → 0".strip()
             return
-        yield from _compare(win, scores[-1])
-    if result.changes and all(win.liable is None for win in result.wins):
+    differing = [
+        text for pair in zip(result.wins, scores, strict=True) if (text := _compare(*pair))
+    ]
+    yield from differing
+    if not differing and result.changes and all(win.liable is None for win in result.wins):
         due = _changes(played, result.wins, scores)
         if due != result.changes:
             yield f"{_list(result.changes)} → {_list(due)}"
 
 
-def _compare(win: LoggedWin, score: Score) -> Iterator[str]:
-    """Yield where han, fu, yakuman and points of the log differ from the score."""
-    pairs = [("points", win.points, score.points)]
+def _compare(win: LoggedWin, score: Score) -> str:
+    """Return how `han/fu points` of a log, or `×yakuman points`, differ from the score; empty if
+    they do not. What the log does not tell is left out."""
     if score.yakuman or win.yakuman:
-        pairs.append(("yakuman", win.yakuman, score.yakuman))
+        pairs = [("×{} ", win.yakuman, score.yakuman)]
     else:
-        fu = win.fu if win.fu else None
-        pairs += [("han", win.han, score.han), ("fu", fu, score.fu)]
-    differing = [f"{name} {old} → {new}" for name, old, new in pairs if old not in (None, new)]
-    if differing:
-        yield ", ".join(differing)
+        pairs = [("{}/", win.han, score.han), ("{} ", win.fu or None, score.fu)]
+    pairs.append(("{}", win.points, score.points))
+    known = [pair for pair in pairs if pair[1] is not None]
+    if all(old == new for _, old, new in known):
+        return ""
+    before = "".join(form.format(old) for form, old, _ in known)
+    after = "".join(form.format(new) for form, _, new in known)
+    return f"{before.strip()} → {after.strip()}"
 
 
 def win_of(played: Round, win: LoggedWin, rules: RiichiRules, *, is_first: bool = True) -> Win:

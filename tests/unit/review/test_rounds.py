@@ -157,3 +157,16 @@ def test_a_win_that_scores_differently_is_a_warning() -> None:
     assert warning.round == 1
     changes = [int(each) for each in warning.found.partition("→")[2].split()]
     assert score_again(read(*RIICHI, *end, HORA | {"deltas": changes})) == ()
+
+
+def test_a_warning_has_han_fu_and_points_of_the_log_and_of_the_score() -> None:
+    end = (draw(1, "9m"), cut(1, "S"))
+    changes = [int(each) for each in _warnings([8000, -8000, 0, 0], end)[0].split("→ ")[1].split()]
+    (text,) = _warnings(changes, end, fan=2, fu=30, hora_points=3900)
+    assert text.startswith("2/30 3900 → ")
+    assert _warnings(changes, end, hora_points=int(text.split()[-1])) == []
+
+
+def _warnings(changes: list[int], end: tuple[Any, ...], **values: int) -> list[str]:
+    game = read(*RIICHI, *end, HORA | {"deltas": changes} | values)
+    return [each.found for each in score_again(game)]
