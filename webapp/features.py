@@ -24,6 +24,8 @@ from webapp.mcr import routes as mcr_routes
 from webapp.parts.examples import ExampleView
 from webapp.pictures.preview import Preview
 from webapp.pictures.routes import picture_blueprint
+from webapp.riichi import api as riichi_api
+from webapp.riichi import routes as riichi_routes
 from webapp.simulation import api as simulation_api
 from webapp.simulation import routes as simulation_routes
 from webapp.site.routes import site_blueprint
@@ -72,6 +74,12 @@ MCR = Feature(
     disallowed=("/mcr.",),
 )
 
+RIICHI = Feature(
+    name="riichi",
+    blueprint=riichi_routes.blueprint,
+    operations=riichi_api.OPERATIONS,
+)
+
 SIMULATION = Feature(
     name="simulation",
     blueprint=simulation_routes.blueprint,
@@ -81,7 +89,7 @@ SIMULATION = Feature(
     disallowed=("/simulate?", "/simulate/"),
 )
 
-OTHERS = (MCR, SIMULATION)
+OTHERS = (RIICHI, MCR, SIMULATION)
 
 ANALYSIS = Feature(
     name="analysis",

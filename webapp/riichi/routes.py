@@ -1,0 +1,5 @@
+"""Riichi scoring: `/score`, and its exports."""
+
+from flask import Blueprint
+
+blueprint = Blueprint("riichi", __name__)
