@@ -25,6 +25,8 @@ from webapp.parts.examples import ExampleView
 from webapp.pictures.preview import Preview
 from webapp.pictures.routes import picture_blueprint
 from webapp.riichi import api as riichi_api
+from webapp.riichi import card as riichi_card
+from webapp.riichi import page as riichi_page
 from webapp.riichi import routes as riichi_routes
 from webapp.simulation import api as simulation_api
 from webapp.simulation import routes as simulation_routes
@@ -78,6 +80,12 @@ RIICHI = Feature(
     name="riichi",
     blueprint=riichi_routes.blueprint,
     operations=riichi_api.OPERATIONS,
+    preview=riichi_card.PREVIEW,
+    examples=(riichi_page.ANALYZER_EXAMPLE,),
+    way=("riichi.page", Message("Riichi scoring: how many points?")),
+    word=Message("Score"),
+    allowed=("/score.png", "/score/table"),
+    disallowed=("/score.",),
 )
 
 SIMULATION = Feature(

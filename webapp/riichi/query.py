@@ -1,13 +1,13 @@
 """The query of /score: a hand and how it was won, and the links to it."""
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode
 
 from analyzer.errors import MESSAGES, NotationError
 from analyzer.hand import MAX_TILES, Hand
-from analyzer.notation import format_query, read_hand, read_placed_tiles
+from analyzer.notation import Reading, format_query, read_hand, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.riichi import InvalidWinError, UncheckedWin, find_faults
 from analyzer.riichi.errors import HINTS, REASONS
@@ -96,9 +96,9 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
             raise InvalidRequestError(*problems)
         return None
     try:
-        reading = read_hand(text, SANMA if way.players == "3" else None)
-    except NotationError as error:
-        raise InvalidRequestError(problem_of("q", error), *problems) from error
+        reading = _read_hand(text, way)
+    except InvalidRequestError as error:
+        raise InvalidRequestError(*error.problems, *problems) from error
     query = ScoreQuery(text=text, hand=reading.hand, way=way)
     if not problems:
         problems = _contradictions(query, fields, reading.places)
@@ -178,19 +178,55 @@ def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     return fields if len(fields.get("q", "")) <= LONGEST_HAND else fields | {"q": ""}
 
 
-def score_link(hand: Hand, way: ScoreWay) -> str:
-    """Return the link to a hand in typed order; what is as usual is left out.
+def score_link(hand: Hand | None, way: ScoreWay) -> str:
+    """Return the link to a hand in typed order, or to none; what is as usual is left out.
 
     >>> from analyzer.notation import parse_hand
     >>> score_link(parse_hand("123m(p1z1)2z"), ScoreWay(self_drawn=True, seat_wind=3))
     '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
     """
-    return link_to([("q", format_query(hand)), *unusual(WAY, way).items()])
+    text = [("q", format_query(hand))] if hand else []
+    return link_to([*text, *unusual(WAY, way).items()])
 
 
-def link_to(pairs: Iterable[tuple[str, str]]) -> str:
+def card_link(hand: Hand, way: ScoreWay) -> str:
+    """Return what asks for the card; `rules` names the page there, so the preset is `preset`."""
+    return f"{score_link(hand, way).replace('&rules=', '&preset=')}&rules=score"
+
+
+def link_to(pairs: Sequence[tuple[str, str]], *, is_carried: bool = True) -> str:
     """Return a link with these parameters, in the language that was asked for."""
-    return carried(f"?{urlencode([*pairs], safe='(),')}")
+    link = f"?{urlencode(pairs, safe='(),')}" if pairs else ""
+    return carried(link) if is_carried else link
+
+
+def read_tiles(fields: Mapping[str, str], way: ScoreWay) -> Hand | None:
+    """Return the hand alone, None where the text is empty.
+
+    Raises:
+        InvalidRequestError: the text is no hand.
+    """
+    text = fields.get("q", "")
+    return _read_hand(text, way).hand if text.strip() else None
+
+
+def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
+    """Accept a hand with what lies on the table, whole or not; flags are not looked at.
+
+    Raises:
+        InvalidRequestError: the tiles cannot be; the problem names the field that was changed.
+    """
+    for fault in find_faults(query.win):
+        if fault.code not in ("WRONG_COUNT", "BAD_FLAG"):
+            problem = replace(_problem(fault, {}), field=field, text=text, span=None)
+            raise InvalidRequestError(problem)
+
+
+def _read_hand(text: str, way: ScoreWay) -> Reading:
+    try:
+        return read_hand(text, SANMA if way.players == "3" else None)
+    except NotationError as error:
+        raise InvalidRequestError(problem_of("q", error)) from error
 
 
 def _read_way(fields: Mapping[str, str]) -> tuple[ScoreWay, list[Problem]]:

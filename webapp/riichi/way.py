@@ -7,6 +7,7 @@ nuki= honba= sticks=            norths set aside, counters, riichi sticks
 rules=                          a preset; the options after it override it, each by its name
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, get_args
 
@@ -256,6 +257,11 @@ class ScoreWay:
         """Return the same with riichi as the only flag."""
         others: dict[str, Any] = {name: False for name in FLAGS if not name.endswith("riichi")}
         return replace(self, **others)
+
+    def with_flags(self, flags: Mapping[str, bool]) -> "ScoreWay":
+        """Return the same with these flags, each true or false."""
+        changes: dict[str, Any] = dict(flags)
+        return replace(self, **changes)
 
     def fitting(self, hand: Hand) -> "ScoreWay":
         """Return the same without the flags that the tiles or other flags rule out."""
