@@ -7,6 +7,7 @@
     joining         parts -> one file
     running         the whole run, threads                 locking, progress, wording
     cluster         the same parts on Dask
+    scoring         riichi wins instead: han, fu, points
 
 It needs the packages of the extra `batch`, on a cluster those of `cluster`. Modules are imported on
 first use; docs/batch.md describes the output.
@@ -25,9 +26,10 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from analyzer.batch.running import Finisher, Options, Summary, Watcher
+    from analyzer.riichi import RiichiRules
     from analyzer.shanten import Forms
 
-__all__ = ["BatchError", "run_batch"]
+__all__ = ["BatchError", "run_batch", "score_batch"]
 
 
 def run_batch(  # noqa: PLR0913 (one for each option)
@@ -60,6 +62,27 @@ def run_batch(  # noqa: PLR0913 (one for each option)
     options: Options = running.Options(format=format, column=column, forms=forms)
     summary: Summary = running.run(source, target, options, finisher, watcher)
     return summary
+
+
+def score_batch(
+    source: str, target: str, *, column: str | None = None, rules: RiichiRules
+) -> Summary:
+    """Score every riichi win of a Parquet file and return a summary of the run.
+
+    Args:
+        source, target: paths or fsspec URLs.
+        column: the column with the hands; by default `hand`.
+        rules: what a win is worth.
+
+    Raises:
+        BatchError: a library is missing, or the file has no such column.
+        OSError: from the file systems.
+    """
+    try:
+        from analyzer.batch import scoring  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise _missing("hairi batch", error, "batch") from error
+    return scoring.score_file(source, target, column=column, rules=rules)
 
 
 def _load(
