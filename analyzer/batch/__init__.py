@@ -9,6 +9,7 @@
     running         the whole run, threads                 locking, progress, wording
     processes       the same parts in processes
     cluster         the same parts on Dask
+    scoring         riichi wins instead: han, fu, points
 
 It needs the packages of the extra `batch`, on a cluster those of `cluster`. Modules are imported on
 first use; docs/batch.md describes the output.
@@ -27,9 +28,10 @@ from analyzer.extras import install_command
 
 if TYPE_CHECKING:
     from analyzer.batch.running import Finisher, Plan, Summary, Watcher
+    from analyzer.riichi import RiichiRules
     from analyzer.shanten import Forms
 
-__all__ = ["BatchError", "Means", "run_batch", "run_plan"]
+__all__ = ["BatchError", "Means", "run_batch", "run_plan", "score_batch"]
 
 
 def run_batch(  # noqa: PLR0913 (one for each option)
@@ -65,6 +67,27 @@ def run_batch(  # noqa: PLR0913 (one for each option)
         return plan_hands(source, target, Options(format=format, column=column, forms=forms))
 
     return run_plan(plan, Means("hairi batch", threads, scheduler), watcher)
+
+
+def score_batch(
+    source: str, target: str, *, column: str | None = None, rules: RiichiRules
+) -> Summary:
+    """Score every riichi win of a Parquet file and return a summary of the run.
+
+    Args:
+        source, target: paths or fsspec URLs.
+        column: the column with the hands; by default `hand`.
+        rules: what a win is worth.
+
+    Raises:
+        BatchError: a library is missing, or the file has no such column.
+        OSError: from the file systems.
+    """
+    try:
+        from analyzer.batch import scoring  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise _missing("hairi batch", error, "batch") from error
+    return scoring.score_file(source, target, column=column, rules=rules)
 
 
 @dataclass(frozen=True, slots=True)
