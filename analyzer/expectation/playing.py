@@ -1,0 +1,184 @@
+"""The values of all hands of a graph: prices of the wins, then every turn from the last one."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.expectation import price_kernels, turn_kernels
+from analyzer.expectation.graph import Graph
+from analyzer.expectation.options import ORDERS, Options, stop_chances
+from analyzer.expectation.table import Table
+from analyzer.tiles import Tile
+
+Array = NDArray[Any]
+
+VALUES = ("tenpai", "win", "points")
+
+NO_RED = -1
+"""The pass in which a red five is thrown last of its kind."""
+
+POLICIES = {
+    "never": turn_kernels.NEVER,
+    "always": turn_kernels.ALWAYS,
+    "best": turn_kernels.BEST,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waits:
+    """The waits of all tenpai hands of a graph; a wait has at least one copy left.
+
+    Attributes:
+        hands: int32[tenpai]; the tenpai hands among the waiting hands.
+        start: int32[tenpai + 1]; the first wait of each.
+        kinds, copies: uint8[waits].
+        prices: float64[waits, 8]; see `price_kernels`.
+        sums: float64[tenpai, 14], winning: uint64[tenpai, 2]; see `turn_kernels.sum_waits`.
+    """
+
+    hands: Array
+    start: Array
+    kinds: Array
+    copies: Array
+    prices: Array
+    sums: Array
+    winning: Array
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """The policy of a graph and what it is worth.
+
+    Attributes:
+        table: for which wins were priced.
+        waits: priced waits.
+        choice: int8[draws, full]; with so many draws left, which of its discards.
+        declared: bool[draws + 1, tenpai]; whether riichi is declared.
+        kept: float64[draws + 1, tenpai, 2]; win and points of tenpai hands.
+        answers: float64[rows, draws + 1, 3]; tenpai, win, points of the rows.
+    """
+
+    table: Table
+    waits: Waits
+    choice: Array
+    declared: Array
+    kept: Array
+    answers: Array
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock:
+    """What changes from draw to draw.
+
+    Attributes:
+        tiles: float64[draws + 1]; unseen tiles at the n-th last draw.
+        stop: float64[draws + 1]; chance that another ends the hand before it.
+    """
+
+    tiles: Array
+    stop: Array
+
+    @property
+    def draws(self) -> int:
+        """Own draws to come."""
+        return len(self.tiles) - 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passes:
+    """A graph with its policies.
+
+    Attributes:
+        graph: all hands.
+        clock: what changes from draw to draw.
+        places: tile of a row -> its pass, and its waiting hand.
+        played: pass -> policy; a pass is the suit whose red five is thrown first, or `NO_RED`.
+    """
+
+    graph: Graph
+    clock: Clock
+    places: dict[Tile | None, tuple[int, int]]
+    played: dict[int, Played] = field(default_factory=dict)
+
+
+def make_clock(table: Table, options: Options, draws: int) -> Clock:
+    """Return the clock of a root with so many draws.
+
+    Raises:
+        ValueError: more draws than unseen tiles, or too short a list of chances.
+    """
+    unseen = int(table.unseen.sum())
+    if draws > unseen:
+        raise ValueError(f"there are {unseen} unseen tiles for {draws} draws")
+    left = np.arange(draws + 1)
+    return Clock(
+        tiles=(unseen - draws + left).astype(np.float64),
+        stop=np.array(stop_chances(options.stop, draws)),
+    )
+
+
+def find_waits(graph: Graph, table: Table, river: tuple[Tile, ...], options: Options) -> Waits:
+    """Return the waits of all tenpai hands with their prices."""
+    nodes = graph.nodes
+    hands, start = np.empty(nodes.waiting, np.int32), np.empty(nodes.waiting + 1, np.int32)
+    tenpai = price_kernels.count_waits(nodes, table.root, table.unseen, hands, start)
+    hands, start = hands[:tenpai].copy(), start[: tenpai + 1].copy()
+    number = int(start[-1])
+    kinds, copies = np.empty(number, np.uint8), np.empty(number, np.uint8)
+    prices = np.empty((number, price_kernels.PRICES))
+    price_kernels.price_waits(nodes, hands, start, table, (0, tenpai), kinds, copies, prices)
+    sums = np.empty((tenpai, turn_kernels.SUMS))
+    winning = np.empty((tenpai, 2), np.uint64)
+    thrown = np.uint64(sum(1 << kind for kind in {tile.kind for tile in river}))
+    rules = table.root, options.ippatsu, options.haitei, table.closed
+    waits = start, kinds, copies, prices
+    turn_kernels.sum_waits(nodes, hands, waits, thrown, rules, sums, winning)
+    return Waits(
+        hands=hands, start=start, kinds=kinds, copies=copies, prices=prices, sums=sums,
+        winning=winning,
+    )  # fmt: skip
+
+
+def play_turns(
+    graph: Graph, table: Table, waits: Waits, clock: Clock, options: Options, rows: Array
+) -> Played:
+    """Return the policy and the values of these waiting hands for every number of draws."""
+    nodes, draws, tenpai = graph.nodes, clock.draws, len(waits.hands)
+    layout = layout_of(options)
+    worth = np.zeros((nodes.waiting, 3))
+    worth[waits.hands, layout[0]] = 1.0
+    values = worth, np.zeros((nodes.full, 3)), np.zeros((tenpai, 2))
+    choice = np.zeros((draws, nodes.full), np.int8)
+    declared = np.zeros((draws + 1, tenpai), np.bool_)
+    kept = np.zeros((draws + 1, tenpai, 2))
+    answers = np.zeros((len(rows), draws + 1, 3))
+    turn_kernels.play(
+        (nodes, graph.first, graph.after),
+        (clock.tiles, clock.stop),
+        rates_of(table, options),
+        (waits.hands, waits.sums, waits.winning),
+        layout,
+        values,
+        (choice, declared, kept),
+        (rows, answers),
+    )
+    return Played(
+        table=table, waits=waits, choice=choice, declared=declared, kept=kept, answers=answers
+    )
+
+
+def layout_of(options: Options) -> tuple[int, int, int]:
+    """Return where tenpai, win and points stand in a value: in the order of the goal."""
+    order = ORDERS[options.goal]
+    tenpai, win, points = (order.index(name) for name in VALUES)
+    return tenpai, win, points
+
+
+def rates_of(table: Table, options: Options) -> tuple[int, float, float, int, float, bool]:
+    """Return the rates as `turn_kernels.step_tenpai` reads them."""
+    policy = POLICIES[options.riichi] if table.closed else turn_kernels.NEVER
+    others = options.rules.players - 1
+    ron_quiet, ron_riichi = float(options.ron_quiet), float(options.ron_riichi)
+    return policy, ron_quiet, ron_riichi, others, float(options.deposit), bool(options.haitei)
