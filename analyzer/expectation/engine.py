@@ -45,11 +45,11 @@ def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     answer = Expectation(
         hand=hand, situation=situation, options=options, shanten=shanten, draws=draws
     )
+    clock = make_clock(table, options, draws)
     graph, extra = _largest_graph(table, shanten, options)
     if graph is None:
-        rows = play_rows(hand, table, make_clock(table, options, draws), options)
+        rows = play_rows(hand, situation.river, table, clock, options)
         return replace(answer, rows=_ranked(rows, options), method="simple play")
-    clock = make_clock(table, options, draws)
     passes, rows = _play(graph, table, clock, hand, situation.river, options)
     return replace(
         answer, rows=_ranked(rows, options), extra=extra, size=_size(passes), passes=passes

@@ -116,9 +116,11 @@ class _Builder:
             work = (nothing_seen, *self.rows, filled)
             kernels.build(self.nodes, self.index, self.given, work, tables, STEP)
             status = counters[STATUS]
+            if counters[FULL] > most_nodes:
+                raise TooLargeError
             if status == kernels.DONE:
                 return
-            if counters[FULL] > most_nodes or perf_counter() > end:
+            if perf_counter() > end:
                 raise TooLargeError
             if status == kernels.NO_ROOM:
                 self._enlarge()

@@ -34,7 +34,7 @@ ENDING = 0.32
 
 MOST_NODES = 600_000
 MOST_SECONDS = 2.0
-GAMES = 20_000
+GAMES = 10_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

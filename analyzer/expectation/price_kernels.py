@@ -202,6 +202,15 @@ def price_win(tiles: Any, won: Any, table: Any, work: Any, prices: Any) -> None:
         fill_prices(prices, (QUIET_DISCARD, -1, -1), best, claimed, -1, reds, most_reds)
 
 
+@njit(cache=KEPT, error_model="numpy")
+def make_work() -> Any:
+    """Return the arrays in which `price_win` works."""
+    return (
+        np.zeros(5, np.int64), np.zeros(4), np.zeros(MORE), np.zeros(MORE + 4),
+        np.zeros(9, np.int64), np.zeros((6, MORE)),
+    )  # fmt: skip
+
+
 @njit(cache=KEPT, nogil=True, error_model="numpy")
 def price_waits(
     nodes: Any, hands: Any, start: Any, table: Any, span: Any, kinds: Any, copies: Any, prices: Any
@@ -211,10 +220,7 @@ def price_waits(
     Writes uint8[waits], uint8[waits] and float64[waits, 8].
     """
     tiles = np.zeros(KINDS, np.uint8)
-    work = (
-        np.zeros(5, np.int64), np.zeros(4), np.zeros(MORE), np.zeros(MORE + 4),
-        np.zeros(9, np.int64), np.zeros((6, MORE)),
-    )  # fmt: skip
+    work = make_work()
     for tenpai in range(span[0], span[1]):
         hand = hands[tenpai]
         waiting_tiles(nodes, table.root, hand, tiles)
