@@ -5,7 +5,7 @@
     >>> hand = analyzer.parse_hand("23467m34567p3388s")
     >>> answer = expectation.expect(hand, analyzer.Situation(turn=15))
     >>> str(answer.best.tile), f"{answer.best.win:.3f}", len(answer.best.by_draws)
-    ('8s', '0.065', 4)
+    ('3s', '0.052', 4)
 
 options.py     what can be chosen, with the presets
 values.py      the answer: rows by draws left
@@ -35,6 +35,7 @@ from analyzer.expectation.errors import ExpectationError
 from analyzer.expectation.options import Options
 from analyzer.expectation.values import Expectation, Row, Size, Value
 from analyzer.hand import Hand
+from analyzer.notation import parse_hand
 from analyzer.situation import EMPTY_TABLE, Situation
 
 __all__ = [
@@ -81,4 +82,6 @@ def expect(
 
 def warm_up() -> None:
     """Load the compiled kernels, or compile them: some seconds, a minute the first time."""
-    import_module("analyzer.expectation.engine").load()
+    hand = parse_hand("1133m2267p3399s17z")
+    answer = expect(hand, draws=1, extra=0)
+    answer.explain(answer.best.tile)

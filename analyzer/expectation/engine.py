@@ -29,6 +29,10 @@ BUILDING = 0.45
 """Share of the seconds that building a graph may take; the turns take the rest."""
 
 
+NO_LIMIT = 3600.0
+"""Seconds that loading may take."""
+
+
 def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     """Return the expectation of a hand; `analyzer.expectation.expect` describes it."""
     check_situation(hand, situation, options.rules.tiles)
@@ -59,11 +63,14 @@ def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
 @lru_cache(maxsize=1)
 def load() -> None:
     """Load or compile all kernels, so that no limit of time counts it."""
-    hand = parse_hand("1133m2267p3399s17z")
-    options = Options(draws=2, extra=0, red_rows=False)
-    table = make_table(hand, EMPTY_TABLE, options.rules, ura=True, haitei=False, reds=True)
-    graph = build_graph(table, 1, 0, options.rules.tiles, (1 << 20, 3600.0))
-    _play(graph, table, make_clock(table, options, 2), hand, (), options)
+    options = Options(draws=2, extra=0, red_rows=False, games=1)
+    for text in ("1133m2267p3399s17z", "1133m2267p3399s1z"):
+        hand = parse_hand(text)
+        table = make_table(hand, EMPTY_TABLE, options.rules, ura=True, haitei=False, reds=True)
+        clock = make_clock(table, options, 2)
+        graph = build_graph(table, 1, 0, options.rules.tiles, (1 << 20, NO_LIMIT))
+        _play(graph, table, clock, hand, (), options)
+    play_rows(hand, (), table, clock, options)
 
 
 def _shanten(hand: Hand, options: Options) -> int:

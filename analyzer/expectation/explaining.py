@@ -17,7 +17,6 @@ from analyzer.expectation.parts import (
     Comparison,
     Explanation,
     FirstTenpai,
-    Part,
     TilePart,
     TurnPart,
     WaitPart,
@@ -41,12 +40,15 @@ OF_LUCK = {"ippatsu", "haitei", "houtei"}
 IN_RIICHI = price_kernels.RIICHI_DRAW
 """The first place of a price in riichi."""
 
-DISCARDS = {
+FIRST_OF_CLASS = (
+    price_kernels.QUIET_DRAW,
     price_kernels.QUIET_DISCARD,
+    price_kernels.RIICHI_DRAW,
     price_kernels.RIICHI_DISCARD,
-    price_kernels.RIICHI_FIRST_DISCARD,
-}
-"""Places of the prices of wins by discard."""
+)
+"""Where the prices begin that differ by luck alone."""
+
+DISCARDS = {price_kernels.QUIET_DISCARD, price_kernels.RIICHI_DISCARD}
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,34 +226,35 @@ def _by_yaku(
     answer: Expectation, passes: Passes, played: Played, flow: _Flow, points: Array
 ) -> tuple[YakuPart, ...]:
     """Return wins by their yaku, and all rare wins as one part."""
-    waits, prices = played.waits, price_kernels.PRICES
-    order = np.argsort(-points, axis=None, kind="stable")[:SCORED]
-    order = order[flow.by_wait.ravel()[order] > 0]
-    hand_of = np.searchsorted(waits.start, order // prices, side="right") - 1
+    waits = played.waits
+    wins = np.add.reduceat(flow.by_wait, FIRST_OF_CLASS, axis=1).ravel()
+    worth = np.add.reduceat(points, FIRST_OF_CLASS, axis=1).ravel()
+    order = np.argsort(-worth, kind="stable")[:SCORED]
+    order = order[wins[order] > 0]
+    wait_of, class_of = (order // len(FIRST_OF_CLASS)).tolist(), order % len(FIRST_OF_CLASS)
+    hand_of = waits.hands[np.searchsorted(waits.start, wait_of, side="right") - 1].tolist()
     keys = [
-        _yaku_of(answer, passes, played, int(waits.hands[hand]), int(waits.kinds[wait]), place)
-        for hand, wait, place in zip(
-            hand_of, order // prices, (order % prices).tolist(), strict=True
-        )
+        _yaku_of(answer, passes, played, (hand, int(waits.kinds[wait])), FIRST_OF_CLASS[group])
+        for hand, wait, group in zip(hand_of, wait_of, class_of, strict=True)
     ]
-    wins, worth = flow.by_wait.ravel()[order].tolist(), points.ravel()[order].tolist()
-    parts: list[Part] = [
+    parts = [
         YakuPart(yaku=yaku, way=way, win=win, points=part)
-        for (yaku, way), win, part in _grouped(keys, wins, worth)
+        for (yaku, way), win, part in _grouped(keys, wins[order].tolist(), worth[order].tolist())
     ]
-    rest = float(flow.by_wait.sum()) - sum(wins), float(points.sum()) - sum(worth)
-    if np.count_nonzero(flow.by_wait) > len(order):
-        parts.append(YakuPart(yaku=(), way=None, win=rest[0], points=rest[1]))
-    return tuple(part for part in parts if isinstance(part, YakuPart))
+    if np.count_nonzero(wins) > len(order):
+        win, part = wins.sum() - wins[order].sum(), worth.sum() - worth[order].sum()
+        parts.append(YakuPart(yaku=(), way=None, win=float(win), points=float(part)))
+    return tuple(parts)
 
 
 def _yaku_of(
-    answer: Expectation, passes: Passes, played: Played, hand: int, kind: int, place: int
+    answer: Expectation, passes: Passes, played: Played, win: tuple[int, int], place: int
 ) -> tuple[tuple[str, ...], Way]:
-    """Return the yaku of a win and its way."""
+    """Return the yaku of a win, a waiting hand and a kind, and its way."""
+    hand, kind = win
     tiles = np.zeros(KINDS, np.uint8)
     price_kernels.waiting_tiles(passes.graph.nodes, played.table.root, hand, tiles)
-    held = tuple(TILES[each] for each in np.repeat(np.arange(KINDS), tiles).tolist())
+    held = [TILES[each] for each in range(KINDS) for _ in range(tiles[each])]
     is_discard = place in DISCARDS
     question: dict[str, Any] = {
         "self_drawn": not is_discard,
@@ -265,9 +268,6 @@ def _yaku_of(
         score = riichi.score(complete, **question)
     except riichi.NoYakuError:  # the last draw alone
         score = riichi.score(complete, haitei=True, **question)
-    names = tuple(
-        line.yaku.id
-        for line in score.yaku
-        if line.yaku.kind != "dora" and line.yaku.id not in OF_LUCK
-    )
+    yaku = [line.yaku for line in score.yaku if line.yaku.kind != "dora"]
+    names = tuple(each.id for each in yaku if each.id not in OF_LUCK)
     return names, "discard" if is_discard else "draw"
