@@ -27,6 +27,7 @@ docs/expectation.md describes the model, and what it leaves out.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
@@ -46,6 +47,7 @@ __all__ = [
     "Size",
     "Value",
     "expect",
+    "expect_many",
     "warm_up",
 ]
 
@@ -78,6 +80,32 @@ def expect(
         hand, situation, options
     )
     return answer
+
+
+def expect_many(
+    questions: Iterable[tuple[Hand, Situation]],
+    options: Options | None = None,
+    *,
+    processes: int = 1,
+    **changes: Any,
+) -> Iterator[Expectation]:
+    """Yield the expectation of each hand in its situation, in order, under the same options.
+
+    The answers have no graph, so nothing explains them.
+
+    Args:
+        questions: hands with their situations; read as they are needed.
+        options, changes: as for `expect`.
+        processes: how many work at once; new ones are started above 1.
+
+    Raises:
+        As `expect`, when the hand at fault is reached.
+    """
+    options = replace(options or Options(), **changes)
+    answers: Iterator[Expectation] = import_module("analyzer.expectation.many").expect_many(
+        questions, options, processes
+    )
+    return answers
 
 
 def warm_up() -> None:

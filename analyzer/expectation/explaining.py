@@ -72,7 +72,7 @@ def explain(answer: Expectation, row: Row) -> Explanation:
     """Return a row taken apart.
 
     Raises:
-        ValueError: the hand was played by chance.
+        ValueError: the answer has no graph.
     """
     passes, played, flow = _flow(answer, row)
     waits = played.waits
@@ -106,7 +106,7 @@ def compare(answer: Expectation, row: Row, other: Row) -> Comparison:
     """Return the points of a row minus those of another, as three parts.
 
     Raises:
-        ValueError: the hand was played by chance.
+        ValueError: the answer has no graph.
     """
     mine, its = (_first_tenpai(answer, each) for each in (row, other))
     speed = waits = points = 0.0
@@ -136,7 +136,7 @@ def _first_tenpai(answer: Expectation, row: Row) -> list[tuple[float, float, flo
 def _flow(answer: Expectation, row: Row) -> tuple[Passes, Played, _Flow]:
     passes = answer.passes
     if not isinstance(passes, Passes):
-        raise ValueError("a hand played by chance has no explanation")
+        raise ValueError("without its graph a hand has no explanation")
     suit, place = passes.places[row.tile]
     played, nodes = passes.played[suit], passes.graph.nodes
     waits, draws = played.waits, passes.clock.draws

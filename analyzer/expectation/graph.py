@@ -32,8 +32,14 @@ Array = NDArray[Any]
 STEP = 20_000
 """Full hands expanded between two looks at the clock."""
 
-START = 2_048
-"""Full hands for which there is room at first."""
+STARTS = {
+    (0, 2): 8_192, (0, 3): 131_072, (1, 1): 2_048, (1, 2): 65_536, (1, 3): 1 << 20,
+    (2, 1): 16_384, (2, 2): 524_288, (3, 0): 4_096, (3, 1): 131_072, (4, 0): 32_768,
+    (4, 1): 1 << 20, (5, 0): 262_144,
+}  # fmt: skip
+"""Shanten and budget -> full hands for which there is room at first: most graphs are smaller."""
+
+LEAST = 1_024
 
 GROWTH = 4
 
@@ -74,7 +80,9 @@ def build_graph(
     Raises:
         TooLargeError: it passes a limit; nothing of it can be used.
     """
-    builder = _Builder(table, max(shanten, 0) + extra, rules)
+    distance = max(shanten, 0)
+    room = min(STARTS.get((distance, extra), LEAST), 2 * limits[0] + ROOM)
+    builder = _Builder(table, distance + extra, rules, max(room, LEAST))
     builder.begin(shanten)
     builder.run(*limits)
     return builder.finish()
@@ -83,14 +91,14 @@ def build_graph(
 class _Builder:
     """A graph that is being built; belongs to one thread."""
 
-    def __init__(self, table: Table, limit: int, rules: Rules) -> None:
+    def __init__(self, table: Table, limit: int, rules: Rules, room: int) -> None:
         self.table = table
         self.listed = True
-        self.nodes = make_nodes(START)
-        self.index: Index = make_index(START)
+        self.nodes = make_nodes(room)
+        self.index: Index = make_index(room)
         self.given = (table.root, table.unseen, kernels.NUMBERS, limit, table.closed)
         rows = kernels.BATCH, KINDS
-        self.rows = np.empty(rows, np.int8), np.empty(rows, np.uint64), np.empty(rows, np.uint8)
+        self.rows = np.empty(rows, np.int8), np.empty(rows, np.uint64)
         self.engine = None if rules.kinds >> 1 & 1 else engine_for(rules)
         self.all_forms = int(table.root.sum()) >= 13
 
@@ -138,8 +146,8 @@ class _Builder:
 
     def _enlarge(self) -> None:
         self.nodes = enlarge(self.nodes, GROWTH)
-        self.index = make_index(len(self.nodes.keys))
-        kernels.reindex(self.nodes, self.index, self.listed, kernels.NUMBERS)
+        old, self.index = self.index, make_index(len(self.nodes.keys))
+        kernels.reindex(self.nodes, self.index, old, self.listed)
 
     def _accepted(self, root: Array) -> np.uint64:
         engine = self.engine or engine_for(RIICHI)
@@ -147,7 +155,7 @@ class _Builder:
 
     def _fill_rows(self) -> int:
         """Write the discards of the next full hands; return how many hands."""
-        shanten, ukeire, _ = self.rows
+        shanten, ukeire = self.rows
         first = int(self.nodes.counters[CURSOR])
         last = min(first + kernels.BATCH, self.nodes.full)
         shanten[:] = NOT_HELD
@@ -159,4 +167,4 @@ class _Builder:
         return last - first
 
 
-assert START >= ROOM
+assert LEAST >= ROOM

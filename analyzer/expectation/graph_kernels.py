@@ -28,6 +28,7 @@ from analyzer.expectation.nodes import (
     STATUS,
     WAITING,
 )
+from analyzer.shanten.bits import lowest_bit
 from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
 from analyzer.shanten.bulk_tables import KINDS
 
@@ -53,12 +54,12 @@ def _numbers() -> Any:
 NUMBERS = _numbers()
 
 
-@njit(cache=KEPT, error_model="numpy")
-def find_slot(keys: Any, nodes: Any, key: Any) -> Any:
+@njit(cache=KEPT, inline="always", error_model="numpy")
+def find_slot(table: Any, key: Any) -> Any:
     """Return the slot of a key: its own, or the free one where it belongs."""
-    mask = nodes.shape[0] - 1
+    mask = table.shape[0] - 1
     slot = np.int64((key * GOLDEN) >> np.uint64(32)) & mask
-    while nodes[slot] >= 0 and keys[slot] != key:
+    while table[slot, 0] != NONE and table[slot, 0] != key:
         slot = (slot + 1) & mask
     return slot
 
@@ -73,22 +74,21 @@ def add_root(nodes: Any, index: Any, root: Any, numbers: Any, listed: Any) -> No
     nodes.keys[0], nodes.spent[0], nodes.linked[0] = key, 0, NONE
     nodes.counters[FULL] = 1
     if listed:
-        slot = find_slot(index.keys, index.nodes, key)
-        index.keys[slot], index.nodes[slot] = key, 0
+        slot = find_slot(index.full, key)
+        index.full[slot, 0], index.full[slot, 1] = key, NONE
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy")
-def reindex(nodes: Any, index: Any, listed: Any, numbers: Any) -> None:
-    """Fill new tables with the nodes that there are; waiting hands all of them."""
+def reindex(nodes: Any, index: Any, old: Any, listed: Any) -> None:
+    """Fill new tables with the nodes that there are; `old` are the tables before."""
     for full in range(0 if listed else 1, nodes.counters[FULL]):
-        slot = find_slot(index.keys, index.nodes, nodes.keys[full])
-        index.keys[slot], index.nodes[slot] = nodes.keys[full], full
-    for waiting in range(nodes.counters[WAITING]):
-        if nodes.parent[waiting] < 0:
-            continue
-        key = nodes.keys[nodes.parent[waiting]] - numbers[nodes.thrown[waiting]]
-        slot = find_slot(index.waiting_keys, index.waiting_nodes, key)
-        index.waiting_keys[slot], index.waiting_nodes[slot] = key, waiting
+        slot = find_slot(index.full, nodes.keys[full])
+        index.full[slot, 0], index.full[slot, 1] = nodes.keys[full], np.uint64(full)
+    for place in range(old.waiting.shape[0]):
+        if old.waiting[place, 0] != NONE:
+            slot = find_slot(index.waiting, old.waiting[place, 0])
+            index.waiting[slot, 0] = old.waiting[place, 0]
+            index.waiting[slot, 1] = old.waiting[place, 1]
 
 
 @njit(cache=KEPT, error_model="numpy")
@@ -131,23 +131,25 @@ def add_waiting(
     nodes.shanten[waiting], nodes.waiting_spent[waiting] = shanten, spent
     nodes.accepted[waiting] = accepted
     nodes.start[waiting] = draw
-    for kind in range(KINDS):
-        bit = ONE << np.uint64(kind)
-        if wanted & live & bit == NONE:
-            continue
+    drawn = wanted & live
+    while drawn != NONE:
+        place = lowest_bit(drawn)
+        drawn &= drawn - ONE
+        kind, bit = np.int64(place), ONE << place
         full_key = key + numbers[kind]
-        slot = find_slot(index.keys, index.nodes, full_key)
-        full = np.int64(index.nodes[slot])
-        if full < 0:
+        slot = find_slot(index.full, full_key)
+        if index.full[slot, 0] == NONE:
             full = counters[FULL]
             counters[FULL] = full + 1
-            index.keys[slot], index.nodes[slot] = full_key, full
+            index.full[slot, 0], index.full[slot, 1] = full_key, np.uint64(full)
             for each in range(KINDS):
                 nodes.tiles[full, each] = tiles[each]
             nodes.tiles[full, kind] += 1
             nodes.keys[full] = full_key
             nodes.spent[full] = spent if below & bit else spent + 1
             nodes.linked[full] = NONE
+        else:
+            full = np.int64(index.full[slot, 1])
         nodes.linked[full] |= bit
         over = max(np.int64(tiles[kind]) - np.int64(root[kind]), np.int64(0))
         nodes.target[draw], nodes.kind[draw] = full, kind
@@ -156,8 +158,8 @@ def add_waiting(
     nodes.start[waiting + 1] = draw
     counters[WAITING], counters[DRAWS] = waiting + 1, draw
     if wanted & ~live:
-        slot = find_slot(index.waiting_keys, index.waiting_nodes, key)
-        index.waiting_keys[slot], index.waiting_nodes[slot] = key, waiting
+        slot = find_slot(index.waiting, key)
+        index.waiting[slot, 0], index.waiting[slot, 1] = key, np.uint64(waiting)
     return waiting
 
 
@@ -189,8 +191,9 @@ def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: 
         waiting = np.int64(-1)
         dead = unseen[kind] <= max(over - 1, 0)
         if dead:
-            slot = find_slot(index.waiting_keys, index.waiting_nodes, waiting_key)
-            waiting = np.int64(index.waiting_nodes[slot])
+            slot = find_slot(index.waiting, waiting_key)
+            if index.waiting[slot, 0] != NONE:
+                waiting = np.int64(index.waiting[slot, 1])
         if waiting < 0:
             tiles[kind] -= 1
             waiting = add_waiting(
@@ -211,13 +214,13 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
     Args:
         nodes, index: `Nodes` and `Index`; a call goes on where the last one returned.
         given: root uint8[34], unseen uint8[34], numbers uint64[34], limit, whether it is closed.
-        work: nothing seen uint8[0, 34]; shanten int8[64, 34], accepted kinds uint64[64, 34] and
-            copies uint8[64, 34] of a batch; whether the caller fills them.
+        work: uint8[0, 34]; shanten int8[64, 34] and accepted kinds uint64[64, 34] of a batch; for
+            how many hands the caller has filled them, -1 if it never does.
         tables: `BulkTables`.
         most: number of full hands to expand in this call.
     """
     counters = nodes.counters
-    none_seen, shanten, ukeire, copies, is_filled = work
+    nothing, shanten, ukeire, filled = work
     all_forms = True
     first = counters[CURSOR]
     until = first + most
@@ -228,15 +231,15 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
             status = PAUSED
             break
         last = min(first + BATCH, counters[FULL])
-        if is_filled >= 0:
-            if is_filled == 0:
+        if filled >= 0:
+            if filled == 0:
                 status = NO_ROWS
                 break
-            last = min(last, first + is_filled)
-            is_filled = 0
+            last = min(last, first + filled)
+            filled = 0
         else:
             discard_kernel(
-                nodes.tiles[first:last], none_seen, all_forms, tables, shanten, ukeire, copies
+                nodes.tiles[first:last], nothing, all_forms, tables, shanten, ukeire, nothing
             )
         for full in range(first, last):
             if (

@@ -1,7 +1,9 @@
 """The values of all hands of a graph: prices of the wins, then every turn from the last one."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +17,9 @@ from analyzer.tiles import Tile
 Array = NDArray[Any]
 
 VALUES = ("tenpai", "win", "points")
+
+LARGE = 50_000
+"""Full hands from which on threads are worth starting."""
 
 NO_RED = -1
 """The pass in which a red five is thrown last of its kind."""
@@ -103,6 +108,19 @@ class Passes:
     played: dict[int, Played] = field(default_factory=dict)
 
 
+class _Turns(NamedTuple):
+    """The arguments of `turn_kernels.play`."""
+
+    graph: Any
+    times: Any
+    rates: Any
+    waits: Any
+    layout: Any
+    values: Any
+    policy: Any
+    rows: Any
+
+
 def make_clock(table: Table, options: Options, draws: int) -> Clock:
     """Return the clock of a root with so many draws.
 
@@ -154,19 +172,65 @@ def play_turns(
     declared = np.zeros((draws + 1, tenpai), np.bool_)
     kept = np.zeros((draws + 1, tenpai, 2))
     answers = np.zeros((len(rows), draws + 1, 3))
-    turn_kernels.play(
-        (nodes, graph.first, graph.after),
-        (clock.tiles, clock.stop),
-        rates_of(table, options),
-        (waits.hands, waits.sums, waits.winning),
-        layout,
-        values,
-        (choice, declared, kept),
-        (rows, answers),
+    turns = _Turns(
+        graph=(nodes, graph.first, graph.after),
+        times=(clock.tiles, clock.stop),
+        rates=rates_of(table, options),
+        waits=(waits.hands, waits.sums, waits.winning),
+        layout=layout,
+        values=values,
+        policy=(choice, declared, kept),
+        rows=(rows, answers),
     )
+    if options.threads > 1 and nodes.full >= LARGE:
+        _play_in_threads(turns, options.threads)
+    else:
+        turn_kernels.play(*turns)
     return Played(
         table=table, waits=waits, choice=choice, declared=declared, kept=kept, answers=answers
     )
+
+
+def _play_in_threads(turns: _Turns, threads: int) -> None:
+    """Do what `turn_kernels.play` does, each step divided among threads."""
+    nodes, (tiles, stop) = turns.graph[0], turns.times
+    worth, best, riichi = turns.values
+    choice, declared, kept = turns.policy
+    wanted, answers = turns.rows
+    draws, layout = len(tiles) - 1, list(turns.layout)
+    full, waiting, tenpai = (
+        _spans(number, threads) for number in (nodes.full, nodes.waiting, len(turns.waits[0]))
+    )
+    answers[:, 0] = worth[wanted][:, layout]
+    with ThreadPoolExecutor(threads) as pool:
+        for left in range(1, draws + 1):
+            chances = draws, tiles[left], stop[left]
+            discards = turns.graph, left - 1, draws
+            chosen = worth, best, choice[left - 1]
+            _run(pool, [(turn_kernels.choose_discards, *discards, span, *chosen) for span in full])
+            before = nodes, left, chances
+            ready = worth, best, riichi, declared[left], kept[left]
+            _run(
+                pool,
+                [(turn_kernels.step_waiting, *before, span, worth, best) for span in waiting]
+                + [
+                    (turn_kernels.step_tenpai, *before, turns.rates, span, turns.waits,
+                     turns.layout, *ready)
+                    for span in tenpai
+                ],
+            )  # fmt: skip
+            answers[:, left] = worth[wanted][:, layout]
+
+
+def _spans(number: int, parts: int) -> list[tuple[int, int]]:
+    edges = [number * part // parts for part in range(parts + 1)]
+    return list(pairwise(edges))
+
+
+def _run(pool: ThreadPoolExecutor, calls: list[tuple[Any, ...]]) -> None:
+    """Make all calls at once, each a function with its arguments, and wait for them."""
+    for done in [pool.submit(*call) for call in calls]:
+        done.result()
 
 
 def layout_of(options: Options) -> tuple[int, int, int]:

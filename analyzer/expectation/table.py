@@ -11,8 +11,8 @@ from analyzer.riichi import RiichiRules
 from analyzer.riichi.many import MOST_MELDS, pack_meld, pack_rules
 from analyzer.riichi.points import points
 from analyzer.riichi.suit_readings import load_suit_readings
-from analyzer.situation import NORTH, Situation, dora_of, tiles_seen, unseen_tiles
-from analyzer.tiles import COPIES, FIVES, KINDS, TILES
+from analyzer.situation import NORTH, Situation, dora_of, tiles_seen
+from analyzer.tiles import COPIES, FIVES, KINDS, RED_FIVES, TILES
 
 Array = NDArray[Any]
 
@@ -77,7 +77,7 @@ def make_table(
 ) -> Table:
     """Return the table of a hand; winds left out are east, as in `riichi.score`."""
     seat_wind = situation.seat_wind or 1
-    beside = _beside(hand, situation)
+    beside, unseen = _beside(hand, situation), _unseen(hand, situation, rules)
     shown = [dora_of(tile, rules.tiles) for tile in situation.dora_indicators]
     dora = np.bincount(np.array(shown, np.int64), minlength=KINDS)
     reds = reds and rules.red_fives
@@ -85,7 +85,7 @@ def make_table(
     readings = load_suit_readings()
     return Table(
         root=np.array(hand.counts, np.uint8),
-        unseen=_unseen(hand, situation, rules),
+        unseen=unseen,
         melds=_melds(hand),
         closed=not any(meld.is_open for meld in hand.melds),
         round_wind=situation.round_wind or 1,
@@ -100,7 +100,7 @@ def make_table(
         ura=ura and bool(shown),
         haitei=haitei,
         red_held=np.array([reds and _has_red(hand, five) for five in FIVES]),
-        red_unseen=np.array([reds and _is_red_left(hand, situation, rules, f) for f in FIVES]),
+        red_unseen=np.array(_red_unseen(hand, situation, unseen)) & reds,
         rules=pack_rules(rules),
         starts=readings.starts,
         words=readings.words,
@@ -118,10 +118,8 @@ def without_red(table: Table, suit: int) -> Table:
 
 def _unseen(hand: Hand, situation: Situation, rules: RiichiRules) -> Array:
     seen = tiles_seen(hand, situation)
-    return np.array(
-        [COPIES - seen[kind] if rules.tiles.has_tile(TILES[kind]) else 0 for kind in range(KINDS)],
-        np.int64,
-    )
+    exist = rules.tiles.kinds
+    return np.array([(COPIES - n) * (exist >> kind & 1) for kind, n in enumerate(seen)], np.int64)
 
 
 def _melds(hand: Hand) -> Array:
@@ -149,9 +147,10 @@ def _has_red(hand: Hand, five: int) -> bool:
     return any(tile.is_red and tile.kind == five for tile in hand.tiles)
 
 
-def _is_red_left(hand: Hand, situation: Situation, rules: RiichiRules, five: int) -> bool:
-    unseen = unseen_tiles(hand, situation, rules.tiles)
-    return any(tile.is_red and tile.kind == five for tile in unseen)
+def _red_unseen(hand: Hand, situation: Situation, unseen: Array) -> list[bool]:
+    """Return which red fives may be drawn; four plain fives typed are all copies of their kind."""
+    seen = {tile for tile in (*hand.shown, *situation.tiles) if tile.is_red}
+    return [red not in seen and bool(unseen[red.kind]) for red in RED_FIVES]
 
 
 @lru_cache(maxsize=32)

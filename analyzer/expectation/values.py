@@ -143,7 +143,7 @@ class Expectation:
         """Return where the numbers of a row come from, as sums that add up.
 
         Raises:
-            ValueError: there is no such row, or the hand was played by chance.
+            ValueError: there is no such row, or the answer has no graph.
         """
         explaining = import_module("analyzer.expectation.explaining")
         explanation: Explanation = explaining.explain(self, self.row(tile))
@@ -153,7 +153,7 @@ class Expectation:
         """Return the points of a row minus those of another as speed, waits and points.
 
         Raises:
-            ValueError: there is no such row, or the hand was played by chance.
+            ValueError: there is no such row, or the answer has no graph.
         """
         explaining = import_module("analyzer.expectation.explaining")
         comparison: Comparison = explaining.compare(self, self.row(tile), self.row(other))
