@@ -54,12 +54,12 @@ def _numbers() -> Any:
 NUMBERS = _numbers()
 
 
-@njit(cache=KEPT, inline="always", error_model="numpy")
-def find_slot(table: Any, key: Any) -> Any:
+@njit(cache=KEPT, error_model="numpy")
+def find_slot(keys: Any, nodes: Any, key: Any) -> Any:
     """Return the slot of a key: its own, or the free one where it belongs."""
-    mask = table.shape[0] - 1
+    mask = nodes.shape[0] - 1
     slot = np.int64((key * GOLDEN) >> np.uint64(32)) & mask
-    while table[slot, 0] != NONE and table[slot, 0] != key:
+    while nodes[slot] >= 0 and keys[slot] != key:
         slot = (slot + 1) & mask
     return slot
 
@@ -74,21 +74,21 @@ def add_root(nodes: Any, index: Any, root: Any, numbers: Any, listed: Any) -> No
     nodes.keys[0], nodes.spent[0], nodes.linked[0] = key, 0, NONE
     nodes.counters[FULL] = 1
     if listed:
-        slot = find_slot(index.full, key)
-        index.full[slot, 0], index.full[slot, 1] = key, NONE
+        slot = find_slot(index.keys, index.nodes, key)
+        index.keys[slot], index.nodes[slot] = key, 0
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy")
 def reindex(nodes: Any, index: Any, old: Any, listed: Any) -> None:
     """Fill new tables with the nodes that there are; `old` are the tables before."""
     for full in range(0 if listed else 1, nodes.counters[FULL]):
-        slot = find_slot(index.full, nodes.keys[full])
-        index.full[slot, 0], index.full[slot, 1] = nodes.keys[full], np.uint64(full)
-    for place in range(old.waiting.shape[0]):
-        if old.waiting[place, 0] != NONE:
-            slot = find_slot(index.waiting, old.waiting[place, 0])
-            index.waiting[slot, 0] = old.waiting[place, 0]
-            index.waiting[slot, 1] = old.waiting[place, 1]
+        slot = find_slot(index.keys, index.nodes, nodes.keys[full])
+        index.keys[slot], index.nodes[slot] = nodes.keys[full], full
+    for place in range(old.waiting_nodes.shape[0]):
+        if old.waiting_nodes[place] >= 0:
+            key = old.waiting_keys[place]
+            slot = find_slot(index.waiting_keys, index.waiting_nodes, key)
+            index.waiting_keys[slot], index.waiting_nodes[slot] = key, old.waiting_nodes[place]
 
 
 @njit(cache=KEPT, error_model="numpy")
@@ -137,19 +137,18 @@ def add_waiting(
         drawn &= drawn - ONE
         kind, bit = np.int64(place), ONE << place
         full_key = key + numbers[kind]
-        slot = find_slot(index.full, full_key)
-        if index.full[slot, 0] == NONE:
+        slot = find_slot(index.keys, index.nodes, full_key)
+        full = np.int64(index.nodes[slot])
+        if full < 0:
             full = counters[FULL]
             counters[FULL] = full + 1
-            index.full[slot, 0], index.full[slot, 1] = full_key, np.uint64(full)
+            index.keys[slot], index.nodes[slot] = full_key, full
             for each in range(KINDS):
                 nodes.tiles[full, each] = tiles[each]
             nodes.tiles[full, kind] += 1
             nodes.keys[full] = full_key
             nodes.spent[full] = spent if below & bit else spent + 1
             nodes.linked[full] = NONE
-        else:
-            full = np.int64(index.full[slot, 1])
         nodes.linked[full] |= bit
         over = max(np.int64(tiles[kind]) - np.int64(root[kind]), np.int64(0))
         nodes.target[draw], nodes.kind[draw] = full, kind
@@ -158,8 +157,8 @@ def add_waiting(
     nodes.start[waiting + 1] = draw
     counters[WAITING], counters[DRAWS] = waiting + 1, draw
     if wanted & ~live:
-        slot = find_slot(index.waiting, key)
-        index.waiting[slot, 0], index.waiting[slot, 1] = key, np.uint64(waiting)
+        slot = find_slot(index.waiting_keys, index.waiting_nodes, key)
+        index.waiting_keys[slot], index.waiting_nodes[slot] = key, waiting
     return waiting
 
 
@@ -191,9 +190,8 @@ def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: 
         waiting = np.int64(-1)
         dead = unseen[kind] <= max(over - 1, 0)
         if dead:
-            slot = find_slot(index.waiting, waiting_key)
-            if index.waiting[slot, 0] != NONE:
-                waiting = np.int64(index.waiting[slot, 1])
+            slot = find_slot(index.waiting_keys, index.waiting_nodes, waiting_key)
+            waiting = np.int64(index.waiting_nodes[slot])
         if waiting < 0:
             tiles[kind] -= 1
             waiting = add_waiting(

@@ -82,15 +82,17 @@ class Nodes(NamedTuple):
 
 
 class Index(NamedTuple):
-    """Two open-addressed tables, key -> node; a key of 0 is a free slot.
+    """Two open-addressed tables, key -> node: of full hands, of waiting hands with a dead draw.
 
     Attributes:
-        full: uint64[slots, 2]; key and number of each full hand.
-        waiting: the same of the waiting hands with a draw of which no copy is left.
+        keys, nodes: uint64 and int32 of the full hands; a node of -1 is a free slot.
+        waiting_keys, waiting_nodes: the same of waiting hands.
     """
 
-    full: Array
-    waiting: Array
+    keys: Array
+    nodes: Array
+    waiting_keys: Array
+    waiting_nodes: Array
 
 
 FULL_FIELDS = ("tiles", "keys", "spent", "nearest", "linked")
@@ -143,4 +145,9 @@ def enlarge(nodes: Nodes, times: int) -> Nodes:
 def make_index(full: int) -> Index:
     """Return empty tables for so many full hands; at most half of the slots are ever used."""
     slots = 1 << (2 * full - 1).bit_length()
-    return Index(full=np.zeros((slots, 2), np.uint64), waiting=np.zeros((slots, 2), np.uint64))
+    return Index(
+        keys=np.empty(slots, np.uint64),
+        nodes=np.full(slots, -1, np.int32),
+        waiting_keys=np.empty(slots, np.uint64),
+        waiting_nodes=np.full(slots, -1, np.int32),
+    )

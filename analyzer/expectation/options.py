@@ -34,6 +34,9 @@ ENDING = 0.32
 
 MOST_NODES = 600_000
 MOST_SECONDS = 2.0
+MOST_OF_ANY = 1 << 23
+"""Most nodes, games or threads."""
+
 GAMES = 10_000
 
 
@@ -96,7 +99,7 @@ class Options:
         _check_range("ron_riichi", self.ron_riichi, 0, 3)
         _check_range("deposit", self.deposit, 0, 100_000)
         for name in ("nodes", "games", "threads"):
-            _check_range(name, getattr(self, name), 1, 1 << 30)
+            _check_range(name, getattr(self, name), 1, MOST_OF_ANY)
         if isinstance(self.stop, str):
             _check_choice("stop", self.stop, ("table",))
         elif isinstance(self.stop, Sequence):
