@@ -1,7 +1,7 @@
 """The graph of one root: built by the compiled kernels, its arrays enlarged when they are full."""
 
 from dataclasses import dataclass
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 import numpy as np
@@ -75,7 +75,7 @@ def build_graph(
         shanten: of the root, -1 complete.
         extra: draws that may be spent.
         rules: the tiles of the game.
-        limits: most full hands, most seconds.
+        limits: most full hands, most seconds of a processor.
 
     Raises:
         TooLargeError: it passes a limit; nothing of it can be used.
@@ -117,7 +117,7 @@ class _Builder:
     def run(self, most_nodes: int, seconds: float) -> None:
         """Build until nothing is left."""
         counters, tables = self.nodes.counters, load_bulk_tables()
-        end = perf_counter() + seconds
+        end = thread_time() + seconds
         nothing_seen = np.zeros((0, KINDS), np.uint8)
         filled = -1 if self.engine is None else 0
         while True:
@@ -128,7 +128,7 @@ class _Builder:
                 raise TooLargeError
             if status == kernels.DONE:
                 return
-            if perf_counter() > end:
+            if thread_time() > end:
                 raise TooLargeError
             if status == kernels.NO_ROOM:
                 self._enlarge()

@@ -59,7 +59,8 @@ class Options:
         calls: "off"; melds are not modelled yet.
         rules: how the table scores.
         nodes: most full hands of a graph.
-        seconds: most seconds for building a graph, roughly; a smaller `extra` is taken then.
+        seconds: most seconds of a processor for a graph, roughly; beyond, a smaller `extra` is
+            taken.
         games: games of a row, where they are played by chance.
         seed: of these games.
         threads: threads for one large graph.
