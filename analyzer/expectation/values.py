@@ -120,11 +120,6 @@ class Expectation:
         """The first row."""
         return self.rows[0]
 
-    @property
-    def wanted_extra(self) -> int | None:
-        """The budget that was asked for; `extra` is smaller where its graph was too large."""
-        return self.options.extra
-
     def row(self, tile: Tile | None) -> Row:
         """Return the row of a discard; a red five without a row of its own has that of its kind.
 
