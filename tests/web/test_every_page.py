@@ -8,7 +8,7 @@ from tests.web.lint import Page, lint_page
 from tests.web.site import lost_links
 
 REFUSED = {
-    *("invalid", "several hands", "wrong table", "wrong report"),
+    *("invalid", "several hands", "wrong table", "wrong report", "wrong guess"),
     *("wrong self-play", "wrong mcr"),
 }
 MISSING = {"missing", "missing, with a hand"}
