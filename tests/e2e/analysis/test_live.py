@@ -50,7 +50,7 @@ def test_back_and_forward_show_the_hands_again_without_a_load(page: Page) -> Non
     mark(page)
     page.locator(".hand-tile").last.click()
     expect(page.locator(".hand-tile")).to_have_count(13)
-    page.get_by_role("link", name="draw east wind: 2 left").click()
+    page.get_by_role("link", name="draw east wind, 2 left").click()
     expect(page.locator(".tenhou-tag")).to_contain_text("和了")
     page.go_back()
     page.go_back()

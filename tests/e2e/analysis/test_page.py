@@ -116,7 +116,7 @@ def test_an_example_is_a_click_away(page: Page) -> None:
 def test_tiles_of_an_example_are_of_one_size_with_its_melds(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto("/")
-    card = page.locator(".opener:has(.row-melds)").first
+    card = page.locator(".hand-link:has(.row-melds)").first
     concealed = card.locator(".row > .tile").first.bounding_box()
     called = card.locator(".row-melds .tile").first.bounding_box()
     assert concealed is not None
@@ -127,9 +127,9 @@ def test_tiles_of_an_example_are_of_one_size_with_its_melds(page: Page, width: i
 def test_an_example_has_its_place_before_the_next_ones_arrive(page: Page) -> None:
     page.set_viewport_size({"width": 2560, "height": 1440})
     page.goto("/")
-    second = page.locator(".openers > li").nth(1)
+    second = page.locator(".hand-links > li").nth(1)
     whole = second.bounding_box()
-    page.locator(".openers").evaluate(
+    page.locator(".hand-links").evaluate(
         "(list) => list.replaceChildren(...[...list.children].slice(0, 2))"
     )
     assert second.bounding_box() == whole
