@@ -92,10 +92,10 @@ def test_an_accepted_tile_discards_and_draws(page: Page) -> None:
 
 def test_the_forms_are_switched_and_the_box_keeps_them(page: Page) -> None:
     page.goto(f"/?q={LONG_HEADER}")
-    page.get_by_role("link", name="一般形", exact=True).click()
+    page.get_by_role("link", name="regular form only", exact=True).click()
     expect(page).to_have_url(re.compile(rf"/\?p={LONG_HEADER}$"))
     ask(page, "11223344556677z")
-    expect(page.get_by_role("link", name="標準形", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="all forms count", exact=True)).to_be_visible()
 
 
 def test_a_drawn_tile_is_in_the_address(page: Page) -> None:
@@ -216,6 +216,7 @@ def test_text_is_copied_without_the_clipboard_interface_too(stranger: Page) -> N
 )
 def test_every_export_opens(page: Page, name: str, kind: str) -> None:
     page.goto(f"/?p={FAR_AWAY}")
+    page.locator("#share > summary").click()
     link = page.locator(".formats").get_by_role("link", name=name, exact=True)
     address = link.evaluate("link => link.href")
     answer = page.request.get(address)
@@ -266,7 +267,7 @@ def test_a_second_page_asks_the_server_for_the_page_alone(stranger: Page) -> Non
     stranger.goto(f"/?q={ONE_AWAY}", wait_until="networkidle")
     urls.clear()
     stranger.locator(".hand-tile").first.click()
-    expect(stranger.locator(".hand-tile")).to_have_count(13)
+    expect(stranger.locator(".tenhou-tag")).to_contain_text("13枚")
     questions = [url for request, url in urls.items() if request not in kept]
     assert questions == [stranger.url]
 

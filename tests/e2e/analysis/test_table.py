@@ -61,6 +61,7 @@ def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> 
 
 def test_exports_take_the_table_along(page: Page) -> None:
     page.goto(f"/?q={MELDS}&d=4m&v=1m")
+    page.locator("#share > summary").click()
     for name in ("Markdown", "HTML", "JSON", "PNG"):
         link = page.locator(".formats").get_by_role("link", name=name, exact=True)
         address = link.get_attribute("href")
