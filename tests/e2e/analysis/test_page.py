@@ -92,6 +92,7 @@ def test_an_accepted_tile_discards_and_draws(page: Page) -> None:
 
 def test_the_forms_are_switched_and_the_box_keeps_them(page: Page) -> None:
     page.goto(f"/?q={LONG_HEADER}")
+    page.locator("#instead > summary").click()
     page.get_by_role("link", name="regular form only", exact=True).click()
     expect(page).to_have_url(re.compile(rf"/\?p={LONG_HEADER}$"))
     ask(page, "11223344556677z")
@@ -245,6 +246,7 @@ def test_hand_and_best_rows_are_on_the_first_screen_of_a_phone(
 def test_the_tile_of_a_row_is_easy_to_hit(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 667})
     page.goto(f"/?q={FAR_AWAY}")
+    page.locator("#back > summary").click()
     for link in page.locator(".discards tbody th > a").all():
         box = link.bounding_box()
         assert box is not None
