@@ -66,7 +66,8 @@ def test_hands_are_collected_page_by_page_and_make_one_report(
 
 def test_the_report_speaks_the_language_of_the_page(page: Page) -> None:
     page.goto(f"/?q={TENPAI}&lang=ru")
-    add_this(page)
+    page.locator("#share > summary").click()
+    page.locator("#basket-add").click()
     assert reported(page, "HTML") == [("lang", "ru"), ("q", TENPAI)]
     page.locator("#basket-hands summary").click()
     page.locator("#basket-hands li a").click()
