@@ -34,6 +34,16 @@ KINDS = {
     "one game": "/simulate?games=1&seed=7",
     "many games": "/simulate?games=1000&seed=7",
     "wrong self-play": "/simulate?games=x&q=8z",
+    "score": "/score",
+    "score of a win": "/score?q=567m22p34568s(k9p)7s&self_drawn=1&riichi=1&seat_wind=2&d=6s&u=1z",
+    "score of a limit": "/score?q=111222333m78p99s9p&riichi=1&honba=2&sticks=1",
+    "score of a yakuman": "/score?q=19m19p19s1234567z1z&rules=mahjong_soul",
+    "score waits": "/score?q=123m406p789s1122z&seat_wind=2",
+    "score without yaku": "/score?q=123m567p34999s33z5s&seat_wind=2",
+    "score not complete": "/score?q=123m406p79s1122z99m",
+    "score entered": "/score?q=123m(p1z1)5p&to=pon",
+    "wrong score": "/score?q=123456m99p34568s7s&ippatsu=1&d=9x",
+    "points": "/score/table?rules=wrc",
     "mcr": "/mcr",
     "mcr score": "/mcr?q=1111223344s(k5z)4s&flowers=2",
     "mcr waits": "/mcr?q=147m258p36s12345z",
@@ -49,6 +59,8 @@ REPORTS = {
     "report": f"/report.html?q={FAR_AWAY}",
     "report of several": f"/report.html?q={FAR_AWAY}&p=11223344556677z&qd=1z&t=7",
     "report of a win": "/report.html?q=1122334455667m7m",
+    "score report": "/score.html?q=567m22p34568s(k9p)7s&riichi=1&d=6s",
+    "score report of waits": "/score.html?q=123m406p789s1122z",
     "mcr report": "/mcr.html?q=1111223344s(k5z)4s&flowers=2",
 }
 """Pages in one file, to take along."""
@@ -56,6 +68,7 @@ REPORTS = {
 QUICK = frozenset(
     {"start", "fourteen tiles", "melds", "jokers", "table", "question",
      "question answered", "invalid", "missing", "mcr score",
+     "score of a win", "wrong score", "points",
      "mcr discards", "one game", "many games", "wrong mcr", "help", "api", "report"}
 )  # fmt: skip
 """Kinds that a quick run tries where a rule is dear: each template and each result once."""

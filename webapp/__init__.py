@@ -1,6 +1,6 @@
 """The web page, the JSON API and the command line over `analyzer`.
 
-analysis/ mcr/ simulation/ batch/    the features: what a visitor can ask for
+analysis/ riichi/ mcr/ simulation/ batch/    the features: what a visitor can ask for
 features.py app.py cli.py            put together: features into the site, the app, the commands
 help/            /help, which explains all features
 api/             the records of operations; the routes, OpenAPI and the page /api are made of them

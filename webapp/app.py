@@ -15,7 +15,7 @@ from webapp.features import register_features
 from webapp.hosting import register_entrance, register_hosting
 from webapp.language import speech
 from webapp.language.messages import listed, say
-from webapp.language.terms import mai, short_term, term
+from webapp.language.terms import term
 from webapp.language.words import tile_name
 from webapp.parts.pieces import accepted_tiles, tile, tile_markup
 from webapp.query.hand import read_language
@@ -109,10 +109,8 @@ def _prepare_templates(environment: Environment) -> None:
         "language_links": language_links,
         "listed": listed,
         "live_paths": live_paths,
-        "mai": mai,
         "say": say,
         "script_link": script_link,
-        "short_term": short_term,
         "style_links": style_links,
         "term": term,
         "tile": tile,

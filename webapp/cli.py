@@ -13,6 +13,8 @@ COMMANDS = {
     "analyze": ("webapp.analysis.command", "Rank every discard of each HAND."),
     "batch": ("webapp.batch.command", "Analyse every hand of IN into the Parquet file OUT."),
     "mcr": ("webapp.mcr.command", "Count the fans of HAND, Chinese Official (MCR)."),
+    "review": ("webapp.review.command", "Review every discard of a game, or of many."),
+    "score": ("webapp.riichi.command", "Score each HAND, a riichi win, or what it waits for."),
     "serve": ("webapp.serving.command", "Serve the page, the reports and the API."),
     "simulate": ("webapp.simulation.command", "Play HAND, or dealt hands."),
 }

@@ -24,6 +24,10 @@ from webapp.mcr import routes as mcr_routes
 from webapp.parts.examples import ExampleView
 from webapp.pictures.preview import Preview
 from webapp.pictures.routes import picture_blueprint
+from webapp.riichi import api as riichi_api
+from webapp.riichi import card as riichi_card
+from webapp.riichi import page as riichi_page
+from webapp.riichi import routes as riichi_routes
 from webapp.simulation import api as simulation_api
 from webapp.simulation import routes as simulation_routes
 from webapp.site.routes import site_blueprint
@@ -72,6 +76,18 @@ MCR = Feature(
     disallowed=("/mcr.",),
 )
 
+RIICHI = Feature(
+    name="riichi",
+    blueprint=riichi_routes.blueprint,
+    operations=riichi_api.OPERATIONS,
+    preview=riichi_card.PREVIEW,
+    examples=(riichi_page.ANALYZER_EXAMPLE,),
+    way=("riichi.page", Message("Riichi scoring: how many points?")),
+    word=Message("Score"),
+    allowed=("/score.png", "/score/table"),
+    disallowed=("/score.",),
+)
+
 SIMULATION = Feature(
     name="simulation",
     blueprint=simulation_routes.blueprint,
@@ -81,7 +97,7 @@ SIMULATION = Feature(
     disallowed=("/simulate?", "/simulate/"),
 )
 
-OTHERS = (MCR, SIMULATION)
+OTHERS = (RIICHI, MCR, SIMULATION)
 
 ANALYSIS = Feature(
     name="analysis",

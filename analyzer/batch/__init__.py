@@ -2,11 +2,14 @@
 
     reading         formats, spans, chunks of texts        text_kernels
     answers         texts -> columns of the schema         ranking_kernels, schema
+    hands           a file of hands as the work of a run   work
     parts           one part, written aside, then renamed  aside, sealing
     folder          manifest, which parts can stay
     joining         parts -> one file
     running         the whole run, threads                 locking, progress, wording
+    processes       the same parts in processes
     cluster         the same parts on Dask
+    scoring         riichi wins instead: han, fu, points
 
 It needs the packages of the extra `batch`, on a cluster those of `cluster`. Modules are imported on
 first use; docs/batch.md describes the output.
@@ -14,6 +17,8 @@ first use; docs/batch.md describes the output.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,12 +27,11 @@ from analyzer.cores import count_cores
 from analyzer.extras import install_command
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
-    from analyzer.batch.running import Finisher, Options, Summary, Watcher
+    from analyzer.batch.running import Finisher, Plan, Summary, Watcher
+    from analyzer.riichi import RiichiRules
     from analyzer.shanten import Forms
 
-__all__ = ["BatchError", "run_batch"]
+__all__ = ["BatchError", "Means", "run_batch", "run_plan", "score_batch"]
 
 
 def run_batch(  # noqa: PLR0913 (one for each option)
@@ -56,30 +60,85 @@ def run_batch(  # noqa: PLR0913 (one for each option)
         BatchError: a library is missing, or the files or the cluster cannot be used.
         OSError: from the file systems.
     """
-    running, finisher, watcher = _load(threads, scheduler, watcher)
-    options: Options = running.Options(format=format, column=column, forms=forms)
-    summary: Summary = running.run(source, target, options, finisher, watcher)
-    return summary
+
+    def plan() -> Plan:
+        from analyzer.batch.hands import Options, plan_hands  # noqa: PLC0415
+
+        return plan_hands(source, target, Options(format=format, column=column, forms=forms))
+
+    return run_plan(plan, Means("hairi batch", threads, scheduler), watcher)
 
 
-def _load(
-    threads: int | None, scheduler: str | None, watcher: Watcher | None
-) -> tuple[ModuleType, Finisher, Watcher]:
-    """Import the modules of the run; if a package is missing, raise an error with the install
-    command."""
+def score_batch(
+    source: str, target: str, *, column: str | None = None, rules: RiichiRules
+) -> Summary:
+    """Score every riichi win of a Parquet file and return a summary of the run.
+
+    Args:
+        source, target: paths or fsspec URLs.
+        column: the column with the hands; by default `hand`.
+        rules: what a win is worth.
+
+    Raises:
+        BatchError: a library is missing, or the file has no such column.
+        OSError: from the file systems.
+    """
+    try:
+        from analyzer.batch import scoring  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise _missing("hairi batch", error, "batch") from error
+    return scoring.score_file(source, target, column=column, rules=rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """With what a run is done.
+
+    Attributes:
+        command: its name, for messages.
+        workers: threads or processes; None for one for each core.
+        scheduler: address of a Dask scheduler whose workers do the work, or None.
+        in_processes: whether the work holds the interpreter's lock, so that threads do not help.
+    """
+
+    command: str
+    workers: int | None = None
+    scheduler: str | None = None
+    in_processes: bool = False
+
+
+def run_plan(plan: Callable[[], Plan], means: Means, watcher: Watcher | None = None) -> Summary:
+    """Do the work of a plan, which is made once the packages of the extra are there.
+
+    Raises:
+        BatchError: a library is missing, or the files or the cluster cannot be used.
+        OSError: from the file systems.
+    """
     try:
         from analyzer.batch import progress, running  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        raise _missing("hairi batch", error, "batch") from error
-    watcher = watcher or progress.watch()
-    if scheduler is None:
-        threads = threads or count_cores()
-        return running, partial(running.finish_in_threads, threads=threads), watcher
-    try:
-        from analyzer.batch import cluster  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise _missing("a cluster", error, "cluster") from error
-    return running, partial(cluster.finish_on_cluster, address=scheduler), watcher
+        raise _missing(means.command, error, "batch") from error
+    finisher = _finisher(means)
+    return running.run(plan(), finisher, watcher or progress.watch())
+
+
+def _finisher(means: Means) -> Finisher:
+    """Return what finishes the parts; if a package is missing, raise an error with the install
+    command."""
+    workers = means.workers or count_cores()
+    if means.scheduler is not None:
+        try:
+            from analyzer.batch import cluster  # noqa: PLC0415
+        except ModuleNotFoundError as error:
+            raise _missing("a cluster", error, "cluster") from error
+        return partial(cluster.finish_on_cluster, address=means.scheduler)
+    if means.in_processes:
+        from analyzer.batch import processes  # noqa: PLC0415
+
+        return partial(processes.finish_in_processes, workers=workers)
+    from analyzer.batch import running  # noqa: PLC0415
+
+    return partial(running.finish_in_threads, threads=workers)
 
 
 def _missing(what: str, error: ModuleNotFoundError, extra: str) -> BatchError:

@@ -16,8 +16,8 @@ from distributed.scheduler import KilledWorker
 
 from analyzer.batch.errors import BatchError
 from analyzer.batch.parts import Job, Part, finish_part
-from analyzer.batch.reading import Span
 from analyzer.batch.running import Task
+from analyzer.batch.work import Span
 
 dask: Any = distributed
 """Typed as Any, since most functions of Dask have no types."""

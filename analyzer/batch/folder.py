@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import fsspec
@@ -18,9 +18,8 @@ from fsspec.implementations.local import LocalFileSystem
 from analyzer.batch.aside import sync_folder_of, written_aside
 from analyzer.batch.errors import BatchError
 from analyzer.batch.parts import Job, Part, open_part
-from analyzer.batch.reading import Span
-from analyzer.batch.schema import SCHEMA_VERSION
 from analyzer.batch.sealing import DamagedPartError, read_name
+from analyzer.batch.work import Span
 
 MANIFEST = "manifest.json"
 
@@ -31,7 +30,7 @@ Note = Callable[[str], None]
 """A function that shows a sentence to the user."""
 
 
-def find_parts(job: Job, spans: list[Span], note: Note) -> list[Part]:
+def find_parts(job: Job, spans: Sequence[Span], note: Note) -> list[Part]:
     """Prepare the folder, remove the parts that cannot be kept, and return the others in order.
 
     Raises:
@@ -55,11 +54,13 @@ def find_parts(job: Job, spans: list[Span], note: Note) -> list[Part]:
     return [parts[number] for number in sorted(parts)]
 
 
-def drop_part(job: Job, spans: list[Span], name: str, error: DamagedPartError, note: Note) -> None:
+def drop_part(
+    job: Job, spans: Sequence[Span], name: str, error: DamagedPartError, note: Note
+) -> None:
     """Remove a part that has to be computed again, and name it to the user."""
     fs, folder = fsspec.core.url_to_fs(job.folder)
     number, _ = read_name(name) or (0, "")
-    place = spans[number].describe(job.source.url.rsplit("/", 1)[-1])
+    place = job.work.describe(spans[number])
     note(f"part {number:06d} ({place}) is computed again: {error}")
     fs.rm_file(f"{folder}/{name}")
 
@@ -74,7 +75,7 @@ def _prepare(job: Job, parts: int, note: Note) -> list[str]:
     strangers = [name for name in names if not _is_ours(name)]
     if strangers:
         raise BatchError(f"{job.folder} holds {strangers[0]}, not written here")
-    content = {"fingerprint": job.fingerprint, "parts": parts, "schema_version": SCHEMA_VERSION}
+    content = {"fingerprint": job.fingerprint, "parts": parts, "schema_version": job.work.version}
     manifest = _read_manifest(fs, f"{folder}/{MANIFEST}") if MANIFEST in names else None
     anew = manifest not in (None, {}, content)
     if anew or manifest == {}:

@@ -10,8 +10,8 @@ import pyarrow.parquet as pq
 
 from analyzer.batch.errors import BatchError
 from analyzer.batch.parts import Job, Part, open_part
-from analyzer.batch.schema import parquet_writer
 from analyzer.batch.sealing import DamagedPartError
+from analyzer.batch.work import parquet_writer
 
 Renew = Callable[[Part, DamagedPartError], Part]
 """A function that computes a part again, given the error of its file."""
@@ -24,7 +24,7 @@ def join_parts(job: Job, parts: Iterable[Part], out: IO[bytes], renew: Renew) ->
         BatchError: a part is missing, or is damaged again directly after it was written.
     """
     rows = 0
-    with parquet_writer(out, compression="zstd") as writer:
+    with parquet_writer(job.work, out, compression="zstd") as writer:
         for part in parts:
             for table in _groups(_open(job, part, renew)):
                 writer.write_table(table, len(table))

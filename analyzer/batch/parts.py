@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import fsspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from analyzer.batch.answers import answer
 from analyzer.batch.aside import written_aside
 from analyzer.batch.errors import BatchError
-from analyzer.batch.reading import CHUNK_ROWS, Source, Span, read_chunks
-from analyzer.batch.schema import parquet_writer
 from analyzer.batch.sealing import DamagedPartError, DigestedFile, open_sealed, sealed_name
-from analyzer.shanten import Forms
+from analyzer.batch.work import Span, Work, parquet_writer
 
 FINGERPRINT_KEY = "hairi.fingerprint"
 NUMBER_KEY = "hairi.part"
 ERRORS_KEY = "hairi.errors"
-
-GROUP_CHUNKS = 4
-"""Number of chunks in a row group."""
-
-GROUP_ROWS = GROUP_CHUNKS * CHUNK_ROWS
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +23,13 @@ class Job:
     """The values that all parts of a run share.
 
     Attributes:
-        source: the input.
-        forms: "standard" or "regular".
+        work: what fills the parts.
         folder: path or URL of the parts.
-        fingerprint: of the input, the options and the schema; parts with another fingerprint are
+        fingerprint: of the input, the options and the columns; parts with another fingerprint are
             not used.
     """
 
-    source: Source
-    forms: Forms
+    work: Work
     folder: str
     fingerprint: str
 
@@ -79,7 +68,7 @@ def finish_part(job: Job, number: int, span: Span) -> Part:
             rows, errors = _write(job, number, span, file)
             aside.target = fsspec.core.url_to_fs(job.path(number, file.digest))[1]
     except pa.ArrowException as error:
-        place = span.describe(job.source.url.rsplit("/", 1)[-1])
+        place = job.work.describe(span)
         raise BatchError(f"{place} cannot be answered: {error}") from error
     return Part(number, rows, errors, file.digest)
 
@@ -87,9 +76,9 @@ def finish_part(job: Job, number: int, span: Span) -> Part:
 def _write(job: Job, number: int, span: Span, file: DigestedFile) -> tuple[int, int]:
     """Write the rows of a part; return the number of rows, and of rows with an error."""
     rows = errors = 0
-    with parquet_writer(file, compression="lz4") as writer:
-        for table in _groups(job, span):
-            writer.write_table(table, GROUP_ROWS)
+    with parquet_writer(job.work, file, compression="lz4") as writer:
+        for table in job.work.tables(span):
+            writer.write_table(table, max(len(table), 1))
             rows += len(table)
             errors += len(table) - table["error"].null_count
         writer.add_key_value_metadata(
@@ -116,15 +105,3 @@ def open_part(job: Job, number: int, digest: str) -> tuple[Part, pq.ParquetFile]
     if owner != (job.fingerprint.encode(), str(number).encode()):
         raise DamagedPartError("its file belongs to another run or place")
     return Part(number, file.metadata.num_rows, int(notes[ERRORS_KEY.encode()]), digest), file
-
-
-def _groups(job: Job, span: Span) -> Iterator[pa.Table]:
-    """Yield the rows of a part, one row group at a time."""
-    batches = []
-    for texts, errors in read_chunks(job.source, span):
-        batches.append(answer(texts, job.forms, errors))
-        if len(batches) == GROUP_CHUNKS:
-            yield pa.Table.from_batches(batches)
-            batches = []
-    if batches:
-        yield pa.Table.from_batches(batches)

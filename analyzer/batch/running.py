@@ -11,11 +11,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from importlib.metadata import version
 from itertools import islice
 from typing import Any, Protocol
@@ -29,17 +28,9 @@ from analyzer.batch.folder import drop_part, find_parts
 from analyzer.batch.joining import Renew, join_parts
 from analyzer.batch.locking import hold
 from analyzer.batch.parts import Job, Part, finish_part
-from analyzer.batch.reading import Source, Span, cut, open_source
-from analyzer.batch.schema import SCHEMA_VERSION
 from analyzer.batch.sealing import PARTS_VERSION, DamagedPartError, sealed_name
 from analyzer.batch.wording import counted
-from analyzer.shanten import Forms
-
-EDGE = 1 << 16
-"""Bytes at either end of the input in its fingerprint, in addition to size and time."""
-
-STATES = ("mtime", "LastModified", "last_modified", "ETag", "etag")
-"""Names, in different file systems, of a value that changes with the file."""
+from analyzer.batch.work import Span, Work
 
 Task = tuple[int, Span]
 
@@ -86,22 +77,24 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
-    """How a file is read and analysed.
+class Plan:
+    """A run before it begins.
 
     Attributes:
-        format: text, csv, tsv or parquet; None: from the suffix.
-        column: the column with the hands; None: `hand`, else the first.
-        forms: "standard" or "regular".
+        work: what fills the parts.
+        spans: of the input, one for each part.
+        target: absolute path or URL of the output.
+        fingerprint: of the input, the options and the columns.
     """
 
-    format: str | None = None
-    column: str | None = None
-    forms: Forms = "standard"
+    work: Work
+    spans: Sequence[Span]
+    target: str
+    fingerprint: str
 
 
-def run(source: str, target: str, options: Options, finish: Finisher, watcher: Watcher) -> Summary:
-    """Analyse every hand of a file; finished parts of an earlier run are kept.
+def run(plan: Plan, finish: Finisher, watcher: Watcher) -> Summary:
+    """Do the work of a plan; finished parts of an earlier run are kept.
 
     Raises:
         BatchError: the input cannot be read, the folder of parts cannot be used, or another run is
@@ -109,12 +102,8 @@ def run(source: str, target: str, options: Options, finish: Finisher, watcher: W
         OSError: from the file systems.
     """
     began = time.perf_counter()
-    source, target = _absolute(source), _absolute(target)
-    if _is_same(source, target):
-        raise BatchError("the output would replace the input")
-    opened = open_source(source, options.format, options.column)
-    job = Job(opened, options.forms, f"{target}.parts", _fingerprint(opened, options.forms))
-    spans = cut(opened)
+    spans, target = plan.spans, plan.target
+    job = Job(plan.work, f"{target}.parts", plan.fingerprint)
     with hold(target, watcher.note):
         kept = find_parts(job, spans, watcher.note)
         if kept:
@@ -145,7 +134,13 @@ def finish_in_threads(job: Job, tasks: Iterable[Task], *, threads: int) -> Itera
         pool.shutdown(cancel_futures=True)
 
 
-def _absolute(url: str) -> str:
+def fingerprint_of(work: Work, facts: Mapping[str, Any]) -> str:
+    """Return a digest of the facts of a run, of its columns and of the version of hairi."""
+    versions = {"schema": work.version, "parts": PARTS_VERSION, "hairi": version("hairi")}
+    return hashlib.sha256(json.dumps({**facts, **versions}, sort_keys=True).encode()).hexdigest()
+
+
+def absolute(url: str) -> str:
     """Return an absolute path or URL, which is valid in other processes too."""
     try:
         fs, path = fsspec.core.url_to_fs(url)
@@ -156,34 +151,8 @@ def _absolute(url: str) -> str:
     return str(path) if isinstance(fs, LocalFileSystem) else str(fs.unstrip_protocol(path))
 
 
-def _is_same(source: str, target: str) -> bool:
-    """Return whether the output would replace the input, also through a link."""
-    folder, name = os.path.split(target)
-    return source == target or (
-        "://" not in source
-        and os.path.realpath(source) == os.path.join(os.path.realpath(folder), name)
-    )
-
-
-def _fingerprint(source: Source, forms: Forms) -> str:
-    """Return a digest of the input, the options and the version of hairi."""
-    fs, path = fsspec.core.url_to_fs(source.url)
-    state = fs.info(path)
-    digest = hashlib.sha256()
-    with fs.open(path, "rb") as file:
-        digest.update(file.read(EDGE))
-        file.seek(max(0, state["size"] - EDGE))
-        digest.update(file.read(EDGE))
-    facts: dict[str, Any] = {
-        "source": asdict(source), "forms": forms, "schema": SCHEMA_VERSION, "parts": PARTS_VERSION,
-        "hairi": version("hairi"), "size": state["size"], "edges": digest.hexdigest(),
-        "state": [str(state[key]) for key in STATES if key in state],
-    }  # fmt: skip
-    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
-
-
 def _finish(
-    job: Job, spans: list[Span], kept: list[Part], finish: Finisher, watcher: Watcher
+    job: Job, spans: Sequence[Span], kept: list[Part], finish: Finisher, watcher: Watcher
 ) -> list[Part]:
     """Finish the parts that are missing; return all parts in order."""
     parts = {part.number: part for part in kept}
@@ -197,7 +166,7 @@ def _finish(
     return [parts[number] for number in sorted(parts)]
 
 
-def _renewer(job: Job, spans: list[Span], finish: Finisher, watcher: Watcher) -> Renew:
+def _renewer(job: Job, spans: Sequence[Span], finish: Finisher, watcher: Watcher) -> Renew:
     """Return a function that computes a damaged part again while parts are joined."""
 
     def renew(part: Part, error: DamagedPartError) -> Part:

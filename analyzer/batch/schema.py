@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 SCHEMA_VERSION = 1
 
@@ -30,15 +29,3 @@ SCHEMA = pa.schema(
     ],
     metadata={VERSION_KEY: str(SCHEMA_VERSION)},
 )
-
-
-def parquet_writer(file: object, *, compression: str) -> pq.ParquetWriter:
-    """Return a Parquet writer for the schema; strings are dictionary-encoded, numbers are not.
-
-    Parts are compressed by lz4, which is fast; the final file by zstd, which is small. Each page
-    has a checksum.
-    """
-    names = ["best.list.element", "discards.list.element", "error"]
-    return pq.ParquetWriter(
-        file, SCHEMA, compression=compression, use_dictionary=names, write_page_checksum=True
-    )

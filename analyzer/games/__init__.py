@@ -10,14 +10,14 @@ majiang.py      the JSON of 電脳麻将
 record.py       Game, Round, Result, Win and the events
 board.py        Board: the replay that checks every event
 checking.py     check_game: every round replayed, what is odd collected
-decisions.py    walk: a Decision for each discard
+decisions.py    walk: a Decision for each discard; look: the Position of a seat
 errors.py       GameError, GameWarning and the sentences of their codes
 
 The formats, the codes and the limits: docs/games.md.
 """
 
 from analyzer.games.board import Board, Discarded, Laid
-from analyzer.games.decisions import Decision, check_seat, walk
+from analyzer.games.decisions import Decision, Position, check_seat, decide, look, walk
 from analyzer.games.errors import GameError, GameWarning
 from analyzer.games.reading import parse_game
 from analyzer.games.record import (
@@ -53,12 +53,15 @@ __all__ = [
     "Left",
     "North",
     "Paid",
+    "Position",
     "Result",
     "Returned",
     "Reveal",
     "Round",
     "Win",
     "check_seat",
+    "decide",
+    "look",
     "parse_game",
     "walk",
 ]

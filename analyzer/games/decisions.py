@@ -1,7 +1,8 @@
-"""Decision: a discard and all that the player saw before it; `walk` yields those of a round."""
+"""Position and Decision: what a player saw; `walk` yields the decisions of a round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from analyzer.games.board import Board, Discarded, Laid
 from analyzer.games.errors import GameError
@@ -12,18 +13,13 @@ from analyzer.tiles import TILES, Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
-    """One discard, with the table as the player saw it just before.
+class Position:
+    """The table as one player sees it.
 
     Attributes:
-        seat: whose discard it is.
+        seat: whose eyes they are.
         hand: the closed tiles by suit and rank, a drawn one last; melds in order of calling.
-        discard: the tile that left, called `cut` in links.
-        is_drawn: whether it was the one just drawn, as the log has it; for display only.
-        is_riichi: whether it declared riichi.
-        is_away: whether the player had lost the connection, so that nobody decided.
-        event: place of the discard among the round's events, from 1.
-        call: the chii or pon that it follows, if it follows one.
+        is_away: whether the player has lost the connection, so that nobody decides.
         turn: the seat's own discards in this round and one.
         tiles_left: draws that the wall still has.
         round_wind, seat_wind: 1-4, east to north.
@@ -35,12 +31,7 @@ class Decision:
 
     seat: int
     hand: Hand
-    discard: Tile
-    is_drawn: bool = field(compare=False)
-    is_riichi: bool
     is_away: bool
-    event: int
-    call: Call | None
     turn: int
     tiles_left: int
     round_wind: int
@@ -96,6 +87,25 @@ class Decision:
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision(Position):
+    """One discard, with the table as the player saw it just before.
+
+    Attributes:
+        discard: the tile that left, called `cut` in links.
+        is_drawn: whether it was the one just drawn, as the log has it; for display only.
+        is_riichi: whether it declared riichi.
+        event: place of the discard among the round's events, from 1.
+        call: the chii or pon that it follows, if it follows one.
+    """
+
+    discard: Tile
+    is_drawn: bool = field(compare=False)
+    is_riichi: bool
+    event: int
+    call: Call | None
+
+
 def walk(round: Round, seat: int | None = None) -> Iterator[Decision]:
     """Yield the decision of every discard in order of play, or of the discards of one seat.
 
@@ -112,7 +122,7 @@ def walk(round: Round, seat: int | None = None) -> Iterator[Decision]:
         if isinstance(event, Discard) and seat in (None, event.seat):
             closed = board.hands[event.seat]
             if board.can_discard and board.actor == event.seat and None not in closed:
-                yield _look(board, round, event, number)
+                yield decide(board, round, event, number)
         try:
             board.apply(event)
         except GameError as error:
@@ -139,28 +149,47 @@ def _check_seat(round: Round, seat: int) -> None:
         raise GameError("HIDDEN_HANDS", str(seat))
 
 
-def _look(board: Board, start: Round, event: Discard, number: int) -> Decision:
-    seat = event.seat
+def decide(board: Board, start: Round, event: Discard, number: int) -> Decision:
+    """Return the decision of a discard, before it is applied to the board.
+
+    Args:
+        board: where the seat is about to discard.
+        start: its round.
+        event: the discard.
+        number: its place among the round's events, from 1.
+    """
     return Decision(
-        seat=seat,
-        hand=arrange(board, seat),
+        **_sight(board, start, event.seat),
         discard=event.tile,
         is_drawn=event.is_drawn,
         is_riichi=event.is_riichi,
-        is_away=board.away[seat],
         event=number,
         call=board.call,
-        turn=len(board.rivers[seat]) + 1,
-        tiles_left=board.draws_left,
-        round_wind=start.number // 4 + 1,
-        seat_wind=(seat - start.dealer) % start.players + 1,
-        indicators=board.indicators,
-        rivers=tuple(board.rivers),
-        laid=tuple(board.laid),
-        norths=tuple(board.norths),
-        riichi=tuple(board.riichi),
-        safe=tuple(board.safe),
     )
+
+
+def look(board: Board, start: Round, seat: int) -> Position:
+    """Return what a seat whose tiles are known sees on the board of a round."""
+    return Position(**_sight(board, start, seat))
+
+
+def _sight(board: Board, start: Round, seat: int) -> dict[str, Any]:
+    """Return the attributes of a position."""
+    return {
+        "seat": seat,
+        "hand": arrange(board, seat),
+        "is_away": board.away[seat],
+        "turn": len(board.rivers[seat]) + 1,
+        "tiles_left": board.draws_left,
+        "round_wind": start.number // 4 + 1,
+        "seat_wind": (seat - start.dealer) % start.players + 1,
+        "indicators": board.indicators,
+        "rivers": tuple(board.rivers),
+        "laid": tuple(board.laid),
+        "norths": tuple(board.norths),
+        "riichi": tuple(board.riichi),
+        "safe": tuple(board.safe),
+    }
 
 
 def arrange(board: Board, seat: int, winning: Tile | None = None) -> Hand:

@@ -50,6 +50,7 @@ WARNINGS = {
     "this one ends with: {found}",
     "SCORE_BEFORE": "the points before the result differ from those of the round: {found}",
     "WIN_HAND": "the winner's tiles are not complete or not those that the log shows: {found}",
+    "POINTS": "a win of the log scores differently here: {found}",
     "CUT_OFF": "the log ends before the result",
     "AMBIGUOUS_ORDER": "two orders of play fit; the first one is shown",
     "SCORES_UNKNOWN": "the log tells no points; {found} are taken for the start",

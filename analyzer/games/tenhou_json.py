@@ -6,6 +6,7 @@ A round is a list of 17: number, honba and sticks; points; indicators; ura indic
 its hand, takes and discards; the result. The events have no common order: tenhou_order.py.
 """
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -31,6 +32,9 @@ MOST_ITEMS = 100
 MOST_INDICATORS = 5
 
 REDS = ("aka", "aka51", "aka52", "aka53")
+
+ROOM = re.compile("[三四]?[般上特鳳若][東南](喰?).*")
+"""The name of one of tenhou's rooms; 喰 is open tanyao."""
 
 
 def read_tenhou_json(documents: list[dict[str, Any]], index: int) -> Game:
@@ -64,7 +68,7 @@ def read_tenhou_json(documents: list[dict[str, Any]], index: int) -> Game:
         players=players,
         names=clean_names(document.get("name"), players),
         red_fives=_has_reds(document, rounds),
-        open_tanyao="喰" in _rule_text(document) if _rule_text(document) else None,
+        open_tanyao=_has_open_tanyao(document),
         rounds=tuple(rounds),
         final_scores=_final_scores(document, players),
         warnings=tuple(warnings),
@@ -103,6 +107,12 @@ def _rule_text(document: dict[str, Any]) -> str:
     rule = document.get("rule")
     text = rule.get("disp") if isinstance(rule, dict) else None
     return text if isinstance(text, str) else ""
+
+
+def _has_open_tanyao(document: dict[str, Any]) -> bool | None:
+    """Return what the name of one of tenhou's rooms says; None where it is another name."""
+    room = ROOM.fullmatch(_rule_text(document))
+    return bool(room[1]) if room else None
 
 
 def _count_players(document: dict[str, Any]) -> int:

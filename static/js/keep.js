@@ -16,7 +16,7 @@ document.addEventListener("click", ({ target }) => {
 
 // Returns a function that chooses in the next page what is chosen in this one.
 export function keepChoices() {
-  const chosen = [...document.querySelectorAll("main input[type=radio]:checked")].map(({ id }) => id);
+  const chosen = [...document.querySelectorAll("main .picker input[type=radio]:checked")].map(({ id }) => id);
   const selected = [...document.querySelectorAll("main .deal select")].map(({ id, value }) => ({ id, value }));
   return () => {
     for (const { id, value } of selected) if (find(id)) find(id).value = value;

@@ -49,3 +49,9 @@ form?.addEventListener("formdata", ({ formData }) => {
 document.addEventListener("toggle", ({ target }) => {
   if (target.id === "table" && target.open) target.querySelector("fieldset").disabled = false;
 }, true);
+
+// A control that says that it is impossible cannot be chosen; one that was chosen before can be given up.
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  if (target.matches("input[aria-disabled=true]") && target.checked) event.preventDefault();
+});

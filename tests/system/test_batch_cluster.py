@@ -31,6 +31,7 @@ from tests.unit.batch.runs import (  # noqa: E402
     flip,
     many_lines,
 )
+from tests.unit.games.examples import FOLDER  # noqa: E402
 
 ROWS = sample(240_000)
 
@@ -126,3 +127,16 @@ def test_a_scheduler_that_dies_ends_the_run_and_the_next_one_goes_on(
     summary = run_batch(str(large), str(target), watcher=Recorder())
     assert summary.rows == ROWS
     assert summary.rows_before > 0
+
+
+@pytest.mark.long
+def test_a_cluster_reviews_games_as_one_machine_does(cluster: Cluster, tmp_path: Path) -> None:
+    from analyzer.batch import Means, run_plan
+    from analyzer.review.season_run import Player, plan_season
+
+    logs = [str(path) for path in sorted(FOLDER.glob("players-*"))]
+    shared, alone = tmp_path / "shared.parquet", tmp_path / "alone.parquet"
+    on_workers = Means("test", scheduler=cluster.address)
+    run_plan(lambda: plan_season(logs, str(shared), Player()), on_workers, Recorder())
+    run_plan(lambda: plan_season(logs, str(alone), Player()), Means("test", 1), Recorder())
+    assert shared.read_bytes() == alone.read_bytes()

@@ -53,12 +53,14 @@ def test_scoring_is_loaded_when_it_is_used_and_loads_none_of_the_heavy_packages(
     assert not loaded & set(HEAVY)
 
 
-def test_games_are_loaded_when_they_are_first_used() -> None:
+@pytest.mark.parametrize("name", ["games.parse_game", "review.review_game"])
+def test_games_and_reviews_are_loaded_when_they_are_first_used(name: str) -> None:
+    module = f"analyzer.{name.partition('.')[0]}"
     program = (
         "import sys, analyzer\n"
-        "before = 'analyzer.games' in sys.modules\n"
-        "analyzer.games.parse_game\n"
-        "print(before, 'analyzer.games' in sys.modules, 'numpy' in sys.modules)"
+        f"before = {module!r} in sys.modules\n"
+        f"analyzer.{name}\n"
+        f"print(before, {module!r} in sys.modules, 'numpy' in sys.modules)"
     )
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -98,3 +100,16 @@ def test_each_message_can_quote_what_was_found(code: str) -> None:
     assert error.code == code
     assert "{" not in error.message
     assert str(error) == error.message
+
+
+def test_the_options_of_an_expectation_load_none_of_the_heavy_packages() -> None:
+    program = (
+        "import sys, analyzer\n"
+        "assert 'analyzer.expectation' not in sys.modules\n"
+        "analyzer.expectation.Options(goal='win')\n"
+        "print(' '.join(sys.modules))\n"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    loaded = {name.partition(".")[0] for name in done.stdout.split()}
+    assert not loaded & set(HEAVY)

@@ -158,7 +158,7 @@ def test_a_page_that_can_be_changed_in_place_says_so(
     visitor: FlaskClient, address: str, is_live: bool
 ) -> None:
     (body,) = page_of(visitor.get(address)).all("body")
-    paths = {"/", "/2", "/2/", "/2/index.html", "/draw", "/random", "/mcr"}
+    paths = {"/", "/2", "/2/", "/2/index.html", "/draw", "/random", "/mcr", "/score"}
     assert set(body["data-live"].split()) == (paths if is_live else set())
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,13 +25,8 @@ from webapp.analysis.section import section_of
 from webapp.analysis.text import format_table
 from webapp.query.records import options_of
 from webapp.query.table import BESIDE_HAND
-from webapp.terminal.files import (
-    cannot_write,
-    reason,
-    refuse_picture_on_screen,
-    shown_path,
-    write_answer,
-)
+from webapp.terminal.files import cannot_write, refuse_picture_on_screen, write_answer
+from webapp.terminal.hands import ListedHand, listed_hands
 from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
 from webapp.terminal.problems import RefusedError, format_problem
 
@@ -47,21 +41,6 @@ FORMATS = ("table", "tenhou", "json", "md", "html", "png", *WRITERS)
 OUTLOOK_FORMATS = ("table", "json")
 SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
 """What `-o FILE` writes when no format is named."""
-
-LINE_END = re.compile(r"\r\n?|\n")
-
-
-@dataclass(frozen=True, slots=True)
-class ListedHand:
-    """A hand as it was given.
-
-    Attributes:
-        where: what a message about it begins with, such as `line 3: `; empty for an argument.
-        hand: its text and its title.
-    """
-
-    where: str
-    hand: GivenHand
 
 
 @click.command()
@@ -101,7 +80,8 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--images needs a Markdown report (--format md)")
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook needs table or json; md and html always have the outlook")
-    reports = _read_hands(_listed(hands, listing), given(parameters), is_regular=regular)
+    listed = listed_hands(hands, listing, "hairi analyze 123m406p789s1122z6z")
+    reports = _read_hands(listed, given(parameters), is_regular=regular)
     if layout == "png" and len(reports) != 1:
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
@@ -121,14 +101,12 @@ def _read_hands(
         RefusedError: a text is no hand, or an option is wrong or contradicts a hand.
     """
     try:
-        queries = read_hands([each.hand for each in listed], arguments)
+        queries = read_hands([GivenHand(each.text, title=each.title) for each in listed], arguments)
     except InvalidHandsError as error:
         raise RefusedError("\n".join(_sentences(listed, error.faults))) from error
     if is_regular:
         queries = [replace(each, state=replace(each.state, mode="p")) for each in queries]
-    return [
-        report_hand(query, each.hand.title) for query, each in zip(queries, listed, strict=True)
-    ]
+    return [report_hand(query, each.title) for query, each in zip(queries, listed, strict=True)]
 
 
 def _render(
@@ -200,37 +178,6 @@ def _json(hands: Sequence[ReportHand], has_outlook: bool) -> str:
     models = [analysis_model(hand.analysis, has_outlook=has_outlook) for hand in hands]
     answer = models[0] if len(models) == 1 else models
     return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
-
-
-def _listed(hands: Sequence[str], listing: str | None) -> list[ListedHand]:
-    """Return every hand: arguments first, then the lines of the file."""
-    listed = [ListedHand("", GivenHand(hand)) for hand in hands]
-    lines = [] if listing is None else LINE_END.split(_text_of(listing))
-    title = ""
-    for number, line in enumerate(lines, start=1):
-        text = line.strip()
-        if text.startswith("#"):
-            title = text.lstrip("#").strip()
-        elif text:
-            listed.append(ListedHand(f"line {number}: ", GivenHand(text, title=title)))
-            title = ""
-    if not listed:
-        raise click.UsageError("no hand given; try: hairi analyze 123m406p789s1122z6z")
-    return listed
-
-
-def _text_of(listing: str) -> str:
-    """Return the text of a file in UTF-8; Windows begins it with a mark, which is no part of it."""
-    try:
-        with click.open_file(listing, "rb") as file:
-            data: bytes = file.read()
-        return data.decode("utf-8-sig")
-    except OSError as error:
-        raise click.ClickException(f"cannot read {shown_path(listing)}: {reason(error)}") from error
-    except UnicodeDecodeError as error:
-        name = "standard input" if listing == "-" else shown_path(listing)
-        line = len(LINE_END.split(error.object[: error.start].decode()))
-        raise click.UsageError(f"{name} is not UTF-8: see line {line}") from error
 
 
 def _image_folder(images: Path | None, output: Path | None) -> str | None:

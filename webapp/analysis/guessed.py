@@ -10,6 +10,7 @@ from webapp.analysis.verdict import best_discards, judge
 from webapp.language.messages import Message
 from webapp.language.words import shanten_words
 from webapp.parts.headings import columns_of
+from webapp.parts.places import tile_places
 from webapp.parts.rows import joker_row, rank_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
 from webapp.query.links import hand_link
@@ -22,17 +23,22 @@ if TYPE_CHECKING:
     from analyzer.tiles import Tile
     from webapp.analysis.verdict import Verdict
     from webapp.parts.headings import ColumnView
+    from webapp.parts.places import TilePlaces
     from webapp.parts.rows import RowView
     from webapp.query.hand import HandQuery
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GroupView:
-    """Discards that are neither best nor the visitor's, folded: words, rows, their columns."""
+    """Discards that are neither best nor the visitor's, folded.
+
+    `places` lines up what the rows accept with the best row.
+    """
 
     words: Message
     rows: tuple[RowView, ...]
     columns: tuple[ColumnView, ...]
+    places: TilePlaces
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -50,7 +56,7 @@ class AnswerView:
         others: the same without the guess.
         guess: None for no idea.
         state, guess_state: shanten that the best and the guess leave.
-        rows: of the best, then of the guess.
+        rows: of the best, then of the guess; `places` lines up what they accept, None without rows.
         groups: the other rows, folded.
         share: the absolute address of this page.
         again, whole, similar: links to the question, to the page of the hand, to another question.
@@ -64,6 +70,7 @@ class AnswerView:
     guess_state: Message | None
     rows: tuple[RowView, ...]
     columns: tuple[ColumnView, ...]
+    places: TilePlaces | None
     groups: tuple[GroupView, ...]
     share: str
     again: str
@@ -93,7 +100,8 @@ def answer_view(query: HandQuery, analysis: Analysis, guess: Tile | None, root: 
         guess_state=shanten_words(verdict.guess.shanten) if verdict.guess else None,
         rows=chosen,
         columns=_columns(chosen, query),
-        groups=tuple(_groups(query, analysis, (keeping, (*back, *jokers)))),
+        places=tile_places(chosen, chosen[0]) if chosen else None,
+        groups=tuple(_groups(query, analysis, chosen[:1], (keeping, (*back, *jokers)))),
         share=root + question_link(query, str(guess or NO_GUESS)),
         again=question_link(query),
         whole=hand_link(text, with_options(state, TableOptions(cut=guess))),
@@ -122,7 +130,10 @@ def _marked(row: RowView, best: tuple[Tile, ...], guess: Tile | None) -> RowView
 
 
 def _groups(
-    query: HandQuery, analysis: Analysis, groups: tuple[tuple[RowView, ...], ...]
+    query: HandQuery,
+    analysis: Analysis,
+    best: tuple[RowView, ...],
+    groups: tuple[tuple[RowView, ...], ...],
 ) -> Iterator[GroupView]:
     """Yield the rows without a mark, those that keep shanten apart from those that raise it."""
     value = max(analysis.shanten.value, 0)
@@ -130,7 +141,9 @@ def _groups(
         rest = tuple(row for row in rows if not row.mark)
         if rest:
             columns = _columns(rest, query)
-            yield GroupView(words=words_of(len(rest), value), rows=rest, columns=columns)
+            places = tile_places(rest, (*best, *rest)[0])
+            words = words_of(len(rest), value)
+            yield GroupView(words=words, rows=rest, columns=columns, places=places)
 
 
 def _columns(rows: tuple[RowView, ...], query: HandQuery) -> tuple[ColumnView, ...]:

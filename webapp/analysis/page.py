@@ -68,17 +68,15 @@ if TYPE_CHECKING:
     from webapp.parts.picker import PickerView
     from webapp.parts.places import TilePlaces
 
-ALL_FORMS = ("標準形(七対国士を含む)の計算結果", "標準形", Message("all forms count"))
+ALL_FORMS = Message("all forms count")
 
-REGULAR_ONLY = ("一般形(七対国士を含まない)の計算結果", "一般形", Message("regular form only"))
+REGULAR_ONLY = Message("regular form only")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormsSwitch:
-    """tenhou's line about the forms counted; its last word is the link to the other ones."""
+    """Which winning forms count, and the link to the others."""
 
-    native: str
-    native_other: str
     words: Message
     words_other: Message
     link: str
@@ -327,13 +325,12 @@ def form_views(analysis: Analysis) -> tuple[WinningFormView, ...]:
     distance = analysis.shanten
     values = (distance.regular, distance.seven_pairs, distance.thirteen_orphans)
     forms = []
-    for (form, (name, native)), value in zip(FORMS.items(), values, strict=True):
+    for (form, (name, _)), value in zip(FORMS.items(), values, strict=True):
         is_counted = value is not None and analysis.forms in ("standard", form)
         is_deciding = is_counted and value == distance.value
         view = WinningFormView(
             name=name,
             short=BRIEF_FORMS[form],
-            native=native,
             shanten=None if value is None else shanten_words(value),
             is_counted=is_counted,
             is_deciding=is_deciding,
@@ -348,9 +345,7 @@ def _switch(text: str, state: LinkState) -> FormsSwitch:
     if forms_of(state.mode) == "regular":
         here, other = other, here
     return FormsSwitch(
-        native=here[0],
-        native_other=other[1],
-        words=here[2],
-        words_other=other[2],
+        words=here,
+        words_other=other,
         link=switch_link(text, state),
     )

@@ -27,32 +27,25 @@ class BlockTileView:
 
 @dataclass(frozen=True, slots=True)
 class ReadingView:
-    """One reading of a complete hand: its form in English and Japanese, blocks and melds.
-
-    `shapes`, likewise in both: what the drawn tile completed.
-    """
+    """One reading of a complete hand; `shapes` says what its last tile completed."""
 
     name: Message
-    native: str
     blocks: tuple[tuple[BlockTileView, ...], ...]
     melds: tuple[MeldView, ...]
     shapes: tuple[Message, ...]
-    native_shapes: str
 
 
 def reading_view(analysis: Analysis, reading: Decomposition) -> ReadingView:
     """Return one reading of the hand of an analysis."""
-    name, native = FORMS[reading.form]
+    name, _ = FORMS[reading.form]
     blocks = (*reading.blocks, reading.pair) if reading.pair else reading.blocks
     drawn = analysis.hand.drawn
     shapes = () if drawn is None else reading.wait_shapes(drawn)
     return ReadingView(
         name,
-        native,
         tuple(map(_block, blocks)),
         tuple(map(meld_view, reading.melds)),
         tuple(SHAPES[shape][0] for shape in shapes),
-        "・".join(SHAPES[shape][1] for shape in shapes),
     )
 
 

@@ -41,6 +41,7 @@ def http_problem_model(status: int, name: str, detail: str) -> ProblemModel:
         "status": status,
         "detail": detail,
         "code": code,
+        "reason": None,
         "field": None,
         "position": None,
         "readings": [],
@@ -52,6 +53,7 @@ def _fault(problem: Problem) -> FaultModel:
     return {
         "detail": problem.detail,
         "code": problem.code,
+        "reason": problem.reason,
         "field": problem.field,
         "position": problem.position,
         "readings": [{"notation": name, "hand": hand} for name, hand in problem.readings],

@@ -25,6 +25,10 @@ class FaultModel(TypedDict):
             Message("The stable name of the rule that was broken."), pattern="^[A-Z][A-Z0-9_ '-]*$"
         ),
     ]
+    reason: Annotated[
+        str | None,
+        described(Message("The stable name of the reason, for a code with several reasons.")),
+    ]
     field: Annotated[str | None, described(Message("The invalid parameter."))]
     position: Annotated[
         int | None,

@@ -315,7 +315,6 @@ def _forms(ranking: Efficiency) -> tuple[WinningFormView, ...]:
     return tuple(
         WinningFormView(
             name=FORMS[each.form][0],
-            native=FORMS[each.form][1],
             shanten=shanten_words(each.shanten),
             is_counted=True,
             is_deciding=each.shanten == ranking.standing.shanten,

@@ -29,14 +29,13 @@ class TrialView:
     """A reading with a place, its total, and the fans that make it up.
 
     Attributes:
-        name: of the form, in English; `native` in Chinese.
+        name: of the form.
         parts: the tiles of each, and whether the winning tile completed it.
         is_chosen: it is what the page counts.
         is_equal: it has the same total as the one chosen.
     """
 
     name: Message
-    native: str
     parts: tuple[tuple[tuple[Tile, ...], bool], ...]
     fans: tuple[FanView, ...]
     total: int
@@ -86,12 +85,11 @@ def _tried(score: Score) -> tuple[TrialView, ...]:
 
 
 def _trial(trial: Trial, score: Score) -> TrialView:
-    name, native = FORMS[trial.reading.form]
+    name, _ = FORMS[trial.reading.form]
     points, parts = PROFILES[score.profile].points, trial.reading.parts
     place = parts.index(trial.place)
     return TrialView(
         name=name,
-        native=native,
         parts=tuple((part.tiles, number == place) for number, part in enumerate(parts)),
         fans=tuple(FanView(fan, count, points[fan.id] * count) for fan, count in trial.fans),
         total=trial.total,

@@ -17,16 +17,6 @@ class MeldView:
     name: Message
 
 
-@dataclass(frozen=True, slots=True)
-class FactView:
-    """Something on the table: its name, in English and Japanese, then tiles, or words."""
-
-    name: Message
-    native: str
-    tiles: tuple[Tile, ...] = ()
-    words: Message | None = None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChipView:
     """Something on the table, as short as it can be said: `turn 7`; a name before tiles."""
@@ -41,7 +31,6 @@ class WinningFormView:
     """Shanten in one winning form.
 
     Attributes:
-        name: in English; `native` in Japanese.
         shanten: None where the form cannot apply.
         is_counted: the page takes it into account.
         is_deciding: the shanten of the hand comes from it.
@@ -50,7 +39,6 @@ class WinningFormView:
     """
 
     name: Message
-    native: str
     shanten: Message | None
     is_counted: bool
     is_deciding: bool

@@ -22,6 +22,7 @@ class Problem:
         parts: what else stands in the sentence.
         readings: what the text may mean, where it can mean several hands: the name of a notation
             and the hand in canonical text.
+        reason: a stable name of why a value is ruled out, where the code has several reasons.
     """
 
     field: str
@@ -32,6 +33,7 @@ class Problem:
     span: tuple[int, int] | None = None
     parts: Mapping[str, str] = dataclasses.field(default_factory=dict)
     readings: tuple[tuple[str, str], ...] = ()
+    reason: str | None = None
 
     @property
     def position(self) -> int | None:

@@ -6,12 +6,18 @@ Two games of the program in play.py, one of four and one of three players.
 import gzip
 import hashlib
 import json
+import os
 from pathlib import Path
 
 from tests.unit.games.play import play_game
 from tests.unit.games.writers import WRITERS
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "games"
+
+COLLECTION = Path(os.environ.get("HAIRI_GAMES", FOLDER / "none"))
+"""A folder of logs, each with NAME.expected.json, and `bad/` with those that are refused."""
+
+LOGS = sorted(COLLECTION.glob("*.expected.json"))
 
 SEEDS = {4: 83, 3: 2}
 """Players -> seed of a game with calls, kans, riichi and wins."""

@@ -1,7 +1,6 @@
 """Logs in tests/data/games, and in a folder of more of them where there is one."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -11,17 +10,12 @@ from analyzer.games import GameError, parse_game, walk
 from analyzer.rules import RIICHI, SANMA
 from analyzer.situation import check_situation
 from tests.unit.games.cases import checksums, comparable
-from tests.unit.games.examples import FOLDER, SUFFIXES
+from tests.unit.games.examples import COLLECTION, FOLDER, LOGS, SUFFIXES
 from tests.unit.games.facts import facts
 
 EXPECTED = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
 
 FILES = [(name, suffix) for name in EXPECTED for suffix in SUFFIXES.values()]
-
-COLLECTION = Path(os.environ.get("HAIRI_GAMES", FOLDER / "none"))
-"""A folder of logs, each with NAME.expected.json, and `bad/` with those that are refused."""
-
-LOGS = sorted(COLLECTION.glob("*.expected.json"))
 
 BAD = COLLECTION / "bad" / "expected.json"
 

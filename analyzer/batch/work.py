@@ -1,0 +1,54 @@
+"""Work: what the parts of a run are made of; files of hands are one, games to review another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+
+class Span(Protocol):
+    """The range of the input for one part."""
+
+    @property
+    def size(self) -> int:
+        """How much of the progress it is."""
+
+
+class Work(Protocol):
+    """Fills the parts of a run. It is sent to other processes and machines."""
+
+    @property
+    def version(self) -> int:
+        """Increases when names, types or meanings of the columns change."""
+
+    @property
+    def schema(self) -> pa.Schema:
+        """The columns; one of them is `error`, null in rows that have an answer."""
+
+    @property
+    def repeated(self) -> Sequence[str]:
+        """The columns of text in which the same values come again and again."""
+
+    def tables(self, span: Any) -> Iterator[pa.Table]:
+        """Yield the rows of a part, one row group at a time."""
+
+    def describe(self, span: Any) -> str:
+        """Return a part's place in the input, for messages."""
+
+
+def parquet_writer(work: Work, file: object, *, compression: str) -> pq.ParquetWriter:
+    """Return a Parquet writer for the rows of some work.
+
+    Parts are compressed by lz4, which is fast; the final file by zstd, which is small. Each page
+    has a checksum.
+    """
+    return pq.ParquetWriter(
+        file,
+        work.schema,
+        compression=compression,
+        use_dictionary=list(work.repeated),
+        write_page_checksum=True,
+    )

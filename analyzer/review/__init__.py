@@ -1,0 +1,69 @@
+"""Review: every discard of a player in a game, beside the best ones.
+
+game.py         review_game: Game and seat -> Review
+courses.py      one round: decisions judged, riichi, calls, kans, deal-ins, passed wins, draws
+judging.py      one discard: rows, ties, loss, flags, mark
+losses.py       losses in shanten, tiles and good shapes; the limits of the marks
+table_flags.py  flags of the table: riichi, open threats, the end of the wall
+hand_flags.py   flags of the hand: dora, value, furiten, no yaku
+legal.py        kuikae
+yaku.py         whether a tenpai can win
+rescoring.py    the wins of the log scored again
+replaying.py    one replay of a round for a seat
+plain.py        rows in plain Python; compiled.py has the same from the compiled kernels
+address.py      the analyzer's address of a decision
+values.py, rounds.py, summary.py    what a review holds
+
+What the figures mean: docs/review.md. Readers of logs (`analyzer.games`) know nothing of this.
+"""
+
+from analyzer.review.game import Review, place_of, review_game
+from analyzer.review.losses import REVIEW_MARKS
+from analyzer.review.rescoring import score_again
+from analyzer.review.rounds import (
+    DealIn,
+    DrawReview,
+    KanReview,
+    Melded,
+    PassedWin,
+    RiichiReview,
+    RoundReview,
+)
+from analyzer.review.summary import Folding, Luck, Share, Summary
+from analyzer.review.values import (
+    EXCLUDING,
+    FLAGS,
+    MARKS,
+    DecisionReview,
+    Flag,
+    Loss,
+    RiichiChoice,
+    Row,
+)
+
+__all__ = [
+    "EXCLUDING",
+    "FLAGS",
+    "MARKS",
+    "REVIEW_MARKS",
+    "DealIn",
+    "DecisionReview",
+    "DrawReview",
+    "Flag",
+    "Folding",
+    "KanReview",
+    "Loss",
+    "Luck",
+    "Melded",
+    "PassedWin",
+    "Review",
+    "RiichiChoice",
+    "RiichiReview",
+    "RoundReview",
+    "Row",
+    "Share",
+    "Summary",
+    "place_of",
+    "review_game",
+    "score_again",
+]

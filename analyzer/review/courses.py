@@ -1,0 +1,221 @@
+"""Review one round of a seat: its decisions judged, its events beside them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from types import ModuleType
+
+from analyzer.games import Decision, Discard, Draw, Position, Round
+from analyzer.hand import Hand
+from analyzer.melds import Meld
+from analyzer.review.judging import House, judge, passed
+from analyzer.review.plain import rules_of
+from analyzer.review.replaying import SeatReplay
+from analyzer.review.rounds import (
+    DealIn,
+    DrawReview,
+    KanReview,
+    Melded,
+    Outcome,
+    PassedWin,
+    RiichiReview,
+    RoundReview,
+)
+from analyzer.review.values import DecisionReview
+from analyzer.review.yaku import has_yaku
+from analyzer.shanten import shanten
+from analyzer.situation import tiles_seen
+from analyzer.tiles import COPIES, Tile
+from analyzer.ukeire import find_tiles_left
+
+
+def review_round(
+    number: int, played: Round, seen: SeatReplay, house: House, ways: ModuleType
+) -> RoundReview:
+    """Return the review of a round.
+
+    Args:
+        number: of the game, from 0.
+        played: the round.
+        seen: what the seat did and saw in it.
+        house: what holds at the table.
+        ways: the module that ranks discards: `plain` or `compiled`.
+    """
+    seat = seen.end.seat
+    decisions = _judge_each(number, seen.decisions, house, ways)
+    hand = played.hands[seat]
+    assert hand is not None
+    return RoundReview(
+        number=number,
+        played=played,
+        seat=seat,
+        outcome=outcome_of(played, seat),
+        change=played.scores_after[seat] - played.scores[seat],
+        haipai=shanten(Hand(hand), rules=rules_of(seen.end)).value,
+        tenpai_turn=next((d.decision.turn for d in decisions if _is_tenpai(d)), None),
+        is_tenpai=_ends_tenpai(seen.end),
+        decisions=decisions,
+        draws=_review_draws(seen.draws, ways),
+        calls=tuple(Melded(turn, meld) for turn, meld in seen.calls),
+        kans=tuple(_review_kan(position, meld, ways) for position, meld in seen.kans),
+        passed_wins=tuple(_find_passed(played, decisions, house)),
+        riichi=_review_riichi(played, decisions, seen.end),
+        deal_in=_find_deal_in(played, decisions, seen),
+    )
+
+
+def _judge_each(
+    number: int, decisions: Sequence[Decision], house: House, ways: ModuleType
+) -> tuple[DecisionReview, ...]:
+    free = [each for each in decisions if passed(each) is None]
+    ranked = iter(ways.rank_each(free))
+    return tuple(
+        judge(number, each, next(ranked), house)
+        if passed(each) is None
+        else DecisionReview(round=number, decision=each, passed=passed(each))
+        for each in decisions
+    )
+
+
+def _is_tenpai(review: DecisionReview) -> bool:
+    return review.mine is not None and review.mine.shanten == 0
+
+
+def _ends_tenpai(end: Position) -> bool:
+    return shanten(end.hand, rules=rules_of(end)).value <= 0
+
+
+def outcome_of(played: Round, seat: int) -> Outcome:
+    """Return how a round ended for a seat."""
+    result = played.result
+    if result is None or result.kind == "unknown":
+        return "unknown"
+    if result.kind != "win":
+        return "drawn"
+    if any(win.seat == seat for win in result.wins):
+        return "won"
+    if any(win.source == seat for win in result.wins):
+        return "dealt_in"
+    return "paid" if any(win.is_self_drawn for win in result.wins) else "watched"
+
+
+def _review_draws(
+    draws: Sequence[tuple[Position, Tile]], ways: ModuleType
+) -> tuple[DrawReview, ...]:
+    accepted = ways.accept_each([position for position, _ in draws])
+    return tuple(
+        DrawReview(tile, count, unseen(position), bool(bits >> tile.kind & 1))
+        for (position, tile), (bits, count) in zip(draws, accepted, strict=True)
+    )
+
+
+def unseen(position: Position) -> int:
+    """Return how many tiles a player does not see."""
+    every = COPIES * rules_of(position).kinds.bit_count()
+    return every - sum(tiles_seen(position.hand, position.situation))
+
+
+def _review_kan(position: Position, meld: Meld, ways: ModuleType) -> KanReview:
+    row = ways.rank_each([position])[0][0]
+    closed = list(position.hand.tiles)
+    melds = [each for each in position.hand.melds if each.tiles[0].kind != meld.tiles[0].kind]
+    rest = tuple(tile for tile in closed if tile.kind != meld.tiles[0].kind)
+    after = replace(position, hand=Hand(rest, (*melds, meld)))
+    ((bits, count),) = ways.accept_each([after])
+    distance = shanten(after.hand, rules=rules_of(after)).value
+    return KanReview(position.turn, meld, (row.shanten, row.count), (distance, count * bool(bits)))
+
+
+def _review_riichi(
+    played: Round, decisions: Sequence[DecisionReview], end: Position
+) -> RiichiReview | None:
+    declared = next((each for each in decisions if each.decision.is_riichi), None)
+    if declared is None or declared.riichi is None or declared.mine is None:
+        return None
+    left = find_tiles_left(end.hand, end.situation, rules_of(end))
+    return RiichiReview(
+        declared.decision.turn,
+        declared.riichi,
+        left.count(declared.mine.accepted),
+        outcome_of(played, end.seat) == "won",
+    )
+
+
+def _find_deal_in(
+    played: Round, decisions: Sequence[DecisionReview], seen: SeatReplay
+) -> DealIn | None:
+    """Return the deal-in of a round, if others won on a tile of the seat."""
+    seat, result = seen.end.seat, played.result
+    wins = [win for win in result.wins if win.source == seat != win.seat] if result else []
+    if not wins or result is None or wins[0].tile is None:
+        return None
+    tile = wins[0].tile
+    last = [e for e in played.events if isinstance(e, (Draw, Discard))][-1]
+    review = decisions[-1] if decisions and isinstance(last, Discard) else None
+    before: Position = seen.end if review is None else review.decision
+    mine = None if review is None else review.mine
+    safe = ~0
+    for win in wins:
+        safe &= before.safe[win.seat]
+    return DealIn(
+        turn=before.turn,
+        tile=tile,
+        winners=tuple(win.seat for win in wins),
+        points=-min(result.changes[seat], 0) if result.changes else 0,
+        shanten=0 if review and review.passed == "in_riichi" else mine.shanten if mine else None,
+        is_in_riichi=before.riichi[seat] is not None,
+        is_against_riichi=any(before.riichi[win.seat] is not None for win in wins),
+        is_best=review.is_best if review and review.mark else None,
+        safe=sum(safe >> each.kind & 1 for each in before.hand.tiles),
+    )
+
+
+def _find_passed(
+    played: Round, decisions: Sequence[DecisionReview], house: House
+) -> list[PassedWin]:
+    """Return the tiles on which the seat could have won and did not: the first one after each of
+    its discards, and those that it drew."""
+    every: list[PassedWin] = []
+    waits, rest, is_free = 0, None, False
+    for place, review in enumerate(decisions):
+        decision = review.decision
+        if "passed_win" in review.codes:
+            every.append(PassedWin(decision.turn, decision.hand.tiles[-1], decision.seat))
+        if review.mine is not None:
+            is_free = review.mine.shanten == 0
+            waits = review.mine.accepted if is_free else 0
+            is_free = is_free and not _is_furiten(decision, waits)
+            rest = decision.hand.without(decision.discard)
+        if not is_free or rest is None:
+            continue
+        end = decisions[place + 1].decision.event if place + 1 < len(decisions) else None
+        first = _first_passed(played, decision, waits, end)
+        if first is not None and _has_yaku(decision, rest, first.tile, house):
+            every.append(replace(first, turn=decision.turn + 1))
+            is_free = not (decision.is_riichi or decision.in_riichi)
+    return every
+
+
+def _is_furiten(decision: Decision, waits: int) -> bool:
+    river = (*decision.river, decision.discard)
+    return any(waits >> tile.kind & 1 for tile in river)
+
+
+def _has_yaku(decision: Decision, rest: Hand, tile: Tile, house: House) -> bool:
+    is_riichi = decision.is_riichi or decision.in_riichi
+    return is_riichi or has_yaku(decision, rest, [tile], house.scoring, drawn=False)
+
+
+def _first_passed(
+    played: Round, decision: Decision, waits: int, end: int | None
+) -> PassedWin | None:
+    """Return the first discard of others that a seat waited for and let go, until its own next."""
+    seat = decision.seat
+    events = played.events[decision.event : end]
+    is_won = played.result is not None and played.result.kind in ("win", "three_ron")
+    for number, event in enumerate(events, start=decision.event + 1):
+        if isinstance(event, Draw) and event.seat == seat:
+            return None
+        if isinstance(event, Discard) and event.seat != seat and waits >> event.tile.kind & 1:
+            ends_round = is_won and number == len(played.events)
+            return None if ends_round else PassedWin(decision.turn, event.tile, event.seat)
+    return None

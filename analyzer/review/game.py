@@ -1,0 +1,86 @@
+"""review_game: a whole game, every discard beside the best ones."""
+
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+
+from analyzer.games import Game, GameWarning, check_seat
+from analyzer.review import plain
+from analyzer.review.courses import review_round
+from analyzer.review.judging import house_of
+from analyzer.review.replaying import replay
+from analyzer.review.rescoring import score_again
+from analyzer.review.rounds import RoundReview
+from analyzer.review.summary import Summary, summarize
+from analyzer.review.values import DecisionReview
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review:
+    """A game of one player.
+
+    Attributes:
+        game: the game.
+        seat: the player.
+        rounds: in order.
+        summary: the figures of all rounds.
+        warnings: those of the game, and of wins that are scored otherwise.
+    """
+
+    game: Game
+    seat: int
+    rounds: tuple[RoundReview, ...]
+    summary: Summary
+    warnings: tuple[GameWarning, ...]
+
+    @property
+    def decisions(self) -> tuple[DecisionReview, ...]:
+        """Every discard of the player in order, those that were no decisions too."""
+        return tuple(each for one in self.rounds for each in one.decisions)
+
+    @property
+    def final_scores(self) -> tuple[int, ...]:
+        """Points of each seat at the end, as far as the log goes."""
+        return self.game.final_scores or self.game.rounds[-1].scores_after
+
+    @property
+    def place(self) -> int:
+        """The player's place at the end, from 1; of equal points the earlier seat is ahead."""
+        return place_of(self.final_scores, self.seat)
+
+
+def place_of(scores: tuple[int, ...], seat: int) -> int:
+    """Return the place of a seat, from 1; of equal points the earlier seat is ahead."""
+    order = sorted(range(len(scores)), key=lambda each: (-scores[each], each))
+    return order.index(seat) + 1
+
+
+def review_game(game: Game, seat: int, *, compiled: bool = False, thorough: bool = True) -> Review:
+    """Return every decision of a seat beside the best discards.
+
+    Args:
+        game: a game whose tiles of this seat are known.
+        seat: 0-3; 0 dealt first.
+        compiled: use the compiled kernels; loading them takes a second, so this is for many games
+            and for servers. The figures are the same.
+        thorough: compare good shapes also where no mark depends on them.
+
+    Raises:
+        GameError: NO_SUCH_PLAYER or HIDDEN_HANDS.
+    """
+    check_seat(game, seat)
+    house = house_of(game, compiled=compiled, thorough=thorough)
+    ways: ModuleType = import_module("analyzer.review.compiled") if compiled else plain
+    rounds = tuple(
+        review_round(number, played, replay(played, seat), house, ways)
+        for number, played in enumerate(game.rounds)
+    )
+    return Review(
+        game=game,
+        seat=seat,
+        rounds=rounds,
+        summary=summarize(rounds),
+        warnings=tuple(
+            sorted((*game.warnings, *score_again(game)), key=lambda warning: warning.round or 0)
+        ),
+    )

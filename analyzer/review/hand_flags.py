@@ -1,0 +1,122 @@
+"""Flags of the hand: what a discard keeps that the best one gives up, furiten, no yaku."""
+
+from collections.abc import Iterator, Sequence
+
+from analyzer.games import Decision
+from analyzer.review.table_flags import dora_kinds
+from analyzer.review.values import Flag, Row
+from analyzer.review.yaku import has_yaku
+from analyzer.riichi import RiichiRules
+from analyzer.tiles import Tile
+
+DRAGONS = (31, 32, 33)
+EAST = 27
+HONOURS = range(27, 34)
+
+ONE_SUIT = 10
+"""So many tiles of a suit and honours are a plan of their own."""
+
+PAIRS = 7
+SUIT_SIZE = 9
+
+
+def flag_hand(decision: Decision, best: Sequence[Row], mine: Row) -> Iterator[Flag]:
+    """Yield the reasons that a discard which is not one of the best may have."""
+    if mine.shanten == best[0].shanten:
+        kept = dora_kept(decision, best)
+        if kept:
+            yield Flag("dora_kept", kept)
+    yakuhai = yakuhai_kept(decision, best, mine)
+    if yakuhai:
+        yield Flag("value_yakuhai", yakuhai)
+    if _keeps_suit(decision, best, mine):
+        yield Flag("value_suit")
+    if _keeps_pairs(decision, best, mine):
+        yield Flag("value_pairs")
+
+
+def dora_kept(decision: Decision, best: Sequence[Row]) -> tuple[Tile, ...]:
+    """Return the dora and red fives that every best discard throws away; none if the discard is
+    one itself."""
+    dora = dora_kinds(decision)
+    leaving = [decision.hand.physical_tile(row.tile.kind) for row in best]
+    if _is_dora(decision.discard, dora) or not all(_is_dora(tile, dora) for tile in leaving):
+        return ()
+    return tuple(leaving)
+
+
+def _is_dora(tile: Tile, dora: frozenset[int]) -> bool:
+    return tile.is_red or tile.kind in dora
+
+
+def yakuhai_kept(decision: Decision, best: Sequence[Row], mine: Row) -> tuple[Tile, ...]:
+    """Return the kinds worth a yaku of which every best discard breaks a pair or triplet."""
+    counts = decision.hand.counts
+    winds = {EAST - 1 + decision.round_wind, EAST - 1 + decision.seat_wind}
+    worth = {*DRAGONS, *winds}
+    broken = [row.tile for row in best if row.tile.kind in worth and counts[row.tile.kind] > 1]
+    return tuple(broken) if len(broken) == len(best) and mine.tile not in broken else ()
+
+
+def _keeps_suit(decision: Decision, best: Sequence[Row], mine: Row) -> bool:
+    """Return whether a discard leaves one suit and honours, which every best one thins."""
+    kinds = [tile.kind for tile in decision.hand.shown]
+    kinds.remove(mine.tile.kind)
+    melded = [meld.tiles[0].kind for meld in decision.hand.melds]
+    for start in (0, SUIT_SIZE, 2 * SUIT_SIZE):
+        own = {*range(start, start + SUIT_SIZE), *HONOURS}
+        is_plan = sum(kind in own for kind in kinds) >= ONE_SUIT and own.issuperset(melded)
+        if is_plan and mine.tile.kind not in own and all(row.tile.kind in own for row in best):
+            return True
+    return False
+
+
+def _keeps_pairs(decision: Decision, best: Sequence[Row], mine: Row) -> bool:
+    """Return whether a discard keeps seven pairs at the distance of the hand, which every best
+    one leaves farther away."""
+    if decision.hand.melds:
+        return False
+    mine_far = _pairs_distance(decision, mine)
+    return mine_far == mine.shanten and all(_pairs_distance(decision, r) > mine_far for r in best)
+
+
+def _pairs_distance(decision: Decision, row: Row) -> int:
+    """Return the shanten of seven pairs after a discard."""
+    counts = list(decision.hand.counts)
+    counts[row.tile.kind] -= 1
+    pairs = sum(count > 1 for count in counts)
+    kinds = sum(count > 0 for count in counts)
+    return PAIRS - 1 - pairs + max(0, PAIRS - kinds)
+
+
+def flag_tenpai(
+    decision: Decision, rows: Sequence[Row], best: Sequence[Row], scoring: RiichiRules
+) -> tuple[list[Flag], tuple[Row, ...]]:
+    """Return the flags of a tenpai that the best discards leave, and the rows that count as best
+    too because they leave no furiten."""
+    if best[0].shanten != 0:
+        return [], ()
+    flags = []
+    also: tuple[Row, ...] = ()
+    furiten = [row for row in best if is_furiten_after(decision, row)]
+    if furiten:
+        flags.append(Flag("furiten", tuple(row.tile for row in furiten)))
+        free = [row for row in rows if row.shanten == 0 and not is_furiten_after(decision, row)]
+        also = tuple(row for row in free if row.count == free[0].count and row not in best)
+    if any(meld.is_open for meld in decision.hand.melds):
+        hands = [(decision.hand.without(_leaving(decision, row)), row) for row in best]
+        if not any(has_yaku(decision, hand, row.kinds, scoring) for hand, row in hands):
+            flags.append(Flag("no_yaku"))
+    return flags, also
+
+
+def is_furiten_after(decision: Decision, row: Row) -> bool:
+    """Return whether a discard leaves a wait for itself or an earlier discard."""
+    river = 1 << row.tile.kind
+    for tile in decision.river:
+        river |= 1 << tile.kind
+    return row.shanten == 0 and bool(row.accepted & river)
+
+
+def _leaving(decision: Decision, row: Row) -> Tile:
+    return decision.hand.physical_tile(row.tile.kind)

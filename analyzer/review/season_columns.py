@@ -1,0 +1,218 @@
+"""The columns of a season, a row for each discard of the players reviewed; docs/review.md.
+
+A round without a discard has one row without a turn, and a file that is refused one with an error.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+import pyarrow as pa
+
+from analyzer.games import Call, Discard, Draw, Game, Kan, North, Round
+from analyzer.notation import format_typed
+from analyzer.review.game import Review, place_of
+from analyzer.review.rounds import RoundReview
+from analyzer.review.values import DecisionReview
+
+VERSION = 1
+
+VERSION_KEY = "hairi.season_version"
+
+KEY_BYTES = 16
+
+DATED = re.compile(r"(?:^|\D)(\d{4})(\d{2})(\d{2})\d{2}gm", re.ASCII)
+"""The day in the name that tenhou gives a log."""
+
+TEXT = pa.string()
+
+SCHEMA = pa.schema(
+    [
+        pa.field("game", pa.binary(KEY_BYTES)),
+        pa.field("file", TEXT),
+        pa.field("format", TEXT),
+        pa.field("date", pa.date32()),
+        pa.field("players", pa.uint8()),
+        pa.field("number", pa.uint8()),
+        pa.field("round", TEXT),
+        pa.field("honba", pa.uint8()),
+        pa.field("seat", pa.uint8()),
+        pa.field("place", pa.uint8()),
+        pa.field("points", pa.int32()),
+        pa.field("points_before", pa.int32()),
+        pa.field("place_before", pa.uint8()),
+        pa.field("points_change", pa.int32()),
+        pa.field("result", TEXT),
+        pa.field("haipai", pa.int8()),
+        pa.field("tenpai_turn", pa.uint8()),
+        pa.field("is_tenpai", pa.bool_()),
+        pa.field("calls", pa.uint8()),
+        pa.field("riichi_turn", pa.uint8()),
+        pa.field("riichi_wait", pa.uint8()),
+        pa.field("deal_in_shanten", pa.int8()),
+        pa.field("draws", pa.uint8()),
+        pa.field("draws_useful", pa.uint8()),
+        pa.field("draws_expected", pa.float32()),
+        pa.field("is_reviewed", pa.bool_()),
+        pa.field("is_calm", pa.bool_()),
+        pa.field("turn", pa.uint8()),
+        pa.field("left", pa.uint8()),
+        pa.field("hand", TEXT),
+        pa.field("melds", TEXT),
+        pa.field("drawn", TEXT),
+        pa.field("discard", TEXT),
+        pa.field("is_riichi", pa.bool_()),
+        pa.field("deals_in", pa.bool_()),
+        pa.field("shanten", pa.int8()),
+        pa.field("best", pa.list_(TEXT)),
+        pa.field("best_count", pa.uint8()),
+        pa.field("mine_shanten", pa.int8()),
+        pa.field("mine_count", pa.uint8()),
+        pa.field("loss_tiles", pa.uint8()),
+        pa.field("loss_relative", pa.float32()),
+        pa.field("mark", TEXT),
+        pa.field("flags", pa.list_(TEXT)),
+        pa.field("link", TEXT),
+        pa.field("error", TEXT),
+    ],
+    metadata={VERSION_KEY: str(VERSION)},
+)
+
+REPEATED = (
+    *("file", "format", "round", "result", "melds", "drawn", "discard", "mark", "error"),
+    *("best.list.element", "flags.list.element"),
+)
+
+Row = dict[str, Any]
+
+
+def season_rows(review: Review, file: str) -> Iterator[Row]:
+    """Yield the rows of a game and a player, as column -> value; what is left out is null."""
+    game = review.game
+    whole = {
+        "game": game_key(game),
+        "file": file,
+        "format": game.format,
+        "date": day_of(game.source_id or "", file),
+        "players": game.players,
+        "seat": review.seat,
+        "place": review.place,
+        "points": review.final_scores[review.seat],
+    }
+    for each in review.rounds:
+        row = {**whole, **_round_values(each)}
+        rows = [{**row, **_decision_values(each, one)} for one in each.decisions]
+        yield from rows or [{**row, "is_reviewed": False, "is_calm": False}]
+
+
+def error_row(file: str, error: str) -> Row:
+    """Return the row of a file that cannot be reviewed."""
+    return {"file": file, "error": error}
+
+
+def game_key(game: Game) -> bytes:
+    """Return 16 bytes that stand for a game, in whatever format and with whatever names."""
+    digest = hashlib.sha256()
+    for each in game.rounds:
+        digest.update(_written(each).encode())
+    return digest.digest()[:KEY_BYTES]
+
+
+def day_of(*names: str) -> date | None:
+    """Return the day that the first of some names tells, or None."""
+    for name in names:
+        match = DATED.search(name)
+        if match:
+            try:
+                return date(*map(int, match.groups()))
+            except ValueError:
+                continue
+    return None
+
+
+def _written(played: Round) -> str:
+    """Return a round as text: what every format tells of it."""
+    hands = ["-" if hand is None else format_typed(hand) for hand in played.hands]
+    events = [_event(event) for event in played.events]
+    start = (played.number, played.honba, played.sticks, *played.scores, played.indicator)
+    return f"{start} {' '.join(hands)} {' '.join(filter(None, events))}\n"
+
+
+def _event(event: object) -> str:
+    match event:
+        case Draw(seat, tile):
+            return f"{seat}+{tile or '?'}"
+        case Discard(seat, tile):
+            return f"{seat}-{tile}{'*' * event.is_riichi}"
+        case Call(seat, meld) | Kan(seat, meld):
+            return f"{seat}{meld}"
+        case North(seat):
+            return f"{seat}n"
+        case _:
+            return ""
+
+
+def _round_values(review: RoundReview) -> Row:
+    played, riichi, deal_in = review.played, review.riichi, review.deal_in
+    return {
+        "number": review.number,
+        "round": played.name,
+        "honba": played.honba,
+        "points_before": played.scores[review.seat],
+        "place_before": place_of(played.scores, review.seat),
+        "points_change": review.change,
+        "result": review.outcome if played.result else None,
+        "haipai": review.haipai,
+        "tenpai_turn": review.tenpai_turn,
+        "is_tenpai": review.is_tenpai,
+        "calls": len(review.calls),
+        "riichi_turn": riichi.turn if riichi else None,
+        "riichi_wait": riichi.choice.count if riichi else None,
+        "deal_in_shanten": deal_in.shanten if deal_in else None,
+        "draws": len(review.draws),
+        "draws_useful": sum(draw.is_useful for draw in review.draws),
+        "draws_expected": sum(draw.count / draw.unseen for draw in review.draws if draw.unseen),
+    }
+
+
+def _decision_values(of: RoundReview, review: DecisionReview) -> Row:
+    decision, mine, loss = review.decision, review.mine, review.loss
+    hand = decision.hand
+    drawn = hand.tiles[-1] if decision.call is None else None
+    values = {
+        "is_reviewed": review.mark is not None,
+        "is_calm": review.is_calm,
+        "turn": decision.turn,
+        "left": decision.tiles_left,
+        "hand": format_typed(hand.tiles),
+        "melds": "".join(map(str, hand.melds)),
+        "drawn": str(drawn) if drawn else None,
+        "discard": str(decision.discard),
+        "is_riichi": decision.is_riichi,
+        "deals_in": _deals_in(of, review),
+        "mark": review.mark,
+        "flags": [flag.code for flag in review.flags],
+        "link": review.link,
+    }
+    if review.mark is None or mine is None or loss is None:
+        return values
+    return values | {
+        "shanten": review.before,
+        "best": [str(row.tile) for row in review.best],
+        "best_count": review.best[0].count,
+        "mine_shanten": mine.shanten,
+        "mine_count": mine.count,
+        "loss_tiles": loss.tiles,
+        "loss_relative": loss.relative,
+    }
+
+
+def _deals_in(of: RoundReview, review: DecisionReview) -> bool:
+    deal_in = of.deal_in
+    if deal_in is None or review is not of.decisions[-1]:
+        return False
+    return (deal_in.turn, deal_in.tile) == (review.decision.turn, review.decision.discard)

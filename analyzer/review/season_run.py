@@ -1,0 +1,179 @@
+"""Many logs reviewed into one Parquet file, in parts that survive a kill."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import fsspec
+import pyarrow as pa
+from fsspec.implementations.local import LocalFileSystem
+
+from analyzer.batch import BatchError
+from analyzer.batch.running import Plan, absolute, fingerprint_of
+from analyzer.games import Game, GameError, parse_game
+from analyzer.games.decoding import MOST_SENT
+from analyzer.review import season_columns
+from analyzer.review.game import review_game
+from analyzer.review.season_columns import Row, error_row, season_rows
+
+PARTS_WANTED = 64
+FEWEST_FILES = 4
+MOST_FILES = 64
+"""Files in a part; between the two, a run has about `PARTS_WANTED` parts."""
+
+MAGIC = "*?["
+
+STATES = ("mtime", "LastModified", "last_modified", "ETag", "etag")
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Whose decisions are reviewed: a name, a seat, or with neither everybody's."""
+
+    name: str | None = None
+    seat: int | None = None
+
+    def seats(self, game: Game) -> tuple[int, ...]:
+        """Return the seats in a game; none if the player is not there."""
+        if self.name is not None:
+            return tuple(seat for seat, name in enumerate(game.names) if name == self.name)
+        if self.seat is not None:
+            return (self.seat,)
+        return game.open_seats
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """The logs of one part.
+
+    Attributes:
+        start: how many come before them.
+        names: paths or URLs.
+    """
+
+    start: int
+    names: tuple[str, ...]
+
+    @property
+    def size(self) -> int:
+        """Number of logs."""
+        return len(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class GameLogs:
+    """Logs to review, as the work of a run."""
+
+    player: Player
+
+    @property
+    def version(self) -> int:
+        """Version of the columns."""
+        return season_columns.VERSION
+
+    @property
+    def schema(self) -> pa.Schema:
+        """The columns."""
+        return season_columns.SCHEMA
+
+    @property
+    def repeated(self) -> tuple[str, ...]:
+        """The columns of names."""
+        return season_columns.REPEATED
+
+    def tables(self, span: Files) -> Iterator[pa.Table]:
+        """Yield the rows of some logs."""
+        rows = [row for name in span.names for row in review_file(name, self.player)]
+        yield pa.Table.from_pylist(rows, schema=season_columns.SCHEMA)
+
+    def describe(self, span: Files) -> str:
+        """Return which of the logs a part has."""
+        return f"logs {span.start + 1:,} to {span.start + span.size:,}"
+
+
+def plan_season(sources: Sequence[str], target: str, player: Player) -> Plan:
+    """Return the run that reviews all logs of some files, folders and patterns.
+
+    Raises:
+        BatchError: there is no log.
+        OSError: from the file systems.
+    """
+    target = absolute(target)
+    files = [name for name in find_logs(sources) if name != target]
+    if not files:
+        raise BatchError(f"no log in {', '.join(sources)}")
+    work = GameLogs(player)
+    step = min(max(len(files) // PARTS_WANTED, FEWEST_FILES), MOST_FILES)
+    starts = range(0, len(files), step)
+    facts = {"player": asdict(player), "logs": _digest(files)}
+    return Plan(
+        work=work,
+        spans=[Files(start, tuple(files[start : start + step])) for start in starts],
+        target=target,
+        fingerprint=fingerprint_of(work, facts),
+    )
+
+
+def find_logs(sources: Sequence[str]) -> list[str]:
+    """Return the files that some names stand for, each once, sorted within each name."""
+    names: dict[str, None] = {}
+    for source in sources:
+        fs, path = fsspec.core.url_to_fs(source)
+        if fs.isdir(path):
+            paths = fs.find(path)
+        elif any(sign in path for sign in MAGIC) and not fs.exists(path):
+            paths = [name for name in fs.glob(path) if fs.isfile(name)]
+        else:
+            paths = [path]
+        local = isinstance(fs, LocalFileSystem)
+        names |= dict.fromkeys(
+            str(name) if local else fs.unstrip_protocol(name) for name in sorted(paths)
+        )
+    return list(names)
+
+
+def review_file(name: str, player: Player) -> list[Row]:
+    """Return the rows of every game of a log; where one cannot be reviewed, a row that says why."""
+    rows: list[Row] = []
+    try:
+        with fsspec.open(name, "rb") as file:
+            data = file.read(MOST_SENT + 1)
+        first = parse_game(data, allow_hidden=True)
+        rows += _review(first, player, name)
+        for index in range(1, 1 + _further_games(first)):
+            rows += _review(parse_game(data, index=index, allow_hidden=True), player, name)
+    except GameError as error:
+        rows.append(error_row(name, str(error)))
+    except OSError as error:
+        rows.append(error_row(name, error.strerror or str(error)))
+    return rows
+
+
+def _further_games(game: Game) -> int:
+    """Return how many games the file holds after its first one."""
+    return sum(int(warning.found) for warning in game.warnings if warning.code == "MORE_GAMES")
+
+
+def _review(game: Game, player: Player, name: str) -> list[Row]:
+    seats = player.seats(game)
+    if not seats:
+        return [error_row(name, f"no player is called {player.name}")]
+    rows: list[Row] = []
+    for seat in seats:
+        review = review_game(game, seat, compiled=True, thorough=False)
+        rows += season_rows(review, name)
+    return rows
+
+
+def _digest(files: Sequence[str]) -> str:
+    """Return a digest of the names, sizes and times of some files."""
+    digest = hashlib.sha256()
+    for name in files:
+        fs, path = fsspec.core.url_to_fs(name)
+        state: dict[str, Any] = fs.info(path)
+        times = [str(state[key]) for key in STATES if key in state]
+        digest.update(f"{name}\0{state['size']}\0{times}\n".encode())
+    return digest.hexdigest()

@@ -1,0 +1,160 @@
+"""The figures of a game: sums over the decisions of a seat."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from analyzer.review.rounds import RoundReview, given_away
+from analyzer.review.values import LOSSES, MARKS, DecisionReview, Mark
+
+STAGES = (0, 1, 2, 3, 4)
+"""Shanten before a discard; the last stands for itself and all above."""
+
+HEADLINE = (0, 1, 2)
+"""The stages of the accuracy that leads: in the first turns players keep honours and safe tiles."""
+
+MOST_LOSSES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many of so many."""
+
+    number: int
+    of: int
+
+    @property
+    def share(self) -> float | None:
+        """The share, 0-1; None of none."""
+        return self.number / self.of if self.of else None
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """Draws that lowered shanten, beside the number to be expected.
+
+    Attributes:
+        draws: all of them.
+        useful: those that lowered shanten.
+        expected: sum over the draws of copies left by tiles unseen.
+    """
+
+    draws: int
+    useful: int
+    expected: float
+
+
+@dataclass(frozen=True, slots=True)
+class Folding:
+    """Decisions against a riichi: described, not judged.
+
+    Attributes:
+        decisions: how many.
+        safe: of them with a tile that nobody in riichi could win on.
+        best: of them with one of the best discards.
+        pushing: shanten before -> discards of tiles that are not safe.
+    """
+
+    decisions: int
+    safe: int
+    best: int
+    pushing: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary:
+    """The figures of a game.
+
+    Attributes:
+        accuracy: calm decisions that are best, of each stage of `STAGES`.
+        headline: the same of 0 to 2 shanten.
+        total: the same of all calm decisions.
+        marks: calm decisions with each mark of `MARKS`.
+        tiles_given_away: sum of the losses in tiles over calm decisions.
+        by_turn: turn -> the same of its decisions; turns without one are left out.
+        luck: useful draws.
+        folding: decisions against a riichi.
+        largest: at most ten losses, the worst mark first, then the greatest relative loss.
+        passed: discards that were no decisions.
+    """
+
+    accuracy: tuple[Share, ...]
+    headline: Share
+    total: Share
+    marks: tuple[int, ...]
+    tiles_given_away: int
+    by_turn: tuple[tuple[int, int], ...]
+    luck: Luck
+    folding: Folding
+    largest: tuple[DecisionReview, ...]
+    passed: int
+
+    def marked(self, mark: Mark) -> int:
+        """Return the calm decisions with a mark."""
+        return self.marks[MARKS.index(mark)]
+
+
+def summarize(rounds: Sequence[RoundReview]) -> Summary:
+    """Return the figures of some rounds."""
+    calm = [each for one in rounds for each in one.calm]
+    marks = Counter(each.mark for each in calm)
+    by_turn: Counter[int] = Counter()
+    for each in calm:
+        by_turn[each.decision.turn] += given_away(each)
+    return Summary(
+        accuracy=tuple(_accuracy(calm, (stage,)) for stage in STAGES),
+        headline=_accuracy(calm, HEADLINE),
+        total=_accuracy(calm, STAGES),
+        marks=tuple(marks[mark] for mark in MARKS),
+        tiles_given_away=sum(by_turn.values()),
+        by_turn=tuple(sorted(by_turn.items())),
+        luck=_luck(rounds),
+        folding=_folding([each for one in rounds for each in one.judged]),
+        largest=largest_losses(calm),
+        passed=sum(each.mark is None for one in rounds for each in one.decisions),
+    )
+
+
+def stage_of(before: int) -> int:
+    """Return the stage of a shanten."""
+    return min(before, STAGES[-1])
+
+
+def _accuracy(calm: Iterable[DecisionReview], stages: Sequence[int]) -> Share:
+    best = [each.is_best for each in calm if stage_of(each.before) in stages]
+    return Share(sum(best), len(best))
+
+
+def _luck(rounds: Iterable[RoundReview]) -> Luck:
+    draws = [draw for one in rounds for draw in one.draws]
+    return Luck(
+        len(draws),
+        sum(draw.is_useful for draw in draws),
+        sum(draw.count / draw.unseen for draw in draws if draw.unseen),
+    )
+
+
+def _folding(judged: Iterable[DecisionReview]) -> Folding:
+    against = [each for each in judged if "riichi_against" in each.codes]
+    pushing = Counter(each.before for each in against if "pushing" in each.codes)
+    return Folding(
+        len(against),
+        sum("pushing" not in each.codes for each in against),
+        sum(each.is_best for each in against),
+        tuple(sorted(pushing.items())),
+    )
+
+
+def largest_losses(calm: Iterable[DecisionReview]) -> tuple[DecisionReview, ...]:
+    """Return at most ten losses: the worst mark first, then the greatest relative loss, then the
+    earliest."""
+    losses = [each for each in calm if each.mark in LOSSES]
+    losses.sort(key=_rank_of_loss)
+    return tuple(losses[:MOST_LOSSES])
+
+
+def _rank_of_loss(review: DecisionReview) -> tuple[float, ...]:
+    mark, loss = review.mark, review.loss
+    assert mark is not None, "only calm decisions have a place"
+    assert loss is not None, "what has a mark has a loss"
+    return -MARKS.index(mark), -loss.shanten, -(loss.relative or 0.0), review.decision.turn

@@ -1,0 +1,34 @@
+"""The parts of a review held against its totals."""
+
+from analyzer.review import MARKS, Review
+from analyzer.review.summary import STAGES
+
+
+def check_sums(review: Review) -> None:
+    """Hold the parts of a review against its totals."""
+    summary, judged = review.summary, [each for each in review.decisions if each.mark]
+    calm = [each for each in judged if each.is_calm]
+    assert (
+        summary.total.of == len(calm) == sum(summary.marks) == sum(s.of for s in summary.accuracy)
+    )
+    assert summary.total.number == sum(share.number for share in summary.accuracy)
+    assert summary.headline.of == sum(share.of for share in summary.accuracy[:3])
+    assert len(summary.accuracy) == len(STAGES)
+    assert summary.marked("best") == summary.total.number
+    assert summary.tiles_given_away == sum(each.tiles_given_away for each in review.rounds)
+    assert summary.tiles_given_away == sum(tiles for _, tiles in summary.by_turn)
+    assert summary.passed == len(review.decisions) - len(judged)
+    assert sum(each.change for each in review.rounds) == gained(review)
+    for each in judged:
+        assert each.mark in MARKS
+        assert each.loss is not None
+        assert (each.mark == "best") == (each.mine in each.best)
+        assert each.mark != "best" or (each.loss.shanten, each.loss.tiles) == (0, 0)
+        assert (each.mark == "back") == (each.loss.shanten > 0)
+
+
+def gained(review: Review) -> int:
+    first, last = review.game.rounds[0], review.game.rounds[-1]
+    if "SCORE_NEXT" in {warning.code for warning in review.warnings}:
+        return sum(each.change for each in review.rounds)
+    return last.scores_after[review.seat] - first.scores[review.seat]

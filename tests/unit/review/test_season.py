@@ -1,0 +1,126 @@
+"""Rows and statistics of a season."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+pa = pytest.importorskip("pyarrow")
+pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
+
+from analyzer.batch import BatchError, Means, run_plan  # noqa: E402
+from analyzer.games import parse_game  # noqa: E402
+from analyzer.review import review_game  # noqa: E402
+from analyzer.review.season import Rate, Season, read_season, summarize_season  # noqa: E402
+from analyzer.review.season_columns import (  # noqa: E402
+    SCHEMA,
+    day_of,
+    error_row,
+    game_key,
+    season_rows,
+)
+from analyzer.review.season_run import Player, find_logs, plan_season, review_file  # noqa: E402
+from tests.unit.batch.runs import Recorder  # noqa: E402
+from tests.unit.games.examples import FOLDER, SUFFIXES  # noqa: E402
+
+FOUR = [FOLDER / f"players-4{suffix}" for suffix in SUFFIXES.values()]
+
+
+def season_of(*rows: dict[str, object]) -> Season:
+    return summarize_season(pa.Table.from_pylist([*rows], schema=SCHEMA))
+
+
+def test_the_sums_of_a_season_are_those_of_its_reviews() -> None:
+    paths = [FOUR[0], FOLDER / "players-3.mjlog"]
+    reviews = [review_game(parse_game(path.read_bytes()), 1) for path in paths]
+    season = season_of(*(row for each in reviews for row in season_rows(each, each.game.format)))
+    totals = [each.summary for each in reviews]
+    assert (season.games, season.rounds) == (2, sum(len(each.rounds) for each in reviews))
+    assert season.decisions == sum(len(r.judged) for each in reviews for r in each.rounds)
+    assert season.total == Rate(
+        sum(t.total.number for t in totals), sum(t.total.of for t in totals)
+    )
+    given = sum(total.tiles_given_away for total in totals)
+    assert season.given_away.value == pytest.approx(given / season.rounds)
+    assert season.place.value == pytest.approx(sum(each.place for each in reviews) / 2)
+    assert season.draws_useful == sum(total.luck.useful for total in totals)
+    assert season.draws_expected == pytest.approx(sum(total.luck.expected for total in totals))
+    rounds = [each for review in reviews for each in review.rounds]
+    assert season.won == Rate(sum(each.outcome == "won" for each in rounds), len(rounds))
+    assert season.riichi.number == sum(each.riichi is not None for each in rounds)
+    assert season.called.number == sum(bool(each.calls) for each in rounds)
+    assert season.is_small
+
+
+def test_a_game_counts_once_in_whatever_format_it_was_saved() -> None:
+    rows = [row for path in FOUR for row in review_file(str(path), Player(seat=2))]
+    assert len({row["game"] for row in rows}) == 1
+    season = season_of(*rows, error_row("broken", "why"))
+    assert (season.games, season.repeated, season.errors) == (1, 3, 1)
+    alone = season_of(*review_file(str(FOUR[0]), Player(seat=2)))
+    assert replace(season, repeated=0, errors=0) == alone
+
+
+def test_two_games_have_two_keys() -> None:
+    keys = {game_key(parse_game(path.read_bytes())) for path in sorted(FOLDER.glob("*.mjlog"))}
+    assert len(keys) == 2
+
+
+def test_the_day_of_a_log_is_in_its_name() -> None:
+    assert day_of("", "logs/2022060222gm-0001-0000-f47dd061&tw=3.mjlog") == date(2022, 6, 2)
+    assert day_of("2022139922gm-1", "game.mjlog") is None
+
+
+def test_wilsons_interval() -> None:
+    low, high = Rate(8, 10).interval or (0, 0)
+    assert [low, high] == pytest.approx([0.4902, 0.9433], abs=1e-4)
+    assert Rate(0, 0).interval is None
+    assert (Rate(0, 5).interval or (1, 1))[0] == pytest.approx(0)
+
+
+def test_a_player_is_found_by_name_and_a_bad_file_is_a_row(tmp_path: Path) -> None:
+    name = parse_game(FOUR[0].read_bytes()).names[3]
+    rows = review_file(str(FOUR[0]), Player(name=name))
+    assert {row["seat"] for row in rows} == {3}
+    (stranger,) = review_file(str(FOUR[0]), Player(name="nobody"))
+    broken = tmp_path / "broken.mjlog"
+    broken.write_text("<mjloggm>")
+    for row, words in ((stranger, "nobody"), (review_file(str(broken), Player())[0], "XML")):
+        assert words in row["error"]
+    assert "No such file" in review_file(str(tmp_path / "none"), Player())[0]["error"]
+
+
+def test_a_run_over_a_folder_writes_what_its_reviews_say(tmp_path: Path) -> None:
+    target = tmp_path / "season.parquet"
+    plan = lambda: plan_season([str(FOLDER / "*.mjlog")], str(target), Player())  # noqa: E731
+    summary = run_plan(plan, Means("test", 1), Recorder())
+    rows = [
+        row for path in sorted(FOLDER.glob("*.mjlog")) for row in review_file(str(path), Player())
+    ]
+    assert (summary.rows, summary.errors) == (len(rows), 0)
+    assert read_season(str(target)) == season_of(*rows)
+
+
+def test_what_is_no_season_is_refused(tmp_path: Path) -> None:
+    import pyarrow.parquet as pq
+
+    other = tmp_path / "other.parquet"
+    pq.write_table(pa.table({"a": [1]}), other)
+    with pytest.raises(BatchError, match="no season"):
+        read_season(str(other))
+    other.write_text("PAR1")
+    with pytest.raises(BatchError, match="cannot be read"):
+        read_season(str(other))
+    with pytest.raises(BatchError, match="no log"):
+        plan_season([str(tmp_path / "*.mjlog")], str(other), Player())
+
+
+def test_logs_are_found_once_in_folders_and_patterns(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    for name in ("b.json", "a.json", "deep/c&tw=1.mjlog", "odd[1].json"):
+        (tmp_path / name).touch()
+    names = [str(tmp_path / name) for name in ("a.json", "b.json", "odd[1].json")]
+    assert find_logs([f"{tmp_path}/*.json"]) == names
+    assert find_logs([names[2], f"{tmp_path}/*.json"]) == [names[2], *names[:2]]
+    assert set(find_logs([str(tmp_path)])) == {*names, str(tmp_path / "deep/c&tw=1.mjlog")}

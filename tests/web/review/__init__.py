@@ -1,0 +1,1 @@
+"""Reviews on the command line."""

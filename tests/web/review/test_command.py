@@ -1,0 +1,111 @@
+"""`hairi review`."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from analyzer.games import parse_game
+from analyzer.review import review_game
+from tests.unit.games.examples import FOLDER
+from tests.web.command_line import hairi
+
+LOG = FOLDER / "players-4.mjlog"
+SANMA = FOLDER / "players-3.mjlog"
+
+
+def document(*arguments: str) -> Any:
+    result = hairi("review", *arguments, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+@pytest.mark.parametrize(("log", "seat"), [(LOG, 1), (SANMA, 2)])
+def test_the_json_is_the_review(log: Path, seat: int) -> None:
+    review = review_game(parse_game(log.read_bytes()), seat)
+    answer = document(str(log), "--player", str(seat))
+    decisions = [each for played in answer["rounds"] for each in played["decisions"]]
+    assert [each["mark"] for each in decisions] == [each.mark for each in review.decisions]
+    assert [each["link"] for each in decisions] == [each.link for each in review.decisions]
+    total = answer["summary"]["total"]
+    assert (total["number"], total["of"]) == (review.summary.total.number, review.summary.total.of)
+    for place, loss in zip(answer["summary"]["largest"], review.summary.largest, strict=True):
+        decision = answer["rounds"][place["round"]]["decisions"][place["decision"]]
+        assert decision["link"] == loss.link
+
+
+def test_the_text_has_a_line_for_each_round_and_every_largest_loss() -> None:
+    review = review_game(parse_game(LOG.read_bytes()), 0)
+    site = "https://hairi.example"
+    result = hairi("review", str(LOG), "--player", "0", "--site-url", f"{site}/")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0].startswith(f"{review.game.names[0]} (player 0), place {review.place}")
+    assert all(any(line.startswith(f"{each.name} ") for line in lines) for each in review.rounds)
+    links = [line.strip() for line in lines if "://" in line]
+    assert links == [f"{site}/{each.link}" for each in review.summary.largest]
+
+
+def test_only_losses_are_listed() -> None:
+    answer = document(str(LOG), "--player", "1", "--only", "losses")
+    marks = {each["mark"] for played in answer["rounds"] for each in played["decisions"]}
+    assert marks <= {"loss", "large_loss", "back"}
+
+
+def test_every_player_is_reviewed() -> None:
+    assert [each["game"]["seat"] for each in document(str(LOG), "--player", "all")] == [0, 1, 2, 3]
+
+
+def test_the_player_is_named_or_found_in_the_name_of_the_file(tmp_path: Path) -> None:
+    names = parse_game(LOG.read_bytes()).names
+    assert document(str(LOG), "--player-name", names[2])["game"]["seat"] == 2
+    saved = tmp_path / "2022060222gm-0001-0000-f47dd061&tw=3.mjlog"
+    saved.write_bytes(LOG.read_bytes())
+    assert document(str(saved))["game"]["seat"] == 3
+    assert document(str(LOG))["game"]["seat"] == 0
+
+
+def test_names_are_hidden_in_files(tmp_path: Path) -> None:
+    target = tmp_path / "review.json"
+    assert hairi("review", str(LOG), "-o", str(target)).exit_code == 0
+    assert json.loads(target.read_text())["game"]["names"] == ["A", "B", "C", "D"]
+    named = tmp_path / "named.txt"
+    assert hairi("review", str(LOG), "--show-names", "-o", str(named)).exit_code == 0
+    assert parse_game(LOG.read_bytes()).names[0] in named.read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["none.mjlog"], 1, "No such file"),
+        ([str(FOLDER / "expected.json")], 2, "not a game log"),
+        ([str(SANMA), "--player", "3"], 2, "no player 3"),
+        ([str(LOG), "--player-name", "nobody"], 2, "no player is called nobody"),
+        ([str(LOG), "--player", "1", "--player-name", "a"], 2, "not by both"),
+        ([str(LOG), str(SANMA)], 2, "-o season.parquet"),
+        ([str(LOG), "-o", "season.parquet"], 2, "name the player"),
+        ([str(LOG), "-o", "review.doc"], 2, "ends in none of"),
+    ],
+)
+def test_what_cannot_be_reviewed_is_told(arguments: list[str], code: int, words: str) -> None:
+    result = hairi("review", *arguments)
+    assert (result.exit_code, words in result.stderr) == (code, True), result.output
+
+
+def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    target = tmp_path / "season.parquet"
+    (tmp_path / "broken.mjlog").write_text("<mjloggm>")
+    sources = [str(LOG), str(SANMA), str(tmp_path / "broken.mjlog")]
+    made = hairi("review", *sources, "--player", "0", "-o", str(target), "--threads", "1")
+    assert made.exit_code == 0, made.output
+    assert "1 error" in made.stdout
+    assert any("broken.mjlog: mjlog" in line for line in made.stderr.splitlines())
+    answer = document(str(target))
+    assert (answer["games"], answer["errors"], answer["is_small"]) == (2, 1, True)
+    text = hairi("review", str(target)).stdout
+    assert text.startswith("2 games, ")
+    assert "0-2 shanten" in text
+    refused = hairi("review", str(tmp_path / "none.parquet"))
+    assert refused.exit_code == 1

@@ -1,0 +1,47 @@
+"""What a score becomes: reports, pictures, the card, previews, the table of points."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.riichi.cases import FAR, NO_YAKU, RIICHI, TENPAI
+
+WAITING = {"q": TENPAI, "seat_wind": "2"}
+
+
+@pytest.mark.parametrize("parameters", [RIICHI, WAITING], ids=["win", "waits"])
+@pytest.mark.parametrize("language", ["en", "ja", "zh", "ru"])
+def test_a_report_is_one_file_in_the_language_of_the_page(
+    visitor: FlaskClient, parameters: dict[str, str], language: str
+) -> None:
+    for ending in ("md", "html"):
+        answer = visitor.get(f"/score.{ending}", query_string=parameters | {"lang": language})
+        text = answer.get_data(as_text=True)
+        assert answer.status_code == 200
+        assert "data:image/png;base64," in text
+        assert "http://localhost/score?q=" in text
+        assert ("Middle wait" in text or "riichi, on a discard" in text) is (language == "en")
+
+
+def test_a_report_of_what_is_no_win_is_refused(visitor: FlaskClient) -> None:
+    for hand in (FAR, NO_YAKU, "123m"):
+        for ending in ("md", "html"):
+            assert visitor.get(f"/score.{ending}?q={hand}").status_code == 400
+
+
+def test_pictures_of_the_hand_and_of_the_score(visitor: FlaskClient) -> None:
+    for address in ("/score.png", "/card.png"):
+        answer = visitor.get(address, query_string=RIICHI | {"rules": "score", "preset": "wrc"})
+        if address == "/score.png":
+            answer = visitor.get(address, query_string=RIICHI)
+        assert (answer.status_code, answer.mimetype) == (200, "image/png")
+    waits = visitor.get("/card.png", query_string=WAITING | {"rules": "score"})
+    assert waits.data.startswith(b"\x89PNG")
+
+
+def test_a_link_has_a_preview(visitor: FlaskClient) -> None:
+    page = visitor.get("/score", query_string=RIICHI | {"rules": "wrc"}).get_data(as_text=True)
+    assert 'property="og:image" content="http://localhost/card.png?q=' in page
+    assert "preset=wrc" in page
+    target = "http://localhost/score?q=567m22p34568s(k9p)7s%26riichi=1"
+    embed = visitor.get(f"/oembed?url={target}&format=json").get_json()
+    assert "5,200 from the discarder" in embed["title"] or "from the discarder" in embed["title"]

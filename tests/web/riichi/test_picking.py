@@ -1,0 +1,102 @@
+"""The form and the picker of `/score`: each leads to the link of the hand that it means."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+
+from analyzer import parse_hand
+from tests.web.lint import lint_page
+from tests.web.riichi.cases import WIN
+from tests.web.site import classed, page_of
+
+FORM = {"controls": "1", "q": WIN, "self_drawn": "1", "riichi": "1", "seat_wind": "2", "d": "6s",
+        "u": "1z", "to": "hand"}  # fmt: skip
+
+
+def sent(visitor: FlaskClient, **parameters: str) -> str:
+    answer = visitor.get("/score", query_string=parameters)
+    assert answer.status_code == 303, answer.get_data(as_text=True)
+    return answer.headers["Location"]
+
+
+def values(link: str) -> dict[str, str]:
+    return {name: each[0] for name, each in parse_qs(urlsplit(link).query).items()}
+
+
+def test_a_hand_is_entered_tile_by_tile(visitor: FlaskClient) -> None:
+    link = "/score"
+    for tile in parse_hand("123456m99p34568s7s").tiles:
+        link = sent(visitor, **values(link) | {"add": str(tile), "to": "hand"})
+    assert link == "/score?q=123456m99p345687s"
+    link = sent(visitor, **values(link), add="6s", to="d")
+    assert values(link) == {"q": "123456m99p345687s", "d": "6s", "to": "d"}
+    link = sent(visitor, **values(link) | {"remove": "d0"})
+    assert "d" not in values(link)
+
+
+def test_a_form_means_flags(visitor: FlaskClient) -> None:
+    link = sent(visitor, **FORM, ippatsu="1", last="1")
+    assert link == (f"/score?q={WIN}&self_drawn=1&riichi=1&ippatsu=1&haitei=1&seat_wind=2"
+                    "&d=6s&u=1z")  # fmt: skip
+    discard = sent(visitor, **FORM | {"self_drawn": "0"}, last="1")
+    assert "houtei=1" in discard
+    assert "haitei" not in discard
+    double = sent(visitor, **FORM | {"riichi": "2"})
+    assert "double_riichi=1" in double
+
+
+def test_what_is_impossible_stays_for_later(visitor: FlaskClient) -> None:
+    """No riichi: ippatsu and the ura indicator count no more, and are there again with riichi."""
+    link = sent(visitor, **FORM | {"riichi": "0"}, ippatsu="1")
+    assert values(link)["off"] == "ippatsu,u"
+    page = page_of(visitor.get(link))
+    (box,) = [each for each in page.all("input") if each["name"] == "ippatsu"]
+    assert "checked" in box.attributes
+    assert box["aria-disabled"] == "true"
+    reasons = [each.text for each in classed(page, "why")]
+    assert "ippatsu needs riichi or double riichi" in reasons
+    again = sent(visitor, **FORM, ippatsu="1")
+    assert "off" not in values(again)
+    assert visitor.get(link).status_code == 200
+
+
+CHANGES = [{}, {"riichi": "0"}, {"riichi": "2"}, {"self_drawn": "0"}, {"seat_wind": "1"},
+           {"rules": "wrc"}, {"q": "123456m99p34568s7s"}]  # fmt: skip
+
+
+@pytest.mark.parametrize("luck", ["", "ippatsu last", "kan", "first", "ippatsu last kan first"])
+def test_no_form_contradicts_itself(visitor: FlaskClient, luck: str) -> None:
+    boxes = dict.fromkeys(luck.split(), "1")
+    for change in CHANGES:
+        link = sent(visitor, **FORM | boxes | change)
+        answer = visitor.get(link)
+        assert answer.status_code == 200, link
+        assert lint_page(answer.get_data(as_text=True)) == []
+
+
+@pytest.mark.parametrize(
+    ("parameters", "sentence"),
+    [
+        ({"q": "1111m", "add": "1m"}, "fifth 1m"),
+        ({"q": WIN, "add": "1m"}, "1m"),
+        ({"q": "9p(p9p1)", "add": "9p", "to": "d"}, "fifth 9p"),
+        ({"q": "1m(p9p1)", "remove": "last"}, "meld"),
+        ({"q": "1m", "remove": "d3"}, "nothing lies there"),
+        ({"controls": "1", "q": WIN, "honba": "x"}, "0 to 99"),
+        ({"controls": "1", "q": "123456p3457899s6s", "players": "3", "seat_wind": "4"}, "1 to 3"),
+    ],
+)
+def test_what_does_not_fit_is_told_and_nothing_is_lost(
+    visitor: FlaskClient, parameters: dict[str, str], sentence: str
+) -> None:
+    answer = visitor.get("/score", query_string=parameters)
+    hand = parameters["q"]
+    if answer.status_code == 303:
+        link = answer.headers["Location"]
+        hand, answer = values(link)["q"], visitor.get(link)
+    assert answer.status_code == 400
+    text = answer.get_data(as_text=True)
+    assert lint_page(text) == []
+    assert sentence in text
+    assert hand in text

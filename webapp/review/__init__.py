@@ -1,0 +1,1 @@
+"""Reviews of games: `hairi review`. See docs/review.md."""

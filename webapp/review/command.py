@@ -1,0 +1,217 @@
+"""`hairi review`: a game, or many of them, each discard beside the best ones."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from webapp.review.document import review_model, season_model
+from webapp.review.text import format_review, format_season
+from webapp.terminal.files import reason, shown_path, write_answer
+from webapp.terminal.options import layout_of, with_output, with_site
+from webapp.terminal.problems import RefusedError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from analyzer.batch.running import Plan
+    from analyzer.games import Game
+
+SUFFIXES = {".txt": "text", ".json": "json"}
+"""What `-o FILE` writes when no format is named; `.parquet` is for many games."""
+
+PARQUET = ".parquet"
+
+SAVER = re.compile(r"tw=([0-3])", re.ASCII)
+"""The seat of the saver in the name that tenhou gives a file."""
+
+ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Whose decisions, and how they are written.
+
+    Attributes:
+        player: a seat, `all`, or None.
+        name: of the player, or None.
+        layout: text or json.
+        hides_names: whether the players are A to D.
+        only_losses: whether only decisions with a loss are listed.
+        site: address of the site that links lead to.
+    """
+
+    player: str | None
+    name: str | None
+    layout: str
+    hides_names: bool
+    only_losses: bool
+    site: str
+
+
+@click.command()
+@click.argument("sources", nargs=-1, required=True, metavar="LOG...")
+@click.option("--player", metavar="0-3|all", type=click.Choice(["0", "1", "2", "3", ALL]),
+              help="Seat, 0 dealt first; default: who saved the log, else 0.")  # fmt: skip
+@click.option("--player-name", metavar="NAME", help="The player of this name.")
+@click.option("--only", type=click.Choice(["losses"]), help="List these decisions only (JSON).")
+@click.option("--format", "layout", type=click.Choice(("text", "json")),
+              help="Default: from the suffix of -o, else text.")  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@click.option("--hide-names/--show-names", default=None,
+              help="Call the players A to D; default: in files.")  # fmt: skip
+@with_output("Write to FILE (- for standard output): .txt, .json, or .parquet of many games.")
+@with_site("Address of the hairi site for links.")
+@click.option(
+    "--threads", type=click.IntRange(1, 1024), help="Processes for many games; default: each core."
+)
+@click.option("--scheduler", metavar="ADDRESS",
+              help="Address of a Dask scheduler whose workers review many games.")  # fmt: skip
+def review(  # noqa: PLR0913, PLR0917 (one for each option)
+    sources: tuple[str, ...],
+    player: str | None,
+    player_name: str | None,
+    only: str | None,
+    layout: str | None,
+    as_json: bool,
+    hide_names: bool | None,
+    output: Path | None,
+    site_url: str,
+    threads: int | None,
+    scheduler: str | None,
+) -> None:
+    """Review every discard of a game: mjlog, tenhou/6, mjai or majiang.
+
+    LOG is a file, - for standard input, or with -o FILE.parquet many files, folders and patterns
+    ('logs/*'). A Parquet file of many games is answered with a player's statistics.
+    """
+    if player is not None and player_name is not None:
+        raise click.UsageError("name the player by --player or by --player-name, not by both")
+    if output is not None and output.suffix == PARQUET:
+        _review_many(sources, output, player, player_name, threads, scheduler)
+        return
+    layout = "json" if as_json else layout or layout_of(output, SUFFIXES, "text")
+    if len(sources) > 1 or not _is_one(sources[0]):
+        raise click.UsageError("many games go into a Parquet file: -o season.parquet")
+    (source,) = sources
+    is_hidden = output is not None if hide_names is None else hide_names
+    wish = Wish(player, player_name, layout, is_hidden, only is not None, site_url)
+    text = _season(source, layout) if source.endswith(PARQUET) else _review_one(source, wish)
+    write_answer(text.encode(), output)
+
+
+def _is_one(source: str) -> bool:
+    return source == "-" or Path(source).is_file() or not any(sign in source for sign in "*?[")
+
+
+def _review_one(source: str, wish: Wish) -> str:
+    from analyzer.games import GameError, parse_game  # noqa: PLC0415
+    from analyzer.review import review_game  # noqa: PLC0415
+
+    try:
+        game = parse_game(_read(source), allow_hidden=True)
+        reviews = [review_game(game, seat) for seat in _seats(game, source, wish)]
+    except GameError as error:
+        raise RefusedError(f"{shown_path(source)}: {error}") from error
+    documents = [
+        review_model(
+            each, hides_names=wish.hides_names, only_losses=wish.only_losses, site=wish.site
+        )
+        for each in reviews
+    ]
+    if wish.layout == "json":
+        answer = documents if wish.player == ALL else documents[0]
+        return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
+    return "\n".join(format_review(each) for each in documents)
+
+
+def _read(source: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    except OSError as error:
+        raise click.ClickException(f"{shown_path(source)}: {reason(error)}") from error
+
+
+def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
+    """Return the seats to review: named, or the saver's.
+
+    Raises:
+        RefusedError: nobody has the name.
+    """
+    if wish.name is not None:
+        if wish.name not in game.names:
+            names = ", ".join(filter(None, game.names)) or "none"
+            raise RefusedError(f"no player is called {wish.name}; the names are: {names}")
+        return [game.names.index(wish.name)]
+    if wish.player is not None:
+        return game.open_seats if wish.player == ALL else [int(wish.player)]
+    in_name = SAVER.search(Path(source).name)
+    seat = game.saver if in_name is None else int(in_name[1])
+    return [seat if seat in game.open_seats else next(iter(game.open_seats), 0)]
+
+
+def _review_many(
+    sources: Sequence[str],
+    output: Path,
+    player: str | None,
+    name: str | None,
+    threads: int | None,
+    scheduler: str | None,
+) -> None:
+    from analyzer.batch import BatchError, Means, run_plan  # noqa: PLC0415
+    from analyzer.batch.wording import counted  # noqa: PLC0415
+
+    def plan() -> Plan:
+        from analyzer.review.season_run import Player, plan_season  # noqa: PLC0415
+
+        seat = int(player) if player not in (None, ALL) else None
+        return plan_season(sources, str(output), Player(name, seat))
+
+    if player is None and name is None:
+        raise click.UsageError("name the player: --player-name NAME, --player 0, or --player all")
+    try:
+        done = run_plan(plan, Means("hairi review", threads, scheduler, in_processes=True))
+    except BatchError as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        where = f"{shown_path(error.filename)}: " if error.filename else ""
+        raise click.ClickException(f"{where}{reason(error)}") from error
+    _print_errors(str(output), done.errors)
+    before = f", {done.rows_before:,} of them before" if done.rows_before else ""
+    rows, errors = counted(done.rows, "row", "rows"), counted(done.errors, "error", "errors")
+    click.echo(f"{rows}{before}, {errors}, {done.seconds:.1f} s")
+
+
+def _print_errors(output: str, errors: int) -> None:
+    """Print each log that could not be reviewed on standard error."""
+    if errors:
+        from analyzer.review.season import read_errors  # noqa: PLC0415
+
+        for name, error in read_errors(output):
+            click.echo(f"{shown_path(name)}: {error}", err=True)
+
+
+def _season(source: str, layout: str) -> str:
+    try:
+        from analyzer.batch import BatchError  # noqa: PLC0415
+        from analyzer.review.season import read_season  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        from analyzer.extras import install_command  # noqa: PLC0415
+
+        needed = f"a season needs {error.name}: {install_command('batch')}"
+        raise click.ClickException(needed) from error
+    try:
+        document = season_model(read_season(source))
+    except BatchError as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{shown_path(source)}: {reason(error)}") from error
+    if layout == "json":
+        return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    return format_season(document)

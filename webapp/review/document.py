@@ -1,0 +1,284 @@
+"""A review and a season as JSON; docs/review.md describes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from analyzer.notation import format_typed
+from analyzer.review.summary import STAGES
+from analyzer.review.values import LOSSES, MARKS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from analyzer.review import (
+        DealIn,
+        DecisionReview,
+        Loss,
+        Review,
+        RiichiChoice,
+        RiichiReview,
+        RoundReview,
+        Row,
+        Share,
+        Summary,
+    )
+    from analyzer.review.season import Mean, Rate, Season
+    from analyzer.tiles import Tile
+    from webapp.review.schema import (
+        DealInModel,
+        DecisionModel,
+        LossModel,
+        MeanModel,
+        RateModel,
+        ReviewModel,
+        RiichiChoiceModel,
+        RiichiModel,
+        RoundModel,
+        RowModel,
+        SeasonModel,
+        ShareModel,
+        SummaryModel,
+    )
+
+HIDDEN_NAMES = "ABCD"
+
+MEANS = ("given_away", "place", "points_change", "riichi_turn", "riichi_wait")
+
+RATES = ("won", "dealt_in", "called", "riichi", "riichi_good", "tenpai")
+"""Attributes of a `Season`, in the order of its tables."""
+
+
+def names_of(review: Review, *, is_hidden: bool) -> list[str]:
+    """Return the names of the players, or A to D."""
+    names = review.game.names
+    return [
+        HIDDEN_NAMES[seat] if is_hidden or not name else name for seat, name in enumerate(names)
+    ]
+
+
+def review_model(
+    review: Review, *, hides_names: bool = False, only_losses: bool = False, site: str = ""
+) -> ReviewModel:
+    """Return the JSON of a review.
+
+    Args:
+        review: the review.
+        hides_names: whether the players are A to D.
+        only_losses: whether only the decisions with a loss are listed.
+        site: address of a site that the links lead to; they begin with `?` without one.
+    """
+    listed = [
+        [each for each in one.decisions if not only_losses or _is_loss(each)]
+        for one in review.rounds
+    ]
+    return {
+        "game": {
+            "format": review.game.format,
+            "players": review.game.players,
+            "names": names_of(review, is_hidden=hides_names),
+            "seat": review.seat,
+            "final_scores": list(review.final_scores),
+            "place": review.place,
+        },
+        "warnings": [
+            {"code": each.code, "message": each.message, "round": each.round}
+            for each in review.warnings
+        ],
+        "rounds": [_round(*pair, site) for pair in zip(review.rounds, listed, strict=True)],
+        "summary": _summary(review.summary, listed),
+    }
+
+
+def _is_loss(review: DecisionReview) -> bool:
+    return review.is_calm and review.mark in LOSSES
+
+
+def _round(review: RoundReview, listed: Iterable[DecisionReview], site: str) -> RoundModel:
+    calm = review.calm
+    return {
+        "name": review.name,
+        "result": review.outcome,
+        "points_change": review.change,
+        "scores": list(review.played.scores),
+        "haipai": review.haipai,
+        "tenpai_turn": review.tenpai_turn,
+        "is_tenpai": review.is_tenpai,
+        "riichi": None if review.riichi is None else _riichi(review.riichi),
+        "calls": [{"turn": each.turn, "tiles": str(each.meld)} for each in review.calls],
+        "kans": [
+            {
+                "turn": each.turn,
+                "meld": str(each.meld),
+                "before": list(each.before),
+                "after": list(each.after),
+            }
+            for each in review.kans
+        ],
+        "passed_wins": [
+            {"turn": each.turn, "tiles": str(each.tile)} for each in review.passed_wins
+        ],
+        "deal_in": None if review.deal_in is None else _deal_in(review.deal_in),
+        "decisions_counted": len(calm),
+        "best": sum(each.is_best for each in calm),
+        "tiles_given_away": review.tiles_given_away,
+        "decisions": [_decision(each, site) for each in listed],
+    }
+
+
+def _decision(review: DecisionReview, site: str) -> DecisionModel:
+    decision, judged = review.decision, review.mark is not None
+    return {
+        "seat": decision.seat,
+        "turn": decision.turn,
+        "left": decision.tiles_left,
+        "hand": format_typed(decision.hand.tiles),
+        "melds": [str(meld) for meld in decision.hand.melds],
+        "discard": str(decision.discard),
+        "is_riichi": decision.is_riichi,
+        "passed": review.passed,
+        "shanten": review.before if judged else None,
+        "best": [_row(row) for row in review.best],
+        "mine": None if review.mine is None else _row(review.mine),
+        "forbidden": _names(review.forbidden),
+        "loss": None if review.loss is None else _loss(review.loss),
+        "mark": review.mark,
+        "is_calm": review.is_calm,
+        "missing": _names(review.missing),
+        "flags": [
+            {
+                "code": flag.code,
+                "message": flag.message,
+                "tiles": _names(flag.tiles),
+                "seats": list(flag.seats),
+            }
+            for flag in review.flags
+        ],
+        "riichi": None if review.riichi is None else _choice(review.riichi),
+        "link": f"{site}/{review.link}" if site else review.link,
+    }
+
+
+def _names(tiles: Iterable[Tile]) -> list[str]:
+    return [str(tile) for tile in tiles]
+
+
+def _row(row: Row) -> RowModel:
+    return {
+        "discard": str(row.tile),
+        "shanten": row.shanten,
+        "count": row.count,
+        "accepts": _names(row.kinds),
+    }
+
+
+def _loss(loss: Loss) -> LossModel:
+    return {
+        "shanten": loss.shanten,
+        "tiles": loss.tiles,
+        "relative": loss.relative,
+        "good": list(loss.good) if loss.good else None,
+        "win": list(loss.win) if loss.win else None,
+        "points": list(loss.points) if loss.points else None,
+    }
+
+
+def _choice(choice: RiichiChoice) -> RiichiChoiceModel:
+    return {
+        "is_declared": choice.is_declared,
+        "waits": {str(tile): left for tile, left in choice.waits},
+        "count": choice.count,
+        "is_good": choice.is_good,
+        "is_furiten": choice.is_furiten,
+        "is_doubtful": choice.is_doubtful,
+        "others": choice.others,
+    }
+
+
+def _riichi(riichi: RiichiReview) -> RiichiModel:
+    return {
+        "turn": riichi.turn,
+        "wait": riichi.choice.count,
+        "left_at_end": riichi.left_at_end,
+        "is_won": riichi.is_won,
+    }
+
+
+def _deal_in(deal_in: DealIn) -> DealInModel:
+    return {
+        "turn": deal_in.turn,
+        "tile": str(deal_in.tile),
+        "winners": list(deal_in.winners),
+        "points": deal_in.points,
+        "shanten": deal_in.shanten,
+        "is_in_riichi": deal_in.is_in_riichi,
+        "is_against_riichi": deal_in.is_against_riichi,
+        "is_best": deal_in.is_best,
+        "safe": deal_in.safe,
+    }
+
+
+def _summary(summary: Summary, listed: Sequence[Sequence[DecisionReview]]) -> SummaryModel:
+    luck, folding = summary.luck, summary.folding
+    return {
+        "accuracy": dict(zip(map(str, STAGES), map(_share, summary.accuracy), strict=True)),
+        "headline": _share(summary.headline),
+        "total": _share(summary.total),
+        "marks": dict(zip(MARKS, summary.marks, strict=True)),
+        "tiles_given_away": summary.tiles_given_away,
+        "by_turn": {str(turn): tiles for turn, tiles in summary.by_turn},
+        "luck": {"draws": luck.draws, "useful": luck.useful, "expected": luck.expected},
+        "folding": {
+            "decisions": folding.decisions,
+            "safe": folding.safe,
+            "best": folding.best,
+            "pushing": {str(shanten): number for shanten, number in folding.pushing},
+        },
+        "largest": [
+            {"round": each.round, "decision": _place(listed[each.round], each)}
+            for each in summary.largest
+        ],
+    }
+
+
+def _place(listed: Sequence[DecisionReview], review: DecisionReview) -> int:
+    return next(place for place, each in enumerate(listed) if each is review)
+
+
+def _share(share: Share) -> ShareModel:
+    return {"number": share.number, "of": share.of, "share": share.share}
+
+
+def season_model(season: Season) -> SeasonModel:
+    """Return the JSON of a season."""
+    return {
+        "games": season.games,
+        "rounds": season.rounds,
+        "decisions": season.decisions,
+        "errors": season.errors,
+        "repeated": season.repeated,
+        "is_small": season.is_small,
+        "accuracy": dict(zip(map(str, STAGES), map(_rate, season.accuracy), strict=True)),
+        "headline": _rate(season.headline),
+        "total": _rate(season.total),
+        "months": {month: _rate(rate) for month, rate in season.months},
+        "means": {name: _mean(getattr(season, name)) for name in MEANS},
+        "rates": {name: _rate(getattr(season, name)) for name in RATES},
+        "deal_ins": {str(shanten): number for shanten, number in season.deal_ins},
+        "deal_in_flags": dict(season.deal_in_flags),
+        "luck": {
+            "draws": season.draws,
+            "useful": season.draws_useful,
+            "expected": season.draws_expected,
+        },
+    }
+
+
+def _rate(rate: Rate) -> RateModel:
+    interval = list(rate.interval) if rate.interval else None
+    return {"number": rate.number, "of": rate.of, "share": rate.share, "interval": interval}
+
+
+def _mean(mean: Mean) -> MeanModel:
+    interval = list(mean.interval) if mean.interval else None
+    return {"value": mean.value, "interval": interval, "of": mean.of}

@@ -1,0 +1,226 @@
+"""A review and a season as plain text for a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from webapp.review.schema import (
+        DecisionModel,
+        MeanModel,
+        RateModel,
+        ReviewModel,
+        RoundModel,
+        SeasonModel,
+        ShareModel,
+    )
+
+HEADINGS = "round  result            points  tenpai  riichi      best  tiles"
+
+RESULTS = {
+    "won": "won",
+    "dealt_in": "dealt in",
+    "paid": "another's draw",
+    "watched": "others",
+    "drawn": "drawn",
+    "unknown": "?",
+}
+
+MARKS = {"loss": "loss", "large_loss": "large loss", "back": "goes back"}
+
+RATES = {
+    "won": "won",
+    "dealt_in": "dealt in",
+    "called": "called",
+    "riichi": "riichi",
+    "riichi_good": "riichi on more than four tiles",
+    "tenpai": "tenpai in drawn rounds",
+}
+
+MEANS = {
+    "given_away": "tiles given away a round",
+    "place": "place",
+    "points_change": "points a round",
+    "riichi_turn": "turn of riichi",
+    "riichi_wait": "tiles waited for in riichi",
+}
+
+FLAGS = {
+    "riichi_against": "against riichi",
+    "open_threat": "against an open threat",
+    "last_turns": "in the last turns",
+}
+
+
+def format_review(document: ReviewModel) -> str:
+    """Return the figures of a game, a line for each round, and its largest losses."""
+    return "".join(f"{line.rstrip()}\n" for line in _review(document))
+
+
+def format_season(document: SeasonModel) -> str:
+    """Return the statistics of a season."""
+    return "".join(f"{line.rstrip()}\n" for line in _season(document))
+
+
+def _review(document: ReviewModel) -> Iterator[str]:
+    game, summary = document["game"], document["summary"]
+    name, points = game["names"][game["seat"]], game["final_scores"][game["seat"]]
+    yield f"{name} (player {game['seat']}), place {game['place']} with {points:,}"
+    for warning in document["warnings"]:
+        place = "" if warning["round"] is None else f"round {warning['round']}: "
+        yield f"warning: {place}{warning['message']}"
+    yield ""
+    yield f"accuracy at 0-2 shanten   {_share(summary['headline'])}"
+    stages = [f"{stage}: {_of(share)}" for stage, share in summary["accuracy"].items()]
+    yield f"by shanten                {'   '.join(stages)} and more"
+    yield f"tiles given away          {summary['tiles_given_away']}"
+    luck, folding = summary["luck"], summary["folding"]
+    yield (
+        f"draws that lower shanten  {luck['useful']} of {luck['draws']}, "
+        f"{luck['expected']:.1f} expected"
+    )
+    yield (
+        f"against riichi            {folding['decisions']} decisions, {folding['safe']} safe, "
+        f"{folding['best']} best"
+    )
+    yield ""
+    yield HEADINGS
+    for each in document["rounds"]:
+        yield _round(each)
+    yield from _events(document["rounds"])
+    yield ""
+    yield "largest losses" if summary["largest"] else "no losses"
+    for loss in summary["largest"]:
+        played = document["rounds"][loss["round"]]
+        yield from _loss(played["name"], played["decisions"][loss["decision"]])
+
+
+def _round(each: RoundModel) -> str:
+    riichi = each["riichi"]
+    cells = (
+        f"{each['points_change']:+,}",
+        "" if each["tenpai_turn"] is None else f"{each['tenpai_turn']}",
+        "" if riichi is None else f"{riichi['turn']}",
+    )
+    best = f"{each['best']} of {each['decisions_counted']}"
+    numbers = "".join(f"{cell:>8}" for cell in cells)
+    return (
+        f"{each['name']:<7}{RESULTS[each['result']]:<16}{numbers}{best:>10}"
+        f"{-each['tiles_given_away']:>7}"
+    )
+
+
+def _events(rounds: list[RoundModel]) -> Iterator[str]:
+    """Yield a line for each riichi, deal-in and passed win."""
+    lines = [line for each in rounds for line in _events_of(each)]
+    if lines:
+        yield ""
+        yield from lines
+
+
+def _events_of(played: RoundModel) -> Iterator[str]:
+    name, riichi, deal_in = played["name"], played["riichi"], played["deal_in"]
+    if riichi is not None:
+        yield (
+            f"{name:<7}riichi in turn {riichi['turn']}, {riichi['wait']} tiles left, "
+            f"{riichi['left_at_end']} at the end" + (", won" if riichi["is_won"] else "")
+        )
+    for passed in played["passed_wins"]:
+        yield f"{name:<7}passed a win on {passed['tiles']} in turn {passed['turn']}"
+    if deal_in is not None:
+        hand = "" if deal_in["shanten"] is None else f" at {deal_in['shanten']}-shanten"
+        against = "a riichi" if deal_in["is_against_riichi"] else "a hand without riichi"
+        yield (
+            f"{name:<7}dealt in{hand} with {deal_in['tile']} in turn {deal_in['turn']}: "
+            f"{deal_in['points']:,} to {against}, {deal_in['safe']} safe tiles in the hand"
+        )
+
+
+def _loss(name: str, decision: DecisionModel) -> Iterator[str]:
+    hand = decision["hand"] + "".join(decision["melds"])
+    best = " ".join(row["discard"] for row in decision["best"])
+    yield f"{name:<6} turn {decision['turn']:<3} {hand}"
+    yield f"       {decision['discard']}, best {best}: {_cost(decision)}"
+    for flag in decision["flags"]:
+        yield f"       {flag['message']}"
+    if "://" in decision["link"]:
+        yield f"       {decision['link']}"
+
+
+def _cost(decision: DecisionModel) -> str:
+    loss, mine, best = decision["loss"], decision["mine"], decision["best"][0]
+    assert loss is not None, "a loss has its figures"
+    assert mine is not None, "and a row"
+    mark = MARKS.get(decision["mark"] or "", "")
+    if loss["shanten"]:
+        return f"{mark}, {mine['shanten']}-shanten for {best['shanten']}-shanten"
+    text = f"{mark}, accepts {mine['count']} tiles, {best['count']} are possible"
+    if loss["good"] is not None and loss["good"][0] > loss["good"][1]:
+        text += f"; good shapes {loss['good'][0]} → {loss['good'][1]}"
+    return text
+
+
+def _of(share: ShareModel) -> str:
+    return f"{share['number']} of {share['of']}"
+
+
+def _share(share: ShareModel) -> str:
+    if share["share"] is None:
+        return "–"
+    return f"{100 * share['share']:.0f}% ({_of(share)})"
+
+
+def _season(document: SeasonModel) -> Iterator[str]:
+    yield (
+        f"{document['games']:,} games, {document['rounds']:,} rounds, "
+        f"{document['decisions']:,} decisions"
+    )
+    if document["errors"] or document["repeated"]:
+        yield f"left out: {document['errors']:,} errors, {document['repeated']:,} repeated files"
+    if document["is_small"]:
+        yield "Fewer than 30 games say little: look at the intervals."
+    yield ""
+    yield f"{'accuracy':<32}{'':>9}{'95 % interval':>17}"
+    yield _rate("0-2 shanten", document["headline"])
+    for stage, rate in document["accuracy"].items():
+        yield _rate(f"{stage} shanten" + (" and more" if stage == "4" else ""), rate)
+    yield _rate("all", document["total"])
+    for month, rate in document["months"].items():
+        yield _rate(month, rate)
+    yield ""
+    for name, rate in document["rates"].items():
+        yield _rate(RATES[name], rate)
+    yield ""
+    for name, mean in document["means"].items():
+        yield _mean(MEANS[name], mean)
+    luck = document["luck"]
+    yield (
+        f"{'draws that lower shanten':<32}{luck['useful']:>9,} of {luck['draws']:,}, "
+        f"{luck['expected']:,.1f} expected"
+    )
+    yield ""
+    yield f"{'deal-ins by own shanten':<32}{_counts(document['deal_ins'])}"
+    flags = {FLAGS[flag]: number for flag, number in document["deal_in_flags"].items()}
+    yield f"{'deal-ins':<32}{_counts(flags)}"
+
+
+def _rate(label: str, rate: RateModel) -> str:
+    if rate["share"] is None or rate["interval"] is None:
+        return f"{label:<32}{'–':>9}"
+    low, high = (100 * edge for edge in rate["interval"])
+    interval = f"{low:.1f}–{high:.1f}%"
+    numbers = f"{rate['number']:,} of {rate['of']:,}"
+    return f"{label:<32}{100 * rate['share']:>8.1f}%{interval:>17}   {numbers}"
+
+
+def _mean(label: str, mean: MeanModel) -> str:
+    if mean["value"] is None:
+        return f"{label:<32}{'–':>9}"
+    interval = "" if mean["interval"] is None else "{:,.2f}–{:,.2f}".format(*mean["interval"])
+    return f"{label:<32}{mean['value']:>9,.2f}{interval:>17}   of {mean['of']:,}"
+
+
+def _counts(counts: dict[str, int]) -> str:
+    return ", ".join(f"{name}: {number:,}" for name, number in counts.items()) or "none"

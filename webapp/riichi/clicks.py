@@ -1,0 +1,174 @@
+"""Turns what the form and the picker of /score send into the link to the hand that they mean.
+
+The form has controls that cannot contradict each other instead of flags:
+
+    riichi=2    double riichi          last=1      the last tile of the wall, or the last discard
+    kan=1       a tile after a kan, or from a robbed kan
+    first=1     tenhou, chiihou or renhou
+
+Which flag a control is depends on the source of the winning tile and on the seat. What is chosen
+and impossible stays in the link, and `off=` names it: it counts again once it is possible.
+The clicks of the picker are those of webapp/parts/clicks.py.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from analyzer.errors import MESSAGES, InvalidHandError, quote
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.riichi.errors import Flag
+from webapp.parts.clicks import HAND, MELD_TARGETS, RUN, Aim, Draft, click_of, clicked, read_aim
+from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.records import read, written
+from webapp.riichi.query import ScoreQuery, check_tiles, link_to, own_fields, read_tiles, score_link
+from webapp.riichi.way import FLAGS, WAY, ScoreWay
+
+CONTROLS = "controls"
+"""The parameter that says that the others come from the form."""
+
+OFF = "off"
+
+INDICATORS = {"d": "dora_indicators", "u": "ura_indicators"}
+"""Pile of the picker -> the field of the way that has its tiles."""
+
+TARGETS = (HAND, *INDICATORS, *MELD_TARGETS)
+"""Values of `to`, where a picked tile goes."""
+
+MAY_BE_OFF = (*FLAGS, "u")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageQuery:
+    """What the page is asked.
+
+    Attributes:
+        fields: the parameters that count, as typed.
+        kept: the parameters that were chosen and are impossible.
+        is_on: a hand is being entered.
+        aim: where the next tile goes.
+    """
+
+    fields: Mapping[str, str]
+    kept: Mapping[str, str] = field(default_factory=dict)
+    is_on: bool = False
+    aim: Aim = field(default_factory=Aim)
+
+
+def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
+    """Return the parameters of a link, those apart that are named as impossible."""
+    names = [name for name in arguments.get(OFF, "").split(",") if name in MAY_BE_OFF]
+    kept = {name: arguments[name] for name in names if name in arguments}
+    return PageQuery(
+        fields={name: text for name, text in arguments.items() if name not in kept},
+        kept=kept,
+        is_on=arguments.get("to", "") in TARGETS,
+        aim=read_aim(arguments, TARGETS),
+    )
+
+
+def settled_link(arguments: Mapping[str, str]) -> str | None:
+    """Return the link that a form or a click means; None where the request is neither.
+
+    Raises:
+        InvalidRequestError: what the form says is wrong, or the tile does not fit it.
+    """
+    click = click_of(arguments)
+    if click is None and CONTROLS not in arguments:
+        return None
+    is_form = CONTROLS in arguments
+    asked = PageQuery(fields=flags_of(arguments)) if is_form else read_page_query(arguments)
+    fields = own_fields(asked.fields)
+    way = ScoreWay(**read(WAY, fields))
+    if asked.kept:
+        way = replace(way, **_values(asked.kept))
+    hand, target = read_tiles(fields, way), arguments.get("to") or HAND
+    if click is None:
+        return state_link(hand, way, target if hand is None else "")
+    draft = _clicked(hand, way, target, arguments)
+    link = _draft_link(draft, way, click, arguments[click])
+    return f"{link}&{RUN}={draft.open_run}" if draft.open_run else link
+
+
+def state_link(hand: Hand | None, way: ScoreWay, target: str = "") -> str:
+    """Return the link to a hand, whole or not; what its flags rule out is named as such."""
+    is_whole = hand is not None and hand.size == MAX_TILES
+    fitting = way.fitting(hand) if hand is not None and is_whole else way
+    records = [each for each in WAY if each.name in MAY_BE_OFF]
+    texts, possible = written(records, way), written(records, fitting)
+    off = [name for name in MAY_BE_OFF if texts[name] != possible[name]]
+    pairs = [*((name, texts[name]) for name in off), (OFF, ",".join(off))] if off else []
+    if target and not (is_whole and target == HAND):
+        pairs += [("to", target)]
+    link = score_link(hand, fitting)
+    if not pairs:
+        return link
+    return f"{link}{'&' if '?' in link else '?'}{link_to(pairs, is_carried=False)[1:]}"
+
+
+def flags_of(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters of a form with the flags that its controls are."""
+    fields = {name: text for name, text in arguments.items() if name not in FLAGS}
+    fields |= {name: "1" for name in ("self_drawn", "ippatsu") if arguments.get(name) == "1"}
+    riichi = {"1": "riichi", "2": "double_riichi"}.get(arguments.get("riichi", ""))
+    flags = [riichi] if riichi else []
+    is_drawn, seat = arguments.get("self_drawn") == "1", arguments.get("seat_wind", "1")
+    for control in ("last", "kan", "first"):
+        if arguments.get(control) == "1":
+            flags.append(flag_of(control, is_drawn=is_drawn, is_dealer=seat in ("", "1")))
+    return fields | dict.fromkeys(flags, "1")
+
+
+def flag_of(control: str, *, is_drawn: bool, is_dealer: bool) -> Flag:
+    """Return the flag that a control is."""
+    if control == "last":
+        return "haitei" if is_drawn else "houtei"
+    if control == "kan":
+        return "rinshan" if is_drawn else "chankan"
+    if control == "first":
+        return ("tenhou" if is_dealer else "chiihou") if is_drawn else "renhou"
+    return "ippatsu"
+
+
+def _values(texts: Mapping[str, str]) -> dict[str, Any]:
+    records = [each for each in WAY if each.name in texts]
+    return read(records, texts)
+
+
+def _clicked(hand: Hand | None, way: ScoreWay, target: str, arguments: Mapping[str, str]) -> Draft:
+    """Return the draft after a click in the picker.
+
+    Raises:
+        InvalidRequestError: it does not fit.
+    """
+    before = Draft(
+        tiles=hand.tiles if hand else (),
+        melds=hand.melds if hand else (),
+        piles={pile: getattr(way, name) for pile, name in INDICATORS.items()},
+        target=target,
+    )
+    return clicked(before, arguments)
+
+
+def _draft_link(draft: Draft, way: ScoreWay, click: str, text: str) -> str:
+    """Return the link to a draft.
+
+    Raises:
+        InvalidRequestError: its tiles cannot be.
+    """
+    piles: dict[str, Any] = {name: draft.piles[pile] for pile, name in INDICATORS.items()}
+    way = replace(way, **piles)
+    try:
+        made = Hand(draft.tiles, draft.melds) if draft.tiles or draft.melds else None
+    except InvalidHandError as error:
+        raise InvalidRequestError(_problem(click, text, error)) from error
+    if made is not None:
+        check_tiles(ScoreQuery(text="", hand=made, way=way), click, text)
+    return state_link(made, way, draft.next_target)
+
+
+def _problem(click: str, text: str, error: InvalidHandError) -> Problem:
+    code = "ONLY_MELDS" if error.code == "EMPTY" else error.code
+    return Problem(
+        field=click, text=text, code=code, message=MESSAGES[code], found=error.found or quote(text)
+    )

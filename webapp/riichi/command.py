@@ -1,0 +1,129 @@
+"""`hairi score`: what riichi hands are worth, or what they could win, in one layout."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from webapp.query.problems import InvalidRequestError
+from webapp.query.records import options_of
+from webapp.riichi.answer import answer_score, require_score
+from webapp.riichi.document import score_model, waits_model
+from webapp.riichi.query import PARAMETERS, WAITING, require_hand, require_win
+from webapp.riichi.report import render_html, render_markdown
+from webapp.riichi.text import format_score, format_waits
+from webapp.riichi.way import WAY
+from webapp.terminal.files import refuse_picture_on_screen, write_answer
+from webapp.terminal.hands import ListedHand, listed_hands
+from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
+from webapp.terminal.problems import RefusedError, format_problem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from webapp.riichi.query import ScoreQuery
+    from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
+
+LAYOUTS = ("table", "json", "md", "html", "png")
+
+ONE_HAND = ("md", "html", "png")
+"""Layouts that show one hand."""
+
+SUFFIXES = {".txt": "table", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
+"""What `-o FILE` writes when no format is named."""
+
+
+@click.command()
+@click.argument("hands", nargs=-1, metavar="HAND...")
+@with_options(WAY)
+@click.option("--hands", "listing",
+              type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE",
+              help="Read hands from FILE in UTF-8 (- for standard input), one in each "
+                   "line.")  # fmt: skip
+@click.option("--format", "layout", type=click.Choice(LAYOUTS),
+              help="Default: from the suffix of -o, else table.")  # fmt: skip
+@click.option("--json", "is_json", is_flag=True, help="The same as --format json.")
+@with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose the format.")
+@with_site("Address of the hairi site for the link in a report.")
+def score(
+    hands: tuple[str, ...],
+    listing: str | None,
+    layout: str | None,
+    is_json: bool,
+    output: Path | None,
+    site_url: str,
+    **way: str | bool | None,
+) -> None:
+    """Score each HAND, a riichi win with its winning tile last, such as 123406m99p34578s6s.
+
+    Of a hand of 13 tiles at tenpai, what each wait could win is printed.
+    """
+    layout = "json" if is_json else layout or layout_of(output, SUFFIXES, "table")
+    refuse_picture_on_screen(layout, output)
+    queries = _read(listed_hands(hands, listing, "hairi score 123406m99p34578s6s"), given(way))
+    write_answer(_render(queries, layout, site_url), output)
+
+
+def _read(listed: Sequence[ListedHand], way: Mapping[str, str]) -> list[ScoreQuery]:
+    """Return each hand; `way` holds for all of them.
+
+    Raises:
+        RefusedError: what is wrong with them, or why they are no win.
+    """
+    queries, faults = [], list[str]()
+    for each in listed:
+        try:
+            queries.append(_checked({"q": each.text, **way}))
+        except InvalidRequestError as error:
+            options = options_of(PARAMETERS)
+            faults += [each.where + format_problem(problem, options) for problem in error.problems]
+    if faults:
+        raise RefusedError("\n".join(dict.fromkeys(faults)))
+    return queries
+
+
+def _checked(arguments: Mapping[str, str]) -> ScoreQuery:
+    """Return a win with a yaku, or thirteen tiles.
+
+    Raises:
+        InvalidRequestError: it is neither.
+    """
+    query = require_hand(arguments)
+    if query.hand.size == WAITING:
+        return query
+    query = require_win(arguments)
+    require_score(query)
+    return query
+
+
+def _render(queries: Sequence[ScoreQuery], layout: str, site_url: str) -> bytes:
+    """Return the answers in one layout."""
+    if layout in ONE_HAND and len(queries) != 1:
+        raise click.UsageError("a report or a picture shows one hand")
+    if layout == "png":
+        from webapp.pictures.strip import draw_hand  # noqa: PLC0415 (loads Pillow)
+
+        return draw_hand(queries[0].hand, scale=2)
+    if layout in ("md", "html"):
+        render = render_markdown if layout == "md" else render_html
+        return render(answer_score(queries[0]), site_url=site_url).encode()
+    if layout == "json":
+        models = [_model(query) for query in queries]
+        document = models[0] if len(models) == 1 else models
+        return (json.dumps(document, ensure_ascii=False, indent=2) + "\n").encode()
+    return "\n".join(map(_text, queries)).encode()
+
+
+def _model(query: ScoreQuery) -> RiichiScoreModel | RiichiWaitsModel:
+    if query.is_whole:
+        return score_model(query, require_score(query))
+    return waits_model(answer_score(query))
+
+
+def _text(query: ScoreQuery) -> str:
+    if query.is_whole:
+        return format_score(score_model(query, require_score(query)))
+    return format_waits(waits_model(answer_score(query)))

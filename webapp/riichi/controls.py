@@ -1,0 +1,213 @@
+"""The controls of /score: what is chosen, what is possible, and why the rest is not."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.riichi import find_faults
+from analyzer.riichi.errors import HINTS, REASONS, Flag
+from analyzer.riichi.rules import MAY_BE_DOUBLE
+from analyzer.tiles import TILES, Tile
+from webapp.language.messages import Message
+from webapp.query.records import Parameter
+from webapp.riichi.clicks import flag_of
+from webapp.riichi.way import OPTIONS, PRESET, ScoreWay
+from webapp.riichi.words import LEVELS, RULES, SHORT_WINDS
+
+EAST = 27
+
+FIRST_TURN = {
+    "tenhou": Message("first turn: tenhou"),
+    "chiihou": Message("first turn: chiihou"),
+    "renhou": Message("first turn: renhou"),
+}
+
+WORDS: Mapping[str, Message] = {
+    "ippatsu": Message("ippatsu"),
+    "haitei": Message("last tile of the wall"),
+    "houtei": Message("last discard"),
+    "rinshan": Message("tile after a kan"),
+    "chankan": Message("robbed kan"),
+    **FIRST_TURN,
+}
+"""Flag -> what its check box is called."""
+
+YES_OR_NO = {"1": Message("yes"), "0": Message("no")}
+
+ALL_DOUBLE = ",".join(sorted(MAY_BE_DOUBLE))
+
+VALUES: Mapping[str, Mapping[str, Message]] = {
+    "players": {"4": Message("four"), "3": Message("three")},
+    "double_wind_pair_fu": {"4": Message("4 fu"), "2": Message("2 fu")},
+    "counted_yakuman": {"yakuman": LEVELS["yakuman"], "sanbaiman": LEVELS["sanbaiman"]},
+    "double_yakuman": {"none": Message("none"), ALL_DOUBLE: Message("all four")},
+    "renhou_rule": {
+        "none": Message("not played"),
+        "mangan": Message("mangan, alone"),
+        "five_han": Message("five han"),
+        "yakuman": LEVELS["yakuman"],
+    },
+}
+"""Option -> the words for its values."""
+
+QUIET = Message("Rules")
+
+CONTROLS_OF_LUCK = ("ippatsu", "last", "kan", "first")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ControlView:
+    """A radio button or a check box.
+
+    Attributes:
+        name, value: what it sends.
+        tile: its picture.
+        is_on: it is chosen, whether it counts or not.
+        reason: why it is impossible, as a message id; empty where it is possible.
+    """
+
+    name: str
+    value: str
+    words: Message
+    is_on: bool
+    reason: str = ""
+    tile: Tile | None = None
+
+    @property
+    def id(self) -> str:
+        """The id of its element."""
+        return f"score-{self.name}-{self.value}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ControlsView:
+    """All controls of how a hand was won; `luck` are the check boxes."""
+
+    source: tuple[ControlView, ...]
+    riichi: tuple[ControlView, ...]
+    luck: tuple[ControlView, ...]
+    rounds: tuple[ControlView, ...]
+    seats: tuple[ControlView, ...]
+
+
+def controls_view(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> ControlsView:
+    """Return the controls beside a hand; `kept` are the parameters chosen that do not count."""
+    whole = hand if hand and hand.size == MAX_TILES else None
+    return ControlsView(
+        source=_source(way),
+        riichi=_riichi(whole, way, kept),
+        luck=tuple(_luck(each, whole, way, kept) for each in CONTROLS_OF_LUCK),
+        rounds=tuple(_round(wind, way) for wind in range(1, 5)),
+        seats=tuple(_seat(wind, way) for wind in range(1, 5)),
+    )
+
+
+def _source(way: ScoreWay) -> tuple[ControlView, ...]:
+    choices = (("1", Message("own draw"), True), ("0", Message("a discard"), False))
+    return tuple(
+        ControlView(name="self_drawn", value=value, words=words, is_on=way.self_drawn is is_drawn)
+        for value, words, is_drawn in choices
+    )
+
+
+def _riichi(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> tuple[ControlView, ...]:
+    """Return none, riichi and double riichi."""
+    chosen = "0"
+    if way.riichi or "riichi" in kept:
+        chosen = "1"
+    if way.double_riichi or "double_riichi" in kept:
+        chosen = "2"
+    choices: tuple[tuple[str, Message, Flag | None], ...] = (
+        ("0", Message("no", context="riichi"), None),
+        ("1", Message("riichi"), "riichi"),
+        ("2", Message("double", context="riichi"), "double_riichi"),
+    )
+    plain = replace(way, riichi=False, double_riichi=False)
+    return tuple(
+        ControlView(
+            name="riichi",
+            value=value,
+            words=words,
+            is_on=value == chosen,
+            reason=_reason(hand, plain, flag) if flag else "",
+        )
+        for value, words, flag in choices
+    )
+
+
+def _luck(control: str, hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> ControlView:
+    """Return a check box; its flag goes by the source of the winning tile and by the seat."""
+    flag = flag_of(control, is_drawn=way.self_drawn, is_dealer=way.seat_wind == 1)
+    return ControlView(
+        name=control,
+        value="1",
+        words=WORDS[flag],
+        is_on=getattr(way, flag) or flag in kept,
+        reason=_reason(hand, way, flag),
+    )
+
+
+def _reason(hand: Hand | None, way: ScoreWay, flag: Flag) -> str:
+    """Return why a flag cannot be beside the others; empty if it can."""
+    if hand is None:
+        return ""
+    changes: dict[str, Any] = {flag: True}
+    faults = find_faults(replace(way, **changes).win(hand))
+    return next((REASONS[each.reason] for each in faults if each.field == flag and each.reason), "")
+
+
+def _round(wind: int, way: ScoreWay) -> ControlView:
+    """Return a round wind; east, as usual, sends nothing."""
+    return ControlView(
+        name="round_wind",
+        value=str(wind) if wind > 1 else "",
+        words=SHORT_WINDS[wind - 1],
+        is_on=way.round_wind == wind,
+    )
+
+
+def _seat(wind: int, way: ScoreWay) -> ControlView:
+    return ControlView(
+        name="seat_wind",
+        value=str(wind),
+        words=SHORT_WINDS[wind - 1],
+        tile=TILES[EAST - 1 + wind],
+        is_on=way.seat_wind == wind,
+        reason=HINTS["no_north_seat"] if wind > way.rules.players else "",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """An option of the rules as a list to choose from; the empty value is that of the preset."""
+
+    name: str
+    label: Message
+    chosen: str
+    choices: tuple[tuple[str, Message], ...]
+
+
+def option_views(way: ScoreWay) -> tuple[OptionView, ...]:
+    """Return the preset, then each option that overrides it."""
+    presets = OptionView("rules", PRESET.label or QUIET, way.preset, tuple(RULES.items()))
+    usual: dict[str, Any] = dict.fromkeys(each.key for each in OPTIONS)
+    plain = replace(way, **usual)
+    return (presets, *(_option(each, way, plain) for each in OPTIONS))
+
+
+def _option(record: Parameter, way: ScoreWay, plain: ScoreWay) -> OptionView:
+    value = getattr(way, record.key)
+    texts = VALUES.get(record.name, YES_OR_NO)
+    usual = getattr(plain.rules, record.name.replace("_rule", ""))
+    words = _words(texts, record.write(usual) if not isinstance(usual, int) else str(int(usual)))
+    as_usual = Message("as in these rules: %(value)s", {"value": words})
+    chosen = "" if value is None else record.write(value)
+    more = () if chosen in ("", *texts) else ((chosen, _words(texts, chosen)),)
+    return OptionView(
+        record.name, record.label or QUIET, chosen, (("", as_usual), *texts.items(), *more)
+    )
+
+
+def _words(texts: Mapping[str, Message], value: str) -> Message:
+    return texts.get(value) or Message("%(number)s", {"number": value})

@@ -1,0 +1,143 @@
+"""The JSON of a riichi score (docs/api.md), which reports and the command line print too.
+
+`webapp.riichi.schema` describes it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from analyzer.notation import format_hand
+from analyzer.winning import wait_shape
+from webapp.riichi.earning import earned_by, parts_of
+from webapp.riichi.way import OF_A_WIN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from analyzer.riichi import Account, FuPart, Score, YakuLine
+    from analyzer.tiles import Tile
+    from webapp.riichi.answer import ScoreAnswer, WaitWorth
+    from webapp.riichi.query import ScoreQuery
+    from webapp.riichi.schema import (
+        FuModel,
+        RiichiAccountModel,
+        RiichiRulesModel,
+        RiichiScoreModel,
+        RiichiWaitsModel,
+        WaitWorthModel,
+        WinWayModel,
+        WorthModel,
+        YakuModel,
+    )
+
+
+def score_model(query: ScoreQuery, score: Score) -> RiichiScoreModel:
+    """Return the JSON of a score."""
+    payments = score.payments
+    return {
+        "hand": format_hand(query.hand),
+        **_account(score, score.best),
+        "total": score.total,
+        "payments": {
+            "discarder": payments.discarder,
+            "each": payments.each,
+            "dealer": payments.dealer,
+            "others": payments.others,
+        },
+        "way": _way(query),
+        "rules": _rules(query),
+        "alternatives": [_account(score, each) for each in score.alternatives],
+        "tried": [_account(score, each) for each in score.tried],
+    }
+
+
+def waits_model(answer: ScoreAnswer) -> RiichiWaitsModel:
+    """Return the JSON of what a hand waits for."""
+    return {
+        "hand": format_hand(answer.query.hand),
+        "shanten": answer.shanten,
+        "waits": [_wait(each) for each in answer.waits],
+        "way": _way(answer.query),
+        "rules": _rules(answer.query),
+    }
+
+
+def _account(score: Score, account: Account) -> RiichiAccountModel:
+    reading = account.reading
+    kind = score.win.kind
+    is_thirteen = reading.form == "thirteen_orphans" and account.place is reading.pair
+    return {
+        "points": account.points,
+        "han": account.han,
+        "fu": account.fu,
+        "level": account.level,
+        "yakuman": account.yakuman,
+        "yaku": [_yaku(each, score, account) for each in account.yaku],
+        "fu_parts": [_fu(each) for each in account.fu_parts],
+        "form": reading.form,
+        "blocks": list(map(str, parts_of(account))),
+        "place": str(account.place),
+        "wait": "orphans_thirteen" if is_thirteen else wait_shape(account.place.kinds, kind),
+    }
+
+
+def _yaku(line: YakuLine, score: Score, account: Account) -> YakuModel:
+    yaku = line.yaku
+    return {
+        "id": yaku.id,
+        "han": line.han,
+        "ja": yaku.ja,
+        "romaji": yaku.romaji,
+        "en": yaku.en,
+        "zh": yaku.zh,
+        "ru": yaku.ru,
+        "tiles": list(map(str, earned_by(yaku.id, score.win, account))),
+    }
+
+
+def _fu(part: FuPart) -> FuModel:
+    block = None if part.block is None else str(part.block)
+    return {"reason": part.reason, "fu": part.fu, "block": block}
+
+
+def _way(query: ScoreQuery) -> WinWayModel:
+    values = {name: getattr(query.way, name) for name in OF_A_WIN}
+    values |= {
+        name: _names(getattr(query.way, name)) for name in ("dora_indicators", "ura_indicators")
+    }
+    return cast("WinWayModel", values)
+
+
+def _rules(query: ScoreQuery) -> RiichiRulesModel:
+    rules = query.way.rules
+    values = {name: getattr(rules, name) for name in rules.__dataclass_fields__}
+    values |= {"preset": query.way.preset, "double_yakuman": sorted(rules.double_yakuman)}
+    return cast("RiichiRulesModel", values)
+
+
+def _wait(wait: WaitWorth) -> WaitWorthModel:
+    return {
+        "tile": str(wait.tile),
+        "left": wait.left,
+        "ron": _worth(wait.ron),
+        "drawn": _worth(wait.drawn),
+        "riichi_ron": _worth(wait.riichi_ron),
+        "riichi_drawn": _worth(wait.riichi_drawn),
+    }
+
+
+def _worth(score: Score | None) -> WorthModel | None:
+    if score is None:
+        return None
+    return {
+        "points": score.points,
+        "han": score.han,
+        "fu": score.fu,
+        "level": score.level,
+        "yaku": [_yaku(each, score, score.best) for each in score.yaku],
+    }
+
+
+def _names(tiles: Iterable[Tile]) -> list[str]:
+    return [str(tile) for tile in tiles]

@@ -1,0 +1,343 @@
+"""The page of riichi scoring: its form, and a hand with what it is worth."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.notation import format_hand, format_query, parse_hand
+from analyzer.riichi import Score
+from analyzer.situation import Situation
+from analyzer.tiles import Tile
+from webapp.language.messages import Message
+from webapp.language.speech import number
+from webapp.language.words import shanten_sentence
+from webapp.parts.box import Box
+from webapp.parts.clicks import HAND
+from webapp.parts.examples import ExampleView, example_view
+from webapp.parts.failures import ProblemView, problem_view
+from webapp.parts.picker import PickerView
+from webapp.parts.table import MeldView, meld_view
+from webapp.parts.tiles import HandTileView
+from webapp.query.links import hand_link
+from webapp.query.parameters import LinkState
+from webapp.query.problems import Problem
+from webapp.riichi.answer import ScoreAnswer, WaitWorth
+from webapp.riichi.changes import ChangeView, change_views
+from webapp.riichi.clicks import INDICATORS, PageQuery, state_link
+from webapp.riichi.controls import ControlsView, OptionView, controls_view, option_views
+from webapp.riichi.picker import score_picker_view
+from webapp.riichi.query import LABELS, card_link, score_link
+from webapp.riichi.score import ScoreView, score_view
+from webapp.riichi.way import ScoreWay
+from webapp.riichi.words import FLAGS, ON_A_DISCARD, RULES, answer_words, figures
+from webapp.site.addresses import card_address, embed_address
+
+QUESTION = Message("How many points?")
+
+
+@dataclass(frozen=True, slots=True)
+class WorthView:
+    """A win with one of the waits: its points, None without a yaku; None of an open hand."""
+
+    link: str
+    points: str | None
+    figures: Message | None
+
+
+@dataclass(frozen=True, slots=True)
+class WaitView:
+    """A wait, its copies left, and what it wins: ron, drawn, then both with riichi."""
+
+    tile: Tile
+    left: int
+    link: str
+    worths: tuple[WorthView | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreExports:
+    """The other forms of the answer.
+
+    Attributes:
+        link: the parameters that ask for each of them; `card` those of the card.
+        permalink: absolute.
+        text: the answer as a line to paste.
+    """
+
+    link: str
+    card: str
+    permalink: str
+    text: Message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerView:
+    """A hand and its answer.
+
+    Attributes:
+        name: the canonical text of the hand.
+        heading: the answer in a few words; `sentence` in some more, if there is more to say.
+        score: of a win.
+        changes: the same with one thing changed; of a win, and of a hand without a yaku.
+        waits: of thirteen tiles at tenpai.
+        missed: of fourteen tiles, what would have won instead of the last one.
+        analyzer: the link to the hand there; of a win, before its last tile.
+    """
+
+    name: str
+    heading: Message
+    sentence: Message | None
+    is_complete: bool
+    score: ScoreView | None
+    changes: tuple[ChangeView, ...]
+    waits: tuple[WaitView, ...]
+    missed: tuple[Tile, ...]
+    analyzer: str
+    exports: ScoreExports | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryView:
+    """The hand that is being entered or scored, and the form beside it.
+
+    Attributes:
+        fields: what was typed, by parameter.
+        hand: each tile with the link that takes it away.
+        chips: how it was won, in a few words each.
+        rules: the name of the preset.
+        adding: the links under which the next picked tile is an indicator, by parameter.
+    """
+
+    fields: Mapping[str, str]
+    controls: ControlsView
+    options: tuple[OptionView, ...]
+    way: ScoreWay
+    picker: PickerView
+    hand: tuple[HandTileView, ...]
+    melds: tuple[MeldView, ...]
+    chips: tuple[Message, ...]
+    rules: Message
+    adding: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScorePage:
+    """The context of riichi/page.html.
+
+    Attributes:
+        text: of the box.
+        canonical, image: absolute addresses.
+        embed: the address that tells forums how to show the page; empty without an answer.
+        faults: the parameters that are wrong.
+        fault: where the first fault of the hand's text starts and ends.
+        answer: None without a hand, of one still being entered, and beside problems.
+    """
+
+    text: str
+    canonical: str
+    image: str
+    heading: Message
+    entry: EntryView
+    embed: str = ""
+    problems: tuple[ProblemView, ...] = ()
+    faults: frozenset[str] = frozenset()
+    fault: tuple[int, int] | None = None
+    answer: AnswerView | None = None
+    examples: tuple[ExampleView, ...] = ()
+
+    @property
+    def box(self) -> Box:
+        """The text box of the header, which holds the hand."""
+        return Box(self.text)
+
+
+def entry_page(hand: Hand | None, way: ScoreWay, asked: PageQuery, root: str) -> ScorePage:
+    """Return the page without a hand, or with one that is still being entered."""
+    missing = MAX_TILES - (hand.size if hand else 0)
+    heading = QUESTION
+    if hand:
+        heading = Message("%(num)s more tile", plural="%(num)s more tiles", num=missing)
+    return ScorePage(
+        text=format_query(hand) if hand else "",
+        canonical=f"{root}score",
+        image=card_address(root, card_link(EXAMPLE_HAND, EXAMPLE_WAY)),
+        heading=heading,
+        examples=() if hand else EXAMPLES,
+        entry=_entry(hand, way, asked),
+    )
+
+
+def score_page(answer: ScoreAnswer, asked: PageQuery, root: str) -> ScorePage:
+    """Return the page of a hand of thirteen or fourteen tiles."""
+    query = answer.query
+    link = score_link(query.hand, query.way)
+    view = _answer(answer, root)
+    return ScorePage(
+        text=query.text if len(query.text) < 200 else format_query(query.hand),
+        canonical=f"{root}score{link}",
+        image=card_address(root, card_link(query.hand, query.way)),
+        embed=embed_address(root, f"{root}score{link}"),
+        heading=view.heading,
+        answer=view,
+        entry=_entry(query.hand, query.way, asked),
+    )
+
+
+def refused_page(
+    problems: Sequence[Problem], asked: PageQuery, way: ScoreWay, hand: Hand | None, root: str
+) -> ScorePage:
+    """Return the page with what is wrong; nothing that was typed is lost."""
+    spans = [problem.span for problem in problems if problem.field == "q"]
+    return ScorePage(
+        text=asked.fields.get("q", ""),
+        canonical="",
+        image=card_address(root, card_link(EXAMPLE_HAND, EXAMPLE_WAY)),
+        heading=Message("This does not fit yet"),
+        problems=tuple(problem_view(each, LABELS, asked.fields) for each in problems),
+        faults=frozenset(problem.field for problem in problems),
+        fault=next(filter(None, spans), None),
+        examples=EXAMPLES,
+        entry=_entry(hand, way, asked),
+    )
+
+
+def _entry(hand: Hand | None, way: ScoreWay, asked: PageQuery) -> EntryView:
+    return EntryView(
+        fields=asked.fields,
+        controls=controls_view(hand, way, asked.kept),
+        options=option_views(way),
+        way=way,
+        picker=score_picker_view(hand, way, asked.aim, is_open=asked.is_on),
+        hand=tuple(_tile(hand, place, way) for place in range(len(hand.tiles))) if hand else (),
+        melds=tuple(map(meld_view, hand.melds)) if hand else (),
+        chips=tuple(_chips(way)),
+        rules=RULES[way.preset],
+        adding={pile: f"score{state_link(hand, way, pile)}" for pile in INDICATORS},
+    )
+
+
+def _tile(hand: Hand, place: int, way: ScoreWay) -> HandTileView:
+    """Return a tile with the link to the hand without it."""
+    rest = hand.tiles[:place] + hand.tiles[place + 1 :]
+    link: str | None = None
+    if rest or not hand.melds:
+        link = f"score{state_link(Hand(rest, hand.melds) if rest else None, way, HAND)}"
+    is_last = hand.size == MAX_TILES and place == len(hand.tiles) - 1
+    return HandTileView(tile=hand.tiles[place], link=link, is_drawn=is_last, is_best=is_last)
+
+
+def _chips(way: ScoreWay) -> list[Message]:
+    """Return how a hand was won and what differs from the usual."""
+    chips = [FLAGS["self_drawn"] if way.self_drawn else ON_A_DISCARD]
+    chips += [words for flag, words in FLAGS.items() if flag != "self_drawn" and getattr(way, flag)]
+    if way.preset != "tenhou":
+        chips.append(Message("%(name)s rules", {"name": RULES[way.preset]}))
+    return chips
+
+
+def _answer(answer: ScoreAnswer, root: str) -> AnswerView:
+    query, score = answer.query, answer.score
+    hand, way = query.hand, query.way
+    is_complete = score is not None or answer.no_yaku is not None
+    points = score.points if score else None
+    return AnswerView(
+        name=format_hand(hand),
+        heading=answer_words(answer),
+        sentence=None if score else _sentence(answer),
+        is_complete=is_complete,
+        score=score_view(score) if score else None,
+        changes=change_views(hand, way, points) if is_complete else (),
+        waits=tuple(_wait(each, hand, way) for each in answer.waits),
+        missed=answer.missed,
+        analyzer=_analyzer(hand, way, is_complete=is_complete),
+        exports=_exports(answer, root) if score or answer.waits else None,
+    )
+
+
+def _sentence(answer: ScoreAnswer) -> Message | None:
+    if answer.waits:
+        return None
+    if answer.no_yaku:
+        if answer.no_yaku.dora:
+            return Message("Dora are no yaku, and a win needs one.")
+        return Message("A win needs a yaku.")
+    return shanten_sentence(answer.shanten)
+
+
+def _wait(wait: WaitWorth, hand: Hand, way: ScoreWay) -> WaitView:
+    link = ""
+    worths: list[WorthView | None] = []
+    if wait.left:
+        complete = hand.with_drawn(wait.tile)
+        link = f"score{score_link(complete, way.fitting(complete))}"
+        plain = way.without_luck()
+        worths = [
+            _worth(wait.ron, complete, plain, drawn=False),
+            _worth(wait.drawn, complete, plain, drawn=True),
+            _worth(wait.riichi_ron, complete, plain, drawn=False) if wait.riichi_ron else None,
+            _worth(wait.riichi_drawn, complete, plain, drawn=True) if wait.riichi_drawn else None,
+        ]
+    return WaitView(wait.tile, wait.left, link, tuple(worths))
+
+
+def _worth(score: Score | None, hand: Hand, way: ScoreWay, *, drawn: bool) -> WorthView:
+    if score is None:
+        from_way = {"self_drawn": drawn, "riichi": False, "double_riichi": False}
+        return WorthView(_link(hand, way, from_way), None, None)
+    win = score.win
+    flags = {name: getattr(win, name) for name in ("self_drawn", "riichi", "double_riichi")}
+    link = _link(hand, way, flags)
+    return WorthView(link, number(score.points), figures(score.best))
+
+
+def _link(hand: Hand, way: ScoreWay, flags: Mapping[str, bool]) -> str:
+    return f"score{score_link(hand, way.with_flags(flags).fitting(hand))}"
+
+
+def _analyzer(hand: Hand, way: ScoreWay, *, is_complete: bool) -> str:
+    """Return the link to the hand in the analyzer; of a complete one before its last tile."""
+    before = Hand(hand.tiles[:-1], hand.melds) if is_complete and len(hand) > 1 else hand
+    table = Situation(
+        dora_indicators=way.dora_indicators, round_wind=way.round_wind, seat_wind=way.seat_wind
+    )
+    return hand_link(format_query(before), LinkState(situation=table, rules=way.rules.tiles))
+
+
+def _exports(answer: ScoreAnswer, root: str) -> ScoreExports:
+    query = answer.query
+    link = score_link(query.hand, query.way)
+    return ScoreExports(
+        link=link,
+        card=card_link(query.hand, query.way),
+        permalink=f"{root}score{link}",
+        text=Message(
+            "%(hand)s: %(answer)s",
+            {"hand": format_hand(query.hand), "answer": answer_words(answer)},
+        ),
+    )
+
+
+EXAMPLE_HAND = parse_hand("567m22p34568s(k9p)7s")
+
+EXAMPLE_WAY = ScoreWay(self_drawn=True, riichi=True, seat_wind=2)
+
+
+def _example(text: str, words: Message, way: ScoreWay) -> ExampleView:
+    return example_view(text, words, score_link(parse_hand(text), way))
+
+
+SOUTH = ScoreWay(seat_wind=2)
+
+EXAMPLES = (
+    _example("567m22p34568s(k9p)7s", Message("Riichi and own draw, with a kan"), EXAMPLE_WAY),
+    _example("22m66688p99s(p3z1)9s", Message("An open hand, won on a discard"), SOUTH),
+    _example("123m406p789s1122z", Message("13 tiles: what does each wait win?"), SOUTH),
+)
+"""A closed win, an open one, and a hand that waits."""
+
+ANALYZER_EXAMPLE = example_view(
+    "567m22p34568s(k9p)7s",
+    Message("A win: how many points?"),
+    "score?q=567m22p34568s(k9p)7s&self_drawn=1&riichi=1&seat_wind=2",
+)
+"""What the analyzer's page without a hand shows of this one."""

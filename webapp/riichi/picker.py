@@ -1,0 +1,75 @@
+"""The tile picker beside a hand that is scored."""
+
+from collections import Counter
+
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.tiles import COPIES, JOKER_KIND, TILES, Tile
+from webapp.language.messages import Message
+from webapp.language.speech import carried
+from webapp.parts.clicks import HAND, Aim
+from webapp.parts.picker import (
+    PickerView,
+    PickSuitView,
+    counts_of,
+    missing_to_win,
+    piles_of,
+    runs_of,
+    suits_without,
+    targets_of,
+)
+from webapp.riichi.clicks import INDICATORS, TARGETS, state_link
+from webapp.riichi.query import LABELS
+from webapp.riichi.way import ScoreWay
+
+TARGET_NAMES = {
+    "hand": Message("Hand"),
+    "chii": Message("Chii"),
+    "pon": Message("Pon"),
+    "kan": Message("Kan", context="call"),
+    "d": Message("Dora"),
+    "u": Message("Ura"),
+    "ankan": Message("Closed kan"),
+}
+"""Where a tile can go -> the word for it on a button."""
+
+RARE = frozenset({"u", "ankan"})
+"""Those that stand behind the others."""
+
+WITHOUT_HAND = frozenset({HAND, *INDICATORS})
+"""Where a tile can go before there is a hand."""
+
+COUNTS = counts_of(missing_to_win)
+
+
+def score_picker_view(hand: Hand | None, way: ScoreWay, aim: Aim, *, is_open: bool) -> PickerView:
+    """Return the picker beside a hand, whole or not."""
+    size = hand.size if hand else 0
+    piles = [(pile, LABELS[pile], getattr(way, name)) for pile, name in INDICATORS.items()]
+    seen = (*(hand.shown if hand else ()), *way.dora_indicators, *way.ura_indicators)
+    return PickerView(
+        is_open=is_open or size < MAX_TILES - 1 or aim.open_run is not None,
+        suits=_suits(seen, way),
+        targets=targets_of(
+            TARGET_NAMES,
+            aim.target,
+            rare=RARE,
+            possible=frozenset(TARGETS) if hand else WITHOUT_HAND,
+        ),
+        piles=piles_of(hand.melds if hand else (), piles),
+        winds=(),
+        is_empty=not size,
+        link=state_link(hand, way, aim.target) if hand else "",
+        size=size,
+        missing=MAX_TILES - size,
+        counts=COUNTS,
+        runs=runs_of(aim.open_run, seen, has_reds=True),
+        clear=carried("score"),
+    )
+
+
+def _suits(tiles: tuple[Tile, ...], way: ScoreWay) -> tuple[PickSuitView, ...]:
+    """Return the suits; what is used up or not played with cannot be picked."""
+    copies = Counter(tile.kind for tile in tiles)
+    gone = frozenset(kind for kind, number in copies.items() if number >= COPIES)
+    unknown = {tile.kind for tile in TILES if not way.rules.tiles.has_tile(tile)} | {JOKER_KIND}
+    return suits_without(gone, frozenset(tile for tile in tiles if tile.is_red), frozenset(unknown))

@@ -1,0 +1,289 @@
+"""The query of /score: a hand and how it was won, and the links to it."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import parse_qsl, urlencode
+
+from analyzer.errors import MESSAGES, NotationError
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.notation import Reading, format_query, read_hand, read_placed_tiles
+from analyzer.notation.address import MODES
+from analyzer.riichi import InvalidWinError, UncheckedWin, find_faults
+from analyzer.riichi.errors import HINTS, REASONS
+from analyzer.rules import SANMA
+from webapp.language.messages import Message
+from webapp.language.speech import carried, gettext, phrase
+from webapp.query.problems import InvalidRequestError, Problem, problem_of
+from webapp.query.records import (
+    LONGEST_HAND,
+    HandText,
+    given_texts,
+    labels_of,
+    names_of,
+    read,
+    read_each,
+    unusual,
+)
+from webapp.riichi.way import FIELDS, WAY, ScoreWay
+
+ADDRESS = re.compile(r"[^\s?]*/score\?(\S+)")
+
+HAND = HandText("q", label=Message("Hand"),
+                meaning=Message("The hand, its winning tile last, in any notation."))  # fmt: skip
+
+PARAMETERS = (HAND, *WAY)
+
+NAMES = names_of(PARAMETERS)
+
+LABELS = labels_of(PARAMETERS)
+"""Parameter -> the name of its field."""
+
+PLAYERS = {"sanma": "3", "riichi": ""}
+"""Rules of the analyzer page -> players here."""
+
+WINDS = {"r": "round_wind", "s": "seat_wind"}
+"""Parameter of the analyzer page -> the same thing here."""
+
+WAITING = MAX_TILES - 1
+"""Tiles of a hand that waits for its last one."""
+
+SENTENCES = {
+    "NEEDS_SANMA": phrase("only three players set norths aside: add players=3"),
+    "NO_JOKERS": phrase("{found} — a hand with jokers has no points here"),
+    "NO_TILE_YET": phrase("{found} tiles: {hint}"),
+    "NOT_WAITING": phrase("{found} tiles — a hand that waits has 13, each meld counting for three"),
+    "WAITS": phrase("{found} tiles: {hint}; it may be {waits}"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreQuery:
+    """A hand that was asked about.
+
+    Attributes:
+        text: the hand as typed.
+        hand: of any size, a meld counting for three.
+        way: how it was won.
+    """
+
+    text: str
+    hand: Hand
+    way: ScoreWay
+
+    @property
+    def win(self) -> UncheckedWin:
+        """The win; legal but for the number of its tiles."""
+        return self.way.win(self.hand)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it has fourteen tiles."""
+        return self.hand.size == MAX_TILES
+
+
+def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
+    """Return the hand asked about, or None where the request names none or an empty one.
+
+    Raises:
+        InvalidRequestError: every parameter at fault.
+    """
+    fields = own_fields(arguments)
+    way, problems = _read_way(fields)
+    text = fields.get("q", "")
+    if not text.strip():
+        if problems:
+            raise InvalidRequestError(*problems)
+        return None
+    try:
+        reading = _read_hand(text, way)
+    except InvalidRequestError as error:
+        raise InvalidRequestError(*error.problems, *problems) from error
+    query = ScoreQuery(text=text, hand=reading.hand, way=way)
+    if not problems:
+        problems = _contradictions(query, fields, reading.places)
+    if problems:
+        raise InvalidRequestError(*problems)
+    return query
+
+
+def require_win(arguments: Mapping[str, str]) -> ScoreQuery:
+    """Return the hand of fourteen tiles asked about.
+
+    Raises:
+        InvalidRequestError: every parameter at fault, or there are more or fewer tiles.
+    """
+    query = require_hand(arguments)
+    if not query.is_whole:
+        raise InvalidRequestError(_wrong_count(query))
+    return query
+
+
+def require_waiting(arguments: Mapping[str, str]) -> ScoreQuery:
+    """Return the hand of thirteen tiles asked about.
+
+    Raises:
+        InvalidRequestError: every parameter at fault, or there are more or fewer tiles.
+    """
+    query = require_hand(arguments)
+    if query.hand.size != WAITING:
+        size = str(query.hand.size)
+        problem = Problem(field="q", text=query.text, code="WRONG_COUNT",
+                          message=SENTENCES["NOT_WAITING"], found=size)  # fmt: skip
+        raise InvalidRequestError(problem)
+    return query
+
+
+def require_hand(arguments: Mapping[str, str]) -> ScoreQuery:
+    """Return the hand asked about, of any size.
+
+    Raises:
+        InvalidRequestError: every parameter at fault, or there is no hand.
+    """
+    query = read_score(arguments)
+    if query is None:
+        raise InvalidRequestError(problem_of("q", NotationError("EMPTY", "", "", (0, 0))))
+    return query
+
+
+def check_way(arguments: Mapping[str, str]) -> None:
+    """Accept how hands were won, whatever they are.
+
+    Raises:
+        InvalidRequestError: every parameter at fault.
+    """
+    read(WAY, own_fields(arguments))
+
+
+def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters as typed, those of the analyzer's page under their names here.
+
+    Of an address of this page that was pasted as a hand its parameters hold.
+    """
+    HAND.read(arguments.get("q", ""))
+    match = ADDRESS.fullmatch(arguments.get("q", "").strip())
+    if match:
+        arguments = dict(parse_qsl(match[1].split("#")[0]))
+    others = {ours: arguments[theirs] for theirs, ours in WINDS.items() if theirs in arguments}
+    if (rules := arguments.get("rules", "")) in PLAYERS:
+        others |= {"players": PLAYERS[rules]}
+        arguments = {name: text for name, text in arguments.items() if name != "rules"}
+    hand = next((arguments[mode] for mode in MODES if mode in arguments), "")
+    return given_texts(PARAMETERS, {**others, **arguments, "q": hand})
+
+
+def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters as typed, without those left empty, and a hand too long to be shown."""
+    fields = given_texts(PARAMETERS, arguments)
+    return fields if len(fields.get("q", "")) <= LONGEST_HAND else fields | {"q": ""}
+
+
+def score_link(hand: Hand | None, way: ScoreWay) -> str:
+    """Return the link to a hand in typed order, or to none; what is as usual is left out.
+
+    >>> from analyzer.notation import parse_hand
+    >>> score_link(parse_hand("123m(p1z1)2z"), ScoreWay(self_drawn=True, seat_wind=3))
+    '?q=123m2z(p1z1)&self_drawn=1&seat_wind=3'
+    """
+    text = [("q", format_query(hand))] if hand else []
+    return link_to([*text, *unusual(WAY, way).items()])
+
+
+def card_link(hand: Hand, way: ScoreWay) -> str:
+    """Return what asks for the card; `rules` names the page there, so the preset is `preset`."""
+    return f"{score_link(hand, way).replace('&rules=', '&preset=')}&rules=score"
+
+
+def link_to(pairs: Sequence[tuple[str, str]], *, is_carried: bool = True) -> str:
+    """Return a link with these parameters, in the language that was asked for."""
+    link = f"?{urlencode(pairs, safe='(),')}" if pairs else ""
+    return carried(link) if is_carried else link
+
+
+def read_tiles(fields: Mapping[str, str], way: ScoreWay) -> Hand | None:
+    """Return the hand alone, None where the text is empty.
+
+    Raises:
+        InvalidRequestError: the text is no hand.
+    """
+    text = fields.get("q", "")
+    return _read_hand(text, way).hand if text.strip() else None
+
+
+def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
+    """Accept a hand with what lies on the table, whole or not; flags are not looked at.
+
+    Raises:
+        InvalidRequestError: the tiles cannot be; the problem names the field that was changed.
+    """
+    for fault in find_faults(query.win):
+        if fault.code not in ("WRONG_COUNT", "BAD_FLAG"):
+            problem = replace(_problem(fault, {}), field=field, text=text, span=None)
+            raise InvalidRequestError(problem)
+
+
+def _read_hand(text: str, way: ScoreWay) -> Reading:
+    try:
+        return read_hand(text, SANMA if way.players == "3" else None)
+    except NotationError as error:
+        raise InvalidRequestError(problem_of("q", error)) from error
+
+
+def _read_way(fields: Mapping[str, str]) -> tuple[ScoreWay, list[Problem]]:
+    """Return how the hand was won, and every fault."""
+    values, problems = read_each(WAY, fields)
+    return ScoreWay(**values), problems
+
+
+def _contradictions(
+    query: ScoreQuery, fields: Mapping[str, str], places: tuple[tuple[int, int], ...]
+) -> list[Problem]:
+    """Return what tiles and parameters rule out; flags mean nothing before the last tile."""
+    return [
+        _problem(fault, fields)
+        for fault in find_faults(query.win)
+        if fault.code != "WRONG_COUNT" and (query.is_whole or fault.code != "BAD_FLAG")
+    ]
+
+
+def _problem(fault: InvalidWinError, fields: Mapping[str, str]) -> Problem:
+    """Return what is wrong, at its place in the text where one tile is at fault."""
+    name = FIELDS[fault.field]
+    text = fields.get(name, "")
+    message = SENTENCES.get(fault.code, MESSAGES[fault.code])
+    message = HINTS[fault.hint] if fault.hint else message
+    return Problem(
+        field=name,
+        text=text,
+        code=fault.code,
+        message=REASONS[fault.reason] if fault.reason else message,
+        found=fault.found,
+        span=_place(name, text, fault.found) if fault.code != "BAD_FLAG" else None,
+        reason=fault.reason,
+    )
+
+
+def _place(name: str, text: str, tile: str) -> tuple[int, int] | None:
+    """Return where the last copy of a tile stands in a list of tiles."""
+    if name not in ("d", "u"):
+        return None
+    tiles, spans = read_placed_tiles(text)
+    names = [str(each) for each in tiles]
+    return spans[len(names) - 1 - names[::-1].index(tile)] if tile in names else None
+
+
+def _wrong_count(query: ScoreQuery) -> Problem:
+    """Return what is missing, or that there is too little; of thirteen tiles also what may be."""
+    (fault,) = (each for each in find_faults(query.win) if each.code == "WRONG_COUNT")
+    message, parts = MESSAGES["WRONG_COUNT"], dict[str, str]()
+    if fault.hint:
+        message = SENTENCES["WAITS" if fault.waits else "NO_TILE_YET"]
+        parts = {"hint": gettext(HINTS[fault.hint]), "waits": " ".join(map(str, fault.waits))}
+    return Problem(
+        field="q",
+        text=query.text,
+        code=fault.code,
+        message=message,
+        found=fault.found,
+        parts=parts,
+    )

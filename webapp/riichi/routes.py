@@ -1,0 +1,128 @@
+"""Riichi scoring: `/score`, its exports, and the table of points."""
+
+from contextlib import suppress
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as Redirect
+
+from analyzer.hand import Hand
+from webapp.pictures.serving import strip_response
+from webapp.query.problems import InvalidRequestError
+from webapp.query.records import read_each
+from webapp.reports.environment import HTML_POLICY
+from webapp.riichi.answer import ScoreAnswer, answer_score, require_score
+from webapp.riichi.clicks import CONTROLS, PageQuery, flags_of, read_page_query, settled_link
+from webapp.riichi.page import ScorePage, entry_page, refused_page, score_page
+from webapp.riichi.query import (
+    WAITING,
+    own_fields,
+    read_score,
+    read_tiles,
+    require_hand,
+    require_win,
+    typed_fields,
+)
+from webapp.riichi.report import render_html, render_markdown
+from webapp.riichi.table import read_table, table_page
+from webapp.riichi.way import WAY, ScoreWay
+from webapp.site.addresses import site_root
+from webapp.site.marks import mark
+from webapp.site.saving import shown_file
+from webapp.site.weights import heavy, weighs
+
+blueprint = Blueprint("riichi", __name__)
+
+
+@blueprint.get("/score")
+@mark("kept", "live")
+@weighs(2)
+def page() -> tuple[str, int] | Redirect:
+    """Return the page of the hand in q, or the empty one; a form or a click leads to its hand."""
+    root = site_root()
+    try:
+        link = settled_link(request.args)
+        if link is not None:
+            return redirect(url_for(".page", lang=None) + link, 303)
+        return render_template("riichi/page.html", page=_page(root)), 200
+    except InvalidRequestError as error:
+        return _refused(error)
+
+
+@blueprint.get("/score/table")
+@mark("kept")
+def table() -> str:
+    """Return the table of points, han by fu, under the rules of a preset.
+
+    Raises:
+        InvalidRequestError: no such preset, or another number of players.
+    """
+    page = table_page(read_table(request.args), site_root())
+    return render_template("riichi/table.html", page=page)
+
+
+@blueprint.get("/score.md")
+@heavy(2)
+def markdown_report() -> Response:
+    """Return the report on the hand as one Markdown file, tile pictures included."""
+    answer = _reported()
+    text = render_markdown(answer, site_url=site_root())
+    return shown_file(text, "text/markdown", answer.query.hand, "hairi-score")
+
+
+@blueprint.get("/score.html")
+@heavy(2)
+def html_report() -> Response | tuple[str, int]:
+    """Return the report on the hand as one HTML file that needs nothing else."""
+    try:
+        answer = _reported()
+    except InvalidRequestError as error:
+        return _refused(error)
+    text = render_html(answer, site_url=site_root())
+    response = shown_file(text, "text/html", answer.query.hand, "hairi-score")
+    response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
+    return response
+
+
+@blueprint.get("/score.png")
+@mark("embeddable")
+@heavy(2)
+def picture() -> Response:
+    """Return the hand as it lies, the winning tile apart, or 304 without drawing it."""
+    return strip_response(require_hand(request.args).hand)
+
+
+def _page(root: str) -> ScorePage:
+    asked = read_page_query(request.args)
+    query = read_score(asked.fields)
+    if query is None:
+        fields = own_fields(asked.fields)
+        return entry_page(None, ScoreWay(**read_each(WAY, fields)[0]), asked, root)
+    if query.hand.size < WAITING:
+        return entry_page(query.hand, query.way, asked, root)
+    return score_page(answer_score(query), asked, root)
+
+
+def _reported() -> ScoreAnswer:
+    """Return the answer of a win, or of thirteen tiles.
+
+    Raises:
+        InvalidRequestError: the hand is neither, or has no yaku.
+    """
+    query = require_hand(request.args)
+    if query.hand.size == WAITING:
+        return answer_score(query)
+    query = require_win(request.args)
+    return ScoreAnswer(query=query, score=require_score(query))
+
+
+def _refused(error: InvalidRequestError) -> tuple[str, int]:
+    """Return the form with what is wrong; what was typed may be a hand to add tiles to."""
+    typed = typed_fields(request.args)
+    is_form = CONTROLS in request.args
+    asked = PageQuery(fields=flags_of(typed)) if is_form else read_page_query(typed)
+    way = ScoreWay(**read_each(WAY, asked.fields)[0])
+    hand: Hand | None = None
+    with suppress(InvalidRequestError):
+        hand = read_tiles(asked.fields, way)
+    page = refused_page(error.problems, asked, way, hand, site_root())
+    return render_template("riichi/page.html", page=page), 400

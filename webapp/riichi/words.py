@@ -1,0 +1,116 @@
+"""Words of riichi scoring, for people."""
+
+from analyzer.riichi import Account, Score
+from analyzer.riichi.fu import FuReason
+from analyzer.riichi.points import Level
+from webapp.language.messages import Message
+from webapp.language.speech import number
+from webapp.language.words import shanten_words
+from webapp.riichi.answer import ScoreAnswer
+
+LEVELS: dict[Level, Message] = {
+    "mangan": Message("Mangan"),
+    "haneman": Message("Haneman"),
+    "baiman": Message("Baiman"),
+    "sanbaiman": Message("Sanbaiman"),
+    "counted_yakuman": Message("Counted yakuman"),
+    "yakuman": Message("Yakuman"),
+}
+
+FU: dict[FuReason, Message] = {
+    "base": Message("Every win"),
+    "seven_pairs": Message("Seven pairs, never rounded"),
+    "closed_ron": Message("Closed hand, won on a discard"),
+    "self_drawn": Message("Own draw"),
+    "open_triplet": Message("Open triplet"),
+    "concealed_triplet": Message("Concealed triplet"),
+    "open_kan": Message("Open kan", context="fu"),
+    "concealed_kan": Message("Concealed kan", context="fu"),
+    "pair": Message("Pair of value"),
+    "kanchan": Message("Middle wait"),
+    "penchan": Message("Edge wait"),
+    "tanki": Message("Pair wait"),
+    "open_pinfu": Message("Open hand without other fu"),
+    "rounding": Message("Rounded up to tens"),
+}
+"""Reason of a line of the fu -> what it is called."""
+
+RULES = {
+    "tenhou": Message("tenhou"),
+    "mahjong_soul": Message("Mahjong Soul"),
+    "m_league": Message("M-League"),
+    "wrc": Message("WRC"),
+    "ema": Message("EMA"),
+    "rrc": Message("RRC"),
+}
+"""Preset -> its name."""
+
+SHORT_WINDS = (Message("east"), Message("south"), Message("west"), Message("north"))
+
+FLAGS = {
+    "self_drawn": Message("own draw"),
+    "riichi": Message("riichi"),
+    "double_riichi": Message("double riichi"),
+    "ippatsu": Message("ippatsu"),
+    "haitei": Message("last tile of the wall"),
+    "houtei": Message("last discard"),
+    "rinshan": Message("tile after a kan"),
+    "chankan": Message("robbed kan"),
+    "tenhou": Message("tenhou", context="yaku"),
+    "chiihou": Message("chiihou"),
+    "renhou": Message("renhou"),
+}
+
+ON_A_DISCARD = Message("on a discard")
+
+POINTS = Message("%(points)s points", context="riichi")
+
+NO_YAKU = Message("Complete, but no yaku")
+
+TENPAI = Message("Tenpai: what each wait wins")
+
+
+def answer_words(answer: ScoreAnswer) -> Message:
+    """Return the answer in a few words, such as `Mangan · 8,000 from the discarder`."""
+    if answer.score:
+        return score_words(answer.score)
+    if answer.no_yaku:
+        return NO_YAKU
+    if answer.waits:
+        return TENPAI
+    return Message("Not a win yet: %(shanten)s", {"shanten": shanten_words(answer.shanten)})
+
+
+def score_words(score: Score) -> Message:
+    """Return the limit, where one is reached, and who pays what."""
+    level = level_words(score.best)
+    if level is None:
+        return payment_words(score)
+    return Message("%(level)s · %(payment)s", {"level": level, "payment": payment_words(score)})
+
+
+def payment_words(score: Score) -> Message:
+    """Return who pays what, honba included, such as `1,000 / 2,000`."""
+    paid = score.payments
+    if paid.discarder is not None:
+        return Message("%(points)s from the discarder", {"points": number(paid.discarder)})
+    if paid.each is not None:
+        return Message("%(points)s from each", {"points": number(paid.each)})
+    return Message(
+        "%(others)s / %(dealer)s",
+        {"others": number(paid.others or 0), "dealer": number(paid.dealer or 0)},
+    )
+
+
+def level_words(account: Account) -> Message | None:
+    """Return the limit of an account; None below mangan."""
+    if account.yakuman > 1:
+        return Message("%(num)s yakuman", plural="%(num)s yakuman", num=account.yakuman)
+    return LEVELS[account.level] if account.level else None
+
+
+def figures(account: Account) -> Message | None:
+    """Return `3 han 60 fu`; a yakuman has neither."""
+    if account.yakuman:
+        return None
+    return Message("%(han)s han %(fu)s fu", {"han": account.han, "fu": account.fu})
