@@ -333,7 +333,7 @@ def test_a_heading_is_found_by_its_words(
 
 def test_every_key_is_told(visitor: FlaskClient) -> None:
     html = visitor.get("/help").get_data(as_text=True)
-    printed = [key.text for key in Page(html.split('class="keys"')[1]).all("kbd")]
+    printed = [key.text for key in Page(html.split('class="key-list"')[1]).all("kbd")]
     assert printed == [key for keys, _ in CONTENT.keys for key in keys]
 
 
