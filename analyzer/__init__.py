@@ -20,6 +20,7 @@ dealing, simulation/          random hands; hands that play themselves
 bulk, batch/                  arrays of hands; files of hands
 mcr/                          Chinese Official mahjong
 riichi/                       yaku, fu and points of a win
+expectation/                  tenpai, win and points of every discard
 games/                        logs of whole games, read and checked
 review/                       a game's decisions beside the best ones
 cores, errors, extras, kernel_cache    what all of them need
@@ -79,7 +80,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Import `bulk` and the other optional modules on first use; `bulk` loads NumPy and Numba."""
-    if name in ("bulk", "games", "mcr", "review", "riichi"):
+    if name in ("bulk", "expectation", "games", "mcr", "review", "riichi"):
         return import_module(f"analyzer.{name}")
     if name in ("Outlook", "look_ahead"):
         return getattr(import_module("analyzer.outlook"), name)

@@ -317,10 +317,11 @@ def discard_kernel(
     """Analyse every discard of each row of uint8[n, 34] that has 3n+2 tiles.
 
     Writes int8[n, 34] (127 where there is no such discard), uint64[n, 34] and uint8[n, 34].
-    `unseen` is uint8[n, 34], or has no rows if the player sees only the hand. Returns the first row
-    that is not a hand, or -1.
+    `unseen` is uint8[n, 34], or has no rows if the player sees only the hand; `copies` has no rows
+    if they are not wanted. Returns the first row that is not a hand, or -1.
     """
     base = np.uint64(counts.ctypes.data)
+    with_copies = copies.shape[0] > 0
     work = np.zeros((6, 8), np.uint64)
     for row in range(counts.shape[0]):
         size, h0, h1, h2, h3, c0, c1, c2, c3 = _read_row(counts, row, base)
@@ -330,7 +331,8 @@ def discard_kernel(
             shanten[row, kind] = NOT_HELD
             ukeire[row, kind] = NONE
         if size % 3 != 2:
-            copies[row, :] = 0
+            if with_copies:
+                copies[row, :] = 0
             continue
         sets = size // 3
         w0, w1 = np.int64(t.words[_place(t, h0, c0)]), np.int64(t.words[_place(t, h1, c1)])
@@ -388,8 +390,9 @@ def discard_kernel(
                 ukeire[row, kind] = accepted
         if size >= FULL and (all_forms or regular <= 0):
             _add_other_forms(row, regular, one, two, three, keeping, work, shanten, ukeire)
-        for kind in range(KINDS):
-            copies[row, kind] = _copies(ukeire[row, kind], left)
+        if with_copies:
+            for kind in range(KINDS):
+                copies[row, kind] = _copies(ukeire[row, kind], left)
     return -1
 
 

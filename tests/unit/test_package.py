@@ -100,3 +100,16 @@ def test_each_message_can_quote_what_was_found(code: str) -> None:
     assert error.code == code
     assert "{" not in error.message
     assert str(error) == error.message
+
+
+def test_the_options_of_an_expectation_load_none_of_the_heavy_packages() -> None:
+    program = (
+        "import sys, analyzer\n"
+        "assert 'analyzer.expectation' not in sys.modules\n"
+        "analyzer.expectation.Options(goal='win')\n"
+        "print(' '.join(sys.modules))\n"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    loaded = {name.partition(".")[0] for name in done.stdout.split()}
+    assert not loaded & set(HEAVY)

@@ -1,0 +1,115 @@
+"""Expectation: the chance of tenpai, of winning, and the points of every discard, explained.
+
+    >>> import analyzer
+    >>> from analyzer import expectation
+    >>> hand = analyzer.parse_hand("23467m34567p3388s")
+    >>> answer = expectation.expect(hand, analyzer.Situation(turn=15))
+    >>> str(answer.best.tile), f"{answer.best.win:.3f}", len(answer.best.by_draws)
+    ('3s', '0.052', 4)
+
+options.py     what can be chosen, with the presets
+values.py      the answer: rows by draws left
+parts.py       what explains a row, and what two rows differ by
+errors.py      hands that have no expectation
+
+The rest needs Numba and is loaded by the first call:
+
+engine.py      a hand to its rows
+table.py       the situation as arrays
+graph.py       hands and draws           nodes, graph_kernels
+playing.py     prices and turns          price_kernels, turn_kernels
+explaining.py  forward through a graph   explain_kernels
+sampling.py    hands too far from tenpai, played by chance; sampling_kernels
+many.py        many hands on all cores
+
+docs/expectation.md describes the model, and what it leaves out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from analyzer.expectation.errors import ExpectationError
+from analyzer.expectation.options import Options
+from analyzer.expectation.values import Expectation, Row, Size, Value
+from analyzer.hand import Hand
+from analyzer.notation import parse_hand
+from analyzer.situation import EMPTY_TABLE, Situation
+
+__all__ = [
+    "Expectation",
+    "ExpectationError",
+    "Options",
+    "Row",
+    "Size",
+    "Value",
+    "expect",
+    "expect_many",
+    "warm_up",
+]
+
+
+def expect(
+    hand: Hand,
+    situation: Situation = EMPTY_TABLE,
+    options: Options | None = None,
+    **changes: Any,
+) -> Expectation:
+    """Return tenpai, win and points of every discard, best first by the goal.
+
+    The first call in a process loads the compiled kernels (about a second), or compiles them.
+
+    Args:
+        hand: 14 or 13 tiles, a meld counting for three; 13 give one row without a tile.
+        situation: winds left out are east; the turn gives the number of draws.
+        options: what is assumed.
+        changes: single options by name, as `expect(hand, goal="win", draws=8)`.
+
+    Raises:
+        ExpectationError: the hand has another number of tiles, or there are fewer unseen tiles
+            than draws.
+        InvalidSituationError: hand and situation contradict each other or the rules.
+        ValueError: an option has no such value.
+        TypeError: there is no such option.
+    """
+    options = replace(options or Options(), **changes)
+    answer: Expectation = import_module("analyzer.expectation.engine").expect(
+        hand, situation, options
+    )
+    return answer
+
+
+def expect_many(
+    questions: Iterable[tuple[Hand, Situation]],
+    options: Options | None = None,
+    *,
+    processes: int = 1,
+    **changes: Any,
+) -> Iterator[Expectation]:
+    """Yield the expectation of each hand in its situation, in order, under the same options.
+
+    The answers have no graph, so nothing explains them.
+
+    Args:
+        questions: hands with their situations; read as they are needed.
+        options, changes: as for `expect`.
+        processes: how many work at once; new ones are started above 1.
+
+    Raises:
+        As `expect`, when the hand at fault is reached.
+    """
+    options = replace(options or Options(), **changes)
+    answers: Iterator[Expectation] = import_module("analyzer.expectation.many").expect_many(
+        questions, options, processes
+    )
+    return answers
+
+
+def warm_up() -> None:
+    """Load the compiled kernels, or compile them: some seconds, a minute the first time."""
+    hand = parse_hand("1133m2267p3399s17z")
+    answer = expect(hand, draws=1, extra=0)
+    answer.explain(answer.best.tile)

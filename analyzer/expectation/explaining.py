@@ -1,0 +1,273 @@
+"""From a row to its parts: the forward pass, grouped."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer import riichi
+from analyzer.expectation import explain_kernels as kernels
+from analyzer.expectation import price_kernels
+from analyzer.expectation.parts import (
+    Comparison,
+    Explanation,
+    FirstTenpai,
+    TilePart,
+    TurnPart,
+    WaitPart,
+    Way,
+    WayPart,
+    YakuPart,
+)
+from analyzer.expectation.playing import Passes, Played, rates_of
+from analyzer.expectation.values import Expectation, Row
+from analyzer.hand import Hand
+from analyzer.tiles import KINDS, TILES, Tile
+
+Array = NDArray[Any]
+
+SCORED = 300
+"""Wins of a row whose yaku are looked up, those with most points first; the others are rare."""
+
+OF_LUCK = {"ippatsu", "haitei", "houtei"}
+"""Yaku that belong to the mean of a class."""
+
+IN_RIICHI = price_kernels.RIICHI_DRAW
+"""The first place of a price in riichi."""
+
+FIRST_OF_CLASS = (
+    price_kernels.QUIET_DRAW,
+    price_kernels.QUIET_DISCARD,
+    price_kernels.RIICHI_DRAW,
+    price_kernels.RIICHI_DISCARD,
+)
+"""Where the prices begin that differ by luck alone."""
+
+DISCARDS = {price_kernels.QUIET_DISCARD, price_kernels.RIICHI_DISCARD}
+
+
+@dataclass(frozen=True, slots=True)
+class _Flow:
+    """The sums of a forward pass.
+
+    Attributes:
+        first_tenpai: float64[draws + 1, tenpai]; chance, by draws left.
+        by_wait: float64[waits, 8]; wins by price.
+        by_turn: float64[draws + 1, 8, 2]; wins and points by draws left and way.
+        declared: chance of having declared riichi.
+    """
+
+    first_tenpai: Array
+    by_wait: Array
+    by_turn: Array
+    declared: float
+
+
+def explain(answer: Expectation, row: Row) -> Explanation:
+    """Return a row taken apart.
+
+    Raises:
+        ValueError: the answer has no graph.
+    """
+    passes, played, flow = _flow(answer, row)
+    waits = played.waits
+    points = flow.by_wait * waits.prices
+    in_riichi = flow.by_wait[:, IN_RIICHI:].sum()
+    sets = [_tiles_of(int(bits)) for bits in passes.graph.nodes.accepted[waits.hands].tolist()]
+    of_wait = np.repeat(np.arange(len(waits.hands)), np.diff(waits.start)).tolist()
+    win_of, points_of = flow.by_wait.sum(axis=1).tolist(), points.sum(axis=1).tolist()
+    return Explanation(
+        tile=row.tile,
+        tenpai=row.tenpai,
+        win=row.win,
+        points=row.points,
+        lost=0.0 - answer.options.deposit * float(flow.declared - in_riichi),
+        by_wait=tuple(
+            WaitPart(tiles=key, win=win, points=worth)
+            for key, win, worth in _grouped((sets[i] for i in of_wait), win_of, points_of)
+        ),
+        by_tile=tuple(
+            TilePart(tile=TILES[key], win=win, points=worth)
+            for key, win, worth in _grouped(waits.kinds.tolist(), win_of, points_of)
+        ),
+        by_yaku=_by_yaku(answer, passes, played, flow, points),
+        by_way=_by_way(flow),
+        by_turn=_by_turn(flow),
+        by_first_tenpai=_by_first_tenpai(played, flow),
+    )
+
+
+def compare(answer: Expectation, row: Row, other: Row) -> Comparison:
+    """Return the points of a row minus those of another, as three parts.
+
+    Raises:
+        ValueError: the answer has no graph.
+    """
+    mine, its = (_first_tenpai(answer, each) for each in (row, other))
+    speed = waits = points = 0.0
+    for (f_x, win_x, points_x), (f_y, win_y, points_y) in zip(mine, its, strict=True):
+        w_x, w_y = _shares(f_x, win_x, f_y, win_y)
+        m_x, m_y = _shares(win_x, points_x, win_y, points_y)
+        speed += (f_x - f_y) * (w_x * m_x + w_y * m_y) / 2
+        waits += (f_x + f_y) / 2 * (w_x - w_y) * (m_x + m_y) / 2
+        points += (f_x + f_y) / 2 * (w_x + w_y) / 2 * (m_x - m_y)
+        # what a hand that never wins loses with its deposit
+        points += (points_x - f_x * w_x * m_x) - (points_y - f_y * w_y * m_y)
+    return Comparison(speed=speed, waits=waits, points=points)
+
+
+def _shares(first: float, part: float, second: float, its_part: float) -> tuple[float, float]:
+    """Return part / whole of two rows; where a whole is 0, the share of the other row."""
+    mine = part / first if first else None
+    its = its_part / second if second else None
+    return mine if mine is not None else its or 0.0, its if its is not None else mine or 0.0
+
+
+def _first_tenpai(answer: Expectation, row: Row) -> list[tuple[float, float, float]]:
+    _, played, flow = _flow(answer, row)
+    return [(part.chance, part.win, part.points) for part in _by_first_tenpai(played, flow)]
+
+
+def _flow(answer: Expectation, row: Row) -> tuple[Passes, Played, _Flow]:
+    passes = answer.passes
+    if not isinstance(passes, Passes):
+        raise ValueError("without its graph a hand has no explanation")
+    suit, place = passes.places[row.tile]
+    played, nodes = passes.played[suit], passes.graph.nodes
+    waits, draws = played.waits, passes.clock.draws
+    tenpai = len(waits.hands)
+    number = np.full(nodes.waiting, -1, np.int32)
+    number[waits.hands] = np.arange(tenpai)
+    _, ron_quiet, ron_riichi, others, _, haitei = rates_of(played.table, answer.options)
+    first_tenpai = np.zeros((draws + 1, tenpai))
+    by_wait = np.zeros((len(waits.kinds), price_kernels.PRICES))
+    by_turn = np.zeros((draws + 1, kernels.WAYS, 2))
+    declared = kernels.play_forward(
+        (nodes, passes.graph.first, passes.graph.after),
+        (passes.clock.tiles, passes.clock.stop),
+        (ron_quiet, ron_riichi, others, haitei, answer.options.ippatsu),
+        (waits.hands, waits.start, waits.copies, waits.prices, waits.sums, waits.winning, number),
+        (played.choice, played.declared),
+        place,
+        (first_tenpai, by_wait, by_turn),
+    )
+    return passes, played, _Flow(first_tenpai, by_wait, by_turn, float(declared))
+
+
+def _grouped(
+    keys: Iterable[Any], wins: list[float], points: list[float]
+) -> list[tuple[Any, float, float]]:
+    """Return each key with its wins and points, most points first; without those that never win."""
+    sums: defaultdict[Hashable, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for key, win, worth in zip(keys, wins, points, strict=True):
+        if win:
+            sums[key][0] += win
+            sums[key][1] += worth
+    found = [(key, win, worth) for key, (win, worth) in sums.items()]
+    return sorted(found, key=lambda part: -part[2])
+
+
+def _tiles_of(bits: int) -> tuple[Tile, ...]:
+    return tuple(TILES[kind] for kind in range(KINDS) if bits >> kind & 1)
+
+
+def _by_way(flow: _Flow) -> tuple[WayPart, ...]:
+    sums = flow.by_turn.sum(axis=0).tolist()
+    parts = [
+        WayPart(
+            way="discard" if way & kernels.DISCARD else "draw",
+            riichi=bool(way & kernels.IN_RIICHI),
+            ippatsu=bool(way & kernels.WITH_IPPATSU),
+            win=win,
+            points=points,
+        )
+        for way, (win, points) in enumerate(sums)
+        if win
+    ]
+    return tuple(sorted(parts, key=lambda part: -part.points))
+
+
+def _by_turn(flow: _Flow) -> tuple[TurnPart, ...]:
+    """Return the turns: a win with n draws left falls into the turn of the next draw."""
+    sums, tenpai = flow.by_turn.sum(axis=1), flow.first_tenpai.sum(axis=1)
+    draws = len(tenpai) - 1
+    return tuple(
+        TurnPart(
+            turn=turn,
+            tenpai=float(tenpai[draws - turn]),
+            win=float(sums[draws - turn + 1, 0]) if turn else 0.0,
+            points=float(sums[draws - turn + 1, 1]) if turn else 0.0,
+        )
+        for turn in range(draws + 1)
+    )
+
+
+def _by_first_tenpai(played: Played, flow: _Flow) -> tuple[FirstTenpai, ...]:
+    chance = flow.first_tenpai.sum(axis=1)
+    worth = (flow.first_tenpai[:, :, None] * played.kept).sum(axis=1)
+    draws = len(chance) - 1
+    return tuple(
+        FirstTenpai(
+            turn=draws - left,
+            chance=float(chance[left]),
+            win=float(worth[left, 0]),
+            points=float(worth[left, 1]),
+        )
+        for left in range(draws, -1, -1)
+    )
+
+
+def _by_yaku(
+    answer: Expectation, passes: Passes, played: Played, flow: _Flow, points: Array
+) -> tuple[YakuPart, ...]:
+    """Return wins by their yaku, and all rare wins as one part."""
+    waits = played.waits
+    wins = np.add.reduceat(flow.by_wait, FIRST_OF_CLASS, axis=1).ravel()
+    worth = np.add.reduceat(points, FIRST_OF_CLASS, axis=1).ravel()
+    order = np.argsort(-worth, kind="stable")[:SCORED]
+    order = order[wins[order] > 0]
+    wait_of, class_of = (order // len(FIRST_OF_CLASS)).tolist(), order % len(FIRST_OF_CLASS)
+    hand_of = waits.hands[np.searchsorted(waits.start, wait_of, side="right") - 1].tolist()
+    keys = [
+        _yaku_of(answer, passes, played, (hand, int(waits.kinds[wait])), FIRST_OF_CLASS[group])
+        for hand, wait, group in zip(hand_of, wait_of, class_of, strict=True)
+    ]
+    parts = [
+        YakuPart(yaku=yaku, way=way, win=win, points=part)
+        for (yaku, way), win, part in _grouped(keys, wins[order].tolist(), worth[order].tolist())
+    ]
+    if np.count_nonzero(wins) > len(order):
+        win, part = wins.sum() - wins[order].sum(), worth.sum() - worth[order].sum()
+        parts.append(YakuPart(yaku=(), way=None, win=float(win), points=float(part)))
+    return tuple(parts)
+
+
+def _yaku_of(
+    answer: Expectation, passes: Passes, played: Played, win: tuple[int, int], place: int
+) -> tuple[tuple[str, ...], Way]:
+    """Return the yaku of a win, a waiting hand and a kind, and its way."""
+    hand, kind = win
+    tiles = np.zeros(KINDS, np.uint8)
+    price_kernels.waiting_tiles(passes.graph.nodes, played.table.root, hand, tiles)
+    held = [TILES[each] for each in range(KINDS) for _ in range(tiles[each])]
+    is_discard = place in DISCARDS
+    question: dict[str, Any] = {
+        "self_drawn": not is_discard,
+        "riichi": place >= IN_RIICHI,
+        "round_wind": played.table.round_wind,
+        "seat_wind": played.table.seat_wind,
+        "rules": answer.options.rules,
+    }
+    complete = Hand((*held, TILES[kind]), answer.hand.melds)
+    try:
+        score = riichi.score(complete, **question)
+    except riichi.NoYakuError:  # the last draw alone
+        score = riichi.score(complete, haitei=True, **question)
+    yaku = [line.yaku for line in score.yaku if line.yaku.kind != "dora"]
+    names = tuple(each.id for each in yaku if each.id not in OF_LUCK)
+    return names, "discard" if is_discard else "draw"

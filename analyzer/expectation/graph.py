@@ -1,0 +1,170 @@
+"""The graph of one root: built by the compiled kernels, its arrays enlarged when they are full."""
+
+from dataclasses import dataclass
+from time import thread_time
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.expectation import graph_kernels as kernels
+from analyzer.expectation.nodes import (
+    CURSOR,
+    FULL,
+    LOOSE,
+    ROOM,
+    STATUS,
+    Index,
+    Nodes,
+    enlarge,
+    make_index,
+    make_nodes,
+)
+from analyzer.expectation.table import Table
+from analyzer.rules import RIICHI, Rules
+from analyzer.shanten.bulk_kernels import NOT_HELD
+from analyzer.shanten.bulk_tables import load_bulk_tables
+from analyzer.shanten.engines import engine_for
+from analyzer.tiles import KINDS
+
+Array = NDArray[Any]
+
+STEP = 20_000
+"""Full hands expanded between two looks at the clock."""
+
+STARTS = {
+    (0, 2): 8_192, (0, 3): 131_072, (1, 1): 2_048, (1, 2): 65_536, (1, 3): 1 << 20,
+    (2, 1): 16_384, (2, 2): 524_288, (3, 0): 4_096, (3, 1): 131_072, (4, 0): 32_768,
+    (4, 1): 1 << 20, (5, 0): 262_144,
+}  # fmt: skip
+"""Shanten and budget -> full hands for which there is room at first: most graphs are smaller."""
+
+LEAST = 1_024
+
+GROWTH = 4
+
+
+class TooLargeError(Exception):
+    """The graph has more nodes than allowed, or takes too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """All hands that belong to a root, complete.
+
+    Attributes:
+        nodes: the hands and draws.
+        first: int32[full + 1]; the first discard of each full hand.
+        after: int32; the waiting hand after each discard.
+        thrown: uint8; what each discard throws.
+    """
+
+    nodes: Nodes
+    first: Array
+    after: Array
+    thrown: Array
+
+
+def build_graph(
+    table: Table, shanten: int, extra: int, rules: Rules, limits: tuple[int, float]
+) -> Graph:
+    """Return the graph of a root.
+
+    Args:
+        table: the root and what is unseen.
+        shanten: of the root, -1 complete.
+        extra: draws that may be spent.
+        rules: the tiles of the game.
+        limits: most full hands, most seconds of a processor.
+
+    Raises:
+        TooLargeError: it passes a limit; nothing of it can be used.
+    """
+    distance = max(shanten, 0)
+    room = min(STARTS.get((distance, extra), LEAST), 2 * limits[0] + ROOM)
+    builder = _Builder(table, distance + extra, rules, max(room, LEAST))
+    builder.begin(shanten)
+    builder.run(*limits)
+    return builder.finish()
+
+
+class _Builder:
+    """A graph that is being built; belongs to one thread."""
+
+    def __init__(self, table: Table, limit: int, rules: Rules, room: int) -> None:
+        self.table = table
+        self.listed = True
+        self.nodes = make_nodes(room)
+        self.index: Index = make_index(room)
+        self.given = (table.root, table.unseen, kernels.NUMBERS, limit, table.closed)
+        rows = kernels.BATCH, KINDS
+        self.rows = np.empty(rows, np.int8), np.empty(rows, np.uint64)
+        self.engine = None if rules.kinds >> 1 & 1 else engine_for(rules)
+        self.all_forms = int(table.root.sum()) >= 13
+
+    def begin(self, shanten: int) -> None:
+        """Add the root."""
+        if self.table.root.sum() % 3 == 2:
+            self.listed = shanten >= 0 or not self.table.closed
+            kernels.add_root(self.nodes, self.index, self.table.root, kernels.NUMBERS, self.listed)
+        else:
+            accepted = self._accepted(self.table.root)
+            key = (kernels.NUMBERS * self.table.root.astype(np.uint64)).sum(dtype=np.uint64)
+            kernels.add_waiting(
+                self.nodes, self.index, self.given, self.table.root, key, (-1, 0), shanten, accepted
+            )
+
+    def run(self, most_nodes: int, seconds: float) -> None:
+        """Build until nothing is left."""
+        counters, tables = self.nodes.counters, load_bulk_tables()
+        end = thread_time() + seconds
+        nothing_seen = np.zeros((0, KINDS), np.uint8)
+        filled = -1 if self.engine is None else 0
+        while True:
+            work = (nothing_seen, *self.rows, filled)
+            kernels.build(self.nodes, self.index, self.given, work, tables, STEP)
+            status = counters[STATUS]
+            if counters[FULL] > most_nodes:
+                raise TooLargeError
+            if status == kernels.DONE:
+                return
+            if thread_time() > end:
+                raise TooLargeError
+            if status == kernels.NO_ROOM:
+                self._enlarge()
+            if self.engine is not None:
+                filled = self._fill_rows()
+
+    def finish(self) -> Graph:
+        """Return the graph with the discards of every full hand."""
+        nodes = self.nodes
+        discards = nodes.draws + int(nodes.counters[LOOSE])
+        first = np.empty(nodes.full + 1, np.int32)
+        after, thrown = np.empty(discards, np.int32), np.empty(discards, np.uint8)
+        kernels.gather_discards(nodes, first, after, thrown)
+        return Graph(nodes, first, after, thrown)
+
+    def _enlarge(self) -> None:
+        self.nodes = enlarge(self.nodes, GROWTH)
+        old, self.index = self.index, make_index(len(self.nodes.keys))
+        kernels.reindex(self.nodes, self.index, old, self.listed)
+
+    def _accepted(self, root: Array) -> np.uint64:
+        engine = self.engine or engine_for(RIICHI)
+        return np.uint64(engine.ukeire(root.tolist(), self.all_forms)[1])
+
+    def _fill_rows(self) -> int:
+        """Write the discards of the next full hands; return how many hands."""
+        shanten, ukeire = self.rows
+        first = int(self.nodes.counters[CURSOR])
+        last = min(first + kernels.BATCH, self.nodes.full)
+        shanten[:] = NOT_HELD
+        assert self.engine is not None
+        for row, tiles in enumerate(self.nodes.tiles[first:last].tolist()):
+            for kind, after, accepted in self.engine.discards(tiles, self.all_forms):
+                shanten[row, kind] = after
+                ukeire[row, kind] = accepted
+        return last - first
+
+
+assert LEAST >= ROOM

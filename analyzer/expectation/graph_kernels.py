@@ -1,0 +1,295 @@
+"""The graph of hands, compiled: from the root outwards, each hand once.
+
+A kernel: nothing is checked. A hand x belongs to the graph if spent(x) + shanten(x) <= limit. The
+discards of a full hand come from `discard_kernel`, with the kinds that each waiting hand accepts,
+so shanten after a draw is known without another look at the tables.
+
+Keys: each kind has an odd number; the key of a hand is the sum of those of its tiles, modulo 2^64.
+Equal keys are taken for equal hands: among two million hands the chance of a mistake is below 1e-7.
+
+A waiting hand is always reached by its parent before a draw could be missed: when it is made, all
+its draws are recorded, so a full hand knows which of its discards exist already (`linked`). Only a
+kind without a copy left has no draw; such discards are looked up in a second table.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from analyzer import kernel_cache
+from analyzer.expectation.nodes import (
+    CURSOR,
+    DRAWS,
+    FULL,
+    LOOSE,
+    MOST_DISCARDS,
+    ROOM,
+    STATUS,
+    WAITING,
+)
+from analyzer.shanten.bits import lowest_bit
+from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
+from analyzer.shanten.bulk_tables import KINDS
+
+KEPT = kernel_cache.prepare()
+
+BATCH = 64
+
+DONE, NO_ROOM, NO_ROWS, PAUSED = range(4)
+"""Why the build returned: nothing left; arrays too small; `rows_of` wanted; enough for one call."""
+
+ONE = np.uint64(1)
+NONE = np.uint64(0)
+ALL_KINDS = np.uint64((1 << KINDS) - 1)
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+
+
+def _numbers() -> Any:
+    """Return 34 odd numbers of 64 bits that look random."""
+    generator = np.random.default_rng(20260701)
+    return generator.integers(0, 1 << 64, KINDS, np.uint64) | np.uint64(1)
+
+
+NUMBERS = _numbers()
+
+
+@njit(cache=KEPT, error_model="numpy")
+def find_slot(keys: Any, nodes: Any, key: Any) -> Any:
+    """Return the slot of a key: its own, or the free one where it belongs."""
+    mask = nodes.shape[0] - 1
+    slot = np.int64((key * GOLDEN) >> np.uint64(32)) & mask
+    while nodes[slot] >= 0 and keys[slot] != key:
+        slot = (slot + 1) & mask
+    return slot
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def add_root(nodes: Any, index: Any, root: Any, numbers: Any, listed: Any) -> None:
+    """Add the root of 3n+2 tiles; a complete closed hand is not `listed`, for it wins."""
+    key = NONE
+    for kind in range(KINDS):
+        nodes.tiles[0, kind] = root[kind]
+        key += numbers[kind] * np.uint64(root[kind])
+    nodes.keys[0], nodes.spent[0], nodes.linked[0] = key, 0, NONE
+    nodes.counters[FULL] = 1
+    if listed:
+        slot = find_slot(index.keys, index.nodes, key)
+        index.keys[slot], index.nodes[slot] = key, 0
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def reindex(nodes: Any, index: Any, old: Any, listed: Any) -> None:
+    """Fill new tables with the nodes that there are; `old` are the tables before."""
+    for full in range(0 if listed else 1, nodes.counters[FULL]):
+        slot = find_slot(index.keys, index.nodes, nodes.keys[full])
+        index.keys[slot], index.nodes[slot] = nodes.keys[full], full
+    for place in range(old.waiting_nodes.shape[0]):
+        if old.waiting_nodes[place] >= 0:
+            key = old.waiting_keys[place]
+            slot = find_slot(index.waiting_keys, index.waiting_nodes, key)
+            index.waiting_keys[slot], index.waiting_nodes[slot] = key, old.waiting_nodes[place]
+
+
+@njit(cache=KEPT, error_model="numpy")
+def add_waiting(
+    nodes: Any,
+    index: Any,
+    given: Any,
+    tiles: Any,
+    key: Any,
+    place: Any,
+    shanten: Any,
+    accepted: Any,
+) -> Any:
+    """Add a waiting hand with its draws; `place` is its parent and the kind thrown.
+
+    `tiles` are those of the waiting hand. Returns its number.
+    """
+    root, unseen, numbers, limit, closed = given
+    counters = nodes.counters
+    waiting, draw = counters[WAITING], counters[DRAWS]
+    parent, thrown = place
+    spent = np.int64(0)
+    below, four, live = NONE, NONE, NONE
+    for kind in range(KINDS):
+        held, over = np.int64(tiles[kind]), np.int64(tiles[kind]) - np.int64(root[kind])
+        bit = ONE << np.uint64(kind)
+        if over < 0:
+            below |= bit
+        if held == 4:
+            four |= bit
+        if unseen[kind] > max(over, 0):
+            live |= bit
+        if over > 0:
+            spent += over
+    wanted = ALL_KINDS if spent + shanten < limit else accepted | below
+    wanted &= ~four
+    if closed and shanten == 0:
+        wanted &= ~accepted
+    nodes.parent[waiting], nodes.thrown[waiting] = parent, thrown
+    nodes.shanten[waiting], nodes.waiting_spent[waiting] = shanten, spent
+    nodes.accepted[waiting] = accepted
+    nodes.start[waiting] = draw
+    drawn = wanted & live
+    while drawn != NONE:
+        place = lowest_bit(drawn)
+        drawn &= drawn - ONE
+        kind, bit = np.int64(place), ONE << place
+        full_key = key + numbers[kind]
+        slot = find_slot(index.keys, index.nodes, full_key)
+        full = np.int64(index.nodes[slot])
+        if full < 0:
+            full = counters[FULL]
+            counters[FULL] = full + 1
+            index.keys[slot], index.nodes[slot] = full_key, full
+            for each in range(KINDS):
+                nodes.tiles[full, each] = tiles[each]
+            nodes.tiles[full, kind] += 1
+            nodes.keys[full] = full_key
+            nodes.spent[full] = spent if below & bit else spent + 1
+            nodes.linked[full] = NONE
+        nodes.linked[full] |= bit
+        over = max(np.int64(tiles[kind]) - np.int64(root[kind]), np.int64(0))
+        nodes.target[draw], nodes.kind[draw] = full, kind
+        nodes.copies[draw] = unseen[kind] - over
+        draw += 1
+    nodes.start[waiting + 1] = draw
+    counters[WAITING], counters[DRAWS] = waiting + 1, draw
+    if wanted & ~live:
+        slot = find_slot(index.waiting_keys, index.waiting_nodes, key)
+        index.waiting_keys[slot], index.waiting_nodes[slot] = key, waiting
+    return waiting
+
+
+@njit(cache=KEPT, error_model="numpy")
+def add_loose(nodes: Any, full: Any, waiting: Any, kind: Any) -> None:
+    """Add a discard whose tile cannot be drawn again."""
+    loose = nodes.counters[LOOSE]
+    nodes.loose[loose, 0], nodes.loose[loose, 1], nodes.loose[loose, 2] = full, waiting, kind
+    nodes.counters[LOOSE] = loose + 1
+
+
+@njit(cache=KEPT, error_model="numpy")
+def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: Any) -> None:
+    """Add the waiting hands after every discard of a full hand that belong to the graph."""
+    root, unseen, numbers, limit, _ = given
+    tiles, key, spent = nodes.tiles[full].copy(), nodes.keys[full], np.int64(nodes.spent[full])
+    nearest = np.int64(NOT_HELD)
+    for kind in range(KINDS):
+        after = np.int64(shanten[kind])
+        if after == NOT_HELD:
+            continue
+        over = np.int64(tiles[kind]) - np.int64(root[kind])
+        if after + spent - (1 if over > 0 else 0) > limit:
+            continue
+        nearest = min(nearest, after)
+        if nodes.linked[full] >> np.uint64(kind) & ONE:
+            continue
+        waiting_key = key - numbers[kind]
+        waiting = np.int64(-1)
+        dead = unseen[kind] <= max(over - 1, 0)
+        if dead:
+            slot = find_slot(index.waiting_keys, index.waiting_nodes, waiting_key)
+            waiting = np.int64(index.waiting_nodes[slot])
+        if waiting < 0:
+            tiles[kind] -= 1
+            waiting = add_waiting(
+                nodes, index, given, tiles, waiting_key, (full, kind), after, ukeire[kind]
+            )
+            tiles[kind] += 1
+        if nodes.linked[full] >> np.uint64(kind) & ONE == NONE:
+            add_loose(nodes, full, waiting, kind)
+        if full == 0:
+            nodes.rows[kind] = waiting
+    nodes.nearest[full] = nearest
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any) -> None:
+    """Expand full hands in their order, until none is left or as `DONE` and the others say.
+
+    Args:
+        nodes, index: `Nodes` and `Index`; a call goes on where the last one returned.
+        given: root uint8[34], unseen uint8[34], numbers uint64[34], limit, whether it is closed.
+        work: uint8[0, 34]; shanten int8[64, 34] and accepted kinds uint64[64, 34] of a batch; for
+            how many hands the caller has filled them, -1 if it never does.
+        tables: `BulkTables`.
+        most: number of full hands to expand in this call.
+    """
+    counters = nodes.counters
+    nothing, shanten, ukeire, filled = work
+    all_forms = True
+    first = counters[CURSOR]
+    until = first + most
+    status = DONE
+    while counters[CURSOR] < counters[FULL]:
+        first = counters[CURSOR]
+        if first >= until:
+            status = PAUSED
+            break
+        last = min(first + BATCH, counters[FULL])
+        if filled >= 0:
+            if filled == 0:
+                status = NO_ROWS
+                break
+            last = min(last, first + filled)
+            filled = 0
+        else:
+            discard_kernel(
+                nodes.tiles[first:last], nothing, all_forms, tables, shanten, ukeire, nothing
+            )
+        for full in range(first, last):
+            if (
+                counters[FULL] + ROOM > nodes.keys.shape[0]
+                or counters[WAITING] + MOST_DISCARDS + 1 > nodes.parent.shape[0]
+                or counters[DRAWS] + ROOM > nodes.target.shape[0]
+                or counters[LOOSE] + MOST_DISCARDS > nodes.loose.shape[0]
+            ):
+                status = NO_ROOM
+                break
+            expand(nodes, index, given, full, shanten[full - first], ukeire[full - first])
+            counters[CURSOR] = full + 1
+        if status == NO_ROOM:
+            break
+    counters[STATUS] = status
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def gather_discards(nodes: Any, first: Any, waiting: Any, kinds: Any) -> None:
+    """List the discards of each full hand, by kind.
+
+    Args:
+        nodes: `Nodes`.
+        first: int32[full + 1], output: the first discard of each full hand.
+        waiting: int32[draws + loose], output: the hand after each discard.
+        kinds: uint8[draws + loose], output: what is thrown.
+    """
+    full, hands = nodes.counters[FULL], nodes.counters[WAITING]
+    draws, loose = nodes.counters[DRAWS], nodes.counters[LOOSE]
+    first[:] = 0
+    for draw in range(draws):
+        first[nodes.target[draw] + 1] += 1
+    for each in range(loose):
+        first[nodes.loose[each, 0] + 1] += 1
+    for each in range(full):
+        first[each + 1] += first[each]
+    for hand in range(hands):
+        for draw in range(nodes.start[hand], nodes.start[hand + 1]):
+            place = first[nodes.target[draw]]
+            waiting[place], kinds[place] = hand, nodes.kind[draw]
+            first[nodes.target[draw]] = place + 1
+    for each in range(loose):
+        place = first[nodes.loose[each, 0]]
+        waiting[place], kinds[place] = nodes.loose[each, 1], nodes.loose[each, 2]
+        first[nodes.loose[each, 0]] = place + 1
+    for each in range(full, 0, -1):
+        first[each] = first[each - 1]
+    first[0] = 0
+    for each in range(full):
+        for place in range(first[each] + 1, first[each + 1]):
+            hand, kind, at = waiting[place], kinds[place], place
+            while at > first[each] and kinds[at - 1] > kind:
+                waiting[at], kinds[at] = waiting[at - 1], kinds[at - 1]
+                at -= 1
+            waiting[at], kinds[at] = hand, kind

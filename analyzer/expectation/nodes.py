@@ -1,0 +1,153 @@
+"""The arrays of a graph: hands before a discard, hands before a draw, and the draws between them.
+
+A *full* hand has 3n+2 tiles and is about to discard; a *waiting* hand has 3n+1 tiles and is about
+to draw. A draw leads from a waiting hand to a full one; the discard of the same kind leads back.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.shanten.bulk_tables import KINDS
+
+Array = NDArray[Any]
+
+FULL, WAITING, DRAWS, LOOSE, CURSOR, STATUS = range(6)
+"""Places in `Nodes.counters`: numbers of each, the next full hand, why building paused."""
+
+COUNTERS = 6
+
+MOST_DISCARDS = 14
+
+ROOM = MOST_DISCARDS * KINDS
+"""Full hands, or draws, that the discards of one full hand can add."""
+
+
+class Nodes(NamedTuple):
+    """What the build writes; arrays are longer than what is used of them.
+
+    Attributes:
+        tiles: uint8[full, 34]; copies of each kind.
+        keys: uint64[full]; the sum of the numbers of its tiles, see `graph_kernels.NUMBERS`.
+        spent: int8[full]; tiles held beyond those of the root.
+        nearest: int8[full]; least shanten after a discard.
+        linked: uint64[full]; bit set of the kinds whose draw into it is recorded.
+        parent: int32[waiting]; a full hand that contains it.
+        thrown: uint8[waiting]; the kind that the parent has more.
+        shanten: int8[waiting].
+        waiting_spent: int8[waiting].
+        accepted: uint64[waiting]; bit set of the kinds that lower its shanten.
+        start: int32[waiting + 1]; its first draw; the draws of one hand are consecutive.
+        target: int32[draws]; the full hand that a draw leads to.
+        kind: uint8[draws]; what is drawn.
+        copies: uint8[draws]; how many of it are left.
+        loose: int32[loose, 3]; full hand, waiting hand, kind: discards of a kind that is gone.
+        rows: int32[34]; the waiting hand after each discard of the root, -1 without one.
+        counters: int64[6].
+    """
+
+    tiles: Array
+    keys: Array
+    spent: Array
+    nearest: Array
+    linked: Array
+    parent: Array
+    thrown: Array
+    shanten: Array
+    waiting_spent: Array
+    accepted: Array
+    start: Array
+    target: Array
+    kind: Array
+    copies: Array
+    loose: Array
+    rows: Array
+    counters: Array
+
+    @property
+    def full(self) -> int:
+        """Number of full hands."""
+        return int(self.counters[FULL])
+
+    @property
+    def waiting(self) -> int:
+        """Number of waiting hands."""
+        return int(self.counters[WAITING])
+
+    @property
+    def draws(self) -> int:
+        """Number of draws."""
+        return int(self.counters[DRAWS])
+
+
+class Index(NamedTuple):
+    """Two open-addressed tables, key -> node: of full hands, of waiting hands with a dead draw.
+
+    Attributes:
+        keys, nodes: uint64 and int32 of the full hands; a node of -1 is a free slot.
+        waiting_keys, waiting_nodes: the same of waiting hands.
+    """
+
+    keys: Array
+    nodes: Array
+    waiting_keys: Array
+    waiting_nodes: Array
+
+
+FULL_FIELDS = ("tiles", "keys", "spent", "nearest", "linked")
+WAITING_FIELDS = ("parent", "thrown", "shanten", "waiting_spent", "accepted", "start")
+DRAW_FIELDS = ("target", "kind", "copies")
+
+
+def make_nodes(full: int) -> Nodes:
+    """Return empty arrays with room for so many full hands."""
+    draws = 7 * full
+    return Nodes(
+        tiles=np.empty((full, KINDS), np.uint8),
+        keys=np.empty(full, np.uint64),
+        spent=np.empty(full, np.int8),
+        nearest=np.empty(full, np.int8),
+        linked=np.empty(full, np.uint64),
+        parent=np.empty(full, np.int32),
+        thrown=np.empty(full, np.uint8),
+        shanten=np.empty(full, np.int8),
+        waiting_spent=np.empty(full, np.int8),
+        accepted=np.empty(full, np.uint64),
+        start=np.zeros(full, np.int32),
+        target=np.empty(draws, np.int32),
+        kind=np.empty(draws, np.uint8),
+        copies=np.empty(draws, np.uint8),
+        loose=np.empty((full, 3), np.int32),
+        rows=np.full(KINDS, -1, np.int32),
+        counters=np.zeros(COUNTERS, np.int64),
+    )
+
+
+def enlarge(nodes: Nodes, times: int) -> Nodes:
+    """Return a copy with so many times the room."""
+    counters = nodes.counters
+    sizes = {
+        **dict.fromkeys(FULL_FIELDS, (counters[FULL], len(nodes.keys))),
+        **dict.fromkeys(WAITING_FIELDS, (counters[WAITING] + 1, len(nodes.parent))),
+        **dict.fromkeys(DRAW_FIELDS, (counters[DRAWS], len(nodes.target))),
+        "loose": (counters[LOOSE], len(nodes.loose)),
+    }
+    larger = {}
+    for name, (used, size) in sizes.items():
+        old = getattr(nodes, name)
+        new = np.empty((size * times, *old.shape[1:]), old.dtype)
+        new[:used] = old[:used]
+        larger[name] = new
+    return nodes._replace(**larger)
+
+
+def make_index(full: int) -> Index:
+    """Return empty tables for so many full hands; at most half of the slots are ever used."""
+    slots = 1 << (2 * full - 1).bit_length()
+    return Index(
+        keys=np.empty(slots, np.uint64),
+        nodes=np.full(slots, -1, np.int32),
+        waiting_keys=np.empty(slots, np.uint64),
+        waiting_nodes=np.full(slots, -1, np.int32),
+    )

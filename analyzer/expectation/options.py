@@ -1,0 +1,139 @@
+"""The options of an expectation, checked, and the chances that follow from them."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from analyzer.riichi import TENHOU, RiichiRules
+
+Goal = Literal["points", "win", "tenpai"]
+Declare = Literal["best", "always", "never"]
+Stop = Literal["table"] | float | Sequence[float]
+
+ORDERS: dict[Goal, tuple[str, str, str]] = {
+    "points": ("points", "win", "tenpai"),
+    "win": ("win", "points", "tenpai"),
+    "tenpai": ("tenpai", "win", "points"),
+}
+"""What is compared first, second and third."""
+
+TURNS = 18
+MOST_EXTRA = 3
+
+DEFAULT_EXTRA = (2, 2, 1, 1, 0, 0)
+"""By shanten; a hand that is farther away is played by chance."""
+
+TENPAI_BY_TURN = (
+    0.1, 0.3, 1, 2.5, 5, 8.6, 13.1, 18.1, 23.1, 27.8, 32, 35.5, 38.4, 40.6, 42.4, 43.8, 45, 48.3,
+)  # fmt: skip
+"""Percent of players who are tenpai at each turn."""
+
+ENDING = 0.32
+"""How often the others end a hand, for each of them that is tenpai."""
+
+MOST_NODES = 600_000
+MOST_SECONDS = 2.0
+MOST_OF_ANY = 1 << 23
+"""Most nodes, games or threads."""
+
+GAMES = 10_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What is assumed; docs/expectation.md explains each.
+
+    Attributes:
+        draws: own draws still to come, 0-18; None: 18 minus the turn.
+        goal: what decides every discard and every riichi.
+        riichi: whether a closed tenpai hand declares.
+        extra: draws that may be spent without lowering shanten, 0-3; None: by shanten.
+        ron_quiet, ron_riichi: how often an opponent throws a given unseen tile, against a random
+            throw; 0 to 3, 0 for own draws only.
+        stop: chance that another player ends the hand before the next own draw: "table", a number
+            from 0 to 1, or a list by coming draw.
+        ippatsu, haitei, ura, reds: whether these count.
+        red_rows: whether the red five of a kind has a row of its own.
+        deposit: points lost with a riichi that does not win.
+        calls: "off"; melds are not modelled yet.
+        rules: how the table scores.
+        nodes: most full hands of a graph.
+        seconds: most seconds of a processor for a graph, roughly; beyond, a smaller `extra` is
+            taken.
+        games: games of a row, where they are played by chance.
+        seed: of these games.
+        threads: threads for one large graph.
+
+    Raises:
+        ValueError: an option has no such value.
+    """
+
+    draws: int | None = None
+    goal: Goal = "points"
+    riichi: Declare = "best"
+    extra: int | None = None
+    ron_quiet: float = 0.6
+    ron_riichi: float = 0.5
+    stop: Stop = "table"
+    ippatsu: bool = True
+    haitei: bool = False
+    ura: bool = True
+    reds: bool = True
+    red_rows: bool = True
+    deposit: float = 0
+    calls: Literal["off"] = "off"
+    rules: RiichiRules = TENHOU
+    nodes: int = MOST_NODES
+    seconds: float = MOST_SECONDS
+    games: int = GAMES
+    seed: int = 1
+    threads: int = 1
+
+    def __post_init__(self) -> None:
+        _check_choice("goal", self.goal, get_args(Goal))
+        _check_choice("riichi", self.riichi, get_args(Declare))
+        _check_choice("calls", self.calls, ("off",))
+        _check_range("draws", self.draws, 0, TURNS)
+        _check_range("extra", self.extra, 0, MOST_EXTRA)
+        _check_range("ron_quiet", self.ron_quiet, 0, 3)
+        _check_range("ron_riichi", self.ron_riichi, 0, 3)
+        _check_range("deposit", self.deposit, 0, 100_000)
+        for name in ("nodes", "games", "threads"):
+            _check_range(name, getattr(self, name), 1, MOST_OF_ANY)
+        if isinstance(self.stop, str):
+            _check_choice("stop", self.stop, ("table",))
+        elif isinstance(self.stop, Sequence):
+            object.__setattr__(self, "stop", tuple(self.stop))
+        for chance in self.stop if isinstance(self.stop, tuple) else ():
+            _check_range("stop", chance, 0, 1)
+        if isinstance(self.stop, int | float):
+            _check_range("stop", self.stop, 0, 1)
+
+
+def stop_chances(stop: Stop, draws: int) -> tuple[float, ...]:
+    """Return the chance that another ends the hand, by draws left: entry n for the n-th last draw.
+
+    Entry 0 is 0, for nothing happens after the last discard.
+
+    Raises:
+        ValueError: a list shorter than the number of draws.
+    """
+    if isinstance(stop, str):
+        shares = [TENPAI_BY_TURN[TURNS - left] / 100 for left in range(1, draws + 1)]
+        return (0.0, *(1 - math.exp(-ENDING * share) for share in shares))
+    if isinstance(stop, int | float):
+        return (0.0, *(float(stop),) * draws)
+    if len(stop) < draws:
+        raise ValueError(f"stop has {len(stop)} chances for {draws} draws")
+    return (0.0, *(float(chance) for chance in reversed(stop[:draws])))
+
+
+def _check_choice(name: str, value: object, allowed: Sequence[object]) -> None:
+    if value not in allowed:
+        raise ValueError(f"{name} is {' or '.join(map(str, allowed))}, not {value!r}")
+
+
+def _check_range(name: str, value: float | None, least: float, most: float) -> None:
+    if value is not None and not least <= value <= most:
+        raise ValueError(f"{name} is {least} to {most}, not {value!r}")

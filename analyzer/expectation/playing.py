@@ -1,0 +1,248 @@
+"""The values of all hands of a graph: prices of the wins, then every turn from the last one."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.expectation import price_kernels, turn_kernels
+from analyzer.expectation.graph import Graph
+from analyzer.expectation.options import ORDERS, Options, stop_chances
+from analyzer.expectation.table import Table
+from analyzer.tiles import Tile
+
+Array = NDArray[Any]
+
+VALUES = ("tenpai", "win", "points")
+
+LARGE = 50_000
+"""Full hands from which on threads are worth starting."""
+
+NO_RED = -1
+"""The pass in which a red five is thrown last of its kind."""
+
+POLICIES = {
+    "never": turn_kernels.NEVER,
+    "always": turn_kernels.ALWAYS,
+    "best": turn_kernels.BEST,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waits:
+    """The waits of all tenpai hands of a graph; a wait has at least one copy left.
+
+    Attributes:
+        hands: int32[tenpai]; the tenpai hands among the waiting hands.
+        start: int32[tenpai + 1]; the first wait of each.
+        kinds, copies: uint8[waits].
+        prices: float64[waits, 8]; see `price_kernels`.
+        sums: float64[tenpai, 14], winning: uint64[tenpai, 2]; see `turn_kernels.sum_waits`.
+    """
+
+    hands: Array
+    start: Array
+    kinds: Array
+    copies: Array
+    prices: Array
+    sums: Array
+    winning: Array
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """The policy of a graph and what it is worth.
+
+    Attributes:
+        table: for which wins were priced.
+        waits: priced waits.
+        choice: int8[draws, full]; with so many draws left, which of its discards.
+        declared: bool[draws + 1, tenpai]; whether riichi is declared.
+        kept: float64[draws + 1, tenpai, 2]; win and points of tenpai hands.
+        answers: float64[rows, draws + 1, 3]; tenpai, win, points of the rows.
+    """
+
+    table: Table
+    waits: Waits
+    choice: Array
+    declared: Array
+    kept: Array
+    answers: Array
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock:
+    """What changes from draw to draw.
+
+    Attributes:
+        tiles: float64[draws + 1]; unseen tiles at the n-th last draw.
+        stop: float64[draws + 1]; chance that another ends the hand before it.
+    """
+
+    tiles: Array
+    stop: Array
+
+    @property
+    def draws(self) -> int:
+        """Own draws to come."""
+        return len(self.tiles) - 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passes:
+    """A graph with its policies.
+
+    Attributes:
+        graph: all hands.
+        clock: what changes from draw to draw.
+        places: tile of a row -> its pass, and its waiting hand.
+        played: pass -> policy; a pass is the suit whose red five is thrown first, or `NO_RED`.
+    """
+
+    graph: Graph
+    clock: Clock
+    places: dict[Tile | None, tuple[int, int]]
+    played: dict[int, Played] = field(default_factory=dict)
+
+
+class _Turns(NamedTuple):
+    """The arguments of `turn_kernels.play`."""
+
+    graph: Any
+    times: Any
+    rates: Any
+    waits: Any
+    layout: Any
+    values: Any
+    policy: Any
+    rows: Any
+
+
+def make_clock(table: Table, options: Options, draws: int) -> Clock:
+    """Return the clock of a root with so many draws.
+
+    Raises:
+        ValueError: more draws than unseen tiles, or too short a list of chances.
+    """
+    unseen = int(table.unseen.sum())
+    if draws > unseen:
+        raise ValueError(f"there are {unseen} unseen tiles for {draws} draws")
+    left = np.arange(draws + 1)
+    return Clock(
+        tiles=(unseen - draws + left).astype(np.float64),
+        stop=np.array(stop_chances(options.stop, draws)),
+    )
+
+
+def find_waits(graph: Graph, table: Table, river: tuple[Tile, ...], options: Options) -> Waits:
+    """Return the waits of all tenpai hands with their prices."""
+    nodes = graph.nodes
+    hands, start = np.empty(nodes.waiting, np.int32), np.empty(nodes.waiting + 1, np.int32)
+    tenpai = price_kernels.count_waits(nodes, table.root, table.unseen, hands, start)
+    hands, start = hands[:tenpai].copy(), start[: tenpai + 1].copy()
+    number = int(start[-1])
+    kinds, copies = np.empty(number, np.uint8), np.empty(number, np.uint8)
+    prices = np.empty((number, price_kernels.PRICES))
+    price_kernels.price_waits(nodes, hands, start, table, (0, tenpai), kinds, copies, prices)
+    sums = np.empty((tenpai, turn_kernels.SUMS))
+    winning = np.empty((tenpai, 2), np.uint64)
+    thrown = np.uint64(sum(1 << kind for kind in {tile.kind for tile in river}))
+    rules = table.root, options.ippatsu, options.haitei, table.closed
+    waits = start, kinds, copies, prices
+    turn_kernels.sum_waits(nodes, hands, waits, thrown, rules, sums, winning)
+    return Waits(
+        hands=hands, start=start, kinds=kinds, copies=copies, prices=prices, sums=sums,
+        winning=winning,
+    )  # fmt: skip
+
+
+def play_turns(
+    graph: Graph, table: Table, waits: Waits, clock: Clock, options: Options, rows: Array
+) -> Played:
+    """Return the policy and the values of these waiting hands for every number of draws."""
+    nodes, draws, tenpai = graph.nodes, clock.draws, len(waits.hands)
+    layout = layout_of(options)
+    worth = np.zeros((nodes.waiting, 3))
+    worth[waits.hands, layout[0]] = 1.0
+    values = worth, np.zeros((nodes.full, 3)), np.zeros((tenpai, 2))
+    choice = np.zeros((draws, nodes.full), np.int8)
+    declared = np.zeros((draws + 1, tenpai), np.bool_)
+    kept = np.zeros((draws + 1, tenpai, 2))
+    answers = np.zeros((len(rows), draws + 1, 3))
+    turns = _Turns(
+        graph=(nodes, graph.first, graph.after),
+        times=(clock.tiles, clock.stop),
+        rates=rates_of(table, options),
+        waits=(waits.hands, waits.sums, waits.winning),
+        layout=layout,
+        values=values,
+        policy=(choice, declared, kept),
+        rows=(rows, answers),
+    )
+    if options.threads > 1 and nodes.full >= LARGE:
+        _play_in_threads(turns, options.threads)
+    else:
+        turn_kernels.play(*turns)
+    return Played(
+        table=table, waits=waits, choice=choice, declared=declared, kept=kept, answers=answers
+    )
+
+
+def _play_in_threads(turns: _Turns, threads: int) -> None:
+    """Do what `turn_kernels.play` does, each step divided among threads."""
+    nodes, (tiles, stop) = turns.graph[0], turns.times
+    worth, best, riichi = turns.values
+    choice, declared, kept = turns.policy
+    wanted, answers = turns.rows
+    draws, layout = len(tiles) - 1, list(turns.layout)
+    full, waiting, tenpai = (
+        _spans(number, threads) for number in (nodes.full, nodes.waiting, len(turns.waits[0]))
+    )
+    answers[:, 0] = worth[wanted][:, layout]
+    with ThreadPoolExecutor(threads) as pool:
+        for left in range(1, draws + 1):
+            chances = draws, tiles[left], stop[left]
+            discards = turns.graph, left - 1, draws
+            chosen = worth, best, choice[left - 1]
+            _run(pool, [(turn_kernels.choose_discards, *discards, span, *chosen) for span in full])
+            before = nodes, left, chances
+            ready = worth, best, riichi, declared[left], kept[left]
+            _run(
+                pool,
+                [(turn_kernels.step_waiting, *before, span, worth, best) for span in waiting]
+                + [
+                    (turn_kernels.step_tenpai, *before, turns.rates, span, turns.waits,
+                     turns.layout, *ready)
+                    for span in tenpai
+                ],
+            )  # fmt: skip
+            answers[:, left] = worth[wanted][:, layout]
+
+
+def _spans(number: int, parts: int) -> list[tuple[int, int]]:
+    edges = [number * part // parts for part in range(parts + 1)]
+    return list(pairwise(edges))
+
+
+def _run(pool: ThreadPoolExecutor, calls: list[tuple[Any, ...]]) -> None:
+    """Make all calls at once, each a function with its arguments, and wait for them."""
+    for done in [pool.submit(*call) for call in calls]:
+        done.result()
+
+
+def layout_of(options: Options) -> tuple[int, int, int]:
+    """Return where tenpai, win and points stand in a value: in the order of the goal."""
+    order = ORDERS[options.goal]
+    tenpai, win, points = (order.index(name) for name in VALUES)
+    return tenpai, win, points
+
+
+def rates_of(table: Table, options: Options) -> tuple[int, float, float, int, float, bool]:
+    """Return the rates as `turn_kernels.step_tenpai` reads them."""
+    policy = POLICIES[options.riichi] if table.closed else turn_kernels.NEVER
+    others = options.rules.players - 1
+    ron_quiet, ron_riichi = float(options.ron_quiet), float(options.ron_riichi)
+    return policy, ron_quiet, ron_riichi, others, float(options.deposit), bool(options.haitei)

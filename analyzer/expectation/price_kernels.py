@@ -1,0 +1,239 @@
+"""What the wins of every tenpai hand are worth, compiled.
+
+A kernel: nothing is checked. A win is scored without red fives in doubt, ura dora and ippatsu; the
+han that these add come as a distribution, and the price is the mean of the points over it. They
+change no reading: with more han the dearest reading stays the dearest one.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from analyzer import kernel_cache
+from analyzer.riichi.kernels import DRAWN, HAITEI, RIICHI, score_hand
+from analyzer.shanten.bulk_tables import KINDS
+
+KEPT = kernel_cache.prepare()
+
+MOST_HAN = 47
+MORE = 32
+"""Greatest number of han that ura dora and red fives add, and one."""
+
+(QUIET_DRAW, QUIET_LAST, QUIET_DISCARD, RIICHI_DRAW, RIICHI_FIRST_DRAW, RIICHI_FIRST_LAST,
+ RIICHI_DISCARD, RIICHI_FIRST_DISCARD) = range(8)  # fmt: skip
+"""Places of the prices of a wait: quiet or riichi, by drawing or discard; *first* is one han more
+(ippatsu, or the last draw), *first last* two."""
+
+PRICES = 8
+
+ONE = np.uint64(1)
+
+
+@njit(cache=KEPT, error_model="numpy")
+def waiting_tiles(nodes: Any, root: Any, hand: Any, tiles: Any) -> None:
+    """Write the tiles of a waiting hand."""
+    parent = nodes.parent[hand]
+    if parent < 0:
+        tiles[:] = root
+    else:
+        tiles[:] = nodes.tiles[parent]
+        tiles[nodes.thrown[hand]] -= 1
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def count_waits(nodes: Any, root: Any, unseen: Any, hands: Any, start: Any) -> Any:
+    """List the tenpai hands and where the waits of each start; return how many hands there are.
+
+    Writes int32[waiting] and int32[waiting + 1]; a wait has at least one copy left.
+    """
+    tiles = np.zeros(KINDS, np.uint8)
+    tenpai = waits = 0
+    for hand in range(nodes.counters[1]):
+        if nodes.shanten[hand] != 0:
+            continue
+        waiting_tiles(nodes, root, hand, tiles)
+        start[tenpai], hands[tenpai] = waits, hand
+        for kind in range(KINDS):
+            if nodes.accepted[hand] >> np.uint64(kind) & ONE:
+                waits += unseen[kind] > max(np.int64(tiles[kind]) - np.int64(root[kind]), 0)
+        tenpai += 1
+    start[tenpai] = waits
+    return tenpai
+
+
+@njit(cache=KEPT, error_model="numpy")
+def spread_reds(tiles: Any, table: Any, spread: Any) -> Any:
+    """Write the chance of each number of red fives in a complete hand; return the most."""
+    spread[0] = 1.0
+    most = 0
+    for suit in range(3):
+        five = 4 + 9 * suit
+        chance = 0.0
+        over = np.int64(tiles[five]) - np.int64(table.root[five])
+        if table.red_held[suit]:
+            chance = 1.0 if tiles[five] > 0 else 0.0
+        elif table.red_unseen[suit] and over > 0:
+            chance = over / table.unseen[five]
+        if chance > 0.0:
+            spread[most + 1] = 0.0
+            for number in range(most, -1, -1):
+                spread[number + 1] += spread[number] * chance
+                spread[number] *= 1.0 - chance
+            most += 1
+    return most
+
+
+@njit(cache=KEPT, error_model="numpy")
+def spread_ura(tiles: Any, table: Any, groups: Any, ways: Any, spread: Any) -> Any:
+    """Write the chance of each number of ura dora; return the most.
+
+    Indicators come from the tiles left after the winning one. `groups` counts them by the han that
+    each is worth, `ways` is float64[6, 32]: by indicators taken and han.
+    """
+    groups[:] = 0
+    for kind in range(KINDS):
+        left = table.unseen[kind] - max(np.int64(tiles[kind]) - np.int64(table.root[kind]), 0)
+        if left > 0:
+            shown = table.next_kind[kind]
+            groups[np.int64(tiles[shown]) + table.beside[shown]] += left
+    number = table.indicators
+    if number == 1:
+        most, every = 0, 0
+        for worth in range(groups.shape[0]):
+            every += groups[worth]
+            if groups[worth]:
+                most = worth
+        for worth in range(most + 1):
+            spread[worth] = groups[worth] / every
+        return most
+    ways[:] = 0.0
+    ways[0, 0] = 1.0
+    for worth in range(groups.shape[0]):
+        for taken in range(number - 1, -1, -1):
+            chosen = 1.0
+            for more in range(1, min(number - taken, groups[worth]) + 1):
+                chosen *= (groups[worth] - more + 1) / more
+                for han in range(MORE - more * worth):
+                    ways[taken + more, han + more * worth] += ways[taken, han] * chosen
+    every_way = ways[number].sum()
+    most = 0
+    for han in range(MORE):
+        spread[han] = ways[number, han] / every_way
+        if spread[han] > 0.0:
+            most = han
+    return most
+
+
+@njit(cache=KEPT, error_model="numpy")
+def join_spreads(tiles: Any, table: Any, work: Any, most_reds: Any) -> Any:
+    """Write the chance of each number of red fives and ura dora together; return the most."""
+    _, reds, ura, both, groups, ways = work
+    most_ura = 0
+    ura[0] = 1.0
+    if table.ura:
+        most_ura = spread_ura(tiles, table, groups, ways, ura)
+    both[: most_reds + most_ura + 1] = 0.0
+    for red in range(most_reds + 1):
+        for han in range(most_ura + 1):
+            both[red + han] += reds[red] * ura[han]
+    return most_reds + most_ura
+
+
+@njit(cache=KEPT, error_model="numpy")
+def mean_points(best: Any, han: Any, points: Any, spread: Any, most: Any) -> Any:
+    """Return the mean points of a win with so many han before those of the spread."""
+    fu = best[2] // 5
+    mean = 0.0
+    for more in range(most + 1):
+        mean += spread[more] * points[fu, min(han + more, MOST_HAN)]
+    return mean
+
+
+@njit(cache=KEPT, error_model="numpy")
+def fill_prices(
+    prices: Any, places: Any, best: Any, points: Any, more: Any, spread: Any, most: Any
+) -> None:
+    """Write the prices of one way to win: with no, one and two han more, by `places`; -1 is none.
+
+    `more` are the han beyond those of `best`.
+    """
+    for extra in range(3):
+        if places[extra] >= 0:
+            price = 0.0
+            if best[3]:
+                price = points[0, best[3]]
+            elif best[1] > 0:
+                price = mean_points(best, best[1] + more + extra, points, spread, most)
+            prices[places[extra]] = price
+
+
+@njit(cache=KEPT, error_model="numpy")
+def price_win(tiles: Any, won: Any, table: Any, work: Any, prices: Any) -> None:
+    """Write the eight prices of a complete hand that this kind completed."""
+    best, reds, _, both, _, _ = work
+    dora = table.dora_beside
+    for kind in range(KINDS):
+        dora += table.dora[kind] * np.int64(tiles[kind])
+    most_reds = spread_reds(tiles, table, reds)
+    flags = np.int64(DRAWN)
+    score_hand(tiles, table.melds, won, flags, table.round_wind, table.seat_wind, dora,
+               table.rules, table.starts, table.words, best)  # fmt: skip
+    drawn, claimed = table.drawn_points, table.discard_points
+    if not table.closed:
+        fill_prices(prices, (QUIET_DRAW, -1, -1), best, drawn, 0, reds, most_reds)
+        if table.haitei:
+            score_hand(tiles, table.melds, won, flags | HAITEI, table.round_wind, table.seat_wind,
+                       dora, table.rules, table.starts, table.words, best)  # fmt: skip
+            fill_prices(prices, (QUIET_LAST, -1, -1), best, drawn, 0, reds, most_reds)
+        score_hand(tiles, table.melds, won, np.int64(0), table.round_wind, table.seat_wind, dora,
+                   table.rules, table.starts, table.words, best)  # fmt: skip
+        fill_prices(prices, (QUIET_DISCARD, -1, -1), best, claimed, 0, reds, most_reds)
+        return
+    fill_prices(prices, (QUIET_DRAW, QUIET_LAST, -1), best, drawn, 0, reds, most_reds)
+    most = join_spreads(tiles, table, work, most_reds)
+    places = (RIICHI_DRAW, RIICHI_FIRST_DRAW, RIICHI_FIRST_LAST)
+    fill_prices(prices, places, best, drawn, 1, both, most)
+    score_hand(tiles, table.melds, won, np.int64(RIICHI), table.round_wind, table.seat_wind, dora,
+               table.rules, table.starts, table.words, best)  # fmt: skip
+    places = (RIICHI_DISCARD, RIICHI_FIRST_DISCARD, -1)
+    fill_prices(prices, places, best, claimed, 0, both, most)
+    if best[1] - dora > 1:
+        fill_prices(prices, (QUIET_DISCARD, -1, -1), best, claimed, -1, reds, most_reds)
+
+
+@njit(cache=KEPT, error_model="numpy")
+def make_work() -> Any:
+    """Return the arrays in which `price_win` works."""
+    return (
+        np.zeros(5, np.int64), np.zeros(4), np.zeros(MORE), np.zeros(MORE + 4),
+        np.zeros(9, np.int64), np.zeros((6, MORE)),
+    )  # fmt: skip
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def price_waits(
+    nodes: Any, hands: Any, start: Any, table: Any, span: Any, kinds: Any, copies: Any, prices: Any
+) -> None:
+    """Write kind, copies left and prices of every wait of the tenpai hands in a span.
+
+    Writes uint8[waits], uint8[waits] and float64[waits, 8].
+    """
+    tiles = np.zeros(KINDS, np.uint8)
+    work = make_work()
+    for tenpai in range(span[0], span[1]):
+        hand = hands[tenpai]
+        waiting_tiles(nodes, table.root, hand, tiles)
+        wait = start[tenpai]
+        for kind in range(KINDS):
+            if nodes.accepted[hand] >> np.uint64(kind) & ONE == np.uint64(0):
+                continue
+            over = max(np.int64(tiles[kind]) - np.int64(table.root[kind]), 0)
+            if table.unseen[kind] <= over:
+                continue
+            kinds[wait], copies[wait] = kind, table.unseen[kind] - over
+            tiles[kind] += 1
+            prices[wait, :] = 0.0
+            price_win(tiles, kind, table, work, prices[wait])
+            tiles[kind] -= 1
+            wait += 1

@@ -1,0 +1,167 @@
+"""The table as the kernels read it: what is unseen, what dora and melds add, what han are worth."""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.hand import Hand
+from analyzer.riichi import RiichiRules
+from analyzer.riichi.many import MOST_MELDS, pack_meld, pack_rules
+from analyzer.riichi.points import points
+from analyzer.riichi.suit_readings import load_suit_readings
+from analyzer.situation import NORTH, Situation, dora_of, tiles_seen
+from analyzer.tiles import COPIES, FIVES, KINDS, RED_FIVES, TILES
+
+Array = NDArray[Any]
+
+MOST_HAN = 47
+MOST_YAKUMAN = 12
+FU_STEP = 5
+MOST_FU = 160
+
+
+class Table(NamedTuple):
+    """Everything that the price of a win depends on, but the hand itself.
+
+    Attributes:
+        root: uint8[34]; the closed tiles of the root.
+        unseen: int64[34]; copies that the player does not see.
+        melds: int16[4]; as `WinArrays.melds`.
+        closed: whether no meld is open.
+        round_wind, seat_wind: 1-4.
+        dora: int64[34]; how often each kind is dora.
+        dora_beside: han of the dora in melds, of norths set aside and of red fives in melds.
+        next_kind: int64[34]; the kind that a tile indicates.
+        beside: int64[34]; copies of each kind in melds and set aside.
+        indicators: number of ura indicators.
+        ura, haitei: whether ura dora and the last draw count.
+        red_held, red_unseen: bool[3]; whether the root holds the red five of a suit, whether it may
+            still be drawn.
+        rules: int64[12]; as `pack_rules`.
+        starts, words: `SuitReadings`.
+        drawn_points, discard_points: float64[33, 48]; by fu / 5 and han; line 0 by yakuman.
+    """
+
+    root: Array
+    unseen: Array
+    melds: Array
+    closed: bool
+    round_wind: int
+    seat_wind: int
+    dora: Array
+    dora_beside: int
+    next_kind: Array
+    beside: Array
+    indicators: int
+    ura: bool
+    haitei: bool
+    red_held: Array
+    red_unseen: Array
+    rules: Array
+    starts: Array
+    words: Array
+    drawn_points: Array
+    discard_points: Array
+
+
+def make_table(
+    hand: Hand,
+    situation: Situation,
+    rules: RiichiRules,
+    *,
+    ura: bool,
+    haitei: bool,
+    reds: bool,
+) -> Table:
+    """Return the table of a hand; winds left out are east, as in `riichi.score`."""
+    seat_wind = situation.seat_wind or 1
+    beside, unseen = _beside(hand, situation), _unseen(hand, situation, rules)
+    shown = [dora_of(tile, rules.tiles) for tile in situation.dora_indicators]
+    dora = np.bincount(np.array(shown, np.int64), minlength=KINDS)
+    reds = reds and rules.red_fives
+    meld_tiles = [tile for meld in hand.melds for tile in meld.tiles]
+    readings = load_suit_readings()
+    return Table(
+        root=np.array(hand.counts, np.uint8),
+        unseen=unseen,
+        melds=_melds(hand),
+        closed=not any(meld.is_open for meld in hand.melds),
+        round_wind=situation.round_wind or 1,
+        seat_wind=seat_wind,
+        dora=dora,
+        dora_beside=int(dora @ beside)
+        + situation.nuki
+        + (reds and sum(tile.is_red for tile in meld_tiles)),
+        next_kind=_next_kinds(rules),
+        beside=beside,
+        indicators=len(shown),
+        ura=ura and bool(shown),
+        haitei=haitei,
+        red_held=np.array([reds and _has_red(hand, five) for five in FIVES]),
+        red_unseen=np.array(_red_unseen(hand, situation, unseen)) & reds,
+        rules=pack_rules(rules),
+        starts=readings.starts,
+        words=readings.words,
+        drawn_points=_points(rules, seat_wind == 1, True),
+        discard_points=_points(rules, seat_wind == 1, False),
+    )
+
+
+def without_red(table: Table, suit: int) -> Table:
+    """Return the table after the red five of a suit (0-2) was thrown."""
+    held, unseen = table.red_held.copy(), table.red_unseen.copy()
+    held[suit] = unseen[suit] = False
+    return table._replace(red_held=held, red_unseen=unseen)
+
+
+def _unseen(hand: Hand, situation: Situation, rules: RiichiRules) -> Array:
+    seen = tiles_seen(hand, situation)
+    exist = rules.tiles.kinds
+    return np.array([(COPIES - n) * (exist >> kind & 1) for kind, n in enumerate(seen)], np.int64)
+
+
+def _melds(hand: Hand) -> Array:
+    packed = np.full(MOST_MELDS, -1, np.int16)
+    packed[: len(hand.melds)] = [pack_meld(meld) for meld in hand.melds]
+    return packed
+
+
+def _beside(hand: Hand, situation: Situation) -> Array:
+    beside = np.zeros(KINDS, np.int64)
+    for meld in hand.melds:
+        for tile in meld.tiles:
+            beside[tile.kind] += 1
+    beside[NORTH] += situation.nuki
+    return beside
+
+
+@lru_cache(maxsize=32)
+def _next_kinds(rules: RiichiRules) -> Array:
+    """Return what each kind indicates; kinds that the rules do not have are never left."""
+    return np.array([dora_of(tile, rules.tiles) for tile in TILES], np.int64) % KINDS
+
+
+def _has_red(hand: Hand, five: int) -> bool:
+    return any(tile.is_red and tile.kind == five for tile in hand.tiles)
+
+
+def _red_unseen(hand: Hand, situation: Situation, unseen: Array) -> list[bool]:
+    """Return which red fives may be drawn; four plain fives typed are all copies of their kind."""
+    seen = {tile for tile in (*hand.shown, *situation.tiles) if tile.is_red}
+    return [red not in seen and bool(unseen[red.kind]) for red in RED_FIVES]
+
+
+@lru_cache(maxsize=32)
+def _points(rules: RiichiRules, dealer: bool, drawn: bool) -> Array:
+    """Return points by fu / 5 and han; line 0 by number of yakuman."""
+    table = np.zeros((MOST_FU // FU_STEP + 1, MOST_HAN + 1))
+    for yakuman in range(1, MOST_YAKUMAN + 1):
+        paid = points(0, 0, dealer=dealer, self_drawn=drawn, yakuman=yakuman, rules=rules)
+        table[0, yakuman] = paid.total
+    for fu in range(20, MOST_FU + 1, FU_STEP):
+        for han in range(1, MOST_HAN + 1):
+            paid = points(han, fu, dealer=dealer, self_drawn=drawn, rules=rules)
+            table[fu // FU_STEP, han] = paid.total
+    return table

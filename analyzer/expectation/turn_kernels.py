@@ -1,0 +1,335 @@
+"""One turn after the other, backwards from the last draw, compiled.
+
+A kernel: nothing is checked. A value is (tenpai, win, points) in the order of the goal: its first
+number decides first. `layout` says where each of the three stands. With n draws left
+
+    choose_discards   the best waiting hand after each full hand, with n - 1 draws left
+    step_waiting      hands before tenpai
+    step_tenpai       tenpai hands, quiet and in riichi
+
+A hand of shanten s is worth nothing with fewer than s draws left, and a hand that holds d tiles
+that the root had not is reached with at most T - d draws left: neither is computed.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from analyzer import kernel_cache
+from analyzer.expectation.price_kernels import (
+    QUIET_DISCARD,
+    QUIET_DRAW,
+    QUIET_LAST,
+    RIICHI_DISCARD,
+    RIICHI_DRAW,
+    RIICHI_FIRST_DISCARD,
+    RIICHI_FIRST_DRAW,
+    RIICHI_FIRST_LAST,
+)
+
+KEPT = kernel_cache.prepare()
+
+NEVER, ALWAYS, BEST = range(3)
+"""Whether riichi is declared."""
+
+(QUIET, QUIET_LAST_COPIES, CLAIMED, EVERY, RIICHI_CLAIMED, SUM_QUIET, SUM_LAST, SUM_CLAIMED,
+ SUM_RIICHI, SUM_RIICHI_LAST, SUM_FIRST, SUM_FIRST_LAST, SUM_RIICHI_CLAIMED,
+ SUM_FIRST_CLAIMED) = range(14)  # fmt: skip
+"""Sums over the waits of a hand: copies that win (drawn quietly, as the last tile, claimed quietly;
+all; claimed in riichi), then copies × points: *last* by the last tile, *first* with ippatsu."""
+
+SUMS = 14
+
+ONE = np.uint64(1)
+NONE = np.uint64(0)
+NEAR = 1e-9
+
+
+@njit(cache=KEPT, inline="always", error_model="numpy")
+def beats(first: Any, second: Any, third: Any, worth: Any, place: Any) -> Any:
+    """Return whether a value is better than the one at a place: by the first clear difference."""
+    other = worth[place, 0]
+    if abs(first - other) > NEAR * (1.0 + abs(other)):
+        return first > other
+    other = worth[place, 1]
+    if abs(second - other) > NEAR * (1.0 + abs(other)):
+        return second > other
+    other = worth[place, 2]
+    return third - other > NEAR * (1.0 + abs(other))
+
+
+@njit(cache=KEPT, error_model="numpy")
+def thrown_of_root(nodes: Any, root: Any, hand: Any) -> Any:
+    """Return the bit set of the kinds that a waiting hand has fewer of than the root."""
+    thrown = NONE
+    parent = nodes.parent[hand]
+    if parent >= 0:
+        for kind in range(root.shape[0]):
+            held = np.int64(nodes.tiles[parent, kind]) - (nodes.thrown[hand] == kind)
+            if held < root[kind]:
+                thrown |= ONE << np.uint64(kind)
+    return thrown
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def sum_waits(
+    nodes: Any, hands: Any, waits: Any, river: Any, rules: Any, sums: Any, winning: Any
+) -> None:
+    """Write the sums of each tenpai hand, and the kinds that win when drawn quietly.
+
+    Writes float64[tenpai, 13] and uint64[tenpai, 2] (any draw; the last one).
+
+    Args:
+        nodes, hands: `Nodes`; the tenpai hands.
+        waits: start, kinds, copies and prices of the waits.
+        river: bit set of the own discards.
+        rules: root uint8[34]; whether ippatsu, haitei and riichi count.
+        sums, winning: output.
+    """
+    start, kinds, copies, prices = waits
+    root, ippatsu, haitei, closed = rules
+    sums[:] = 0.0
+    for tenpai in range(hands.shape[0]):
+        hand = hands[tenpai]
+        furiten = nodes.accepted[hand] & (river | thrown_of_root(nodes, root, hand)) != NONE
+        row = sums[tenpai]
+        winning[tenpai, 0] = winning[tenpai, 1] = np.uint64(0)
+        for wait in range(start[tenpai], start[tenpai + 1]):
+            price, left = prices[wait], float(copies[wait])
+            last = price[QUIET_LAST] if haitei else price[QUIET_DRAW]
+            row[EVERY] += left
+            if price[QUIET_DRAW] > 0.0:
+                row[QUIET] += left
+                row[SUM_QUIET] += left * price[QUIET_DRAW]
+                winning[tenpai, 0] |= ONE << np.uint64(kinds[wait])
+            if last > 0.0:
+                row[QUIET_LAST_COPIES] += left
+                row[SUM_LAST] += left * last
+                winning[tenpai, 1] |= ONE << np.uint64(kinds[wait])
+            if price[QUIET_DISCARD] > 0.0 and not furiten:
+                row[CLAIMED] += left
+                row[SUM_CLAIMED] += left * price[QUIET_DISCARD]
+            if closed:
+                one = RIICHI_FIRST_DRAW if ippatsu else RIICHI_DRAW
+                two = RIICHI_FIRST_LAST if ippatsu else RIICHI_FIRST_DRAW
+                row[SUM_RIICHI] += left * price[RIICHI_DRAW]
+                row[SUM_RIICHI_LAST] += left * price[RIICHI_FIRST_DRAW]
+                row[SUM_FIRST] += left * price[one]
+                row[SUM_FIRST_LAST] += left * price[two]
+            if closed and not furiten:
+                first = RIICHI_FIRST_DISCARD if ippatsu else RIICHI_DISCARD
+                row[RIICHI_CLAIMED] += left
+                row[SUM_RIICHI_CLAIMED] += left * price[RIICHI_DISCARD]
+                row[SUM_FIRST_CLAIMED] += left * price[first]
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def choose_discards(graph: Any, left: Any, draws: Any, span: Any, worth: Any, best: Any,
+                    choice: Any) -> None:  # fmt: skip
+    """Write the value of each full hand in a span with so many draws left, and its discard.
+
+    Args:
+        graph: nodes, first discard of each full hand, the hands after the discards.
+        left, draws: draws left now and at the root.
+        span: first full hand and the end.
+        worth: float64[waiting, 3].
+        best: float64[full, 3], output.
+        choice: int8[full], output: which of its discards.
+    """
+    nodes, first, after = graph
+    for full in range(span[0], span[1]):
+        if nodes.nearest[full] > left or nodes.spent[full] > draws - left:
+            continue
+        start, end = first[full], first[full + 1]
+        hand = after[start]
+        chosen = start
+        best[full, 0], best[full, 1], best[full, 2] = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+        for place in range(start + 1, end):
+            hand = after[place]
+            if beats(worth[hand, 0], worth[hand, 1], worth[hand, 2], best, full):
+                best[full, 0], best[full, 1] = worth[hand, 0], worth[hand, 1]
+                best[full, 2] = worth[hand, 2]
+                chosen = place
+        choice[full] = chosen - start
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def step_waiting(nodes: Any, left: Any, chances: Any, span: Any, worth: Any, best: Any) -> None:
+    """Write the value of the hands before tenpai in a span with one draw more.
+
+    Args:
+        nodes: `Nodes`.
+        left: draws left then.
+        chances: draws at the root, unseen tiles at the draw, chance that another ends the hand.
+        span: first waiting hand and the end.
+        worth: float64[waiting, 3]; with a draw fewer, overwritten.
+        best: float64[full, 3]; with a draw fewer.
+    """
+    draws, tiles, stop = chances
+    for hand in range(span[0], span[1]):
+        shanten = nodes.shanten[hand]
+        if shanten == 0 or shanten > left or nodes.waiting_spent[hand] > draws - left:
+            continue
+        now0, now1, now2 = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+        gain0 = gain1 = gain2 = 0.0
+        for draw in range(nodes.start[hand], nodes.start[hand + 1]):
+            full, copies = nodes.target[draw], float(nodes.copies[draw])
+            gain0 += copies * (best[full, 0] - now0)
+            gain1 += copies * (best[full, 1] - now1)
+            gain2 += copies * (best[full, 2] - now2)
+        stay = 1.0 - stop
+        worth[hand, 0] = stay * (now0 + gain0 / tiles)
+        worth[hand, 1] = stay * (now1 + gain1 / tiles)
+        worth[hand, 2] = stay * (now2 + gain2 / tiles)
+
+
+@njit(cache=KEPT, error_model="numpy")
+def claim_chance(copies: Any, tiles: Any, rate: Any, others: Any) -> Any:
+    """Return the chance that one of the others throws a tile that wins."""
+    return 1.0 - max(0.0, 1.0 - rate * copies / tiles) ** others
+
+
+@njit(cache=KEPT, error_model="numpy")
+def mean_claimed(points: Any, copies: Any) -> Any:
+    """Return the mean points of a win by discard."""
+    return points / copies if copies > 0.0 else 0.0
+
+
+@njit(cache=KEPT, error_model="numpy")
+def quiet_value(
+    nodes: Any, hand: Any, row: Any, wins: Any, last: Any, now: Any, places: Any, tiles: Any,
+    best: Any,
+) -> Any:  # fmt: skip
+    """Return win and points of a quiet hand if nobody throws a winning tile before its draw.
+
+    `now` are its win and points with a draw fewer, `places` where they stand in a value.
+    """
+    now_win, now_points = now
+    win, points = places
+    copies = row[QUIET_LAST_COPIES] if last else row[QUIET]
+    gain_win = copies * (1.0 - now_win)
+    gain_points = (row[SUM_LAST] if last else row[SUM_QUIET]) - copies * now_points
+    for draw in range(nodes.start[hand], nodes.start[hand + 1]):
+        if wins >> np.uint64(nodes.kind[draw]) & ONE:
+            continue
+        full, number = nodes.target[draw], float(nodes.copies[draw])
+        gain_win += number * (best[full, win] - now_win)
+        gain_points += number * (best[full, points] - now_points)
+    return now_win + gain_win / tiles, now_points + gain_points / tiles
+
+
+@njit(cache=KEPT, error_model="numpy")
+def step_riichi(row: Any, claim: Any, last: Any, tiles: Any, stay: Any, riichi: Any) -> Any:
+    """Give a hand in riichi one draw more; return its points if it has just declared.
+
+    `riichi` are its win and points, overwritten.
+    """
+    chance = row[EVERY] / tiles
+    copies = row[RIICHI_CLAIMED]
+    later = (1.0 - chance) * riichi[1]
+    drawn = row[SUM_RIICHI_LAST] if last else row[SUM_RIICHI]
+    first = row[SUM_FIRST_LAST] if last else row[SUM_FIRST]
+    riichi[0] = stay * (claim + (1.0 - claim) * (chance + (1.0 - chance) * riichi[0]))
+    riichi[1] = stay * (
+        claim * mean_claimed(row[SUM_RIICHI_CLAIMED], copies)
+        + (1.0 - claim) * (drawn / tiles + later)
+    )
+    return stay * (
+        claim * mean_claimed(row[SUM_FIRST_CLAIMED], copies)
+        + (1.0 - claim) * (first / tiles + later)
+    )
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def step_tenpai(
+    nodes: Any, left: Any, chances: Any, rates: Any, span: Any, waits: Any, layout: Any,
+    worth: Any, best: Any, riichi: Any, declared: Any, kept: Any,
+) -> None:  # fmt: skip
+    """Write the value of the tenpai hands in a span with one draw more.
+
+    Args:
+        nodes, left, chances, worth, best: as for `step_waiting`.
+        rates: `NEVER`, `ALWAYS` or `BEST`; ron quiet, ron in riichi, number of others, deposit,
+            whether haitei counts.
+        span: first tenpai hand and the end.
+        waits: the tenpai hands, their sums and the kinds that win.
+        layout: places of tenpai, win and points in a value.
+        riichi: float64[tenpai, 2]; win and points of a hand in riichi, overwritten.
+        declared: bool[tenpai], output.
+        kept: float64[tenpai, 2], output: win and points.
+    """
+    draws, tiles, stop = chances
+    policy, ron_quiet, ron_riichi, others, deposit, haitei = rates
+    hands, sums, winning = waits
+    sure, win, points = layout
+    stay = 1.0 - stop
+    last = haitei and left == 1
+    quiet = np.zeros((1, 3))
+    for tenpai in range(span[0], span[1]):
+        hand = hands[tenpai]
+        if nodes.waiting_spent[hand] > draws - left:
+            continue
+        row = sums[tenpai]
+        drawn_win, drawn_points = quiet_value(
+            nodes, hand, row, winning[tenpai, 1 if last else 0], last,
+            (worth[hand, win], worth[hand, points]), (win, points), tiles, best,
+        )  # fmt: skip
+        claim = claim_chance(row[CLAIMED], tiles, ron_quiet, others)
+        mean = mean_claimed(row[SUM_CLAIMED], row[CLAIMED])
+        worth[hand, sure] = 1.0
+        worth[hand, win] = stay * (claim + (1.0 - claim) * drawn_win)
+        worth[hand, points] = stay * (claim * mean + (1.0 - claim) * drawn_points)
+        declared[tenpai] = False
+        if policy != NEVER:
+            quiet[0, 0], quiet[0, 1], quiet[0, 2] = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+            claim = claim_chance(row[RIICHI_CLAIMED], tiles, ron_riichi, others)
+            value = step_riichi(row, claim, last, tiles, stay, riichi[tenpai])
+            worth[hand, win] = riichi[tenpai, 0]
+            worth[hand, points] = value - deposit * (1.0 - riichi[tenpai, 0])
+            declared[tenpai] = True
+            if policy == BEST and beats(quiet[0, 0], quiet[0, 1], quiet[0, 2], worth, hand):
+                declared[tenpai] = False
+                worth[hand, 0], worth[hand, 1] = quiet[0, 0], quiet[0, 1]
+                worth[hand, 2] = quiet[0, 2]
+        kept[tenpai, 0], kept[tenpai, 1] = worth[hand, win], worth[hand, points]
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def play(
+    graph: Any, times: Any, rates: Any, waits: Any, layout: Any, values: Any, policy: Any, rows: Any
+) -> None:
+    """Play all turns backwards.
+
+    Args:
+        graph: nodes, first discard of each full hand, the hands after the discards.
+        times: by draws left, from 0: unseen tiles at the draw, chance that another ends the hand.
+        rates, waits, layout: as for `step_tenpai`.
+        values: worth float64[waiting, 3] as `begin` left it, best float64[full, 3] and riichi
+            float64[tenpai, 2], both zero.
+        policy: choice int8[draws, full], declared bool[draws + 1, tenpai], kept
+            float64[draws + 1, tenpai, 2]; output, by draws left.
+        rows: the hands whose values are wanted, and float64[rows, draws + 1, 3] for them, in the
+            order tenpai, win, points.
+    """
+    nodes, _, _ = graph
+    tiles, stop = times
+    worth, best, riichi = values
+    choice, declared, kept = policy
+    wanted, answers = rows
+    hands, _, _ = waits
+    draws = tiles.shape[0] - 1
+    full, waiting, tenpai = nodes.counters[0], nodes.counters[1], hands.shape[0]
+    for row in range(wanted.shape[0]):
+        answers[row, 0, 0] = worth[wanted[row], layout[0]]
+    for left in range(1, draws + 1):
+        chances = draws, tiles[left], stop[left]
+        choose_discards(graph, left - 1, draws, (0, full), worth, best, choice[left - 1])
+        step_waiting(nodes, left, chances, (0, waiting), worth, best)
+        step_tenpai(
+            nodes, left, chances, rates, (0, tenpai), waits, layout, worth, best, riichi,
+            declared[left], kept[left],
+        )  # fmt: skip
+        for row in range(wanted.shape[0]):
+            for place in range(3):
+                answers[row, left, place] = worth[wanted[row], layout[place]]

@@ -1,0 +1,155 @@
+"""The answer: a row for each discard, and on request where its numbers come from."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Literal, NamedTuple
+
+from analyzer.expectation.options import Options
+from analyzer.expectation.parts import Comparison, Explanation
+from analyzer.hand import Hand
+from analyzer.situation import Situation
+from analyzer.tiles import Tile
+
+Method = Literal["graph", "simple play"]
+
+
+class Value(NamedTuple):
+    """What a hand is worth to its player.
+
+    Attributes:
+        tenpai: chance to be tenpai at some time, 0-1.
+        win: chance to win, 0-1.
+        points: mean points won, without sticks and counters, less lost deposits.
+    """
+
+    tenpai: float
+    win: float
+    points: float
+
+
+EXACT = Value(0.0, 0.0, 0.0)
+"""The error of a row that is computed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One discard, or the hand itself if it has 3n+1 tiles.
+
+    Attributes:
+        tile: what is thrown; None for a hand of 3n+1 tiles.
+        by_draws: the value with n draws left, n = 0 to all draws: "if the hand still looks like
+            this then".
+        error: two standard errors of the last value; 0 where the model is computed exactly.
+    """
+
+    tile: Tile | None
+    by_draws: tuple[Value, ...]
+    error: Value = EXACT
+
+    @property
+    def value(self) -> Value:
+        """The value with all draws to come."""
+        return self.by_draws[-1]
+
+    @property
+    def tenpai(self) -> float:
+        """Chance to be tenpai at some time, 0-1."""
+        return self.value.tenpai
+
+    @property
+    def win(self) -> float:
+        """Chance to win, 0-1."""
+        return self.value.win
+
+    @property
+    def points(self) -> float:
+        """Mean points won."""
+        return self.value.points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Size:
+    """How large a graph is.
+
+    Attributes:
+        full: hands of 3n+2 tiles.
+        waiting: hands of 3n+1 tiles.
+        draws: draws between them.
+        waits: pairs of a tenpai hand and a tile that it waits for.
+    """
+
+    full: int
+    waiting: int
+    draws: int
+    waits: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expectation:
+    """Every discard of a hand, best first by the goal.
+
+    Attributes:
+        hand, situation, options: the question.
+        shanten: of the hand, -1 complete.
+        draws: own draws to come.
+        rows: best first; one row for a hand of 3n+1 tiles.
+        extra: the budget of wasted draws that was used; numbers of different budgets do not
+            compare. None for simple play.
+        method: "graph", or "simple play" where the graph would be too large.
+        size: of the graph; None for simple play.
+        passes: the graph with its policy, for explanations; None for simple play.
+    """
+
+    hand: Hand
+    situation: Situation
+    options: Options
+    shanten: int
+    draws: int
+    rows: tuple[Row, ...] = ()
+    extra: int | None = None
+    method: Method = "graph"
+    size: Size | None = None
+    passes: Any = field(default=None, repr=False, compare=False)
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    @property
+    def best(self) -> Row:
+        """The first row."""
+        return self.rows[0]
+
+    def row(self, tile: Tile | None) -> Row:
+        """Return the row of a discard; a red five without a row of its own has that of its kind.
+
+        Raises:
+            ValueError: there is no such row.
+        """
+        for row in self.rows:
+            if row.tile == tile:
+                return row
+        for row in self.rows:
+            if row.tile and tile and row.tile.kind == tile.kind and not self.options.red_rows:
+                return row
+        raise ValueError(f"no row throws {tile}")
+
+    def explain(self, tile: Tile | None = None) -> Explanation:
+        """Return where the numbers of a row come from, as sums that add up.
+
+        Raises:
+            ValueError: there is no such row, or the answer has no graph.
+        """
+        explaining = import_module("analyzer.expectation.explaining")
+        explanation: Explanation = explaining.explain(self, self.row(tile))
+        return explanation
+
+    def compare(self, tile: Tile, other: Tile) -> Comparison:
+        """Return the points of a row minus those of another as speed, waits and points.
+
+        Raises:
+            ValueError: there is no such row, or the answer has no graph.
+        """
+        explaining = import_module("analyzer.expectation.explaining")
+        comparison: Comparison = explaining.compare(self, self.row(tile), self.row(other))
+        return comparison

@@ -1,0 +1,106 @@
+"""The expectation of every discard: milliseconds a hand by shanten, and the cost of a node.
+
+nekobean, the program that computes the same question (own draws only, `extra` 1), is on no package
+registry. Its figures were measured hand by hand beside a prototype; they are printed as recorded.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from statistics import median
+
+import numpy as np
+
+import analyzer
+from analyzer import Hand, Situation, bulk, expectation
+from analyzer.expectation import Options
+from analyzer.tiles import TILES
+from benchmarks.measure import interleave
+
+SEED = "expectation"
+ROUNDS = 5
+DRAWS = 17
+
+CELLS = {
+    (0, 1): 30,
+    (1, 1): 30,
+    (2, 1): 20,
+    (3, 1): 6,
+    (4, 0): 12,
+    (5, 0): 4,
+    (0, 2): 20,
+    (1, 2): 8,
+}
+"""Shanten and budget -> number of hands."""
+
+RECORDED = {(0, 1): 0.37, (1, 1): 3.0, (2, 1): 28.0, (3, 1): 766.0}
+"""Median milliseconds of nekobean/mahjong-cpp 0.9.8, compiled, where a prototype of this model took
+0.24, 1.2, 10 and 150 on the same hands and machine."""
+
+NODES = 3_000
+"""Hands for the cost of `bulk.discards`."""
+
+Question = tuple[Hand, Situation]
+
+
+def run() -> list[str]:
+    """Return the lines of the report."""
+    per_node = discard_seconds()
+    lines = [
+        f"## Expectation ({ROUNDS} rounds, medians, one core)",
+        "",
+        f"Random deals with one dora indicator, {DRAWS} own draws, nobody else wins or discards a "
+        "winning tile; scoring included. Ratio: the time for a hand of the graph, in those of "
+        "`bulk.discards` for a hand. nekobean: as recorded, not in this run; there a prototype of "
+        "this model took 0.24, 1.2, 10 and 150 ms.",
+        "",
+        "| shanten | extra | ms a hand | hands in its graph | ratio a hand | nekobean, ms |",
+        "|--:|--:|--:|--:|--:|--:|",
+    ]
+    for (shanten, extra), number in CELLS.items():
+        questions = deals(shanten, number)
+        options = Options(
+            draws=DRAWS, extra=extra, stop=0, ron_quiet=0, ron_riichi=0, red_rows=False,
+            nodes=1 << 22, seconds=60,
+        )  # fmt: skip
+        work = {str(i): each(hand, table, options) for i, (hand, table) in enumerate(questions)}
+        seconds = median(interleave(work, ROUNDS).values())
+        size = median(nodes(hand, table, options) for hand, table in questions)
+        there = RECORDED.get((shanten, extra))
+        lines.append(
+            f"| {shanten} | {extra} | {seconds * 1000:.2f} | {size:,.0f} | "
+            f"{seconds / size / per_node:.1f} | {there if there else ''} |"
+        )
+    return lines
+
+
+def deals(shanten: int, number: int) -> list[Question]:
+    """Return random hands of 14 tiles of this shanten, each with an indicator."""
+    rng = random.Random(f"{SEED} {shanten}")
+    wall = [tile for tile in TILES for _ in range(4)]
+    questions: list[Question] = []
+    while len(questions) < number:
+        *tiles, indicator = rng.sample(wall, 15)
+        hand = Hand(tuple(tiles))
+        if analyzer.shanten(hand).value == shanten:
+            questions.append((hand, Situation(dora_indicators=(indicator,), seat_wind=2)))
+    return questions
+
+
+def each(hand: Hand, situation: Situation, options: Options) -> Callable[[], object]:
+    """Return the work for one hand."""
+    return lambda: expectation.expect(hand, situation, options)
+
+
+def nodes(hand: Hand, situation: Situation, options: Options) -> int:
+    """Return how many hands before a discard its graph has."""
+    size = expectation.expect(hand, situation, options).size
+    return size.full if size else 0
+
+
+def discard_seconds() -> float:
+    """Return the seconds of `bulk.discards` for a hand."""
+    questions: Sequence[Question] = deals(2, 300)
+    counts = np.array([hand.counts for hand, _ in questions] * (NODES // 300), np.uint8)
+    out = bulk.discards(counts)
+    seconds = interleave({"discards": lambda: bulk.discards(counts, out=out)}, ROUNDS)
+    return seconds["discards"] / len(counts)

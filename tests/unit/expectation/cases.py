@@ -1,0 +1,64 @@
+"""The situations of `expectation_examples.json` as hands, situations and options."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from analyzer.expectation import Options
+from analyzer.hand import Hand
+from analyzer.melds import Call, Meld, make_run, make_set
+from analyzer.situation import Situation
+from analyzer.tiles import Tile, parse_tile
+
+DATA = Path(__file__).parents[2] / "data"
+
+CALLS: dict[str, Call] = {"pon": "pon", "minkan": "open_kan", "ankan": "concealed_kan"}
+
+
+class Case(NamedTuple):
+    """A situation with its rows: name of the tile -> value by draws left."""
+
+    hand: Hand
+    situation: Situation
+    options: Options
+    rows: dict[str, list[list[float]]]
+
+
+@cache
+def cases() -> dict[str, Case]:
+    """Name -> situation; the values come from an enumeration of every draw and discard."""
+    text = (DATA / "expectation_examples.json").read_text(encoding="utf-8")
+    return {f"{case['id']}-{case['about']}": _case(case) for case in json.loads(text)["cases"]}
+
+
+def tiles_of(text: str) -> tuple[Tile, ...]:
+    """Read tiles in the order written; there may be more than in a hand."""
+    tiles: list[Tile] = []
+    digits = ""
+    for sign in text:
+        if sign.isdigit():
+            digits += sign
+        else:
+            tiles += [parse_tile(digit + sign) for digit in digits]
+            digits = ""
+    return tuple(tiles)
+
+
+def _case(case: dict[str, Any]) -> Case:
+    melds = tuple(_meld(meld["type"], tiles_of(meld["tiles"])) for meld in case["melds"])
+    situation = Situation(
+        dora_indicators=tiles_of(case["dora_indicators"]),
+        river=tiles_of(case["river"]),
+        visible=tiles_of(case["visible"]),
+        round_wind=case["round_wind"],
+        seat_wind=case["seat_wind"],
+    )
+    options = Options(draws=case["draws"], red_rows=False, **case["options"])
+    return Case(Hand(tiles_of(case["hand"]), melds), situation, options, case["rows"])
+
+
+def _meld(name: str, tiles: tuple[Tile, ...]) -> Meld:
+    if name == "chii":
+        return make_run(tiles)
+    return make_set(CALLS[name], tiles[0], 0 if name == "ankan" else 1)

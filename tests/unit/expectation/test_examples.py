@@ -1,0 +1,21 @@
+"""Every row of the checked situations, for every number of draws."""
+
+import pytest
+
+from analyzer import expectation
+from tests.unit.expectation.cases import Case, cases
+
+CHANCE, POINTS = 1e-9, 1e-6
+"""The values are rounded to twelve decimals."""
+
+
+@pytest.mark.parametrize("case", cases().values(), ids=cases())
+def test_every_row_has_the_enumerated_values(case: Case) -> None:
+    answer = expectation.expect(case.hand, case.situation, case.options)
+    assert answer.extra == case.options.extra
+    assert {str(row.tile) for row in answer} == set(case.rows)
+    for row in answer:
+        assert len(row.by_draws) == answer.draws + 1
+        for value, wanted in zip(row.by_draws, case.rows[str(row.tile)], strict=True):
+            assert value[:2] == pytest.approx(wanted[:2], abs=CHANCE), row.tile
+            assert value.points == pytest.approx(wanted[2], abs=POINTS), row.tile
