@@ -17,10 +17,15 @@ FULL = [f"?qd={number + 1}{suit}" for suit in "mps" for number in range(9)][:MOS
 FILL = "links => localStorage.setItem('report', JSON.stringify(links))"
 
 
-def add(page: Page, link: str) -> None:
-    page.goto(f"/{link}")
+def add_this(page: Page) -> None:
+    """Add the hand of the page by the Share menu, which is closed."""
     page.locator("#share > summary").click()
     page.get_by_role("button", name="Add to a report").click()
+
+
+def add(page: Page, link: str) -> None:
+    page.goto(f"/{link}")
+    add_this(page)
 
 
 def expect_hands(page: Page, *names: str) -> None:
@@ -61,6 +66,7 @@ def test_hands_are_collected_page_by_page_and_make_one_report(
 
 def test_the_report_speaks_the_language_of_the_page(page: Page) -> None:
     page.goto(f"/?q={TENPAI}&lang=ru")
+    page.locator("#share > summary").click()
     page.locator("#basket-add").click()
     assert reported(page, "HTML") == [("lang", "ru"), ("q", TENPAI)]
     page.locator("#basket-hands summary").click()
@@ -72,8 +78,7 @@ def test_the_basket_stays_while_a_visitor_goes_from_hand_to_hand(page: Page) -> 
     add(page, f"?q={TENPAI}")
     page.get_by_role("table").get_by_role("link", name="discard green dragon", exact=True).click()
     expect(page).to_have_url(re.compile(r"1122z$"))
-    expect_hands(page, TENPAI)
-    page.get_by_role("button", name="Add to a report").click()
+    add_this(page)
     expect_hands(page, TENPAI, "123m406p789s1122z")
 
 
@@ -88,6 +93,7 @@ def test_hands_go_one_by_one_or_all_at_once_by_keys_alone(page: Page) -> None:
     page.goto("/?q=11z")
     page.evaluate(FILL, FULL[:4])
     page.reload()
+    page.locator("#share > summary").press("Enter")
     page.locator("#basket-hands summary").press("Enter")
     page.get_by_role("button", name="Take qd=2m out of the report").press("Enter")
     expect(page.get_by_role("status")).to_have_text("The hand is out of the report.")
@@ -119,7 +125,7 @@ def test_a_full_report_says_so(page: Page) -> None:
     page.goto(f"/?q={TENPAI}")
     page.evaluate(FILL, FULL)
     page.reload()
-    page.get_by_role("button", name="Add to a report").click()
+    add_this(page)
     sentence = "A report has at most 20 hands: take one out first."
     expect(page.get_by_role("status")).to_have_text(sentence)
     expect_hands(page, *(link[1:] for link in FULL))
@@ -150,8 +156,7 @@ def test_what_is_no_list_of_hands_is_an_empty_report(page: Page, kept: str) -> N
     page.goto(f"/?q={TENPAI}")
     page.evaluate("kept => localStorage.setItem('report', kept)", kept)
     page.reload()
-    expect_hands(page)
-    page.get_by_role("button", name="Add to a report").click()
+    add_this(page)
     expect_hands(page, TENPAI)
 
 

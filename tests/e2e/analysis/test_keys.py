@@ -42,7 +42,7 @@ def test_a_hand_is_entered_discarded_drawn_undone_and_copied_by_keys_alone(page:
     expect(page.locator(".tenhou-tag")).to_have_text("聴牌(13枚)")
     expect(page.locator(".hand-tile").last).to_be_focused()
 
-    draw = page.get_by_role("link", name="draw east wind: 2 left")
+    draw = page.get_by_role("link", name="draw east wind, 2 left")
     for _ in range(60):
         press(page, "Tab")
         if draw.evaluate("link => link === document.activeElement"):
@@ -158,7 +158,7 @@ def test_the_sheet_of_keys_opens_and_closes(page: Page) -> None:
     press(page, "?")
     sheet = page.get_by_role("dialog", name="Keys")
     expect(sheet).to_be_visible()
-    expect(sheet).to_contain_text("Discard the tile you are on")
+    expect(sheet).to_contain_text("Discard the focused tile")
     press(page, "Escape")
     expect(sheet).to_be_hidden()
     page.locator("#menu > summary").click()

@@ -50,7 +50,7 @@ def test_back_and_forward_show_the_hands_again_without_a_load(page: Page) -> Non
     mark(page)
     page.locator(".hand-tile").last.click()
     expect(page.locator(".hand-tile")).to_have_count(13)
-    page.get_by_role("link", name="draw east wind: 2 left").click()
+    page.get_by_role("link", name="draw east wind, 2 left").click()
     expect(page.locator(".tenhou-tag")).to_contain_text("和了")
     page.go_back()
     page.go_back()
@@ -215,11 +215,12 @@ def test_what_follows_a_row_is_there_when_the_row_is_opened(page: Page) -> None:
 
 def test_what_does_not_change_is_left_alone(page: Page) -> None:
     page.goto("/?q=336m237p2479s167z3s")
-    page.evaluate("for (const id of ['picker', 'legend']) document.getElementById(id).kept = true")
+    page.evaluate("for (const id of ['picker', 'share']) document.getElementById(id).kept = true")
     page.locator(".keeping tbody th a").first.click()
     expect(page.locator(".hand-tile")).to_have_count(13)
+    expect(page.locator(".tenhou-tag")).to_contain_text("13枚")
     assert page.evaluate(
-        "document.getElementById('picker').kept && document.getElementById('legend').kept"
+        "document.getElementById('picker').kept && document.getElementById('share').kept"
     )
 
 
@@ -284,5 +285,6 @@ def test_a_tenhou_link_is_changed_in_place_too(page: Page, path: str) -> None:
     expect(page).to_have_url(re.compile(rf"{path}\?q={TENPAI}$"))
     expect(page.locator(".tenhou-tag")).to_have_text("聴牌(14枚)")
     assert is_marked(page)
+    page.locator("#share > summary").click()
     page.get_by_role("link", name="JSON").click()
     expect(page).to_have_url(re.compile(rf"/api/v1/analysis\?q={TENPAI}$"))

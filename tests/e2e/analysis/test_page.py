@@ -92,10 +92,11 @@ def test_an_accepted_tile_discards_and_draws(page: Page) -> None:
 
 def test_the_forms_are_switched_and_the_box_keeps_them(page: Page) -> None:
     page.goto(f"/?q={LONG_HEADER}")
-    page.get_by_role("link", name="一般形", exact=True).click()
+    page.locator("#instead > summary").click()
+    page.get_by_role("link", name="regular form only", exact=True).click()
     expect(page).to_have_url(re.compile(rf"/\?p={LONG_HEADER}$"))
     ask(page, "11223344556677z")
-    expect(page.get_by_role("link", name="標準形", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="all forms count", exact=True)).to_be_visible()
 
 
 def test_a_drawn_tile_is_in_the_address(page: Page) -> None:
@@ -116,7 +117,7 @@ def test_an_example_is_a_click_away(page: Page) -> None:
 def test_tiles_of_an_example_are_of_one_size_with_its_melds(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto("/")
-    card = page.locator(".opener:has(.row-melds)").first
+    card = page.locator(".hand-link:has(.row-melds)").first
     concealed = card.locator(".row > .tile").first.bounding_box()
     called = card.locator(".row-melds .tile").first.bounding_box()
     assert concealed is not None
@@ -127,9 +128,9 @@ def test_tiles_of_an_example_are_of_one_size_with_its_melds(page: Page, width: i
 def test_an_example_has_its_place_before_the_next_ones_arrive(page: Page) -> None:
     page.set_viewport_size({"width": 2560, "height": 1440})
     page.goto("/")
-    second = page.locator(".openers > li").nth(1)
+    second = page.locator(".hand-links > li").nth(1)
     whole = second.bounding_box()
-    page.locator(".openers").evaluate(
+    page.locator(".hand-links").evaluate(
         "(list) => list.replaceChildren(...[...list.children].slice(0, 2))"
     )
     assert second.bounding_box() == whole
@@ -216,6 +217,7 @@ def test_text_is_copied_without_the_clipboard_interface_too(stranger: Page) -> N
 )
 def test_every_export_opens(page: Page, name: str, kind: str) -> None:
     page.goto(f"/?p={FAR_AWAY}")
+    page.locator("#share > summary").click()
     link = page.locator(".formats").get_by_role("link", name=name, exact=True)
     address = link.evaluate("link => link.href")
     answer = page.request.get(address)
@@ -244,6 +246,7 @@ def test_hand_and_best_rows_are_on_the_first_screen_of_a_phone(
 def test_the_tile_of_a_row_is_easy_to_hit(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 667})
     page.goto(f"/?q={FAR_AWAY}")
+    page.locator("#back > summary").click()
     for link in page.locator(".discards tbody th > a").all():
         box = link.bounding_box()
         assert box is not None
@@ -266,7 +269,7 @@ def test_a_second_page_asks_the_server_for_the_page_alone(stranger: Page) -> Non
     stranger.goto(f"/?q={ONE_AWAY}", wait_until="networkidle")
     urls.clear()
     stranger.locator(".hand-tile").first.click()
-    expect(stranger.locator(".hand-tile")).to_have_count(13)
+    expect(stranger.locator(".tenhou-tag")).to_contain_text("13枚")
     questions = [url for request, url in urls.items() if request not in kept]
     assert questions == [stranger.url]
 

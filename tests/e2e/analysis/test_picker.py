@@ -171,7 +171,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(
   .filter(([_, { width, height }]) => width > 0 && Math.min(width, height) < 44)
   .map(([html, { width, height }]) => [html, width, height])"""
 
-HIDDEN_KEYS = """() => [...document.querySelectorAll(".pick, .key")]
+HIDDEN_KEYS = """() => [...document.querySelectorAll("#picker :is(.pick, .key)")]
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([one, { x, y, width, height, right, bottom }]) =>
     x < 0 || y < 0 || right > innerWidth || bottom > innerHeight || width < 25 || height < 36
@@ -288,7 +288,7 @@ def test_a_random_hand_is_of_the_kind_and_the_shanten_chosen(
     page: Page, *, with_script: bool
 ) -> None:
     page.goto("/")
-    open_more(page)
+    page.locator(".deal-menu > summary").click()
     page.get_by_label("Kind of hand").select_option("one_suit")
     page.get_by_label("Shanten", exact=True).select_option("0")
     page.get_by_role("button", name="Deal a random hand").click()
@@ -339,7 +339,8 @@ def test_the_path_shows_each_step_and_leads_back(page: Page) -> None:
     expect(steps).to_have_count(0)
     page.get_by_role("table").get_by_role("link", name="discard 9 of dots", exact=True).click()
     expect(steps).to_have_text(["23467m340p66788s9p", "打9p"])
-    page.get_by_role("link", name=re.compile("^draw 5 of characters")).click()
+    draws = page.locator(".draw-steps")
+    draws.get_by_role("link", name=re.compile("^draw 5 of characters")).click()
     expect(steps).to_have_text(["23467m340p66788s9p", "打9p", "摸5m"])
     page.locator(".accepted a").first.click()
     expect(steps).to_have_count(4)
@@ -357,7 +358,7 @@ def test_on_a_phone_a_long_path_leaves_room_for_the_answer(phone: Page) -> None:
     phone.goto("/?q=23467m340p66788s9p")
     phone.locator(".keeping tbody th a").first.click()
     expect(phone.locator(".hand-tile")).to_have_count(13)
-    phone.locator(".accepted a").first.click()
+    phone.locator(".draw-steps th a").first.click()
     expect(phone.locator(".hand-tile")).to_have_count(14)
     assert phone.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [375, 375]
     expect(phone.get_by_role("button", name="Undo")).to_be_in_viewport()

@@ -21,30 +21,30 @@ def test_melds_are_typed_and_stay_through_discard_and_draw(
     page.goto("/")
     page.get_by_label("Hand", exact=True).fill(MELDS)
     page.get_by_role("button", name="Analyze", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("聴牌(14枚)")
+    expect(page.locator(".tenhou-tag")).to_have_text("聴牌(14枚)")
     expect(page.locator(".melds .meld")).to_have_count(2)
     expect(page.get_by_role("img", name=re.compile("added kan"))).to_be_visible()
 
     page.get_by_role("table").get_by_role("link", name="discard 7 of bamboo", exact=True).click()
     expect(page.locator(".melds .meld")).to_have_count(2)
     page.get_by_role("link", name=re.compile("^draw 3 of dots")).click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("和了")
+    expect(page.locator(".tenhou-tag")).to_contain_text("和了")
     expect(page.locator(".readings .meld")).to_have_count(2)
-    expect(page.locator(".reading-form")).to_contain_text("両面")
+    expect(page.locator(".reading-form")).to_contain_text("two-sided")
 
 
 @WITH_AND_WITHOUT_SCRIPT
 def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> None:
     page.goto("/?q=123m406p789s1122z6z")
     expect_left(page, "2", "2")
-    page.get_by_text("On the table", exact=True).first.click()
+    page.locator("#table > summary").click()
     if not with_script:
         page.get_by_role("link", name="Open these fields").click()
     page.get_by_label("Visible tiles").fill("1z")
     page.get_by_label("Dora indicators").fill("3p")
     page.get_by_label("Seat wind").select_option("2")
-    page.get_by_role("button", name="Analyze with these").click()
-    expect(page.locator(".facts")).to_contain_text("south wind")
+    page.locator("#table").get_by_role("button", name="Apply").click()
+    expect(page.locator(".facts")).to_contain_text("south seat")
     expect_left(page, "1", "2")
     if with_script:
         expect(page).to_have_url(re.compile(r"\?q=123m406p789s1122z6z&d=3p&v=1z&s=2$"))
@@ -61,6 +61,7 @@ def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> 
 
 def test_exports_take_the_table_along(page: Page) -> None:
     page.goto(f"/?q={MELDS}&d=4m&v=1m")
+    page.locator("#share > summary").click()
     for name in ("Markdown", "HTML", "JSON", "PNG"):
         link = page.locator(".formats").get_by_role("link", name=name, exact=True)
         address = link.get_attribute("href")
@@ -79,13 +80,13 @@ def test_jokers_are_tiles_that_can_be_drawn_and_let_go(page: Page) -> None:
     page.get_by_role("link", name=re.compile("^draw joker")).first.click()
     expect(page).to_have_url(re.compile(r"rules=jokers"))
     expect(page.locator(".hand-tile")).to_have_count(14)
-    expect(page.get_by_role("heading", level=1)).to_have_text("1向聴(14枚)")
+    expect(page.locator(".tenhou-tag")).to_have_text("1向聴(14枚)")
 
 
 def test_a_complete_hand_shows_every_reading_with_what_the_drawn_tile_made(page: Page) -> None:
     page.goto("/?q=1111222233334m4m")
     expect(page.locator(".reading-form")).to_have_count(3)
-    expect(page.locator(".reading-form").last).to_contain_text("両面")
+    expect(page.locator(".reading-form").last).to_contain_text("two-sided")
 
 
 def test_a_wrong_field_is_shown_where_it_is(page: Page) -> None:
@@ -94,5 +95,5 @@ def test_a_wrong_field_is_shown_where_it_is(page: Page) -> None:
     expect(page.get_by_label("Visible tiles")).to_have_value("1m1m")
     expect(page.get_by_label("Dora indicators")).to_have_value("3m")
     page.get_by_label("Visible tiles").fill("1m")
-    page.get_by_role("button", name="Analyze with these").click()
+    page.locator("#table").get_by_role("button", name="Apply").click()
     expect(page.locator(".facts")).to_be_visible()

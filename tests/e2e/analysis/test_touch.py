@@ -1,0 +1,60 @@
+"""An answer on a phone: whatever can be touched has room for a finger."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.answers import PAGES
+
+SMALL_TARGETS = """(within) => {
+  const small = [];
+  const isSentence = (element) => getComputedStyle(element).display === "inline"
+    && element.parentElement.textContent.trim() !== element.textContent.trim();
+  const targets = `${within} :is(a, button, summary, input, select, textarea)`;
+  for (const element of document.querySelectorAll(targets)) {
+    const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const isDense = element.matches(".skip, .placed > a, .opener, [type=hidden]")
+      || element.closest("thead")?.getBoundingClientRect().width < 2;
+    if (!isSeen || isDense || isSentence(element)) continue;
+    const parts = [element, ...(element.labels ?? [])];
+    parts.at(-1).scrollIntoView({ block: "center" });
+    const { left, top, width, height } = parts.map((part) => part.getBoundingClientRect())
+      .reduce((one, other) => one.width * one.height < other.width * other.height ? other : one);
+    if (width < 2 && height < 2) continue;
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isHit = ([across, down]) => {
+      const found = document.elementFromPoint(x + across, y + down);
+      return parts.some((part) => part.contains(found));
+    };
+    if (![[-21, 0], [21, 0], [0, -21], [0, 21]].every(isHit)) {
+      small.push(`${width.toFixed(0)}x${height.toFixed(0)} ${element.outerHTML.slice(0, 110)}`);
+    }
+  }
+  return small;
+}"""
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES)
+@pytest.mark.parametrize("state", ["closed", "open"])
+def test_whatever_can_be_touched_has_44_pixels(phone: Page, address: str, state: str) -> None:
+    phone.goto(address)
+    if state == "open":  # but for what lies over the page: see the next test
+        phone.evaluate(
+            """() => [...document.querySelectorAll("details:not(.menu, .picker, .picker-more)")]
+              .forEach((one) => { one.open = true; })"""
+        )
+    assert phone.evaluate(SMALL_TARGETS, "body") == []
+
+
+@pytest.mark.parametrize("name", ["#share", "#menu", "#picker", "#picker-more"])
+def test_whatever_lies_over_the_page_has_44_pixels_too(phone: Page, name: str) -> None:
+    phone.goto(PAGES["melds and a table"])
+    if name == "#picker-more":
+        phone.locator("#picker > summary").click()
+    phone.locator(f"{name} > summary").click()
+    phone.evaluate(
+        """(name) => document.querySelectorAll(`${name} .menu-body details`)
+          .forEach((one) => { one.open = true; })""",
+        name,
+    )
+    within = {"#picker": "#picker :is(.piles, .aims > .targets)"}.get(name, name)
+    assert phone.evaluate(SMALL_TARGETS, within) == []

@@ -1,0 +1,16 @@
+"""Answers that browser tests look at: hands near and far, with melds, jokers, a comparison."""
+
+ONE_AWAY = "23467m340p66788s9p"
+FAR_AWAY = "336m237p2479s167z3s"
+MELDS = "123m40p67s(p5z1)(s9p2)6s"
+
+PAGES = {
+    "one away": f"/?q={ONE_AWAY}",
+    "far away": f"/?q={FAR_AWAY}",
+    "tenpai": "/?q=123m406p789s1122z6z",
+    "waits": "/?q=3334567m123p999s",
+    "complete": "/?q=1122334455667m7m",
+    "melds and a table": f"/?q={MELDS}&d=4m&v=117m&river=9m1z&r=1&s=2&t=7",
+    "jokers": "/?q=49m367p2257s447z11j",
+    "sorted and compared": f"/?q={ONE_AWAY}&sort=-count&hide=kinds&compare=9p4m",
+}
