@@ -21,17 +21,16 @@ TILE = re.compile(
 
 def tables(html: str) -> list[tuple[str, list[Accepted]]]:
     """The classes of each table, and what each of its rows accepts."""
-    results = []
-    for table in html.split('<table class="discards ')[1:]:
-        rows = [
-            {
-                tile: (place, int(left), bool(same))
-                for _, place, same, tile, left in TILE.findall(row)
-            }
-            for row in table.split("</table>")[0].split("<tr class")[1:]
-        ]
-        results.append((table.split('"')[0], rows))
-    return results
+    parts = [table.split("</table>")[0] for table in html.split('<table class="discards ')[1:]]
+    return [
+        (part.split('"')[0], list(map(accepted_by, part.split("<tr class")[1:]))) for part in parts
+    ]
+
+
+def accepted_by(row: str) -> Accepted:
+    return {
+        tile: (place, int(left), bool(same)) for _, place, same, tile, left in TILE.findall(row)
+    }
 
 
 @pytest.mark.parametrize("query", [*TABLES.values(), f"{HANDS['one away']}&sort=-count"])
