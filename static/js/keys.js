@@ -78,7 +78,7 @@ async function showKeys(link) {
   try {
     if (!sheet.querySelector("dl")) {
       const help = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
-      sheet.querySelector("p").after(help.querySelector("dl.keys"));
+      sheet.querySelector("p").after(help.querySelector("dl.key-list"));
     }
     sheet.showModal();
   } catch {

@@ -80,7 +80,7 @@ function fold() {
   if (hadFocus) picker.querySelector("summary").focus();
 }
 let restedAt = scrollY;
-let scrolledBy = 0;
+let scrolledBy = -Infinity;
 document.addEventListener("toggle", ({ target }) => {
   if (target.id !== "picker" || !target.open) return;
   delete target.dataset.folded;

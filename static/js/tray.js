@@ -78,7 +78,7 @@ function drawMelds(draft, before) {
 }
 
 function pileButton(codes, place) {
-  const name = find("picker").dataset.take.replace("{tile}", nameOfTiles(codes));
+  const name = `${find("picker").dataset.take} ${nameOfTiles(codes)}`;
   return element("button", { type: "submit", form: "ask", name: "remove", value: place, "aria-label": name },
     ...codes.map(tileImage), element("span", { class: "cross", "aria-hidden": "true" }, "×"));
 }

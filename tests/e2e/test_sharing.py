@@ -34,7 +34,7 @@ def test_what_copies_is_easy_to_hit(page: Page, width: int) -> None:
     page.goto(f"/?q={TENPAI}")
     page.locator("#share > summary").click()
     buttons = page.locator(".copy button").all()
-    assert len(buttons) == 5
+    assert len(buttons) == 5 + 2, "of the answer, and of the question"
     for button in buttons:
         box = button.bounding_box()
         assert box is not None

@@ -8,8 +8,8 @@ from tests.web.lint import Page, lint_page
 from tests.web.site import lost_links
 
 REFUSED = {
-    *("invalid", "several hands", "wrong table", "wrong report"),
-    *("wrong self-play", "wrong mcr"),
+    *("invalid", "several hands", "wrong table", "wrong report", "wrong guess"),
+    *("wrong self-play", "wrong mcr", "wrong score"),
 }
 MISSING = {"missing", "missing, with a hand"}
 ERRORS = {name: 404 if name in MISSING else 400 for name in REFUSED | MISSING}

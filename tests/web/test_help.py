@@ -189,7 +189,7 @@ def test_the_rows_of_the_tie_are_equal_and_in_typed_order() -> None:
 @pytest.mark.parametrize("shape", CONTENT.shapes, ids=lambda shape: shape.native)
 def test_a_shape_has_waits_that_its_page_names(visitor: FlaskClient, shape: ShapeExample) -> None:
     page = open_page(visitor, f"/{shape.hand.link}")
-    named = [e for e in classed(page, "shape") if shape.native in e.text]
+    named = [cell for cell in page.all("td") if cell.text == shape.name.id]
     assert len(named) == len(shape.waits) > 0
 
 
@@ -333,7 +333,7 @@ def test_a_heading_is_found_by_its_words(
 
 def test_every_key_is_told(visitor: FlaskClient) -> None:
     html = visitor.get("/help").get_data(as_text=True)
-    printed = [key.text for key in Page(html.split('class="keys"')[1]).all("kbd")]
+    printed = [key.text for key in Page(html.split('class="key-list"')[1]).all("kbd")]
     assert printed == [key for keys, _ in CONTENT.keys for key in keys]
 
 

@@ -251,9 +251,9 @@ def test_each_copy_button_says_that_it_copied(visitor: FlaskClient) -> None:
     buttons = copy_buttons(open_page(visitor, f"/?q={HAND}"))
     assert [button["aria-label"] for button in buttons] == [
         "Copy link",
-        "Copy text",
         "Copy picture",
         "Copy Markdown",
+        "Copy text",
         "Copy emoji",
         "Copy the link of the question",
         "Copy the question as Markdown",

@@ -29,6 +29,9 @@ OWN_EXAMPLES = (
 )
 """Hands to click; those of other features follow."""
 
+FACTS = tuple(name for name in NAMES if name != "rules")
+"""The fields that nothing on the page lists; the rules have a menu."""
+
 RULES = (
     ("", Message("4 players")),
     ("sanma", Message("Three players")),
@@ -52,7 +55,7 @@ class StartPage:
 
     Attributes:
         slots: places for tiles.
-        chips: what lies on the table is in its fields: nothing is listed.
+        chips: what lies on the table is in its fields, which are open: nothing is listed.
         ways: to the pages of other features.
     """
 
@@ -78,7 +81,7 @@ def start_page(
     return StartPage(
         box=Box(
             fields=dict.fromkeys(NAMES, "") | dict(query.fields),
-            is_asked_for=query.wants_fields,
+            is_asked_for=query.wants_fields or any(map(query.fields.get, FACTS)),
             options=query.options,
         ),
         picker=picker_view(None, read_table(query.fields), query.target),

@@ -282,7 +282,8 @@ def test_a_choice_of_rules_leaves_the_page_only_when_it_is_sent(page: Page) -> N
 STYLED = """() => [...document.querySelectorAll("body, main *")].filter((element) => (
   !element.closest("details:not([open]) > :not(summary), #trail ol")
 )).map((element) => {
-  const { width, height } = element.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  const [width, height] = [box.width, box.height].map((each) => each.toFixed(2));
   const { color, fontSize, display } = getComputedStyle(element);
   return [element.nodeName, width, height, color, fontSize, display].join(" ");
 })"""

@@ -85,7 +85,7 @@ def test_a_row_that_can_be_opened_leads_to_its_part_of_what_follows(
 ) -> None:
     page = open_page(visitor, f"/?{query}")
     following = visitor.get(f"/?{query}&tab=following").get_data(as_text=True)
-    links = [link["href"] for link in classed(page, "hand-link")]
+    links = [link["href"] for link in classed(page, "opener")]
     names = [f"follows-{row['data-discard']}" for row in page.all("tr") if row["data-discard"]]
     parts = re.findall(r'<section class="follow-row" id="([^"]*)"', following)
     assert [link.partition("#")[2] for link in links] == [each for each in names if each in parts]

@@ -6,6 +6,7 @@ from gettext import NullTranslations
 from html.parser import HTMLParser
 
 from analyzer.notation.writers import WRITERS
+from webapp.language.speech import LANGUAGES
 
 OPEN, CLOSE = "⟦", "⟧"
 
@@ -21,6 +22,7 @@ TOLD_PROPERTIES = ("description", "og:title", "og:description", "twitter:title")
 NAMES = {
     *("HTML", "HTTP", "JSON", "MCR", "Markdown", "PNG", "Python"),
     *("hairi", "tenhou", *WRITERS),
+    *(language.upper() for language in LANGUAGES),
 }
 """Words that are names, not sentences."""
 
