@@ -114,7 +114,7 @@ def test_an_example_is_a_click_away(page: Page) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 375, 1280])
-def test_tiles_of_an_example_are_of_one_size_with_its_melds(page: Page, width: int) -> None:
+def test_melds_of_an_example_are_nearly_as_large_as_its_tiles(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto("/")
     card = page.locator(".hand-link:has(.row-melds)").first
@@ -122,7 +122,7 @@ def test_tiles_of_an_example_are_of_one_size_with_its_melds(page: Page, width: i
     called = card.locator(".row-melds .tile").first.bounding_box()
     assert concealed is not None
     assert called is not None
-    assert concealed["width"] == pytest.approx(called["width"], abs=2.5)
+    assert 0.8 <= called["width"] / concealed["width"] <= 1
 
 
 def test_an_example_has_its_place_before_the_next_ones_arrive(page: Page) -> None:
