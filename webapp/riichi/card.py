@@ -12,7 +12,7 @@ from webapp.pictures.words import WAITS, begin_on_card, say_on_card
 from webapp.riichi.answer import ScoreAnswer, answer_score
 from webapp.riichi.earning import parts_of
 from webapp.riichi.query import card_link, read_score, require_hand
-from webapp.riichi.words import answer_words, figures
+from webapp.riichi.words import LEVELS, answer_words, figures
 
 
 def score_card(answer: ScoreAnswer) -> Card:
@@ -35,9 +35,9 @@ def _rows(answer: ScoreAnswer) -> tuple[CardRow, ...]:
         total = say_on_card(tile_count(sum(each.left for each in answer.waits)))
         return (CardRow(groups=(tiles,), total=total),) if tiles else ()
     best = answer.score.best
-    words = figures(best)
+    words = figures(best) or LEVELS["yakuman"]
     parts = (tuple(CardTile(str(tile)) for tile in part.tiles) for part in parts_of(best))
-    return (CardRow(label=say_on_card(words) if words else "", groups=tuple(parts)),)
+    return (CardRow(label=say_on_card(words), groups=tuple(parts)),)
 
 
 def _fields(arguments: Mapping[str, str]) -> dict[str, str]:

@@ -160,7 +160,7 @@ def entry_page(hand: Hand | None, way: ScoreWay, asked: PageQuery, root: str) ->
     return ScorePage(
         text=format_query(hand) if hand else "",
         canonical=f"{root}score",
-        image=card_address(root, card_link(EXAMPLE_HAND, EXAMPLE_WAY)),
+        image=example_image(root),
         heading=heading,
         examples=() if hand else EXAMPLES,
         entry=_entry(hand, way, asked),
@@ -191,7 +191,7 @@ def refused_page(
     return ScorePage(
         text=asked.fields.get("q", ""),
         canonical="",
-        image=card_address(root, card_link(EXAMPLE_HAND, EXAMPLE_WAY)),
+        image=example_image(root),
         heading=Message("This does not fit yet"),
         problems=tuple(problem_view(each, LABELS, asked.fields) for each in problems),
         faults=frozenset(problem.field for problem in problems),
@@ -315,6 +315,11 @@ def _exports(answer: ScoreAnswer, root: str) -> ScoreExports:
             {"hand": format_hand(query.hand), "answer": answer_words(answer)},
         ),
     )
+
+
+def example_image(root: str) -> str:
+    """Return the address of the card that previews show where a page has no hand."""
+    return card_address(root, card_link(EXAMPLE_HAND, EXAMPLE_WAY))
 
 
 EXAMPLE_HAND = parse_hand("567m22p34568s(k9p)7s")

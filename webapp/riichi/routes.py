@@ -12,7 +12,7 @@ from webapp.query.records import read_each
 from webapp.reports.environment import HTML_POLICY
 from webapp.riichi.answer import ScoreAnswer, answer_score, require_score
 from webapp.riichi.clicks import CONTROLS, PageQuery, flags_of, read_page_query, settled_link
-from webapp.riichi.page import ScorePage, entry_page, refused_page, score_page
+from webapp.riichi.page import ScorePage, entry_page, example_image, refused_page, score_page
 from webapp.riichi.query import (
     WAITING,
     own_fields,
@@ -56,7 +56,8 @@ def table() -> str:
     Raises:
         InvalidRequestError: no such preset, or another number of players.
     """
-    page = table_page(read_table(request.args), site_root())
+    root = site_root()
+    page = table_page(read_table(request.args), root, example_image(root))
     return render_template("riichi/table.html", page=page)
 
 

@@ -49,15 +49,18 @@ class TablePage:
     """The context of riichi/table.html.
 
     Attributes:
+        canonical, image: absolute addresses; `embed` is empty, since forums show no table.
         presets: value, name, link, and whether it is the one that is shown; `players` likewise.
     """
 
     canonical: str
+    image: str
     rules: Message
     sides: tuple[SideView, ...]
     presets: tuple[tuple[str, Message, str, bool], ...]
     players: tuple[tuple[str, Message, str, bool], ...]
     han: tuple[int, ...] = HAN
+    embed: str = ""
 
     @property
     def box(self) -> Box:
@@ -74,13 +77,17 @@ def read_table(arguments: Mapping[str, str]) -> ScoreWay:
     return ScoreWay(**read(RECORDS, arguments))
 
 
-def table_page(way: ScoreWay, root: str) -> TablePage:
-    """Return the table under some rules; `root` is the absolute address of the site."""
+def table_page(way: ScoreWay, root: str, image: str) -> TablePage:
+    """Return the table under some rules.
+
+    `root` is the absolute address of the site, `image` that of the card of a preview.
+    """
     sides = (("others", Message("Not the dealer")), ("dealer", Message("The dealer")))
     players = (("4", None, Message("four players")), ("3", "3", Message("three players")))
     chosen = way.players or "4"
     return TablePage(
         canonical=f"{root}score/table{_query(way)}",
+        image=image,
         rules=RULES[way.preset],
         sides=tuple(_side(name, side == "dealer", way.rules) for side, name in sides),
         presets=tuple(

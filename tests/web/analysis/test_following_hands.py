@@ -21,20 +21,19 @@ FOLLOWED = {
 }
 
 
-def steps_of(html: str) -> list[tuple[str, str, str, str]]:
+STEP = re.compile(r'<a class="step" href="\./([^"]*)"[^>]*>(.*?)</a>')
+DRAW = re.compile(r'<tr>\s*<th scope="row">(.*?<a href="\./([^"]*)".*?)</tr>', re.DOTALL)
+
+
+def steps_of(html: str) -> list[tuple[str, ...]]:
     """Each step of a page: the link of its row, the tile drawn, the next discard, its own link."""
     results = []
     for row in re.split('<section class="follow-row"|<section class="drawing"', html)[1:]:
         link = re.search(r'<a href="(\?[^"]*)" aria-label="discard [^,"]*">', row)
-        steps = re.findall(r'<a class="step" href="\./([^"]*)"[^>]*>(.*?)</a>', row)
-        for step in re.findall(
-            r'<tr>\s*<th scope="row">(.*?<a href="\./([^"]*)".*?)</tr>', row, re.S
-        ):
-            steps.append((step[1], step[0]))
-        for address, pictures in steps:
+        for address, pictures in STEP.findall(row) + [step[::-1] for step in DRAW.findall(row)]:
             drawn, then = re.findall(r'#(\w\w)"/></svg>', pictures)[:2]
             results.append((link[1] if link else "", drawn, then, address))
-    return [tuple(part.replace("&amp;", "&") for part in one) for one in results]  # type: ignore[misc]
+    return [tuple(part.replace("&amp;", "&") for part in one) for one in results]
 
 
 def drawing(link: str, tile: str) -> str:

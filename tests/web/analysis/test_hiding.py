@@ -13,14 +13,11 @@ def column_keys(page: Page) -> list[list[str]]:
     """The columns of each table."""
     results: list[list[str]] = []
     for element in page.elements:
+        column = element["class"].removeprefix("of-")
         if element.tag == "thead":
             results.append([])
-        elif (
-            element.tag == "th"
-            and element["scope"] == "col"
-            and element["class"] not in ("of-draws", "of-more")
-        ):
-            results[-1].append(element["class"].removeprefix("of-"))
+        elif element["scope"] == "col" and column not in ("draws", "more"):
+            results[-1].append(column)
     return results
 
 
