@@ -44,6 +44,8 @@ class Feature:
         preview: of links to its page; None if it has none.
         rules: the value of `rules` in a link to the analyzer that belongs to its page, and what
             gives the address there; None if there is none.
+        scores: gives the address of its page that says what a hand of the analyzer wins; None if it
+            has none.
         examples: what the page without a hand shows of it.
         way: the link to its page on the page without a hand, as an endpoint and its words; `word`
             is its name in the navigation of every page.
@@ -56,6 +58,7 @@ class Feature:
     operations: tuple[Operation, ...] = ()
     preview: Preview | None = None
     rules: tuple[str, Callable[[Mapping[str, str]], str]] | None = None
+    scores: Callable[[Mapping[str, str]], str] | None = None
     examples: tuple[ExampleView, ...] = ()
     way: tuple[str, Message] | None = None
     word: Message | None = None
@@ -81,6 +84,7 @@ RIICHI = Feature(
     blueprint=riichi_routes.blueprint,
     operations=riichi_api.OPERATIONS,
     preview=riichi_card.PREVIEW,
+    scores=riichi_routes.hand_address,
     examples=(riichi_page.ANALYZER_EXAMPLE,),
     way=("riichi.page", Message("Riichi scoring: how many points?")),
     word=Message("Score"),
@@ -103,6 +107,7 @@ ANALYSIS = Feature(
     name="analysis",
     blueprint=analysis_blueprint(
         dict(each.rules for each in OTHERS if each.rules),
+        next((each.scores for each in OTHERS if each.scores), None),
         tuple(example for each in OTHERS for example in each.examples),
         tuple(each.way for each in OTHERS if each.way),
     ),

@@ -12,6 +12,7 @@ from analyzer.situation import dora_of
 from analyzer.tenhou import format_header
 from analyzer.tiles import TILES, Tile
 from analyzer.waits import waits
+from webapp.analysis.points import worth_of_win, worths_of_waits
 from webapp.api.values import rules_model
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
         AnalysisModel,
         DecompositionModel,
         DiscardModel,
+        DiscardWaitModel,
         MeldModel,
         NotationsModel,
         OutlookModel,
@@ -38,8 +40,10 @@ if TYPE_CHECKING:
         SituationModel,
         WaitModel,
         WaitsModel,
+        WorthModel,
     )
     from webapp.api.fields import AcceptedModel
+    from webapp.parts.worth import Worth
 
 
 def analysis_model(
@@ -47,10 +51,12 @@ def analysis_model(
 ) -> AnalysisModel:
     """Return the JSON of an analysis; rows are in tenhou's order.
 
-    What follows each row is told `has_outlook` only: it takes a hundred times as long. With
-    `keeping_only` it is left out of the discards that raise shanten, and of a joker.
+    What follows each row, and what waits win, is told `has_outlook` only: it takes a hundred times
+    as long. With `keeping_only` it is left out of the discards that raise shanten, and of a joker;
+    of two fives the one typed last is let go then, as on the page.
     """
     hand, situation, rules = analysis.hand, analysis.situation, analysis.rules
+    leaving = hand.last_of_kind if keeping_only else hand.physical_tile
     dominated, joker = analysis.dominated, analysis.joker_discard
     is_open = len(hand) % 3 == 1
     near = len(analysis.keeping if keeping_only else analysis.discards)
@@ -68,19 +74,28 @@ def analysis_model(
         "header": format_header(analysis),
         "shanten": _shanten(analysis.shanten),
         "discards": [
-            _discard(analysis, row, row.tile.kind in dominated, has_outlook and place < near)
+            _discard(
+                analysis,
+                row,
+                row.tile.kind in dominated,
+                has_outlook and place < near,
+                leaving(row.tile.kind),
+            )
             for place, row in enumerate(analysis.discards)
         ],
-        "joker_discard": _discard(analysis, joker, False, has_outlook and not keeping_only)
+        "joker_discard": _discard(
+            analysis, joker, False, has_outlook and not keeping_only, joker.tile
+        )
         if joker
         else None,
         "ukeire": _ukeire(analysis.ukeire),
         "count": analysis.count,
         "kinds": analysis.kinds,
         "furiten": analysis.is_furiten,
-        "waits": _waits(analysis.waits),
+        "waits": _discard_waits(analysis, None, analysis.waits, has_outlook),
         "outlook": _outlook(look_ahead(analysis), hand.tiles) if has_outlook and is_open else None,
         "readings": _readings(analysis),
+        "worth": _worth(worth_of_win(analysis)) if has_outlook else None,
         "warnings": [] if analysis.hand.size % 3 else ["COUNT_3N"],
     }
 
@@ -116,8 +131,9 @@ def notations_model(hand: Hand) -> NotationsModel:
 
 
 def _discard(
-    analysis: Analysis, row: Discard, is_dominated: bool, has_outlook: bool
+    analysis: Analysis, row: Discard, is_dominated: bool, has_outlook: bool, leaving: Tile
 ) -> DiscardModel:
+    """Return a discard; its waits win what they do after `leaving`, a red five or a plain one."""
     hand = analysis.hand
     physical = hand.physical_tile(row.tile.kind)
     rest = hand.without(physical).tiles if has_outlook else ()
@@ -130,7 +146,7 @@ def _discard(
         "ukeire": _ukeire(row.ukeire),
         "dominated": is_dominated,
         "furiten": analysis.is_furiten_after(row),
-        "waits": _waits(analysis.waits_after(row)),
+        "waits": _discard_waits(analysis, leaving, analysis.waits_after(row), has_outlook),
         "outlook": _outlook(look_ahead(analysis, row), rest) if has_outlook else None,
     }
 
@@ -141,6 +157,22 @@ def _ukeire(ukeire: Ukeire) -> list[AcceptedModel]:
 
 def _waits(waits: Iterable[Wait]) -> list[WaitModel]:
     return [{"tile": str(w.tile), "left": w.left, "shapes": [*w.shapes]} for w in waits]
+
+
+def _discard_waits(
+    analysis: Analysis, discarded: Tile | None, waits: tuple[Wait, ...], has_worth: bool
+) -> list[DiscardWaitModel]:
+    """Return waits with what they win after a discard, or before a draw, if that is asked."""
+    left = tuple((wait.tile, wait.left) for wait in waits)
+    worths = worths_of_waits(analysis, discarded, left) if has_worth else {}
+    return [
+        {**model, "worth": _worth(worths.get(wait.tile))}
+        for wait, model in zip(waits, _waits(waits), strict=True)
+    ]
+
+
+def _worth(worth: Worth | None) -> WorthModel | None:
+    return {"ron": worth.ron, "drawn": worth.drawn, "riichi": worth.riichi} if worth else None
 
 
 def _outlook(outlook: Outlook, rest: Iterable[Tile]) -> OutlookModel:

@@ -25,6 +25,7 @@ from webapp.analysis.compare import compare_discards
 from webapp.analysis.exports import Exports, exports_of
 from webapp.analysis.facts import chips_of
 from webapp.analysis.picker import picker_view
+from webapp.analysis.points import with_worths, worth_of_win
 from webapp.analysis.query import PageQuery
 from webapp.analysis.readings import ReadingView, reading_view
 from webapp.language.messages import Message, say
@@ -67,6 +68,7 @@ if TYPE_CHECKING:
     from webapp.parts.headings import ColumnView, ToolsView
     from webapp.parts.picker import PickerView
     from webapp.parts.places import TilePlaces
+    from webapp.parts.worth import Worth
 
 ALL_FORMS = Message("all forms count")
 
@@ -123,6 +125,8 @@ class AnalysisPage:
         has_outlook: some row tells what comes after it.
         has_marks: some tile of the hand is marked as dora or wild.
         shapes: of waits, in English and Japanese, for the legend.
+        worth: of a complete hand, what it wins; None where it has no points.
+        has_worths: there is something to say of points, here or in a row.
         chat_offer: what the text says besides the hand, if it says more.
         drawing: with 3n+1 or 3n tiles what they accept, unless 3n tiles need no more; `random_draw`
             draws any tile.
@@ -165,6 +169,8 @@ class AnalysisPage:
     has_outlook: bool
     has_marks: bool
     shapes: tuple[tuple[Message, str], ...]
+    worth: Worth | None
+    has_worths: bool
     drawing: RowView | None
     random_draw: str | None
     readings: tuple[ReadingView, ...]
@@ -192,6 +198,9 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     going_back = () if is_entered else rank_rows(analysis, analysis.going_back, state, options)
     joker = None if is_entered else joker_row(analysis, state, options)
     drawing = None if is_entered else _drawing(analysis, state)
+    if value == 0:
+        keeping = with_worths(analysis, keeping, has_draws=options.tab == "following")
+    worth = None if is_entered else worth_of_win(analysis)
     is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
     if is_furiten_all:
         keeping = tuple(replace(row, is_furiten=False) for row in keeping)
@@ -244,6 +253,8 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         has_outlook=any(row.outlook for row in (*keeping, *([drawing] if drawing else []))),
         has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
         shapes=tuple(SHAPES.values()),
+        worth=worth,
+        has_worths=worth is not None or any(row.worths for row in (drawing, *keeping) if row),
         drawing=drawing,
         random_draw=f"draw{hand_link(text, state)}" if hand.drawn is None else None,
         readings=()
@@ -263,8 +274,10 @@ def _drawing(analysis: Analysis, state: LinkState) -> RowView | None:
     """Return what a hand about to draw accepts; of 3n tiles nothing once they need no more."""
     if analysis.hand.drawn is not None:
         return None
-    accepts_nothing = not analysis.hand.size % 3 and analysis.shanten.value <= 0
-    return None if accepts_nothing else drawing_row(analysis, state)
+    if not analysis.hand.size % 3 and analysis.shanten.value <= 0:
+        return None
+    row = drawing_row(analysis, state)
+    return with_worths(analysis, [row], has_draws=True)[0]
 
 
 def _answer(analysis: Analysis, keeping: Sequence[RowView], drawing: RowView | None) -> Answer:

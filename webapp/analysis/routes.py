@@ -47,7 +47,9 @@ from webapp.site.marks import mark
 from webapp.site.saving import named_file, shown_file
 from webapp.site.weights import Holding, heavy, weighs
 
-PageLinks = Mapping[str, Callable[[Mapping[str, str]], str]]
+PageLink = Callable[[Mapping[str, str]], str]
+
+PageLinks = Mapping[str, PageLink]
 """Value of `rules` -> what gives the address of the page that answers those parameters."""
 
 REPORT = 2
@@ -62,16 +64,20 @@ def _strip_units(arguments: Mapping[str, str]) -> int:
 
 
 def analysis_blueprint(
-    elsewhere: PageLinks, examples: tuple[ExampleView, ...], ways: tuple[Way, ...]
+    elsewhere: PageLinks,
+    scores: PageLink | None,
+    examples: tuple[ExampleView, ...],
+    ways: tuple[Way, ...],
 ) -> Blueprint:
     """Return the addresses.
 
-    `elsewhere` are the pages of rules that this one does not answer, `examples` and `ways` what the
-    page without a hand shows of other features.
+    `elsewhere` are the pages of rules that this one does not answer, `scores` gives the address of
+    the page that says what a hand wins, `examples` and `ways` are what the page without a hand
+    shows of other features.
     """
     blueprint = Blueprint("analysis", __name__)
     index = mark("kept", "live")(
-        partial(_index, elsewhere, partial(start_page, others=examples, ways=ways))
+        partial(_index, elsewhere, scores, partial(start_page, others=examples, ways=ways))
     )
     for path in PATHS:  # links name the first
         blueprint.add_url_rule(path, "index", index)
@@ -85,7 +91,9 @@ def analysis_blueprint(
 
 
 def _index(
-    elsewhere: PageLinks, make_start_page: Callable[[PageQuery, str], StartPage]
+    elsewhere: PageLinks,
+    scores: PageLink | None,
+    make_start_page: Callable[[PageQuery, str], StartPage],
 ) -> str | Redirect | tuple[str, int]:
     """Return the page of the hand in q, p, qd or pd, or the empty page.
 
@@ -103,7 +111,13 @@ def _index(
     if is_asked(request.args):
         return _ask(query.hand)
     page = analysis_page(query, query.hand, site_root())
-    return render_template("analysis/page.html", page=page)
+    link = scores(_asked(query.hand)) if scores and page.has_worths else None
+    return render_template("analysis/page.html", page=page, score_link=link)
+
+
+def _asked(query: HandQuery) -> dict[str, str]:
+    """Return the parameters of a hand, without what is left empty."""
+    return {query.mode: query.reading.query, **query.fields}
 
 
 def _ask(query: HandQuery) -> tuple[str, int]:

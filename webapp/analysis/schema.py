@@ -27,6 +27,35 @@ class WaitModel(AcceptedModel):
     ]
 
 
+class WorthModel(TypedDict):
+    """What a win is worth in points under tenhou’s rules."""
+
+    ron: Annotated[
+        int | None, described(Message("Points on a discard; null without a yaku."), ge=0)
+    ]
+    drawn: Annotated[
+        int | None, described(Message("Points of an own draw; null without a yaku."), ge=0)
+    ]
+    riichi: Annotated[
+        int | None,
+        described(Message("Points on a discard after riichi; null of an open hand."), ge=0),
+    ]
+
+
+class DiscardWaitModel(WaitModel):
+    """A tile that wins, and what it wins."""
+
+    worth: Annotated[
+        WorthModel | None,
+        described(
+            Message(
+                "What it wins; null without outlook=1, without 13 tiles, with jokers, and where no "
+                "copy is left."
+            )
+        ),
+    ]
+
+
 class StepModel(TypedDict):
     """A useful draw, and the best discard after it."""
 
@@ -139,7 +168,7 @@ class DiscardModel(TypedDict):
         ),
     ]
     waits: Annotated[
-        list[WaitModel],
+        list[DiscardWaitModel],
         described(Message("If it leaves tenpai: the accepted tiles, with shapes.")),
     ]
     outlook: Annotated[
@@ -255,7 +284,7 @@ class AnalysisModel(TypedDict):
         bool, described(Message("Whether 3n+1 tiles in tenpai wait for a tile of the river."))
     ]
     waits: Annotated[
-        list[WaitModel],
+        list[DiscardWaitModel],
         described(Message("For 3n+1 tiles in tenpai: the accepted tiles, with shapes.")),
     ]
     outlook: Annotated[
@@ -263,6 +292,12 @@ class AnalysisModel(TypedDict):
         described(Message("The outlook of 3n+1 tiles; null without outlook=1.")),
     ]
     readings: Annotated[list[ReadingModel], described(Message("Every reading of a complete hand."))]
+    worth: Annotated[
+        WorthModel | None,
+        described(
+            Message("What a complete hand of 14 tiles wins; null without outlook=1 or with jokers.")
+        ),
+    ]
     warnings: Annotated[
         list[Literal["COUNT_3N"]],
         described(Message("COUNT_3N for a hand of 3n tiles, which no player holds.")),

@@ -11,6 +11,7 @@ from webapp.analysis.document import analysis_model
 from webapp.analysis.facts import facts_of
 from webapp.language.words import shanten_words, tile_count
 from webapp.parts.columns import COLUMNS, FIGURES
+from webapp.parts.worth import Worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -73,6 +74,11 @@ class Row:
         return column.written(column.of_model(self.model))
 
     @property
+    def worths(self) -> dict[str, Worth]:
+        """What its waits win, by their tiles."""
+        return {w["tile"]: Worth(**w["worth"]) for w in self.model["waits"] if w["worth"]}
+
+    @property
     def marks(self) -> frozenset[str]:
         """Warnings and explanations of the rows."""
         row = self.model
@@ -81,6 +87,7 @@ class Row:
             "dead": row["shanten"] == 0 == row["count"] and row["kinds"] > 0,
             "dominated": self.better is not None,
             "shapes": any(wait["shapes"] for wait in row["waits"]),
+            "points": bool(self.worths),
             "to_tenpai": bool(self.to_tenpai),
             "improvements": bool(self.improvements),
         }
@@ -131,6 +138,12 @@ class Section:
         return (*self.keeping, *self.going_back, *((self.joker,) if self.joker else ()))
 
     @property
+    def worth(self) -> Worth | None:
+        """What a complete hand wins."""
+        model = self.document["worth"]
+        return Worth(**model) if model else None
+
+    @property
     def state(self) -> Message:
         """How far the hand is from a win."""
         size = len(self.document["tiles"]) + 3 * len(self.document["melds"])
@@ -149,7 +162,8 @@ class Section:
     @property
     def marks(self) -> frozenset[str]:
         """What its rows have to explain."""
-        return frozenset(mark for row in self.rows for mark in row.marks)
+        points = {"points"} if self.worth else set()
+        return frozenset(mark for row in self.rows for mark in row.marks) | points
 
     @property
     def pictures(self) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from webapp.language.messages import say
 from webapp.language.words import SHAPES, shanten_words
 from webapp.parts.columns import ACCEPTS, FIGURES
+from webapp.parts.worth import figures, long_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,6 +37,9 @@ DOMINATED = "⊂"
 """Mark of a row that another one beats, in front of that one."""
 
 
+POINTS = "points of a wait: on a discard/own draw/riichi; – no yaku"
+
+
 def format_table(section: Section, *, has_outlook: bool = False) -> str:
     """Return the hand, its shanten in each form, and a row for each discard.
 
@@ -57,6 +61,8 @@ def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
         yield f"reading: {reading.text} ({_how(reading.model, drawn)})"
     if section.more_readings:
         yield f"and {section.more_readings} more readings"
+    if section.worth:
+        yield f"points: {long_words(section.worth)}"
     yield ""
     if section.has_discards:
         yield from _table(section, has_outlook)
@@ -102,6 +108,8 @@ def _table(section: Section, has_outlook: bool) -> Iterator[str]:
             yield _row(row, columns)
     if "dominated" in section.marks:
         yield f"{DOMINATED} strictly worse: the discard behind the sign accepts all of this"
+    if any(row.worths for row in section.rows):
+        yield POINTS
 
 
 def _names(columns: Iterable[Column]) -> dict[str, str]:
@@ -135,6 +143,8 @@ def _draws(row: Row) -> Iterator[str]:
         yield "nothing brings these tiles nearer"
         return
     yield f"{row.model['count']} tiles, {row.model['kinds']} kinds: {_accepted(row)}"
+    if row.worths:
+        yield POINTS
     ahead = [
         f"{column.name.id.lower()} {row.figure(column)}"
         for column in FIGURES
@@ -145,8 +155,11 @@ def _draws(row: Row) -> Iterator[str]:
 
 
 def _accepted(row: Row) -> str:
+    worths = row.worths
     tiles = [
-        f"{tile}×{left}" + (f" {'/'.join(map(_spaced, shapes))}" if shapes else "")
+        f"{tile}×{left}"
+        + (f" {'/'.join(map(_spaced, shapes))}" if shapes else "")
+        + (f" {figures(worths[tile])}" if tile in worths else "")
         for tile, left, shapes in row.accepted
     ]
     marks = "".join(f"  ! {MARKS[mark]}" for mark in MARKS if mark in row.marks)

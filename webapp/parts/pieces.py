@@ -16,6 +16,7 @@ from webapp.language.speech import current_language, gettext
 from webapp.language.words import tile_name
 from webapp.parts.places import TilePlaces
 from webapp.parts.rows import AcceptedView, RowView
+from webapp.parts.worth import short_words
 from webapp.site.assets import tile_picture
 
 
@@ -69,23 +70,31 @@ def accepted_tiles(row: RowView, places: TilePlaces | None = None) -> Markup:
         shaped = " shaped" if row.has_shapes else ""
         items = "".join([_accepted_tile(one, tiles, words, "") for one in row.accepted])
         return Markup(f'<div class="accepted{shaped}">{items}</div>')
+    has_worths = places.has_worths and bool(row.worth)
     items = "".join(
-        [_accepted_tile(one, tiles, words, places.classes_of(one, row)) for one in row.accepted]
+        [
+            _accepted_tile(one, tiles, words, places.classes_of(one, row), has_worths)
+            for one in row.accepted
+        ]
     )
     return Markup(f'<div class="accepted placed">{items}</div>')
 
 
-def _accepted_tile(one: AcceptedView, tiles: TileMarkup, words: str, place: str) -> str:
+def _accepted_tile(
+    one: AcceptedView, tiles: TileMarkup, words: str, place: str, has_worth: bool = False
+) -> str:
     """Return a link that draws a tile, or the tile alone where no copy is left.
 
     `words` is the name of the link, escaped, with gaps for what is escaped already; `place` are
-    the classes that put it into its place.
+    the classes that put it into its place; a wait tells what it is worth if it `has_worth`.
     """
     left, picture = one.left, tiles.pictures[one.tile]
     label = words % {"draw": tiles.names[one.tile], "num": left}
     if one.shapes:
         label += f" ({escape(listed(one.shapes))})"
-    points = _points(one) if one.points else ""
+    points = _points(one) if one.points else _worth(one) if has_worth else ""
+    if has_worth and one.worth:
+        label += f", {escape(short_words([one.worth]))}"
     if one.link is None:
         return (
             f'<span class="none {place}" role="img" aria-label="{label}">'
@@ -101,3 +110,9 @@ def _points(one: AcceptedView) -> str:
     """Return the points of a wait, those below eight crossed out."""
     points = "/".join(f"{num}" if enough else f"<s>{num}</s>" for num, enough in one.points)
     return f'<span class="shape">{points}</span>'
+
+
+def _worth(one: AcceptedView) -> str:
+    """Return what a wait wins on a discard; a dash where it has no yaku or no copy is left."""
+    has_points = one.worth and one.worth.ron is not None
+    return f'<span class="wins">{one.worth.written_ron if one.worth and has_points else "–"}</span>'

@@ -12,6 +12,9 @@ from itertools import groupby
 from analyzer.tiles import JOKER_KIND, Tile
 from webapp.parts.rows import AcceptedView, RowView
 
+ROOMY = 8
+"""Up to so many kinds there is room below each tile for what it wins."""
+
 MANY = 20
 """Up to so many kinds stand in one line on a tablet too."""
 
@@ -23,11 +26,13 @@ class TilePlaces:
     Attributes:
         table: the classes of the table: how many places it has, how many gaps.
         classes: of each tile, its place and the gaps before it.
+        has_worths: there is room for what each wait wins, and some row says it.
         first_kind: the discard of the first row; `first` are the copies left of what it accepts.
     """
 
     table: str
     classes: dict[Tile, str]
+    has_worths: bool
     first_kind: str
     first: dict[Tile, int]
 
@@ -40,10 +45,13 @@ class TilePlaces:
 def tile_places(rows: Sequence[RowView], first: RowView) -> TilePlaces:
     """Return the places of all that rows accept, compared with the first row."""
     tiles = {one.tile for row in (first, *rows) for one in row.accepted}
-    table, place_of = _places(tuple(sorted({tile.kind for tile in tiles})))
+    kinds = tuple(sorted({tile.kind for tile in tiles}))
+    table, place_of = _places(kinds)
+    has_worths = len(kinds) <= ROOMY and any(row.worth for row in rows)
     return TilePlaces(
-        table=table,
+        table=f"{table} won" if has_worths else table,
         classes={tile: place_of[tile.kind] for tile in tiles},
+        has_worths=has_worths,
         first_kind=first.kind,
         first={one.tile: one.left for one in first.accepted},
     )

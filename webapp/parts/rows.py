@@ -16,6 +16,7 @@ from webapp.language.words import SHAPES, shanten_words
 from webapp.parts.columns import BY_KEY, figures_of
 from webapp.parts.sorting import sort_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
+from webapp.parts.worth import Worth, short_words
 from webapp.query.links import discard_link, draw_links, step_links
 from webapp.query.parameters import LinkState
 
@@ -30,6 +31,7 @@ class AcceptedView:
         shapes: of a wait, such as ryanmen.
         points: of a wait of Chinese Official hands, from a discard and drawn, each with whether it
             reaches eight; `shapes` then says the same in words.
+        worth: of a wait of riichi, what it wins.
     """
 
     tile: Tile
@@ -37,6 +39,7 @@ class AcceptedView:
     link: str | None
     shapes: tuple[Message, ...] = ()
     points: tuple[tuple[int, bool], ...] = ()
+    worth: Worth | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,6 +135,7 @@ class RowView:
         outlook: what comes after it; None where it was not looked at.
         forms: those that give the shanten, in English and Chinese, where that is told.
         mark: `best`, `yours` or `both` where the reader's discard is marked; else empty.
+        has_draws: the worth of its waits counts own draws too.
     """
 
     tile: Tile | None
@@ -150,6 +154,22 @@ class RowView:
     outlook: OutlookView | None = None
     forms: tuple[tuple[Message, str], ...] = ()
     mark: str = ""
+    has_draws: bool = False
+
+    @property
+    def worths(self) -> tuple[Worth, ...]:
+        """What its waits win, as far as that is known."""
+        return tuple([one.worth for one in self.accepted if one.worth])
+
+    @property
+    def worth(self) -> str:
+        """What its waits win on a discard, in a few words; nothing of a furiten hand."""
+        return "" if self.is_furiten else short_words(self.worths)
+
+    @property
+    def has_riichi(self) -> bool:
+        """Whether its waits can win with riichi."""
+        return any(one.riichi is not None for one in self.worths)
 
     @property
     def has_shapes(self) -> bool:

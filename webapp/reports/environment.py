@@ -10,6 +10,7 @@ from webapp import resources
 from webapp.language.messages import say
 from webapp.language.speech import translate_templates
 from webapp.language.words import FORMS, SHAPES, shanten_words
+from webapp.parts.worth import figures, long_words
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -62,6 +63,8 @@ def report_environment() -> Environment:
     )
     translate_templates(environment)
     environment.globals |= {
+        "figures": figures,
+        "long_words": long_words,
         "form_names": {form: name for form, (name, _) in FORMS.items()},
         "native_shapes": {name: native for name, (_, native) in SHAPES.items()},
         "say": say,

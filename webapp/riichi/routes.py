@@ -1,5 +1,6 @@
 """Riichi scoring: `/score`, its exports, and the table of points."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
@@ -15,6 +16,7 @@ from webapp.riichi.clicks import CONTROLS, PageQuery, flags_of, read_page_query,
 from webapp.riichi.page import ScorePage, entry_page, example_image, refused_page, score_page
 from webapp.riichi.query import (
     WAITING,
+    link_to,
     own_fields,
     read_score,
     read_tiles,
@@ -90,6 +92,12 @@ def html_report() -> Response | tuple[str, int]:
 def picture() -> Response:
     """Return the hand as it lies, the winning tile apart, or 304 without drawing it."""
     return strip_response(require_hand(request.args).hand)
+
+
+def hand_address(arguments: Mapping[str, str]) -> str:
+    """Return the address of the page that scores a hand of the analyzer, given its parameters."""
+    fields = {name: text for name, text in own_fields(arguments).items() if text}
+    return url_for("riichi.page", lang=None) + link_to([*fields.items()])
 
 
 def _page(root: str) -> ScorePage:

@@ -21,7 +21,8 @@ def test_a_hand_is_answered_with_a_table() -> None:
         "shanten: regular 0, seven pairs 4, thirteen orphans 7",
         "",
         "Discard  Tiles  Kinds  Improve  Accepts",
-        "6z           4      2        0  1z×2 shanpon 2z×2 shanpon",
+        "6z           4      2        0  1z×2 shanpon 7,700/11,700/12,000 "
+        "2z×2 shanpon –/3,900/3,900",
     ]
     assert "going back to 1-shanten" in result.output
 
@@ -34,7 +35,10 @@ def test_a_complete_hand_shows_its_readings() -> None:
 
 
 def test_thirteen_tiles_show_what_they_accept() -> None:
-    assert "4 tiles, 2 kinds: 1z×2 shanpon 2z×2 shanpon" in hairi("analyze", TENPAI[:-2]).output
+    lines = hairi("analyze", TENPAI[:-2], "--seat-wind", "2").output.splitlines()
+    waits = "1z×2 shanpon 2,600/5,200/5,200 2z×2 shanpon 2,600/5,200/5,200"
+    assert f"4 tiles, 2 kinds: {waits}" in lines
+    assert "points of a wait: on a discard/own draw/riichi; – no yaku" in lines
 
 
 def test_what_follows_a_discard_has_columns_of_its_own() -> None:

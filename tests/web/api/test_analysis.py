@@ -96,8 +96,8 @@ def test_the_rules_are_told_back(
 def test_a_row_that_leaves_tenpai_names_its_waits(visitor: FlaskClient) -> None:
     answer = answer_to(visitor, TENPAI)
     assert row_of(answer, "6z")["waits"] == [
-        {"tile": "1z", "left": 2, "shapes": ["shanpon"]},
-        {"tile": "2z", "left": 2, "shapes": ["shanpon"]},
+        {"tile": "1z", "left": 2, "shapes": ["shanpon"], "worth": None},
+        {"tile": "2z", "left": 2, "shapes": ["shanpon"], "worth": None},
     ]
     assert row_of(answer, "1m")["waits"] == []
     assert answer["waits"] == []
