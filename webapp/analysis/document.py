@@ -40,7 +40,7 @@ if TYPE_CHECKING:
         SituationModel,
         WaitModel,
         WaitsModel,
-        WorthModel,
+        WinWorthModel,
     )
     from webapp.api.fields import AcceptedModel
     from webapp.parts.worth import Worth
@@ -171,7 +171,7 @@ def _discard_waits(
     ]
 
 
-def _worth(worth: Worth | None) -> WorthModel | None:
+def _worth(worth: Worth | None) -> WinWorthModel | None:
     return {"ron": worth.ron, "drawn": worth.drawn, "riichi": worth.riichi} if worth else None
 
 

@@ -27,7 +27,7 @@ class WaitModel(AcceptedModel):
     ]
 
 
-class WorthModel(TypedDict):
+class WinWorthModel(TypedDict):
     """What a win is worth in points under tenhou’s rules."""
 
     ron: Annotated[
@@ -46,7 +46,7 @@ class DiscardWaitModel(WaitModel):
     """A tile that wins, and what it wins."""
 
     worth: Annotated[
-        WorthModel | None,
+        WinWorthModel | None,
         described(
             Message(
                 "What it wins; null without outlook=1, without 13 tiles, with jokers, and where no "
@@ -293,7 +293,7 @@ class AnalysisModel(TypedDict):
     ]
     readings: Annotated[list[ReadingModel], described(Message("Every reading of a complete hand."))]
     worth: Annotated[
-        WorthModel | None,
+        WinWorthModel | None,
         described(
             Message("What a complete hand of 14 tiles wins; null without outlook=1 or with jokers.")
         ),

@@ -15,7 +15,10 @@ def test_what_lies_on_the_table_is_told_and_counted() -> None:
         "table: dora indicators 4m2z (dora 5m3z, 0 in hand), red fives 1, round east, "
         "seat west, turn 8, own discards 1z9s, visible 9m9m"
     )
-    assert lines[5] == "6z           2      2        0  1z×1 shanpon 2z×1 shanpon  ! furiten"
+    assert lines[5] == (
+        "6z           2      2        0  1z×1 shanpon 2,600/4,000/5,200 2z×1 shanpon –/2,700/2,600"
+        "  ! furiten"
+    )
 
 
 OPTIONS = (

@@ -47,7 +47,8 @@ def test_what_lies_on_the_table_stands_under_the_hand(read: Reader) -> None:
 def test_the_table_counts_and_a_wait_for_an_own_discard_is_furiten(read: Reader) -> None:
     (table,) = read(report_hand(TENPAI, situation=AT_THE_TABLE)).tables
     row = shown_rows(table)[0]
-    assert (row[0], row[1], row[-1]) == ("6z", "2", "1z×1 shanpon 2z×1 shanpon furiten")
+    waits = "1z×1 shanpon 2,600/4,000/5,200 2z×1 shanpon –/2,700/2,600 furiten"
+    assert (row[0], row[1], row[-1]) == ("6z", "2", waits)
 
 
 @READERS

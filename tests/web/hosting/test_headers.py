@@ -61,7 +61,7 @@ def test_pictures_and_the_api_may_be_used_by_other_sites(
     answers: list[tuple[str, TestResponse]],
 ) -> None:
     for address, answer in answers:
-        is_open = address.startswith(("/hand.png", "/card.png", "/mcr.png", "/api/"))
+        is_open = address.startswith(("/hand.png", "/card.png", "/mcr.png", "/score.png", "/api/"))
         is_readable = "Access-Control-Allow-Origin" in answer.headers
         assert is_readable == address.startswith("/api/") or address.startswith("/oembed"), address
         target = "cross-origin" if is_open or is_readable else "same-origin"

@@ -27,7 +27,7 @@ def test_a_page_asked_for_again_is_not_made_again(counted: Counted) -> None:
 def test_an_answer_from_memory_is_the_one_without_it(app: Flask) -> None:
     fresh = create_app({"PAGE_CACHE_MB": 0}).test_client()
     kept = create_app().test_client()
-    chance = ("/random", "/draw", "/simulate?q=123m4", "/api/v1/simulate")
+    chance = ("/random", "/draw", "/simulate?q=123m4", "/simulate/random", "/api/v1/simulate")
     for address in every_address(app):
         if address.startswith(chance):
             continue
@@ -89,7 +89,7 @@ def test_a_language_named_in_the_address_comes_before_the_browsers(counted: Coun
 
 def test_a_page_without_its_frame_goes_to_those_who_have_one(counted: Counted) -> None:
     for _ in range(2):
-        for wish in ({}, {"Hairi-Fragment": "1"}, {"Hairi-Fragment": "closed"}):
+        for wish in ({}, {"Hairi-Fragment": "1"}):
             answer = counted.visitor.get(PAGE, headers=wish)
             assert ('<meta name="viewport"' in answer.text) == (not wish)
             assert "hairi-fragment" in answer.vary
@@ -191,7 +191,8 @@ def test_a_compressed_page_from_memory_is_still_the_page(counted: Counted) -> No
 
 def test_the_pages_of_features_are_kept(app: Flask) -> None:
     kept = {name for name, view in app.view_functions.items() if is_kept(view)}
-    assert kept == {"analysis.index", "help.page", "mcr.page", "simulation.simulate"}
+    pages = {"analysis.index", "help.page", "mcr.page", "simulation.simulate"}
+    assert kept == pages | {"riichi.page", "riichi.table"}
 
 
 def page_of(size: int) -> KeptPage:

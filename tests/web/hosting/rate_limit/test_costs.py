@@ -21,11 +21,15 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
             marked.setdefault(weight.kind, set()).add(rule.endpoint)
     assert marked == {
         "free": {"site.favicon", "site.healthz", "site.robots"},
-        "pages": {"api.analysis", "api.mcr", "api.page", "mcr.page", "analysis.hand_picture"},
+        "pages": {
+            *("analysis.hand_picture", "mcr.page", "riichi.page"),
+            *("api.analysis", "api.mcr", "api.page", "api.score", "api.score_waits"),
+        },
         "heavy": {
             *("analysis.html_report", "analysis.markdown_report"),
             *("pictures.card", "mcr.picture"),
             *("mcr.html_report", "mcr.markdown_report"),
+            *("riichi.html_report", "riichi.markdown_report", "riichi.picture"),
             *("simulation.simulate", "api.simulate"),
             *(f"api.{operation.name}" for operation in OPERATIONS if operation.takes_many),
         },
