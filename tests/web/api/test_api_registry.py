@@ -89,7 +89,6 @@ def test_models_have_names_of_their_own() -> None:
     assert not [name for name in DOCUMENT["components"]["schemas"] if "__" in name]
 
 
-
 def test_every_field_of_every_model_is_described() -> None:
     for name, model in DOCUMENT["components"]["schemas"].items():
         assert model["description"], name
