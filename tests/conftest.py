@@ -36,6 +36,11 @@ SLOWEST_FIRST = ("e2e", "system", "oracle", "web", "properties", "unit")
 """Folders in the order in which their modules begin, so that the last ones are short."""
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Three workers on two cores: the tests of browsers and servers wait for a third of their time."""
+    return max(2, 3 * (os.cpu_count() or 1) // 2)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Choose the cases of a quick run, and put what takes longest first."""
     if not FULL:
