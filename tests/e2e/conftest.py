@@ -1,6 +1,5 @@
 """A real server and a real browser, shared by the tests of this folder."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,17 +15,11 @@ HERE = Path(__file__).parent
 
 @pytest.hookimpl(tryfirst=True)  # before the cases are chosen
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of this folder: a quick run tries one case of each.
-
-    In CI a test that fails is tried once more, and the summary names it: a browser on a busy
-    machine can be late. Elsewhere each failure counts, so that none is overlooked.
-    """
+    """Mark the tests of this folder: a quick run tries one case of each."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("browser")
             item.add_marker("any_case")
-            if os.environ.get("CI"):
-                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
