@@ -37,7 +37,7 @@ SLOWEST_FIRST = ("e2e", "system", "oracle", "web", "properties", "unit")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers on two cores: the tests of browsers and servers wait for a third of their time."""
+    """Three workers on two cores: tests of browsers and servers wait a third of their time."""
     return max(2, 3 * (os.cpu_count() or 1) // 2)
 
 
