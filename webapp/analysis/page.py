@@ -204,7 +204,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
     if is_furiten_all:
         keeping = tuple(replace(row, is_furiten=False) for row in keeping)
-    answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing)
+    answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing, worth)
     kept = (*keeping, joker) if joker else keeping
     compared = (
         compare_discards(analysis, page_query.options, text, state)
@@ -280,16 +280,18 @@ def _drawing(analysis: Analysis, state: LinkState) -> RowView | None:
     return with_worths(analysis, [row], has_draws=True)[0]
 
 
-def _answer(analysis: Analysis, keeping: Sequence[RowView], drawing: RowView | None) -> Answer:
+def _answer(
+    analysis: Analysis, keeping: Sequence[RowView], drawing: RowView | None, worth: Worth | None
+) -> Answer:
     """Return the answer, with the good shapes of the rows that stand first."""
     first = set(first_discards(analysis))
     rows = [row for row in (drawing, *keeping) if row and (row.tile is None or row.tile in first)]
-    return answer_to(analysis, [row.outlook.good_percent for row in rows if row.outlook])
+    return answer_to(analysis, [row.outlook.good_percent for row in rows if row.outlook], worth)
 
 
 def _described(answer: Answer, text: str, shanten: int) -> str:
     """Return the answer and what its shanten means, as far as it says something of the hand."""
-    if answer.words == COMPLETE:
+    if answer.words == COMPLETE and not answer.worth:
         return say(shanten_sentence(shanten))
     return text if answer.count is None else f"{text}. {say(shanten_sentence(shanten))}"
 

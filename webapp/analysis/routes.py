@@ -111,7 +111,10 @@ def _index(
     if is_asked(request.args):
         return _ask(query.hand)
     page = analysis_page(query, query.hand, site_root())
-    link = scores(_asked(query.hand)) if scores and page.has_worths else None
+    link = None
+    if scores and page.has_worths:
+        drawn = {"self_drawn": "1"} if page.worth else {}
+        link = scores(_asked(query.hand) | drawn)
     return render_template("analysis/page.html", page=page, score_link=link)
 
 

@@ -6,13 +6,14 @@ from analyzer.hand import MAX_TILES
 from webapp.language.messages import say
 from webapp.language.speech import current_language
 from webapp.language.words import tile_count
+from webapp.parts.worth import LEVELS
 from webapp.pictures.model import Card, CardRow, CardTile
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import WAITS, begin_on_card, say_on_card
 from webapp.riichi.answer import ScoreAnswer, answer_score
 from webapp.riichi.earning import parts_of
 from webapp.riichi.query import card_link, read_score, require_hand
-from webapp.riichi.words import LEVELS, answer_words, figures
+from webapp.riichi.words import PHRASES, answer_words, figures
 
 
 def score_card(answer: ScoreAnswer) -> Card:
@@ -65,4 +66,5 @@ PREVIEW = Preview(
     rules="score",
     card=_card,
     summary=_summary,
+    phrases=PHRASES,
 )

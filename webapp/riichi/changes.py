@@ -9,10 +9,11 @@ from analyzer.situation import MOST_INDICATORS, dora_of
 from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
 from webapp.language.speech import number
+from webapp.parts.worth import level_words
 from webapp.riichi.answer import worth
 from webapp.riichi.query import score_link
 from webapp.riichi.way import ScoreWay
-from webapp.riichi.words import figures, level_words, payment_words
+from webapp.riichi.words import figures, payment_words
 
 MINUS = "\N{MINUS SIGN}"
 

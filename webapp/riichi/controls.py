@@ -10,10 +10,11 @@ from analyzer.riichi.errors import HINTS, REASONS, Flag
 from analyzer.riichi.rules import MAY_BE_DOUBLE
 from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
+from webapp.parts.worth import LEVELS
 from webapp.query.records import Parameter
 from webapp.riichi.clicks import flag_of
 from webapp.riichi.way import OPTIONS, PRESET, ScoreWay
-from webapp.riichi.words import LEVELS, RULES, SHORT_WINDS
+from webapp.riichi.words import RULES, SHORT_WINDS
 
 EAST = 27
 

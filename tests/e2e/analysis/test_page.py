@@ -72,7 +72,9 @@ def test_type_a_hand_discard_draw_and_go_back(
 
     page.get_by_role("link", name="draw east wind, 2 left").click()
     expect(page).to_have_url(re.compile(rf"/\?q={THIRTEEN}1z$"))
-    expect(page.get_by_role("heading", level=1)).to_have_text("Complete")
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        re.compile(r"^Complete · .+ points by own draw$")
+    )
 
     page.go_back()
     page.go_back()
