@@ -23,7 +23,7 @@ from webapp.parts.picker import (
 )
 from webapp.query.links import for_next_hand, hand_link
 from webapp.query.parameters import LinkState
-from webapp.query.table import LABELS
+from webapp.query.table import LABELS, NAMES
 from webapp.query.table import TILES as PILES
 
 TARGET_NAMES = {
@@ -52,6 +52,8 @@ WITHOUT_HAND = frozenset({HAND, *PILES})
 
 COUNTS = counts_of(missing_sentence)
 
+ORDER = ("q", "p", *NAMES)
+
 
 def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
     """Return the picker beside a hand, or, beside None, before there is one."""
@@ -76,6 +78,7 @@ def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
         size=size,
         missing=MAX_TILES - size if size < FULL else 0,
         counts=COUNTS,
+        order=ORDER,
         runs=runs_of(aim.open_run, seen, has_reds=True),
     )
 
