@@ -20,7 +20,7 @@ from webapp.analysis.answer import (
     is_short,
     missing_tiles,
 )
-from webapp.analysis.chat_offer import ChatOffer, chat_offer
+from webapp.analysis.chat_offer import chat_offer
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.exports import Exports, exports_of
 from webapp.analysis.facts import chips_of
@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from analyzer.discards import Discard
     from analyzer.hand import Hand
     from webapp.analysis.compare import CompareView
+    from webapp.parts.chat_offer import ChatOffer
     from webapp.parts.headings import ColumnView, ToolsView
     from webapp.parts.picker import PickerView
     from webapp.parts.places import TilePlaces

@@ -14,7 +14,7 @@ from analyzer.hand import MAX_TILES, PER_MELD, Hand, sort_tiles
 from analyzer.mcr import InvalidWinError, Win, find_readings
 from analyzer.mcr.errors import REASONS
 from analyzer.melds import Meld
-from analyzer.notation import format_query, read_placed_tiles
+from analyzer.notation import Reading, format_query, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.rules import RIICHI
 from analyzer.situation import check_situation
@@ -58,6 +58,7 @@ class McrQuery:
         way: how it was won.
         win: where it is complete.
         is_plain: they say nothing but the hand.
+        reading: of the text in q, where that is not the community's.
     """
 
     typed: Mapping[str, str]
@@ -65,6 +66,7 @@ class McrQuery:
     way: McrWay
     win: Win | None
     is_plain: bool
+    reading: Reading | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,7 @@ def _query(fields: Mapping[str, str], reading: TypedHand, way: McrWay) -> McrQue
         way=way,
         win=win,
         is_plain=not reading.win_fields,
+        reading=reading.reading,
     )
 
 

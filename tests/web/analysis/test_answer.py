@@ -121,6 +121,8 @@ def test_a_win_says_furiten_once_and_folds_its_discards(visitor: FlaskClient) ->
     (folded,) = [one for one in page.all("details") if one["id"] == "instead"]
     assert "open" not in folded.attributes
     assert folded.text.count("furiten") == 1
+    assert "regular form only" not in folded.text
+    assert len(classed(page, "switch")) == 1
     assert page.all("h1")[0].text == "Complete · Yakuman, 48,000 points by own draw"
 
 
