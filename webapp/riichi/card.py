@@ -10,9 +10,10 @@ from webapp.parts.worth import LEVELS
 from webapp.pictures.model import Card, CardRow, CardTile
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import WAITS, begin_on_card, say_on_card
+from webapp.query.problems import require
 from webapp.riichi.answer import ScoreAnswer, answer_score
 from webapp.riichi.earning import parts_of
-from webapp.riichi.query import card_link, read_score, require_hand
+from webapp.riichi.query import card_link, read_score
 from webapp.riichi.words import PHRASES, answer_words, figures
 
 
@@ -50,7 +51,7 @@ def _fields(arguments: Mapping[str, str]) -> dict[str, str]:
 
 
 def _card(arguments: Mapping[str, str]) -> Card:
-    return score_card(answer_score(require_hand(_fields(arguments))))
+    return score_card(answer_score(require(read_score(_fields(arguments)))))
 
 
 def _summary(arguments: Mapping[str, str]) -> Summary | None:

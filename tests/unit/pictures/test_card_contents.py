@@ -16,8 +16,9 @@ from tests.unit.pictures.card_hands import (
     tiles_of,
 )
 from webapp.mcr.card import mcr_card
-from webapp.mcr.query import require_mcr
+from webapp.mcr.query import read_mcr
 from webapp.pictures import draw_card
+from webapp.query.problems import require
 
 
 @pytest.mark.parametrize(
@@ -116,6 +117,6 @@ def test_dora_stand_in_the_first_line_as_long_as_there_is_room() -> None:
 def test_a_chinese_official_hand_has_its_points_or_its_distance(
     query: str, headline: str, rows: int
 ) -> None:
-    card = mcr_card(require_mcr({"q": query}))
+    card = mcr_card(require(read_mcr({"q": query})))
     assert (card.headline, len(card.rows)) == (headline, rows)
     assert draw_card(card)

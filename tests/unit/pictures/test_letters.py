@@ -17,12 +17,13 @@ from webapp.language.messages import Message, say
 from webapp.language.speech import LANGUAGES, SOURCE
 from webapp.language.words import shanten_words, tile_count
 from webapp.mcr.card import mcr_card
-from webapp.mcr.query import require_mcr
+from webapp.mcr.query import read_mcr
 from webapp.pictures import lettering, words
 from webapp.pictures.lettering import can_spell, draw_text, text_width
+from webapp.query.problems import require
 from webapp.riichi.answer import answer_score
 from webapp.riichi.card import score_card
-from webapp.riichi.query import require_hand
+from webapp.riichi.query import read_score
 
 FONT_FOLDER = os.environ.get("HAIRI_CARD_FONTS")
 
@@ -53,9 +54,9 @@ def test_a_card_says_phrases_of_the_list_only(monkeypatch: pytest.MonkeyPatch) -
         card_of(hand)
     card_of(ONE_AWAY, dora_indicators=read_tiles("4z"))
     for query in ("123456m789p12s55z3s", "147m258p36s12345z", "147m258p36s12345z1z"):
-        mcr_card(require_mcr({"q": query}))
+        mcr_card(require(read_mcr({"q": query})))
     for query in ("567m22p34568s(k9p)7s", "123m406p789s1122z"):
-        score_card(answer_score(require_hand({"q": query, "self_drawn": "1"})))
+        score_card(answer_score(require(read_score({"q": query, "self_drawn": "1"}))))
     assert len(values) > 9
     phrases = [phrase for preview in PREVIEWS for phrase in preview.phrases]
     assert values <= {phrase.id for phrase in (*words.PHRASES, *phrases)}

@@ -5,9 +5,10 @@ from flask.testing import FlaskClient
 
 from tests.web.riichi.cases import FAR, NO_YAKU, RIICHI, TENPAI
 from webapp.language.speech import clear_language, set_language
+from webapp.query.problems import require
 from webapp.riichi.answer import answer_score
 from webapp.riichi.card import score_card
-from webapp.riichi.query import require_hand
+from webapp.riichi.query import read_score
 
 WAITING = {"q": TENPAI, "seat_wind": "2"}
 
@@ -52,7 +53,7 @@ def test_a_card_speaks_the_language_of_the_page(
 ) -> None:
     arguments = RIICHI | {"self_drawn": "1", "d": "66s", "u": "1m"}
     set_language(language)
-    card = score_card(answer_score(require_hand(arguments)))
+    card = score_card(answer_score(require(read_score(arguments))))
     clear_language()
     assert (card.headline, card.rows[0].label) == (headline, figures)
     link = {**arguments, "rules": "score", "lang": language}
