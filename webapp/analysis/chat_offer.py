@@ -11,7 +11,7 @@ from webapp.language.messages import Message
 from webapp.parts.chat_offer import ChatOffer, OfferedFact, offered_wind
 from webapp.query.hand import HandQuery
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.table import LABELS
+from webapp.query.parameters import LABELS
 
 
 def chat_offer(query: HandQuery) -> ChatOffer | None:

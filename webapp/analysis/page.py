@@ -39,22 +39,22 @@ from webapp.language.words import (
     tile_count,
     tile_name,
 )
-from webapp.parts.box import Box
-from webapp.parts.headings import columns_of, tools_of
-from webapp.parts.places import tile_places
-from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
-from webapp.parts.table import (
+from webapp.parts.board import (
     ChipView,
     MeldView,
     WinningFormView,
     meld_view,
 )
+from webapp.parts.box import Box
+from webapp.parts.headings import columns_of, tools_of
+from webapp.parts.places import tile_places
+from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
 from webapp.parts.tiles import HandTileView
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
-from webapp.query.parameters import LinkState
-from webapp.query.table import NAMES
+from webapp.query.parameters import NAMES
+from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:

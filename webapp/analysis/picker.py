@@ -22,9 +22,9 @@ from webapp.parts.picker import (
     targets_of,
 )
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.parameters import LinkState
-from webapp.query.table import LABELS, NAMES
-from webapp.query.table import TILES as PILES
+from webapp.query.parameters import LABELS, NAMES
+from webapp.query.parameters import TILES as PILES
+from webapp.query.state import LinkState
 
 TARGET_NAMES = {
     "hand": Message("Hand"),

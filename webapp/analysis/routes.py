@@ -38,9 +38,9 @@ from webapp.query.hand import (
     require_hand_query,
 )
 from webapp.query.links import draw_link, for_next_hand, hand_link
-from webapp.query.parameters import LinkState
+from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.table import FORMS
+from webapp.query.state import LinkState
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark

@@ -29,17 +29,17 @@ from webapp.mcr.query import (
 from webapp.mcr.score import CountView, count_view
 from webapp.mcr.way import WAY, McrWay
 from webapp.mcr.words import FORMS, POINTS
+from webapp.parts.board import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.box import Box
 from webapp.parts.chat_offer import ChatOffer
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
-from webapp.parts.table import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
-from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
 from webapp.query.records import written
+from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 
 USUAL = written(WAY, McrWay())

@@ -11,16 +11,16 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number
 from webapp.language.words import shanten_sentence
+from webapp.parts.board import MeldView, meld_view
 from webapp.parts.box import Box
 from webapp.parts.clicks import HAND
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView, missing_to_win
-from webapp.parts.table import MeldView, meld_view
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
-from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
+from webapp.query.state import LinkState
 from webapp.riichi.answer import ScoreAnswer, WaitWorth
 from webapp.riichi.changes import ChangeView, change_views
 from webapp.riichi.clicks import INDICATORS, PageQuery, state_link
