@@ -13,7 +13,7 @@ from webapp.analysis.answer import answer_of, answer_text
 from webapp.analysis.points import worth_of_win
 from webapp.analysis.query import PATHS
 from webapp.analysis.question import is_asked, question_link
-from webapp.language.messages import Message, fill, say
+from webapp.language.messages import Message, say
 from webapp.language.speech import current_language
 from webapp.language.words import (
     FORMS,
@@ -24,7 +24,7 @@ from webapp.language.words import (
     tile_count,
 )
 from webapp.parts.table_options import read_options
-from webapp.parts.worth import NO_YAKU, WIN_PHRASES, win_words
+from webapp.parts.worth import WIN_PHRASES, win_words
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import (
@@ -41,7 +41,7 @@ from webapp.pictures.words import (
 from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 
-WITHOUT_YAKU = Message("%(state)s · %(none)s")
+WITHOUT_YAKU = Message("Complete, but no yaku")
 
 MOST_READINGS = 2
 MOST_DORA = 5
@@ -86,7 +86,7 @@ def _state(analysis: Analysis) -> Message:
     state, worth = shanten_words(analysis.shanten.value), worth_of_win(analysis)
     if worth is None:
         return state
-    return win_words(worth) if worth.drawn else fill(WITHOUT_YAKU, state=state, none=NO_YAKU)
+    return win_words(worth) if worth.drawn else WITHOUT_YAKU
 
 
 def _dora(situation: Situation, rules: Rules) -> tuple[str, ...]:

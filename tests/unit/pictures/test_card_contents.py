@@ -30,7 +30,7 @@ from webapp.query.problems import require
         (THIRTEEN, "Tenpai"),
         (COMPLETE, "Sanbaiman, 36,000 points by own draw"),
         ("123456m78p99s(p5z1)9p", "1,500 points by own draw"),
-        ("123456m78p99s(234s0)9p", "Complete · no yaku"),
+        ("123456m78p99s(234s0)9p", "Complete, but no yaku"),
         ("123m456p789s11z11j1z", "Complete"),
         (SIX, "6 tiles"),
         (LONE, "Tenpai"),
