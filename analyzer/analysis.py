@@ -6,7 +6,7 @@ from analyzer.discards import Discard, discard_joker, rank_discards
 from analyzer.hand import Hand
 from analyzer.rules import Rules, count_naturals, default_rules
 from analyzer.shanten import Forms, Shanten, shanten
-from analyzer.situation import EMPTY_TABLE, Situation, check_situation
+from analyzer.situation import EMPTY_SITUATION, Situation, check_situation
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire, accepted_kinds, find_tiles_left
 from analyzer.waits import Wait, is_furiten, name_waits
@@ -148,7 +148,7 @@ class Analysis:
 
 def analyze(
     hand: Hand,
-    situation: Situation = EMPTY_TABLE,
+    situation: Situation = EMPTY_SITUATION,
     *,
     forms: Forms = "standard",
     rules: Rules | None = None,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from analyzer.hand import Hand
 from analyzer.rules import Rules, count_naturals, default_rules
 from analyzer.shanten.engines import engine_for
-from analyzer.situation import EMPTY_TABLE, Situation
+from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tiles import JOKER_KIND, TILES, Tile
 from analyzer.ukeire import ALL_KINDS, TilesLeft, Ukeire, find_tiles_left
 
@@ -57,7 +57,7 @@ class Discard(NamedTuple):
 
 def rank_discards(
     hand: Hand,
-    situation: Situation = EMPTY_TABLE,
+    situation: Situation = EMPTY_SITUATION,
     *,
     all_forms: bool = True,
     rules: Rules | None = None,
@@ -88,7 +88,7 @@ def rank_discards(
 
 def discard_joker(
     hand: Hand,
-    situation: Situation = EMPTY_TABLE,
+    situation: Situation = EMPTY_SITUATION,
     *,
     all_forms: bool = True,
     rules: Rules | None = None,

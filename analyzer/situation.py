@@ -61,7 +61,7 @@ class Situation:
         return self.dora_indicators + self.visible + self.river + norths
 
 
-EMPTY_TABLE = Situation()
+EMPTY_SITUATION = Situation()
 
 
 def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
@@ -74,7 +74,7 @@ def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
     """
     if situation.nuki and rules.name != "sanma":
         raise InvalidSituationError("NEEDS_SANMA", str(TILES[NORTH]), "nuki", 0)
-    if hand.melds or situation != EMPTY_TABLE or rules != RIICHI or hand.jokers:
+    if hand.melds or situation != EMPTY_SITUATION or rules != RIICHI or hand.jokers:
         seen: Counter[Tile] = Counter()
         kinds = [0] * (KINDS + 1)
         jokers = 0
@@ -91,7 +91,7 @@ def check_situation(hand: Hand, situation: Situation, rules: Rules) -> None:
                 raise InvalidSituationError(code, str(tile), field, index)
 
 
-def tiles_seen(hand: Hand, situation: Situation = EMPTY_TABLE) -> tuple[int, ...]:
+def tiles_seen(hand: Hand, situation: Situation = EMPTY_SITUATION) -> tuple[int, ...]:
     """Return the copies of each kind that the player sees: 34 entries of 0-4."""
     table = situation.tiles
     if not hand.melds and not table:
@@ -113,7 +113,7 @@ def jokers_left(hand: Hand, situation: Situation, rules: Rules) -> int:
 
 
 def unseen_tiles(
-    hand: Hand, situation: Situation = EMPTY_TABLE, rules: Rules = RIICHI
+    hand: Hand, situation: Situation = EMPTY_SITUATION, rules: Rules = RIICHI
 ) -> tuple[Tile, ...]:
     """Return every single tile of the wall that the player does not see.
 

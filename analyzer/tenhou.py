@@ -19,7 +19,7 @@ from analyzer.errors import AnalyzerError
 from analyzer.hand import Hand
 from analyzer.notation import format_typed
 from analyzer.rules import RIICHI
-from analyzer.situation import EMPTY_TABLE
+from analyzer.situation import EMPTY_SITUATION
 from analyzer.tiles import JOKER
 from analyzer.ukeire import Ukeire
 
@@ -42,7 +42,7 @@ def format_tenhou(analysis: Analysis, query: str | None = None) -> str:
     hand = analysis.hand
     if tenhou_refusal(hand):
         raise AnalyzerError("NOT_IN_TENHOU", str((*hand.melds, JOKER)[0]))
-    if analysis.situation != EMPTY_TABLE or analysis.rules != RIICHI:
+    if analysis.situation != EMPTY_SITUATION or analysis.rules != RIICHI:
         analysis = analyze(hand, forms=analysis.forms)
     first = format_typed(hand.tiles) if query is None else query
     return "".join(f"{line}\n" for line in (first, *_rows(analysis)))

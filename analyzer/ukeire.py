@@ -6,7 +6,7 @@ from analyzer.hand import Hand
 from analyzer.rules import RIICHI, Rules, count_naturals, default_rules
 from analyzer.shanten import kernel
 from analyzer.shanten.engines import engine_for
-from analyzer.situation import EMPTY_TABLE, Situation, jokers_left, tiles_seen
+from analyzer.situation import EMPTY_SITUATION, Situation, jokers_left, tiles_seen
 from analyzer.tiles import COPIES, JOKER, JOKER_KIND, KINDS, TILES, Tile
 
 Ukeire = tuple[tuple[Tile, int], ...]
@@ -72,7 +72,7 @@ class TilesLeft:
 
 
 def find_tiles_left(
-    hand: Hand, situation: Situation = EMPTY_TABLE, rules: Rules = RIICHI
+    hand: Hand, situation: Situation = EMPTY_SITUATION, rules: Rules = RIICHI
 ) -> TilesLeft:
     """Return the copies that the player of a hand does not see."""
     seen = tiles_seen(hand, situation)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from analyzer.hand import Hand
 from analyzer.rules import RIICHI, Rules, count_naturals, default_rules
 from analyzer.shanten.engines import engine_for
-from analyzer.situation import EMPTY_TABLE, Situation, check_situation
+from analyzer.situation import EMPTY_SITUATION, Situation, check_situation
 from analyzer.tiles import COPIES, KINDS, Tile
 from analyzer.ukeire import Ukeire, find_tiles_left
 from analyzer.winning import SHAPES, Shape, cuttings
@@ -39,7 +39,7 @@ class Wait:
 
 def waits(
     hand: Hand,
-    situation: Situation = EMPTY_TABLE,
+    situation: Situation = EMPTY_SITUATION,
     *,
     formal: bool = False,
     rules: Rules | None = None,

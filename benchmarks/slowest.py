@@ -28,7 +28,7 @@ from analyzer.outlook import warm_up as warm_up_outlook
 from analyzer.simulation import warm_up as warm_up_simulation
 from analyzer.tiles import JOKER, TILES
 from benchmarks import machine
-from benchmarks.hands import SEED
+from benchmarks.hands import SEED, random_wins
 from webapp import create_app
 from webapp.analysis.report_hands import MOST_HANDS as MOST_REPORTED
 from webapp.api.bodies import JSON, NDJSON, TEXT
@@ -72,6 +72,22 @@ HAND_ROUTES = {
     "/api/v1/mcr": "q={}",
 }
 """Route -> how a request of it is written."""
+
+SCORE_ROUTES = {
+    "/score": "q={}",
+    "/score.md": "q={}",
+    "/score.html": "q={}",
+    "/score.png": "scale=2&q={}",
+    "/api/v1/score": "q={}",
+}
+"""The same for wins; and then for what is left of them without the winning tile."""
+
+WAIT_ROUTES = {"/score": "q={}", "/score.html": "q={}", "/api/v1/score/waits": "q={}"}
+
+AWKWARD_WINS = ("1112223334445m5m", "1122334455667m7m", "19m19p19s1234567z1m", "1112345678999m9m")
+
+WINS = 200
+"""Wins of each kind."""
 
 AWKWARD = (
     "1122334455667m",
@@ -168,6 +184,13 @@ def main() -> None:
 def _questions(app: Flask, hands: list[str]) -> Iterator[list[Request]]:
     for route, form in HAND_ROUTES.items():
         yield [Request(route, form.format(hand)) for hand in hands]
+    for group in (SCORE_ROUTES, WAIT_ROUTES):
+        wins = [win if group is SCORE_ROUTES else win[:-2] for win in _wins()]
+        for route, form in group.items():
+            name = route if group is SCORE_ROUTES else f"{route}, 13 tiles"
+            yield [
+                Request(route, f"{form.format(win)}&riichi=1&d=19m19p", name=name) for win in wins
+            ]
     for route in ("/report.md", "/report.html"):
         yield list(_reports(app, route, [hand for hand in hands if "&" not in hand]))
     for route in ("/", "/mcr", "/api/v1/analysis"):
@@ -204,6 +227,14 @@ def _hands() -> Iterator[str]:
                 tiles = rng.sample(wall, 13 + turn % 2 - jokers)
                 yield format_hand(Hand((*tiles, *[JOKER] * jokers)))
     yield from AWKWARD
+
+
+def _wins() -> Iterator[str]:
+    """Yield closed wins, the winning tile apart at the end."""
+    for kinds in (range(34), range(9)):
+        for hand in random_wins("riichi slowest", WINS, kinds):
+            yield f"{format_hand(Hand(hand.tiles[:-1]))}{hand.tiles[-1]}"
+    yield from AWKWARD_WINS
 
 
 def _bodies(app: Flask, hands: list[str]) -> Iterator[Request]:

@@ -37,7 +37,7 @@ from analyzer.expectation.options import Options
 from analyzer.expectation.values import Expectation, Row, Size, Value
 from analyzer.hand import Hand
 from analyzer.notation import parse_hand
-from analyzer.situation import EMPTY_TABLE, Situation
+from analyzer.situation import EMPTY_SITUATION, Situation
 
 __all__ = [
     "Expectation",
@@ -54,7 +54,7 @@ __all__ = [
 
 def expect(
     hand: Hand,
-    situation: Situation = EMPTY_TABLE,
+    situation: Situation = EMPTY_SITUATION,
     options: Options | None = None,
     **changes: Any,
 ) -> Expectation:

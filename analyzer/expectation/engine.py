@@ -19,7 +19,7 @@ from analyzer.expectation.values import Expectation, Row, Size, Value
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation import parse_hand
 from analyzer.shanten.engines import engine_for
-from analyzer.situation import EMPTY_TABLE, Situation, check_situation
+from analyzer.situation import EMPTY_SITUATION, Situation, check_situation
 from analyzer.tiles import FIVES, KINDS, RED_FIVES, TILES, Tile
 
 NEAR = 1e-9
@@ -66,7 +66,7 @@ def load() -> None:
     options = Options(draws=2, extra=0, red_rows=False, games=1)
     for text in ("1133m2267p3399s17z", "1133m2267p3399s1z"):
         hand = parse_hand(text)
-        table = make_table(hand, EMPTY_TABLE, options.rules, ura=True, haitei=False, reds=True)
+        table = make_table(hand, EMPTY_SITUATION, options.rules, ura=True, haitei=False, reds=True)
         clock = make_clock(table, options, 2)
         graph = build_graph(table, 1, 0, options.rules.tiles, (1 << 20, NO_LIMIT))
         _play(graph, table, clock, hand, (), options)

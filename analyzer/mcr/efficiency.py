@@ -13,7 +13,7 @@ from analyzer.errors import InvalidHandError
 from analyzer.hand import Hand
 from analyzer.mcr.distance import Distance, distances
 from analyzer.mcr.forms import Form
-from analyzer.situation import EMPTY_TABLE, Situation
+from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tiles import JOKER_KIND, TILES, Tile
 from analyzer.ukeire import TilesLeft, Ukeire, find_tiles_left
 
@@ -75,7 +75,7 @@ class Efficiency:
     discards: tuple[McrDiscard, ...]
 
 
-def efficiency(hand: Hand, situation: Situation = EMPTY_TABLE) -> Efficiency:
+def efficiency(hand: Hand, situation: Situation = EMPTY_SITUATION) -> Efficiency:
     """Return the shanten of a hand in each form, now and after each discard.
 
     >>> from analyzer.notation import parse_hand

@@ -10,7 +10,7 @@ from analyzer.hand import Hand
 from analyzer.mcr.distance import CLOSED_FORMS, WITH_ONE_MELD, WITHOUT_MELDS, knitted_straight
 from analyzer.mcr.readings import is_regular
 from analyzer.shanten import kernel
-from analyzer.situation import EMPTY_TABLE, Situation, tiles_seen
+from analyzer.situation import EMPTY_SITUATION, Situation, tiles_seen
 from analyzer.tiles import COPIES, TILES, Tile
 
 
@@ -28,7 +28,7 @@ class Waits:
     available: tuple[Tile, ...]
 
 
-def waits(hand: Hand, situation: Situation = EMPTY_TABLE) -> Waits:
+def waits(hand: Hand, situation: Situation = EMPTY_SITUATION) -> Waits:
     """Return the waits of a hand; empty before tenpai, and for sizes other than 3n+1.
 
     >>> from analyzer.notation import parse_hand

@@ -8,12 +8,11 @@ from analyzer.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UncheckedWin:
-    """Every field of a `Win`, with nothing checked; `find_faults` tells what is wrong.
+class WinWay:
+    """How a hand was won and what lies on the table, right or wrong.
 
     Attributes:
-        hand: its last concealed tile is the winning one.
-        self_drawn: it came from the wall, not from another player.
+        self_drawn: the winning tile came from the wall, not from another player.
         riichi, double_riichi: declared, on the first turn.
         ippatsu: won within a go-around of riichi, without a call between.
         haitei, houtei: won by the last draw, on the last discard.
@@ -26,10 +25,8 @@ class UncheckedWin:
         nuki: norths set aside, 0-4 (three players).
         honba: counters of the dealer, 0-99.
         riichi_sticks: all that lie on the table, 0-99.
-        rules: how the table scores.
     """
 
-    hand: Hand
     self_drawn: bool = False
     riichi: bool = False
     double_riichi: bool = False
@@ -48,6 +45,18 @@ class UncheckedWin:
     nuki: int = 0
     honba: int = 0
     riichi_sticks: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UncheckedWin(WinWay):
+    """Every field of a `Win`, with nothing checked; `find_faults` tells what is wrong.
+
+    Attributes:
+        hand: its last concealed tile is the winning one.
+        rules: how the table scores.
+    """
+
+    hand: Hand
     rules: RiichiRules = TENHOU
 
     @property

@@ -7,7 +7,7 @@ from analyzer.hand import Hand
 from analyzer.melds import Meld
 from analyzer.rules import JOKERS, MOST_JOKERS, Rules, SevenPairs
 from analyzer.simulation.games import Until
-from analyzer.situation import EMPTY_TABLE, check_situation
+from analyzer.situation import EMPTY_SITUATION, check_situation
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS, TILES, Tile
 
 DEALT = 13
@@ -52,7 +52,7 @@ def prepare(hand: Hand | None, rules: Rules) -> Deal:
         InvalidSituationError: the rules do not have a tile of the hand.
     """
     if hand is not None:
-        check_situation(hand, EMPTY_TABLE, rules)
+        check_situation(hand, EMPTY_SITUATION, rules)
     tiles = () if hand is None else tuple(kind_of(tile, rules) for tile in hand.tiles)
     seen = Counter(() if hand is None else (kind_of(tile, rules) for tile in hand.shown))
     kinds = [kind for kind in range(KINDS) if rules.kinds >> kind & 1 and kind != rules.wild]

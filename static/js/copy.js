@@ -1,4 +1,4 @@
-// Buttons that copy: a text, what a field holds, or a picture.
+// Buttons that copy: a text, what a field holds, or a picture; and one that opens the system's share sheet.
 
 import { find, notify, onPage } from "./page.js";
 
@@ -40,7 +40,18 @@ document.addEventListener("click", async ({ target }) => {
   button.focus();
 });
 
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest("button[data-send]");
+  if (!button) return;
+  try {
+    await navigator.share({ title: document.title, url: button.dataset.send });
+  } catch (error) {
+    if (error.name !== "AbortError") notify(button.dataset.failed);
+  }
+});
+
 onPage(() => {
+  for (const button of document.querySelectorAll("button[data-send]")) button.hidden = !navigator.share;
   for (const button of document.querySelectorAll("button[data-done]")) {
     button.hidden = Boolean(button.dataset.copyPicture && !window.ClipboardItem);
   }

@@ -47,8 +47,9 @@ export function readDraft(address) {
 }
 
 // The address of a draft: that of another one with its tiles in place of the other's. What tells a
-// chosen view of the other hand goes: rows to compare, a discard to mark.
-export function writeDraft(draft, address) {
+// chosen view of the other hand goes: rows to compare, a discard to mark. Parameters stand in an order
+// that is given, others behind them.
+export function writeDraft(draft, address, order) {
   const { pathname, searchParams } = new URL(address, location);
   const mode = searchParams.has("p") ? "p" : "q";
   const text = writeText(draft);
@@ -56,7 +57,8 @@ export function writeDraft(draft, address) {
   const own = [[mode, text], ["melds", sets], ...PILES.map((name) => [name, writeTiles(draft.piles[name])])];
   const gone = new Set([...own.map(([name]) => name), "q", "to", "run", "compare", "cut", "guess", "partial"]);
   const rest = [...searchParams].filter(([name]) => !gone.has(name));
-  const fields = [...own.filter(([, value]) => value), ...rest];
+  const rank = ([name]) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const fields = [...own.filter(([, value]) => value), ...rest].sort((one, other) => rank(one) - rank(other));
   if (!text && !sets && fields.some(([name]) => name !== "lang")) fields.unshift([mode, ""]);
   const query = String(new URLSearchParams(fields)).replace(/%28/g, "(").replace(/%29/g, ")");
   return query ? `${pathname}?${query}` : pathname;

@@ -6,7 +6,7 @@ import { isMeldTarget, meldOf, PILES, readDraft, runsWith, sizeOf, withMeld, wit
 import { keepFocus } from "./keep.js";
 import { box, find, form, onPage } from "./page.js";
 import { arrive, currentAddress, remember, step } from "./path.js";
-import { drawDraft, hasTray } from "./tray.js";
+import { drawDraft, hasTray, orderOf } from "./tray.js";
 import { drawRuns, hideRuns } from "./runs.js";
 import { ask, clicksUnderWay, howToKeep, press, pressAt, visit } from "./visit.js";
 
@@ -37,7 +37,7 @@ function showDraft(next, address, how) {
 
 function change(next) {
   const target = keepsTarget(next) ? targetOf(form) : "";
-  let address = writeDraft(next, currentAddress);
+  let address = writeDraft(next, currentAddress, orderOf());
   if (target) address += `${address.includes("?") ? "&" : "?"}to=${target}`;
   showDraft(next, address, howToKeep(sizeOf(next)));
   ask(address);

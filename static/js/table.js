@@ -54,7 +54,7 @@ onPage(() => { lit = ""; });
 // Rows
 
 const rowOf = (element) => element.closest("tr[data-discard]") ?? element.closest(".panel")?.previousElementSibling;
-const linksOf = (row) => [...row.querySelectorAll("a")];
+const linksOf = (row) => [...row.querySelectorAll("a")].filter((link) => link.checkVisibility());
 const focusOn = (id) => () => find(id)?.focus();
 
 // One stop of the Tab key for each table; the arrows lead on from there.

@@ -40,6 +40,9 @@ function meldImage(meld) {
   return element("span", { class: "meld", role: "img", "aria-label": nameOfTiles(codes) }, ...asMeld(tiles));
 }
 
+// The parameters of an address of this page in their order.
+export const orderOf = () => find("picker").dataset.order.split(" ");
+
 // A tile of the hand, a link that discards it or, of a hand whose order is its own, takes it away.
 function handTile(draft, place, address) {
   const code = draft.tiles[place];
@@ -49,7 +52,7 @@ function handTile(draft, place, address) {
   const isOnly = draft.tiles.length < 2;
   return element(isOnly ? "span" : "a", {
     class: isDrawn ? "hand-tile drawn" : "hand-tile",
-    ...(isOnly || !rest ? {} : { href: writeDraft(rest, address) }),
+    ...(isOnly || !rest ? {} : { href: writeDraft(rest, address, orderOf()) }),
     "aria-label": find("picker").dataset.cut.replace("{tile}", nameOfTile(code)),
     ...(isOnly ? { role: "img" } : {}),
   }, tileImage(code));

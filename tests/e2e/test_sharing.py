@@ -27,6 +27,42 @@ def test_each_copy_says_that_it_happened_to_a_screen_reader_too(
     assert complaints == []
 
 
+SHARE = """() => {
+  navigator.share = async (what) => {
+    window.shared = what;
+    if (window.refusal) throw new DOMException("", window.refusal);
+  };
+  document.dispatchEvent(new CustomEvent("hairi:page"));
+}"""
+"""The share sheet of a system, which remembers what it was handed."""
+
+
+@pytest.mark.parametrize(
+    "address",
+    [f"/?q={TENPAI}", "/score?q=567m22p34568s(k9p)7s&self_drawn=1", "/mcr?q=123456m789p12s55z3s"],
+)
+def test_the_share_menu_begins_with_the_share_sheet_of_the_system(
+    page: Page, site: str, address: str
+) -> None:
+    page.goto(address)
+    expect(page.locator("[data-send]")).to_have_attribute("hidden", "")
+    page.evaluate(SHARE)
+    page.locator("#share > summary").click()
+    button = page.locator("#share :is(button, a)").first
+    expect(button).to_have_text("Share with an app")
+    button.click()
+    expect(page.locator("#notice")).to_have_text("")
+    title = page.title()
+    link = f"{site.rstrip('/')}{address}"
+    assert page.evaluate("window.shared") == {"title": title, "url": link}
+    page.evaluate("window.refusal = 'AbortError'")
+    button.click()
+    expect(page.locator("#notice")).to_have_text("")
+    page.evaluate("window.refusal = 'NotAllowedError'")
+    button.click()
+    expect(page.get_by_role("status")).to_contain_text("not possible")
+
+
 @pytest.mark.parametrize("width", [320, 375, 1280])
 def test_what_copies_is_easy_to_hit(page: Page, width: int) -> None:
     """What a finger meets reaches beyond what is seen, and never into the next button."""

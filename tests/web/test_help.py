@@ -21,10 +21,10 @@ from webapp.analysis.picker import TARGET_NAMES
 from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
 from webapp.help.words import PICKED, ROW_HAND
+from webapp.parts.board import MeldView
 from webapp.parts.columns import ACCEPTS, COLUMNS
 from webapp.parts.examples import ExampleView
 from webapp.parts.failures import ERRORS, LABELS
-from webapp.parts.table import MeldView
 from webapp.parts.table_options import OPTIONS
 from webapp.query.records import names_of
 

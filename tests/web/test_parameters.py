@@ -18,9 +18,9 @@ from webapp.mcr.query import PARAMETERS as OF_MCR
 from webapp.mcr.way import TRIED
 from webapp.parts.table_options import OPTIONS, TableOptions
 from webapp.pictures.sizes import SCALE, WIDTH
+from webapp.query.parameters import LANGUAGE, NAMES, OUTLOOK, SHARED, SITUATION
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import Choice, Number, Parameter, Switch, link_of, read, read_each
-from webapp.query.table import LANGUAGE, NAMES, OUTLOOK, SHARED, TABLE
 from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY
 
 SECTIONS = {
@@ -144,9 +144,9 @@ def test_a_value_beyond_the_limits_is_a_problem_of_that_parameter(record: Parame
 def test_every_problem_is_told_in_the_order_of_the_records() -> None:
     arguments = {"t": "19", "d": "8z", "s": "0", "r": "1"}
     with pytest.raises(InvalidRequestError) as caught:
-        read(TABLE, arguments)
+        read(SITUATION, arguments)
     assert [problem.field for problem in caught.value.problems] == ["d", "s", "t"]
-    values, problems = read_each(TABLE, arguments)
+    values, problems = read_each(SITUATION, arguments)
     assert (values["round_wind"], values["turn"], len(problems)) == (1, None, 3)
 
 
@@ -156,7 +156,7 @@ def test_a_link_leaves_out_what_is_as_usual() -> None:
 
 def test_the_records_load_nothing_heavy() -> None:
     heavy = {"click", "flask", "jinja2", "numpy", "pydantic", "werkzeug"}
-    line = f"import sys, webapp.query.table; print(*({heavy} & sys.modules.keys()))"
+    line = f"import sys, webapp.query.parameters; print(*({heavy} & sys.modules.keys()))"
     answer = subprocess.run(
         [sys.executable, "-c", line], capture_output=True, check=True, text=True
     )

@@ -18,13 +18,13 @@ from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.analysis.clicks import TARGETS
 from webapp.mcr import query as mcr
-from webapp.query import table
+from webapp.query import parameters
 from webapp.simulation import query
 
 EXAMPLES = int(os.environ.get("HAIRI_QUERY_EXAMPLES", sample(600)))
 
 NAMES = sorted({
-    *MODES, *table.NAMES, "q", "melds", "win", "v", *mcr.NAMES, *query.NAMES,
+    *MODES, *parameters.NAMES, "q", "melds", "win", "v", *mcr.NAMES, *query.NAMES,
     *("edit", "format", "maxheight", "maxwidth", "url", "width"),
     *("forms", "fields", "scale", "outlook", "lang", "to", "add", "move", "remove", "shanten"),
 })  # fmt: skip

@@ -14,11 +14,13 @@ from analyzer.analysis import Analysis
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.outlook import FARTHEST
 from analyzer.tiles import Tile
+from webapp.analysis.points import worth_of_win
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext
 from webapp.language.words import odd_size_note, tile_count, tile_name
 from webapp.parts.picker import missing_sentence
 from webapp.parts.rows import good_percent, look_ahead
+from webapp.parts.worth import Worth, win_words
 from webapp.site.assets import tile_picture
 
 SEPARATOR = " · "
@@ -51,6 +53,7 @@ class Answer:
         count: copies accepted, None where nothing is counted; `kinds` of them likewise, and None
             where equal discards differ in it.
         good: of these copies, those that end in a good wait, in percent.
+        worth: of a complete hand, what it wins.
     """
 
     words: Message
@@ -58,6 +61,7 @@ class Answer:
     count: int | None = None
     kinds: int | None = None
     good: int | None = None
+    worth: Message | None = None
 
     @property
     def counted(self) -> Message | None:
@@ -94,10 +98,15 @@ def first_discards(analysis: Analysis) -> tuple[Tile, ...]:
     )
 
 
-def answer_to(analysis: Analysis, good: Iterable[int | None] = ()) -> Answer:
-    """Return the answer; `good` are the shares of good waits of the rows that stand first."""
+def answer_to(
+    analysis: Analysis, good: Iterable[int | None] = (), worth: Worth | None = None
+) -> Answer:
+    """Return the answer; `good` are the shares of good waits of the rows that stand first.
+
+    `worth` is that of a complete hand, if it has points.
+    """
     if analysis.shanten.value < 0:
-        return Answer(words=COMPLETE)
+        return Answer(words=COMPLETE, worth=win_words(worth) if worth else None)
     shares = set(good)
     share = shares.pop() if len(shares) == 1 else None
     if analysis.discards:
@@ -147,7 +156,7 @@ def answer_of(analysis: Analysis, *, is_partial: bool = False) -> Answer:
     rows = [row for row in analysis.keeping if analysis.hand.last_of_kind(row.tile.kind) in first]
     is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
     outlooks = look_ahead(analysis, rows or [None]) if is_near else ()
-    return answer_to(analysis, map(good_percent, outlooks))
+    return answer_to(analysis, map(good_percent, outlooks), worth_of_win(analysis))
 
 
 def missing_tiles(size: int) -> Answer:
@@ -201,6 +210,8 @@ def _sentence(answer: Answer, tiles: str, figures: str, share: str) -> str:
     parts = {**answer.words.parts, "tiles": tiles, "figures": figures}
     words = say(replace(answer.words, parts=parts))
     rest = (share,) if answer.words is DRAWS else (figures, share)
+    if answer.worth:
+        rest = (say(answer.worth),)
     return SEPARATOR.join(filter(None, (words, *rest)))
 
 

@@ -17,8 +17,8 @@ from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.hand import read_outlook, require_hand_query
+from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.table import FORMS, HAND, OUTLOOK, RULES, TABLE
 from webapp.site.weights import Weight
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ SENTENCES = {
     "COUNT_NOT_3N1": phrase("{found} tiles — only hands of 13, 10, 7, 4 or 1 tiles have waits"),
 }
 
-_OTHER_PARAMETERS = (FORMS, *TABLE, *RULES)
+_OTHER_PARAMETERS = (FORMS, *SITUATION, *RULES)
 
 
 def _units(arguments: Mapping[str, str]) -> int:

@@ -10,9 +10,10 @@ from analyzer.situation import Situation, dora_of
 from analyzer.tiles import TILES
 from analyzer.winning import Block, Decomposition
 from webapp.analysis.answer import answer_of, answer_text
+from webapp.analysis.points import worth_of_win
 from webapp.analysis.query import PATHS
 from webapp.analysis.question import is_asked, question_link
-from webapp.language.messages import say
+from webapp.language.messages import Message, say
 from webapp.language.speech import current_language
 from webapp.language.words import (
     FORMS,
@@ -23,6 +24,7 @@ from webapp.language.words import (
     tile_count,
 )
 from webapp.parts.table_options import read_options
+from webapp.parts.worth import WIN_PHRASES, win_words
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import (
@@ -39,6 +41,8 @@ from webapp.pictures.words import (
 from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
 
+WITHOUT_YAKU = Message("Complete, but no yaku")
+
 MOST_READINGS = 2
 MOST_DORA = 5
 
@@ -52,7 +56,7 @@ def analysis_card(analysis: Analysis) -> Card:
     hidden = len(analysis.readings) - MOST_READINGS
     return Card(
         language=current_language(),
-        headline=begin_on_card(tile_count(hand.size) if has_odd_size else shanten_words(value)),
+        headline=begin_on_card(tile_count(hand.size) if has_odd_size else _state(analysis)),
         hand=hand,
         best=_best_places(analysis),
         dora_word=begin_on_card(DORA),
@@ -75,6 +79,14 @@ def question_card(query: HandQuery) -> Card:
         dora_word=begin_on_card(DORA),
         dora=_dora(situation, rules),
     )
+
+
+def _state(analysis: Analysis) -> Message:
+    """Return shanten in words, of a complete hand what it wins."""
+    state, worth = shanten_words(analysis.shanten.value), worth_of_win(analysis)
+    if worth is None:
+        return state
+    return win_words(worth) if worth.drawn else WITHOUT_YAKU
 
 
 def _dora(situation: Situation, rules: Rules) -> tuple[str, ...]:
@@ -143,4 +155,10 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     return Summary(hand, state, hand_link(query.reading.query, query.state))
 
 
-PREVIEW = Preview(paths=tuple(path[1:] for path in PATHS), rules="", card=_card, summary=_summary)
+PREVIEW = Preview(
+    paths=tuple(path[1:] for path in PATHS),
+    rules="",
+    card=_card,
+    summary=_summary,
+    phrases=(WITHOUT_YAKU, *WIN_PHRASES),
+)

@@ -1,44 +1,17 @@
 """What a line of chat says besides its hand, offered for the table: dora, winds, the turn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from analyzer.errors import InvalidSituationError
 from analyzer.notation.chat_facts import ChatFacts, find_facts
 from analyzer.rules import Rules
 from analyzer.situation import check_situation, indicator_of
-from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
+from webapp.parts.chat_offer import ChatOffer, OfferedFact, offered_wind
 from webapp.query.hand import HandQuery
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.table import LABELS
-
-BEFORE_EAST = 26
-"""Kind of the tile before the winds, which count from 1."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfferedFact:
-    """A fact of a line.
-
-    Attributes:
-        name: of the fact; then its tiles or its number.
-        field, value: of a `Situation`.
-    """
-
-    name: Message
-    tiles: tuple[Tile, ...] = ()
-    number: int | None = None
-    field: str
-    value: object
-
-
-@dataclass(frozen=True, slots=True)
-class ChatOffer:
-    """The facts of a line that its page does not use, and the link that does."""
-
-    facts: tuple[OfferedFact, ...]
-    link: str
+from webapp.query.parameters import LABELS
 
 
 def chat_offer(query: HandQuery) -> ChatOffer | None:
@@ -73,7 +46,6 @@ def _facts(facts: ChatFacts, rules: Rules) -> Iterator[OfferedFact]:
     winds = (("r", "round_wind", facts.round_wind), ("s", "seat_wind", facts.seat_wind))
     for parameter, field, wind in winds:
         if wind:
-            tile = TILES[BEFORE_EAST + wind]
-            yield OfferedFact(name=LABELS[parameter], tiles=(tile,), field=field, value=wind)
+            yield offered_wind(LABELS[parameter], field, wind)
     if facts.turn:
         yield OfferedFact(name=LABELS["t"], number=facts.turn, field="turn", value=facts.turn)

@@ -30,9 +30,9 @@ from webapp.parts.clicks import (
 from webapp.parts.table_options import read_options, with_options
 from webapp.query.hand import HandQuery, read_fields, read_hand_query, read_mode
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.parameters import read_table
+from webapp.query.parameters import TILES
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.table import TILES
+from webapp.query.state import read_unchecked_state
 
 TARGETS = (HAND, *TILES, *MELD_TARGETS)
 """Values of `to`: where a picked tile goes, the hand unless anything else is said."""
@@ -68,7 +68,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
         raise InvalidRequestError(*problems) from error
     options = read_options(arguments)[0].for_other_hands
     if after is None:
-        link = hand_link("", with_options(read_table(fields), options))
+        link = hand_link("", with_options(read_unchecked_state(fields), options))
     else:
         link = hand_link(after.reading.query, with_options(for_next_hand(after.state), options))
     link = aimed(link, draft)

@@ -23,8 +23,8 @@ from webapp.analysis.report import (
 from webapp.analysis.report_hands import GivenHand, InvalidHandsError, read_hands
 from webapp.analysis.section import section_of
 from webapp.analysis.text import format_table
+from webapp.query.parameters import BESIDE_HAND
 from webapp.query.records import options_of
-from webapp.query.table import BESIDE_HAND
 from webapp.terminal.files import cannot_write, refuse_picture_on_screen, write_answer
 from webapp.terminal.hands import ListedHand, listed_hands
 from webapp.terminal.options import given, layout_of, with_options, with_output, with_site

@@ -13,7 +13,7 @@ from webapp.parts.columns import FIGURES, Column
 from webapp.parts.rows import look_ahead
 from webapp.parts.table_options import TableOptions, options_link
 from webapp.query.links import discard_link
-from webapp.query.parameters import LinkState
+from webapp.query.state import LinkState
 
 UNKNOWN = "–"
 """Stands where a discard has no such figure."""

@@ -14,9 +14,9 @@ from webapp.parts.examples import EXAMPLES, ExampleView
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
 from webapp.query.hand import forms_of, read_hand_query
-from webapp.query.parameters import read_table
+from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.table import NAMES
+from webapp.query.state import read_unchecked_state
 
 if TYPE_CHECKING:
     from webapp.parts.picker import PickerView
@@ -70,7 +70,7 @@ def _picker(query: PageQuery) -> PickerView | None:
     try:
         hand = read_hand_query({query.mode: query.text, **query.fields})
         if hand is None:
-            return picker_view(None, read_table(query.fields), query.target)
+            return picker_view(None, read_unchecked_state(query.fields), query.target)
     except InvalidRequestError:
         return None
     return picker_view(hand.reading.hand, hand.state, query.target)

@@ -13,7 +13,7 @@ from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES, ExampleView
 from webapp.parts.failures import LABELS, ProblemView, problem_view
 from webapp.query.hand import read_fields
-from webapp.query.table import FORMS
+from webapp.query.parameters import FORMS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -20,7 +20,7 @@ from webapp.analysis.answer import (
     is_short,
     missing_tiles,
 )
-from webapp.analysis.chat_offer import ChatOffer, chat_offer
+from webapp.analysis.chat_offer import chat_offer
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.exports import Exports, exports_of
 from webapp.analysis.facts import chips_of
@@ -39,22 +39,22 @@ from webapp.language.words import (
     tile_count,
     tile_name,
 )
-from webapp.parts.box import Box
-from webapp.parts.headings import columns_of, tools_of
-from webapp.parts.places import tile_places
-from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
-from webapp.parts.table import (
+from webapp.parts.board import (
     ChipView,
     MeldView,
     WinningFormView,
     meld_view,
 )
+from webapp.parts.box import Box
+from webapp.parts.headings import columns_of, tools_of
+from webapp.parts.places import tile_places
+from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
 from webapp.parts.tiles import HandTileView
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
-from webapp.query.parameters import LinkState
-from webapp.query.table import NAMES
+from webapp.query.parameters import NAMES
+from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from analyzer.discards import Discard
     from analyzer.hand import Hand
     from webapp.analysis.compare import CompareView
+    from webapp.parts.chat_offer import ChatOffer
     from webapp.parts.headings import ColumnView, ToolsView
     from webapp.parts.picker import PickerView
     from webapp.parts.places import TilePlaces
@@ -204,7 +205,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
     if is_furiten_all:
         keeping = tuple(replace(row, is_furiten=False) for row in keeping)
-    answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing)
+    answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing, worth)
     kept = (*keeping, joker) if joker else keeping
     compared = (
         compare_discards(analysis, page_query.options, text, state)
@@ -280,16 +281,18 @@ def _drawing(analysis: Analysis, state: LinkState) -> RowView | None:
     return with_worths(analysis, [row], has_draws=True)[0]
 
 
-def _answer(analysis: Analysis, keeping: Sequence[RowView], drawing: RowView | None) -> Answer:
+def _answer(
+    analysis: Analysis, keeping: Sequence[RowView], drawing: RowView | None, worth: Worth | None
+) -> Answer:
     """Return the answer, with the good shapes of the rows that stand first."""
     first = set(first_discards(analysis))
     rows = [row for row in (drawing, *keeping) if row and (row.tile is None or row.tile in first)]
-    return answer_to(analysis, [row.outlook.good_percent for row in rows if row.outlook])
+    return answer_to(analysis, [row.outlook.good_percent for row in rows if row.outlook], worth)
 
 
 def _described(answer: Answer, text: str, shanten: int) -> str:
     """Return the answer and what its shanten means, as far as it says something of the hand."""
-    if answer.words == COMPLETE:
+    if answer.words == COMPLETE and not answer.worth:
         return say(shanten_sentence(shanten))
     return text if answer.count is None else f"{text}. {say(shanten_sentence(shanten))}"
 

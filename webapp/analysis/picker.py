@@ -22,9 +22,9 @@ from webapp.parts.picker import (
     targets_of,
 )
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.parameters import LinkState
-from webapp.query.table import LABELS
-from webapp.query.table import TILES as PILES
+from webapp.query.parameters import LABELS, NAMES
+from webapp.query.parameters import TILES as PILES
+from webapp.query.state import LinkState
 
 TARGET_NAMES = {
     "hand": Message("Hand"),
@@ -52,6 +52,8 @@ WITHOUT_HAND = frozenset({HAND, *PILES})
 
 COUNTS = counts_of(missing_sentence)
 
+ORDER = ("q", "p", *NAMES)
+
 
 def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
     """Return the picker beside a hand, or, beside None, before there is one."""
@@ -76,6 +78,7 @@ def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
         size=size,
         missing=MAX_TILES - size if size < FULL else 0,
         counts=COUNTS,
+        order=ORDER,
         runs=runs_of(aim.open_run, seen, has_reds=True),
     )
 

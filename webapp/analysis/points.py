@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import analyzer
 from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI, SANMA
-from webapp.parts.worth import Worth
+from webapp.parts.worth import Worth, level_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -97,6 +97,7 @@ def _worth(analysis: Analysis, hand: Hand, has_draws: bool) -> Worth | None:
         ron=ron,
         drawn=drawn.points if drawn else None,
         riichi=score.points if score and is_closed else None,
+        level=level_words(drawn.best) if drawn else None,
     )
 
 

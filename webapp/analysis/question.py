@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from analyzer.hand import Hand
     from analyzer.tiles import Tile
     from webapp.query.hand import HandQuery
-    from webapp.query.parameters import LinkState
     from webapp.query.problems import Problem
+    from webapp.query.state import LinkState
 
 ASK = Switch(
     "ask",

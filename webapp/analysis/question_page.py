@@ -10,7 +10,7 @@ from analyzer.situation import dora_of
 from webapp.analysis.facts import table_chips_of
 from webapp.analysis.guessed import answer_view, marked_places
 from webapp.analysis.question import NO_GUESS, Question, question_link
-from webapp.parts.table import meld_view
+from webapp.parts.board import meld_view
 from webapp.query.links import RELATIVE, hand_link
 from webapp.site.addresses import card_address, embed_address
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from analyzer.situation import Situation
     from analyzer.tiles import Tile
     from webapp.analysis.guessed import AnswerView
-    from webapp.parts.table import ChipView, MeldView
+    from webapp.parts.board import ChipView, MeldView
     from webapp.query.hand import HandQuery
     from webapp.query.problems import Problem
 

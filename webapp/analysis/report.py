@@ -12,7 +12,7 @@ from analyzer.tenhou import Refusal, format_tenhou, tenhou_refusal
 from webapp.analysis.section import Section, section_of
 from webapp.parts.columns import COLUMNS, Column
 from webapp.query.links import hand_link
-from webapp.query.parameters import LinkState
+from webapp.query.state import LinkState
 from webapp.reports.environment import HTML_POLICY, report_environment
 from webapp.reports.paper import GENERATOR, TENHOU, LaidHand, by_suit, laid_hand, quoted_site
 from webapp.reports.pictures import png_data_uri, png_path

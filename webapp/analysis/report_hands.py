@@ -16,8 +16,8 @@ from analyzer.notation.address import MODES
 from webapp.language.messages import Message, say
 from webapp.language.speech import phrase
 from webapp.query.hand import require_hand_query
+from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.table import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -38,9 +38,9 @@ from webapp.query.hand import (
     require_hand_query,
 )
 from webapp.query.links import draw_link, for_next_hand, hand_link
-from webapp.query.parameters import LinkState
+from webapp.query.parameters import FORMS
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.table import FORMS
+from webapp.query.state import LinkState
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
@@ -111,7 +111,10 @@ def _index(
     if is_asked(request.args):
         return _ask(query.hand)
     page = analysis_page(query, query.hand, site_root())
-    link = scores(_asked(query.hand)) if scores and page.has_worths else None
+    link = None
+    if scores and page.has_worths:
+        drawn = {"self_drawn": "1"} if page.worth else {}
+        link = scores(_asked(query.hand) | drawn)
     return render_template("analysis/page.html", page=page, score_link=link)
 
 

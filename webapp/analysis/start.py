@@ -11,8 +11,8 @@ from webapp.analysis.query import PageQuery
 from webapp.language.messages import Message
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES, ExampleView, example_view
-from webapp.query.parameters import read_table
-from webapp.query.table import NAMES
+from webapp.query.parameters import NAMES
+from webapp.query.state import read_unchecked_state
 from webapp.site.addresses import card_address
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def start_page(
             is_asked_for=query.wants_fields or any(map(query.fields.get, FACTS)),
             options=query.options,
         ),
-        picker=picker_view(None, read_table(query.fields), query.target),
+        picker=picker_view(None, read_unchecked_state(query.fields), query.target),
         slots=MAX_TILES,
         rules=_choices(query.fields.get("rules", "")),
         examples=(*OWN_EXAMPLES, *others),

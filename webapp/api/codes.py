@@ -42,14 +42,14 @@ RULES = (
     "NO_MELDS",
 )
 
-TABLE = (
+SITUATION = (
     "BAD_FORMS",
     "NEEDS_SANMA",
     "TOO_MANY_INDICATORS",
     "JOKER_INDICATOR",
 )
 
-HAND = (*REQUEST, *TEXT, *RULES, *TABLE)
+HAND = (*REQUEST, *TEXT, *RULES, *SITUATION)
 """Codes of a hand with rules and a table."""
 
 OUTLOOK = ("BAD_OUTLOOK",)

@@ -16,9 +16,9 @@ from webapp.api.streaming import AnswerLines
 from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.parts.box import Box
+from webapp.query.parameters import LANGUAGE, SHARED
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import Parameter
-from webapp.query.table import LANGUAGE, SHARED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

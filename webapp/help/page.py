@@ -38,22 +38,22 @@ from webapp.help.words import (
 from webapp.language.messages import Message
 from webapp.language.speech import carried, current_language, given_language
 from webapp.language.words import SHAPES
+from webapp.parts.board import MeldView, WinningFormView, meld_view
 from webapp.parts.box import Box
 from webapp.parts.columns import COLUMNS, Column
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.rows import RowView, rank_rows
-from webapp.parts.table import MeldView, WinningFormView, meld_view
 from webapp.parts.table_options import OPTIONS, TableOptions, with_options
 from webapp.query.links import hand_link
-from webapp.query.parameters import LinkState
+from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
 from webapp.query.records import Parameter, Sample
-from webapp.query.table import JOKER_SWITCHES, NUKI, RULES_NAME, TABLE
+from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 
 PLAIN = LinkState()
 
 FIELDS = (
-    *[each for each in TABLE if each is not NUKI],
+    *[each for each in SITUATION if each is not NUKI],
     replace(RULES_NAME, sample=RULES_SAMPLE),
     NUKI,
     *JOKER_SWITCHES,

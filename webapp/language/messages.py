@@ -5,7 +5,7 @@ find the ids by the name `Message`.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from webapp.language.speech import gettext, ngettext, pgettext
 
@@ -27,6 +27,11 @@ class Message:
     plural: str = ""
     num: int = 0
     context: str = ""
+
+
+def fill(message: Message, **parts: "str | int | Message") -> Message:
+    """Return a message with these values of its placeholders."""
+    return replace(message, parts=parts)
 
 
 def say(message: Message) -> str:

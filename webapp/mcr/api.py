@@ -10,10 +10,11 @@ from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.language.messages import Message
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.document import mcr_model
-from webapp.mcr.query import check_way, read_tried, require_mcr
+from webapp.mcr.query import check_way, read_mcr, read_tried
 from webapp.mcr.schema import McrModel
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.way import TRIED, WAY
+from webapp.query.problems import require
 from webapp.site.weights import Weight
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ CODES = (
 def answer(arguments: Mapping[str, str]) -> McrModel:
     """Return what a Chinese Official hand is worth, or how far it is."""
     has_tried = read_tried(arguments)
-    return mcr_model(answer_mcr(require_mcr(arguments)), has_tried=has_tried)
+    return mcr_model(answer_mcr(require(read_mcr(arguments))), has_tried=has_tried)
 
 
 def check(arguments: Mapping[str, str]) -> None:

@@ -11,11 +11,12 @@ from analyzer.mcr import Account, Efficiency, McrDiscard, efficiency, score_win
 from webapp.language.messages import say
 from webapp.language.speech import current_language
 from webapp.language.words import shanten_words, tile_count
-from webapp.mcr.query import McrQuery, mcr_link, own_fields, read_mcr, require_mcr
+from webapp.mcr.query import McrQuery, mcr_link, own_fields, read_mcr
 from webapp.mcr.words import FORMS, POINTS
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import DISCARD, DRAWS, WAITS, begin_on_card, say_on_card
+from webapp.query.problems import require
 
 
 def mcr_card(query: McrQuery) -> Card:
@@ -73,7 +74,7 @@ def _reading(account: Account) -> CardRow:
 
 
 def _card(arguments: Mapping[str, str]) -> Card:
-    return mcr_card(require_mcr(own_fields(arguments)))
+    return mcr_card(require(read_mcr(own_fields(arguments))))
 
 
 def _summary(arguments: Mapping[str, str]) -> Summary | None:

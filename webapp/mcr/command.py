@@ -9,12 +9,12 @@ import click
 
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.document import mcr_model
-from webapp.mcr.query import require_mcr
+from webapp.mcr.query import read_mcr
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown
 from webapp.mcr.text import format_mcr
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.way import WAY
-from webapp.query.problems import InvalidRequestError
+from webapp.query.problems import InvalidRequestError, require
 from webapp.query.records import options_of
 from webapp.terminal.files import refuse_picture_on_screen, write_answer
 from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
@@ -50,7 +50,7 @@ def mcr(
     layout = layout or layout_of(output, SUFFIXES, "table")
     refuse_picture_on_screen(layout, output)
     try:
-        answer = answer_mcr(require_mcr({"q": hand, **given(way)}))
+        answer = answer_mcr(require(read_mcr({"q": hand, **given(way)})))
     except InvalidRequestError as error:
         raise refusal(error.problems, options_of(RECORDS)) from error
     write_answer(_render(answer, layout, site_url), output)

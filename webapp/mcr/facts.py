@@ -6,7 +6,7 @@ from webapp.language.messages import Message
 from webapp.mcr.query import LABELS, McrQuery
 from webapp.mcr.way import FLAGS, McrWay
 from webapp.mcr.words import PROFILES
-from webapp.parts.table import ChipView
+from webapp.parts.board import ChipView
 
 FROM_A_DISCARD = Message("from a discard")
 

@@ -12,6 +12,7 @@ from webapp.language.messages import Message
 from webapp.language.words import shanten_sentence, shanten_words
 from webapp.mcr import typed_hand
 from webapp.mcr.answer import McrAnswer
+from webapp.mcr.chat_offer import chat_offer
 from webapp.mcr.distance import DistanceView, distance_view
 from webapp.mcr.facts import way_chips
 from webapp.mcr.picker import mcr_picker_view
@@ -28,16 +29,17 @@ from webapp.mcr.query import (
 from webapp.mcr.score import CountView, count_view
 from webapp.mcr.way import WAY, McrWay
 from webapp.mcr.words import FORMS, POINTS
+from webapp.parts.board import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.box import Box
+from webapp.parts.chat_offer import ChatOffer
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
-from webapp.parts.table import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
-from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
 from webapp.query.records import written
+from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 
 USUAL = written(WAY, McrWay())
@@ -97,6 +99,7 @@ class AnswerView:
         forms: shanten of each form that is still possible.
         score: of a win; `count` has its lines.
         waits: of thirteen tiles, or before the winning one.
+        chat_offer: what the text says besides the hand, if it says more.
     """
 
     name: str
@@ -111,6 +114,7 @@ class AnswerView:
     distance: DistanceView | None
     waits: Waits
     exports: McrExports
+    chat_offer: ChatOffer | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -282,6 +286,7 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
         distance=distance_view(answer),
         waits=answer.waits,
         exports=_exports(query, root),
+        chat_offer=chat_offer(query),
     )
 
 

@@ -4,6 +4,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import carried
 from webapp.mcr.picking import OPEN, link_to_draft
 from webapp.mcr.query import LABELS, McrDraft
+from webapp.mcr.way import WAY
 from webapp.parts.clicks import Aim
 from webapp.parts.picker import (
     PickerView,
@@ -14,6 +15,7 @@ from webapp.parts.picker import (
     runs_of,
     targets_of,
 )
+from webapp.query.records import names_of
 
 TARGET_NAMES = {
     "hand": Message("Hand"),
@@ -29,6 +31,8 @@ RARE = frozenset({"ankan"})
 """Those that stand behind the others."""
 
 COUNTS = counts_of(missing_to_win)
+
+ORDER = ("q", "melds", *names_of(WAY))
 
 
 def mcr_picker_view(draft: McrDraft, aim: Aim, *, is_open: bool) -> PickerView:
@@ -46,6 +50,7 @@ def mcr_picker_view(draft: McrDraft, aim: Aim, *, is_open: bool) -> PickerView:
         size=draft.size,
         missing=draft.missing,
         counts=COUNTS,
+        order=ORDER,
         runs=runs_of(aim.open_run, seen, has_reds=False),
         clear=carried("mcr"),
         has_reds=False,

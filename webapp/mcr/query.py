@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import parse_qsl, urlencode
 
-from analyzer.errors import MESSAGES, InvalidSituationError, NotationError
+from analyzer.errors import MESSAGES, InvalidSituationError
 from analyzer.hand import MAX_TILES, PER_MELD, Hand, sort_tiles
 from analyzer.mcr import InvalidWinError, Win, find_readings
 from analyzer.mcr.errors import REASONS
 from analyzer.melds import Meld
-from analyzer.notation import format_query, read_placed_tiles
+from analyzer.notation import Reading, format_query, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.rules import RIICHI
 from analyzer.situation import check_situation
@@ -23,9 +23,8 @@ from webapp.language.speech import carried
 from webapp.mcr import typed_hand
 from webapp.mcr.typed_hand import Draft, TypedHand, hand_problem, read_draft, read_typed_hand
 from webapp.mcr.way import TRIED, WAY, McrWay
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
+from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.records import (
-    LONGEST_HAND,
     given_texts,
     labels_of,
     names_of,
@@ -58,6 +57,7 @@ class McrQuery:
         way: how it was won.
         win: where it is complete.
         is_plain: they say nothing but the hand.
+        reading: of the text in q, where that is not the community's.
     """
 
     typed: Mapping[str, str]
@@ -65,6 +65,7 @@ class McrQuery:
     way: McrWay
     win: Win | None
     is_plain: bool
+    reading: Reading | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,26 +136,8 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
     return McrDraft(draft.tiles, draft.melds, replace(way, **draft.win_fields), held)
 
 
-def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters as typed, without those left empty, and a hand too long to be shown."""
-    fields = _given(arguments)
-    return fields if len(fields.get("q", "")) <= LONGEST_HAND else fields | {"q": ""}
-
-
 def _given(arguments: Mapping[str, str]) -> dict[str, str]:
     return given_texts(PARAMETERS, arguments)
-
-
-def require_mcr(arguments: Mapping[str, str]) -> McrQuery:
-    """Return the hand asked about.
-
-    Raises:
-        InvalidRequestError: every parameter at fault, or there is no hand.
-    """
-    query = read_mcr(arguments)
-    if query is None:
-        raise InvalidRequestError(problem_of("q", NotationError("EMPTY", "", "", (0, 0))))
-    return query
 
 
 def check_way(arguments: Mapping[str, str]) -> None:
@@ -192,6 +175,7 @@ def _query(fields: Mapping[str, str], reading: TypedHand, way: McrWay) -> McrQue
         way=way,
         win=win,
         is_plain=not reading.win_fields,
+        reading=reading.reading,
     )
 
 

@@ -9,11 +9,12 @@ from werkzeug.wrappers import Response as Redirect
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.page import McrPage, draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
 from webapp.mcr.picking import Picking, picked_link, read_picking
-from webapp.mcr.query import read_mcr, read_mcr_draft, redirected, require_mcr, typed_fields
+from webapp.mcr.query import PARAMETERS, read_mcr, read_mcr_draft, redirected
 from webapp.mcr.report import render_mcr_html, render_mcr_markdown
 from webapp.mcr.typed_hand import SIZES
 from webapp.pictures.serving import strip_response
-from webapp.query.problems import InvalidRequestError
+from webapp.query.problems import InvalidRequestError, require
+from webapp.query.records import typed_texts
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
@@ -56,7 +57,7 @@ def _page(picking: Picking, root: str) -> McrPage:
 @heavy(2)
 def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
-    query = require_mcr(request.args)
+    query = require(read_mcr(request.args))
     text = render_mcr_markdown(answer_mcr(query), site_url=site_root())
     return shown_file(text, "text/markdown", query.hand, "hairi-mcr")
 
@@ -66,7 +67,7 @@ def markdown_report() -> Response:
 def html_report() -> Response | tuple[str, int]:
     """Return the report on the hand as one HTML file that needs nothing else."""
     try:
-        query = require_mcr(request.args)
+        query = require(read_mcr(request.args))
     except InvalidRequestError as error:
         return _refused(error)
     text = render_mcr_html(answer_mcr(query), site_url=site_root())
@@ -80,7 +81,7 @@ def html_report() -> Response | tuple[str, int]:
 @heavy(2)
 def picture() -> Response:
     """Return the hand as it lies, the winning tile apart, or 304 without drawing it."""
-    return strip_response(require_mcr(request.args).hand)
+    return strip_response(require(read_mcr(request.args)).hand)
 
 
 def page_address(arguments: Mapping[str, str]) -> str:
@@ -90,7 +91,7 @@ def page_address(arguments: Mapping[str, str]) -> str:
 
 def _refused(error: InvalidRequestError) -> tuple[str, int]:
     """Return the form with what is wrong; what was typed may be a hand to add tiles to."""
-    draft, fields = None, typed_fields(request.args)
+    draft, fields = None, typed_texts(PARAMETERS, request.args)
     with suppress(InvalidRequestError):
         draft = read_mcr_draft(fields)
     picking = read_picking(request.args)

@@ -14,7 +14,7 @@ from analyzer.errors import MESSAGES, NotationError, quote
 from analyzer.hand import MAX_TILES, Hand, find_fault
 from analyzer.mcr import read_text
 from analyzer.melds import Meld
-from analyzer.notation import read_hand
+from analyzer.notation import Reading, read_hand
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
@@ -68,11 +68,13 @@ class TypedHand:
     Attributes:
         win_fields: what else a text of the community says of the win, by field of `Win`.
         spans: where in that text each field stands.
+        reading: of q, where it is not the community's text.
     """
 
     hand: Hand
     win_fields: Mapping[str, Any] = field(default_factory=dict)
     spans: Mapping[str, Span] = field(default_factory=dict)
+    reading: Reading | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,7 @@ class _Text:
     pieces: tuple[Piece, ...] = ()
     win_fields: Mapping[str, Any] = field(default_factory=dict)
     spans: Mapping[str, Span] = field(default_factory=dict)
+    reading: Reading | None = None
 
 
 def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
@@ -113,7 +116,7 @@ def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
     if hand.size not in SIZES:
         problem = hand_problem("q", fields["q"], "WRONG_COUNT", str(hand.size))
         raise InvalidRequestError(problem)
-    return TypedHand(hand, text.win_fields, text.spans)
+    return TypedHand(hand, text.win_fields, text.spans, text.reading)
 
 
 def read_draft(fields: Mapping[str, str]) -> Draft:
@@ -192,7 +195,7 @@ def _read_any(text: str) -> _Text:
     reading = read_hand(text)
     items: tuple[Tile | Meld, ...] = (*reading.hand.tiles, *reading.hand.melds)
     places = zip(items, reading.places, strict=True)
-    return _Text(tuple(Piece(item, "q", span) for item, span in places))
+    return _Text(tuple(Piece(item, "q", span) for item, span in places), reading=reading)
 
 
 def _check(

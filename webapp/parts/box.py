@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, format_options
-from webapp.query.table import NAMES
+from webapp.query.parameters import NAMES
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from analyzer.notation import parse_hand
 from webapp.language.messages import Message
-from webapp.parts.table import MeldView, meld_view
+from webapp.parts.board import MeldView, meld_view
 from webapp.query.links import hand_link
-from webapp.query.parameters import LinkState
+from webapp.query.state import LinkState
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from webapp.parts.table_options import (
     with_options,
 )
 from webapp.query.links import hand_link
-from webapp.query.parameters import LinkState
+from webapp.query.state import LinkState
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from analyzer.hand import MAX_TILES
 from analyzer.melds import Meld
 from analyzer.tiles import COPIES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
+from webapp.parts.board import MeldView, meld_view
 from webapp.parts.clicks import runs_with
-from webapp.parts.table import MeldView, meld_view
 
 SUITS = (
     ("m", Message("Characters"), "1234506789"),
@@ -116,6 +116,7 @@ class PickerView:
         clear: the address that begins anew; empty for the start page.
         has_reds: the game has red fives.
         counts: for 0 to 13 tiles, how many more a hand needs.
+        order: the parameters of an address in their order.
     """
 
     is_open: bool
@@ -128,6 +129,7 @@ class PickerView:
     size: int
     missing: int
     counts: tuple[Message, ...]
+    order: tuple[str, ...]
     runs: tuple[RunView, ...] = ()
     clear: str = ""
     has_reds: bool = True

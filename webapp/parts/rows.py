@@ -18,7 +18,7 @@ from webapp.parts.sorting import sort_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
 from webapp.parts.worth import Worth, short_words
 from webapp.query.links import discard_link, draw_links, step_links
-from webapp.query.parameters import LinkState
+from webapp.query.state import LinkState
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,9 @@ from webapp.language.speech import phrase
 from webapp.parts.columns import BY_KEY, RETIRED
 from webapp.query.held import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
-from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem, problem_of
 from webapp.query.records import Choice, Sample, Switch, Tiles, link_of, read_each
+from webapp.query.state import LinkState
 
 KEYS = tuple(BY_KEY)
 """What rows can be sorted by, in the order of the columns."""

@@ -1,12 +1,36 @@
 """What a win is worth, in points and in words."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from __future__ import annotations
 
-from webapp.language.messages import Message, say
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, number
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from analyzer.riichi import Account
+    from analyzer.riichi.points import Level
+
+LEVELS: dict[Level, Message] = {
+    "mangan": Message("Mangan"),
+    "haneman": Message("Haneman"),
+    "baiman": Message("Baiman"),
+    "sanbaiman": Message("Sanbaiman"),
+    "counted_yakuman": Message("Counted yakuman"),
+    "yakuman": Message("Yakuman"),
+}
+
+YAKUMAN = Message("%(num)s yakuman", plural="%(num)s yakuman")
+
 NO_YAKU = Message("no yaku")
+DRAWN_POINTS = Message("%(points)s points by own draw")
+DRAWN_LIMIT = Message("%(level)s, %(points)s points by own draw")
+
+WIN_PHRASES = (*LEVELS.values(), YAKUMAN, NO_YAKU, DRAWN_POINTS, DRAWN_LIMIT)
+"""What `win_words` consists of."""
 
 ON_A_DISCARD = Message("on a discard")
 OWN_DRAW = Message("own draw")
@@ -21,11 +45,13 @@ class Worth:
         ron: on a discard.
         drawn: by the own draw; None too where it was not scored.
         riichi: on a discard, after riichi; None of an open hand.
+        level: the limit that an own draw reaches, where that was looked at.
     """
 
     ron: int | None
     drawn: int | None
     riichi: int | None
+    level: Message | None = None
 
     @property
     def written_ron(self) -> str:
@@ -46,6 +72,23 @@ class Worth:
 def written(points: int | None) -> str:
     """Return points as the language of the page writes them, or that there is no yaku."""
     return say(NO_YAKU) if points is None else number(points)
+
+
+def level_words(account: Account) -> Message | None:
+    """Return the limit of an account; None below mangan."""
+    if account.yakuman > 1:
+        return replace(YAKUMAN, num=account.yakuman)
+    return LEVELS[account.level] if account.level else None
+
+
+def win_words(worth: Worth) -> Message:
+    """Return what the own draw of a complete hand wins: `Mangan, 8,000 points by own draw`."""
+    if worth.drawn is None:
+        return NO_YAKU
+    points = number(worth.drawn)
+    if worth.level is None:
+        return fill(DRAWN_POINTS, points=points)
+    return fill(DRAWN_LIMIT, level=worth.level, points=points)
 
 
 def short_words(worths: Iterable[Worth]) -> str:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 FOLDER = resources.STATIC / "card"
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""Stands in Russian numbers, as wide as a space."""
+
 COMMON, BRAND = "", "brand"
 """The face that all languages share, and that of the name of the site."""
 
@@ -106,7 +109,7 @@ def _pens(text: str, face: str) -> list[float]:
 @cache
 def _letters(face: str) -> dict[str, Letter]:
     faces = _case().faces
-    return faces[COMMON] | faces.get(face, {})
+    return {NO_BREAK: faces[COMMON][" "]} | faces[COMMON] | faces.get(face, {})
 
 
 @cache

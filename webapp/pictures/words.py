@@ -67,4 +67,8 @@ def begin_on_card(phrase: Message) -> str:
 
 def _in_english(phrase: Message) -> str:
     text = phrase.plural if phrase.plural and phrase.num != 1 else phrase.id
-    return text % {"num": phrase.num, **phrase.parts}
+    parts = {
+        name: _in_english(part) if isinstance(part, Message) else part
+        for name, part in phrase.parts.items()
+    }
+    return text % {"num": phrase.num, **parts}

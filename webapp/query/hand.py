@@ -10,10 +10,10 @@ from analyzer.notation import Reading, read_hand
 from analyzer.notation.address import MODES
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
-from webapp.query.parameters import LinkState, find_problems, read_rules, read_state
-from webapp.query.problems import InvalidRequestError, problem_of
+from webapp.query.parameters import BESIDE_HAND, FORMS, JOKER_SWITCHES, LANGUAGE, NAMES, OUTLOOK
+from webapp.query.problems import InvalidRequestError, problem_of, require
 from webapp.query.records import HandText, given_texts, names_of, read, read_each
-from webapp.query.table import BESIDE_HAND, FORMS, JOKER_SWITCHES, LANGUAGE, NAMES, OUTLOOK
+from webapp.query.state import LinkState, find_problems, read_rules, read_state
 
 CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
 """Codes of parameters that others may still put right."""
@@ -128,11 +128,7 @@ def require_hand_query(arguments: Mapping[str, str]) -> HandQuery:
     Raises:
         InvalidRequestError: the text is not a hand, or there is none.
     """
-    query = read_hand_query(arguments)
-    if query is None:
-        error = NotationError("EMPTY", "", "", (0, 0))
-        raise InvalidRequestError(problem_of("q", error))
-    return query
+    return require(read_hand_query(arguments))
 
 
 def check_parameters(arguments: Mapping[str, str]) -> None:

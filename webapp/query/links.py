@@ -11,7 +11,7 @@ from functools import lru_cache
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_typed
 from analyzer.tiles import Tile
-from webapp.query.parameters import LinkState, format_parameters
+from webapp.query.state import LinkState, format_parameters
 
 SWITCHED = {"q": "p", "p": "q", "qd": "pd", "pd": "qd"}
 """Mode -> the mode that counts the other forms."""

@@ -1,184 +1,144 @@
-"""The parameters of a request besides the hand: read from it, and written into links."""
+"""The parameters of a hand, the same everywhere, as records.
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from types import SimpleNamespace
+d=        dora indicators        v=      visible tiles     river=  own discards
+r= s=     round, seat wind, 1-4  t=      turn, 1-18        nuki=   norths set aside, 0-4
+rules=    riichi, sanma, jokers  wild=   the tile that is a joker
+jokers=   how many exist, 0-8    pairs=  none, distinct, any
+orphans=  0, 1                   cap=    4, none
+lang=     ja, en, zh, ru
+"""
 
-from analyzer.errors import MESSAGES, InvalidSituationError
-from analyzer.hand import Hand
-from analyzer.notation import read_placed_tiles
-from analyzer.rules import JOKERS, RIICHI, SANMA, Rules, default_rules
-from analyzer.situation import EMPTY_TABLE, Situation, check_situation
-from analyzer.tiles import COPIES
-from webapp.language.speech import given_language, phrase
-from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import Parameter, link_of, read_each
-from webapp.query.table import JOKER_SWITCHES, NUKI, PRESETS, RULES, RULES_NAME, TABLE, TILES
+from analyzer.rules import JOKERS, MOST_JOKERS, RIICHI, SANMA, Rules
+from webapp.language.messages import Message
+from webapp.language.speech import LANGUAGES, phrase
+from webapp.query.records import (
+    Choice,
+    HandText,
+    Number,
+    OneTile,
+    Option,
+    Sample,
+    Switch,
+    Tiles,
+    labels_of,
+    names_of,
+)
 
+OPEN_HAND = "?q=344m67p340s678s44z1z"
+SANMA_HAND = "?q=19m3406p234678s22z&rules=sanma"
+JOKER_HAND = "?q=34m67p234s5566s1j4z9p"
 
-@dataclass(frozen=True, slots=True)
-class LinkState:
-    """What a link says besides the hand; a page passes it on in all of its links.
+PRESETS: dict[str, Rules] = {rules.name: rules for rules in (RIICHI, SANMA, JOKERS)}
 
-    Attributes:
-        mode: q, p, qd or pd, the parameter that holds the hand.
-        language: that `lang=` named, empty where it named none.
-        extra: what a page adds to its own links, such as `&sort=count`.
-    """
+HAND = (
+    HandText("q", meaning=Message("The hand, in any notation or as a link.")),
+    HandText("p", meaning=Message("The same, but only four sets and a pair count."), longest=None),
+    HandText("qd", meaning=Message("The same as q; used in tenhou’s links."), longest=None),
+    HandText("pd", meaning=Message("The same as p; used in tenhou’s links."), longest=None),
+)  # fmt: skip
+"""The hand: the first of these that is there; the others are ignored."""
 
-    mode: str = "q"
-    situation: Situation = EMPTY_TABLE
-    rules: Rules = RIICHI
-    language: str = field(default_factory=given_language)
-    extra: str = ""
+FORMS = Choice("forms", ("standard", "regular"),
+               meaning=Message("Which forms count: all, or four sets and a pair, as with p."),
+               default="standard",
+               message=phrase("forms is standard (every form counts) or regular (four sets and "
+                              "a pair)"),
+               may_be_empty=False)  # fmt: skip
 
-    @property
-    def is_plain(self) -> bool:
-        """Whether tenhou would need nothing but the hand and the mode."""
-        return self.situation == EMPTY_TABLE and self.rules == RIICHI
+NUKI = Number("nuki", 0, 4, label=Message("Norths set aside"),
+              meaning=Message("Number of norths set aside (three players)."), default=0,
+              option=Option("--nuki", "0-4", "Norths set aside by three players."),
+              sample=Sample(SANMA_HAND, "1", Message("three players: 0 to 4")))  # fmt: skip
 
+SITUATION = (
+    Tiles("d", attribute="dora_indicators", label=Message("Dora indicators"),
+          meaning=Message("Dora indicators, at most five."),
+          option=Option("--dora", "TILES", "Dora indicators."),
+          sample=Sample(OPEN_HAND, "5m",
+                        Message("the tiles turned up to show the dora; at most five"))),
+    Tiles("v", attribute="visible", label=Message("Visible tiles"),
+          meaning=Message("Tiles seen elsewhere."),
+          option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds."),
+          sample=Sample(OPEN_HAND, "58p4z",
+                        Message("tiles in the rivers and melds of the other players"))),
+    Tiles("river", label=Message("Own discards"), meaning=Message("Own discards."),
+          option=Option("--river", "TILES", "Own discards."),
+          sample=Sample(OPEN_HAND, "9m1z",
+                        Message("your own; once there are some, discards that you make here are "
+                                "added to them"))),
+    Number("r", 1, 4, attribute="round_wind", label=Message("Round wind"),
+           meaning=Message("Round wind, 1–4 from east to north."),
+           option=Option("--round-wind", "1-4", "East to north."),
+           sample=Sample(OPEN_HAND, "1", Message("1 east, 2 south, 3 west, 4 north"))),
+    Number("s", 1, 4, attribute="seat_wind", label=Message("Seat wind"),
+           meaning=Message("Seat wind, 1–4 from east to north."),
+           option=Option("--seat-wind", "1-4", "East to north."),
+           sample=Sample(OPEN_HAND, "2", Message("the same for your own seat"))),
+    Number("t", 1, 18, attribute="turn", label=Message("Turn"), meaning=Message("Turn."),
+           option=Option("--turn", "1-18", "Turn of the hand."),
+           sample=Sample(OPEN_HAND, "7", Message("1 to 18"))),
+    NUKI,
+)  # fmt: skip
+"""What lies on the table; the key of each is a field of a `Situation`."""
 
-def format_parameters(state: LinkState) -> str:
-    """Return what follows the hand in a link: empty, or `&d=1m&rules=sanma`."""
-    language = f"&lang={state.language}" if state.language else ""
-    if state.is_plain:
-        return state.extra + language
-    rules = SimpleNamespace(**_rule_values(state.rules))
-    return link_of(TABLE, state.situation) + link_of(RULES, rules) + state.extra + language
+RULES_NAME = Choice("rules", tuple(PRESETS), label=Message("Rules"),
+                    meaning=Message("The rules; default: riichi, or jokers if the hand has some."),
+                    option=Option("--rules", "riichi|sanma|jokers",
+                                  "Default: riichi, or jokers if the hand has some."))  # fmt: skip
 
+JOKER_SWITCHES = (
+    OneTile("wild", message=phrase("wild is one tile, such as 5m"), label=Message("Wild tile"),
+            meaning=Message("The tile that is a joker; it implies rules=jokers, like the next "
+                            "four parameters."),
+            option=Option("--wild", "TILE", "The tile that is a joker."),
+            sample=Sample("?q=34m67p234s5566s5m4z9p", "5m",
+                          Message("a kind whose four tiles are all jokers"))),
+    Number("jokers", 0, MOST_JOKERS, label=Message("Jokers in the game"),
+           meaning=Message("Number of jokers in the game."),
+           option=Option("--jokers", "0-8", "Number of jokers; default 4."),
+           sample=Sample(JOKER_HAND, "8", Message("number of jokers, 0 to 8"))),
+    Choice("pairs", ("none", "distinct", "any"), label=Message("Seven pairs"),
+           meaning=Message("With jokers, which seven pairs win."),
+           option=Option("--pairs", "none|distinct|any",
+                         "Seven pairs with jokers; default none."),
+           sample=Sample("?q=1111z2222z3333z11j", "any",
+                         Message("with jokers: none (do not win), distinct (seven different "
+                                 "pairs), any (four equal tiles are two pairs)"))),
+    Switch("orphans", default=None, label=Message("Thirteen orphans"),
+           meaning=Message("With jokers, whether thirteen orphans win."),
+           option=Option("--orphans", "0|1", "Thirteen orphans with jokers; default 0."),
+           sample=Sample("?q=19m19p19s1234567z1j", "1",
+                         Message("with jokers: 1 if they win, 0 if they do not"))),
+    Choice("cap", ("4", "none"), label=Message("Copies that a joker may make"),
+           meaning=Message("With jokers, the most copies of a kind."),
+           option=Option("--cap", "4|none", "Most copies of a kind, jokers included; default 4."),
+           sample=Sample("?q=1111m1j", "none",
+                         Message("4, or none: then a joker may even stand for a fifth copy"))),
+)  # fmt: skip
 
-def read_rules(arguments: Mapping[str, str], hand: Hand | None = None) -> Rules:
-    """Return the rules that the parameters name, else those that the hand needs.
+RULES = (RULES_NAME, *JOKER_SWITCHES)
 
-    Raises:
-        InvalidRequestError: words that no rules know, or switches of jokers without jokers.
-    """
-    rules, problems = _read_rules(arguments, hand)
-    if problems:
-        raise InvalidRequestError(*problems)
-    return rules
+OUTLOOK = Switch("outlook",
+                 meaning=Message("1: include the outlook of each discard; this takes a hundred "
+                                 "times as long."),
+                 message=phrase("outlook is 1 (with the outlook of each discard) or 0 (without)"),
+                 may_be_empty=False)  # fmt: skip
 
+LANGUAGE = Choice("lang", tuple(LANGUAGES), label=Message("Language"),
+                  meaning=Message("The language of sentences; default: that of the browser."),
+                  default="")  # fmt: skip
+"""Of every address; it stands in no body."""
 
-def read_state(
-    arguments: Mapping[str, str], hand: Hand, mode: str, places: Sequence[tuple[int, int]] = ()
-) -> LinkState:
-    """Return the state that the parameters describe for a hand.
+BESIDE_HAND = (*SITUATION, *RULES)
+"""Every parameter that has a field beside the hand, in the order in which a link has them."""
 
-    `places` are the spans of its tiles and melds in the text that it was read from.
+SHARED = (*HAND, FORMS, *BESIDE_HAND)
+"""What every operation about a hand of riichi, three players or jokers takes."""
 
-    Raises:
-        InvalidRequestError: every parameter at fault; or the first that the hand contradicts.
-    """
-    state = read_table(arguments, hand, mode)
-    try:
-        check_situation(hand, state.situation, state.rules)
-    except InvalidSituationError as error:
-        problem = _contradiction(arguments, mode, error, places)
-        raise InvalidRequestError(problem) from error
-    return state
+NAMES = names_of(BESIDE_HAND)
 
+LABELS = labels_of((*BESIDE_HAND, LANGUAGE))
+"""Parameter -> the name of its field."""
 
-def read_table(
-    arguments: Mapping[str, str], hand: Hand | None = None, mode: str = "q"
-) -> LinkState:
-    """Return the state that the parameters describe, whether the hand contradicts it or not.
-
-    Raises:
-        InvalidRequestError: every parameter at fault.
-    """
-    state, problems = _read_all(arguments, hand, mode)
-    if problems:
-        raise InvalidRequestError(*problems)
-    return state
-
-
-def find_problems(arguments: Mapping[str, str]) -> tuple[Problem, ...]:
-    """Return the parameters at fault whatever the hand is: it may be no hand either."""
-    return tuple(_read_all(arguments, None, "q")[1])
-
-
-def _read_all(
-    arguments: Mapping[str, str], hand: Hand | None, mode: str
-) -> tuple[LinkState, list[Problem]]:
-    """Return what the parameters say, and every fault."""
-    rules, faults = _read_rules(arguments, hand)
-    values, problems = read_each(TABLE, arguments)
-    if values["nuki"] and rules.name != SANMA.name:
-        problems += _refused(NUKI, arguments, "NEEDS_SANMA", MESSAGES["NEEDS_SANMA"])
-    return LinkState(mode, Situation(**values), rules), [*faults, *problems]
-
-
-def _read_rules(arguments: Mapping[str, str], hand: Hand | None) -> tuple[Rules, list[Problem]]:
-    """Return the rules named, or those that the switches or the hand need, and every fault."""
-    values, problems = read_each([RULES_NAME], arguments)
-    switches = [each for each in JOKER_SWITCHES if arguments.get(each.name, "").strip()]
-    if values["rules"]:
-        preset = PRESETS[values["rules"]]
-    else:
-        preset = JOKERS if switches else RIICHI if hand is None else default_rules(hand)
-    if preset.name == JOKERS.name:
-        rules, faults = _read_joker_rules(arguments)
-        return rules, [*problems, *faults]
-    message = phrase("only the rules with jokers have this parameter: add rules=jokers")
-    for switch in switches:
-        problems += _refused(switch, arguments, "NEEDS_JOKERS", message)
-    return preset, problems
-
-
-def _read_joker_rules(arguments: Mapping[str, str]) -> tuple[Rules, list[Problem]]:
-    values, problems = read_each(JOKER_SWITCHES, arguments)
-    wild, jokers, orphans = values["wild"], values["jokers"], values["orphans"]
-    if wild is not None and jokers is not None:
-        message = phrase("with wild= the four copies of that kind are the jokers")
-        problems = [*_refused(JOKER_SWITCHES[1], arguments, "WILD_AND_JOKERS", message), *problems]
-    rules = Rules(
-        name=JOKERS.name,
-        seven_pairs=values["pairs"] or JOKERS.seven_pairs,
-        orphans=JOKERS.orphans if orphans is None else orphans,
-        is_capped=values["cap"] != "none",
-        jokers=COPIES if wild is not None else JOKERS.jokers if jokers is None else jokers,
-        wild=None if wild is None else wild.kind,
-    )
-    return rules, problems
-
-
-def _refused(
-    record: Parameter, arguments: Mapping[str, str], code: str, message: str
-) -> tuple[Problem, ...]:
-    """Return what is wrong with a parameter that others rule out."""
-    return record.refuse(arguments[record.name], code, message).problems
-
-
-def _rule_values(rules: Rules) -> dict[str, object]:
-    """Return the parameters that lead to these rules; None: it is that of the preset."""
-    preset = PRESETS[rules.name]
-    is_changed = rules.wild is None and rules.jokers != preset.jokers
-    return {
-        "rules": None if rules.name == RIICHI.name else rules.name,
-        "wild": None if rules.wild is None else rules.joker_tile,
-        "jokers": rules.jokers if is_changed else None,
-        "pairs": None if rules.seven_pairs == preset.seven_pairs else rules.seven_pairs,
-        "orphans": None if rules.orphans == preset.orphans else rules.orphans,
-        "cap": None if rules.is_capped == preset.is_capped else "4" if rules.is_capped else "none",
-    }
-
-
-def _contradiction(
-    arguments: Mapping[str, str],
-    mode: str,
-    error: InvalidSituationError,
-    places: Sequence[tuple[int, int]],
-) -> Problem:
-    names = {field: name for name, field in TILES.items()} | {"nuki": "nuki", "hand": mode}
-    field = names[error.field]
-    if error.field != "hand" and field in TILES:
-        places = read_placed_tiles(arguments.get(field, ""))[1]
-    span = places[error.index] if places and field != "nuki" else None
-    return Problem(
-        field=field,
-        text=arguments.get(field, ""),
-        code=error.code,
-        message=MESSAGES[error.code],
-        found=error.found,
-        span=span,
-    )
+TILES = {each.name: each.key for each in SITUATION if isinstance(each, Tiles)}
+"""Parameter -> the field of a `Situation` that holds its tiles."""

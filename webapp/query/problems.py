@@ -3,9 +3,12 @@
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from analyzer.errors import MESSAGES, NotationError
 from webapp.language.speech import gettext
+
+Query = TypeVar("Query")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,3 +82,14 @@ def problem_of(field: str, error: NotationError) -> Problem:
         span=error.span,
         readings=error.readings,
     )
+
+
+def require(query: Query | None) -> Query:
+    """Return the question about a hand.
+
+    Raises:
+        InvalidRequestError: None stands for it, so that there is no hand.
+    """
+    if query is None:
+        raise InvalidRequestError(problem_of("q", NotationError("EMPTY", "", "", (0, 0))))
+    return query

@@ -352,6 +352,12 @@ def given_texts(records: Iterable[Parameter], arguments: Mapping[str, str]) -> d
     return {name: arguments[name] for name in names if arguments.get(name, "").strip()}
 
 
+def typed_texts(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str, str]:
+    """Return the same for a form, without a hand that is too long to be shown."""
+    texts = given_texts(records, arguments)
+    return texts if len(texts.get("q", "")) <= LONGEST_HAND else texts | {"q": ""}
+
+
 def written(records: Iterable[Parameter], values: Any) -> dict[str, str]:
     """Return each parameter as text; `values` has an attribute for the key of each record."""
     return {each.name: each.write(getattr(values, each.key)) for each in records}

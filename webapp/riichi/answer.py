@@ -1,6 +1,6 @@
 """What /score answers: the score of a win, what waits could win, or why a hand is no win."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from analyzer.errors import MESSAGES
 from analyzer.hand import Hand
@@ -10,10 +10,12 @@ from analyzer.shanten import shanten
 from analyzer.tiles import COPIES, Tile
 from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.riichi.query import WAITING, ScoreQuery
+from webapp.riichi.query import WAITING, ScoreQuery, wrong_count
 from webapp.riichi.way import ScoreWay
 
 NOT_COMPLETE = phrase("with {found} the hand is not complete: {shanten}-shanten")
+
+NOT_WAITING = phrase("{found} tiles — a hand that waits has 13, each meld counting for three")
 
 NOT_AFTER_TENPAI = phrase("{found} does not complete the hand; it waits for {waits}")
 
@@ -73,16 +75,39 @@ def answer_score(query: ScoreQuery) -> ScoreAnswer:
         return ScoreAnswer(query=query, shanten=error.shanten, missed=error.waits)
 
 
-def require_score(query: ScoreQuery) -> Score:
-    """Return the score of a win.
+def require_score(query: ScoreQuery) -> ScoreAnswer:
+    """Return the answer about a win.
 
     Raises:
-        InvalidRequestError: it is not complete, or has no yaku.
+        InvalidRequestError: it has not fourteen tiles, is not complete, or has no yaku.
     """
+    if not query.is_whole:
+        raise InvalidRequestError(wrong_count(query))
     answer = answer_score(query)
     if answer.score is None:
         raise InvalidRequestError(_no_win(answer))
-    return answer.score
+    return answer
+
+
+def require_waits(query: ScoreQuery) -> ScoreAnswer:
+    """Return the answer about thirteen tiles.
+
+    Raises:
+        InvalidRequestError: there are more or fewer.
+    """
+    if query.hand.size != WAITING:
+        size = str(query.hand.size)
+        raise InvalidRequestError(_problem(query, "WRONG_COUNT", NOT_WAITING, size))
+    return answer_score(query)
+
+
+def require_answer(query: ScoreQuery) -> ScoreAnswer:
+    """Return the answer about a win or about thirteen tiles.
+
+    Raises:
+        InvalidRequestError: the hand is neither.
+    """
+    return answer_score(query) if query.hand.size == WAITING else require_score(query)
 
 
 def worth(hand: Hand, way: ScoreWay) -> Score | None:
@@ -112,30 +137,27 @@ def _wait(query: ScoreQuery, tile: Tile) -> WaitWorth:
     if left < 1:
         return WaitWorth(tile, 0, None, None, None, None)
     hand, way = query.hand.with_drawn(tile), query.way.without_luck()
-    plain = replace(way, riichi=False, double_riichi=False, ura_indicators=())
-    ways = [plain, replace(plain, self_drawn=True)]
+    ways = [way.without_riichi()]
     if win.is_closed:
-        ready = replace(way, riichi=not way.double_riichi)
-        ways += [ready, replace(ready, self_drawn=True)]
-    scores = [worth(hand, each) for each in ways]
+        ways.append(way.changed(riichi=not way.double_riichi))
+    drawn = (False, True)
+    scores = [worth(hand, one.changed(self_drawn=each)) for one in ways for each in drawn]
     return WaitWorth(tile, left, *scores, *[None] * (4 - len(scores)))
 
 
 def _no_win(answer: ScoreAnswer) -> Problem:
     """Return why a hand of fourteen tiles is no win, and what would be one."""
-    found = str(answer.query.hand.tiles[-1])
-    parts: dict[str, str] = {}
+    query, won = answer.query, str(answer.query.hand.tiles[-1])
     if answer.no_yaku:
-        code, message = "NO_YAKU", MESSAGES["NO_YAKU"]
-        if answer.no_yaku.with_riichi:
-            message = WITH_RIICHI
-            parts = {"points": str(answer.no_yaku.with_riichi.points)}
-    elif answer.missed:
-        code, message = "NOT_COMPLETE", NOT_AFTER_TENPAI
-        parts = {"waits": " ".join(map(str, answer.missed))}
-    else:
-        code, message = "NOT_COMPLETE", NOT_COMPLETE
-        parts = {"shanten": str(answer.shanten)}
-    return Problem(
-        field="q", text=answer.query.text, code=code, message=message, found=found, parts=parts
-    )
+        ready = answer.no_yaku.with_riichi
+        if ready is None:
+            return _problem(query, "NO_YAKU", MESSAGES["NO_YAKU"], won)
+        return _problem(query, "NO_YAKU", WITH_RIICHI, won, points=str(ready.points))
+    if answer.missed:
+        waits = " ".join(map(str, answer.missed))
+        return _problem(query, "NOT_COMPLETE", NOT_AFTER_TENPAI, won, waits=waits)
+    return _problem(query, "NOT_COMPLETE", NOT_COMPLETE, won, shanten=str(answer.shanten))
+
+
+def _problem(query: ScoreQuery, code: str, message: str, found: str, **parts: str) -> Problem:
+    return Problem(field="q", text=query.text, code=code, message=message, found=found, parts=parts)

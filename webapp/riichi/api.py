@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.language.messages import Message
-from webapp.riichi.answer import answer_score, require_score
+from webapp.query.problems import require
+from webapp.riichi.answer import require_score, require_waits
 from webapp.riichi.document import score_model, waits_model
-from webapp.riichi.query import HAND, check_way, require_waiting, require_win
+from webapp.riichi.query import HAND, check_way, read_score
 from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
 from webapp.riichi.way import WAY
 from webapp.site.weights import Weight
@@ -47,13 +48,12 @@ OF_A_WIN = ("BAD_FLAG", "NOT_COMPLETE", "NO_YAKU")
 
 def answer(arguments: Mapping[str, str]) -> RiichiScoreModel:
     """Return what a win is worth."""
-    query = require_win(arguments)
-    return score_model(query, require_score(query))
+    return score_model(require_score(require(read_score(arguments))))
 
 
 def answer_waits(arguments: Mapping[str, str]) -> RiichiWaitsModel:
     """Return what each wait of thirteen tiles could win."""
-    return waits_model(answer_score(require_waiting(arguments)))
+    return waits_model(require_waits(require(read_score(arguments))))
 
 
 SCORE = Operation(

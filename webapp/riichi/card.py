@@ -6,13 +6,15 @@ from analyzer.hand import MAX_TILES
 from webapp.language.messages import say
 from webapp.language.speech import current_language
 from webapp.language.words import tile_count
+from webapp.parts.worth import LEVELS
 from webapp.pictures.model import Card, CardRow, CardTile
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import WAITS, begin_on_card, say_on_card
+from webapp.query.problems import require
 from webapp.riichi.answer import ScoreAnswer, answer_score
 from webapp.riichi.earning import parts_of
-from webapp.riichi.query import card_link, read_score, require_hand
-from webapp.riichi.words import LEVELS, answer_words, figures
+from webapp.riichi.query import card_link, read_score
+from webapp.riichi.words import PHRASES, answer_words, figures
 
 
 def score_card(answer: ScoreAnswer) -> Card:
@@ -49,7 +51,7 @@ def _fields(arguments: Mapping[str, str]) -> dict[str, str]:
 
 
 def _card(arguments: Mapping[str, str]) -> Card:
-    return score_card(answer_score(require_hand(_fields(arguments))))
+    return score_card(answer_score(require(read_score(_fields(arguments)))))
 
 
 def _summary(arguments: Mapping[str, str]) -> Summary | None:
@@ -65,4 +67,5 @@ PREVIEW = Preview(
     rules="score",
     card=_card,
     summary=_summary,
+    phrases=PHRASES,
 )

@@ -1,18 +1,19 @@
 """A win with one thing changed: with riichi or without, drawn or not, one more dora, as dealer."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from analyzer.hand import Hand
-from analyzer.riichi import Score, find_faults
+from analyzer.riichi import find_faults
 from analyzer.situation import MOST_INDICATORS, dora_of
-from analyzer.tiles import TILES, Tile
+from analyzer.tiles import TILES
 from webapp.language.messages import Message
 from webapp.language.speech import number
+from webapp.parts.worth import level_words
 from webapp.riichi.answer import worth
 from webapp.riichi.query import score_link
 from webapp.riichi.way import ScoreWay
-from webapp.riichi.words import figures, level_words, payment_words
+from webapp.riichi.words import figures, payment_words
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -26,7 +27,8 @@ class ChangeView:
         points: None without a yaku.
         difference: with its sign; empty where there is none.
         is_gain: it is worth more.
-        level, figures, payment: as of the score itself.
+        level, figures: as of the score itself.
+        payment: who pays what of a draw; of a discard one player pays everything.
     """
 
     words: Message
@@ -51,44 +53,38 @@ def change_views(hand: Hand, way: ScoreWay, points: int | None) -> tuple[ChangeV
 def _changes(hand: Hand, way: ScoreWay) -> Iterator[tuple[Message, ScoreWay]]:
     is_first = way.tenhou or way.chiihou or way.renhou
     if way.riichi or way.double_riichi:
-        plain = replace(way, riichi=False, double_riichi=False, ippatsu=False, ura_indicators=())
-        yield Message("without riichi"), plain
+        yield Message("without riichi"), way.without_riichi()
         if not (way.ippatsu or way.rinshan):
-            yield Message("with ippatsu"), replace(way, ippatsu=True)
+            yield Message("with ippatsu"), way.changed(ippatsu=True)
     elif way.win(hand).is_closed and not is_first:
-        yield Message("with riichi"), replace(way, riichi=True)
+        yield Message("with riichi"), way.changed(riichi=True)
     if not is_first:
         yield _other_source(hand, way)
     dora = _one_more_dora(hand, way)
     if dora is not None:
-        indicators = (*way.dora_indicators, dora)
-        yield Message("one more dora"), replace(way, dora_indicators=indicators)
+        yield Message("one more dora"), dora
     if not is_first:
         words = Message("not as dealer") if way.seat_wind == 1 else Message("as dealer")
-        yield words, replace(way, seat_wind=2 if way.seat_wind == 1 else 1)
+        yield words, way.changed(seat_wind=2 if way.seat_wind == 1 else 1)
 
 
 def _other_source(hand: Hand, way: ScoreWay) -> tuple[Message, ScoreWay]:
     """Return the win by the other source; the last tile of the one is the last of the other."""
-    is_drawn = not way.self_drawn
-    other = replace(
-        way, self_drawn=is_drawn, haitei=way.houtei, houtei=way.haitei, rinshan=False, chankan=False
-    )
-    words = Message("by own draw") if is_drawn else Message("won on a discard")
+    last = {"haitei": way.houtei, "houtei": way.haitei, "rinshan": False, "chankan": False}
+    other = way.changed(self_drawn=not way.self_drawn, **last)
+    words = Message("won on a discard") if way.self_drawn else Message("by own draw")
     return words, other.fitting(hand)
 
 
-def _one_more_dora(hand: Hand, way: ScoreWay) -> Tile | None:
-    """Return an indicator that shows exactly one tile of the hand; None if there is no room."""
-    if len(way.dora_indicators) >= MOST_INDICATORS:
-        return None
+def _one_more_dora(hand: Hand, way: ScoreWay) -> ScoreWay | None:
+    """Return the way with one more tile of the hand as dora; None if there is no room."""
+    shown = way.dora_indicators
     counts, rules = way.win(hand).counts, way.rules.tiles
-    for tile in TILES:
-        if not rules.has_tile(tile) or counts[dora_of(tile, rules)] != 1:
-            continue
-        after = replace(way, dora_indicators=(*way.dora_indicators, tile))
-        if not find_faults(after.win(hand)):
-            return tile
+    for tile in TILES if len(shown) < MOST_INDICATORS else ():
+        if rules.has_tile(tile) and counts[dora_of(tile, rules)] == 1:
+            after = way.changed(dora_indicators=(*shown, tile))
+            if not find_faults(after.win(hand)):
+                return after
     return None
 
 
@@ -104,13 +100,8 @@ def _view(words: Message, hand: Hand, way: ScoreWay, points: int | None) -> Chan
         is_gain=points is not None and score.points > points,
         level=level_words(score.best),
         figures=figures(score.best),
-        payment=_payment(score),
+        payment=payment_words(score) if score.win.self_drawn else None,
     )
-
-
-def _payment(score: Score) -> Message | None:
-    """Return who pays what of a draw; of a discard one player pays everything."""
-    return payment_words(score) if score.win.self_drawn else None
 
 
 def signed(difference: int) -> str:

@@ -12,8 +12,7 @@ The clicks of the picker are those of webapp/parts/clicks.py.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field
 
 from analyzer.errors import MESSAGES, InvalidHandError, quote
 from analyzer.hand import MAX_TILES, Hand
@@ -73,21 +72,17 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     Raises:
         InvalidRequestError: what the form says is wrong, or the tile does not fit it.
     """
-    click = click_of(arguments)
-    if click is None and CONTROLS not in arguments:
+    is_click, is_form = click_of(arguments) is not None, CONTROLS in arguments
+    if not is_click and not is_form:
         return None
-    is_form = CONTROLS in arguments
     asked = PageQuery(fields=flags_of(arguments)) if is_form else read_page_query(arguments)
     fields = own_fields(asked.fields)
-    way = ScoreWay(**read(WAY, fields))
-    if asked.kept:
-        way = replace(way, **_values(asked.kept))
+    kept = [each for each in WAY if each.name in asked.kept]
+    way = ScoreWay(**read(WAY, fields)).changed(**read(kept, asked.kept))
     hand, target = read_tiles(fields, way), arguments.get("to") or HAND
-    if click is None:
-        return state_link(hand, way, target if hand is None else "")
-    draft = _clicked(hand, way, target, arguments)
-    link = _draft_link(draft, way, click, arguments[click])
-    return f"{link}&{RUN}={draft.open_run}" if draft.open_run else link
+    if is_click:
+        return _clicked(hand, way, target, arguments)
+    return state_link(hand, way, target if hand is None else "")
 
 
 def state_link(hand: Hand | None, way: ScoreWay, target: str = "") -> str:
@@ -130,41 +125,25 @@ def flag_of(control: str, *, is_drawn: bool, is_dealer: bool) -> Flag:
     return "ippatsu"
 
 
-def _values(texts: Mapping[str, str]) -> dict[str, Any]:
-    records = [each for each in WAY if each.name in texts]
-    return read(records, texts)
-
-
-def _clicked(hand: Hand | None, way: ScoreWay, target: str, arguments: Mapping[str, str]) -> Draft:
-    """Return the draft after a click in the picker.
+def _clicked(hand: Hand | None, way: ScoreWay, target: str, arguments: Mapping[str, str]) -> str:
+    """Return the link to the hand after a click in the picker.
 
     Raises:
         InvalidRequestError: it does not fit.
     """
-    before = Draft(
-        tiles=hand.tiles if hand else (),
-        melds=hand.melds if hand else (),
-        piles={pile: getattr(way, name) for pile, name in INDICATORS.items()},
-        target=target,
-    )
-    return clicked(before, arguments)
-
-
-def _draft_link(draft: Draft, way: ScoreWay, click: str, text: str) -> str:
-    """Return the link to a draft.
-
-    Raises:
-        InvalidRequestError: its tiles cannot be.
-    """
-    piles: dict[str, Any] = {name: draft.piles[pile] for pile, name in INDICATORS.items()}
-    way = replace(way, **piles)
+    click = click_of(arguments) or ""
+    piles = {pile: getattr(way, name) for pile, name in INDICATORS.items()}
+    tiles, melds = (hand.tiles, hand.melds) if hand else ((), ())
+    draft = clicked(Draft(tiles=tiles, melds=melds, piles=piles, target=target), arguments)
+    way = way.changed(**{name: draft.piles[pile] for pile, name in INDICATORS.items()})
     try:
         made = Hand(draft.tiles, draft.melds) if draft.tiles or draft.melds else None
     except InvalidHandError as error:
-        raise InvalidRequestError(_problem(click, text, error)) from error
+        raise InvalidRequestError(_problem(click, arguments[click], error)) from error
     if made is not None:
-        check_tiles(ScoreQuery(text="", hand=made, way=way), click, text)
-    return state_link(made, way, draft.next_target)
+        check_tiles(ScoreQuery(text="", hand=made, way=way), click, arguments[click])
+    link = state_link(made, way, draft.next_target)
+    return f"{link}&{RUN}={draft.open_run}" if draft.open_run else link
 
 
 def _problem(click: str, text: str, error: InvalidHandError) -> Problem:

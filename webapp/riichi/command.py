@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from webapp.query.problems import InvalidRequestError
+from webapp.query.problems import InvalidRequestError, require
 from webapp.query.records import options_of
-from webapp.riichi.answer import answer_score, require_score
-from webapp.riichi.document import score_model, waits_model
-from webapp.riichi.query import PARAMETERS, WAITING, require_hand, require_win
+from webapp.riichi.answer import require_answer
+from webapp.riichi.document import score_document, score_model, waits_model
+from webapp.riichi.query import PARAMETERS, read_score
 from webapp.riichi.report import render_html, render_markdown
 from webapp.riichi.text import format_score, format_waits
 from webapp.riichi.way import WAY
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from webapp.riichi.query import ScoreQuery
-    from webapp.riichi.schema import RiichiScoreModel, RiichiWaitsModel
+    from webapp.riichi.answer import ScoreAnswer
 
 LAYOUTS = ("table", "json", "md", "html", "png")
 
@@ -63,67 +62,47 @@ def score(
     """
     layout = "json" if is_json else layout or layout_of(output, SUFFIXES, "table")
     refuse_picture_on_screen(layout, output)
-    queries = _read(listed_hands(hands, listing, "hairi score 123406m99p34578s6s"), given(way))
-    write_answer(_render(queries, layout, site_url), output)
+    answers = _read(listed_hands(hands, listing, "hairi score 123406m99p34578s6s"), given(way))
+    write_answer(_render(answers, layout, site_url), output)
 
 
-def _read(listed: Sequence[ListedHand], way: Mapping[str, str]) -> list[ScoreQuery]:
-    """Return each hand; `way` holds for all of them.
+def _read(listed: Sequence[ListedHand], way: Mapping[str, str]) -> list[ScoreAnswer]:
+    """Return each answer; `way` holds for all of them.
 
     Raises:
         RefusedError: what is wrong with them, or why they are no win.
     """
-    queries, faults = [], list[str]()
+    answers, faults = [], list[str]()
     for each in listed:
         try:
-            queries.append(_checked({"q": each.text, **way}))
+            answers.append(require_answer(require(read_score({"q": each.text, **way}))))
         except InvalidRequestError as error:
             options = options_of(PARAMETERS)
             faults += [each.where + format_problem(problem, options) for problem in error.problems]
     if faults:
         raise RefusedError("\n".join(dict.fromkeys(faults)))
-    return queries
+    return answers
 
 
-def _checked(arguments: Mapping[str, str]) -> ScoreQuery:
-    """Return a win with a yaku, or thirteen tiles.
-
-    Raises:
-        InvalidRequestError: it is neither.
-    """
-    query = require_hand(arguments)
-    if query.hand.size == WAITING:
-        return query
-    query = require_win(arguments)
-    require_score(query)
-    return query
-
-
-def _render(queries: Sequence[ScoreQuery], layout: str, site_url: str) -> bytes:
+def _render(answers: Sequence[ScoreAnswer], layout: str, site_url: str) -> bytes:
     """Return the answers in one layout."""
-    if layout in ONE_HAND and len(queries) != 1:
+    if layout in ONE_HAND and len(answers) != 1:
         raise click.UsageError("a report or a picture shows one hand")
     if layout == "png":
         from webapp.pictures.strip import draw_hand  # noqa: PLC0415 (loads Pillow)
 
-        return draw_hand(queries[0].hand, scale=2)
+        return draw_hand(answers[0].query.hand, scale=2)
     if layout in ("md", "html"):
         render = render_markdown if layout == "md" else render_html
-        return render(answer_score(queries[0]), site_url=site_url).encode()
+        return render(answers[0], site_url=site_url).encode()
     if layout == "json":
-        models = [_model(query) for query in queries]
+        models = [score_document(answer) for answer in answers]
         document = models[0] if len(models) == 1 else models
         return (json.dumps(document, ensure_ascii=False, indent=2) + "\n").encode()
-    return "\n".join(map(_text, queries)).encode()
+    return "\n".join(map(_text, answers)).encode()
 
 
-def _model(query: ScoreQuery) -> RiichiScoreModel | RiichiWaitsModel:
-    if query.is_whole:
-        return score_model(query, require_score(query))
-    return waits_model(answer_score(query))
-
-
-def _text(query: ScoreQuery) -> str:
-    if query.is_whole:
-        return format_score(score_model(query, require_score(query)))
-    return format_waits(waits_model(answer_score(query)))
+def _text(answer: ScoreAnswer) -> str:
+    if answer.score:
+        return format_score(score_model(answer))
+    return format_waits(waits_model(answer))

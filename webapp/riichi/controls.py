@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.riichi import find_faults
@@ -10,12 +9,15 @@ from analyzer.riichi.errors import HINTS, REASONS, Flag
 from analyzer.riichi.rules import MAY_BE_DOUBLE
 from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
+from webapp.parts.worth import LEVELS
 from webapp.query.records import Parameter
 from webapp.riichi.clicks import flag_of
 from webapp.riichi.way import OPTIONS, PRESET, ScoreWay
-from webapp.riichi.words import LEVELS, RULES, SHORT_WINDS
+from webapp.riichi.words import FLAGS, RULES, SHORT_WINDS
 
 EAST = 27
+
+WINDS = range(1, 5)
 
 FIRST_TURN = {
     "tenhou": Message("first turn: tenhou"),
@@ -23,14 +25,7 @@ FIRST_TURN = {
     "renhou": Message("first turn: renhou"),
 }
 
-WORDS: Mapping[str, Message] = {
-    "ippatsu": Message("ippatsu"),
-    "haitei": Message("last tile of the wall"),
-    "houtei": Message("last discard"),
-    "rinshan": Message("tile after a kan"),
-    "chankan": Message("robbed kan"),
-    **FIRST_TURN,
-}
+WORDS = FLAGS | FIRST_TURN
 """Flag -> what its check box is called."""
 
 YES_OR_NO = {"1": Message("yes"), "0": Message("no")}
@@ -95,87 +90,58 @@ def controls_view(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> 
     """Return the controls beside a hand; `kept` are the parameters chosen that do not count."""
     whole = hand if hand and hand.size == MAX_TILES else None
     return ControlsView(
-        source=_source(way),
+        source=(
+            _choice("self_drawn", "1", Message("own draw"), way.self_drawn),
+            _choice("self_drawn", "0", Message("a discard"), not way.self_drawn),
+        ),
         riichi=_riichi(whole, way, kept),
         luck=tuple(_luck(each, whole, way, kept) for each in CONTROLS_OF_LUCK),
-        rounds=tuple(_round(wind, way) for wind in range(1, 5)),
-        seats=tuple(_seat(wind, way) for wind in range(1, 5)),
+        rounds=tuple(_round(wind, way) for wind in WINDS),
+        seats=tuple(_seat(wind, way) for wind in WINDS),
     )
 
 
-def _source(way: ScoreWay) -> tuple[ControlView, ...]:
-    choices = (("1", Message("own draw"), True), ("0", Message("a discard"), False))
-    return tuple(
-        ControlView(name="self_drawn", value=value, words=words, is_on=way.self_drawn is is_drawn)
-        for value, words, is_drawn in choices
-    )
+def _choice(name: str, value: str, words: Message, is_on: bool, reason: str = "") -> ControlView:
+    return ControlView(name=name, value=value, words=words, is_on=is_on, reason=reason)
 
 
 def _riichi(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> tuple[ControlView, ...]:
     """Return none, riichi and double riichi."""
-    chosen = "0"
-    if way.riichi or "riichi" in kept:
-        chosen = "1"
-    if way.double_riichi or "double_riichi" in kept:
-        chosen = "2"
-    choices: tuple[tuple[str, Message, Flag | None], ...] = (
-        ("0", Message("no", context="riichi"), None),
-        ("1", Message("riichi"), "riichi"),
-        ("2", Message("double", context="riichi"), "double_riichi"),
-    )
-    plain = replace(way, riichi=False, double_riichi=False)
-    return tuple(
-        ControlView(
-            name="riichi",
-            value=value,
-            words=words,
-            is_on=value == chosen,
-            reason=_reason(hand, plain, flag) if flag else "",
-        )
-        for value, words, flag in choices
+    plain = way.changed(riichi=False, double_riichi=False)
+    is_double = way.double_riichi or "double_riichi" in kept
+    is_single = not is_double and (way.riichi or "riichi" in kept)
+    double = Message("double", context="riichi")
+    return (
+        _choice("riichi", "0", Message("no", context="riichi"), not is_single and not is_double),
+        _choice("riichi", "1", Message("riichi"), is_single, _reason(hand, plain, "riichi")),
+        _choice("riichi", "2", double, is_double, _reason(hand, plain, "double_riichi")),
     )
 
 
 def _luck(control: str, hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> ControlView:
     """Return a check box; its flag goes by the source of the winning tile and by the seat."""
     flag = flag_of(control, is_drawn=way.self_drawn, is_dealer=way.seat_wind == 1)
-    return ControlView(
-        name=control,
-        value="1",
-        words=WORDS[flag],
-        is_on=getattr(way, flag) or flag in kept,
-        reason=_reason(hand, way, flag),
-    )
+    is_on = getattr(way, flag) or flag in kept
+    return _choice(control, "1", WORDS[flag], is_on, _reason(hand, way, flag))
 
 
 def _reason(hand: Hand | None, way: ScoreWay, flag: Flag) -> str:
     """Return why a flag cannot be beside the others; empty if it can."""
-    if hand is None:
-        return ""
-    changes: dict[str, Any] = {flag: True}
-    faults = find_faults(replace(way, **changes).win(hand))
+    faults = find_faults(way.changed(**{flag: True}).win(hand)) if hand else ()
     return next((REASONS[each.reason] for each in faults if each.field == flag and each.reason), "")
 
 
 def _round(wind: int, way: ScoreWay) -> ControlView:
     """Return a round wind; east, as usual, sends nothing."""
-    return ControlView(
-        name="round_wind",
-        value=str(wind) if wind > 1 else "",
-        words=SHORT_WINDS[wind - 1],
-        is_on=way.round_wind == wind,
-    )
+    value = str(wind) if wind > 1 else ""
+    return _choice("round_wind", value, SHORT_WINDS[wind - 1], way.round_wind == wind)
 
 
 def _seat(wind: int, way: ScoreWay) -> ControlView:
-    return ControlView(
-        name="seat_wind",
-        value=str(wind),
-        words=SHORT_WINDS[wind - 1],
-        tile=TILES[EAST - 1 + wind],
-        is_on=way.seat_wind == wind,
-        reason=HINTS["no_north_seat"] if wind > way.rules.players else "",
-    )
+    reason = HINTS["no_north_seat"] if wind > way.rules.players else ""
+    words, is_on = SHORT_WINDS[wind - 1], way.seat_wind == wind
+    view = _choice("seat_wind", str(wind), words, is_on, reason)
+    return replace(view, tile=TILES[EAST - 1 + wind])
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +157,7 @@ class OptionView:
 def option_views(way: ScoreWay) -> tuple[OptionView, ...]:
     """Return the preset, then each option that overrides it."""
     presets = OptionView("rules", PRESET.label or QUIET, way.preset, tuple(RULES.items()))
-    usual: dict[str, Any] = dict.fromkeys(each.key for each in OPTIONS)
-    plain = replace(way, **usual)
+    plain = way.changed(**dict.fromkeys(each.key for each in OPTIONS))
     return (presets, *(_option(each, way, plain) for each in OPTIONS))
 
 

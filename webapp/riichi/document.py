@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from webapp.riichi.query import ScoreQuery
     from webapp.riichi.schema import (
         FuModel,
+        PaymentsModel,
         RiichiAccountModel,
         RiichiRulesModel,
         RiichiScoreModel,
@@ -32,19 +33,25 @@ if TYPE_CHECKING:
     )
 
 
-def score_model(query: ScoreQuery, score: Score) -> RiichiScoreModel:
+PAYERS = ("discarder", "each", "dealer", "others")
+"""What the payments are named by."""
+
+
+def score_document(answer: ScoreAnswer) -> RiichiScoreModel | RiichiWaitsModel:
+    """Return the JSON of the answer about a win, or about what a hand waits for."""
+    return score_model(answer) if answer.score else waits_model(answer)
+
+
+def score_model(answer: ScoreAnswer) -> RiichiScoreModel:
     """Return the JSON of a score."""
-    payments = score.payments
+    query, score = answer.query, answer.score
+    assert score is not None
+    paid = score.payments
     return {
         "hand": format_hand(query.hand),
         **_account(score, score.best),
         "total": score.total,
-        "payments": {
-            "discarder": payments.discarder,
-            "each": payments.each,
-            "dealer": payments.dealer,
-            "others": payments.others,
-        },
+        "payments": cast("PaymentsModel", {name: getattr(paid, name) for name in PAYERS}),
         "way": _way(query),
         "rules": _rules(query),
         "alternatives": [_account(score, each) for each in score.alternatives],
@@ -68,12 +75,8 @@ def _account(score: Score, account: Account) -> RiichiAccountModel:
     kind = score.win.kind
     is_thirteen = reading.form == "thirteen_orphans" and account.place is reading.pair
     return {
-        "points": account.points,
-        "han": account.han,
-        "fu": account.fu,
-        "level": account.level,
+        **_value(score, account),
         "yakuman": account.yakuman,
-        "yaku": [_yaku(each, score, account) for each in account.yaku],
         "fu_parts": [_fu(each) for each in account.fu_parts],
         "form": reading.form,
         "blocks": list(map(str, parts_of(account))),
@@ -128,14 +131,16 @@ def _wait(wait: WaitWorth) -> WaitWorthModel:
 
 
 def _worth(score: Score | None) -> WorthModel | None:
-    if score is None:
-        return None
+    return _value(score, score.best) if score else None
+
+
+def _value(score: Score, account: Account) -> WorthModel:
     return {
-        "points": score.points,
-        "han": score.han,
-        "fu": score.fu,
-        "level": score.level,
-        "yaku": [_yaku(each, score, score.best) for each in score.yaku],
+        "points": account.points,
+        "han": account.han,
+        "fu": account.fu,
+        "level": account.level,
+        "yaku": [_yaku(each, score, account) for each in account.yaku],
     }
 
 

@@ -8,19 +8,19 @@ from analyzer.notation import format_hand, format_query, parse_hand
 from analyzer.riichi import Score
 from analyzer.situation import Situation
 from analyzer.tiles import Tile
-from webapp.language.messages import Message
+from webapp.language.messages import Message, fill
 from webapp.language.speech import number
 from webapp.language.words import shanten_sentence
+from webapp.parts.board import MeldView, meld_view
 from webapp.parts.box import Box
 from webapp.parts.clicks import HAND
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
-from webapp.parts.picker import PickerView
-from webapp.parts.table import MeldView, meld_view
+from webapp.parts.picker import PickerView, missing_to_win
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
-from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
+from webapp.query.state import LinkState
 from webapp.riichi.answer import ScoreAnswer, WaitWorth
 from webapp.riichi.changes import ChangeView, change_views
 from webapp.riichi.clicks import INDICATORS, PageQuery, state_link
@@ -33,6 +33,9 @@ from webapp.riichi.words import FLAGS, ON_A_DISCARD, RULES, answer_words, figure
 from webapp.site.addresses import card_address, embed_address
 
 QUESTION = Message("How many points?")
+DORA_ALONE = Message("Dora are no yaku, and a win needs one.")
+AS_TEXT = Message("%(hand)s: %(answer)s")
+NEEDS_YAKU = Message("A win needs a yaku.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,15 +156,11 @@ class ScorePage:
 
 def entry_page(hand: Hand | None, way: ScoreWay, asked: PageQuery, root: str) -> ScorePage:
     """Return the page without a hand, or with one that is still being entered."""
-    missing = MAX_TILES - (hand.size if hand else 0)
-    heading = QUESTION
-    if hand:
-        heading = Message("%(num)s more tile", plural="%(num)s more tiles", num=missing)
     return ScorePage(
         text=format_query(hand) if hand else "",
         canonical=f"{root}score",
         image=example_image(root),
-        heading=heading,
+        heading=missing_to_win(hand.size) if hand else QUESTION,
         examples=() if hand else EXAMPLES,
         entry=_entry(hand, way, asked),
     )
@@ -243,7 +242,7 @@ def _answer(answer: ScoreAnswer, root: str) -> AnswerView:
     return AnswerView(
         name=format_hand(hand),
         heading=answer_words(answer),
-        sentence=None if score else _sentence(answer),
+        sentence=_sentence(answer),
         is_complete=is_complete,
         score=score_view(score) if score else None,
         changes=change_views(hand, way, points) if is_complete else (),
@@ -255,43 +254,29 @@ def _answer(answer: ScoreAnswer, root: str) -> AnswerView:
 
 
 def _sentence(answer: ScoreAnswer) -> Message | None:
-    if answer.waits:
-        return None
     if answer.no_yaku:
-        if answer.no_yaku.dora:
-            return Message("Dora are no yaku, and a win needs one.")
-        return Message("A win needs a yaku.")
-    return shanten_sentence(answer.shanten)
+        return DORA_ALONE if answer.no_yaku.dora else NEEDS_YAKU
+    return None if answer.score or answer.waits else shanten_sentence(answer.shanten)
 
 
 def _wait(wait: WaitWorth, hand: Hand, way: ScoreWay) -> WaitView:
-    link = ""
-    worths: list[WorthView | None] = []
-    if wait.left:
-        complete = hand.with_drawn(wait.tile)
-        link = f"score{score_link(complete, way.fitting(complete))}"
-        plain = way.without_luck()
-        worths = [
-            _worth(wait.ron, complete, plain, drawn=False),
-            _worth(wait.drawn, complete, plain, drawn=True),
-            _worth(wait.riichi_ron, complete, plain, drawn=False) if wait.riichi_ron else None,
-            _worth(wait.riichi_drawn, complete, plain, drawn=True) if wait.riichi_drawn else None,
-        ]
+    if not wait.left:
+        return WaitView(wait.tile, 0, "", ())
+    complete, plain = hand.with_drawn(wait.tile), way.without_luck()
+    worths = [_worth(wait.ron, complete, plain, False), _worth(wait.drawn, complete, plain, True)]
+    ready = [(wait.riichi_ron, False), (wait.riichi_drawn, True)]
+    worths += [_worth(each, complete, plain, drawn) if each else None for each, drawn in ready]
+    link = f"score{score_link(complete, way.fitting(complete))}"
     return WaitView(wait.tile, wait.left, link, tuple(worths))
 
 
-def _worth(score: Score | None, hand: Hand, way: ScoreWay, *, drawn: bool) -> WorthView:
+def _worth(score: Score | None, hand: Hand, way: ScoreWay, is_drawn: bool) -> WorthView | None:
+    declared = ("riichi", "double_riichi")
+    flags = {name: score is not None and getattr(score.win, name) for name in declared}
+    link = f"score{score_link(hand, way.changed(self_drawn=is_drawn, **flags).fitting(hand))}"
     if score is None:
-        from_way = {"self_drawn": drawn, "riichi": False, "double_riichi": False}
-        return WorthView(_link(hand, way, from_way), None, None)
-    win = score.win
-    flags = {name: getattr(win, name) for name in ("self_drawn", "riichi", "double_riichi")}
-    link = _link(hand, way, flags)
+        return WorthView(link, None, None)
     return WorthView(link, number(score.points), figures(score.best))
-
-
-def _link(hand: Hand, way: ScoreWay, flags: Mapping[str, bool]) -> str:
-    return f"score{score_link(hand, way.with_flags(flags).fitting(hand))}"
 
 
 def _analyzer(hand: Hand, way: ScoreWay, *, is_complete: bool) -> str:
@@ -304,17 +289,10 @@ def _analyzer(hand: Hand, way: ScoreWay, *, is_complete: bool) -> str:
 
 
 def _exports(answer: ScoreAnswer, root: str) -> ScoreExports:
-    query = answer.query
-    link = score_link(query.hand, query.way)
-    return ScoreExports(
-        link=link,
-        card=card_link(query.hand, query.way),
-        permalink=f"{root}score{link}",
-        text=Message(
-            "%(hand)s: %(answer)s",
-            {"hand": format_hand(query.hand), "answer": answer_words(answer)},
-        ),
-    )
+    hand, way = answer.query.hand, answer.query.way
+    link = score_link(hand, way)
+    text = fill(AS_TEXT, hand=format_hand(hand), answer=answer_words(answer))
+    return ScoreExports(link, card_link(hand, way), f"{root}score{link}", text)
 
 
 def example_image(root: str) -> str:
@@ -343,6 +321,6 @@ EXAMPLES = (
 ANALYZER_EXAMPLE = example_view(
     "567m22p34568s(k9p)7s",
     Message("A win: how many points?"),
-    "score?q=567m22p34568s(k9p)7s&self_drawn=1&riichi=1&seat_wind=2",
+    f"score{score_link(EXAMPLE_HAND, EXAMPLE_WAY)}",
 )
 """What the analyzer's page without a hand shows of this one."""

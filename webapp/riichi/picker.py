@@ -17,9 +17,10 @@ from webapp.parts.picker import (
     suits_without,
     targets_of,
 )
+from webapp.query.records import names_of
 from webapp.riichi.clicks import INDICATORS, TARGETS, state_link
 from webapp.riichi.query import LABELS
-from webapp.riichi.way import ScoreWay
+from webapp.riichi.way import WAY, ScoreWay
 
 TARGET_NAMES = {
     "hand": Message("Hand"),
@@ -39,6 +40,8 @@ WITHOUT_HAND = frozenset({HAND, *INDICATORS})
 """Where a tile can go before there is a hand."""
 
 COUNTS = counts_of(missing_to_win)
+
+ORDER = ("q", *names_of(WAY))
 
 
 def score_picker_view(hand: Hand | None, way: ScoreWay, aim: Aim, *, is_open: bool) -> PickerView:
@@ -62,6 +65,7 @@ def score_picker_view(hand: Hand | None, way: ScoreWay, aim: Aim, *, is_open: bo
         size=size,
         missing=MAX_TILES - size,
         counts=COUNTS,
+        order=ORDER,
         runs=runs_of(aim.open_run, seen, has_reds=True),
         clear=carried("score"),
     )

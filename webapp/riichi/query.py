@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from analyzer.errors import MESSAGES, NotationError
 from analyzer.hand import MAX_TILES, Hand
-from analyzer.notation import Reading, format_query, read_hand, read_placed_tiles
+from analyzer.notation import format_query, read_hand, read_placed_tiles
 from analyzer.notation.address import MODES
 from analyzer.riichi import InvalidWinError, UncheckedWin, find_faults
 from analyzer.riichi.errors import HINTS, REASONS
@@ -16,7 +16,6 @@ from webapp.language.messages import Message
 from webapp.language.speech import carried, gettext, phrase
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.query.records import (
-    LONGEST_HAND,
     HandText,
     given_texts,
     labels_of,
@@ -52,7 +51,6 @@ SENTENCES = {
     "NEEDS_SANMA": phrase("only three players set norths aside: add players=3"),
     "NO_JOKERS": phrase("{found} — a hand with jokers has no points here"),
     "NO_TILE_YET": phrase("{found} tiles: {hint}"),
-    "NOT_WAITING": phrase("{found} tiles — a hand that waits has 13, each meld counting for three"),
     "WAITS": phrase("{found} tiles: {hint}; it may be {waits}"),
 }
 
@@ -89,60 +87,22 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
         InvalidRequestError: every parameter at fault.
     """
     fields = own_fields(arguments)
-    way, problems = _read_way(fields)
+    values, problems = read_each(WAY, fields)
+    way = ScoreWay(**values)
     text = fields.get("q", "")
     if not text.strip():
         if problems:
             raise InvalidRequestError(*problems)
         return None
     try:
-        reading = _read_hand(text, way)
+        hand = _read_hand(text, way)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
-    query = ScoreQuery(text=text, hand=reading.hand, way=way)
+    query = ScoreQuery(text=text, hand=hand, way=way)
     if not problems:
-        problems = _contradictions(query, fields, reading.places)
+        problems = _contradictions(query, fields)
     if problems:
         raise InvalidRequestError(*problems)
-    return query
-
-
-def require_win(arguments: Mapping[str, str]) -> ScoreQuery:
-    """Return the hand of fourteen tiles asked about.
-
-    Raises:
-        InvalidRequestError: every parameter at fault, or there are more or fewer tiles.
-    """
-    query = require_hand(arguments)
-    if not query.is_whole:
-        raise InvalidRequestError(_wrong_count(query))
-    return query
-
-
-def require_waiting(arguments: Mapping[str, str]) -> ScoreQuery:
-    """Return the hand of thirteen tiles asked about.
-
-    Raises:
-        InvalidRequestError: every parameter at fault, or there are more or fewer tiles.
-    """
-    query = require_hand(arguments)
-    if query.hand.size != WAITING:
-        size = str(query.hand.size)
-        problem = Problem(field="q", text=query.text, code="WRONG_COUNT",
-                          message=SENTENCES["NOT_WAITING"], found=size)  # fmt: skip
-        raise InvalidRequestError(problem)
-    return query
-
-
-def require_hand(arguments: Mapping[str, str]) -> ScoreQuery:
-    """Return the hand asked about, of any size.
-
-    Raises:
-        InvalidRequestError: every parameter at fault, or there is no hand.
-    """
-    query = read_score(arguments)
-    if query is None:
-        raise InvalidRequestError(problem_of("q", NotationError("EMPTY", "", "", (0, 0))))
     return query
 
 
@@ -170,12 +130,6 @@ def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
         arguments = {name: text for name, text in arguments.items() if name != "rules"}
     hand = next((arguments[mode] for mode in MODES if mode in arguments), "")
     return given_texts(PARAMETERS, {**others, **arguments, "q": hand})
-
-
-def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters as typed, without those left empty, and a hand too long to be shown."""
-    fields = given_texts(PARAMETERS, arguments)
-    return fields if len(fields.get("q", "")) <= LONGEST_HAND else fields | {"q": ""}
 
 
 def score_link(hand: Hand | None, way: ScoreWay) -> str:
@@ -207,7 +161,7 @@ def read_tiles(fields: Mapping[str, str], way: ScoreWay) -> Hand | None:
         InvalidRequestError: the text is no hand.
     """
     text = fields.get("q", "")
-    return _read_hand(text, way).hand if text.strip() else None
+    return _read_hand(text, way) if text.strip() else None
 
 
 def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
@@ -222,28 +176,18 @@ def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
             raise InvalidRequestError(problem)
 
 
-def _read_hand(text: str, way: ScoreWay) -> Reading:
+def _read_hand(text: str, way: ScoreWay) -> Hand:
     try:
-        return read_hand(text, SANMA if way.players == "3" else None)
+        return read_hand(text, SANMA if way.players == "3" else None).hand
     except NotationError as error:
         raise InvalidRequestError(problem_of("q", error)) from error
 
 
-def _read_way(fields: Mapping[str, str]) -> tuple[ScoreWay, list[Problem]]:
-    """Return how the hand was won, and every fault."""
-    values, problems = read_each(WAY, fields)
-    return ScoreWay(**values), problems
-
-
-def _contradictions(
-    query: ScoreQuery, fields: Mapping[str, str], places: tuple[tuple[int, int], ...]
-) -> list[Problem]:
+def _contradictions(query: ScoreQuery, fields: Mapping[str, str]) -> list[Problem]:
     """Return what tiles and parameters rule out; flags mean nothing before the last tile."""
-    return [
-        _problem(fault, fields)
-        for fault in find_faults(query.win)
-        if fault.code != "WRONG_COUNT" and (query.is_whole or fault.code != "BAD_FLAG")
-    ]
+    ignored = ("WRONG_COUNT",) if query.is_whole else ("WRONG_COUNT", "BAD_FLAG")
+    faults = find_faults(query.win)
+    return [_problem(fault, fields) for fault in faults if fault.code not in ignored]
 
 
 def _problem(fault: InvalidWinError, fields: Mapping[str, str]) -> Problem:
@@ -272,7 +216,7 @@ def _place(name: str, text: str, tile: str) -> tuple[int, int] | None:
     return spans[len(names) - 1 - names[::-1].index(tile)] if tile in names else None
 
 
-def _wrong_count(query: ScoreQuery) -> Problem:
+def wrong_count(query: ScoreQuery) -> Problem:
     """Return what is missing, or that there is too little; of thirteen tiles also what may be."""
     (fault,) = (each for each in find_faults(query.win) if each.code == "WRONG_COUNT")
     message, parts = MESSAGES["WRONG_COUNT"], dict[str, str]()

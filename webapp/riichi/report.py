@@ -12,7 +12,7 @@ from webapp.reports.environment import HTML_POLICY, report_environment
 from webapp.reports.paper import GENERATOR, LaidHand, by_suit, laid_hand, quoted_site
 from webapp.reports.pictures import png_data_uri
 from webapp.resources import VERSION
-from webapp.riichi.document import score_model, waits_model
+from webapp.riichi.document import score_document
 from webapp.riichi.query import score_link
 from webapp.riichi.words import FLAGS, FU, ON_A_DISCARD, RULES, answer_words
 
@@ -92,10 +92,9 @@ def _render(template: str, size: int, report: ScoreReport) -> str:
 
 def _report(answer: ScoreAnswer, site_url: str) -> ScoreReport:
     query, site = answer.query, quoted_site(site_url)
-    score = answer.score
     return ScoreReport(
-        document=waits_model(answer) if score is None else score_model(query, score),
-        is_win=score is not None,
+        document=score_document(answer),
+        is_win=answer.score is not None,
         heading=answer_words(answer),
         hand=laid_hand(query.hand),
         permalink=f"{site}/score{score_link(query.hand, query.way)}" if site else None,

@@ -8,21 +8,19 @@ from werkzeug.wrappers import Response as Redirect
 
 from analyzer.hand import Hand
 from webapp.pictures.serving import strip_response
-from webapp.query.problems import InvalidRequestError
-from webapp.query.records import read_each
+from webapp.query.problems import InvalidRequestError, require
+from webapp.query.records import read_each, typed_texts
 from webapp.reports.environment import HTML_POLICY
-from webapp.riichi.answer import ScoreAnswer, answer_score, require_score
+from webapp.riichi.answer import answer_score, require_answer
 from webapp.riichi.clicks import CONTROLS, PageQuery, flags_of, read_page_query, settled_link
 from webapp.riichi.page import ScorePage, entry_page, example_image, refused_page, score_page
 from webapp.riichi.query import (
+    PARAMETERS,
     WAITING,
     link_to,
     own_fields,
     read_score,
     read_tiles,
-    require_hand,
-    require_win,
-    typed_fields,
 )
 from webapp.riichi.report import render_html, render_markdown
 from webapp.riichi.table import read_table, table_page
@@ -67,7 +65,7 @@ def table() -> str:
 @heavy(2)
 def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
-    answer = _reported()
+    answer = require_answer(require(read_score(request.args)))
     text = render_markdown(answer, site_url=site_root())
     return shown_file(text, "text/markdown", answer.query.hand, "hairi-score")
 
@@ -77,7 +75,7 @@ def markdown_report() -> Response:
 def html_report() -> Response | tuple[str, int]:
     """Return the report on the hand as one HTML file that needs nothing else."""
     try:
-        answer = _reported()
+        answer = require_answer(require(read_score(request.args)))
     except InvalidRequestError as error:
         return _refused(error)
     text = render_html(answer, site_url=site_root())
@@ -91,7 +89,7 @@ def html_report() -> Response | tuple[str, int]:
 @heavy(2)
 def picture() -> Response:
     """Return the hand as it lies, the winning tile apart, or 304 without drawing it."""
-    return strip_response(require_hand(request.args).hand)
+    return strip_response(require(read_score(request.args)).hand)
 
 
 def hand_address(arguments: Mapping[str, str]) -> str:
@@ -111,22 +109,9 @@ def _page(root: str) -> ScorePage:
     return score_page(answer_score(query), asked, root)
 
 
-def _reported() -> ScoreAnswer:
-    """Return the answer of a win, or of thirteen tiles.
-
-    Raises:
-        InvalidRequestError: the hand is neither, or has no yaku.
-    """
-    query = require_hand(request.args)
-    if query.hand.size == WAITING:
-        return answer_score(query)
-    query = require_win(request.args)
-    return ScoreAnswer(query=query, score=require_score(query))
-
-
 def _refused(error: InvalidRequestError) -> tuple[str, int]:
     """Return the form with what is wrong; what was typed may be a hand to add tiles to."""
-    typed = typed_fields(request.args)
+    typed = typed_texts(PARAMETERS, request.args)
     is_form = CONTROLS in request.args
     asked = PageQuery(fields=flags_of(typed)) if is_form else read_page_query(typed)
     way = ScoreWay(**read_each(WAY, asked.fields)[0])

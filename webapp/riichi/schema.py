@@ -93,7 +93,19 @@ class FuModel(TypedDict):
     block: Annotated[str | None, described(Message("The block or meld that earns it, or null."))]
 
 
-class RiichiAccountModel(TypedDict):
+class WorthModel(TypedDict):
+    """What a win is worth."""
+
+    points: Annotated[int, described(Message("Points without honba; 0 without a yaku."), ge=0)]
+    han: Annotated[int, described(Message("Han with dora; 13 for each yakuman."), ge=0)]
+    fu: Annotated[int, described(Message("Fu, rounded; 0 of a yakuman."), ge=0)]
+    level: Annotated[
+        Level | None, described(Message("The limit that is reached, null below mangan."))
+    ]
+    yaku: Annotated[list[YakuModel], described(Message("The yaku that count, dora last."))]
+
+
+class RiichiAccountModel(WorthModel):
     """A reading of the hand with a place of the winning tile, and what it is worth."""
 
     form: Annotated[Form, described(Message("The winning form."))]
@@ -102,14 +114,7 @@ class RiichiAccountModel(TypedDict):
     ]
     place: Annotated[str, described(Message("The block that the winning tile completed."))]
     wait: Annotated[Shape, described(Message("The shape of the wait for it."))]
-    points: Annotated[int, described(Message("Points without honba; 0 without a yaku."), ge=0)]
-    han: Annotated[int, described(Message("Han with dora; 13 for each yakuman."), ge=0)]
-    fu: Annotated[int, described(Message("Fu, rounded; 0 of a yakuman."), ge=0)]
-    level: Annotated[
-        Level | None, described(Message("The limit that is reached, null below mangan."))
-    ]
     yakuman: Annotated[int, described(Message("How many yakuman count."), ge=0)]
-    yaku: Annotated[list[YakuModel], described(Message("The yaku that count, dora last."))]
     fu_parts: Annotated[list[FuModel], described(Message("The fu line by line."))]
 
 
@@ -140,18 +145,6 @@ class RiichiScoreModel(RiichiAccountModel):
         list[RiichiAccountModel],
         described(Message("Every reading with every place of the winning tile.")),
     ]
-
-
-class WorthModel(TypedDict):
-    """What a win with one of the waits is worth."""
-
-    points: Annotated[int, described(Message("Points without honba."), ge=0)]
-    han: Annotated[int, described(Message("Han with dora; 13 for each yakuman."), ge=0)]
-    fu: Annotated[int, described(Message("Fu, rounded; 0 of a yakuman."), ge=0)]
-    level: Annotated[
-        Level | None, described(Message("The limit that is reached, null below mangan."))
-    ]
-    yaku: Annotated[list[YakuModel], described(Message("The yaku that count, dora last."))]
 
 
 class WaitWorthModel(TypedDict):

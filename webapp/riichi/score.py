@@ -10,9 +10,10 @@ from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.meld_layout import meld_layout
+from webapp.parts.worth import level_words
 from webapp.riichi.changes import signed
 from webapp.riichi.earning import Part, earned_by, parts_of
-from webapp.riichi.words import FU, SHORT_WINDS, figures, level_words
+from webapp.riichi.words import FU, SHORT_WINDS, figures
 
 EAST = 27
 
@@ -68,15 +69,13 @@ class FuView:
     fu: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class ReadingView:
-    """A reading with a place of the winning tile, and what it is worth; None without a yaku."""
+    """A reading with a place of the winning tile; without a yaku it is worth nothing."""
 
+    account: Account
     parts: tuple[PartView, ...]
     figures: Message | None
-    level: Message | None
-    points: str | None
-    yaku: tuple[YakuLine, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +85,6 @@ class ScoreView:
     Attributes:
         idle: dora that were turned up and are not in the hand.
         fu: the lines that count; `plain` are the parts that earn none.
-        raw_fu: the sum before it is rounded.
         sums: how han and fu become what each player pays.
         readings: the best first.
     """
@@ -99,7 +97,6 @@ class ScoreView:
     idle: tuple[tuple[Message, tuple[Tile, ...]], ...]
     fu: tuple[FuView, ...]
     plain: tuple[PartView, ...]
-    raw_fu: int
     sums: tuple[Message, ...]
     readings: tuple[ReadingView, ...]
 
@@ -117,7 +114,6 @@ def score_view(score: Score) -> ScoreView:
         idle=() if best.yakuman else tuple(_idle(score)),
         fu=tuple(_fu(score)),
         plain=tuple(_plain(score)),
-        raw_fu=best.fu_before_rounding,
         sums=tuple(_sums(score)),
         readings=tuple(_reading(each, score) for each in tried),
     )
@@ -203,7 +199,9 @@ def _sums(score: Score) -> Iterator[Message]:
         )
     yield from _shares(score, base)
     if win.honba:
-        yield Message("honba add %(points)s in all", {"points": number(_of_honba(score))})
+        yield Message(
+            "honba add %(points)s in all", {"points": number(score.payments.total - score.points)}
+        )
     if win.riichi_sticks:
         yield Message("riichi sticks: %(points)s", {"points": number(1000 * win.riichi_sticks)})
 
@@ -235,16 +233,6 @@ def _rounding(raw: int, paid: int) -> dict[str, str | int | Message]:
     return {"raw": number(raw), "paid": number(paid)}
 
 
-def _of_honba(score: Score) -> int:
-    return score.payments.total - score.points
-
-
 def _reading(account: Account, score: Score) -> ReadingView:
-    has_yaku = bool(account.yaku)
-    return ReadingView(
-        parts=tuple(part_view(each, score, account) for each in parts_of(account)),
-        figures=figures(account) if has_yaku else None,
-        level=level_words(account) if has_yaku else None,
-        points=number(account.points) if has_yaku else None,
-        yaku=account.yaku,
-    )
+    parts = tuple(part_view(each, score, account) for each in parts_of(account))
+    return ReadingView(account, parts, figures(account))

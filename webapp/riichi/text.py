@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from webapp.riichi.words import FLAGS, SHORT_WINDS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -17,21 +19,6 @@ if TYPE_CHECKING:
         WinWayModel,
         WorthModel,
     )
-
-WINDS = {1: "east", 2: "south", 3: "west", 4: "north"}
-
-FLAGS = {
-    "riichi": "riichi",
-    "double_riichi": "double riichi",
-    "ippatsu": "ippatsu",
-    "haitei": "last tile of the wall",
-    "houtei": "last discard",
-    "rinshan": "tile after a kan",
-    "chankan": "robbed kan",
-    "tenhou": "tenhou",
-    "chiihou": "chiihou",
-    "renhou": "renhou",
-}
 
 
 def format_score(document: RiichiScoreModel) -> str:
@@ -117,9 +104,10 @@ def _payments(payments: PaymentsModel, total: int) -> str:
 def _way(way: WinWayModel, rules: RiichiRulesModel, *, is_won: bool = True) -> Iterator[str]:
     if is_won:
         yield "self-drawn" if way["self_drawn"] else "on a discard"
-        yield from (words for flag, words in FLAGS.items() if way[flag])  # type: ignore[literal-required]
-    yield f"seat {WINDS[way['seat_wind']]}"
-    yield f"round {WINDS[way['round_wind']]}"
+        lucky = (flag for flag in FLAGS if flag != "self_drawn" and way[flag])  # type: ignore[literal-required]
+        yield from (FLAGS[flag].id for flag in lucky)
+    yield f"seat {SHORT_WINDS[way['seat_wind'] - 1].id}"
+    yield f"round {SHORT_WINDS[way['round_wind'] - 1].id}"
     yield from _lists(("dora", way["dora_indicators"]), ("ura", way["ura_indicators"]))
     numbers = (way["nuki"], "norths"), (way["honba"], "honba"), (way["riichi_sticks"], "sticks")
     yield from (f"{number} {name}" for number, name in numbers if number)

@@ -7,7 +7,6 @@ nuki= honba= sticks=            norths set aside, counters, riichi sticks
 rules=                          a preset; the options after it override it, each by its name
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, get_args
 
@@ -16,11 +15,11 @@ from analyzer.hand import Hand
 from analyzer.riichi import PRESETS, RiichiRules, UncheckedWin, Win, find_faults
 from analyzer.riichi.errors import Flag
 from analyzer.riichi.rules import MAY_BE_DOUBLE, Counted, Renhou
-from analyzer.tiles import Tile
+from analyzer.riichi.unchecked import WinWay
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
+from webapp.query.parameters import NUKI
 from webapp.query.records import Choice, Number, Option, Parameter, Switch, Tiles
-from webapp.query.table import NUKI
 
 FLAGS: tuple[Flag, ...] = get_args(Flag)
 """What can be true of a win, in the order in which it is checked."""
@@ -71,51 +70,61 @@ class YakumanList(Parameter):
         return ",".join(sorted(value)) or NONE
 
 
-def _flag(name: Flag, label: Message, meaning: Message, help_text: str) -> Switch:
-    option = Option(f"--{name.replace('_', '-')}", "", help_text)
-    return Switch(
-        name, code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning, option=option
-    )
+def _help(meaning: Message) -> str:
+    """Return what an option of the command line means: the sentence of the API without `1:`."""
+    words = meaning.id.removeprefix("1: ")
+    return words[0].upper() + words[1:]
 
 
-def _option(name: str, label: Message, meaning: Message, help_text: str) -> Switch:
-    option = Option(f"--{name.replace('_', '-')}", "0|1", help_text)
-    return Switch(
-        name, default=None, code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
-        option=option,
-    )  # fmt: skip
+def _option_of(name: str, values: str, meaning: Message) -> Option:
+    return Option(f"--{name.replace('_', '-')}", values, _help(meaning))
+
+
+def _flag(name: Flag, label: Message, meaning: Message) -> Switch:
+    return Switch(name, code="BAD_SWITCH", message=YES_OR_NO, label=label, meaning=meaning,
+                  option=_option_of(name, "", meaning))  # fmt: skip
+
+
+def _switch(name: str, label: Message, meaning: Message) -> Switch:
+    return Switch(name, default=None, code="BAD_SWITCH", message=YES_OR_NO, label=label,
+                  meaning=meaning, option=_option_of(name, "0|1", meaning))  # fmt: skip
+
+
+def _choice(name: str, values: tuple[str, ...], label: Message, meaning: Message) -> Choice:
+    return Choice(name, values, label=label, meaning=meaning,
+                  option=_option_of(name, "|".join(values), meaning))  # fmt: skip
+
+
+def _wind(name: str, label: Message, meaning: Message, option: Option) -> Wind:
+    return Wind(name, 1, 4, digits=1, default=1, code="WIND", message=NO_WIND, label=label,
+                meaning=meaning, option=option)  # fmt: skip
+
+
+def _count(name: str, field: str, label: Message, meaning: Message) -> Number:
+    return Number(name, 0, 99, attribute=field, default=0, code="BAD_NUMBER",
+                  message=MESSAGES["BAD_NUMBER"], label=label, meaning=meaning,
+                  option=_option_of(name, "0-99", meaning))  # fmt: skip
 
 
 OF_FLAGS = (
-    _flag("self_drawn", Message("Won by"), Message("1: the winning tile was drawn."),
-          "The winning tile was drawn, not discarded."),
-    _flag("riichi", Message("Riichi", context="yaku"), Message("1: riichi was declared."),
-          "Riichi was declared."),
+    _flag("self_drawn", Message("Won by"), Message("1: the winning tile was drawn.")),
+    _flag("riichi", Message("Riichi", context="yaku"), Message("1: riichi was declared.")),
     _flag("double_riichi", Message("Double riichi"),
-          Message("1: riichi was declared on the first turn."),
-          "Riichi was declared on the first turn."),
+          Message("1: riichi was declared on the first turn.")),
     _flag("ippatsu", Message("Ippatsu"),
-          Message("1: the win came within a go-around of riichi, without a call between."),
-          "Won within a go-around of riichi, without a call between."),
+          Message("1: the win came within a go-around of riichi, without a call between.")),
     _flag("haitei", Message("Last tile of the wall"),
-          Message("1: the winning tile was the last of the wall (haitei)."),
-          "Drew the last tile of the wall."),
+          Message("1: the winning tile was the last of the wall (haitei).")),
     _flag("houtei", Message("Last discard"),
-          Message("1: the winning tile was the last discard (houtei)."),
-          "Won on the last discard."),
+          Message("1: the winning tile was the last discard (houtei).")),
     _flag("rinshan", Message("Tile after a kan"),
-          Message("1: the winning tile was drawn after a kan or a north set aside (rinshan)."),
-          "Drew the tile after a kan."),
+          Message("1: the winning tile was drawn after a kan or a north set aside (rinshan).")),
     _flag("chankan", Message("Robbed kan"),
-          Message("1: another player added the winning tile to a triplet (chankan)."),
-          "Won on the tile of another player's kan."),
-    _flag("tenhou", Message("Tenhou"), Message("1: the dealer won by the first draw."),
-          "The dealer won by the first draw."),
-    _flag("chiihou", Message("Chiihou"), Message("1: another player won by the first draw."),
-          "Another player won by the first draw."),
+          Message("1: another player added the winning tile to a triplet (chankan).")),
+    _flag("tenhou", Message("Tenhou"), Message("1: the dealer won by the first draw.")),
+    _flag("chiihou", Message("Chiihou"), Message("1: another player won by the first draw.")),
     _flag("renhou", Message("Renhou"),
-          Message("1: the win came on a discard before the own first draw."),
-          "Won on a discard before the own first draw."),
+          Message("1: the win came on a discard before the own first draw.")),
 )  # fmt: skip
 
 PRESET = Choice("rules", tuple(PRESETS), attribute="preset", default="tenhou",
@@ -125,49 +134,38 @@ PRESET = Choice("rules", tuple(PRESETS), attribute="preset", default="tenhou",
                 option=Option("--rules", "|".join(PRESETS), "Default: tenhou."))  # fmt: skip
 
 OPTIONS = (
-    Choice("players", ("4", "3"), label=Message("Players"),
-           meaning=Message("Number of players, 4 or 3."),
-           option=Option("--players", "4|3", "Default: 4.")),
-    _option("open_tanyao", Message("Open tanyao"),
-            Message("1: tanyao counts in an open hand too."), "Tanyao counts in an open hand too."),
-    _option("red_fives", Message("Red fives", context="rule"),
-            Message("1: red fives are dora; 0: they are plain fives."), "Red fives are dora."),
-    Choice("double_wind_pair_fu", ("4", "2"), label=Message("Fu of a double wind pair"),
-           meaning=Message("Fu of a pair of the round wind that is the seat wind too."),
-           option=Option("--double-wind-pair-fu", "4|2", "Fu of a pair of both winds.")),
-    _option("kiriage_mangan", Message("Rounded-up mangan"),
-            Message("1: 4 han 30 fu and 3 han 60 fu are a mangan."),
-            "4 han 30 fu and 3 han 60 fu are a mangan."),
-    Choice("counted_yakuman", get_args(Counted), label=Message("13 and more han"),
-           meaning=Message("What 13 and more han are."),
-           option=Option("--counted-yakuman", "|".join(get_args(Counted)),
-                         "What 13 and more han are.")),
-    _option("multiple_yakuman", Message("Yakuman add up"),
-            Message("1: several yakuman add up; 0: the dearest one counts."),
-            "Several yakuman add up."),
+    _choice("players", ("4", "3"), Message("Players"), Message("Number of players, 4 or 3.")),
+    _switch("open_tanyao", Message("Open tanyao"),
+            Message("1: tanyao counts in an open hand too.")),
+    _switch("red_fives", Message("Red fives", context="rule"),
+            Message("1: red fives are dora; 0: they are plain fives.")),
+    _choice("double_wind_pair_fu", ("4", "2"), Message("Fu of a double wind pair"),
+            Message("Fu of a pair of the round wind that is the seat wind too.")),
+    _switch("kiriage_mangan", Message("Rounded-up mangan"),
+            Message("1: 4 han 30 fu and 3 han 60 fu are a mangan.")),
+    _choice("counted_yakuman", get_args(Counted), Message("13 and more han"),
+            Message("What 13 and more han are.")),
+    _switch("multiple_yakuman", Message("Yakuman add up"),
+            Message("1: several yakuman add up; 0: the dearest one counts.")),
     YakumanList("double_yakuman", label=Message("Double yakuman"),
                 meaning=Message("The yakuman that count twice, with commas between them, or none."),
                 message=phrase("double_yakuman is none, or some of these with commas: {allowed}"),
                 option=Option("--double-yakuman", "LIST",
                               f"None, or some of {', '.join(sorted(MAY_BE_DOUBLE))}.")),
-    Choice("renhou_rule", get_args(Renhou), label=Message("Renhou as"),
-           meaning=Message("What renhou is: not played, a mangan alone, five han, or a yakuman."),
-           option=Option("--renhou-rule", "|".join(get_args(Renhou)), "What renhou is.")),
-    _option("tsumo_loss", Message("Tsumo loss"),
-            Message("Three players: 1: nobody pays the share of the fourth player of a draw."),
-            "Three players: nobody pays the fourth player's share of a draw."),
+    _choice("renhou_rule", get_args(Renhou), Message("Renhou as"),
+            Message("What renhou is: not played, a mangan alone, five han, or a yakuman.")),
+    _switch("tsumo_loss", Message("Tsumo loss"),
+            Message("Three players: 1: nobody pays the share of the fourth player of a draw.")),
 )  # fmt: skip
 """What overrides a preset; None: as the preset has it."""
 
 WAY = (
     *OF_FLAGS,
-    Wind("round_wind", 1, 4, digits=1, default=1, code="WIND", message=NO_WIND,
-         label=Message("Round"),
-         meaning=Message("Round wind, 1–4 from east to north; without it 1."),
-         option=Option("--round", "1-4", "East to north, also by name; default east.")),
-    Wind("seat_wind", 1, 4, digits=1, default=1, code="WIND", message=NO_WIND,
-         label=Message("Seat"), meaning=Message("Seat wind, 1–4 from east to north; without it 1."),
-         option=Option("--seat", "1-4", "East to north, also by name; default east, the dealer.")),
+    _wind("round_wind", Message("Round"),
+          Message("Round wind, 1–4 from east to north; without it 1."),
+          Option("--round", "1-4", "East to north, also by name; default east.")),
+    _wind("seat_wind", Message("Seat"), Message("Seat wind, 1–4 from east to north; without it 1."),
+          Option("--seat", "1-4", "East to north, also by name; default east, the dealer.")),
     Tiles("d", attribute="dora_indicators", label=Message("Dora indicators"),
           meaning=Message("Dora indicators, at most five."),
           option=Option("--dora", "TILES", "Dora indicators.")),
@@ -175,19 +173,15 @@ WAY = (
           meaning=Message("Ura dora indicators, at most five; with riichi."),
           option=Option("--ura", "TILES", "Ura dora indicators.")),
     NUKI,
-    Number("honba", 0, 99, default=0, code="BAD_NUMBER", message=MESSAGES["BAD_NUMBER"],
-           label=Message("Honba"), meaning=Message("Counters of the dealer, 0–99."),
-           option=Option("--honba", "0-99", "Counters of the dealer; default 0.")),
-    Number("sticks", 0, 99, attribute="riichi_sticks", default=0, code="BAD_NUMBER",
-           message=MESSAGES["BAD_NUMBER"], label=Message("Riichi sticks"),
-           meaning=Message("All riichi sticks on the table, 0–99."),
-           option=Option("--sticks", "0-99", "All riichi sticks on the table; default 0.")),
+    _count("honba", "honba", Message("Honba"), Message("Counters of the dealer, 0–99.")),
+    _count("sticks", "riichi_sticks", Message("Riichi sticks"),
+           Message("All riichi sticks on the table, 0–99.")),
     PRESET,
     *OPTIONS,
 )  # fmt: skip
 """Each is a field of a `ScoreWay`, in the order in which a link has them."""
 
-OF_A_WIN = tuple(each.name for each in fields(Win) if each.name not in ("hand", "rules"))
+OF_A_WIN = tuple(each.name for each in fields(WinWay))
 """Fields of a win that parameters of the same meaning fill."""
 
 FIELDS = {"hand": "q"} | {each.key: each.name for each in WAY}
@@ -195,30 +189,12 @@ FIELDS = {"hand": "q"} | {each.key: each.name for each in WAY}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreWay:
+class ScoreWay(WinWay):
     """How a hand was won, what lies on the table, and the rules: a win without its tiles.
 
     Options of the rules are None where the preset decides.
     """
 
-    self_drawn: bool = False
-    riichi: bool = False
-    double_riichi: bool = False
-    ippatsu: bool = False
-    haitei: bool = False
-    houtei: bool = False
-    rinshan: bool = False
-    chankan: bool = False
-    tenhou: bool = False
-    chiihou: bool = False
-    renhou: bool = False
-    round_wind: int = 1
-    seat_wind: int = 1
-    dora_indicators: tuple[Tile, ...] = ()
-    ura_indicators: tuple[Tile, ...] = ()
-    nuki: int = 0
-    honba: int = 0
-    riichi_sticks: int = 0
     preset: str = "tenhou"
     players: str | None = None
     open_tanyao: bool | None = None
@@ -253,23 +229,24 @@ class ScoreWay:
         """
         return Win(hand=hand, rules=self.rules, **self._fields())
 
+    def changed(self, **changes: Any) -> "ScoreWay":
+        """Return the same with other values of some fields."""
+        return replace(self, **changes)
+
     def without_luck(self) -> "ScoreWay":
         """Return the same with riichi as the only flag."""
-        others: dict[str, Any] = {name: False for name in FLAGS if not name.endswith("riichi")}
-        return replace(self, **others)
+        return self.changed(**{name: False for name in FLAGS if not name.endswith("riichi")})
 
-    def with_flags(self, flags: Mapping[str, bool]) -> "ScoreWay":
-        """Return the same with these flags, each true or false."""
-        changes: dict[str, Any] = dict(flags)
-        return replace(self, **changes)
+    def without_riichi(self) -> "ScoreWay":
+        """Return the same without riichi and what comes with it."""
+        return self.changed(riichi=False, double_riichi=False, ippatsu=False, ura_indicators=())
 
     def fitting(self, hand: Hand) -> "ScoreWay":
         """Return the same without the flags that the tiles or other flags rule out."""
         for fault in find_faults(self.win(hand)):
             if fault.code == "BAD_FLAG":
                 value: Any = () if fault.field == "ura_indicators" else False
-                changes: dict[str, Any] = {fault.field: value}
-                return replace(self, **changes).fitting(hand)
+                return self.changed(**{fault.field: value}).fitting(hand)
         return self
 
     def _fields(self) -> dict[str, Any]:

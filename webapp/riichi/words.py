@@ -2,20 +2,11 @@
 
 from analyzer.riichi import Account, Score
 from analyzer.riichi.fu import FuReason
-from analyzer.riichi.points import Level
-from webapp.language.messages import Message
+from webapp.language.messages import Message, fill
 from webapp.language.speech import number
 from webapp.language.words import shanten_words
+from webapp.parts.worth import LEVELS, YAKUMAN, level_words
 from webapp.riichi.answer import ScoreAnswer
-
-LEVELS: dict[Level, Message] = {
-    "mangan": Message("Mangan"),
-    "haneman": Message("Haneman"),
-    "baiman": Message("Baiman"),
-    "sanbaiman": Message("Sanbaiman"),
-    "counted_yakuman": Message("Counted yakuman"),
-    "yakuman": Message("Yakuman"),
-}
 
 FU: dict[FuReason, Message] = {
     "base": Message("Every win"),
@@ -63,11 +54,20 @@ FLAGS = {
 
 ON_A_DISCARD = Message("on a discard")
 
-POINTS = Message("%(points)s points", context="riichi")
-
 NO_YAKU = Message("Complete, but no yaku")
-
 TENPAI = Message("Tenpai: what each wait wins")
+NO_WIN = Message("Not a win yet: %(shanten)s")
+LIMIT = Message("%(level)s · %(payment)s")
+FROM_DISCARDER = Message("%(points)s from the discarder")
+FROM_EACH = Message("%(points)s from each")
+FROM_OTHERS = Message("%(others)s / %(dealer)s")
+FIGURES = Message("%(han)s han %(fu)s fu")
+
+PHRASES = (
+    *(*LEVELS.values(), YAKUMAN, NO_YAKU, TENPAI, NO_WIN, LIMIT),
+    *(FROM_DISCARDER, FROM_EACH, FROM_OTHERS, FIGURES),
+)
+"""What a card may say."""
 
 
 def answer_words(answer: ScoreAnswer) -> Message:
@@ -78,7 +78,7 @@ def answer_words(answer: ScoreAnswer) -> Message:
         return NO_YAKU
     if answer.waits:
         return TENPAI
-    return Message("Not a win yet: %(shanten)s", {"shanten": shanten_words(answer.shanten)})
+    return fill(NO_WIN, shanten=shanten_words(answer.shanten))
 
 
 def score_words(score: Score) -> Message:
@@ -86,31 +86,21 @@ def score_words(score: Score) -> Message:
     level = level_words(score.best)
     if level is None:
         return payment_words(score)
-    return Message("%(level)s · %(payment)s", {"level": level, "payment": payment_words(score)})
+    return fill(LIMIT, level=level, payment=payment_words(score))
 
 
 def payment_words(score: Score) -> Message:
     """Return who pays what, honba included, such as `1,000 / 2,000`."""
     paid = score.payments
     if paid.discarder is not None:
-        return Message("%(points)s from the discarder", {"points": number(paid.discarder)})
+        return fill(FROM_DISCARDER, points=number(paid.discarder))
     if paid.each is not None:
-        return Message("%(points)s from each", {"points": number(paid.each)})
-    return Message(
-        "%(others)s / %(dealer)s",
-        {"others": number(paid.others or 0), "dealer": number(paid.dealer or 0)},
-    )
-
-
-def level_words(account: Account) -> Message | None:
-    """Return the limit of an account; None below mangan."""
-    if account.yakuman > 1:
-        return Message("%(num)s yakuman", plural="%(num)s yakuman", num=account.yakuman)
-    return LEVELS[account.level] if account.level else None
+        return fill(FROM_EACH, points=number(paid.each))
+    return fill(FROM_OTHERS, others=number(paid.others or 0), dealer=number(paid.dealer or 0))
 
 
 def figures(account: Account) -> Message | None:
     """Return `3 han 60 fu`; a yakuman has neither."""
     if account.yakuman:
         return None
-    return Message("%(han)s han %(fu)s fu", {"han": account.han, "fu": account.fu})
+    return fill(FIGURES, han=account.han, fu=account.fu)

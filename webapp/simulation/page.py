@@ -13,13 +13,13 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words, tile_count
+from webapp.parts.board import MeldView, meld_view
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES
 from webapp.parts.failures import ProblemView
-from webapp.parts.table import MeldView, meld_view
 from webapp.query.links import draw_link, hand_link
-from webapp.query.parameters import LinkState
 from webapp.query.problems import Problem
+from webapp.query.state import LinkState
 from webapp.simulation.chart import ChartView, chart_view
 from webapp.simulation.query import LABELS, MOST_GAMES, NAMES, SimulationQuery, simulation_link
 from webapp.simulation.words import GAMES, SENTENCES

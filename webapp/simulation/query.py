@@ -17,7 +17,8 @@ from analyzer.simulation.many import TURNS
 from webapp.language.messages import Message
 from webapp.language.speech import carried, phrase
 from webapp.query.hand import read_hand_query
-from webapp.query.parameters import read_rules
+from webapp.query.parameters import LABELS as SHARED_LABELS
+from webapp.query.parameters import RULES
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.records import (
     LONGEST_HAND,
@@ -29,8 +30,7 @@ from webapp.query.records import (
     names_of,
     read_each,
 )
-from webapp.query.table import LABELS as SHARED_LABELS
-from webapp.query.table import RULES
+from webapp.query.state import read_rules
 
 MOST_GAMES = 10_000
 """Fewer than a second's work."""

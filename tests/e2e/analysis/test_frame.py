@@ -1,5 +1,7 @@
 """The frame of a hand's page in a real browser: bar, board, answer, menus, tabs, panel."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -108,7 +110,9 @@ def test_a_few_tiles_are_analyzed_when_asked(page: Page, *, with_script: bool) -
 
 def test_a_win_folds_its_discards(page: Page) -> None:
     page.goto(f"/?q={COMPLETE}")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Complete")
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        re.compile(r"^Complete · .+ points by own draw$")
+    )
     expect(page.locator(".keeping")).to_be_hidden()
     page.get_by_text("If you discard instead").click()
     expect(page.locator(".keeping")).to_be_visible()

@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.contrast import CONTRASTS
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 
 MELDS = "123m40p67s(p5z1)(s9p2)6s"
+ONE_AWAY = "23467m340p66788s9p"
 
 
 def expect_left(page: Page, *copies: str) -> None:
@@ -97,3 +100,42 @@ def test_a_wrong_field_is_shown_where_it_is(page: Page) -> None:
     page.get_by_label("Visible tiles").fill("1m")
     page.locator("#table").get_by_role("button", name="Apply").click()
     expect(page.locator(".facts")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [375, 1280])
+@pytest.mark.parametrize(("language", "yours"), [("en", "yours"), ("ja", "あなた")])
+@pytest.mark.sweep
+def test_the_reader_s_own_discard_is_marked_in_its_row(
+    page: Page, scheme: str, width: int, language: str, yours: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": width, "height": 667})
+    page.goto(f"/?q={ONE_AWAY}&cut=8s&lang={language}")
+    row = page.locator("[data-discard='8s']")
+    expect(row.locator(".row-mark")).to_have_text(yours)
+    expect(page.locator(".row-mark")).to_have_count(2)
+    outlines = row.locator("th > a").evaluate("(one) => getComputedStyle(one).outlineStyle")
+    assert outlines == "dashed"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert [each for each in page.evaluate(CONTRASTS) if "row-mark" in each] == []
+
+
+def test_on_a_phone_a_link_that_sorts_is_seen_while_it_has_the_focus(page: Page) -> None:
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.goto(f"/?q={ONE_AWAY}")
+    link, row = page.locator("#sort-good"), page.locator(".discard-row").first
+    place = row.bounding_box()
+    page.locator("#sort-count").focus()
+    page.keyboard.press("ArrowRight")
+    expect(link).to_be_focused()
+    box = link.bounding_box()
+    assert box is not None
+    assert box["width"] > 20
+    assert box["height"] > 20
+    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    hit = "([x, y]) => document.elementFromPoint(x, y).id"
+    assert page.evaluate(hit, middle) == "sort-good"
+    assert row.bounding_box() == place
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("&sort=good$"))

@@ -9,7 +9,7 @@ from analyzer import format_hand, shanten
 from analyzer.dealing import KINDS, NoSuchHandError, Wish, deal_hand
 from analyzer.hand import Hand
 from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
-from analyzer.situation import EMPTY_TABLE, check_situation
+from analyzer.situation import EMPTY_SITUATION, check_situation
 
 MOST = {
     "any": (6, 6),
@@ -64,7 +64,7 @@ def test_other_rules_have_their_own_tiles_and_shanten(
     wish = Wish(kind=kind, shanten=value, rules=rules)
     for _ in range(5):
         hand = deal_hand(wish, Random())
-        check_situation(hand, EMPTY_TABLE, rules)
+        check_situation(hand, EMPTY_SITUATION, rules)
         assert value in (None, shanten(hand, rules=rules).value), format_hand(hand)
         assert is_of_kind(hand, kind), format_hand(hand)
 

@@ -9,7 +9,7 @@ from analyzer import AnalyzerError, analyze, format_header, format_tenhou, parse
 from analyzer.notation import read_hand
 from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
 from analyzer.shanten import Forms
-from analyzer.situation import EMPTY_TABLE, Situation
+from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tenhou import tenhou_refusal
 from analyzer.tiles import TileKind, parse_tile
 from tests.unit.cases import load_cases
@@ -73,7 +73,7 @@ WILD = replace(JOKERS, wild=TileKind(27))
 
 
 @pytest.mark.parametrize("rules", [RIICHI, SANMA, JOKERS, WILD], ids=lambda rules: rules.name)
-@pytest.mark.parametrize("situation", [EMPTY_TABLE, TABLE], ids=["bare", "with-a-table"])
+@pytest.mark.parametrize("situation", [EMPTY_SITUATION, TABLE], ids=["bare", "with-a-table"])
 @pytest.mark.parametrize("forms", ["standard", "regular"])
 @pytest.mark.parametrize("query", PLAIN)
 def test_neither_table_nor_rules_change_the_text(

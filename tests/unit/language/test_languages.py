@@ -13,7 +13,7 @@ from webapp.language.words import shanten_sentence, tile_count, tile_name
 from webapp.pictures.lettering import can_spell
 from webapp.pictures.words import PHRASES
 from webapp.query.links import hand_link
-from webapp.query.parameters import LinkState
+from webapp.query.state import LinkState
 
 NBSP = "\N{NO-BREAK SPACE}"
 

@@ -16,8 +16,9 @@ from tests.unit.pictures.card_hands import (
     tiles_of,
 )
 from webapp.mcr.card import mcr_card
-from webapp.mcr.query import require_mcr
+from webapp.mcr.query import read_mcr
 from webapp.pictures import draw_card
+from webapp.query.problems import require
 
 
 @pytest.mark.parametrize(
@@ -27,7 +28,10 @@ from webapp.pictures import draw_card
         (FAR_AWAY, "3-shanten"),
         (TENPAI, "Tenpai"),
         (THIRTEEN, "Tenpai"),
-        (COMPLETE, "Complete"),
+        (COMPLETE, "Sanbaiman, 36,000 points by own draw"),
+        ("123456m78p99s(p5z1)9p", "1,500 points by own draw"),
+        ("123456m78p99s(234s0)9p", "Complete, but no yaku"),
+        ("123m456p789s11z11j1z", "Complete"),
         (SIX, "6 tiles"),
         (LONE, "Tenpai"),
     ],
@@ -113,6 +117,6 @@ def test_dora_stand_in_the_first_line_as_long_as_there_is_room() -> None:
 def test_a_chinese_official_hand_has_its_points_or_its_distance(
     query: str, headline: str, rows: int
 ) -> None:
-    card = mcr_card(require_mcr({"q": query}))
+    card = mcr_card(require(read_mcr({"q": query})))
     assert (card.headline, len(card.rows)) == (headline, rows)
     assert draw_card(card)

@@ -12,13 +12,18 @@ from analyzer.notation import read_tiles
 from static.card.art.alphabet import phrase_forms
 from static.card.art.letters import FONTS, draw_letters
 from tests.unit.pictures.card_hands import HANDS, ONE_AWAY, card_of
+from webapp.features import PREVIEWS
 from webapp.language.messages import Message, say
 from webapp.language.speech import LANGUAGES, SOURCE
 from webapp.language.words import shanten_words, tile_count
-from webapp.mcr.card import PREVIEW, mcr_card
-from webapp.mcr.query import require_mcr
+from webapp.mcr.card import mcr_card
+from webapp.mcr.query import read_mcr
 from webapp.pictures import lettering, words
 from webapp.pictures.lettering import can_spell, draw_text, text_width
+from webapp.query.problems import require
+from webapp.riichi.answer import answer_score
+from webapp.riichi.card import score_card
+from webapp.riichi.query import read_score
 
 FONT_FOLDER = os.environ.get("HAIRI_CARD_FONTS")
 
@@ -49,9 +54,12 @@ def test_a_card_says_phrases_of_the_list_only(monkeypatch: pytest.MonkeyPatch) -
         card_of(hand)
     card_of(ONE_AWAY, dora_indicators=read_tiles("4z"))
     for query in ("123456m789p12s55z3s", "147m258p36s12345z", "147m258p36s12345z1z"):
-        mcr_card(require_mcr({"q": query}))
+        mcr_card(require(read_mcr({"q": query})))
+    for query in ("567m22p34568s(k9p)7s", "123m406p789s1122z"):
+        score_card(answer_score(require(read_score({"q": query, "self_drawn": "1"}))))
     assert len(values) > 9
-    assert values <= {phrase.id for phrase in (*words.PHRASES, *PREVIEW.phrases)}
+    phrases = [phrase for preview in PREVIEWS for phrase in preview.phrases]
+    assert values <= {phrase.id for phrase in (*words.PHRASES, *phrases)}
 
 
 def test_words_whose_letters_were_never_drawn_are_said_in_english(
@@ -69,7 +77,10 @@ def test_pairs_of_letters_move_together() -> None:
 
 
 @pytest.mark.parametrize("size", [36, 44, 60])
-@pytest.mark.parametrize("text", ["1-shanten", "jQÅ".replace("Å", "A"), "Ожидание", "聴牌"])
+@pytest.mark.parametrize(
+    "text",
+    ["1-shanten", "1\N{NO-BREAK SPACE}000", "jQA", "Ожидание", "聴牌"],
+)
 def test_words_are_as_wide_as_said_and_lie_inside(text: str, size: int) -> None:
     picture = draw_text(text, "ja", size)
     assert picture.width == text_width(text, "ja", size)

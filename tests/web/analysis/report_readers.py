@@ -12,7 +12,7 @@ from analyzer.notation import read_hand
 from analyzer.outlook import Improvement, Outlook, look_ahead
 from analyzer.rules import Rules
 from analyzer.shanten import Forms
-from analyzer.situation import EMPTY_TABLE, Situation
+from analyzer.situation import EMPTY_SITUATION, Situation
 from analyzer.tiles import Tile, parse_tile
 from webapp.analysis.report import (
     ReportHand,
@@ -41,7 +41,7 @@ def report_hand(
     mode: str = "q",
     title: str | None = None,
     *,
-    situation: Situation = EMPTY_TABLE,
+    situation: Situation = EMPTY_SITUATION,
     rules: Rules | None = None,
 ) -> ReportHand:
     hand = read_hand(query).hand

@@ -20,12 +20,15 @@ ANSWERS = {
     THIRTEEN: "Waits: 1z, 2z · 4 tiles, 2 kinds",
     "23467m340p66788s": "Draws: 29 tiles, 9 kinds · 69% to a good wait",
     "336m237p2479s16z3s": "Draws: 58 tiles, 16 kinds",
-    "11223344556677z": "Complete",
-    COMPLETE: "Complete",
+    "11223344556677z": "Complete · Yakuman, 48,000 points by own draw",
+    COMPLETE: "Complete · Sanbaiman, 36,000 points by own draw",
+    "123456m78p99s(p5z1)9p": "Complete · 1,500 points by own draw",
+    "123456m78p99s(234s0)9p": "Complete · no yaku",
+    "123m456p789s11z11j1z": "Complete",
     TWO_NUMBERS: "Cut 5m or 2p · 40 tiles, 13 kinds · 10% to a good wait",
     "123m40p6s": "8 more tiles, or 7 for a hand of 13",
     "123m406p789s112z": "2 more tiles, or 1 for a hand of 13",
-    "19m19p19s1234567z9s": "Complete",
+    "19m19p19s1234567z9s": "Complete · Yakuman, 48,000 points by own draw",
     "1111m2222m3333m9p": "Waits: 9p · 3 tiles, 1 kind",
 }
 
@@ -118,7 +121,9 @@ def test_a_win_says_furiten_once_and_folds_its_discards(visitor: FlaskClient) ->
     (folded,) = [one for one in page.all("details") if one["id"] == "instead"]
     assert "open" not in folded.attributes
     assert folded.text.count("furiten") == 1
-    assert page.all("h1")[0].text == "Complete"
+    assert "regular form only" not in folded.text
+    assert len(classed(page, "switch")) == 1
+    assert page.all("h1")[0].text == "Complete · Yakuman, 48,000 points by own draw"
 
 
 def test_the_strip_says_what_lies_on_the_table_and_nothing_else(visitor: FlaskClient) -> None:

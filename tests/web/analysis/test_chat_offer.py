@@ -12,9 +12,9 @@ from tests.web.lint import lint_page
 HAND = "23467m340p66788s9p"
 
 
-def offer(visitor: FlaskClient, text: str, **others: str) -> str | None:
+def offer(visitor: FlaskClient, text: str, path: str = "/", **others: str) -> str | None:
     """Return the link of the offer."""
-    answer = visitor.get(f"/?{urlencode({'q': text, **others})}")
+    answer = visitor.get(f"{path}?{urlencode({'q': text, **others})}")
     assert lint_page(answer.get_data(as_text=True)) == []
     line = re.search(
         r'id="chat-offer".*?<a class="button" href="([^"]+)"',
@@ -52,3 +52,20 @@ def test_nothing_is_offered_that_is_known_or_cannot_be(
     visitor: FlaskClient, text: str, others: dict[str, str]
 ) -> None:
     assert offer(visitor, text, **others) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "others", "link"),
+    [
+        ("south round, west seat, dora 4m", {}, "?q={}&seat_wind=3&prevalent_wind=2"),
+        ("west seat", {"prevalent_wind": "4"}, "?q={}&seat_wind=3&prevalent_wind=4"),
+        ("west seat", {"seat_wind": "2"}, None),
+        ("east round, dora 4m", {}, None),
+    ],
+)
+def test_winds_are_offered_where_hands_are_counted(
+    visitor: FlaskClient, line: str, others: dict[str, str], link: str | None
+) -> None:
+    hand = "123456m789p12s55z3s"
+    expected = link and link.format(hand)
+    assert offer(visitor, f"how much is {hand}? {line}", "/mcr", **others) == expected

@@ -17,7 +17,7 @@ from tests.web.analysis.dealt_hands import hands_of
 from webapp.parts.rows import ImprovementView, RowView, StepView, drawing_row, joker_row, rank_rows
 from webapp.query.hand import forms_of, require_hand_query
 from webapp.query.links import RELATIVE, discard_link, draw_links
-from webapp.query.parameters import LinkState
+from webapp.query.state import LinkState
 
 WILD_FIVE = replace(JOKERS, wild=TileKind(4))
 

@@ -19,7 +19,7 @@ from webapp.api import codes
 from webapp.api.operations import MOST_HANDS, Example, Operation
 from webapp.api.page import api_page, format_json
 from webapp.features import OPERATIONS
-from webapp.query.table import LANGUAGE
+from webapp.query.parameters import LANGUAGE
 
 ONE = [operation for operation in OPERATIONS if not operation.takes_many]
 MANY = [operation for operation in OPERATIONS if operation.takes_many]

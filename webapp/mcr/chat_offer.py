@@ -1,0 +1,29 @@
+"""What a line of chat says of the winds besides its hand, offered to be counted with."""
+
+from dataclasses import replace
+from typing import Any
+
+from analyzer.notation.chat_facts import find_facts
+from webapp.mcr.query import LABELS, McrQuery, mcr_link
+from webapp.mcr.way import McrWay
+from webapp.parts.chat_offer import ChatOffer, offered_wind
+
+
+def chat_offer(query: McrQuery) -> ChatOffer | None:
+    """Return what the text of a hand says of the winds; None where that is nothing new.
+
+    What the parameters say stays.
+    """
+    if query.reading is None:
+        return None
+    chat, way, usual = find_facts(query.typed["q"], query.reading), query.way, McrWay()
+    winds = (("prevalent_wind", chat.round_wind), ("seat_wind", chat.seat_wind))
+    facts = tuple(
+        offered_wind(LABELS[name], name, wind)
+        for name, wind in winds
+        if wind and wind != getattr(way, name) == getattr(usual, name)
+    )
+    if not facts:
+        return None
+    values: dict[str, Any] = {fact.field: fact.value for fact in facts}
+    return ChatOffer(facts, mcr_link(query.hand, replace(way, **values)))
