@@ -121,6 +121,7 @@ def any_options(rng: random.Random, rules: RiichiRules) -> Options:
         reds=rng.random() < 0.8,
         red_rows=False,
         deposit=rng.choice((0, 0, 1000)),
+        calls="off",
         rules=rules,
     )
 

@@ -54,7 +54,7 @@ def _case(case: dict[str, Any]) -> Case:
         round_wind=case["round_wind"],
         seat_wind=case["seat_wind"],
     )
-    options = Options(draws=case["draws"], red_rows=False, **case["options"])
+    options = Options(draws=case["draws"], red_rows=False, **{"calls": "off"} | case["options"])
     return Case(Hand(tiles_of(case["hand"]), melds), situation, options, case["rows"])
 
 
