@@ -15,9 +15,10 @@ from analyzer.expectation.graph_kernels import DONE, NO_ROOM
 from analyzer.expectation.nodes import FULL, STATUS, Nodes, make_nodes
 from analyzer.expectation.options import Options, offer_factors
 from analyzer.expectation.table import Table
+from analyzer.melds import Meld, make_run, make_set
 from analyzer.shanten.bulk_tables import load_bulk_tables
 from analyzer.shanten.engines import Engine
-from analyzer.tiles import KINDS
+from analyzer.tiles import KINDS, TILES
 
 Array = NDArray[Any]
 
@@ -66,6 +67,13 @@ class CallRoot:
     forced: int = 0
 
 
+def meld_of(number: int, called: int = 0, seat: int = 1) -> Meld:
+    """Return a meld of the kernels; `called` is the place of the called tile in a run."""
+    if number >= kernels.PON:
+        return make_set("pon", TILES[number - kernels.PON], seat)
+    return make_run((TILES[number], TILES[number + 1], TILES[number + 2]), called)
+
+
 def build_call_graph(root: CallRoot, engine: Engine, options: Options) -> CallGraph:
     """Return the graph of a root.
 
@@ -78,7 +86,8 @@ def build_call_graph(root: CallRoot, engine: Engine, options: Options) -> CallGr
     most = options.nodes
     while True:
         nodes, calls = make_nodes(room), make_calls(room)
-        kernels.begin(nodes, calls, _given(root, options), _shape(root, engine))
+        kernels.begin(nodes, calls, _given(root, options), _shape(root, engine),
+                      root.table.root.copy())
         if _run(nodes, calls, root, options, (most, end)):
             return _finish(nodes, calls)
         room *= GROWTH
@@ -131,5 +140,5 @@ def _run(
 def _finish(nodes: Nodes, calls: CallNodes) -> CallGraph:
     full, waiting = np.empty(nodes.full, np.int32), np.empty(nodes.waiting, np.int32)
     start = np.zeros((2, MOST_CALLED + 2), np.int64)
-    kernels.finish(nodes, calls, (full, waiting, start))
+    kernels.finish(nodes, calls, (full, waiting, start, start.copy()))
     return CallGraph(nodes, calls, full, waiting, start)

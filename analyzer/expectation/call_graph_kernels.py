@@ -15,10 +15,9 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.call_nodes import CALLS, EDGES, PENDING, SEEN, SETS
+from analyzer.expectation.call_nodes import CALLS, EDGES, NO_MELD, PENDING, SEEN, SETS
 from analyzer.expectation.graph_kernels import ALL_KINDS, BATCH, DONE, GOLDEN, NO_ROOM, PAUSED
 from analyzer.expectation.nodes import CURSOR, DRAWS, FULL, MOST_DISCARDS, ROOM, STATUS, WAITING
-from analyzer.expectation.price_kernels import waiting_tiles
 from analyzer.shanten.bits import lowest_bit
 from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
 from analyzer.shanten.bulk_tables import KINDS
@@ -47,7 +46,7 @@ def _numbers() -> Any:
 NUMBERS = _numbers()
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def find_place(keys: Any, index: Any, key: Any) -> Any:
     """Return the slot of a key: its own, or the free one where it belongs."""
     mask = index.shape[0] - 1
@@ -57,7 +56,7 @@ def find_place(keys: Any, index: Any, key: Any) -> Any:
     return slot
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def add_full(nodes: Any, calls: Any, tiles: Any, key: Any, spent: Any, melds: Any) -> Any:
     """Return the number of a full hand, which is added if it is new; `melds` are its melds and
     what is barred."""
@@ -74,7 +73,7 @@ def add_full(nodes: Any, calls: Any, tiles: Any, key: Any, spent: Any, melds: An
     return full
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def add_meld(calls: Any, before: Any, meld: Any) -> Any:
     """Return the number of a set of melds with one meld more."""
     key = calls.set_keys[before] + NUMBERS[KINDS + meld]
@@ -85,13 +84,17 @@ def add_meld(calls: Any, before: Any, meld: Any) -> Any:
         calls.set_index[slot], calls.set_keys[new] = new, key
         size = np.int64(calls.set_size[before])
         calls.set_size[new] = size + 1
-        calls.sets[new] = calls.sets[before]
+        for each in range(size):
+            calls.sets[new, each] = calls.sets[before, each]
+        for each in range(size, calls.sets.shape[1]):
+            calls.sets[new, each] = NO_MELD
         place = size
         while place > 0 and calls.sets[new, place - 1] > meld:
             calls.sets[new, place] = calls.sets[new, place - 1]
             place -= 1
         calls.sets[new, place] = meld
-        calls.set_tiles[new] = calls.set_tiles[before]
+        for each in range(KINDS):
+            calls.set_tiles[new, each] = calls.set_tiles[before, each]
         if meld >= PON:
             calls.set_tiles[new, meld - PON] += 3
         else:
@@ -100,7 +103,7 @@ def add_meld(calls: Any, before: Any, meld: Any) -> Any:
     return np.int64(calls.set_index[slot])
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def list_calls(calls: Any, tiles: Any, waiting: Any, kinds: Any) -> None:
     """Add the calls of these kinds to those to try: pon, then runs from the lowest."""
     at = calls.numbers[PENDING]
@@ -124,7 +127,7 @@ def list_calls(calls: Any, tiles: Any, waiting: Any, kinds: Any) -> None:
     calls.numbers[PENDING] = at
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def add_waiting(
     nodes: Any, calls: Any, given: Any, tiles: Any, key: Any, place: Any, melds: Any, shape: Any
 ) -> Any:
@@ -191,29 +194,20 @@ def add_waiting(
     return waiting
 
 
-@njit(cache=KEPT, error_model="numpy")
-def find_regular(
-    nodes: Any, calls: Any, full: Any, tables: Any, nothing: Any, rows: Any, regular: Any
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
+def expand(
+    nodes: Any, calls: Any, given: Any, full: Any, rows: Any, regular: Any, tiles: Any
 ) -> None:
-    """Write shanten and accepted kinds by sets and a pair after each discard of a full hand."""
-    regular[0][0], regular[1][0] = rows
-    if calls.melds[full] == 0:
-        discard_kernel(
-            nodes.tiles[full : full + 1], nothing, False, tables, regular[0], regular[1], nothing
-        )
-
-
-@njit(cache=KEPT, error_model="numpy")
-def expand(nodes: Any, calls: Any, given: Any, full: Any, rows: Any, regular: Any) -> None:
     """Add the waiting hands after every discard of a full hand that belong to the graph.
 
-    `rows` and `regular` have shanten and accepted kinds after each discard.
+    `rows` and `regular` have shanten and accepted kinds after each discard; `tiles` is for work.
     """
     root, _, limits, _, _ = given
     shanten, accepted = rows
     melds, barred = np.int64(calls.melds[full]), calls.barred[full]
-    tiles, key, spent = nodes.tiles[full].copy(), nodes.keys[full], np.int64(nodes.spent[full])
+    key, spent = nodes.keys[full], np.int64(nodes.spent[full])
     for kind in range(KINDS):
+        tiles[kind] = nodes.tiles[full, kind]
         if barred >> np.uint64(kind) & ONE:
             key -= NUMBERS[KINDS + MELDS + kind]
     limit = limits[0] if melds == 0 else limits[1]
@@ -230,7 +224,7 @@ def expand(nodes: Any, calls: Any, given: Any, full: Any, rows: Any, regular: An
         waiting = np.int64(calls.waiting_index[slot])
         if waiting < 0:
             tiles[kind] -= 1
-            shape = after, accepted[kind], np.int64(regular[0][0, kind]), regular[1][0, kind]
+            shape = after, accepted[kind], np.int64(regular[0][kind]), regular[1][kind]
             waiting = add_waiting(
                 nodes, calls, given, tiles, waiting_key, (full, kind), melds, shape
             )
@@ -244,7 +238,7 @@ def expand(nodes: Any, calls: Any, given: Any, full: Any, rows: Any, regular: An
     calls.first[full + 1] = edge
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def barred_by(kind: Any, meld: Any) -> Any:
     """Return the kinds that may not be thrown after a call: the tile called, and in a run called
     at one end the tile that would fit at the other."""
@@ -257,17 +251,7 @@ def barred_by(kind: Any, meld: Any) -> Any:
     return barred
 
 
-@njit(cache=KEPT, error_model="numpy")
-def take_from(tiles: Any, kind: Any, meld: Any) -> None:
-    """Take the two tiles out of a hand that a call of this kind lays down with it."""
-    if meld >= PON:
-        tiles[kind] -= 2
-    else:
-        for each in range(meld, meld + 3):
-            tiles[each] -= each != kind
-
-
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def try_call(
     nodes: Any, calls: Any, given: Any, call: Any, tiles: Any, rows: Any, swap: Any
 ) -> None:
@@ -323,7 +307,7 @@ def try_call(
     calls.numbers[CALLS] = edge + 1
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def try_calls(
     nodes: Any, calls: Any, given: Any, batch: Any, rows: Any, swap: Any, tables: Any, nothing: Any
 ) -> None:
@@ -332,8 +316,15 @@ def try_calls(
     first, root = calls.numbers[SEEN], given[0]
     last = min(first + BATCH, calls.numbers[PENDING])
     for at in range(first, last):
-        waiting_tiles(nodes, root, calls.pending[at, 0], batch[at - first])
-        take_from(batch[at - first], calls.pending[at, 1], calls.pending[at, 2])
+        waiting, kind = calls.pending[at, 0], calls.pending[at, 1]
+        parent, row, meld = nodes.parent[waiting], at - first, calls.pending[at, 2]
+        for each in range(KINDS):
+            batch[row, each] = root[each] if parent < 0 else nodes.tiles[parent, each]
+            batch[row, each] -= meld < PON and each != kind and meld <= each < meld + 3
+        if parent >= 0:
+            batch[row, nodes.thrown[waiting]] -= 1
+        if meld >= PON:
+            batch[row, kind] -= 2
     discard_kernel(batch[: last - first], nothing, True, tables, shanten, accepted, nothing)
     for at in range(first, last):
         waiting = np.int64(calls.pending[at, 0])
@@ -344,9 +335,10 @@ def try_calls(
     calls.numbers[SEEN] = last
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
-def begin(nodes: Any, calls: Any, given: Any, shape: Any) -> None:
-    """Add the root; `shape` is that of a root of 3n+1 tiles, as in `add_waiting`."""
+@njit(cache=KEPT, nogil=True, error_model="numpy", _nrt=False)
+def begin(nodes: Any, calls: Any, given: Any, shape: Any, tiles: Any) -> None:
+    """Add the root; `shape` is that of a root of 3n+1 tiles, as in `add_waiting`, and `tiles` a
+    copy of it."""
     root = given[0]
     key, held = NONE, np.int64(0)
     for kind in range(KINDS):
@@ -358,10 +350,10 @@ def begin(nodes: Any, calls: Any, given: Any, shape: Any) -> None:
         slot = find_place(calls.waiting_keys, calls.waiting_index, key)
         calls.waiting_index[slot] = 0
         place = np.int64(-1), np.int64(0)
-        add_waiting(nodes, calls, given, root.copy(), key, place, np.int64(0), shape)
+        add_waiting(nodes, calls, given, tiles, key, place, np.int64(0), shape)
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", _nrt=False)
 def build(nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any, swap: Any) -> None:
     """Expand full hands and try calls until none is left, or until `STATUS` says why not.
 
@@ -412,18 +404,23 @@ def build(nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any,
             if numbers[PENDING] + MOST_CALLS * MOST_DISCARDS > calls.pending.shape[0]:
                 break
             rows = shanten[full - first], ukeire[full - first]
-            find_regular(nodes, calls, full, tables, nothing, rows, regular)
-            expand(nodes, calls, given, full, rows, regular)
+            by_sets = rows
+            if calls.melds[full] == 0:
+                one = nodes.tiles[full : full + 1]
+                discard_kernel(one, nothing, False, tables, regular[0], regular[1], nothing)
+                by_sets = regular[0][0], regular[1][0]
+            expand(nodes, calls, given, full, rows, by_sets, batch[0])
             counters[CURSOR] = full + 1
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", _nrt=False)
 def finish(nodes: Any, calls: Any, by_melds: Any) -> None:
     """Close the gaps in `call_start`; list hands by the number of melds they have called.
 
-    `by_melds`: int32[full], int32[waiting]: the hands; int64[2, 6]: where each number starts.
+    `by_melds`: int32[full], int32[waiting]: the hands; int64[2, 6] twice: where each number
+    starts, and for work.
     """
-    full, waiting, start = by_melds
+    full, waiting, start, at = by_melds
     for hand in range(nodes.counters[WAITING]):
         calls.call_start[hand + 1] = max(calls.call_start[hand + 1], calls.call_start[hand])
     start[:] = 0
@@ -434,7 +431,7 @@ def finish(nodes: Any, calls: Any, by_melds: Any) -> None:
     for size in range(start.shape[1] - 1):
         start[0, size + 1] += start[0, size]
         start[1, size + 1] += start[1, size]
-    at = start.copy()
+        at[0, size], at[1, size] = start[0, size], start[1, size]
     for hand in range(full.shape[0]):
         size = calls.set_size[calls.melds[hand]]
         full[at[0, size]] = hand

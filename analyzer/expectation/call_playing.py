@@ -46,9 +46,11 @@ class PlayedCalls(Played):
 
     Attributes:
         taken: uint8[draws + 1, calls]; bit i: called at the i-th discard of the turn.
+        number: as in `CallWaits`.
     """
 
     taken: Array
+    number: Array
 
 
 def find_call_waits(
@@ -140,12 +142,12 @@ def play_calls(
         (waits.number, waits.sums, waits.winning, waits.claims),
         layout_of(options),
         (np.zeros((layers[0], nodes.waiting, 3)), np.zeros((layers[1], nodes.full, 3)),
-         np.zeros((tenpai, 2))),
+         np.zeros((tenpai, 2)), np.zeros((6, 3))),
         (choice, declared, taken, kept),
         (rows, answers),
     )  # fmt: skip
     shown_points(options, answers, kept)
     return PlayedCalls(
         table=table, waits=waits, choice=choice, declared=declared, kept=kept, answers=answers,
-        taken=taken,
+        taken=taken, number=waits.number,
     )  # fmt: skip

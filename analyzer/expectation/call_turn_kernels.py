@@ -6,7 +6,8 @@ at t - 4. What a hand is worth is built backwards: the draw, then each discard, 
 called or passes.
 
 Exact: one layer for each t. Fast: one layer for each draw; a call at the i-th discard is worth
-1 - i/4 of the hand after it in this layer and i/4 of it in the next one, a draw later.
+1 - i/4 of the hand after it in this layer and i/4 of it in the next one, a draw later. A hand that
+holds more new tiles than there were draws and calls is not computed then.
 """
 
 from typing import Any
@@ -46,7 +47,7 @@ ONE = np.uint64(1)
 NEAR = 1e-9
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def is_better(value: Any, other: Any) -> Any:
     """Return whether a value is better than another: by the first clear difference."""
     for place in range(3):
@@ -55,7 +56,14 @@ def is_better(value: Any, other: Any) -> Any:
     return False
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
+def copy_value(value: Any, to: Any) -> None:
+    """Write a value into another."""
+    for place in range(3):
+        to[place] = value[place]
+
+
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def choose(graph: Any, full: Any, worth: Any, best: Any) -> Any:
     """Write the value of a full hand by the best of its discards; return which one."""
     first, after = graph
@@ -68,7 +76,7 @@ def choose(graph: Any, full: Any, worth: Any, best: Any) -> Any:
     return chosen - start
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def draw_stage(
     nodes: Any, hand: Any, now: Any, best: Any, tiles: Any, wins: Any, layout: Any, value: Any
 ) -> None:
@@ -99,10 +107,10 @@ def draw_stage(
         value[place] = now[place] + value[place] / tiles
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", _nrt=False)
 def call_stage(
     calls: Any, hand: Any, discard: Any, factors: Any, tiles: Any, layers: Any, state: Any,
-    value: Any, taken: Any,
+    value: Any, taken: Any, work: Any,
 ) -> None:  # fmt: skip
     """Turn the value after a discard of another into that before it.
 
@@ -118,18 +126,20 @@ def call_stage(
             tenpai, win and points.
         value: float64[3]; overwritten.
         taken: uint8[calls]; a bit for each discard at which the call is made.
+        work: float64[3], three times.
     """
     here, later, share, back = layers
     tenpai, claims, chance, mean, layout = state
     sure, win, points = layout
-    option, chosen_value, gain = np.zeros(3), np.zeros(3), np.zeros(3)
+    option, chosen_value, gain = work
+    gain[:] = 0.0
     if tenpai:
         gain[win] = chance * (1.0 - value[win])
         gain[points] = chance * (mean - value[points])
     call, end = calls.call_start[hand], calls.call_start[hand + 1]
     while call < end:
         kind, chosen = calls.call_kind[call], np.int64(-1)
-        chosen_value[:] = value
+        copy_value(value, chosen_value)
         copies = factors[kind] * calls.call_copies[call] / tiles
         wins = claims >> np.uint64(kind) & ONE
         while call < end and calls.call_kind[call] == kind:
@@ -143,7 +153,7 @@ def call_stage(
                     option[sure] = 1.0
                 if is_better(option, chosen_value):
                     chosen = call
-                    chosen_value[:] = option
+                    copy_value(option, chosen_value)
             call += 1
         if chosen >= 0:
             taken[chosen] |= 1 << discard
@@ -155,7 +165,7 @@ def call_stage(
         value[sure] = 1.0
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", _nrt=False)
 def play(
     graph: Any, times: Any, rates: Any, waits: Any, layout: Any, values: Any, policy: Any, rows: Any
 ) -> None:
@@ -171,7 +181,7 @@ def play(
             claimed kinds of each.
         layout: places of tenpai, win and points in a value.
         values: worth float64[layers, waiting, 3], best float64[layers, full, 3] and riichi
-            float64[tenpai, 2], zero; layers are 5 if exact, else 1 and 2.
+            float64[tenpai, 2], zero; layers are 5 if exact, else 1 and 2; float64[6, 3] for work.
         policy: choice int8[draws + 1, full], declared bool[draws + 1, tenpai], taken
             uint8[draws + 1, calls], kept float64[draws + 1, tenpai, 2]; output, by draws left.
         rows: the hands whose values are wanted, and float64[rows, draws + 1, 3] for them, in the
@@ -182,10 +192,11 @@ def play(
     rule, ron_quiet, ron_riichi, others, deposit, haitei = rates
     number, sums, winning, claims = waits
     sure, win, points = layout
-    worth, best, riichi = values
+    worth, best, riichi, scratch = values
     choice, declared, taken, kept = policy
     wanted, answers = rows
-    value, now, quiet = np.zeros(3), np.zeros(3), np.zeros(3)
+    value, now, quiet = scratch[0], scratch[1], scratch[2]
+    work = scratch[3], scratch[4], scratch[5]
     no_kind = np.uint64(0)
     step = 1 if exact else TURN
     for hand in range(nodes.counters[1]):
@@ -205,11 +216,12 @@ def play(
             for at in range(order_start[1, size], order_start[1, size + 1]):
                 hand = waiting_order[at]
                 tenpai = np.int64(number[hand])
-                if wall == 0:
+                far = nodes.waiting_spent[hand] > draws - left + size
+                if wall == 0 or (far and not exact):
                     continue
                 for place in range(3):
                     now[place] = worth[v_before, hand, place] if wall >= TURN else 0.0
-                last = haitei and wall == TURN
+                last = haitei and wall == TURN and (exact or size == 0)
                 wins = no_kind, 0.0, 0.0
                 state = False, no_kind, 0.0, 0.0, layout
                 if tenpai >= 0:
@@ -221,7 +233,7 @@ def play(
                     chance = claim_chance(row[CLAIMED], tiles, ron_quiet, 1)
                     mean = mean_claimed(row[SUM_CLAIMED], row[CLAIMED])
                     state = True, claims[tenpai], chance, mean, layout
-                value[:] = now
+                copy_value(now, value)
                 if wall >= TURN:
                     draw_stage(
                         nodes, hand, now, best[turn_before], tiles, wins, layout, value
@@ -238,7 +250,8 @@ def play(
                     if wall == discard:
                         layers = best[here], best[turn_before], share, 0.0
                     call_stage(
-                        calls, hand, discard, factors, tiles, layers, state, value, taken[left]
+                        calls, hand, discard, factors, tiles, layers, state, value, taken[left],
+                        work,
                     )
                 for place in range(3):
                     value[place] *= stay
@@ -253,12 +266,14 @@ def play(
                         quiet[points] = at_once - deposit * (1.0 - riichi[tenpai, 0])
                         if rule == ALWAYS or not is_better(value, quiet):
                             declared[left, tenpai] = True
-                            value[:] = quiet
+                            copy_value(quiet, value)
                     kept[left, tenpai, 0], kept[left, tenpai, 1] = value[win], value[points]
-                worth[v_now, hand] = value
+                for place in range(3):
+                    worth[v_now, hand, place] = value[place]
             for at in range(order_start[0, size], order_start[0, size + 1]):
                 full = full_order[at]
-                if calls.first[full] < calls.first[full + 1]:
+                far = nodes.spent[full] > draws - left + size
+                if calls.first[full] < calls.first[full + 1] and (exact or not far):
                     choice[left, full] = choose(
                         (calls.first, calls.after), full, worth[v_now], best[layer]
                     )

@@ -32,15 +32,12 @@ from analyzer.expectation.playing import (
 )
 from analyzer.expectation.sampling import play_rows
 from analyzer.expectation.table import Table, make_table, without_red
-from analyzer.expectation.values import Expectation, Row, Size, Value
+from analyzer.expectation.values import NEAR, Expectation, Row, Size, Value
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation import parse_hand
 from analyzer.shanten.engines import engine_for
 from analyzer.situation import EMPTY_TABLE, Situation, check_situation
 from analyzer.tiles import FIVES, KINDS, RED_FIVES, TILES, Tile
-
-NEAR = 1e-9
-"""Values that differ by less, relative to 1 + the value, are equal."""
 
 BUILDING = 0.45
 """Share of the seconds that building a graph may take; the turns take the rest."""
@@ -52,25 +49,11 @@ NO_LIMIT = 3600.0
 
 def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     """Return the expectation of a hand; `analyzer.expectation.expect` describes it."""
-    check_situation(hand, situation, options.rules.tiles)
-    if hand.size not in (MAX_TILES - 1, MAX_TILES):
-        raise ExpectationError("EXPECTATION_SIZE", str(hand.size))
-    load()
-    shanten = _shanten(hand, options)
-    draws = _draws(situation, options)
-    table = make_table(
-        hand, situation, options.rules, ura=options.ura, haitei=options.haitei, reds=options.reds
-    )
-    if draws > table.unseen.sum():
-        raise ExpectationError("EXPECTATION_DRAWS", str(draws))
-    answer = Expectation(
-        hand=hand, situation=situation, options=options, shanten=shanten, draws=draws
-    )
-    clock = make_clock(table, options, draws)
-    called = _largest_call_graph(hand, table, shanten, options)
+    answer, table, clock = _begin(hand, situation, options)
+    called = _largest_call_graph(answer, table)
     if called is not None:
         return _play_with_calls(answer, called, table, clock)
-    graph, extra = _largest_graph(table, shanten, options)
+    graph, extra = _largest_graph(table, answer.shanten, options)
     if graph is None:
         rows = play_rows(hand, situation.river, table, clock, options)
         return replace(answer, rows=_ranked(rows, options), method="simple play")
@@ -78,6 +61,42 @@ def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     return replace(
         answer, rows=_ranked(rows, options), extra=extra, size=_size(passes), passes=passes
     )
+
+
+def expect_called(
+    hand: Hand, situation: Situation, options: Options, offered: int
+) -> Expectation:
+    """Return the expectation of a hand of 3n+1 tiles with every call of the kind offered to it.
+
+    Raises:
+        ExpectationError: as `expect`, or the hand is too far from tenpai for a graph with calls.
+    """
+    answer, table, clock = _begin(hand, situation, options)
+    called = _largest_call_graph(answer, table, 1 << offered)
+    if called is None:
+        raise ExpectationError("EXPECTATION_OFFER_FAR", str(answer.shanten))
+    return _play_with_calls(answer, called, table, clock)
+
+
+def _begin(
+    hand: Hand, situation: Situation, options: Options
+) -> tuple[Expectation, Table, Clock]:
+    """Return an answer without rows, with its table and clock."""
+    check_situation(hand, situation, options.rules.tiles)
+    if hand.size not in (MAX_TILES - 1, MAX_TILES):
+        raise ExpectationError("EXPECTATION_SIZE", str(hand.size))
+    load()
+    draws = _draws(situation, options)
+    table = make_table(
+        hand, situation, options.rules, ura=options.ura, haitei=options.haitei, reds=options.reds
+    )
+    if draws > table.unseen.sum():
+        raise ExpectationError("EXPECTATION_DRAWS", str(draws))
+    shanten = _shanten(hand, options)
+    answer = Expectation(
+        hand=hand, situation=situation, options=options, shanten=shanten, draws=draws
+    )
+    return answer, table, make_clock(table, options, draws)
 
 
 @lru_cache(maxsize=1)
@@ -143,9 +162,13 @@ class _Called:
 
 
 def _largest_call_graph(
-    hand: Hand, table: Table, shanten: int, options: Options
+    answer: Expectation, table: Table, forced: int = 0
 ) -> _Called | None:
-    """Return the graph with calls with the greatest budgets within the limits; None without."""
+    """Return the graph with calls with the greatest budgets within the limits; None without.
+
+    Of the `forced` kinds the root has every call.
+    """
+    hand, shanten, options = answer.hand, answer.shanten, answer.options
     is_open = any(meld.is_open for meld in hand.melds)
     which = calls_of(options, is_open=is_open)
     if which == "off":
@@ -157,7 +180,7 @@ def _largest_call_graph(
         bound = regular + open_extra
         if not options.exact:
             bound = max(distance + open_extra, regular)
-        root = CallRoot(table, shanten, (distance + extra, bound), which == "all")
+        root = CallRoot(table, shanten, (distance + extra, bound), which == "all", forced)
         try:
             return _Called(build_call_graph(root, engine, options), which, extra, open_extra)
         except TooLargeError:

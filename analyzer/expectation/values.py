@@ -28,6 +28,9 @@ class Value(NamedTuple):
     points: float
 
 
+NEAR = 1e-9
+"""Values that differ by less, relative to 1 + the value, are equal."""
+
 EXACT = Value(0.0, 0.0, 0.0)
 """The error of a row that is computed."""
 
