@@ -11,7 +11,7 @@ from analyzer.expectation import call_graph_kernels as kernels
 from analyzer.expectation.call_nodes import CALLS, MOST_CALLED, CallNodes
 from analyzer.expectation.call_nodes import make_call_nodes as make_calls
 from analyzer.expectation.graph import GROWTH, LEAST, STEP, TooLargeError
-from analyzer.expectation.graph_kernels import DONE, NO_ROOM
+from analyzer.expectation.graph_kernels import BATCH, DONE, NO_ROOM
 from analyzer.expectation.nodes import FULL, STATUS, Nodes, make_nodes
 from analyzer.expectation.options import Options, offer_factors
 from analyzer.expectation.table import Table
@@ -24,6 +24,10 @@ Array = NDArray[Any]
 
 STARTS = {0: 4_096, 1: 16_384, 2: 65_536, 3: 16_384, 4: 65_536}
 """Shanten -> full hands for which there is room at first."""
+
+
+BUILDING = 0.45
+"""Share of the seconds that building a graph may take; the turns take the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +90,12 @@ def build_call_graph(root: CallRoot, engine: Engine, options: Options) -> CallGr
     most = options.nodes
     while True:
         nodes, calls = make_nodes(room), make_calls(room)
-        kernels.begin(nodes, calls, _given(root, options), _shape(root, engine),
-                      root.table.root.copy())
+        kernels.begin(
+            nodes, calls, _given(root, options), _shape(root, engine), root.table.root.copy()
+        )
         if _run(nodes, calls, root, options, (most, end)):
             return _finish(nodes, calls)
         room *= GROWTH
-
-
-BUILDING = 0.45
-"""Share of the seconds that building a graph may take; the turns take the rest."""
 
 
 def _given(root: CallRoot, options: Options) -> tuple[Any, ...]:
@@ -110,8 +111,9 @@ def _shape(root: CallRoot, engine: Engine) -> tuple[int, np.uint64, int, np.uint
     counts = root.table.root.tolist()
     if sum(counts) % 3 == 2:
         return 0, np.uint64(0), 0, np.uint64(0)
-    (shanten, accepted), (regular, by_sets) = (engine.ukeire(counts, all_forms)
-                                               for all_forms in (sum(counts) >= 13, False))
+    (shanten, accepted), (regular, by_sets) = (
+        engine.ukeire(counts, all_forms) for all_forms in (sum(counts) >= 13, False)
+    )
     return shanten, np.uint64(accepted), regular, np.uint64(by_sets)
 
 
@@ -122,9 +124,9 @@ def _run(
     most, end = limits
     work = (
         np.zeros((0, KINDS), np.uint8),
-        np.empty((kernels.BATCH, KINDS), np.uint8),
-        np.empty((kernels.BATCH, KINDS), np.int8),
-        np.empty((kernels.BATCH, KINDS), np.uint64),
+        np.empty((BATCH, KINDS), np.uint8),
+        np.empty((BATCH, KINDS), np.int8),
+        np.empty((BATCH, KINDS), np.uint64),
         (np.empty((1, KINDS), np.int8), np.empty((1, KINDS), np.uint64)),
     )
     given, tables = _given(root, options), load_bulk_tables()

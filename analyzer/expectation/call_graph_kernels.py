@@ -24,6 +24,10 @@ from analyzer.shanten.bulk_tables import KINDS
 
 KEPT = kernel_cache.prepare()
 
+BARE: dict[str, Any] = {"_nrt": False}
+"""Without counting references to arrays, which took three quarters of the time: such a kernel makes
+no array, not even the copy behind `a[i] = b[j]`."""
+
 PON = KINDS
 """Added to the kind of a triplet; a run is the kind of its lowest tile."""
 
@@ -46,7 +50,7 @@ def _numbers() -> Any:
 NUMBERS = _numbers()
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def find_place(keys: Any, index: Any, key: Any) -> Any:
     """Return the slot of a key: its own, or the free one where it belongs."""
     mask = index.shape[0] - 1
@@ -56,7 +60,7 @@ def find_place(keys: Any, index: Any, key: Any) -> Any:
     return slot
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def add_full(nodes: Any, calls: Any, tiles: Any, key: Any, spent: Any, melds: Any) -> Any:
     """Return the number of a full hand, which is added if it is new; `melds` are its melds and
     what is barred."""
@@ -73,7 +77,7 @@ def add_full(nodes: Any, calls: Any, tiles: Any, key: Any, spent: Any, melds: An
     return full
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def add_meld(calls: Any, before: Any, meld: Any) -> Any:
     """Return the number of a set of melds with one meld more."""
     key = calls.set_keys[before] + NUMBERS[KINDS + meld]
@@ -103,7 +107,7 @@ def add_meld(calls: Any, before: Any, meld: Any) -> Any:
     return np.int64(calls.set_index[slot])
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def list_calls(calls: Any, tiles: Any, waiting: Any, kinds: Any) -> None:
     """Add the calls of these kinds to those to try: pon, then runs from the lowest."""
     at = calls.numbers[PENDING]
@@ -127,7 +131,7 @@ def list_calls(calls: Any, tiles: Any, waiting: Any, kinds: Any) -> None:
     calls.numbers[PENDING] = at
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def add_waiting(
     nodes: Any, calls: Any, given: Any, tiles: Any, key: Any, place: Any, melds: Any, shape: Any
 ) -> Any:
@@ -174,9 +178,7 @@ def add_waiting(
         after = spent if below & bit else spent + 1
         full = add_full(nodes, calls, tiles, key + NUMBERS[kind], after, (melds, NONE))
         tiles[kind] -= 1
-        over = (
-            np.int64(tiles[kind]) + np.int64(calls.set_tiles[melds, kind]) - np.int64(root[kind])
-        )
+        over = np.int64(tiles[kind]) + np.int64(calls.set_tiles[melds, kind]) - np.int64(root[kind])
         nodes.target[draw], nodes.kind[draw] = full, kind
         nodes.copies[draw] = unseen[kind] - max(over, np.int64(0))
         draw += 1
@@ -194,7 +196,7 @@ def add_waiting(
     return waiting
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def expand(
     nodes: Any, calls: Any, given: Any, full: Any, rows: Any, regular: Any, tiles: Any
 ) -> None:
@@ -238,7 +240,7 @@ def expand(
     calls.first[full + 1] = edge
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def barred_by(kind: Any, meld: Any) -> Any:
     """Return the kinds that may not be thrown after a call: the tile called, and in a run called
     at one end the tile that would fit at the other."""
@@ -251,7 +253,7 @@ def barred_by(kind: Any, meld: Any) -> Any:
     return barred
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def try_call(
     nodes: Any, calls: Any, given: Any, call: Any, tiles: Any, rows: Any, swap: Any
 ) -> None:
@@ -307,7 +309,7 @@ def try_call(
     calls.numbers[CALLS] = edge + 1
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def try_calls(
     nodes: Any, calls: Any, given: Any, batch: Any, rows: Any, swap: Any, tables: Any, nothing: Any
 ) -> None:
@@ -335,7 +337,7 @@ def try_calls(
     calls.numbers[SEEN] = last
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def begin(nodes: Any, calls: Any, given: Any, shape: Any, tiles: Any) -> None:
     """Add the root; `shape` is that of a root of 3n+1 tiles, as in `add_waiting`, and `tiles` a
     copy of it."""
@@ -353,7 +355,7 @@ def begin(nodes: Any, calls: Any, given: Any, shape: Any, tiles: Any) -> None:
         add_waiting(nodes, calls, given, tiles, key, place, np.int64(0), shape)
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def build(nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any, swap: Any) -> None:
     """Expand full hands and try calls until none is left, or until `STATUS` says why not.
 
@@ -413,7 +415,7 @@ def build(nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any,
             counters[CURSOR] = full + 1
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def finish(nodes: Any, calls: Any, by_melds: Any) -> None:
     """Close the gaps in `call_start`; list hands by the number of melds they have called.
 

@@ -1,6 +1,7 @@
 """The values of all hands of a graph with calls: prices of the wins, then every turn backwards."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -63,15 +64,15 @@ def find_call_waits(
     melds = calls.waiting_melds[hands]
     order = np.argsort(melds, kind="stable")
     hands, melds = hands[order], melds[order]
-    edges = np.flatnonzero(np.diff(melds, prepend=-1, append=-1)) if len(hands) else [0]
+    edges = np.flatnonzero(np.diff(melds, prepend=-1, append=-1)).tolist() if len(hands) else []
     start = np.zeros(len(hands) + 1, np.int32)
     price_kernels.count_called_waits(nodes, calls.waiting_melds, calls.set_tiles, table.root,
                                      table.unseen, hands, start)  # fmt: skip
     waits = _empty_waits(waiting, hands, start)
-    for first, end in zip(edges[:-1], edges[1:], strict=True):
+    for first, end in pairwise(edges):
         place = int(melds[first])
         used = table if place == 0 else with_called(table, calls.sets[place].tolist())
-        _price_group(nodes, (int(first), int(end)), used, river, options, waits)
+        _price_group(nodes, (first, end), used, river, options, waits)
     claimed = (waits.prices[:, price_kernels.QUIET_DISCARD] > 0) * (
         np.uint64(1) << waits.kinds.astype(np.uint64)
     )
@@ -117,10 +118,8 @@ def _price_group(
         waits.copies,
         waits.prices,
     )
-    price_sums(
-        nodes, waits.hands[first:end], group, table, river, options,
-        (waits.sums[first:end], waits.winning[first:end]),
-    )  # fmt: skip
+    output = waits.sums[first:end], waits.winning[first:end]
+    price_sums((nodes, waits.hands[first:end], group), table, river, options, output)
 
 
 def play_calls(

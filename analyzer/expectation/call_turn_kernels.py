@@ -16,7 +16,7 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.call_graph_kernels import PON
+from analyzer.expectation.call_graph_kernels import BARE, PON
 from analyzer.expectation.turn_kernels import (
     ALWAYS,
     CLAIMED,
@@ -47,7 +47,7 @@ ONE = np.uint64(1)
 NEAR = 1e-9
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def is_better(value: Any, other: Any) -> Any:
     """Return whether a value is better than another: by the first clear difference."""
     for place in range(3):
@@ -56,14 +56,14 @@ def is_better(value: Any, other: Any) -> Any:
     return False
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def copy_value(value: Any, to: Any) -> None:
     """Write a value into another."""
     for place in range(3):
         to[place] = value[place]
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def choose(graph: Any, full: Any, worth: Any, best: Any) -> Any:
     """Write the value of a full hand by the best of its discards; return which one."""
     first, after = graph
@@ -76,7 +76,7 @@ def choose(graph: Any, full: Any, worth: Any, best: Any) -> Any:
     return chosen - start
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def draw_stage(
     nodes: Any, hand: Any, now: Any, best: Any, tiles: Any, wins: Any, layout: Any, value: Any
 ) -> None:
@@ -107,7 +107,7 @@ def draw_stage(
         value[place] = now[place] + value[place] / tiles
 
 
-@njit(cache=KEPT, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def call_stage(
     calls: Any, hand: Any, discard: Any, factors: Any, tiles: Any, layers: Any, state: Any,
     value: Any, taken: Any, work: Any,
@@ -165,7 +165,7 @@ def call_stage(
         value[sure] = 1.0
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy", _nrt=False)
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def play(
     graph: Any, times: Any, rates: Any, waits: Any, layout: Any, values: Any, policy: Any, rows: Any
 ) -> None:
@@ -235,9 +235,7 @@ def play(
                     state = True, claims[tenpai], chance, mean, layout
                 copy_value(now, value)
                 if wall >= TURN:
-                    draw_stage(
-                        nodes, hand, now, best[turn_before], tiles, wins, layout, value
-                    )
+                    draw_stage(nodes, hand, now, best[turn_before], tiles, wins, layout, value)
                     if tenpai >= 0:
                         value[sure] = 1.0
                 for discard in range(LEFT_PLAYER, 0, -1):
@@ -250,7 +248,15 @@ def play(
                     if wall == discard:
                         layers = best[here], best[turn_before], share, 0.0
                     call_stage(
-                        calls, hand, discard, factors, tiles, layers, state, value, taken[left],
+                        calls,
+                        hand,
+                        discard,
+                        factors,
+                        tiles,
+                        layers,
+                        state,
+                        value,
+                        taken[left],
                         work,
                     )
                 for place in range(3):

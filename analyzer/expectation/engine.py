@@ -63,9 +63,7 @@ def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     )
 
 
-def expect_called(
-    hand: Hand, situation: Situation, options: Options, offered: int
-) -> Expectation:
+def expect_called(hand: Hand, situation: Situation, options: Options, offered: int) -> Expectation:
     """Return the expectation of a hand of 3n+1 tiles with every call of the kind offered to it.
 
     Raises:
@@ -78,9 +76,7 @@ def expect_called(
     return _play_with_calls(answer, called, table, clock)
 
 
-def _begin(
-    hand: Hand, situation: Situation, options: Options
-) -> tuple[Expectation, Table, Clock]:
+def _begin(hand: Hand, situation: Situation, options: Options) -> tuple[Expectation, Table, Clock]:
     """Return an answer without rows, with its table and clock."""
     check_situation(hand, situation, options.rules.tiles)
     if hand.size not in (MAX_TILES - 1, MAX_TILES):
@@ -161,9 +157,7 @@ class _Called:
     open_extra: int
 
 
-def _largest_call_graph(
-    answer: Expectation, table: Table, forced: int = 0
-) -> _Called | None:
+def _largest_call_graph(answer: Expectation, table: Table, forced: int = 0) -> _Called | None:
     """Return the graph with calls with the greatest budgets within the limits; None without.
 
     Of the `forced` kinds the root has every call.
@@ -202,13 +196,19 @@ def _budgets(distance: int, options: Options) -> list[tuple[int, int]]:
     return budgets if extra == 0 else [*budgets, (0, min(first, 0))]
 
 
-def _play_with_calls(answer: Expectation, called: _Called, table: Table, clock: Clock
+def _play_with_calls(
+    answer: Expectation, called: _Called, table: Table, clock: Clock
 ) -> Expectation:
     hand, options = answer.hand, answer.options
     passes, rows = _play(called.graph, table, clock, hand, answer.situation.river, options)
     return replace(
-        answer, rows=_ranked(rows, options), extra=called.extra, calls=called.calls,
-        open_extra=called.open_extra, size=_size(passes), passes=None if options.exact else passes,
+        answer,
+        rows=_ranked(rows, options),
+        extra=called.extra,
+        calls=called.calls,
+        open_extra=called.open_extra,
+        size=_size(passes),
+        passes=None if options.exact else passes,
     )
 
 
@@ -252,7 +252,9 @@ def _play_pass(
     return play_turns(graph, table, waits_without, clock, options, rows)
 
 
-def _row_places(graph: Graph | CallGraph, hand: Hand, options: Options) -> list[tuple[Tile | None, int, int]]:
+def _row_places(
+    graph: Graph | CallGraph, hand: Hand, options: Options
+) -> list[tuple[Tile | None, int, int]]:
     """Return tile, waiting hand and pass of each row."""
     if len(hand) % 3 == 1:
         return [(None, 0, NO_RED)]

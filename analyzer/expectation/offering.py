@@ -32,16 +32,15 @@ QUARTER = 0.25
 """Share of a turn that one tile of the wall is."""
 
 
-def offer(
-    hand: Hand, situation: Situation, tile: Tile, source: Source, options: Options
-) -> Offer:
+def offer(hand: Hand, situation: Situation, tile: Tile, source: Source, options: Options) -> Offer:
     """Return the answers to an offered tile; `analyzer.expectation.offer` describes it."""
     if hand.size != MAX_TILES - 1:
         raise ExpectationError("EXPECTATION_OFFER_SIZE", str(hand.size))
     if source not in SEATS:
         raise ValueError(f"source is {' or '.join(SEATS)}, not {source!r}")
-    calls = "all" if options.calls == "all" else "lower"
-    options = replace(options, calls=calls, red_rows=False, exact=False)
+    options = replace(
+        options, calls="all" if options.calls == "all" else "lower", red_rows=False, exact=False
+    )
     answer = expect_called(hand, situation, options, tile.kind)
     if not any(each.kind == tile.kind for each in unseen_tiles(hand, situation)):
         raise ExpectationError("EXPECTATION_OFFER_GONE", str(tile))
@@ -124,9 +123,7 @@ class _Offering:
     def _call(self, edge: int) -> OfferLine:
         draws, calls, played = self.answer.draws, self.graph.calls, self.played
         full, first = int(calls.call_target[edge]), int(calls.first[calls.call_target[edge]])
-        now, later = (
-            first + int(played.choice[left, full]) for left in (draws, draws - 1)
-        )
+        now, later = (first + int(played.choice[left, full]) for left in (draws, draws - 1))
         share = QUARTER * self.seat
         start = Start({int(calls.after[now]): 1.0 - share}, {int(calls.after[later]): share})
         flow = flow_from(self.passes, played, self.answer.options, start)

@@ -145,7 +145,7 @@ class Explanation:
     @property
     def called(self) -> float:
         """Chance to call at all."""
-        return sum(part.chance for part in self.by_call)
+        return sum((part.chance for part in self.by_call), 0.0)
 
     @property
     def tenpai_by_turn(self) -> tuple[float, ...]:

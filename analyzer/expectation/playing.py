@@ -151,7 +151,7 @@ def find_waits(graph: Graph, table: Table, river: tuple[Tile, ...], options: Opt
     sums = np.empty((tenpai, turn_kernels.SUMS))
     winning = np.empty((tenpai, 2), np.uint64)
     waits = start, kinds, copies, prices
-    price_sums(nodes, hands, waits, table, river, options, (sums, winning))
+    price_sums((nodes, hands, waits), table, river, options, (sums, winning))
     return Waits(
         hands=hands, start=start, kinds=kinds, copies=copies, prices=prices, sums=sums,
         winning=winning,
@@ -159,9 +159,7 @@ def find_waits(graph: Graph, table: Table, river: tuple[Tile, ...], options: Opt
 
 
 def price_sums(
-    nodes: Nodes,
-    hands: Array,
-    waits: tuple[Array, Array, Array, Array],
+    tenpai: tuple[Nodes, Array, tuple[Array, Array, Array, Array]],
     table: Table,
     river: tuple[Tile, ...],
     options: Options,
@@ -169,9 +167,11 @@ def price_sums(
 ) -> None:
     """Write the sums of tenpai hands with the same melds; `turn_kernels.sum_waits` has them.
 
+    `tenpai` is the nodes, the hands and start, kinds, copies and prices of their waits.
+
     With the goal score each win is worth `loss` more, so points are compared as scores.
     """
-    start, kinds, copies, prices = waits
+    nodes, hands, (start, kinds, copies, prices) = tenpai
     if options.goal == "score":
         prices = prices + options.loss * (prices > 0)
     thrown = np.uint64(sum(1 << kind for kind in {tile.kind for tile in river}))
