@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.expectation import call_graph_kernels as kernels
+from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.call_nodes import CALLS, MOST_CALLED, CallNodes
 from analyzer.expectation.call_nodes import make_call_nodes as make_calls
 from analyzer.expectation.graph import GROWTH, LEAST, STEP, TooLargeError
@@ -73,8 +74,8 @@ class CallRoot:
 
 def meld_of(number: int, called: int = 0, seat: int = 1) -> Meld:
     """Return a meld of the kernels; `called` is the place of the called tile in a run."""
-    if number >= kernels.PON:
-        return make_set("pon", TILES[number - kernels.PON], seat)
+    if number >= PON:
+        return make_set("pon", TILES[number - PON], seat)
     return make_run((TILES[number], TILES[number + 1], TILES[number + 2]), called)
 
 

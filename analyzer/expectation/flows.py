@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from analyzer.expectation import call_explain_kernels as call_kernels
 from analyzer.expectation import explain_kernels as kernels
 from analyzer.expectation import price_kernels
-from analyzer.expectation.call_graph_kernels import MELDS, PON
+from analyzer.expectation.call_meld_kernels import MELDS, PON
 from analyzer.expectation.call_playing import PlayedCalls
 from analyzer.expectation.options import Options, offer_factors
 from analyzer.expectation.parts import CallPart

@@ -8,21 +8,21 @@ from typing import Any
 import numpy as np
 
 from analyzer.expectation.call_graph import meld_of
-from analyzer.expectation.call_graph_kernels import PON
+from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.call_playing import PlayedCalls
 from analyzer.expectation.engine import expect_called
 from analyzer.expectation.errors import ExpectationError
 from analyzer.expectation.explaining import explain_flow
 from analyzer.expectation.flows import Flow, Start, flow_from
 from analyzer.expectation.offers import SEATS, Offer, OfferLine, Source, ranked
-from analyzer.expectation.options import Options
+from analyzer.expectation.options import Calls, Options
 from analyzer.expectation.playing import NO_RED, Passes
 from analyzer.expectation.price_kernels import QUIET_DISCARD, RIICHI_DRAW
 from analyzer.expectation.turn_kernels import CLAIMED
 from analyzer.expectation.values import Expectation, Value
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.melds import Meld, make_run, make_set
-from analyzer.situation import Situation, unseen_tiles
+from analyzer.situation import Situation, check_situation, unseen_tiles
 from analyzer.tiles import FIVES, RED_FIVES, TILES, Tile
 
 FIRST_HONOUR = 27
@@ -38,12 +38,12 @@ def offer(hand: Hand, situation: Situation, tile: Tile, source: Source, options:
         raise ExpectationError("EXPECTATION_OFFER_SIZE", str(hand.size))
     if source not in SEATS:
         raise ValueError(f"source is {' or '.join(SEATS)}, not {source!r}")
-    options = replace(
-        options, calls="all" if options.calls == "all" else "lower", red_rows=False, exact=False
-    )
-    answer = expect_called(hand, situation, options, tile.kind)
+    check_situation(hand, situation, options.rules.tiles)
     if not any(each.kind == tile.kind for each in unseen_tiles(hand, situation)):
         raise ExpectationError("EXPECTATION_OFFER_GONE", str(tile))
+    calls: Calls = "all" if options.calls == "all" else "lower"
+    options = replace(options, calls=calls, red_rows=False, exact=False)
+    answer = expect_called(hand, situation, options, tile.kind)
     if not answer.draws:
         raise ExpectationError("EXPECTATION_OFFER_LAST", str(tile))
     return _Offering(answer, tile, source).offer()

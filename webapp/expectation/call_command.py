@@ -35,7 +35,7 @@ def _tile(_context: click.Context, _option: click.Parameter, text: str) -> Tile:
     """Return the tile that a text names."""
     try:
         return parse_tile(text.strip())
-    except ValueError as error:
+    except KeyError as error:
         raise click.BadParameter(f"{text!r} is not one tile, such as 5z") from error
 
 
