@@ -17,6 +17,7 @@ from numba import njit
 from analyzer import kernel_cache
 from analyzer.expectation.call_meld_kernels import (
     BARE,
+    COUNTED,
     MELDS,
     NUMBERS,
     PON,
@@ -39,6 +40,13 @@ MOST_CALLS = 4 * KINDS
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
+
+
+@njit(cache=KEPT, error_model="numpy", **COUNTED)
+def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
+    """Write shanten and accepted kinds after every discard of some hands."""
+    shanten, accepted = rows
+    discard_kernel(tiles, nothing, all_forms, tables, shanten, accepted, nothing)
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
@@ -241,7 +249,7 @@ def try_calls(
             batch[row, nodes.thrown[waiting]] -= 1
         if meld >= PON:
             batch[row, kind] -= 2
-    discard_kernel(batch[: last - first], nothing, True, tables, shanten, accepted, nothing)
+    analyse(batch[: last - first], nothing, True, tables, rows)
     for at in range(first, last):
         waiting = np.int64(calls.pending[at, 0])
         call = waiting, np.int64(calls.pending[at, 1]), np.int64(calls.pending[at, 2])
@@ -307,7 +315,7 @@ def build(nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any,
             counters[STATUS] = PAUSED
             return
         last = min(first + BATCH, counters[FULL])
-        discard_kernel(nodes.tiles[first:last], nothing, True, tables, shanten, ukeire, nothing)
+        analyse(nodes.tiles[first:last], nothing, True, tables, (shanten, ukeire))
         for full in range(first, last):
             if (
                 counters[FULL] + ROOM > nodes.keys.shape[0]
@@ -323,7 +331,7 @@ def build(nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any,
             by_sets = rows
             if calls.melds[full] == 0:
                 one = nodes.tiles[full : full + 1]
-                discard_kernel(one, nothing, False, tables, regular[0], regular[1], nothing)
+                analyse(one, nothing, False, tables, regular)
                 by_sets = regular[0][0], regular[1][0]
             expand(nodes, calls, given, full, rows, by_sets, batch[0])
             counters[CURSOR] = full + 1
