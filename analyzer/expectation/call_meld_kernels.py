@@ -18,8 +18,8 @@ KEPT = kernel_cache.prepare()
 
 BARE: dict[str, Any] = {"_nrt": False}
 """Without counting references to arrays, which took three quarters of the time: such a kernel makes
-no array, not even the copy behind `a[i] = b[j]`. What it calls is compiled likewise, unless that says
-`COUNTED`."""
+no array, not even the copy behind `a[i] = b[j]`. What it calls is compiled likewise, unless that
+says `COUNTED`."""
 
 COUNTED: dict[str, Any] = {"_nrt": True}
 

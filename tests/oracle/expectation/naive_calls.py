@@ -92,7 +92,7 @@ class Caller:
     def calls(self, state: State, kind: int, source: int) -> list[tuple[State, frozenset[int]]]:
         """The hands after every call of a kind, with the kinds that may not be thrown."""
         hand, melds = state
-        sets = [(kind,) * 3]
+        sets: list[tuple[int, ...]] = [(kind,) * 3]
         if kind < 27 and source == 3:
             sets += [
                 tuple(range(low, low + 3))
