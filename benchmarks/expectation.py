@@ -6,6 +6,7 @@ registry. Its figures were measured hand by hand beside a prototype; they are pr
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from statistics import median
 
 import numpy as np
@@ -35,6 +36,11 @@ CELLS = {
 RECORDED = {(0, 1): 0.37, (1, 1): 3.0, (2, 1): 28.0, (3, 1): 766.0}
 """Median milliseconds of nekobean/mahjong-cpp 0.9.8, compiled, where a prototype of this model took
 0.24, 1.2, 10 and 150 on the same hands and machine."""
+
+CALLED = {0: 20, 1: 16, 2: 10, 3: 6}
+"""Shanten -> number of hands that call, with the usual budgets."""
+
+CALL_DRAWS = {0: 12, 1: 12, 2: 12, 3: 15}
 
 NODES = 3_000
 """Hands for the cost of `bulk.discards`."""
@@ -69,6 +75,32 @@ def run() -> list[str]:
         lines.append(
             f"| {shanten} | {extra} | {seconds * 1000:.2f} | {size:,.0f} | "
             f"{seconds / size / per_node:.1f} | {there if there else ''} |"
+        )
+    return [*lines, "", *called()]
+
+
+def called() -> list[str]:
+    """Return the table of hands that call: the usual budgets and assumptions."""
+    lines = [
+        "With chii and pon: usual budgets, others end the hand, a closed root.",
+        "",
+        "| shanten | draws | ms a hand: median, most | hands in its graph: median, most | "
+        "ms without calls |",
+        "|--:|--:|--:|--:|--:|",
+    ]
+    for shanten, number in CALLED.items():
+        options = Options(draws=CALL_DRAWS[shanten], calls="lower", red_rows=False)
+        questions = deals(shanten, number)
+        medians = {}
+        for calls in ("lower", "off"):
+            chosen = replace(options, calls=calls)
+            work = {str(i): each(hand, table, chosen) for i, (hand, table) in enumerate(questions)}
+            medians[calls] = interleave(work, ROUNDS).values()
+        sizes = [nodes(hand, table, options) for hand, table in questions]
+        lines.append(
+            f"| {shanten} | {options.draws} | {median(medians['lower']) * 1000:.1f}, "
+            f"{max(medians['lower']) * 1000:.0f} | {median(sizes):,.0f}, {max(sizes):,} | "
+            f"{median(medians['off']) * 1000:.1f} |"
         )
     return lines
 

@@ -12,6 +12,10 @@ from webapp.terminal.streams import checked_streams
 COMMANDS = {
     "analyze": ("webapp.analysis.command", "Rank every discard of each HAND."),
     "batch": ("webapp.batch.command", "Analyse every hand of IN into the Parquet file OUT."),
+    "call": (
+        "webapp.expectation.call_command",
+        "Tell what calling a thrown tile is worth to HAND.",
+    ),
     "mcr": ("webapp.mcr.command", "Count the fans of HAND, Chinese Official (MCR)."),
     "review": ("webapp.review.command", "Review every discard of a game, or of many."),
     "score": ("webapp.riichi.command", "Score each HAND, a riichi win, or what it waits for."),

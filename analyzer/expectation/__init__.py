@@ -9,6 +9,7 @@
 
 options.py     what can be chosen, with the presets
 values.py      the answer: rows by draws left
+offers.py      the answer for a tile that another player threw
 parts.py       what explains a row, and what two rows differ by
 errors.py      hands that have no expectation
 
@@ -18,7 +19,10 @@ engine.py      a hand to its rows
 table.py       the situation as arrays
 graph.py       hands and draws           nodes, graph_kernels
 playing.py     prices and turns          price_kernels, turn_kernels
-explaining.py  forward through a graph   explain_kernels
+explaining.py  forward through a graph   flows, explain_kernels
+call_graph.py  hands, draws and calls    call_nodes, call_graph_kernels
+call_playing.py  turns with calls        call_turn_kernels, call_explain_kernels
+offering.py    a thrown tile to its answers
 sampling.py    hands too far from tenpai, played by chance; sampling_kernels
 many.py        many hands on all cores
 
@@ -33,21 +37,28 @@ from importlib import import_module
 from typing import Any
 
 from analyzer.expectation.errors import ExpectationError
+from analyzer.expectation.offers import Offer, OfferLine, Source, Turning
 from analyzer.expectation.options import Options
 from analyzer.expectation.values import Expectation, Row, Size, Value
 from analyzer.hand import Hand
 from analyzer.notation import parse_hand
 from analyzer.situation import EMPTY_SITUATION, Situation
+from analyzer.tiles import Tile
 
 __all__ = [
     "Expectation",
     "ExpectationError",
+    "Offer",
+    "OfferLine",
     "Options",
     "Row",
     "Size",
+    "Source",
+    "Turning",
     "Value",
     "expect",
     "expect_many",
+    "offer",
     "warm_up",
 ]
 
@@ -82,6 +93,36 @@ def expect(
     return answer
 
 
+def offer(
+    hand: Hand,
+    situation: Situation,
+    tile: Tile,
+    source: Source,
+    options: Options | None = None,
+    **changes: Any,
+) -> Offer:
+    """Return what passing and each call of a thrown tile are worth, best first by the goal.
+
+    Args:
+        hand: 13 tiles, a meld counting for three; its own last discard is thrown.
+        situation: without the thrown tile among the visible ones; the turn is that of the own
+            last discard.
+        tile: what was thrown.
+        source: by whom: "right" (the next player), "opposite" or "left".
+        options, changes: as for `expect`; calls are always played.
+
+    Raises:
+        ExpectationError: as `expect`; a hand of another size or too far from tenpai, a tile of
+            which all copies are seen, no draw left.
+        InvalidSituationError, ValueError, TypeError: as `expect`.
+    """
+    options = replace(options or Options(), **changes)
+    answer: Offer = import_module("analyzer.expectation.offering").offer(
+        hand, situation, tile, source, options
+    )
+    return answer
+
+
 def expect_many(
     questions: Iterable[tuple[Hand, Situation]],
     options: Options | None = None,
@@ -111,5 +152,6 @@ def expect_many(
 def warm_up() -> None:
     """Load the compiled kernels, or compile them: some seconds, a minute the first time."""
     hand = parse_hand("1133m2267p3399s17z")
-    answer = expect(hand, draws=1, extra=0)
-    answer.explain(answer.best.tile)
+    for calls in ("off", "lower"):
+        answer = expect(hand, draws=1, extra=0, calls=calls)
+        answer.explain(answer.best.tile)

@@ -3,27 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cmp_to_key, lru_cache
 from typing import Any
 
 import numpy as np
 
+from analyzer.expectation.call_graph import CallGraph, CallRoot, build_call_graph
+from analyzer.expectation.call_playing import find_call_waits, play_calls
 from analyzer.expectation.errors import ExpectationError
 from analyzer.expectation.graph import Graph, TooLargeError, build_graph
-from analyzer.expectation.options import DEFAULT_EXTRA, ORDERS, TURNS, Options
-from analyzer.expectation.playing import NO_RED, Clock, Passes, find_waits, make_clock, play_turns
+from analyzer.expectation.options import (
+    DEFAULT_EXTRA,
+    DEFAULT_OPEN,
+    ORDERS,
+    TURNS,
+    Options,
+    calls_of,
+)
+from analyzer.expectation.playing import (
+    NO_RED,
+    Clock,
+    Passes,
+    Played,
+    find_waits,
+    make_clock,
+    play_turns,
+)
 from analyzer.expectation.sampling import play_rows
 from analyzer.expectation.table import Table, make_table, without_red
-from analyzer.expectation.values import Expectation, Row, Size, Value
+from analyzer.expectation.values import NEAR, Expectation, Row, Size, Value
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.notation import parse_hand
 from analyzer.shanten.engines import engine_for
 from analyzer.situation import EMPTY_SITUATION, Situation, check_situation
 from analyzer.tiles import FIVES, KINDS, RED_FIVES, TILES, Tile
-
-NEAR = 1e-9
-"""Values that differ by less, relative to 1 + the value, are equal."""
 
 BUILDING = 0.45
 """Share of the seconds that building a graph may take; the turns take the rest."""
@@ -35,22 +49,11 @@ NO_LIMIT = 3600.0
 
 def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     """Return the expectation of a hand; `analyzer.expectation.expect` describes it."""
-    check_situation(hand, situation, options.rules.tiles)
-    if hand.size not in (MAX_TILES - 1, MAX_TILES):
-        raise ExpectationError("EXPECTATION_SIZE", str(hand.size))
-    load()
-    shanten = _shanten(hand, options)
-    draws = _draws(situation, options)
-    table = make_table(
-        hand, situation, options.rules, ura=options.ura, haitei=options.haitei, reds=options.reds
-    )
-    if draws > table.unseen.sum():
-        raise ExpectationError("EXPECTATION_DRAWS", str(draws))
-    answer = Expectation(
-        hand=hand, situation=situation, options=options, shanten=shanten, draws=draws
-    )
-    clock = make_clock(table, options, draws)
-    graph, extra = _largest_graph(table, shanten, options)
+    answer, table, clock = _begin(hand, situation, options)
+    called = _largest_call_graph(answer, table)
+    if called is not None:
+        return _play_with_calls(answer, called, table, clock)
+    graph, extra = _largest_graph(table, answer.shanten, options)
     if graph is None:
         rows = play_rows(hand, situation.river, table, clock, options)
         return replace(answer, rows=_ranked(rows, options), method="simple play")
@@ -58,6 +61,38 @@ def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     return replace(
         answer, rows=_ranked(rows, options), extra=extra, size=_size(passes), passes=passes
     )
+
+
+def expect_called(hand: Hand, situation: Situation, options: Options, offered: int) -> Expectation:
+    """Return the expectation of a hand of 3n+1 tiles with every call of the kind offered to it.
+
+    Raises:
+        ExpectationError: as `expect`, or the hand is too far from tenpai for a graph with calls.
+    """
+    answer, table, clock = _begin(hand, situation, options)
+    called = _largest_call_graph(answer, table, 1 << offered)
+    if called is None:
+        raise ExpectationError("EXPECTATION_OFFER_FAR", str(answer.shanten))
+    return _play_with_calls(answer, called, table, clock)
+
+
+def _begin(hand: Hand, situation: Situation, options: Options) -> tuple[Expectation, Table, Clock]:
+    """Return an answer without rows, with its table and clock."""
+    check_situation(hand, situation, options.rules.tiles)
+    if hand.size not in (MAX_TILES - 1, MAX_TILES):
+        raise ExpectationError("EXPECTATION_SIZE", str(hand.size))
+    load()
+    draws = _draws(situation, options)
+    table = make_table(
+        hand, situation, options.rules, ura=options.ura, haitei=options.haitei, reds=options.reds
+    )
+    if draws > table.unseen.sum():
+        raise ExpectationError("EXPECTATION_DRAWS", str(draws))
+    shanten = _shanten(hand, options)
+    answer = Expectation(
+        hand=hand, situation=situation, options=options, shanten=shanten, draws=draws
+    )
+    return answer, table, make_clock(table, options, draws)
 
 
 @lru_cache(maxsize=1)
@@ -71,6 +106,19 @@ def load() -> None:
         graph = build_graph(table, 1, 0, options.rules.tiles, (1 << 20, NO_LIMIT))
         _play(graph, table, clock, hand, (), options)
     play_rows(hand, (), table, clock, options)
+
+
+@lru_cache(maxsize=1)
+def load_calls() -> None:
+    """Load or compile the kernels of calls."""
+    options = Options(draws=1, extra=0, calls="lower", red_rows=False)
+    for text in ("1133m2267p3399s17z", "1133m2267p3399s1z"):
+        hand = parse_hand(text)
+        table = make_table(hand, EMPTY_SITUATION, options.rules, ura=True, haitei=False, reds=True)
+        root = CallRoot(table, 1, (1, 1), False)
+        limits = replace(options, seconds=NO_LIMIT)
+        graph = build_call_graph(root, engine_for(options.rules.tiles), limits)
+        _play(graph, table, make_clock(table, options, 1), hand, (), options)
 
 
 def _shanten(hand: Hand, options: Options) -> int:
@@ -99,8 +147,73 @@ def _largest_graph(table: Table, shanten: int, options: Options) -> tuple[Graph 
     return None, None
 
 
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """A graph with calls: which ones, the budgets without and with a call."""
+
+    graph: CallGraph
+    calls: str
+    extra: int
+    open_extra: int
+
+
+def _largest_call_graph(answer: Expectation, table: Table, forced: int = 0) -> _Called | None:
+    """Return the graph with calls with the greatest budgets within the limits; None without.
+
+    Of the `forced` kinds the root has every call.
+    """
+    hand, shanten, options = answer.hand, answer.shanten, answer.options
+    is_open = any(meld.is_open for meld in hand.melds)
+    which = calls_of(options, is_open=is_open)
+    if which == "off":
+        return None
+    load_calls()
+    engine = engine_for(options.rules.tiles)
+    distance, regular = max(shanten, 0), max(engine.shanten_of_forms(hand.counts)[0], 0)
+    for extra, open_extra in _budgets(distance, options):
+        bound = regular + open_extra
+        if not options.exact:
+            bound = max(distance + open_extra, regular)
+        root = CallRoot(table, shanten, (distance + extra, bound), which == "all", forced)
+        try:
+            return _Called(build_call_graph(root, engine, options), which, extra, open_extra)
+        except TooLargeError:
+            continue
+    return None
+
+
+def _budgets(distance: int, options: Options) -> list[tuple[int, int]]:
+    """Return the budgets without and with a call to try, the largest first."""
+    if options.extra is not None:
+        extra = first = options.extra
+    elif distance < len(DEFAULT_OPEN):
+        extra, first = DEFAULT_EXTRA[distance], DEFAULT_OPEN[distance]
+    else:
+        return []
+    first -= options.open_cut
+    smaller = range(first - 1, -1, -1)
+    budgets = [(extra, first), *((extra, each) for each in smaller)]
+    return budgets if extra == 0 else [*budgets, (0, min(first, 0))]
+
+
+def _play_with_calls(
+    answer: Expectation, called: _Called, table: Table, clock: Clock
+) -> Expectation:
+    hand, options = answer.hand, answer.options
+    passes, rows = _play(called.graph, table, clock, hand, answer.situation.river, options)
+    return replace(
+        answer,
+        rows=_ranked(rows, options),
+        extra=called.extra,
+        calls=called.calls,
+        open_extra=called.open_extra,
+        size=_size(passes),
+        passes=None if options.exact else passes,
+    )
+
+
 def _play(
-    graph: Graph,
+    graph: Graph | CallGraph,
     table: Table,
     clock: Clock,
     hand: Hand,
@@ -115,17 +228,33 @@ def _play(
     rows = []
     for suit in sorted({suit for _, _, suit in places}):
         used = table if suit == NO_RED else without_red(table, suit)
-        waits = find_waits(graph, used, river, options)
         mine = [(tile, place) for tile, place, its_suit in places if its_suit == suit]
         starts = np.array([place for _, place in mine], np.int32)
-        played = play_turns(graph, used, waits, clock, options, starts)
+        played = _play_pass(graph, used, clock, river, options, starts)
         passes.played[suit] = played
         for (tile, _), values in zip(mine, played.answers.tolist(), strict=True):
             rows.append(Row(tile=tile, by_draws=tuple(Value(*value) for value in values)))
     return passes, rows
 
 
-def _row_places(graph: Graph, hand: Hand, options: Options) -> list[tuple[Tile | None, int, int]]:
+def _play_pass(
+    graph: Graph | CallGraph,
+    table: Table,
+    clock: Clock,
+    river: tuple[Tile, ...],
+    options: Options,
+    rows: Any,
+) -> Played:
+    if isinstance(graph, CallGraph):
+        waits = find_call_waits(graph, table, river, options)
+        return play_calls(graph, table, waits, clock, options, rows)
+    waits_without = find_waits(graph, table, river, options)
+    return play_turns(graph, table, waits_without, clock, options, rows)
+
+
+def _row_places(
+    graph: Graph | CallGraph, hand: Hand, options: Options
+) -> list[tuple[Tile | None, int, int]]:
     """Return tile, waiting hand and pass of each row."""
     if len(hand) % 3 == 1:
         return [(None, 0, NO_RED)]
@@ -148,10 +277,15 @@ def _row_places(graph: Graph, hand: Hand, options: Options) -> list[tuple[Tile |
 def _ranked(rows: Sequence[Row], options: Options) -> tuple[Row, ...]:
     """Return rows best first by the goal; equal ones by kind, a plain five before the red one."""
     order = ORDERS[options.goal]
+    loss = options.loss if options.goal == "score" else 0.0
+
+    def number(row: Row, name: str) -> float:
+        value: float = getattr(row.value, name)
+        return value + loss * row.win if name == "points" else value
 
     def compare(row: Row, other: Row) -> int:
         for name in order:
-            mine, its = getattr(row.value, name), getattr(other.value, name)
+            mine, its = number(row, name), number(other, name)
             if abs(mine - its) > NEAR * (1 + abs(its)):
                 return -1 if mine > its else 1
         return 0

@@ -8,10 +8,14 @@ from analyzer.errors import AnalyzerError
 SENTENCES = {
     "EXPECTATION_SIZE": "{found} tiles — this needs 13 or 14, each meld counting for three",
     "EXPECTATION_DRAWS": "{found} draws — there are not so many unseen tiles",
+    "EXPECTATION_OFFER_FAR": "{found}-shanten — too far from tenpai to say what a call is worth",
+    "EXPECTATION_OFFER_GONE": "{found} — all copies are seen; name the thrown one once, as offered",
+    "EXPECTATION_OFFER_LAST": "{found} — after the last draw nothing is called",
+    "EXPECTATION_OFFER_SIZE": "{found} tiles — a call needs 13, each meld counting for three",
 }
 
 
 class ExpectationError(AnalyzerError):
-    """A hand of the wrong size, or more draws than unseen tiles; `code` tells which."""
+    """A hand or an offered tile that has no expectation; `code` tells why."""
 
     sentences: ClassVar[Mapping[str, str]] = SENTENCES

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -13,20 +12,25 @@ from numpy.typing import NDArray
 from analyzer import riichi
 from analyzer.expectation import explain_kernels as kernels
 from analyzer.expectation import price_kernels
+from analyzer.expectation.call_graph import CallGraph, meld_of
+from analyzer.expectation.flows import Flow, Start, call_parts, flow_from, open_wins
 from analyzer.expectation.parts import (
     Comparison,
     Explanation,
     FirstTenpai,
+    Tenpai,
     TilePart,
     TurnPart,
     WaitPart,
     Way,
     WayPart,
     YakuPart,
+    compare_by_tenpai,
 )
-from analyzer.expectation.playing import Passes, Played, rates_of
-from analyzer.expectation.values import Expectation, Row
+from analyzer.expectation.playing import Passes, Played
+from analyzer.expectation.values import Expectation, Row, Value
 from analyzer.hand import Hand
+from analyzer.melds import Meld
 from analyzer.tiles import KINDS, TILES, Tile
 
 Array = NDArray[Any]
@@ -51,23 +55,6 @@ FIRST_OF_CLASS = (
 DISCARDS = {price_kernels.QUIET_DISCARD, price_kernels.RIICHI_DISCARD}
 
 
-@dataclass(frozen=True, slots=True)
-class _Flow:
-    """The sums of a forward pass.
-
-    Attributes:
-        first_tenpai: float64[draws + 1, tenpai]; chance, by draws left.
-        by_wait: float64[waits, 8]; wins by price.
-        by_turn: float64[draws + 1, 8, 2]; wins and points by draws left and way.
-        declared: chance of having declared riichi.
-    """
-
-    first_tenpai: Array
-    by_wait: Array
-    by_turn: Array
-    declared: float
-
-
 def explain(answer: Expectation, row: Row) -> Explanation:
     """Return a row taken apart.
 
@@ -75,6 +62,17 @@ def explain(answer: Expectation, row: Row) -> Explanation:
         ValueError: the answer has no graph.
     """
     passes, played, flow = _flow(answer, row)
+    return explain_flow(answer, passes, played, flow, (row.tile, row.value))
+
+
+def explain_flow(
+    answer: Expectation,
+    passes: Passes,
+    played: Played,
+    flow: Flow,
+    row: tuple[Tile | None, Value],
+) -> Explanation:
+    """Return a flow grouped; `row` is what is thrown, and the value."""
     waits = played.waits
     points = flow.by_wait * waits.prices
     in_riichi = flow.by_wait[:, IN_RIICHI:].sum()
@@ -82,10 +80,10 @@ def explain(answer: Expectation, row: Row) -> Explanation:
     of_wait = np.repeat(np.arange(len(waits.hands)), np.diff(waits.start)).tolist()
     win_of, points_of = flow.by_wait.sum(axis=1).tolist(), points.sum(axis=1).tolist()
     return Explanation(
-        tile=row.tile,
-        tenpai=row.tenpai,
-        win=row.win,
-        points=row.points,
+        tile=row[0],
+        tenpai=row[1].tenpai,
+        win=row[1].win,
+        points=row[1].points,
         lost=0.0 - answer.options.deposit * float(flow.declared - in_riichi),
         by_wait=tuple(
             WaitPart(tiles=key, win=win, points=worth)
@@ -99,6 +97,8 @@ def explain(answer: Expectation, row: Row) -> Explanation:
         by_way=_by_way(flow),
         by_turn=_by_turn(flow),
         by_first_tenpai=_by_first_tenpai(played, flow),
+        by_call=call_parts(flow),
+        open_win=open_wins(passes, played, flow),
     )
 
 
@@ -108,55 +108,26 @@ def compare(answer: Expectation, row: Row, other: Row) -> Comparison:
     Raises:
         ValueError: the answer has no graph.
     """
-    mine, its = (_first_tenpai(answer, each) for each in (row, other))
-    speed = waits = points = 0.0
-    for (f_x, win_x, points_x), (f_y, win_y, points_y) in zip(mine, its, strict=True):
-        w_x, w_y = _shares(f_x, win_x, f_y, win_y)
-        m_x, m_y = _shares(win_x, points_x, win_y, points_y)
-        speed += (f_x - f_y) * (w_x * m_x + w_y * m_y) / 2
-        waits += (f_x + f_y) / 2 * (w_x - w_y) * (m_x + m_y) / 2
-        points += (f_x + f_y) / 2 * (w_x + w_y) / 2 * (m_x - m_y)
-        # what a hand that never wins loses with its deposit
-        points += (points_x - f_x * w_x * m_x) - (points_y - f_y * w_y * m_y)
-    return Comparison(speed=speed, waits=waits, points=points)
+    return compare_by_tenpai(*(_first_tenpai(answer, each) for each in (row, other)))
 
 
-def _shares(first: float, part: float, second: float, its_part: float) -> tuple[float, float]:
-    """Return part / whole of two rows; where a whole is 0, the share of the other row."""
-    mine = part / first if first else None
-    its = its_part / second if second else None
-    return mine if mine is not None else its or 0.0, its if its is not None else mine or 0.0
-
-
-def _first_tenpai(answer: Expectation, row: Row) -> list[tuple[float, float, float]]:
+def _first_tenpai(answer: Expectation, row: Row) -> Tenpai:
     _, played, flow = _flow(answer, row)
+    return first_tenpai(played, flow)
+
+
+def first_tenpai(played: Played, flow: Flow) -> Tenpai:
+    """Return the first tenpai of a flow by turn."""
     return [(part.chance, part.win, part.points) for part in _by_first_tenpai(played, flow)]
 
 
-def _flow(answer: Expectation, row: Row) -> tuple[Passes, Played, _Flow]:
+def _flow(answer: Expectation, row: Row) -> tuple[Passes, Played, Flow]:
     passes = answer.passes
     if not isinstance(passes, Passes):
         raise ValueError("without its graph a hand has no explanation")
     suit, place = passes.places[row.tile]
-    played, nodes = passes.played[suit], passes.graph.nodes
-    waits, draws = played.waits, passes.clock.draws
-    tenpai = len(waits.hands)
-    number = np.full(nodes.waiting, -1, np.int32)
-    number[waits.hands] = np.arange(tenpai)
-    _, ron_quiet, ron_riichi, others, _, haitei = rates_of(played.table, answer.options)
-    first_tenpai = np.zeros((draws + 1, tenpai))
-    by_wait = np.zeros((len(waits.kinds), price_kernels.PRICES))
-    by_turn = np.zeros((draws + 1, kernels.WAYS, 2))
-    declared = kernels.play_forward(
-        (nodes, passes.graph.first, passes.graph.after),
-        (passes.clock.tiles, passes.clock.stop),
-        (ron_quiet, ron_riichi, others, haitei, answer.options.ippatsu),
-        (waits.hands, waits.start, waits.copies, waits.prices, waits.sums, waits.winning, number),
-        (played.choice, played.declared),
-        place,
-        (first_tenpai, by_wait, by_turn),
-    )
-    return passes, played, _Flow(first_tenpai, by_wait, by_turn, float(declared))
+    played = passes.played[suit]
+    return passes, played, flow_from(passes, played, answer.options, Start({place: 1.0}, {}))
 
 
 def _grouped(
@@ -176,7 +147,7 @@ def _tiles_of(bits: int) -> tuple[Tile, ...]:
     return tuple(TILES[kind] for kind in range(KINDS) if bits >> kind & 1)
 
 
-def _by_way(flow: _Flow) -> tuple[WayPart, ...]:
+def _by_way(flow: Flow) -> tuple[WayPart, ...]:
     sums = flow.by_turn.sum(axis=0).tolist()
     parts = [
         WayPart(
@@ -192,7 +163,7 @@ def _by_way(flow: _Flow) -> tuple[WayPart, ...]:
     return tuple(sorted(parts, key=lambda part: -part.points))
 
 
-def _by_turn(flow: _Flow) -> tuple[TurnPart, ...]:
+def _by_turn(flow: Flow) -> tuple[TurnPart, ...]:
     """Return the turns: a win with n draws left falls into the turn of the next draw."""
     sums, tenpai = flow.by_turn.sum(axis=1), flow.first_tenpai.sum(axis=1)
     draws = len(tenpai) - 1
@@ -207,7 +178,7 @@ def _by_turn(flow: _Flow) -> tuple[TurnPart, ...]:
     )
 
 
-def _by_first_tenpai(played: Played, flow: _Flow) -> tuple[FirstTenpai, ...]:
+def _by_first_tenpai(played: Played, flow: Flow) -> tuple[FirstTenpai, ...]:
     chance = flow.first_tenpai.sum(axis=1)
     worth = (flow.first_tenpai[:, :, None] * played.kept).sum(axis=1)
     draws = len(chance) - 1
@@ -223,7 +194,7 @@ def _by_first_tenpai(played: Played, flow: _Flow) -> tuple[FirstTenpai, ...]:
 
 
 def _by_yaku(
-    answer: Expectation, passes: Passes, played: Played, flow: _Flow, points: Array
+    answer: Expectation, passes: Passes, played: Played, flow: Flow, points: Array
 ) -> tuple[YakuPart, ...]:
     """Return wins by their yaku, and all rare wins as one part."""
     waits = played.waits
@@ -247,6 +218,15 @@ def _by_yaku(
     return tuple(parts)
 
 
+def _called_melds(passes: Passes, hand: int) -> tuple[Meld, ...]:
+    """Return the melds that a waiting hand has called since the root."""
+    if not isinstance(passes.graph, CallGraph):
+        return ()
+    calls = passes.graph.calls
+    called = calls.sets[calls.waiting_melds[hand]].tolist()
+    return tuple(meld_of(meld) for meld in called if meld >= 0)
+
+
 def _yaku_of(
     answer: Expectation, passes: Passes, played: Played, win: tuple[int, int], place: int
 ) -> tuple[tuple[str, ...], Way]:
@@ -254,6 +234,7 @@ def _yaku_of(
     hand, kind = win
     tiles = np.zeros(KINDS, np.uint8)
     price_kernels.waiting_tiles(passes.graph.nodes, played.table.root, hand, tiles)
+    melds = (*answer.hand.melds, *_called_melds(passes, hand))
     held = [TILES[each] for each in range(KINDS) for _ in range(tiles[each])]
     is_discard = place in DISCARDS
     question: dict[str, Any] = {
@@ -263,7 +244,7 @@ def _yaku_of(
         "seat_wind": played.table.seat_wind,
         "rules": answer.options.rules,
     }
-    complete = Hand((*held, TILES[kind]), answer.hand.melds)
+    complete = Hand((*held, TILES[kind]), melds)
     try:
         score = riichi.score(complete, **question)
     except riichi.NoYakuError:  # the last draw alone

@@ -6,23 +6,42 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from analyzer.riichi import TENHOU, RiichiRules
+from analyzer.tiles import KINDS
 
-Goal = Literal["points", "win", "tenpai"]
+Goal = Literal["points", "win", "tenpai", "score"]
 Declare = Literal["best", "always", "never"]
 Stop = Literal["table"] | float | Sequence[float]
+Calls = Literal["auto", "off", "lower", "all"]
+CallFactor = Literal["class"] | float | Sequence[float]
 
 ORDERS: dict[Goal, tuple[str, str, str]] = {
     "points": ("points", "win", "tenpai"),
     "win": ("win", "points", "tenpai"),
     "tenpai": ("tenpai", "win", "points"),
+    "score": ("points", "win", "tenpai"),
 }
-"""What is compared first, second and third."""
+"""What is compared first, second and third; for the score, points have `loss` a win beside them."""
 
 TURNS = 18
+CALLERS = 4
+"""Players of a game with calls."""
+
+MOST_FACTOR = 4.0
 MOST_EXTRA = 3
 
 DEFAULT_EXTRA = (2, 2, 1, 1, 0, 0)
 """By shanten; a hand that is farther away is played by chance."""
+
+DEFAULT_OPEN = (1, 1, 1, 0, 0)
+"""By shanten: the budget of hands that have called; without calls beyond."""
+
+LOSS = 1_500.0
+"""What a hand that is not won costs on average."""
+
+OFFERED = (1.5, 0.9, 0.55, 0.55, 0.55, 0.55, 0.55, 0.9, 1.5)
+"""How often a tile of a suit is thrown, against a random throw, by rank."""
+
+HONOURS_OFFERED = 2.0
 
 TENPAI_BY_TURN = (
     0.1, 0.3, 1, 2.5, 5, 8.6, 13.1, 18.1, 23.1, 27.8, 32, 35.5, 38.4, 40.6, 42.4, 43.8, 45, 48.3,
@@ -56,7 +75,14 @@ class Options:
         ippatsu, haitei, ura, reds: whether these count.
         red_rows: whether the red five of a kind has a row of its own.
         deposit: points lost with a riichi that does not win.
-        calls: "off"; melds are not modelled yet.
+        calls: chii and pon of the player: "off"; "lower", those that lower shanten; "all"; "auto",
+            "lower" for a hand with an open meld and for the goals win and score. Four players only.
+        call_factor: how often others throw a tile, against a random throw: "class" by its rank, a
+            number from 0 to 4, or 34 of them.
+        open_cut: by how much the budget of hands that have called is smaller, 0-3.
+        swap_calling: whether a tile that fits the meld may be thrown at once.
+        exact: calls by single tiles of the wall, slowly, and without limits of time.
+        loss: what a hand that is not won costs, with the goal "score".
         rules: how the table scores.
         nodes: most full hands of a graph.
         seconds: most seconds of a processor for a graph, roughly; beyond, a smaller `extra` is
@@ -82,7 +108,12 @@ class Options:
     reds: bool = True
     red_rows: bool = True
     deposit: float = 0
-    calls: Literal["off"] = "off"
+    calls: Calls = "auto"
+    call_factor: CallFactor = "class"
+    open_cut: int = 0
+    swap_calling: bool = False
+    exact: bool = False
+    loss: float = LOSS
     rules: RiichiRules = TENHOU
     nodes: int = MOST_NODES
     seconds: float = MOST_SECONDS
@@ -93,7 +124,11 @@ class Options:
     def __post_init__(self) -> None:
         _check_choice("goal", self.goal, get_args(Goal))
         _check_choice("riichi", self.riichi, get_args(Declare))
-        _check_choice("calls", self.calls, ("off",))
+        _check_choice("calls", self.calls, get_args(Calls))
+        if self.calls in ("lower", "all") and self.rules.players != CALLERS:
+            raise ValueError("calls are auto or off with three players")
+        _check_range("open_cut", self.open_cut, 0, MOST_EXTRA)
+        _check_range("loss", self.loss, 0, 100_000)
         _check_range("draws", self.draws, 0, TURNS)
         _check_range("extra", self.extra, 0, MOST_EXTRA)
         _check_range("ron_quiet", self.ron_quiet, 0, 3)
@@ -101,6 +136,7 @@ class Options:
         _check_range("deposit", self.deposit, 0, 100_000)
         for name in ("nodes", "games", "threads"):
             _check_range(name, getattr(self, name), 1, MOST_OF_ANY)
+        _check_factor(self)
         if isinstance(self.stop, str):
             _check_choice("stop", self.stop, ("table",))
         elif isinstance(self.stop, Sequence):
@@ -109,6 +145,23 @@ class Options:
             _check_range("stop", chance, 0, 1)
         if isinstance(self.stop, int | float):
             _check_range("stop", self.stop, 0, 1)
+
+
+def calls_of(options: Options, *, is_open: bool) -> Literal["off", "lower", "all"]:
+    """Return which calls are played for a hand, open or not."""
+    if options.calls != "auto":
+        return options.calls
+    wanted = is_open or options.goal in ("win", "score")
+    return "lower" if wanted and options.rules.players == CALLERS else "off"
+
+
+def offer_factors(factor: CallFactor) -> tuple[float, ...]:
+    """Return how often each of the 34 kinds is thrown, against a random throw."""
+    if isinstance(factor, str):
+        return OFFERED * 3 + (HONOURS_OFFERED,) * 7
+    if isinstance(factor, int | float):
+        return (float(factor),) * KINDS
+    return tuple(map(float, factor))
 
 
 def stop_chances(stop: Stop, draws: int) -> tuple[float, ...]:
@@ -127,6 +180,19 @@ def stop_chances(stop: Stop, draws: int) -> tuple[float, ...]:
     if len(stop) < draws:
         raise ValueError(f"stop has {len(stop)} chances for {draws} draws")
     return (0.0, *(float(chance) for chance in reversed(stop[:draws])))
+
+
+def _check_factor(options: Options) -> None:
+    factor = options.call_factor
+    if isinstance(factor, str):
+        _check_choice("call_factor", factor, ("class",))
+        return
+    factors = offer_factors(factor)
+    object.__setattr__(options, "call_factor", factors if isinstance(factor, Sequence) else factor)
+    if len(factors) != KINDS:
+        raise ValueError(f"call_factor has {len(factors)} numbers, not {KINDS}")
+    for each in factors:
+        _check_range("call_factor", each, 0, MOST_FACTOR)
 
 
 def _check_choice(name: str, value: object, allowed: Sequence[object]) -> None:

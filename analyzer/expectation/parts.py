@@ -95,6 +95,23 @@ class FirstTenpai(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CallPart:
+    """First calls of the same tile for the same meld.
+
+    Attributes:
+        tile: the tile called.
+        call: how.
+        tiles: those of the meld.
+        chance: of this being the first call, 0-1.
+    """
+
+    tile: Tile
+    call: Literal["chii", "pon"]
+    tiles: tuple[Tile, ...]
+    chance: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
     """A row taken apart, each time completely; parts with most points first.
 
@@ -107,6 +124,8 @@ class Explanation:
         by_wait, by_tile, by_yaku, by_way: wins by final wait, by tile, by yaku, by way.
         by_turn: wins and first tenpai, by coming draw from 0 on.
         by_first_tenpai: the same chances by the turn of the first tenpai; with `lost` included.
+        by_call: the first calls, the likeliest first; empty where nothing is called.
+        open_win: the part of `win` after a call.
     """
 
     tile: Tile | None
@@ -120,6 +139,13 @@ class Explanation:
     by_way: tuple[WayPart, ...]
     by_turn: tuple[TurnPart, ...]
     by_first_tenpai: tuple[FirstTenpai, ...]
+    by_call: tuple[CallPart, ...] = ()
+    open_win: float = 0.0
+
+    @property
+    def called(self) -> float:
+        """Chance to call at all."""
+        return sum((part.chance for part in self.by_call), 0.0)
 
     @property
     def tenpai_by_turn(self) -> tuple[float, ...]:
@@ -150,3 +176,28 @@ class Comparison:
     def difference(self) -> float:
         """All three parts together."""
         return self.speed + self.waits + self.points
+
+
+Tenpai = list[tuple[float, float, float]]
+"""By the turn of the first tenpai: chance, wins, points."""
+
+
+def compare_by_tenpai(mine: Tenpai, its: Tenpai) -> Comparison:
+    """Return what two rows differ by, from the turns of their first tenpai."""
+    speed = waits = points = 0.0
+    for (f_x, win_x, points_x), (f_y, win_y, points_y) in zip(mine, its, strict=True):
+        w_x, w_y = _shares(f_x, win_x, f_y, win_y)
+        m_x, m_y = _shares(win_x, points_x, win_y, points_y)
+        speed += (f_x - f_y) * (w_x * m_x + w_y * m_y) / 2
+        waits += (f_x + f_y) / 2 * (w_x - w_y) * (m_x + m_y) / 2
+        points += (f_x + f_y) / 2 * (w_x + w_y) / 2 * (m_x - m_y)
+        # what a hand that never wins loses with its deposit
+        points += (points_x - f_x * w_x * m_x) - (points_y - f_y * w_y * m_y)
+    return Comparison(speed=speed, waits=waits, points=points)
+
+
+def _shares(first: float, part: float, second: float, its_part: float) -> tuple[float, float]:
+    """Return part / whole of two rows; where a whole is 0, the share of the other row."""
+    mine = part / first if first else None
+    its = its_part / second if second else None
+    return mine if mine is not None else its or 0.0, its if its is not None else mine or 0.0

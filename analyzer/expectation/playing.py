@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from analyzer.expectation import price_kernels, turn_kernels
 from analyzer.expectation.graph import Graph
+from analyzer.expectation.nodes import Nodes
 from analyzer.expectation.options import ORDERS, Options, stop_chances
 from analyzer.expectation.table import Table
 from analyzer.tiles import Tile
@@ -96,13 +97,13 @@ class Passes:
     """A graph with its policies.
 
     Attributes:
-        graph: all hands.
+        graph: all hands, a `Graph` or a `CallGraph`.
         clock: what changes from draw to draw.
         places: tile of a row -> its pass, and its waiting hand.
         played: pass -> policy; a pass is the suit whose red five is thrown first, or `NO_RED`.
     """
 
-    graph: Graph
+    graph: Any
     clock: Clock
     places: dict[Tile | None, tuple[int, int]]
     played: dict[int, Played] = field(default_factory=dict)
@@ -149,14 +150,40 @@ def find_waits(graph: Graph, table: Table, river: tuple[Tile, ...], options: Opt
     price_kernels.price_waits(nodes, hands, start, table, (0, tenpai), kinds, copies, prices)
     sums = np.empty((tenpai, turn_kernels.SUMS))
     winning = np.empty((tenpai, 2), np.uint64)
-    thrown = np.uint64(sum(1 << kind for kind in {tile.kind for tile in river}))
-    rules = table.root, options.ippatsu, options.haitei, table.closed
     waits = start, kinds, copies, prices
-    turn_kernels.sum_waits(nodes, hands, waits, thrown, rules, sums, winning)
+    price_sums((nodes, hands, waits), table, river, options, (sums, winning))
     return Waits(
         hands=hands, start=start, kinds=kinds, copies=copies, prices=prices, sums=sums,
         winning=winning,
     )  # fmt: skip
+
+
+def price_sums(
+    tenpai: tuple[Nodes, Array, tuple[Array, Array, Array, Array]],
+    table: Table,
+    river: tuple[Tile, ...],
+    options: Options,
+    output: tuple[Array, Array],
+) -> None:
+    """Write the sums of tenpai hands with the same melds; `turn_kernels.sum_waits` has them.
+
+    `tenpai` is the nodes, the hands and start, kinds, copies and prices of their waits.
+
+    With the goal score each win is worth `loss` more, so points are compared as scores.
+    """
+    nodes, hands, (start, kinds, copies, prices) = tenpai
+    if options.goal == "score":
+        prices = prices + options.loss * (prices > 0)
+    thrown = np.uint64(sum(1 << kind for kind in {tile.kind for tile in river}))
+    rules = table.root, options.ippatsu, options.haitei, table.closed
+    turn_kernels.sum_waits(nodes, hands, (start, kinds, copies, prices), thrown, rules, *output)
+
+
+def shown_points(options: Options, answers: Array, kept: Array) -> None:
+    """Turn scores back into points: the last number of answers, and of win and points kept."""
+    if options.goal == "score":
+        answers[..., 2] -= options.loss * answers[..., 1]
+        kept[..., 1] -= options.loss * kept[..., 0]
 
 
 def play_turns(
@@ -186,6 +213,7 @@ def play_turns(
         _play_in_threads(turns, options.threads)
     else:
         turn_kernels.play(*turns)
+    shown_points(options, answers, kept)
     return Played(
         table=table, waits=waits, choice=choice, declared=declared, kept=kept, answers=answers
     )

@@ -62,6 +62,28 @@ def count_waits(nodes: Any, root: Any, unseen: Any, hands: Any, start: Any) -> A
     return tenpai
 
 
+@njit(cache=KEPT, nogil=True, error_model="numpy")
+def count_called_waits(
+    nodes: Any, melds: Any, meld_tiles: Any, root: Any, unseen: Any, hands: Any, start: Any
+) -> None:
+    """Write where the waits of each tenpai hand start, int32[tenpai + 1].
+
+    `melds` is the set of melds that each waiting hand has called, `meld_tiles` the tiles of each.
+    """
+    tiles = np.zeros(KINDS, np.uint8)
+    waits = 0
+    for tenpai in range(hands.shape[0]):
+        hand = hands[tenpai]
+        waiting_tiles(nodes, root, hand, tiles)
+        start[tenpai] = waits
+        for kind in range(KINDS):
+            if nodes.accepted[hand] >> np.uint64(kind) & ONE:
+                called = np.int64(meld_tiles[melds[hand], kind])
+                over = np.int64(tiles[kind]) + called - np.int64(root[kind])
+                waits += unseen[kind] > max(over, 0)
+    start[hands.shape[0]] = waits
+
+
 @njit(cache=KEPT, error_model="numpy")
 def spread_reds(tiles: Any, table: Any, spread: Any) -> Any:
     """Write the chance of each number of red fives in a complete hand; return the most."""
@@ -70,11 +92,12 @@ def spread_reds(tiles: Any, table: Any, spread: Any) -> Any:
     for suit in range(3):
         five = 4 + 9 * suit
         chance = 0.0
-        over = np.int64(tiles[five]) - np.int64(table.root[five])
+        fives = np.int64(tiles[five]) + table.called_fives[suit]
+        over = fives - table.root_fives[suit]
         if table.red_held[suit]:
-            chance = 1.0 if tiles[five] > 0 else 0.0
+            chance = 1.0 if fives > 0 else 0.0
         elif table.red_unseen[suit] and over > 0:
-            chance = over / table.unseen[five]
+            chance = over / table.unseen_fives[suit]
         if chance > 0.0:
             spread[most + 1] = 0.0
             for number in range(most, -1, -1):

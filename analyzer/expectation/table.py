@@ -39,6 +39,8 @@ class Table(NamedTuple):
         ura, haitei: whether ura dora and the last draw count.
         red_held, red_unseen: bool[3]; whether the root holds the red five of a suit, whether it may
             still be drawn.
+        root_fives, unseen_fives, called_fives: int64[3]; fives of each suit in the root, unseen,
+            and in melds called since the root.
         rules: int64[12]; as `pack_rules`.
         starts, words: `SuitReadings`.
         drawn_points, discard_points: float64[33, 48]; by fu / 5 and han; line 0 by yakuman.
@@ -59,6 +61,9 @@ class Table(NamedTuple):
     haitei: bool
     red_held: Array
     red_unseen: Array
+    root_fives: Array
+    unseen_fives: Array
+    called_fives: Array
     rules: Array
     starts: Array
     words: Array
@@ -101,6 +106,9 @@ def make_table(
         haitei=haitei,
         red_held=np.array([reds and _has_red(hand, five) for five in FIVES]),
         red_unseen=np.array(_red_unseen(hand, situation, unseen)) & reds,
+        root_fives=np.array([hand.counts[five] for five in FIVES], np.int64),
+        unseen_fives=unseen[list(FIVES)],
+        called_fives=np.zeros(len(FIVES), np.int64),
         rules=pack_rules(rules),
         starts=readings.starts,
         words=readings.words,
@@ -114,6 +122,33 @@ def without_red(table: Table, suit: int) -> Table:
     held, unseen = table.red_held.copy(), table.red_unseen.copy()
     held[suit] = unseen[suit] = False
     return table._replace(red_held=held, red_unseen=unseen)
+
+
+def with_called(table: Table, called: list[int]) -> Table:
+    """Return the table of hands that called these melds, -1 for none.
+
+    Their root is what the closed tiles of the root are without the melds; a tile that the melds
+    hold beyond the root is gone from the wall.
+    """
+    melds, beside = table.melds.copy(), np.zeros(KINDS, np.int64)
+    place = int(np.count_nonzero(melds >= 0))
+    for meld in called:
+        if meld >= 0:
+            melds[place] = meld
+            place += 1
+            kind = meld % KINDS
+            beside[kind] += 3 if meld >= KINDS else 1
+            beside[kind + 1 : kind + 3] += meld < KINDS
+    over = beside - table.root
+    return table._replace(
+        root=np.maximum(-over, 0).astype(np.uint8),
+        unseen=table.unseen - np.maximum(over, 0),
+        melds=melds,
+        closed=False,
+        dora_beside=table.dora_beside + int(table.dora @ beside),
+        beside=table.beside + beside,
+        called_fives=beside[list(FIVES)],
+    )
 
 
 def _unseen(hand: Hand, situation: Situation, rules: RiichiRules) -> Array:

@@ -28,6 +28,9 @@ class Value(NamedTuple):
     points: float
 
 
+NEAR = 1e-9
+"""Values that differ by less, relative to 1 + the value, are equal."""
+
 EXACT = Value(0.0, 0.0, 0.0)
 """The error of a row that is computed."""
 
@@ -96,6 +99,9 @@ class Expectation:
         rows: best first; one row for a hand of 3n+1 tiles.
         extra: the budget of wasted draws that was used; numbers of different budgets do not
             compare. None for simple play.
+        calls: which calls are in the numbers: "off", "lower" or "all"; numbers with and without
+            calls do not compare.
+        open_extra: the budget of hands that have called; None without calls.
         method: "graph", or "simple play" where the graph would be too large.
         size: of the graph; None for simple play.
         passes: the graph with its policy, for explanations; None for simple play.
@@ -108,6 +114,8 @@ class Expectation:
     draws: int
     rows: tuple[Row, ...] = ()
     extra: int | None = None
+    calls: str = "off"
+    open_extra: int | None = None
     method: Method = "graph"
     size: Size | None = None
     passes: Any = field(default=None, repr=False, compare=False)

@@ -7,27 +7,22 @@ from itertools import pairwise
 import pytest
 
 from analyzer import expectation, format_hand
-from analyzer.expectation import Expectation, Options
+from analyzer.expectation import Options
 from analyzer.hand import Hand
 from analyzer.situation import Situation
-from analyzer.tiles import KINDS, TILES, Tile
+from analyzer.tiles import KINDS
 from tests.oracle.expectation.situations import situations
 from tests.oracle.hands import FRESH
+from tests.properties.expectations import SLACK, best, moved, moved_hand, moved_tile
 from tests.samples import sample
 
 NUMBER = sample(60)
-SLACK = 1e-7
-"""More than the tolerance with which values are compared."""
 
 
 def questions(name: str) -> Iterator[tuple[Hand, Situation, Options]]:
     """Fresh situations that nobody ends, with draws to come."""
     for hand, situation, options in situations(f"{FRESH} {name}", NUMBER):
         yield hand, situation, replace(options, stop=0.0, draws=4, extra=0)
-
-
-def best(answer: Expectation, goal: str) -> float:
-    return max(float(getattr(row, goal)) for row in answer)
 
 
 def test_the_goal_never_falls_when_more_is_looked_at_or_more_is_allowed() -> None:
@@ -93,25 +88,3 @@ def test_reversing_ranks_changes_neither_tenpai_nor_wins() -> None:
         for row in expectation.expect(hand, situation, fixed):
             there = other.row(row.tile and moved_tile(row.tile, reverse))
             assert there.value[:2] == pytest.approx(row.value[:2], abs=1e-9), format_hand(hand)
-
-
-def moved_tile(tile: Tile, kinds: list[int]) -> Tile:
-    return Tile(TILES[kinds[tile.kind]].kind, is_red=tile.is_red)
-
-
-def moved_hand(hand: Hand, kinds: list[int]) -> Hand:
-    def moved_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-        return tuple(sorted((moved_tile(tile, kinds) for tile in tiles), key=lambda t: t.order))
-
-    return Hand(
-        moved_tiles(hand.tiles),
-        tuple(replace(meld, tiles=moved_tiles(meld.tiles)) for meld in hand.melds),
-    )
-
-
-def moved(situation: Situation, kinds: list[int]) -> Situation:
-    dora, visible, river = (
-        tuple(moved_tile(tile, kinds) for tile in pile)
-        for pile in (situation.dora_indicators, situation.visible, situation.river)
-    )
-    return replace(situation, dora_indicators=dora, visible=visible, river=river)

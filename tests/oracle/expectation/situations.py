@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from analyzer.errors import InvalidHandError
 from analyzer.expectation import Options
@@ -14,6 +14,7 @@ from analyzer.riichi import PRESETS, RiichiRules
 from analyzer.situation import NORTH, Situation, dora_of, tiles_seen, unseen_tiles
 from analyzer.tiles import FIVES, KINDS, TILES, Tile
 from tests.oracle.expectation.naive import NAMES, Question
+from tests.oracle.expectation.naive_calls import Calling
 
 UNSEEN = range(30, 60)
 """Tiles that a player of a situation does not see."""
@@ -121,6 +122,7 @@ def any_options(rng: random.Random, rules: RiichiRules) -> Options:
         reds=rng.random() < 0.8,
         red_rows=False,
         deposit=rng.choice((0, 0, 1000)),
+        calls="off",
         rules=rules,
     )
 
@@ -161,3 +163,31 @@ def question_of(hand: Hand, situation: Situation, options: Options) -> Question:
         nuki=situation.nuki,
         rules=tuple(asdict(rules).items()),
     )
+
+
+def calling_situations(
+    seed: str, number: int
+) -> Iterator[tuple[Hand, Situation, Options, Calling]]:
+    """Yield situations of four players, two draws, about to discard; every option by chance."""
+    rng, made = random.Random(seed), 0
+    for hand, situation, options in situations(seed, 20 * number):
+        if options.rules.players == 3 or hand.size == 13:
+            continue
+        factors = tuple(rng.choice((0.0, 0.5, 1.0)) for _ in NAMES)
+        every, cut, swap = rng.random() < 0.4, rng.choice((0, 0, 1)), rng.random() < 0.3
+        chosen = replace(
+            options,
+            draws=2,
+            extra=options.extra if sum(hand.counts) < 12 else 0,
+            stop=rng.choice((0.0, 0.1)),
+            rules=PRESETS["tenhou"],
+            calls="all" if every else "lower",
+            call_factor=factors,
+            open_cut=cut,
+            swap_calling=swap,
+            exact=True,
+        )
+        yield hand, situation, chosen, Calling(every, factors, cut, swap)
+        made += 1
+        if made == number:
+            return

@@ -1,4 +1,4 @@
-"""The situations of `expectation_examples.json` as hands, situations and options."""
+"""The checked situations as hands, situations and options."""
 
 import json
 from functools import cache
@@ -28,8 +28,19 @@ class Case(NamedTuple):
 @cache
 def cases() -> dict[str, Case]:
     """Name -> situation; the values come from an enumeration of every draw and discard."""
-    text = (DATA / "expectation_examples.json").read_text(encoding="utf-8")
-    return {f"{case['id']}-{case['about']}": _case(case) for case in json.loads(text)["cases"]}
+    return _cases("expectation_examples.json", calls="off")
+
+
+@cache
+def call_cases() -> dict[str, Case]:
+    """The same for hands that call, every tile of the wall by itself."""
+    return _cases("calls_examples.json", exact=True)
+
+
+def _cases(name: str, **options: Any) -> dict[str, Case]:
+    text = (DATA / name).read_text(encoding="utf-8")
+    every = json.loads(text)["cases"]
+    return {f"{case['id']}-{case['about']}": _case(case, options) for case in every}
 
 
 def tiles_of(text: str) -> tuple[Tile, ...]:
@@ -45,7 +56,7 @@ def tiles_of(text: str) -> tuple[Tile, ...]:
     return tuple(tiles)
 
 
-def _case(case: dict[str, Any]) -> Case:
+def _case(case: dict[str, Any], more: dict[str, Any]) -> Case:
     melds = tuple(_meld(meld["type"], tiles_of(meld["tiles"])) for meld in case["melds"])
     situation = Situation(
         dora_indicators=tiles_of(case["dora_indicators"]),
@@ -54,7 +65,7 @@ def _case(case: dict[str, Any]) -> Case:
         round_wind=case["round_wind"],
         seat_wind=case["seat_wind"],
     )
-    options = Options(draws=case["draws"], red_rows=False, **case["options"])
+    options = Options(draws=case["draws"], red_rows=False, **more | case["options"])
     return Case(Hand(tiles_of(case["hand"]), melds), situation, options, case["rows"])
 
 

@@ -1,0 +1,147 @@
+"""The graph of one root with calls: built by the compiled kernels, larger arrays when they fill."""
+
+from dataclasses import dataclass
+from time import thread_time
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.expectation import call_graph_kernels as kernels
+from analyzer.expectation.call_meld_kernels import PON
+from analyzer.expectation.call_nodes import CALLS, MOST_CALLED, CallNodes
+from analyzer.expectation.call_nodes import make_call_nodes as make_calls
+from analyzer.expectation.graph import GROWTH, LEAST, STEP, TooLargeError
+from analyzer.expectation.graph_kernels import BATCH, DONE, NO_ROOM
+from analyzer.expectation.nodes import FULL, STATUS, Nodes, make_nodes
+from analyzer.expectation.options import Options, offer_factors
+from analyzer.expectation.table import Table
+from analyzer.melds import Meld, make_run, make_set
+from analyzer.shanten.bulk_tables import load_bulk_tables
+from analyzer.shanten.engines import Engine
+from analyzer.tiles import KINDS, TILES
+
+Array = NDArray[Any]
+
+STARTS = {0: 4_096, 1: 16_384, 2: 65_536, 3: 16_384, 4: 65_536}
+"""Shanten -> full hands for which there is room at first."""
+
+
+BUILDING = 0.45
+"""Share of the seconds that building a graph may take; the turns take the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallGraph:
+    """All hands that belong to a root, with what they can call; complete.
+
+    Attributes:
+        nodes, calls: the hands, draws and calls.
+        full_order, waiting_order: int32; the hands by the number of melds they have called.
+        order_start: int64[2, 6]; where each number starts in both orders.
+    """
+
+    nodes: Nodes
+    calls: CallNodes
+    full_order: Array
+    waiting_order: Array
+    order_start: Array
+
+    @property
+    def number_of_calls(self) -> int:
+        """Calls between the hands."""
+        return int(self.calls.numbers[CALLS])
+
+
+@dataclass(frozen=True, slots=True)
+class CallRoot:
+    """What decides which hands belong to a graph with calls.
+
+    Attributes:
+        table: the root and what is unseen.
+        shanten: by all forms, -1 complete.
+        limits: most spent tiles and shanten together: without, and with a call.
+        every_call: whether calls are played that do not lower shanten.
+        forced: kinds of which the root itself has every call.
+    """
+
+    table: Table
+    shanten: int
+    limits: tuple[int, int]
+    every_call: bool
+    forced: int = 0
+
+
+def meld_of(number: int, called: int = 0, seat: int = 1) -> Meld:
+    """Return a meld of the kernels; `called` is the place of the called tile in a run."""
+    if number >= PON:
+        return make_set("pon", TILES[number - PON], seat)
+    return make_run((TILES[number], TILES[number + 1], TILES[number + 2]), called)
+
+
+def build_call_graph(root: CallRoot, engine: Engine, options: Options) -> CallGraph:
+    """Return the graph of a root.
+
+    Raises:
+        TooLargeError: it passes a limit of the options; nothing of it can be used.
+    """
+    room = STARTS.get(max(root.shanten, 0), LEAST)
+    seconds = 3600.0 if options.exact else options.seconds
+    end = thread_time() + seconds * BUILDING
+    most = options.nodes
+    while True:
+        nodes, calls = make_nodes(room), make_calls(room)
+        kernels.begin(
+            nodes, calls, _given(root, options), _shape(root, engine), root.table.root.copy()
+        )
+        if _run(nodes, calls, root, options, (most, end)):
+            return _finish(nodes, calls)
+        room *= GROWTH
+
+
+def _given(root: CallRoot, options: Options) -> tuple[Any, ...]:
+    table, factors = root.table, offer_factors(options.call_factor)
+    offered = sum(1 << kind for kind, factor in enumerate(factors) if factor > 0)
+    offers = np.uint64(offered), root.every_call, np.uint64(root.forced)
+    if root.forced:
+        offers = np.uint64(offered | root.forced), root.every_call, np.uint64(root.forced)
+    return table.root, table.unseen, root.limits, table.closed, offers
+
+
+def _shape(root: CallRoot, engine: Engine) -> tuple[int, np.uint64, int, np.uint64]:
+    counts = root.table.root.tolist()
+    if sum(counts) % 3 == 2:
+        return 0, np.uint64(0), 0, np.uint64(0)
+    (shanten, accepted), (regular, by_sets) = (
+        engine.ukeire(counts, all_forms) for all_forms in (sum(counts) >= 13, False)
+    )
+    return shanten, np.uint64(accepted), regular, np.uint64(by_sets)
+
+
+def _run(
+    nodes: Nodes, calls: CallNodes, root: CallRoot, options: Options, limits: tuple[int, float]
+) -> bool:
+    """Build until nothing is left; return False when the arrays are too small."""
+    most, end = limits
+    work = (
+        np.zeros((0, KINDS), np.uint8),
+        np.empty((BATCH, KINDS), np.uint8),
+        np.empty((BATCH, KINDS), np.int8),
+        np.empty((BATCH, KINDS), np.uint64),
+        (np.empty((1, KINDS), np.int8), np.empty((1, KINDS), np.uint64)),
+    )
+    given, tables = _given(root, options), load_bulk_tables()
+    while True:
+        kernels.build(nodes, calls, given, work, tables, STEP, options.swap_calling)
+        status = nodes.counters[STATUS]
+        if nodes.counters[FULL] > most or (status != DONE and thread_time() > end):
+            raise TooLargeError
+        if status in (DONE, NO_ROOM):
+            return bool(status == DONE)
+
+
+def _finish(nodes: Nodes, calls: CallNodes) -> CallGraph:
+    full, waiting = np.empty(nodes.full, np.int32), np.empty(nodes.waiting, np.int32)
+    start = np.zeros((2, MOST_CALLED + 2), np.int64)
+    kernels.finish(nodes, calls, (full, waiting, start, start.copy()))
+    return CallGraph(nodes, calls, full, waiting, start)

@@ -1,0 +1,366 @@
+"""The graph of hands with calls, compiled: from the root outwards, each hand once.
+
+A kernel: nothing is checked. A hand is its closed tiles x and the melds called since the root; its
+total is both together. It belongs to the graph if spent(total) + shanten(x) is at most the limit:
+one for hands that have called nothing, one for the others. Keys are as in `graph_kernels`, with
+a number for each meld and for each kind that may not be thrown.
+
+A new waiting hand lists its draws and the calls to try. A call is tried by analysing the hand after
+it: shanten with the meld fixed, which the tiles that the waiting hand accepts do not tell.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from analyzer import kernel_cache
+from analyzer.expectation.call_meld_kernels import (
+    BARE,
+    COUNTED,
+    MELDS,
+    NUMBERS,
+    PON,
+    add_meld,
+    barred_by,
+    find_place,
+    list_calls,
+)
+from analyzer.expectation.call_nodes import CALLS, EDGES, PENDING, SEEN, SETS
+from analyzer.expectation.graph_kernels import ALL_KINDS, BATCH, DONE, NO_ROOM, PAUSED
+from analyzer.expectation.nodes import CURSOR, DRAWS, FULL, MOST_DISCARDS, ROOM, STATUS, WAITING
+from analyzer.shanten.bits import lowest_bit
+from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
+from analyzer.shanten.bulk_tables import KINDS
+
+KEPT = kernel_cache.prepare()
+
+MOST_CALLS = 4 * KINDS
+"""Calls that one waiting hand can add: pon and three runs of each kind."""
+
+ONE = np.uint64(1)
+NONE = np.uint64(0)
+
+
+@njit(cache=KEPT, error_model="numpy", **COUNTED)
+def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
+    """Write shanten and accepted kinds after every discard of some hands."""
+    shanten, accepted = rows
+    discard_kernel(tiles, nothing, all_forms, tables, shanten, accepted, nothing)
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def add_full(nodes: Any, calls: Any, tiles: Any, key: Any, spent: Any, melds: Any) -> Any:
+    """Return the number of a full hand, which is added if it is new; `melds` are its melds and
+    what is barred."""
+    slot = find_place(nodes.keys, calls.full_index, key)
+    full = np.int64(calls.full_index[slot])
+    if full < 0:
+        full = nodes.counters[FULL]
+        nodes.counters[FULL] = full + 1
+        calls.full_index[slot] = full
+        for kind in range(KINDS):
+            nodes.tiles[full, kind] = tiles[kind]
+        nodes.keys[full], nodes.spent[full] = key, spent
+        calls.melds[full], calls.barred[full] = melds
+    return full
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def add_waiting(
+    nodes: Any, calls: Any, given: Any, tiles: Any, key: Any, place: Any, melds: Any, shape: Any
+) -> Any:
+    """Add a waiting hand with its draws and its calls to try; return its number.
+
+    `place` is its parent and the kind thrown, `melds` its set, `shape` shanten and accepted kinds
+    by all forms and by sets and a pair.
+    """
+    root, unseen, limits, closed, offers = given
+    offered, everything, forced = offers
+    parent, thrown = place
+    shanten, accepted, regular, regular_accepted = shape
+    counters = nodes.counters
+    waiting, draw = counters[WAITING], counters[DRAWS]
+    spent, held = np.int64(0), np.int64(0)
+    below, four, live = NONE, NONE, NONE
+    for kind in range(KINDS):
+        over = np.int64(tiles[kind]) + np.int64(calls.set_tiles[melds, kind]) - np.int64(root[kind])
+        bit = ONE << np.uint64(kind)
+        held += tiles[kind]
+        if over < 0:
+            below |= bit
+        if tiles[kind] == 4:
+            four |= bit
+        if unseen[kind] > max(over, 0):
+            live |= bit
+        if over > 0:
+            spent += over
+    limit = limits[0] if melds == 0 else limits[1]
+    wanted = ALL_KINDS if spent + shanten < limit else accepted | below
+    wanted &= ~four & live
+    if closed and melds == 0 and shanten == 0:
+        wanted &= ~accepted
+    nodes.parent[waiting], nodes.thrown[waiting] = parent, thrown
+    nodes.shanten[waiting], nodes.waiting_spent[waiting] = shanten, spent
+    nodes.accepted[waiting], nodes.start[waiting] = accepted, draw
+    calls.regular[waiting], calls.regular_accepted[waiting] = regular, regular_accepted
+    calls.waiting_keys[waiting], calls.waiting_melds[waiting] = key, melds
+    while wanted != NONE:
+        bit_place = lowest_bit(wanted)
+        wanted &= wanted - ONE
+        kind, bit = np.int64(bit_place), ONE << bit_place
+        tiles[kind] += 1
+        after = spent if below & bit else spent + 1
+        full = add_full(nodes, calls, tiles, key + NUMBERS[kind], after, (melds, NONE))
+        tiles[kind] -= 1
+        over = np.int64(tiles[kind]) + np.int64(calls.set_tiles[melds, kind]) - np.int64(root[kind])
+        nodes.target[draw], nodes.kind[draw] = full, kind
+        nodes.copies[draw] = unseen[kind] - max(over, np.int64(0))
+        draw += 1
+    nodes.start[waiting + 1] = draw
+    counters[WAITING], counters[DRAWS] = waiting + 1, draw
+    if held >= 4:
+        kinds = live & offered
+        if not everything:
+            kinds &= regular_accepted | (forced if parent < 0 else NONE)
+        if spent + regular > limits[1]:
+            kinds &= below
+        if spent + regular - 1 > limits[1]:
+            kinds = NONE
+        list_calls(calls, tiles, waiting, kinds)
+    return waiting
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def expand(
+    nodes: Any, calls: Any, given: Any, full: Any, rows: Any, regular: Any, tiles: Any
+) -> None:
+    """Add the waiting hands after every discard of a full hand that belong to the graph.
+
+    `rows` and `regular` have shanten and accepted kinds after each discard; `tiles` is for work.
+    """
+    root, _, limits, _, _ = given
+    shanten, accepted = rows
+    melds, barred = np.int64(calls.melds[full]), calls.barred[full]
+    key, spent = nodes.keys[full], np.int64(nodes.spent[full])
+    for kind in range(KINDS):
+        tiles[kind] = nodes.tiles[full, kind]
+        if barred >> np.uint64(kind) & ONE:
+            key -= NUMBERS[KINDS + MELDS + kind]
+    limit = limits[0] if melds == 0 else limits[1]
+    edge = calls.numbers[EDGES]
+    for kind in range(KINDS):
+        after = np.int64(shanten[kind])
+        if after == NOT_HELD or barred >> np.uint64(kind) & ONE:
+            continue
+        over = np.int64(tiles[kind]) + np.int64(calls.set_tiles[melds, kind]) - np.int64(root[kind])
+        if after + spent - (1 if over > 0 else 0) > limit:
+            continue
+        waiting_key = key - NUMBERS[kind]
+        slot = find_place(calls.waiting_keys, calls.waiting_index, waiting_key)
+        waiting = np.int64(calls.waiting_index[slot])
+        if waiting < 0:
+            tiles[kind] -= 1
+            shape = after, accepted[kind], np.int64(regular[0][kind]), regular[1][kind]
+            waiting = add_waiting(
+                nodes, calls, given, tiles, waiting_key, (full, kind), melds, shape
+            )
+            tiles[kind] += 1
+            calls.waiting_index[slot] = waiting
+        calls.after[edge], calls.thrown[edge] = waiting, kind
+        edge += 1
+        if full == 0:
+            nodes.rows[kind] = waiting
+    calls.numbers[EDGES] = edge
+    calls.first[full + 1] = edge
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def try_call(
+    nodes: Any, calls: Any, given: Any, call: Any, tiles: Any, rows: Any, swap: Any
+) -> None:
+    """Add a call if the hand after it belongs to the graph and its shanten is lower.
+
+    `call` is the waiting hand, the kind and the meld; `tiles` and `rows` are those after it.
+    """
+    root, unseen, limits, _, offers = given
+    _, everything, forced = offers
+    waiting, kind, meld = call
+    shanten, accepted = rows
+    before = np.int64(calls.waiting_melds[waiting])
+    taken = np.int64(2) if meld >= PON else np.int64(0)
+    held = np.int64(tiles[kind]) + taken + np.int64(calls.set_tiles[before, kind])
+    over = held - np.int64(root[kind])
+    spent = np.int64(nodes.waiting_spent[waiting]) + (1 if over >= 0 else 0)
+    melds = add_meld(calls, before, meld)
+    barred, key = NONE, calls.waiting_keys[waiting]
+    if not swap:
+        barred = barred_by(kind, meld)
+    nearest, fits = np.int64(NOT_HELD), False
+    for each in range(KINDS):
+        after, bit = np.int64(shanten[each]), ONE << np.uint64(each)
+        if after == NOT_HELD:
+            barred &= ~bit
+            continue
+        nearest = min(nearest, after)
+        if after == 0 and accepted[each] & bit:
+            nearest = np.int64(-1)
+        total = np.int64(tiles[each]) + np.int64(calls.set_tiles[melds, each])
+        back = 1 if total > np.int64(root[each]) else 0
+        if barred & bit:
+            key += NUMBERS[KINDS + MELDS + each]
+        elif after + spent - back <= limits[1]:
+            fits = True
+    any_call = everything or (nodes.parent[waiting] < 0 and forced >> np.uint64(kind) & ONE)
+    if not fits or spent + nearest > limits[1]:
+        return
+    if nearest >= calls.regular[waiting] and not any_call:
+        return
+    if meld >= PON:
+        key -= NUMBERS[kind] + NUMBERS[kind]
+    else:
+        for each in range(meld, meld + 3):
+            if each != kind:
+                key -= NUMBERS[each]
+    key += NUMBERS[KINDS + meld]
+    # a key of closed tiles and melds: the melds of the set are in that of the waiting hand
+    full = add_full(nodes, calls, tiles, key, spent, (melds, barred))
+    edge = calls.numbers[CALLS]
+    calls.call_target[edge], calls.call_kind[edge], calls.call_meld[edge] = full, kind, meld
+    calls.call_copies[edge] = unseen[kind] - max(over, np.int64(0))
+    calls.numbers[CALLS] = edge + 1
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def try_calls(
+    nodes: Any, calls: Any, given: Any, batch: Any, rows: Any, swap: Any, tables: Any, nothing: Any
+) -> None:
+    """Try the next calls, at most a batch."""
+    shanten, accepted = rows
+    first, root = calls.numbers[SEEN], given[0]
+    last = min(first + BATCH, calls.numbers[PENDING])
+    for at in range(first, last):
+        waiting, kind = calls.pending[at, 0], calls.pending[at, 1]
+        parent, row, meld = nodes.parent[waiting], at - first, calls.pending[at, 2]
+        for each in range(KINDS):
+            batch[row, each] = root[each] if parent < 0 else nodes.tiles[parent, each]
+            batch[row, each] -= meld < PON and each != kind and meld <= each < meld + 3
+        if parent >= 0:
+            batch[row, nodes.thrown[waiting]] -= 1
+        if meld >= PON:
+            batch[row, kind] -= 2
+    analyse(batch[: last - first], nothing, True, tables, rows)
+    for at in range(first, last):
+        waiting = np.int64(calls.pending[at, 0])
+        call = waiting, np.int64(calls.pending[at, 1]), np.int64(calls.pending[at, 2])
+        row = at - first
+        try_call(nodes, calls, given, call, batch[row], (shanten[row], accepted[row]), swap)
+        calls.call_start[waiting + 1] = calls.numbers[CALLS]
+    calls.numbers[SEEN] = last
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
+def begin(nodes: Any, calls: Any, given: Any, shape: Any, tiles: Any) -> None:
+    """Add the root; `shape` is that of a root of 3n+1 tiles, as in `add_waiting`, and `tiles` a
+    copy of it."""
+    root = given[0]
+    key, held = NONE, np.int64(0)
+    for kind in range(KINDS):
+        key += NUMBERS[kind] * np.uint64(root[kind])
+        held += root[kind]
+    if held % 3 == 2:
+        add_full(nodes, calls, root, key, np.int64(0), (np.int64(0), NONE))
+    else:
+        slot = find_place(calls.waiting_keys, calls.waiting_index, key)
+        calls.waiting_index[slot] = 0
+        place = np.int64(-1), np.int64(0)
+        add_waiting(nodes, calls, given, tiles, key, place, np.int64(0), shape)
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
+def build(nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any, swap: Any) -> None:
+    """Expand full hands and try calls until none is left, or until `STATUS` says why not.
+
+    Args:
+        nodes, calls: `Nodes` and `CallNodes`; a call goes on where the last one returned.
+        given: root uint8[34], unseen int64[34], the two limits, whether the root is closed; and
+            kinds that may be called, whether every call is kept, kinds kept for the root alone.
+        work: uint8[0, 34]; uint8[64, 34]; shanten int8[64, 34] and accepted kinds uint64[64, 34]
+            of a batch, and of one hand by sets and a pair.
+        tables: `BulkTables`.
+        most: number of full hands to expand in this call.
+        swap: whether the called tile may be thrown at once.
+    """
+    counters, numbers = nodes.counters, calls.numbers
+    nothing, batch, shanten, ukeire, regular = work
+    until = counters[CURSOR] + most
+    counters[STATUS] = DONE
+    while counters[CURSOR] < counters[FULL] or numbers[SEEN] < numbers[PENDING]:
+        if (
+            counters[FULL] + ROOM + BATCH > nodes.keys.shape[0]
+            or counters[WAITING] + MOST_DISCARDS + 1 > nodes.parent.shape[0]
+            or counters[DRAWS] + ROOM > nodes.target.shape[0]
+            or numbers[EDGES] + MOST_DISCARDS > calls.after.shape[0]
+            or numbers[CALLS] + BATCH > calls.call_target.shape[0]
+            or numbers[SETS] + BATCH > calls.set_index.shape[0] // 2
+        ):
+            counters[STATUS] = NO_ROOM
+            return
+        if numbers[SEEN] < numbers[PENDING]:
+            try_calls(nodes, calls, given, batch, (shanten, ukeire), swap, tables, nothing)
+            continue
+        numbers[SEEN] = numbers[PENDING] = 0
+        first = counters[CURSOR]
+        if first >= until:
+            counters[STATUS] = PAUSED
+            return
+        last = min(first + BATCH, counters[FULL])
+        analyse(nodes.tiles[first:last], nothing, True, tables, (shanten, ukeire))
+        for full in range(first, last):
+            if (
+                counters[FULL] + ROOM > nodes.keys.shape[0]
+                or counters[WAITING] + MOST_DISCARDS + 1 > nodes.parent.shape[0]
+                or counters[DRAWS] + ROOM > nodes.target.shape[0]
+                or numbers[EDGES] + MOST_DISCARDS > calls.after.shape[0]
+            ):
+                counters[STATUS] = NO_ROOM
+                return
+            if numbers[PENDING] + MOST_CALLS * MOST_DISCARDS > calls.pending.shape[0]:
+                break
+            rows = shanten[full - first], ukeire[full - first]
+            by_sets = rows
+            if calls.melds[full] == 0:
+                one = nodes.tiles[full : full + 1]
+                analyse(one, nothing, False, tables, regular)
+                by_sets = regular[0][0], regular[1][0]
+            expand(nodes, calls, given, full, rows, by_sets, batch[0])
+            counters[CURSOR] = full + 1
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
+def finish(nodes: Any, calls: Any, by_melds: Any) -> None:
+    """Close the gaps in `call_start`; list hands by the number of melds they have called.
+
+    `by_melds`: int32[full], int32[waiting]: the hands; int64[2, 6] twice: where each number
+    starts, and for work.
+    """
+    full, waiting, start, at = by_melds
+    for hand in range(nodes.counters[WAITING]):
+        calls.call_start[hand + 1] = max(calls.call_start[hand + 1], calls.call_start[hand])
+    start[:] = 0
+    for hand in range(full.shape[0]):
+        start[0, calls.set_size[calls.melds[hand]] + 1] += 1
+    for hand in range(waiting.shape[0]):
+        start[1, calls.set_size[calls.waiting_melds[hand]] + 1] += 1
+    for size in range(start.shape[1] - 1):
+        start[0, size + 1] += start[0, size]
+        start[1, size + 1] += start[1, size]
+        at[0, size], at[1, size] = start[0, size], start[1, size]
+    for hand in range(full.shape[0]):
+        size = calls.set_size[calls.melds[hand]]
+        full[at[0, size]] = hand
+        at[0, size] += 1
+    for hand in range(waiting.shape[0]):
+        size = calls.set_size[calls.waiting_melds[hand]]
+        waiting[at[1, size]] = hand
+        at[1, size] += 1

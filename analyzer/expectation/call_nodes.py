@@ -1,0 +1,111 @@
+"""The arrays of a graph with calls, beside those of `nodes`: melds, discards and calls.
+
+A hand is its closed tiles and the set of melds that were called since the root. Full hands after a
+call also know the kinds that may not be thrown at once (swap-calling).
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.shanten.bulk_tables import KINDS
+
+Array = NDArray[Any]
+
+EDGES, CALLS, SETS, PENDING, SEEN = range(5)
+"""Places in `CallNodes.numbers`: discards, calls, sets of melds, calls to try and how many of
+those were tried."""
+
+NUMBERS = 5
+
+MOST_CALLED = 4
+
+MOST_PENDING = 1 << 14
+
+NO_MELD = -1
+
+
+class CallNodes(NamedTuple):
+    """What the build of a graph with calls writes beside `Nodes`.
+
+    Attributes:
+        melds: int32[full]; the set of called melds; set 0 is empty.
+        barred: uint64[full]; bit set of the kinds held that may not be thrown.
+        first: int32[full + 1]; the first discard of each full hand.
+        after: int32; the waiting hand after each discard.
+        thrown: uint8; what each discard throws.
+        waiting_keys: uint64[waiting]; as `Nodes.keys`.
+        waiting_melds: int32[waiting].
+        regular: int8[waiting]; shanten of sets and a pair.
+        regular_accepted: uint64[waiting]; kinds that lower it.
+        call_start: int32[waiting + 1]; its first call; calls of one hand stand by kind.
+        call_target: int32; the full hand after a call.
+        call_kind, call_meld, call_copies: uint8; the called tile, the meld, copies left.
+        sets: int8[sets, 4]; melds in rising order, then -1; a meld as in `WinArrays.melds`.
+        set_keys: uint64[sets].
+        set_size: int8[sets].
+        set_tiles: uint8[sets, 34].
+        pending: int32[MOST_PENDING, 3]; waiting hand, called kind, meld: calls to try.
+        full_index, waiting_index, set_index: int32; open-addressed tables, -1 is free.
+        numbers: int64[5].
+    """
+
+    melds: Array
+    barred: Array
+    first: Array
+    after: Array
+    thrown: Array
+    waiting_keys: Array
+    waiting_melds: Array
+    regular: Array
+    regular_accepted: Array
+    call_start: Array
+    call_target: Array
+    call_kind: Array
+    call_meld: Array
+    call_copies: Array
+    sets: Array
+    set_keys: Array
+    set_size: Array
+    set_tiles: Array
+    pending: Array
+    full_index: Array
+    waiting_index: Array
+    set_index: Array
+    numbers: Array
+
+
+def make_call_nodes(full: int) -> CallNodes:
+    """Return empty arrays with room for so many full hands, and the empty set of melds."""
+    slots = 1 << (2 * full - 1).bit_length()
+    edges, calls, sets = 6 * full, 4 * full, full
+    nodes = CallNodes(
+        melds=np.empty(full, np.int32),
+        barred=np.empty(full, np.uint64),
+        first=np.zeros(full + 1, np.int32),
+        after=np.empty(edges, np.int32),
+        thrown=np.empty(edges, np.uint8),
+        waiting_keys=np.empty(full, np.uint64),
+        waiting_melds=np.empty(full, np.int32),
+        regular=np.empty(full, np.int8),
+        regular_accepted=np.empty(full, np.uint64),
+        call_start=np.zeros(full + 1, np.int32),
+        call_target=np.empty(calls, np.int32),
+        call_kind=np.empty(calls, np.uint8),
+        call_meld=np.empty(calls, np.uint8),
+        call_copies=np.empty(calls, np.uint8),
+        sets=np.empty((sets, MOST_CALLED), np.int8),
+        set_keys=np.empty(sets, np.uint64),
+        set_size=np.empty(sets, np.int8),
+        set_tiles=np.empty((sets, KINDS), np.uint8),
+        pending=np.empty((MOST_PENDING, 3), np.int32),
+        full_index=np.full(slots, -1, np.int32),
+        waiting_index=np.full(slots, -1, np.int32),
+        set_index=np.full(slots // 2, -1, np.int32),
+        numbers=np.zeros(NUMBERS, np.int64),
+    )
+    nodes.sets[0], nodes.set_keys[0] = NO_MELD, 0
+    nodes.set_size[0], nodes.set_tiles[0] = 0, 0
+    nodes.numbers[SETS] = 1
+    return nodes

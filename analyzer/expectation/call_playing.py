@@ -1,0 +1,152 @@
+"""The values of all hands of a graph with calls: prices of the wins, then every turn backwards."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.expectation import call_turn_kernels, price_kernels, turn_kernels
+from analyzer.expectation.call_graph import CallGraph
+from analyzer.expectation.options import Options, offer_factors
+from analyzer.expectation.playing import (
+    Clock,
+    Played,
+    Waits,
+    layout_of,
+    price_sums,
+    rates_of,
+    shown_points,
+)
+from analyzer.expectation.table import Table, with_called
+from analyzer.tiles import Tile
+
+Array = NDArray[Any]
+
+HERE, LATER = 2, 1
+"""Layers of full and of waiting hands that the fast mode keeps."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallWaits(Waits):
+    """The waits of all tenpai hands of a graph with calls.
+
+    Attributes:
+        number: int32[waiting]; each hand among the tenpai ones, or -1.
+        claims: uint64[tenpai]; kinds that win by discard.
+    """
+
+    number: Array
+    claims: Array
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedCalls(Played):
+    """The policy of a graph with calls; `choice` is int8[draws + 1, full].
+
+    Attributes:
+        taken: uint8[draws + 1, calls]; bit i: called at the i-th discard of the turn.
+        number: as in `CallWaits`.
+    """
+
+    taken: Array
+    number: Array
+
+
+def find_call_waits(
+    graph: CallGraph, table: Table, river: tuple[Tile, ...], options: Options
+) -> CallWaits:
+    """Return the waits of all tenpai hands with their prices; each set of melds has its table."""
+    nodes, calls = graph.nodes, graph.calls
+    waiting = nodes.waiting
+    hands = np.flatnonzero(nodes.shanten[:waiting] == 0).astype(np.int32)
+    melds = calls.waiting_melds[hands]
+    order = np.argsort(melds, kind="stable")
+    hands, melds = hands[order], melds[order]
+    edges = np.flatnonzero(np.diff(melds, prepend=-1, append=-1)).tolist() if len(hands) else []
+    start = np.zeros(len(hands) + 1, np.int32)
+    price_kernels.count_called_waits(nodes, calls.waiting_melds, calls.set_tiles, table.root,
+                                     table.unseen, hands, start)  # fmt: skip
+    waits = _empty_waits(waiting, hands, start)
+    for first, end in pairwise(edges):
+        place = int(melds[first])
+        used = table if place == 0 else with_called(table, calls.sets[place].tolist())
+        _price_group(nodes, (first, end), used, river, options, waits)
+    claimed = (waits.prices[:, price_kernels.QUIET_DISCARD] > 0) * (
+        np.uint64(1) << waits.kinds.astype(np.uint64)
+    )
+    of_wait = np.repeat(np.arange(len(hands)), np.diff(start))
+    np.bitwise_or.at(waits.claims, of_wait, claimed)
+    waits.claims[waits.sums[:, turn_kernels.CLAIMED] * options.ron_quiet == 0] = 0
+    return waits
+
+
+def _empty_waits(waiting: int, hands: Array, start: Array) -> CallWaits:
+    tenpai, number = len(hands), int(start[-1])
+    place = np.full(waiting, -1, np.int32)
+    place[hands] = np.arange(tenpai)
+    return CallWaits(
+        hands=hands,
+        start=start,
+        kinds=np.empty(number, np.uint8),
+        copies=np.empty(number, np.uint8),
+        prices=np.zeros((number, price_kernels.PRICES)),
+        sums=np.empty((tenpai, turn_kernels.SUMS)),
+        winning=np.empty((tenpai, 2), np.uint64),
+        number=place,
+        claims=np.zeros(tenpai, np.uint64),
+    )
+
+
+def _price_group(
+    nodes: Any,
+    span: tuple[int, int],
+    table: Table,
+    river: tuple[Tile, ...],
+    options: Options,
+    waits: CallWaits,
+) -> None:
+    """Price the waits of the tenpai hands in a span, which have the same melds."""
+    first, end = span
+    price_kernels.price_waits(
+        nodes, waits.hands, waits.start, table, span, waits.kinds, waits.copies, waits.prices
+    )
+    group = (
+        waits.start[first : end + 1],
+        waits.kinds,
+        waits.copies,
+        waits.prices,
+    )
+    output = waits.sums[first:end], waits.winning[first:end]
+    price_sums((nodes, waits.hands[first:end], group), table, river, options, output)
+
+
+def play_calls(
+    graph: CallGraph, table: Table, waits: CallWaits, clock: Clock, options: Options, rows: Array
+) -> PlayedCalls:
+    """Return the policy and the values of these waiting hands for every number of draws."""
+    nodes, draws, tenpai = graph.nodes, clock.draws, len(waits.hands)
+    layers = (call_turn_kernels.RING,) * 2 if options.exact else (LATER, HERE)
+    choice = np.zeros((draws + 1, nodes.full), np.int8)
+    declared = np.zeros((draws + 1, tenpai), np.bool_)
+    taken = np.zeros((draws + 1, graph.number_of_calls), np.uint8)
+    kept = np.zeros((draws + 1, tenpai, 2))
+    answers = np.zeros((len(rows), draws + 1, 3))
+    call_turn_kernels.play(
+        (nodes, graph.calls, graph.full_order, graph.waiting_order, graph.order_start),
+        (draws, float(clock.tiles[-1]), clock.stop, np.array(offer_factors(options.call_factor)),
+         options.exact),
+        rates_of(table, options),
+        (waits.number, waits.sums, waits.winning, waits.claims),
+        layout_of(options),
+        (np.zeros((layers[0], nodes.waiting, 3)), np.zeros((layers[1], nodes.full, 3)),
+         np.zeros((tenpai, 2)), np.zeros((6, 3))),
+        (choice, declared, taken, kept),
+        (rows, answers),
+    )  # fmt: skip
+    shown_points(options, answers, kept)
+    return PlayedCalls(
+        table=table, waits=waits, choice=choice, declared=declared, kept=kept, answers=answers,
+        taken=taken, number=waits.number,
+    )  # fmt: skip

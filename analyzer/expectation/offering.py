@@ -1,0 +1,179 @@
+"""From an offered tile to its answers: one graph of the hand, played forward from each of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from analyzer.expectation.call_graph import meld_of
+from analyzer.expectation.call_meld_kernels import PON
+from analyzer.expectation.call_playing import PlayedCalls
+from analyzer.expectation.engine import expect_called
+from analyzer.expectation.errors import ExpectationError
+from analyzer.expectation.explaining import explain_flow
+from analyzer.expectation.flows import Flow, Start, flow_from
+from analyzer.expectation.offers import SEATS, Offer, OfferLine, Source, ranked
+from analyzer.expectation.options import Calls, Options
+from analyzer.expectation.playing import NO_RED, Passes
+from analyzer.expectation.price_kernels import QUIET_DISCARD, RIICHI_DRAW
+from analyzer.expectation.turn_kernels import CLAIMED
+from analyzer.expectation.values import Expectation, Value
+from analyzer.hand import MAX_TILES, Hand
+from analyzer.melds import Meld, make_run, make_set
+from analyzer.situation import Situation, check_situation, unseen_tiles
+from analyzer.tiles import FIVES, RED_FIVES, TILES, Tile
+
+FIRST_HONOUR = 27
+"""From this kind on there are no runs."""
+
+QUARTER = 0.25
+"""Share of a turn that one tile of the wall is."""
+
+
+def offer(hand: Hand, situation: Situation, tile: Tile, source: Source, options: Options) -> Offer:
+    """Return the answers to an offered tile; `analyzer.expectation.offer` describes it."""
+    if hand.size != MAX_TILES - 1:
+        raise ExpectationError("EXPECTATION_OFFER_SIZE", str(hand.size))
+    if source not in SEATS:
+        raise ValueError(f"source is {' or '.join(SEATS)}, not {source!r}")
+    check_situation(hand, situation, options.rules.tiles)
+    if not any(each.kind == tile.kind for each in unseen_tiles(hand, situation)):
+        raise ExpectationError("EXPECTATION_OFFER_GONE", str(tile))
+    calls: Calls = "all" if options.calls == "all" else "lower"
+    options = replace(options, calls=calls, red_rows=False, exact=False)
+    answer = expect_called(hand, situation, options, tile.kind)
+    if not answer.draws:
+        raise ExpectationError("EXPECTATION_OFFER_LAST", str(tile))
+    return _Offering(answer, tile, source).offer()
+
+
+class _Offering:
+    """The answers to one tile."""
+
+    def __init__(self, answer: Expectation, tile: Tile, source: Source) -> None:
+        self.answer, self.tile, self.source = answer, tile, source
+        self.seat = SEATS[source]
+        passes: Passes = answer.passes
+        self.passes = passes
+        played = passes.played[NO_RED]
+        assert isinstance(played, PlayedCalls)
+        self.played = played
+        self.graph = passes.graph
+
+    def offer(self) -> Offer:
+        answer = self.answer
+        edges = self._edges()
+        lines = (self._passing(), *(self._call(edge) for edge in edges))
+        near = {int(self.graph.calls.call_meld[edge]) for edge in edges}
+        assert answer.extra is not None
+        assert answer.open_extra is not None
+        return Offer(
+            hand=answer.hand,
+            situation=answer.situation,
+            options=answer.options,
+            tile=self.tile,
+            source=self.source,
+            shanten=answer.shanten,
+            draws=answer.draws,
+            lines=ranked(lines, answer.options.goal, answer.options.loss),
+            far=tuple(self._meld(meld) for meld in self._legal() if meld not in near),
+            extra=answer.extra,
+            open_extra=answer.open_extra,
+            winning=self._winning(),
+        )
+
+    def _edges(self) -> list[int]:
+        """Return the calls of the hand with this tile of this player."""
+        calls = self.graph.calls
+        return [
+            edge
+            for edge in range(int(calls.call_start[0]), int(calls.call_start[1]))
+            if calls.call_kind[edge] == self.tile.kind
+            and (calls.call_meld[edge] >= PON or self.source == "left")
+        ]
+
+    def _legal(self) -> list[int]:
+        """Return every meld that the hand can call with this tile of this player."""
+        held, kind = self.answer.hand.counts, self.tile.kind
+        melds = [PON + kind] if held[kind] >= 2 else []
+        if kind < FIRST_HONOUR and self.source == "left":
+            for low in range(max(kind % 9 - 2, 0), min(kind % 9, 6) + 1):
+                lowest = kind - kind % 9 + low
+                if all(held[each] for each in range(lowest, lowest + 3) if each != kind):
+                    melds.append(lowest)
+        return melds
+
+    def _passing(self) -> OfferLine:
+        """Return the line of passing: the rest of this turn, quiet, then as it comes."""
+        draws, played = self.answer.draws, self.played
+        stay = 1.0 - float(self.passes.clock.stop[draws])
+        start = Start({0: stay ** (-QUARTER * self.seat)}, {}, (0, self.seat))
+        flow = flow_from(self.passes, played, self.answer.options, start)
+        tenpai = int(played.number[0])
+        if tenpai >= 0:
+            flow.first_tenpai[draws, tenpai] = 1.0
+            _, win, points = self._value(flow)
+            kept = played.kept.copy()
+            kept[draws, tenpai] = win, points
+            played = replace(played, kept=kept)
+        return self._line(None, None, played, flow)
+
+    def _call(self, edge: int) -> OfferLine:
+        draws, calls, played = self.answer.draws, self.graph.calls, self.played
+        full, first = int(calls.call_target[edge]), int(calls.first[calls.call_target[edge]])
+        now, later = (first + int(played.choice[left, full]) for left in (draws, draws - 1))
+        share = QUARTER * self.seat
+        start = Start({int(calls.after[now]): 1.0 - share}, {int(calls.after[later]): share})
+        flow = flow_from(self.passes, played, self.answer.options, start)
+        meld = self._meld(int(calls.call_meld[edge]))
+        return self._line(meld, self._thrown(int(calls.thrown[now]), meld), played, flow)
+
+    def _line(
+        self, meld: Meld | None, thrown: Tile | None, played: PlayedCalls, flow: Flow
+    ) -> OfferLine:
+        row = thrown, self._value(flow)
+        return OfferLine(
+            meld=meld, explanation=explain_flow(self.answer, self.passes, played, flow, row)
+        )
+
+    def _value(self, flow: Flow) -> Value:
+        wins, prices = flow.by_wait, self.played.waits.prices
+        lost = self.answer.options.deposit * (flow.declared - wins[:, RIICHI_DRAW:].sum())
+        return Value(
+            float(flow.first_tenpai.sum()), float(wins.sum()), float((wins * prices).sum() - lost)
+        )
+
+    def _meld(self, meld: int) -> Meld:
+        """Return a meld with its red five: the hand's, if all fives go into it, or the tile."""
+        plain = meld_of(meld, self.tile.kind - meld if meld < PON else 0, self.seat)
+        tiles = list(plain.tiles)
+        for place, each in enumerate(tiles):
+            if each.kind not in FIVES:
+                continue
+            used = sum(tile.kind == each.kind for tile in tiles) - (each.kind == self.tile.kind)
+            is_last = used > 0 and used == self.answer.hand.counts[each.kind]
+            red = RED_FIVES[FIVES.index(each.kind)]
+            if self.tile == red or (is_last and red in self.answer.hand.tiles):
+                tiles[place] = red
+                break
+        if meld >= PON:
+            return make_set("pon", tiles[0], self.seat)
+        return make_run(tuple(tiles), self.tile.kind - meld)
+
+    def _thrown(self, kind: int, meld: Meld) -> Tile:
+        """Return what is thrown: the red five last of its kind."""
+        used = sum(tile.kind == kind for tile in meld.tiles) - (kind == self.tile.kind)
+        red = next((tile for tile in RED_FIVES if tile.kind == kind), None)
+        is_last = self.answer.hand.counts[kind] - used == 1
+        return red if red and is_last and red in self.answer.hand.tiles else TILES[kind]
+
+    def _winning(self) -> float:
+        """Return the mean points of a win on the tile."""
+        waits, tenpai = self.played.waits, int(self.played.number[0])
+        if tenpai < 0 or waits.sums[tenpai, CLAIMED] == 0:
+            return 0.0
+        span = slice(int(waits.start[tenpai]), int(waits.start[tenpai + 1]))
+        prices: Any = waits.prices[span, QUIET_DISCARD][waits.kinds[span] == self.tile.kind]
+        return float(np.sum(prices))

@@ -1,0 +1,158 @@
+"""What an offered tile is worth: passing, and each call with the discard after it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from analyzer.expectation.options import ORDERS, Goal, Options
+from analyzer.expectation.parts import Comparison, Explanation, compare_by_tenpai
+from analyzer.expectation.values import NEAR, Value
+from analyzer.hand import Hand
+from analyzer.melds import Meld
+from analyzer.situation import Situation
+from analyzer.tiles import Tile
+
+Source = Literal["right", "opposite", "left"]
+
+SEATS: dict[Source, int] = {"right": 1, "opposite": 2, "left": 3}
+"""Who threw the tile -> as in `Meld.seat`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferLine:
+    """One answer to an offered tile, seen from the moment it lies there.
+
+    Attributes:
+        meld: what is laid down; None for passing.
+        explanation: the value, what is thrown after the call, and where the value comes from.
+    """
+
+    meld: Meld | None
+    explanation: Explanation
+
+    @property
+    def tile(self) -> Tile | None:
+        """What is thrown after the call."""
+        return self.explanation.tile
+
+    @property
+    def value(self) -> Value:
+        """Tenpai, win and points."""
+        return Value(self.tenpai, self.win, self.points)
+
+    @property
+    def tenpai(self) -> float:
+        """Chance to be tenpai at some time, 0-1."""
+        return self.explanation.tenpai
+
+    @property
+    def win(self) -> float:
+        """Chance to win, 0-1."""
+        return self.explanation.win
+
+    @property
+    def points(self) -> float:
+        """Mean points won."""
+        return self.explanation.points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turning:
+    """The cost of a hand that is not won at which the answer turns.
+
+    Attributes:
+        loss: points.
+        calls_above: whether calling is right above it; else below.
+    """
+
+    loss: float
+    calls_above: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """A tile that another player threw, and what to do with it.
+
+    Attributes:
+        hand, situation, options: the question; the tile is not yet among the visible ones.
+        tile, source: what was thrown, and by whom.
+        shanten: of the hand.
+        draws: own draws to come.
+        lines: passing and every call, best first by the goal; equal ones pass.
+        far: legal calls that lead too far from a win for this budget.
+        extra, open_extra: the budgets without and with a call.
+        winning: mean points of winning on the tile; 0 where it does not win.
+    """
+
+    hand: Hand
+    situation: Situation
+    options: Options
+    tile: Tile
+    source: Source
+    shanten: int
+    draws: int
+    lines: tuple[OfferLine, ...]
+    far: tuple[Meld, ...]
+    extra: int
+    open_extra: int
+    winning: float = 0.0
+
+    def __iter__(self) -> Iterator[OfferLine]:
+        return iter(self.lines)
+
+    @property
+    def best(self) -> OfferLine:
+        """The first line."""
+        return self.lines[0]
+
+    @property
+    def passing(self) -> OfferLine:
+        """The line without a call."""
+        return next(line for line in self.lines if line.meld is None)
+
+    @property
+    def best_call(self) -> OfferLine | None:
+        """The best call by the goal; None where there is none."""
+        return next((line for line in self.lines if line.meld), None)
+
+    def best_for(self, goal: Goal) -> OfferLine:
+        """Return the best line by another goal, from the same numbers."""
+        return ranked(self.lines, goal, self.options.loss)[0]
+
+    def compare(self, line: OfferLine) -> Comparison:
+        """Return the points of a line minus those of passing as speed, waits and points."""
+        mine, its = (
+            [(part.chance, part.win, part.points) for part in each.explanation.by_first_tenpai]
+            for each in (line, self.passing)
+        )
+        return compare_by_tenpai(mine, its)
+
+    def turning(self, line: OfferLine) -> Turning | None:
+        """Return where this call and passing are worth the same; None if one is never better."""
+        wins = line.win - self.passing.win
+        points = line.points - self.passing.points
+        if wins * points >= 0:
+            return None
+        return Turning(loss=-points / wins, calls_above=wins > 0)
+
+
+def ranked(lines: tuple[OfferLine, ...], goal: Goal, loss: float) -> tuple[OfferLine, ...]:
+    """Return lines best first by a goal; equal ones in the order given."""
+    loss = loss if goal == "score" else 0.0
+    best: list[OfferLine] = []
+    for line in lines:
+        place = len(best)
+        while place and _is_better(line, best[place - 1], goal, loss):
+            place -= 1
+        best.insert(place, line)
+    return tuple(best)
+
+
+def _is_better(line: OfferLine, other: OfferLine, goal: Goal, loss: float) -> bool:
+    for name in ORDERS[goal]:
+        mine, its = getattr(line, name), getattr(other, name)
+        if name == "points":
+            mine, its = mine + loss * line.win, its + loss * other.win
+        if abs(mine - its) > NEAR * (1 + abs(its)):
+            return bool(mine > its)
+    return False
