@@ -24,6 +24,7 @@ from webapp.mcr import routes as mcr_routes
 from webapp.parts.examples import ExampleView
 from webapp.pictures.preview import Preview
 from webapp.pictures.routes import picture_blueprint
+from webapp.review import routes as review_routes
 from webapp.riichi import api as riichi_api
 from webapp.riichi import card as riichi_card
 from webapp.riichi import page as riichi_page
@@ -92,6 +93,14 @@ RIICHI = Feature(
     disallowed=("/score.",),
 )
 
+REVIEW = Feature(
+    name="review",
+    blueprint=review_routes.blueprint,
+    way=("review.page", Message("Review a whole game: what did it cost?")),
+    word=Message("Review"),
+    disallowed=("/review?", "/review."),
+)
+
 SIMULATION = Feature(
     name="simulation",
     blueprint=simulation_routes.blueprint,
@@ -101,7 +110,7 @@ SIMULATION = Feature(
     disallowed=("/simulate?", "/simulate/"),
 )
 
-OTHERS = (RIICHI, MCR, SIMULATION)
+OTHERS = (RIICHI, REVIEW, MCR, SIMULATION)
 
 ANALYSIS = Feature(
     name="analysis",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,9 +26,6 @@ SUFFIXES = {".txt": "text", ".json": "json"}
 """What `-o FILE` writes when no format is named; `.parquet` is for many games."""
 
 PARQUET = ".parquet"
-
-SAVER = re.compile(r"tw=([0-3])", re.ASCII)
-"""The seat of the saver in the name that tenhou gives a file."""
 
 ALL = "all"
 
@@ -151,6 +147,8 @@ def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
         return [game.names.index(wish.name)]
     if wish.player is not None:
         return game.open_seats if wish.player == ALL else [int(wish.player)]
+    from webapp.review.query import SAVER  # noqa: PLC0415
+
     in_name = SAVER.search(Path(source).name)
     seat = game.saver if in_name is None else int(in_name[1])
     return [seat if seat in game.open_seats else next(iter(game.open_seats), 0)]
