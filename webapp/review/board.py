@@ -47,7 +47,7 @@ class LyingTile:
     """A tile of the board.
 
     Attributes:
-        picture: its name, or `back`.
+        picture: its name, `back`, or `row-13` for so many of them.
         x, y: its upper left corner.
         width: of the tile as it stands.
         is_turned: it lies on its side; x and y are the corner of its place.
@@ -64,17 +64,13 @@ class LyingTile:
     is_drawn: bool = False
 
     @property
-    def scale(self) -> float:
-        """Of a tile that is 300 wide."""
-        return round(self.width / 300, 4)
-
-    @property
     def place(self) -> str:
-        """The transform that brings it there."""
+        """The attributes that bring it there, where a tile is 300 wide."""
+        scale = 300 / self.width
+        x, y = round(self.x * scale), round(self.y * scale)
         if self.is_turned:
-            height = round(self.width, 1)
-            return f"translate({self.x:g} {self.y + height:g})rotate(-90)scale({self.scale:g})"
-        return f"translate({self.x:g} {self.y:g})scale({self.scale:g})"
+            return f'transform="translate({x} {y + 300})rotate(-90)"'
+        return f'x="{x}" y="{y}"'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +99,26 @@ class SideView:
     melds: tuple[Tile, ...]
     is_me: bool
     in_riichi: bool
+
+    @property
+    def groups(self) -> tuple[tuple[float, tuple[LyingTile, ...]], ...]:
+        """The tiles by their size, and how much smaller each is than 300."""
+        sizes = dict.fromkeys(tile.width for tile in self.tiles)
+        return tuple(
+            (round(size / 300, 4), tuple(tile for tile in self.tiles if tile.width == size))
+            for size in sizes
+        )
+
+    @property
+    def drawn(self) -> str:
+        """The lines below tiles that were discarded as drawn, as a path."""
+        lines = []
+        for tile in self.tiles:
+            if tile.is_drawn:
+                wide, tall = (RATIO, 1.0) if tile.is_turned else (1.0, RATIO)
+                x, y = tile.x + 6, tile.y + tall * tile.width - 1.5
+                lines.append(f"M{x:.0f} {y:.0f}h{wide * tile.width - 12:.0f}")
+        return "".join(lines)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,8 +204,9 @@ def _river(river: Sequence[Discarded]) -> Iterator[LyingTile]:
 
 def _hand(closed: int, tiles: Sequence[Tile | None] | None) -> Iterator[LyingTile]:
     """Yield the closed tiles, open or face down."""
-    shown = [None] * closed if tiles is None else tiles
-    for place, tile in enumerate(shown):
+    if tiles is None:
+        yield LyingTile(f"row-{closed}", 60, EDGE, SMALL)
+    for place, tile in enumerate(tiles or ()):
         yield LyingTile("back" if tile is None else str(tile), 60 + place * SMALL, EDGE, SMALL)
 
 

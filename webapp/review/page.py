@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING
 from webapp.parts.box import Box
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.review.query import LABELS, SAMPLE_WORD, ReviewQuery
-from webapp.review.words import LETTERS, points_words
+from webapp.review.words import points_words
 from webapp.site.addresses import card_address
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from analyzer.games import Game
-    from webapp.language.messages import Message
     from webapp.query.problems import Problem
-    from webapp.review.turns import DecisionView
 
 EXAMPLE_HAND = "?q=23467m340p66788s9p"
 """Of the card of pages without a turn."""
@@ -33,25 +30,6 @@ class SeatView:
     is_current: bool
     is_hidden: bool
     link: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ColumnView:
-    """A decision in the timeline; a flat one tells nothing of its mark."""
-
-    view: DecisionView
-    link: str
-    is_current: bool
-    is_flat: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LineRound:
-    """A round of the timeline."""
-
-    name: Message
-    change: str
-    columns: tuple[ColumnView, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,12 +53,6 @@ def start_page(root: str, problems: Sequence[Problem] = (), text: str = "") -> S
         text=text,
         problems=tuple(problem_view(each, LABELS) for each in problems),
     )
-
-
-def names_of(game: Game, *, shows_names: bool) -> list[str]:
-    """Return the names of the players, or A to D."""
-    names = game.names
-    return [name if shows_names and name else LETTERS[seat] for seat, name in enumerate(names)]
 
 
 def seat_view(seat: int, names: Sequence[str], query: ReviewQuery, link: str) -> SeatView:

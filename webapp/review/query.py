@@ -191,6 +191,12 @@ def game_problem(error: GameError, field: str) -> Problem:
     )  # fmt: skip
 
 
+def no_game() -> InvalidRequestError:
+    """Return the error of an address that names no game."""
+    message = phrase("no game is given: open its review first, or send a log")
+    return InvalidRequestError(Problem(field="g", text="", code="NO_GAME", message=message))
+
+
 def no_turn(turn: int, most: int) -> InvalidRequestError:
     """Return the error of a turn that a round does not have."""
     return _refused("at", "NO_SUCH_TURN", NO_TURN, turn, most)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, jsonify, make_response, render_template, request
 from werkzeug.wrappers import Response
 
+from analyzer.review import Review, review_game
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import read
+from webapp.reports.environment import HTML_POLICY
+from webapp.review.document import review_model
 from webapp.review.game_page import game_page
 from webapp.review.page import start_page
 from webapp.review.query import (
@@ -16,18 +19,24 @@ from webapp.review.query import (
     PARAMETERS,
     SAVER,
     ReviewQuery,
+    no_game,
     read_address,
     read_log,
     seat_of,
 )
+from webapp.review.report import render_html, render_markdown
 from webapp.review.turn_page import turn_page
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
+from webapp.site.saving import named_file
 from webapp.site.weights import heavy
 
 blueprint = Blueprint("review", __name__)
 
 GAME_UNITS, TURN_UNITS = 8, 2
+
+NAME = "hairi-review"
+"""Of a file that is saved."""
 
 PASTED = "text"
 """The field for a log that is pasted."""
@@ -70,6 +79,45 @@ def read_file() -> Response | tuple[str, int]:
         return _refused(root, error)
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+@blueprint.route("/review.html", methods=["GET", "POST"])
+@heavy(GAME_UNITS)
+def html_report() -> Response | tuple[str, int]:
+    """Return the review as one HTML file that needs nothing else."""
+    try:
+        review = _reported()
+    except InvalidRequestError as error:
+        return _refused(site_root(), error)
+    response = named_file(render_html(review, site_url=site_root()), "text/html", NAME)
+    response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
+    return response
+
+
+@blueprint.route("/review.md", methods=["GET", "POST"])
+@heavy(GAME_UNITS)
+def markdown_report() -> Response:
+    """Return the review as one Markdown file."""
+    return named_file(render_markdown(_reported(), site_url=site_root()), "text/markdown", NAME)
+
+
+@blueprint.route("/review.json", methods=["GET", "POST"])
+@heavy(GAME_UNITS)
+def json_report() -> Response:
+    """Return the review as JSON."""
+    return jsonify(review_model(_reported(), hides_names=True, site=site_root().rstrip("/")))
+
+
+def _reported() -> Review:
+    """Return the review that a file is made of.
+
+    Raises:
+        InvalidRequestError: nothing names a game, or a parameter is at fault.
+    """
+    query = read_address(request.form if request.method == "POST" else request.args)
+    if query is None:
+        raise no_game()
+    return review_game(query.game, query.seat)
 
 
 def _sent() -> ReviewQuery:

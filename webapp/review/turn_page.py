@@ -10,10 +10,11 @@ from analyzer.review import review_game
 from webapp.language.messages import Message
 from webapp.parts.box import Box
 from webapp.review.board import BoardView, board_view
-from webapp.review.page import ColumnView, LineRound, SeatView, names_of, seat_view
+from webapp.review.figures import ColumnView, LineRound
+from webapp.review.page import SeatView, seat_view
 from webapp.review.query import ReviewQuery, no_tile, no_turn
 from webapp.review.turns import DecisionView, decision_view
-from webapp.review.words import round_name, signed
+from webapp.review.words import names_of, round_name, signed
 from webapp.site.addresses import card_address
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from analyzer.notation import format_query
 from analyzer.review.plain import rules_of
 from analyzer.review.values import EXCLUDING, LOSSES, kinds_of
 from analyzer.ukeire import find_tiles_left
@@ -75,7 +76,7 @@ class DecisionView:
         anchor: its id in a page.
         round, turn: where it was; `last` is the number of turns of the round.
         shanten: before it, in words.
-        hand, melds: as it was held.
+        hand, melds: as it was held; `text` is the same as it is typed.
         cut, best: what was discarded, and what is best.
         mark: a code for its sign: the mark, or `none`.
         tag: the mark in words, with what it costs.
@@ -99,6 +100,7 @@ class DecisionView:
     last: int
     shanten: Message
     hand: tuple[HandTileView, ...]
+    text: str
     melds: tuple[MeldView, ...]
     cut: Tile
     best: tuple[Tile, ...]
@@ -117,6 +119,11 @@ class DecisionView:
     indicators: tuple[Tile, ...]
     link: str
     win: tuple[str, str] | None = None
+
+    @property
+    def compared(self) -> tuple[RowView, ...]:
+        """The first of the best rows, and the player's."""
+        return tuple(row for at, row in enumerate(self.rows) if at == 0 or row.is_mine)
 
     @property
     def is_best(self) -> bool:
@@ -140,6 +147,7 @@ def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
         last=len(played.decisions),
         shanten=shanten_words(review.before),
         hand=_hand(review),
+        text=format_query(decision.hand),
         melds=tuple(map(meld_view, decision.hand.melds)),
         cut=decision.discard,
         best=best,

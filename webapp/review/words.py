@@ -11,6 +11,7 @@ from webapp.language.words import shanten_words, tile_count
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from analyzer.games import Game
     from analyzer.review import DecisionReview, Flag, RiichiChoice, RoundReview
     from analyzer.review.values import FlagCode, Mark, Passed
 
@@ -73,6 +74,12 @@ STAGES = (
     shanten_words(3),
     Message("4-shanten and more"),
 )
+
+
+def names_of(game: Game, *, shows_names: bool) -> list[str]:
+    """Return the names of the players, or A to D."""
+    names = game.names
+    return [name if shows_names and name else LETTERS[seat] for seat, name in enumerate(names)]
 
 
 def round_name(played: RoundReview) -> Message:
