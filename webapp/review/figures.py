@@ -118,8 +118,14 @@ class GameView:
     change: str
 
 
-def game_view(review: Review, names: Sequence[str]) -> GameView:
-    """Return what is shown of a game; `names` are those of the players."""
+def game_view(review: Review, names: Sequence[str], *, is_brief: bool = False) -> GameView:
+    """Return what is shown of a game.
+
+    Args:
+        review: the game.
+        names: of the players.
+        is_brief: the table is drawn at the largest losses only, not at each.
+    """
     rounds = tuple(round_view(each, review, names) for each in review.rounds)
     views = {view.anchor: view for each in rounds for view in each.decisions}
     total = review.summary.total
@@ -144,7 +150,7 @@ def game_view(review: Review, names: Sequence[str]) -> GameView:
             view.anchor: board_view(played.played, each.decision, names)
             for played, shown in zip(review.rounds, rounds, strict=True)
             for each, view in zip(played.decisions, shown.decisions, strict=True)
-            if view.is_loss
+            if view.is_loss and not (is_brief and each not in review.summary.largest)
         },
         points=points_chart(review, names),
         shanten=shanten_rows(review),

@@ -62,4 +62,4 @@ def render_markdown(review: Review, *, site_url: str = "", shows_names: bool = F
 
 def _report(review: Review, site_url: str, shows_names: bool) -> ReviewReport:
     names = names_of(review.game, shows_names=shows_names)
-    return ReviewReport(game_view(review, names), quoted_site(site_url))
+    return ReviewReport(game_view(review, names, is_brief=True), quoted_site(site_url))
