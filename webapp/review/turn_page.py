@@ -61,11 +61,8 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
     Raises:
         InvalidRequestError: the round has no such turn, or the hand no such tile.
     """
-    query = _alone(query)
-    review = review_game(query.game, query.seat)
-    names = names_of(review.game, shows_names=False)
-    (played,) = review.rounds
-    at = _place(query, played)
+    query, played, at = find_turn(query)
+    names = names_of(query.game, shows_names=False)
     chosen = played.decisions[at]
     views = [decision_view(each, played) for each in played.decisions]
     view = views[at]
@@ -104,6 +101,17 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
         },
         shows_hands=query.shows_hands,
     )  # fmt: skip
+
+
+def find_turn(query: ReviewQuery) -> tuple[ReviewQuery, RoundReview, int]:
+    """Return the query of one round alone, that round, and the place of the decision in it.
+
+    Raises:
+        InvalidRequestError: the round has no such turn.
+    """
+    query = _alone(query)
+    (played,) = review_game(query.game, query.seat).rounds
+    return query, played, _place(query, played)
 
 
 def turn_title(view: DecisionView, *, is_open: bool) -> Message:
