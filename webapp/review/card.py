@@ -12,7 +12,7 @@ from webapp.language.speech import current_language
 from webapp.language.words import QUESTION, shanten_words, tile_count
 from webapp.pictures.model import Card, CardRow, CardTile
 from webapp.pictures.preview import Preview, Summary
-from webapp.pictures.words import DISCARD, DORA, begin_on_card, say_on_card
+from webapp.pictures.words import DISCARD, DORA, DRAWS, begin_on_card, say_on_card
 from webapp.review.query import no_game, read_address
 from webapp.review.turn_page import find_turn, turn_title
 from webapp.review.turns import decision_view
@@ -39,7 +39,7 @@ def _card(arguments: Mapping[str, str]) -> Card:
     dora = tuple(str(TILES[dora_of(tile, rules)]) for tile in decision.indicators)
     language = current_language()
     if query.is_question or not view.rows:
-        headline = begin_on_card(QUESTION if query.is_question else shanten_words(0))
+        headline = begin_on_card(QUESTION if query.is_question else DISCARD)
         return Card(language=language, headline=headline, hand=hand)
     return Card(
         language=language,
@@ -49,6 +49,7 @@ def _card(arguments: Mapping[str, str]) -> Card:
         dora_word=begin_on_card(DORA),
         dora=dora,
         discard=begin_on_card(DISCARD),
+        following=begin_on_card(DRAWS),
         rows=tuple(map(_row, view.compared)),
     )
 
