@@ -19,7 +19,7 @@ class WarningModel(TypedDict):
 
 
 class ReviewedGameModel(TypedDict):
-    """The game, and whose decisions are reviewed."""
+    """A game as its log has it, and the seat."""
 
     format: Annotated[str, described(Message("The format of the log."))]
     players: Annotated[int, described(Message("Three or four."))]
