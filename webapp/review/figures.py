@@ -199,8 +199,8 @@ def _also(played: RoundReview) -> Iterable[Message]:
         yield Message(
             "%(num)s decision under riichi, %(safe)s safe",
             {"safe": safe},
-            "%(num)s decisions under riichi, %(safe)s safe",
-            len(against),
+            plural="%(num)s decisions under riichi, %(safe)s safe",
+            num=len(against),
         )
     if played.passed_wins:
         yield Message("a win was passed")
