@@ -13,9 +13,9 @@ from webapp.language.words import QUESTION, shanten_words, tile_count
 from webapp.pictures.model import Card, CardRow, CardTile
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import DISCARD, DORA, DRAWS, begin_on_card, say_on_card
+from webapp.review.answer import find_turn
 from webapp.review.query import no_game, read_address
-from webapp.review.turn_page import find_turn, turn_title
-from webapp.review.turns import decision_view
+from webapp.review.turns import decision_view, turn_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,22 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from analyzer.games import pack_game
-from analyzer.review import review_game
 from webapp.language.messages import Message
 from webapp.parts.box import Box
+from webapp.review.answer import find_turn
 from webapp.review.board import BoardView, board_view
 from webapp.review.figures import ColumnView, LineRound
 from webapp.review.page import SeatView, seat_view
-from webapp.review.query import ReviewQuery, no_tile, no_turn
-from webapp.review.turns import DecisionView, decision_view
+from webapp.review.query import ReviewQuery, no_tile
+from webapp.review.turns import DecisionView, decision_view, turn_title
 from webapp.review.words import names_of, round_name, signed
 from webapp.site.addresses import card_address
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from analyzer.review import DecisionReview, RoundReview
+    from analyzer.review import RoundReview
     from analyzer.tiles import Tile
 
 
@@ -103,25 +102,6 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
     )  # fmt: skip
 
 
-def find_turn(query: ReviewQuery) -> tuple[ReviewQuery, RoundReview, int]:
-    """Return the query of one round alone, that round, and the place of the decision in it.
-
-    Raises:
-        InvalidRequestError: the round has no such turn.
-    """
-    query = _alone(query)
-    (played,) = review_game(query.game, query.seat).rounds
-    return query, played, _place(query, played)
-
-
-def turn_title(view: DecisionView, *, is_open: bool) -> Message:
-    """Return the title of a turn; before a guess it tells nothing."""
-    parts: dict[str, str | int | Message] = {"round": view.round, "turn": view.turn}
-    if not is_open:
-        return Message("%(round)s, turn %(turn)s: what would you discard?", parts)
-    return Message("%(round)s, turn %(turn)s: %(mark)s", {**parts, "mark": view.tag})
-
-
 def _timeline(
     played: RoundReview, views: Sequence[DecisionView], query: ReviewQuery, *, is_open: bool
 ) -> LineRound:
@@ -142,37 +122,9 @@ def _timeline(
     )
 
 
-def _alone(query: ReviewQuery) -> ReviewQuery:
-    """Return the query of one round alone, which its links carry."""
-    rounds = (query.game.rounds[(query.number or 1) - 1],)
-    game = replace(query.game, rounds=rounds, final_scores=None, warnings=())
-    return replace(query, game=game, packed=pack_game(game), number=None)
-
-
 def _at(query: ReviewQuery, turn: int, **changes: object) -> ReviewQuery:
     """Return the query of another turn, nothing guessed there."""
     return replace(query, turn=turn, **({"guess": query.guess} | changes))  # type: ignore[arg-type]
-
-
-def _place(query: ReviewQuery, played: RoundReview) -> int:
-    """Return which decision is wanted: else the largest loss, else the first.
-
-    Raises:
-        InvalidRequestError: there is no such turn, or no turn at all.
-    """
-    turns = [each.decision.turn for each in played.decisions]
-    if query.turn is not None and query.turn in turns:
-        return turns.index(query.turn)
-    if query.turn is not None or not turns:
-        raise no_turn(query.turn or 1, len(turns))
-    losses = [at for at, each in enumerate(played.decisions) if each.is_calm and not each.is_best]
-    worst = max(losses, key=lambda at: _weight(played.decisions[at]), default=0)
-    return worst if not query.is_question else 0
-
-
-def _weight(review: DecisionReview) -> tuple[int, float]:
-    loss = review.loss
-    return (loss.shanten, loss.relative or 0.0) if loss else (0, 0.0)
 
 
 def _steps(views: Sequence[DecisionView], at: int, query: ReviewQuery) -> dict[str, str | None]:

@@ -9,6 +9,7 @@ from analyzer.notation import format_query
 from analyzer.review.plain import rules_of
 from analyzer.review.values import EXCLUDING, LOSSES, kinds_of
 from analyzer.ukeire import find_tiles_left
+from webapp.language.messages import Message
 from webapp.language.speech import percent
 from webapp.language.words import shanten_words
 from webapp.parts.table import MeldView, meld_view
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from analyzer.review import DecisionReview, RoundReview, Row
     from analyzer.tiles import Tile
     from analyzer.ukeire import TilesLeft
-    from webapp.language.messages import Message
 
 HEIGHTS = 10
 """Steps of a bar of the timeline."""
@@ -167,6 +167,14 @@ def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
         link=review.link,
         win=(percent(win[0]), percent(win[1])) if win else None,
     )
+
+
+def turn_title(view: DecisionView, *, is_open: bool) -> Message:
+    """Return the title of a turn; before a guess it tells nothing."""
+    parts: dict[str, str | int | Message] = {"round": view.round, "turn": view.turn}
+    if not is_open:
+        return Message("%(round)s, turn %(turn)s: what would you discard?", parts)
+    return Message("%(round)s, turn %(turn)s: %(mark)s", {**parts, "mark": view.tag})
 
 
 def _hand(review: DecisionReview) -> tuple[HandTileView, ...]:
