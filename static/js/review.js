@@ -93,6 +93,4 @@ onPage(() => {
   if (location.hash) openTarget();
   document.querySelector(".column.here")?.scrollIntoView({ block: "nearest", inline: "center" });
   document.querySelector(".strip-turn[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  const board = document.querySelector("details.turn-board");
-  if (board && matchMedia("(max-width: 63.99rem)").matches) board.open = false;
 });
