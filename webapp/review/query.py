@@ -61,7 +61,7 @@ LABELS = {
 
 PLACED = phrase("{place}: {problem}")
 DAMAGED = phrase("{problem}. Save the log anew where the game was played, and send it unchanged.")
-ANOTHER = phrase("{problem}. These work: mjlog, tenhou/6, mjai, and the JSON of 電脳麻将.")
+ANOTHER = phrase("{problem}. These work: mjlog, tenhou/6, mjai, and the JSON of majiang.")
 NO_ROUND = phrase("{found} — the game has {most} rounds")
 NO_TURN = phrase("{found} — the player discards {most} times in this round")
 NO_TILE = phrase("{found} — the hand has no such tile")
