@@ -10,7 +10,6 @@ from tests.unit.games.examples import FOLDER
 
 LOG = FOLDER / "players-4.mjlog"
 TURN = "/review?g=sample&round=4&at=8"
-PHONE = {"width": 375, "height": 667}
 
 
 def test_a_file_is_chosen_and_a_seat_after_it(page: Page) -> None:
@@ -46,7 +45,7 @@ def test_a_turn_is_stepped_through_by_keys(page: Page) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_losses_are_a_touch_apart_on_a_phone(page: Page, language: str) -> None:
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 375, "height": 667})
     page.goto(f"/review?g=sample&lang={language}")
     page.locator('[data-go="loss_on"]').click()
     expect(page.locator(".decision.here")).to_have_id("r1t9")
