@@ -47,7 +47,7 @@ const REVIEW_KEYS = {
   ",": "loss_back", p: "loss_back", ".": "loss_on", n: "loss_on", g: "question", h: "hands",
 };
 
-function go(name) {
+function stepTo(name) {
   const link = document.querySelector(`a[data-step="${name}"]`);
   if (link) link.click();
   else if (stepper) GOES[name]?.();
@@ -59,7 +59,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return;
   if (key === "?") find("to-keys")?.click();
   const name = REVIEW_KEYS[key.length > 1 ? key : key.toLowerCase()];
-  if (name && go(name)) event.preventDefault();
+  if (name && stepTo(name)) event.preventDefault();
 });
 
 document.addEventListener("click", ({ target }) => {
