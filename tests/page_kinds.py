@@ -44,6 +44,11 @@ KINDS = {
     "score entered": "/score?q=123m(p1z1)5p&to=pon",
     "wrong score": "/score?q=123456m99p34568s7s&ippatsu=1&d=9x",
     "points": "/score/table?rules=wrc",
+    "review": "/review",
+    "review of a game": "/review?g=sample",
+    "review of a turn": "/review?g=sample&round=4&at=11",
+    "review, guess first": "/review?g=sample&round=4&at=11&ask=1",
+    "wrong review": "/review?g=sample&player=7&at=0",
     "mcr": "/mcr",
     "mcr score": "/mcr?q=1111223344s(k5z)4s&flowers=2",
     "mcr waits": "/mcr?q=147m258p36s12345z",
@@ -61,6 +66,7 @@ REPORTS = {
     "report of a win": "/report.html?q=1122334455667m7m",
     "score report": "/score.html?q=567m22p34568s(k9p)7s&riichi=1&d=6s",
     "score report of waits": "/score.html?q=123m406p789s1122z",
+    "review report": "/review.html?g=sample",
     "mcr report": "/mcr.html?q=1111223344s(k5z)4s&flowers=2",
 }
 """Pages in one file, to take along."""
@@ -69,6 +75,7 @@ QUICK = frozenset(
     {"start", "fourteen tiles", "melds", "jokers", "table", "question",
      "question answered", "invalid", "missing", "mcr score",
      "score of a win", "wrong score", "points",
+     "review of a turn", "wrong review",
      "mcr discards", "one game", "many games", "wrong mcr", "help", "api", "report"}
 )  # fmt: skip
 """Kinds that a quick run tries where a rule is dear: each template and each result once."""

@@ -27,6 +27,7 @@ from webapp.site.assets import (
     icon_address,
     is_asset,
     script_link,
+    sprite_address,
     style_links,
     tile_picture,
 )
@@ -111,6 +112,7 @@ def _prepare_templates(environment: Environment) -> None:
         "live_paths": live_paths,
         "say": say,
         "script_link": script_link,
+        "sprite_address": sprite_address,
         "style_links": style_links,
         "term": term,
         "tile": tile,

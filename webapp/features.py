@@ -13,7 +13,7 @@ from webapp.analysis import api as analysis_api
 from webapp.analysis import card as analysis_card
 from webapp.analysis.invalid import invalid_page
 from webapp.analysis.routes import analysis_blueprint
-from webapp.api.operations import Operation
+from webapp.api.operations import LogOperation, Operation
 from webapp.api.routes import api_blueprint
 from webapp.help.routes import blueprint as help_blueprint
 from webapp.language.messages import Message
@@ -24,6 +24,9 @@ from webapp.mcr import routes as mcr_routes
 from webapp.parts.examples import ExampleView
 from webapp.pictures.preview import Preview
 from webapp.pictures.routes import picture_blueprint
+from webapp.review import api as review_api
+from webapp.review import card as review_card
+from webapp.review import routes as review_routes
 from webapp.riichi import api as riichi_api
 from webapp.riichi import card as riichi_card
 from webapp.riichi import page as riichi_page
@@ -40,7 +43,7 @@ class Feature:
     Attributes:
         name: of its folder, its templates, its tests.
         blueprint: its addresses.
-        operations: its part of the API.
+        operations, of_logs: its part of the API; those whose body is a file apart.
         preview: of links to its page; None if it has none.
         rules: the value of `rules` in a link to the analyzer that belongs to its page, and what
             gives the address there; None if there is none.
@@ -56,6 +59,7 @@ class Feature:
     name: str
     blueprint: Blueprint
     operations: tuple[Operation, ...] = ()
+    of_logs: tuple[LogOperation, ...] = ()
     preview: Preview | None = None
     rules: tuple[str, Callable[[Mapping[str, str]], str]] | None = None
     scores: Callable[[Mapping[str, str]], str] | None = None
@@ -92,6 +96,16 @@ RIICHI = Feature(
     disallowed=("/score.",),
 )
 
+REVIEW = Feature(
+    name="review",
+    blueprint=review_routes.blueprint,
+    of_logs=review_api.LOG_OPERATIONS,
+    preview=review_card.PREVIEW,
+    way=("review.page", Message("Review a whole game: what did it cost?")),
+    word=Message("Review"),
+    disallowed=("/review?", "/review."),
+)
+
 SIMULATION = Feature(
     name="simulation",
     blueprint=simulation_routes.blueprint,
@@ -101,7 +115,7 @@ SIMULATION = Feature(
     disallowed=("/simulate?", "/simulate/"),
 )
 
-OTHERS = (RIICHI, MCR, SIMULATION)
+OTHERS = (RIICHI, REVIEW, MCR, SIMULATION)
 
 ANALYSIS = Feature(
     name="analysis",
@@ -122,7 +136,10 @@ FEATURES = (ANALYSIS, *OTHERS)
 """Every feature, in the order in which the API and its page list them."""
 
 OPERATIONS = tuple(operation for each in FEATURES for operation in each.operations)
-"""The whole API."""
+"""The whole API but for operations whose body is a file."""
+
+LOG_OPERATIONS = tuple(operation for each in FEATURES for operation in each.of_logs)
+"""Those operations."""
 
 WAYS = tuple((each.way[0], each.word or each.way[1]) for each in FEATURES if each.way)
 """The navigation of every page: an endpoint and its name."""
@@ -138,7 +155,7 @@ def register_features(app: Flask) -> None:
     for blueprint in (
         *(each.blueprint for each in FEATURES),
         help_blueprint,
-        api_blueprint(OPERATIONS),
+        api_blueprint(OPERATIONS, LOG_OPERATIONS),
         picture_blueprint(PREVIEWS),
         site_blueprint(allowed, disallowed),
     ):

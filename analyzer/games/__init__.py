@@ -11,6 +11,7 @@ record.py       Game, Round, Result, Win and the events
 board.py        Board: the replay that checks every event
 checking.py     check_game: every round replayed, what is odd collected
 decisions.py    walk: a Decision for each discard; look: the Position of a seat
+packing.py      pack_game, unpack_game: rounds as a short text for an address
 errors.py       GameError, GameWarning and the sentences of their codes
 
 The formats, the codes and the limits: docs/games.md.
@@ -18,7 +19,8 @@ The formats, the codes and the limits: docs/games.md.
 
 from analyzer.games.board import Board, Discarded, Laid
 from analyzer.games.decisions import Decision, Position, check_seat, decide, look, walk
-from analyzer.games.errors import GameError, GameWarning
+from analyzer.games.errors import GameError, GameWarning, PackedError
+from analyzer.games.packing import pack_game, unpack_game
 from analyzer.games.reading import parse_game
 from analyzer.games.record import (
     Call,
@@ -52,6 +54,7 @@ __all__ = [
     "Laid",
     "Left",
     "North",
+    "PackedError",
     "Paid",
     "Position",
     "Result",
@@ -62,6 +65,8 @@ __all__ = [
     "check_seat",
     "decide",
     "look",
+    "pack_game",
     "parse_game",
+    "unpack_game",
     "walk",
 ]

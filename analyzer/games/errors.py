@@ -1,7 +1,8 @@
 """Errors and warnings about game logs.
 
 AnalyzerError
-└── GameError           the log is refused; knows the round, the event or the line
+├── GameError           the log is refused; knows the round, the event or the line
+└── PackedError         a text for an address that no game was packed into
 
 `MESSAGES` and `WARNINGS` hold the sentence of each code, so that a translation needs no error in
 hand. docs/games.md explains the codes.
@@ -60,6 +61,8 @@ WARNINGS = {
 }
 """code -> sentence of what is odd in a log that can be reviewed all the same."""
 
+PACKED = {"BAD_PACKED": "this link to a game is cut off or changed"}
+
 LONGEST_FOUND = 80
 
 
@@ -101,6 +104,15 @@ class GameError(AnalyzerError):
         names = ("round", "event", "line", "column")
         places = [f"{name} {getattr(self, name)}" for name in names if getattr(self, name)]
         return f"{', '.join(filter(None, [self.format, *places]))}: {self.message}".lstrip(": ")
+
+
+class PackedError(AnalyzerError):
+    """A text that no game was packed into."""
+
+    sentences = PACKED
+
+    def __init__(self) -> None:
+        super().__init__("BAD_PACKED", "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ FAILURES = {
 }
 
 ROUTES = {
+    *("/review", "/review.html", "/review.md", "/review.json", "/api/v1/review"),
     "/",
     "/2",
     "/2/",

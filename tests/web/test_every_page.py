@@ -9,7 +9,7 @@ from tests.web.site import lost_links
 
 REFUSED = {
     *("invalid", "several hands", "wrong table", "wrong report", "wrong guess"),
-    *("wrong self-play", "wrong mcr", "wrong score"),
+    *("wrong self-play", "wrong mcr", "wrong score", "wrong review"),
 }
 MISSING = {"missing", "missing, with a hand"}
 ERRORS = {name: 404 if name in MISSING else 400 for name in REFUSED | MISSING}

@@ -11,7 +11,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from webapp.api import codes
 from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.body_models import body_model, hand_model
-from webapp.api.operations import MOST_HANDS, Operation
+from webapp.api.operations import MOST_HANDS, LogOperation, Operation
 from webapp.api.schema import ProblemModel
 from webapp.query.parameters import LANGUAGE, SHARED
 from webapp.query.records import Parameter
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 Schema = dict[str, Any]
 
 PROBLEM = "application/problem+json"
+
+FILE = "application/octet-stream"
+"""The media type of a file; any other is read as well."""
 
 TOO_MANY = "This address has sent too many requests; Retry-After is the number of seconds to wait."
 
@@ -46,7 +49,9 @@ ONCE = [each for each in (*SHARED, LANGUAGE) if each.name != "q"]
 
 
 @lru_cache(maxsize=4)
-def openapi_document(server: str, operations: tuple[Operation, ...]) -> Schema:
+def openapi_document(
+    server: str, operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...] = ()
+) -> Schema:
     """Return the document of the operations for a server's address, such as `/`."""
     return {
         "openapi": "3.1.0",
@@ -58,9 +63,9 @@ def openapi_document(server: str, operations: tuple[Operation, ...]) -> Schema:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": server}],
-        "paths": _paths(operations),
+        "paths": _paths(operations) | {each.path: {"post": _log(each)} for each in of_logs},
         "components": {
-            "schemas": _schemas(operations),
+            "schemas": _schemas(operations, [each.answer_type for each in of_logs]),
             "parameters": {each.name: _parameter(each) for each in ONCE},
             "headers": {
                 "ETag": {
@@ -105,6 +110,30 @@ def _operation(operation: Operation) -> Schema:
         description["parameters"] = [_reference(each, operation) for each in parameters]
         description["responses"] = _responses_of_one(operation)
     return description
+
+
+def _log(operation: LogOperation) -> Schema:
+    """Return an operation whose body is a file."""
+    answer = {"$ref": SCHEMAS + operation.answer_type.__name__}
+    part = {"type": "object", "description": "A part of the answer, in order."}
+    content = {"schema": {"type": "string", "format": "binary"}}
+    return {
+        "operationId": operation.name,
+        "summary": operation.summary.id,
+        "description": operation.description.id,
+        "parameters": [_reference(each) for each in (*operation.parameters, LANGUAGE)],
+        "requestBody": {"required": True, "content": {FILE: content}},
+        "responses": {
+            "200": {
+                "description": "The answer.",
+                "content": {JSON: {"schema": answer}, NDJSON: {"schema": part}},
+            },
+            "400": _problem_answer("The body or a parameter is invalid.", operation.codes),
+            "413": _problem_answer("Too many bytes in one request.", codes.TOO_LARGE),
+            "415": _unread(),
+            "429": _problem_answer(TOO_MANY, codes.TOO_MANY),
+        },
+    }
 
 
 def _reference(parameter: Parameter, operation: Operation | None = None) -> Schema:
@@ -223,9 +252,9 @@ def _code(known: Iterable[str]) -> Schema:
     return {"code": {"enum": values}} if values else {}
 
 
-def _schemas(operations: tuple[Operation, ...]) -> Schema:
+def _schemas(operations: tuple[Operation, ...], more: Iterable[type] = ()) -> Schema:
     """Return every model under its name, including the models of its fields."""
-    answered = [operation.answer_type for operation in operations]
+    answered = [*(operation.answer_type for operation in operations), *more]
     sent: list[type[BaseModel]] = []
     for operation in operations:
         if operation.takes_many:

@@ -3,7 +3,7 @@
 The records of a feature are in its `api.py`; `webapp/features.py` collects them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -111,3 +111,28 @@ def many(operation: Operation, summary: Message, *examples: Example) -> Operatio
         takes_many=True,
         weight=Weight("heavy"),
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class LogOperation:
+    """An operation whose body is a file, of any media type.
+
+    Attributes:
+        name, path, summary, description, codes, weight: as of an `Operation`.
+        parameters: those of the address.
+        answer: function from the body and arguments to the JSON of the answer.
+        answer_type: the type of that JSON.
+        lines: the parts of an answer that is sent line by line.
+    """
+
+    name: str
+    path: str
+    summary: Message
+    description: Message
+    parameters: tuple[Parameter, ...]
+    answer: Callable[[bytes, Arguments], Mapping[str, Any]]
+    answer_type: type
+    lines: Callable[[Mapping[str, Any]], Iterable[Mapping[str, Any]]]
+    codes: tuple[str, ...]
+    weight: Weight
+    method: Literal["POST"] = "POST"

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from webapp.api.bodies import JSON, read_hands
 from webapp.api.openapi import SCHEMAS, openapi_document
-from webapp.api.operations import MANY, Example, Operation
+from webapp.api.operations import MANY, Example, LogOperation, Operation
 from webapp.api.problems import problem_model
 from webapp.api.streaming import AnswerLines
 from webapp.language.messages import Message
@@ -121,11 +121,25 @@ class ModelView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LogView:
+    """An operation whose body is a file, and a request as a shell command."""
+
+    name: str
+    address: str
+    summary: Message
+    description: Message
+    parameters: tuple[ParameterView, ...]
+    curl: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ApiPage:
     """The page.
 
     Attributes:
         root: the absolute address of the site.
+        of_logs: operations whose body is a file.
         shared: parameters that several operations take.
         many: greatest number of hands in one request.
         models: the models of answers and of their parts.
@@ -135,6 +149,7 @@ class ApiPage:
     canonical: str
     root: str
     operations: tuple[OperationView, ...]
+    of_logs: tuple[LogView, ...]
     shared: tuple[ParameterView, ...]
     many: Message
     models: tuple[ModelView, ...]
@@ -151,7 +166,12 @@ def make_trial(operation: Operation, arguments: Mapping[str, str]) -> Trial:
     return Trial(name=operation.name, arguments=typed, answer=answer, status=status)
 
 
-def api_page(root: str, operations: tuple[Operation, ...], trial: Trial | None = None) -> ApiPage:
+def api_page(
+    root: str,
+    operations: tuple[Operation, ...],
+    trial: Trial | None = None,
+    of_logs: tuple[LogOperation, ...] = (),
+) -> ApiPage:
     """Return the page about the operations of the site at the absolute address `root`.
 
     `trial` takes the place of the example of its operation.
@@ -165,9 +185,10 @@ def api_page(root: str, operations: tuple[Operation, ...], trial: Trial | None =
             for each in operations
             if not each.takes_many
         ),
+        of_logs=tuple(_log(each, root) for each in of_logs),
         shared=tuple(map(_parameter, (*SHARED, LANGUAGE))),
         many=MANY,
-        models=tuple(_models(operations)),
+        models=tuple(_models(operations, of_logs)),
     )
 
 
@@ -224,6 +245,19 @@ def _operation(
     )
 
 
+def _log(operation: LogOperation, root: str) -> LogView:
+    address = operation.path.lstrip("/")
+    return LogView(
+        name=operation.name,
+        address=address,
+        summary=operation.summary,
+        description=operation.description,
+        parameters=tuple(map(_parameter, operation.parameters)),
+        curl=f"curl --data-binary @game.mjlog {quote(f'{root}{address}?player=0')}",
+        answer=_model_name(operation.answer_type.__name__),
+    )
+
+
 def _sample_of_one(
     operation: Operation, example: Example, root: str, answer: Mapping[str, Any]
 ) -> SampleView:
@@ -274,10 +308,12 @@ def _parameter(parameter: Parameter) -> ParameterView:
     return ParameterView(parameter.name, parameter.description, values)
 
 
-def _models(operations: tuple[Operation, ...]) -> Iterator[ModelView]:
+def _models(
+    operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]
+) -> Iterator[ModelView]:
     """Yield every model of an answer; models of bodies are left out, since they repeat
     parameters."""
-    schemas = openapi_document("/", operations)["components"]["schemas"]
+    schemas = openapi_document("/", operations, of_logs)["components"]["schemas"]
     for name, schema in schemas.items():
         if name.endswith("Model"):
             fields = tuple(

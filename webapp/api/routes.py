@@ -1,14 +1,15 @@
 """JSON for programs: every operation, and the descriptions of the API."""
 
+import json
 from collections.abc import Mapping
 from functools import partial
 from time import thread_time
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request
 
-from webapp.api.bodies import NDJSON, number_of_outlooks, read_hands
+from webapp.api.bodies import JSON, NDJSON, number_of_outlooks, read_hands
 from webapp.api.openapi import openapi_document
-from webapp.api.operations import Operation
+from webapp.api.operations import LogOperation, Operation
 from webapp.api.page import api_page, make_trial
 from webapp.api.streaming import AnswerLines
 from webapp.site.addresses import site_root
@@ -29,14 +30,21 @@ EXPOSED = (
 """Headers that scripts of other sites may read, in addition to those that are always readable."""
 
 
-def api_blueprint(operations: tuple[Operation, ...]) -> Blueprint:
+def api_blueprint(
+    operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...] = ()
+) -> Blueprint:
     """Return the blueprint with the addresses of these operations and of the descriptions."""
     blueprint = Blueprint("api", __name__)
     blueprint.after_app_request(share)
     blueprint.add_url_rule(
-        "/api", "page", weighs(partial(_page_units, operations))(partial(_page, operations))
+        "/api",
+        "page",
+        weighs(partial(_page_units, operations))(partial(_page, operations, of_logs)),
     )
-    blueprint.add_url_rule("/api/openapi.json", "openapi", partial(_openapi, operations))
+    blueprint.add_url_rule("/api/openapi.json", "openapi", partial(_openapi, operations, of_logs))
+    for each in of_logs:
+        view = weigh(partial(_answer_log, each), each.weight)
+        blueprint.add_url_rule(each.path, each.name, view, methods=[each.method])
     for operation in operations:
         view = partial(_answer_many if operation.takes_many else _answer_one, operation)
         blueprint.add_url_rule(
@@ -48,11 +56,11 @@ def api_blueprint(operations: tuple[Operation, ...]) -> Blueprint:
     return blueprint
 
 
-def _page(operations: tuple[Operation, ...]) -> tuple[str, int]:
+def _page(operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]) -> tuple[str, int]:
     """Return the API described for people, with examples to try, and the answer to a trial."""
     operation = _tried(operations, request.args)
     trial = make_trial(operation, request.args) if operation else None
-    page = api_page(site_root(), operations, trial)
+    page = api_page(site_root(), operations, trial, of_logs)
     return render_template("api/page.html", page=page), trial.status if trial else 200
 
 
@@ -68,9 +76,9 @@ def _page_units(operations: tuple[Operation, ...], arguments: Mapping[str, str])
     return PAGE_UNITS + (operation.weight.units_of(request) if operation else 0)
 
 
-def _openapi(operations: tuple[Operation, ...]) -> Response:
+def _openapi(operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]) -> Response:
     """Return the API described for programs."""
-    return _lasting(jsonify(openapi_document(f"{request.script_root}/", operations)))
+    return _lasting(jsonify(openapi_document(f"{request.script_root}/", operations, of_logs)))
 
 
 def share(response: Response) -> Response:
@@ -104,6 +112,19 @@ def _answer_many(operation: Operation) -> Response:
     response.call_on_close(lambda: holding.settle(lines.seconds))
     response.headers["X-Accel-Buffering"] = "no"  # otherwise nginx would buffer the lines
     return response
+
+
+def _answer_log(operation: LogOperation) -> Response:
+    document = operation.answer(_body(), request.args)
+    if request.accept_mimetypes.best_match((JSON, NDJSON)) == NDJSON:
+        texts = (f"{json.dumps(each, ensure_ascii=False)}\n" for each in operation.lines(document))
+        answer = Response((text.encode() for text in texts), mimetype=NDJSON)
+        answer.headers["X-Accel-Buffering"] = "no"
+    else:
+        answer = jsonify(document)
+    answer.cache_control.no_store = True
+    answer.vary.add("Accept")
+    return answer
 
 
 def _body() -> bytes:

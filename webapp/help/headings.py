@@ -43,6 +43,7 @@ HEADINGS = (
     Heading("arrange", Message("Arrange the table")),
     Heading("on", Message("Play on")),
     Heading("rules", Message("Other rules")),
+    Heading("review", Message("Review a whole game")),
     Heading("keys", Message("Keys")),
     Heading("take", Message("Share & export"), (
         Heading("copying", Message("Copy")),

@@ -7,9 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from webapp import resources
-from webapp.language.messages import say
+from webapp.language.messages import listed, say
 from webapp.language.speech import translate_templates
-from webapp.language.words import FORMS, SHAPES, shanten_words
+from webapp.language.words import FORMS, SHAPES, shanten_words, tile_name
 from webapp.parts.worth import figures, long_words
 
 if TYPE_CHECKING:
@@ -67,9 +67,11 @@ def report_environment() -> Environment:
         "long_words": long_words,
         "form_names": {form: name for form, (name, _) in FORMS.items()},
         "native_shapes": {name: native for name, (_, native) in SHAPES.items()},
+        "listed": listed,
         "say": say,
         "shanten_words": shanten_words,
     }
     environment.filters["markdown"] = escape_markdown
+    environment.filters["tile_name"] = tile_name
     environment.filters["anchor"] = heading_anchor
     return environment

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,16 +21,17 @@ if TYPE_CHECKING:
 
     from analyzer.batch.running import Plan
     from analyzer.games import Game
+    from analyzer.review import Review
 
-SUFFIXES = {".txt": "text", ".json": "json"}
+SUFFIXES = {".txt": "text", ".json": "json", ".html": "html", ".md": "md"}
 """What `-o FILE` writes when no format is named; `.parquet` is for many games."""
 
 PARQUET = ".parquet"
 
-SAVER = re.compile(r"tw=([0-3])", re.ASCII)
-"""The seat of the saver in the name that tenhou gives a file."""
-
 ALL = "all"
+
+REPORTS = ("html", "md")
+"""Layouts that show one player of one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Wish:
     Attributes:
         player: a seat, `all`, or None.
         name: of the player, or None.
-        layout: text or json.
+        layout: text, json, html or md.
         hides_names: whether the players are A to D.
         only_losses: whether only decisions with a loss are listed.
         site: address of the site that links lead to.
@@ -61,12 +61,15 @@ class Wish:
               help="Seat, 0 dealt first; default: who saved the log, else 0.")  # fmt: skip
 @click.option("--player-name", metavar="NAME", help="The player of this name.")
 @click.option("--only", type=click.Choice(["losses"]), help="List these decisions only (JSON).")
-@click.option("--format", "layout", type=click.Choice(("text", "json")),
+@click.option("--format", "layout", type=click.Choice(("text", "json", *REPORTS)),
               help="Default: from the suffix of -o, else text.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 @click.option("--hide-names/--show-names", default=None,
               help="Call the players A to D; default: in files.")  # fmt: skip
-@with_output("Write to FILE (- for standard output): .txt, .json, or .parquet of many games.")
+@with_output(
+    "Write to FILE (- for standard output): .txt .json .md .html choose the format, "
+    ".parquet is for many games."
+)
 @with_site("Address of the hairi site for links.")
 @click.option(
     "--threads", type=click.IntRange(1, 1024), help="Processes for many games; default: each core."
@@ -100,6 +103,8 @@ def review(  # noqa: PLR0913, PLR0917 (one for each option)
     if len(sources) > 1 or not _is_one(sources[0]):
         raise click.UsageError("many games go into a Parquet file: -o season.parquet")
     (source,) = sources
+    if layout in REPORTS and source.endswith(PARQUET):
+        raise click.UsageError("a season is written as text or JSON")
     is_hidden = output is not None if hide_names is None else hide_names
     wish = Wish(player, player_name, layout, is_hidden, only is not None, site_url)
     text = _season(source, layout) if source.endswith(PARQUET) else _review_one(source, wish)
@@ -119,6 +124,8 @@ def _review_one(source: str, wish: Wish) -> str:
         reviews = [review_game(game, seat) for seat in _seats(game, source, wish)]
     except GameError as error:
         raise RefusedError(f"{shown_path(source)}: {error}") from error
+    if wish.layout in REPORTS:
+        return _report(reviews[0], wish)
     documents = [
         review_model(
             each, hides_names=wish.hides_names, only_losses=wish.only_losses, site=wish.site
@@ -129,6 +136,16 @@ def _review_one(source: str, wish: Wish) -> str:
         answer = documents if wish.player == ALL else documents[0]
         return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
     return "\n".join(format_review(each) for each in documents)
+
+
+def _report(review: Review, wish: Wish) -> str:
+    """Return the review of one player as a file of its own."""
+    from webapp.review.report import render_html, render_markdown  # noqa: PLC0415 (loads Jinja)
+
+    if wish.player == ALL:
+        raise click.UsageError("a report shows one player: name one by --player")
+    render = render_html if wish.layout == "html" else render_markdown
+    return render(review, site_url=wish.site, shows_names=not wish.hides_names)
 
 
 def _read(source: str) -> bytes:
@@ -151,6 +168,8 @@ def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
         return [game.names.index(wish.name)]
     if wish.player is not None:
         return game.open_seats if wish.player == ALL else [int(wish.player)]
+    from webapp.review.query import SAVER  # noqa: PLC0415
+
     in_name = SAVER.search(Path(source).name)
     seat = game.saver if in_name is None else int(in_name[1])
     return [seat if seat in game.open_seats else next(iter(game.open_seats), 0)]

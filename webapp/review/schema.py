@@ -1,205 +1,267 @@
 """The JSON of a review and of a season; docs/review.md describes each field."""
 
+from typing import Annotated
+
 from typing_extensions import TypedDict
+
+from webapp.api.fields import described
+from webapp.language.messages import Message
 
 
 class WarningModel(TypedDict):
     """What is odd in a log; `round` counts from 1, null of the whole game."""
 
-    code: str
-    message: str
-    round: int | None
+    code: Annotated[str, described(Message("The stable name of what is odd."))]
+    message: Annotated[str, described(Message("A sentence for people."))]
+    round: Annotated[
+        int | None, described(Message("The number of the round, from 1; null: the whole game."))
+    ]
 
 
-class GameModel(TypedDict):
-    """The game, and whose decisions are reviewed."""
+class ReviewedGameModel(TypedDict):
+    """A game as its log has it, and the seat."""
 
-    format: str
-    players: int
-    names: list[str]
-    seat: int
-    final_scores: list[int]
-    place: int
+    format: Annotated[str, described(Message("The format of the log."))]
+    players: Annotated[int, described(Message("Three or four."))]
+    names: Annotated[list[str], described(Message("The names of the players, or A to D."))]
+    seat: Annotated[int, described(Message("The seat reviewed, 0 dealt first."))]
+    final_scores: Annotated[list[int], described(Message("Points of each seat at the end."))]
+    place: Annotated[int, described(Message("The place of the seat at the end, from 1."))]
 
 
 class RowModel(TypedDict):
     """A discard in the ranking; `accepts` are the kinds that lower shanten."""
 
-    discard: str
-    shanten: int
-    count: int
-    accepts: list[str]
+    discard: Annotated[str, described(Message("The tile, never red."))]
+    shanten: Annotated[int, described(Message("Shanten of the tiles that remain."))]
+    count: Annotated[int, described(Message("Copies left of all accepted tiles."))]
+    accepts: Annotated[list[str], described(Message("The tiles that lower shanten."))]
 
 
 class LossModel(TypedDict):
     """What a discard costs; null where nothing can be compared."""
 
-    shanten: int
-    tiles: int | None
-    relative: float | None
-    good: list[int] | None
-    win: list[float] | None
-    points: list[float] | None
+    shanten: Annotated[int, described(Message("By how much the hand is farther away."))]
+    tiles: Annotated[
+        int | None, described(Message("Copies accepted fewer; null where shanten differs."))
+    ]
+    relative: Annotated[
+        float | None, described(Message("The same as a share of what the best discard accepts."))
+    ]
+    good: Annotated[
+        list[int] | None,
+        described(Message("Copies that lead to a good wait, of the best discard and of this one.")),
+    ]
+    win: Annotated[
+        list[float] | None,
+        described(
+            Message("Chance to win of the best discard and of this one; null: not computed.")
+        ),
+    ]
+    points: Annotated[
+        list[float] | None,
+        described(
+            Message("Points expected of the best discard and of this one; null: not computed.")
+        ),
+    ]
 
 
 class FlagModel(TypedDict):
     """A fact beside a decision."""
 
-    code: str
-    message: str
-    tiles: list[str]
-    seats: list[int]
+    code: Annotated[str, described(Message("The stable name of the fact."))]
+    message: Annotated[str, described(Message("A sentence for people."))]
+    tiles: Annotated[list[str], described(Message("The tiles that it speaks of."))]
+    seats: Annotated[list[int], described(Message("The other players whom it speaks of."))]
 
 
 class RiichiChoiceModel(TypedDict):
     """Riichi or not, at a closed tenpai."""
 
-    is_declared: bool
-    waits: dict[str, int]
-    count: int
-    is_good: bool
-    is_furiten: bool
-    is_doubtful: bool
-    others: int
+    is_declared: Annotated[bool, described(Message("Whether riichi was declared."))]
+    waits: Annotated[dict[str, int], described(Message("Tile waited for -> copies left."))]
+    count: Annotated[int, described(Message("Copies left of all waits."))]
+    is_good: Annotated[bool, described(Message("Whether more than four copies are left."))]
+    is_furiten: Annotated[
+        bool, described(Message("Whether the player has discarded one of the waits."))
+    ]
+    is_doubtful: Annotated[
+        bool, described(Message("Whether riichi was declared without a copy left, or in furiten."))
+    ]
+    others: Annotated[int, described(Message("How many others are in riichi."))]
 
 
 class DecisionModel(TypedDict):
     """A discard; `passed` tells why it was no decision, then it has no rows, loss and mark."""
 
-    seat: int
-    turn: int
-    left: int
-    hand: str
-    melds: list[str]
-    discard: str
-    is_riichi: bool
-    passed: str | None
-    shanten: int | None
-    best: list[RowModel]
-    mine: RowModel | None
-    forbidden: list[str]
-    loss: LossModel | None
-    mark: str | None
-    is_calm: bool
-    missing: list[str]
-    flags: list[FlagModel]
-    riichi: RiichiChoiceModel | None
-    link: str
+    seat: Annotated[int, described(Message("The seat of the player."))]
+    turn: Annotated[int, described(Message("The player's own discards in this round and one."))]
+    left: Annotated[int, described(Message("Draws left in the wall."))]
+    hand: Annotated[str, described(Message("The closed tiles, a drawn one last."))]
+    melds: Annotated[list[str], described(Message("The melds, in order of calling."))]
+    discard: Annotated[str, described(Message("The tile discarded."))]
+    is_riichi: Annotated[bool, described(Message("Whether it declared riichi."))]
+    passed: Annotated[
+        str | None,
+        described(Message("Why it was no decision: in_riichi, away or single; else null.")),
+    ]
+    shanten: Annotated[int | None, described(Message("Shanten before the discard."))]
+    best: Annotated[list[RowModel], described(Message("The discards that are equally best."))]
+    mine: Annotated[RowModel | None, described(Message("The row of the tile discarded."))]
+    forbidden: Annotated[list[str], described(Message("Tiles that may not follow the call."))]
+    loss: Annotated[LossModel | None, described(Message("What the discard costs."))]
+    mark: Annotated[str | None, described(Message("best, fine, loss, large_loss or back."))]
+    is_calm: Annotated[
+        bool, described(Message("Whether the decision counts for accuracy and losses."))
+    ]
+    missing: Annotated[
+        list[str], described(Message("What the first best discard accepts and this one does not."))
+    ]
+    flags: Annotated[list[FlagModel], described(Message("Facts beside the decision."))]
+    riichi: Annotated[
+        RiichiChoiceModel | None, described(Message("Riichi or not, at a closed tenpai."))
+    ]
+    link: Annotated[
+        str, described(Message("The page of the analyzer with all that the player saw."))
+    ]
 
 
 class RiichiModel(TypedDict):
     """A riichi of the player."""
 
-    turn: int
-    wait: int
-    left_at_end: int
-    is_won: bool
+    turn: Annotated[int, described(Message("The turn of the declaration."))]
+    wait: Annotated[int, described(Message("Copies left of all waits."))]
+    left_at_end: Annotated[
+        int, described(Message("Copies left that the player did not see at the end of the round."))
+    ]
+    is_won: Annotated[bool, described(Message("Whether the player won the round."))]
 
 
 class DealInModel(TypedDict):
     """A win of others on a tile of the player."""
 
-    turn: int
-    tile: str
-    winners: list[int]
-    points: int
-    shanten: int | None
-    is_in_riichi: bool
-    is_against_riichi: bool
-    is_best: bool | None
-    safe: int
+    turn: Annotated[int, described(Message("The turn of the discard."))]
+    tile: Annotated[str, described(Message("The tile that was won on."))]
+    winners: Annotated[list[int], described(Message("The seats of the winners."))]
+    points: Annotated[int, described(Message("What it cost."))]
+    shanten: Annotated[
+        int | None, described(Message("Shanten of the player's own hand; null of a robbed kan."))
+    ]
+    is_in_riichi: Annotated[bool, described(Message("Whether the player was in riichi."))]
+    is_against_riichi: Annotated[bool, described(Message("Whether a winner was in riichi."))]
+    is_best: Annotated[
+        bool | None,
+        described(Message("Whether the tile was one of the best discards; null: no decision.")),
+    ]
+    safe: Annotated[int, described(Message("Tiles in the hand that no winner could win on."))]
 
 
 class KanModel(TypedDict):
     """A concealed or added kan: shanten and copies accepted before and after."""
 
-    turn: int
-    meld: str
-    before: list[int]
-    after: list[int]
+    turn: Annotated[int, described(Message("The turn of the kan."))]
+    meld: Annotated[str, described(Message("The kan."))]
+    before: Annotated[list[int], described(Message("Shanten and copies accepted before it."))]
+    after: Annotated[list[int], described(Message("Shanten and copies accepted after it."))]
 
 
 class TurnTileModel(TypedDict):
     """A call with its turn, or a win that was passed."""
 
-    turn: int
-    tiles: str
+    turn: Annotated[int, described(Message("The turn."))]
+    tiles: Annotated[str, described(Message("The meld, or the tile."))]
 
 
 class RoundModel(TypedDict):
     """A round of the player."""
 
-    name: str
-    result: str
-    points_change: int
-    scores: list[int]
-    haipai: int
-    tenpai_turn: int | None
-    is_tenpai: bool
-    riichi: RiichiModel | None
-    calls: list[TurnTileModel]
-    kans: list[KanModel]
-    passed_wins: list[TurnTileModel]
-    deal_in: DealInModel | None
-    decisions_counted: int
-    best: int
-    tiles_given_away: int
-    decisions: list[DecisionModel]
+    name: Annotated[str, described(Message("The round, such as E1, or E1.2 with two honba."))]
+    result: Annotated[str, described(Message("won, dealt_in, paid, watched, drawn or unknown."))]
+    points_change: Annotated[int, described(Message("Points that the player won or lost."))]
+    scores: Annotated[list[int], described(Message("Points of each seat before the round."))]
+    haipai: Annotated[int, described(Message("Shanten of the tiles dealt."))]
+    tenpai_turn: Annotated[
+        int | None, described(Message("The first turn whose discard left tenpai."))
+    ]
+    is_tenpai: Annotated[bool, described(Message("Whether the player was tenpai at the end."))]
+    riichi: Annotated[RiichiModel | None, described(Message("The player's riichi."))]
+    calls: Annotated[list[TurnTileModel], described(Message("The player's calls."))]
+    kans: Annotated[list[KanModel], described(Message("Concealed and added kans of the player."))]
+    passed_wins: Annotated[
+        list[TurnTileModel],
+        described(Message("Tiles on which the player could have won and did not.")),
+    ]
+    deal_in: Annotated[
+        DealInModel | None, described(Message("A win of others on a tile of the player."))
+    ]
+    decisions_counted: Annotated[int, described(Message("Calm decisions."))]
+    best: Annotated[int, described(Message("Of them, those that are best."))]
+    tiles_given_away: Annotated[int, described(Message("Sum of the losses in tiles."))]
+    decisions: Annotated[list[DecisionModel], described(Message("Every discard of the player."))]
 
 
 class ShareModel(TypedDict):
     """So many of so many; `share` is null of none."""
 
-    number: int
-    of: int
-    share: float | None
+    number: Annotated[int, described(Message("How many."))]
+    of: Annotated[int, described(Message("Of how many."))]
+    share: Annotated[float | None, described(Message("The share, 0-1; null of none."))]
 
 
 class LuckModel(TypedDict):
     """Useful draws beside those to be expected."""
 
-    draws: int
-    useful: int
-    expected: float
+    draws: Annotated[int, described(Message("All draws."))]
+    useful: Annotated[int, described(Message("Draws that lowered shanten."))]
+    expected: Annotated[float, described(Message("The number of useful draws to be expected."))]
 
 
 class FoldingModel(TypedDict):
     """Decisions against a riichi; `pushing` is by shanten."""
 
-    decisions: int
-    safe: int
-    best: int
-    pushing: dict[str, int]
+    decisions: Annotated[int, described(Message("Decisions against a riichi."))]
+    safe: Annotated[int, described(Message("Of them, with a safe tile."))]
+    best: Annotated[int, described(Message("Of them, with one of the best discards."))]
+    pushing: Annotated[
+        dict[str, int], described(Message("Shanten -> discards of tiles that are not safe."))
+    ]
 
 
 class LossPlaceModel(TypedDict):
     """Where one of the largest losses stands in `rounds`."""
 
-    round: int
-    decision: int
+    round: Annotated[int, described(Message("The place in rounds, from 0."))]
+    decision: Annotated[int, described(Message("The place in its decisions, from 0."))]
 
 
 class SummaryModel(TypedDict):
     """The figures of a game."""
 
-    accuracy: dict[str, ShareModel]
-    headline: ShareModel
-    total: ShareModel
-    marks: dict[str, int]
-    tiles_given_away: int
-    by_turn: dict[str, int]
-    luck: LuckModel
-    folding: FoldingModel
-    largest: list[LossPlaceModel]
+    accuracy: Annotated[
+        dict[str, ShareModel],
+        described(Message("Shanten before a discard -> calm decisions that are best; 4 and more.")),
+    ]
+    headline: Annotated[ShareModel, described(Message("The same of 0 to 2 shanten."))]
+    total: Annotated[ShareModel, described(Message("The same of all calm decisions."))]
+    marks: Annotated[dict[str, int], described(Message("Mark -> calm decisions."))]
+    tiles_given_away: Annotated[int, described(Message("Sum of the losses in tiles."))]
+    by_turn: Annotated[dict[str, int], described(Message("Turn -> tiles given away."))]
+    luck: Annotated[LuckModel, described(Message("Useful draws."))]
+    folding: Annotated[FoldingModel, described(Message("Decisions against a riichi."))]
+    largest: Annotated[
+        list[LossPlaceModel], described(Message("The largest losses, the worst first."))
+    ]
 
 
 class ReviewModel(TypedDict):
     """A game of one player."""
 
-    game: GameModel
-    warnings: list[WarningModel]
-    rounds: list[RoundModel]
-    summary: SummaryModel
+    game: Annotated[
+        ReviewedGameModel, described(Message("The game, and whose decisions are reviewed."))
+    ]
+    warnings: Annotated[list[WarningModel], described(Message("What is odd in the log."))]
+    rounds: Annotated[list[RoundModel], described(Message("The rounds, in order."))]
+    summary: Annotated[SummaryModel, described(Message("The figures of the game."))]
 
 
 class RateModel(TypedDict):

@@ -60,6 +60,11 @@ def icon_address() -> str:
     return "data:image/svg+xml," + quote(drawing.replace('"', "'"), safe="=:/'(),.-_~;")
 
 
+def sprite_address() -> str:
+    """Return the address of the sprite, whose parts are named like tiles, and `back`."""
+    return asset_url("tiles/sprite.svg")
+
+
 def tile_picture(tile: Tile | str) -> Markup:
     """Return a tile of the sprite, or its `back`, for inside of something that is named already."""
     return _picture(request.script_root, str(tile))
@@ -68,7 +73,7 @@ def tile_picture(tile: Tile | str) -> Markup:
 @lru_cache(maxsize=256)
 def _picture(_root: str, code: str) -> Markup:
     """Return the same markup again for an app mounted at a root: pages hold hundreds of them."""
-    address = asset_url("tiles/sprite.svg")
+    address = sprite_address()
     return Markup(
         '<svg class="tile" viewBox="0 0 300 432" aria-hidden="true"><use href="{}#{}"/></svg>'
     ).format(address, code)

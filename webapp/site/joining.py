@@ -15,7 +15,7 @@ SHARED_SHEETS = ("base", "board", "table", "picker", "print")
 
 PAPER = "print"
 
-ENTRIES = ("main", "live", "question")
+ENTRIES = ("main", "live", "question", "review")
 """The scripts that pages name."""
 
 IMPORT = re.compile(r'^import (?:.+ from )?"\./(.+)\.js";\n', re.MULTILINE)

@@ -10,9 +10,9 @@ import jsonschema_rs
 
 from webapp.api.openapi import openapi_document
 from webapp.api.operations import Operation
-from webapp.features import OPERATIONS
+from webapp.features import LOG_OPERATIONS, OPERATIONS
 
-DOCUMENT: Mapping[str, Any] = openapi_document("/", OPERATIONS)
+DOCUMENT: Mapping[str, Any] = openapi_document("/", OPERATIONS, LOG_OPERATIONS)
 
 
 def faults_of(name: str, answer: object) -> list[str]:

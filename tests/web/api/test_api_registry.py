@@ -16,13 +16,14 @@ from tests.web.api.described import DOCUMENT, faults_of, line_faults
 from tests.web.api.questions import limits
 from tests.web.lint import Page, lint_page
 from webapp.api import codes
-from webapp.api.operations import MOST_HANDS, Example, Operation
+from webapp.api.operations import MOST_HANDS, Example, LogOperation, Operation
 from webapp.api.page import api_page, format_json
-from webapp.features import OPERATIONS
+from webapp.features import LOG_OPERATIONS, OPERATIONS
 from webapp.query.parameters import LANGUAGE
 
 ONE = [operation for operation in OPERATIONS if not operation.takes_many]
 MANY = [operation for operation in OPERATIONS if operation.takes_many]
+EVERY: tuple[Operation | LogOperation, ...] = (*OPERATIONS, *LOG_OPERATIONS)
 
 EXAMPLES = [
     pytest.param(operation, example, id=f"{operation.name}: {example.title.id}")
@@ -77,11 +78,11 @@ def test_the_document_and_the_routes_are_the_registry(app: Flask) -> None:
         if str(rule).startswith("/api/v1/")
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
-    assert described == routed == {(each.path, each.method) for each in OPERATIONS}
+    assert described == routed == {(each.path, each.method) for each in EVERY}
 
 
 def test_names_of_operations_are_used_once() -> None:
-    assert len({each.name for each in OPERATIONS}) == len(OPERATIONS)
+    assert len({each.name for each in EVERY}) == len(EVERY)
 
 
 def test_models_have_names_of_their_own() -> None:
@@ -238,12 +239,15 @@ def test_every_rule_of_the_analyzer_is_told_somewhere() -> None:
     assert set(FAULTS) - answers == set(), "no operation has the code"
 
 
-@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda each: f"{each.method} {each.name}")
-def test_a_host_that_is_none_is_a_problem_too(visitor: FlaskClient, operation: Operation) -> None:
+@pytest.mark.parametrize("operation", EVERY, ids=lambda each: f"{each.method} {each.name}")
+def test_a_host_that_is_none_is_a_problem_too(
+    visitor: FlaskClient, operation: Operation | LogOperation
+) -> None:
     answer = visitor.open(operation.path, method=operation.method, headers={"Host": "a b"})
     assert answer.status_code == 400
     assert answer.get_json()["code"] == "BAD_REQUEST"
-    assert "BAD_REQUEST" in (codes.BODY if operation.takes_many else operation.codes)
+    is_many = isinstance(operation, Operation) and operation.takes_many
+    assert "BAD_REQUEST" in (codes.BODY if is_many else operation.codes)
 
 
 # The page
@@ -256,7 +260,7 @@ def test_the_page_is_sound_and_tells_of_every_operation(visitor: FlaskClient) ->
     assert answer.status_code == 200
     assert lint_page(answer.text) == []
     assert {each.name for each in ONE} <= ids
-    for operation in OPERATIONS:
+    for operation in EVERY:
         assert f"<b>{operation.method}</b> {operation.path} " in answer.text
         for parameter in operation.parameters:
             assert f"<code>{parameter.name}</code>" in answer.text

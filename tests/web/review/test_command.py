@@ -109,3 +109,14 @@ def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) 
     assert "0-2 shanten" in text
     refused = hairi("review", str(tmp_path / "none.parquet"))
     assert refused.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "start"), [("a.html", "<!doctype html>"), ("a.md", "# Review of B")]
+)
+def test_a_review_becomes_a_file_to_send_around(tmp_path: Path, name: str, start: str) -> None:
+    path = tmp_path / name
+    result = hairi("review", str(LOG), "--player", "1", "-o", str(path))
+    assert result.exit_code == 0, result.output
+    assert path.read_text(encoding="utf-8").startswith(start)
+    assert hairi("review", str(LOG), "--player", "all", "-o", str(path)).exit_code == 2

@@ -1,0 +1,96 @@
+// The pages of a review: keys and buttons for turns, losses and rounds. Without script every step is a link.
+
+import "./main.js";
+import { find, isField, onPage } from "./page.js";
+
+const decisions = () => [...document.querySelectorAll("details.decision")];
+const stepper = document.querySelector(".stepper");
+
+// The decision that stands below the upper edge of the screen, or was opened last.
+let current = -1;
+
+function showDecision(place) {
+  const every = decisions();
+  const decision = every[place];
+  if (!decision) return;
+  every[current]?.classList.remove("here");
+  current = place;
+  decision.classList.add("here");
+  decision.open = true;
+  decision.scrollIntoView({ block: "start" });
+  decision.querySelector("summary").focus({ preventScroll: true });
+}
+
+// The next decision in a direction that fits; with none nothing happens.
+function seek(direction, fits) {
+  const every = decisions();
+  for (let place = current + direction; place >= 0 && place < every.length; place += direction) {
+    if (fits(every[place])) return showDecision(place);
+  }
+  return undefined;
+}
+
+const isLoss = (decision) => decision.classList.contains("is-loss");
+const isFirst = (decision) => decision === decision.parentElement.querySelector("details.decision");
+
+const GOES = {
+  back: () => seek(-1, () => true),
+  on: () => seek(1, () => true),
+  loss_back: () => seek(-1, isLoss),
+  loss_on: () => seek(1, isLoss),
+  round_back: () => seek(-1, isFirst),
+  round_on: () => seek(1, isFirst),
+};
+
+const REVIEW_KEYS = {
+  ArrowLeft: "back", ArrowRight: "on", ArrowUp: "round_back", ArrowDown: "round_on",
+  ",": "loss_back", p: "loss_back", ".": "loss_on", n: "loss_on", g: "question", h: "hands",
+};
+
+function stepTo(name) {
+  const link = document.querySelector(`a[data-step="${name}"]`);
+  if (link) link.click();
+  else if (stepper) GOES[name]?.();
+  return Boolean(link || (stepper && GOES[name]));
+}
+
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return;
+  if (key === "?") find("to-keys")?.click();
+  const name = REVIEW_KEYS[key.length > 1 ? key : key.toLowerCase()];
+  if (name && stepTo(name)) event.preventDefault();
+});
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-go]");
+  if (button) GOES[button.dataset.go]();
+});
+
+// A column of the timeline opens its decision.
+function openTarget() {
+  const place = decisions().findIndex(({ id }) => `#${id}` === location.hash);
+  if (place >= 0) showDecision(place);
+}
+addEventListener("hashchange", openTarget);
+
+// A file may be dropped anywhere on the form's page.
+const chooser = find("log");
+for (const name of ["dragover", "drop"]) {
+  document.addEventListener(name, (event) => {
+    if (!chooser || !event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    chooser.classList.toggle("over", name === "dragover");
+    if (name !== "drop") return;
+    chooser.files = event.dataTransfer.files;
+    chooser.form.requestSubmit();
+  });
+}
+document.addEventListener("dragleave", () => chooser?.classList.remove("over"));
+
+onPage(() => {
+  if (stepper) stepper.hidden = false;
+  if (location.hash) openTarget();
+  document.querySelector(".column.here")?.scrollIntoView({ block: "nearest", inline: "center" });
+  document.querySelector(".strip-turn[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+});

@@ -1,0 +1,81 @@
+"""A review in a browser: seats, losses by key and by touch, guessing, without script."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.unit.games.examples import FOLDER
+
+LOG = FOLDER / "players-4.mjlog"
+TURN = "/review?g=sample&round=4&at=8"
+
+
+def test_a_file_is_chosen_and_a_seat_after_it(page: Page) -> None:
+    page.goto("/review")
+    page.set_input_files("#log", LOG)
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator("h1")).to_contain_text("Review of A")
+    page.locator(".seat").nth(2).click()
+    expect(page.locator("h1")).to_contain_text("Review of C")
+
+
+def test_losses_are_a_key_apart(page: Page) -> None:
+    page.goto("/review?g=sample")
+    page.keyboard.press(".")
+    expect(page.locator(".decision.here")).to_have_id("r1t9")
+    page.keyboard.press("n")
+    expect(page.locator(".decision.here")).to_have_id("r1t10")
+    page.keyboard.press(",")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".decision.here")).to_have_id("r1t8")
+    expect(page.locator(".decision.here")).to_be_in_viewport()
+
+
+def test_a_turn_is_stepped_through_by_keys(page: Page) -> None:
+    page.goto(TURN)
+    page.keyboard.press(".")
+    expect(page).to_have_url(re.compile("at=11"))
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("at=12"))
+    page.keyboard.press("g")
+    expect(page).to_have_url(re.compile("ask=1"))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_losses_are_a_touch_apart_on_a_phone(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.goto(f"/review?g=sample&lang={language}")
+    page.locator('[data-go="loss_on"]').click()
+    expect(page.locator(".decision.here")).to_have_id("r1t9")
+    page.goto(f"{TURN}&lang={language}")
+    page.locator('[data-step="loss_on"]').click()
+    expect(page).to_have_url(re.compile("at=11"))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_guess_opens_the_answer(page: Page) -> None:
+    page.goto(f"{TURN.replace('8', '11')}&ask=1")
+    expect(page.locator(".review-rows")).to_have_count(0)
+    page.locator('.hand-tile[data-tile="1s"]').first.click()
+    expect(page.locator(".guess-answer")).to_contain_text("one of the best")
+    expect(page.locator(".review-rows")).to_have_count(1)
+
+
+@pytest.fixture
+def plain(browser: Browser, site: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=site, java_script_enabled=False)
+    yield context.new_page()
+    context.close()
+
+
+def test_without_script_everything_is_a_link(plain: Page) -> None:
+    plain.goto("/review?g=sample")
+    assert plain.locator("details.decision.is-loss[open]").count() == 13
+    expect(plain.locator(".stepper")).to_be_hidden()
+    plain.locator(".column").nth(8).click()
+    expect(plain.locator("#r1t9")).to_be_in_viewport()
+    plain.locator("#r1t9").get_by_text("This turn at the table").click()
+    plain.locator('[data-step="on"]').click()
+    expect(plain).to_have_url(re.compile("at=10"))

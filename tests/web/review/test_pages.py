@@ -1,0 +1,269 @@
+"""`/review`: a log sent, a game and a turn in the address, files to take along, the API."""
+
+import html
+import json
+import re
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from analyzer.games import Game, pack_game, parse_game, unpack_game
+from analyzer.review import review_game
+from tests.unit.games.examples import FOLDER
+from tests.web.lint import Page, lint_page
+from webapp.review import game_page
+from webapp.review.document import review_model
+from webapp.review.sample import SAMPLE, SAMPLE_SEAT
+
+LOG = FOLDER / "players-4.mjlog"
+SANMA = FOLDER / "players-3.mjlog"
+NDJSON = "application/x-ndjson"
+TURN = "/review?g=sample&round=4&at=11"
+
+
+def send(visitor: FlaskClient, name: str = "", data: bytes = b"", **fields: str) -> TestResponse:
+    """Send the form, with a file if it has a name."""
+    form: dict[str, Any] = dict(fields)
+    if name:
+        form["log"] = BytesIO(data), name
+    return visitor.post("/review", data=form, content_type="multipart/form-data")
+
+
+def sample_game() -> Game:
+    return unpack_game(SAMPLE)
+
+
+def problems(answer: TestResponse) -> list[str]:
+    return [html.unescape(text) for text in re.findall(r'class="problem">(.*?)</p>', answer.text)]
+
+
+# A log that is sent
+
+
+@pytest.mark.parametrize(
+    ("path", "name", "letter"),
+    [(LOG, "a.mjlog", "A"), (LOG, "2020&tw=2.mjlog", "C"), (SANMA, "a&tw=3.mjlog", "A")],
+)
+def test_a_file_is_answered_with_the_review_of_who_saved_it(
+    visitor: FlaskClient, path: Path, name: str, letter: str
+) -> None:
+    answer = send(visitor, name, path.read_bytes())
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert f"Review of {letter}: " in answer.text
+    assert lint_page(answer.text) == []
+
+
+def test_a_text_is_as_good_as_a_file_and_names_are_shown_on_wish(visitor: FlaskClient) -> None:
+    text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
+    named = text.replace('"name": ["A"', '"name": ["Akagi"')
+    assert named != text
+    assert "Akagi" not in send(visitor, text=named).text
+    assert "Review of Akagi: " in send(visitor, text=named, names="1").text
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "the file is empty"),
+        ("hello <b>", "this is not a game log"),
+        ("https://tenhou.net/0/?log=x", "save the game's log as a file"),
+        ('{"log": [[[0,0,0],[1,2,3,4],[11],[],[]]]}', "round 1"),
+    ],
+)
+def test_what_is_no_log_is_refused_and_stays_typed(
+    visitor: FlaskClient, text: str, words: str
+) -> None:
+    answer = send(visitor, text=text)
+    (problem,) = problems(answer)
+    (field,) = Page(answer.text).all("textarea")
+    assert answer.status_code == 400
+    assert words in problem
+    assert html.unescape(field.text).strip() == text
+    assert lint_page(answer.text) == []
+
+
+def test_a_game_too_long_for_a_link_goes_by_forms(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_page, "LONGEST_LINK", 100)
+    answer = send(visitor, "a.mjlog", LOG.read_bytes())
+    assert lint_page(answer.text) == []
+    packed = re.search(r'name="g" value="([\w-]+)"', answer.text)
+    assert packed
+    other = visitor.post("/review", data={"g": packed[1], "player": "2"})
+    assert "Review of C: " in other.text
+    report = visitor.post("/review.md", data={"g": packed[1], "player": "2"})
+    assert report.text.startswith("# Review of C: ")
+
+
+# A game
+
+
+def test_a_game_has_all_its_decisions_and_its_losses(visitor: FlaskClient) -> None:
+    review = review_game(sample_game(), SAMPLE_SEAT)
+    page = Page(visitor.get("/review?g=sample").text)
+    ids = [each["id"] for each in page.all("details") if "decision" in each["class"]]
+    assert ids == [f"r{each.round + 1}t{each.decision.turn}" for each in review.decisions]
+    columns = [each["href"] for each in page.all("a") if "column" in each["class"]]
+    assert columns == [f"#{each}" for each in ids]
+    largest = [f"#r{each.round + 1}t{each.decision.turn}" for each in review.summary.largest]
+    assert set(largest) <= {each["href"] for each in page.all("a")}
+    opened = [each["id"] for each in page.all("details") if "is-loss" in each["class"]]
+    losses = [each for each in review.decisions if each.is_calm and each.mark in
+              ("loss", "large_loss", "back")]  # fmt: skip
+    assert len(opened) == len(losses) == len(page.all("figure"))
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_every_player_is_a_link_away(visitor: FlaskClient, seat: int) -> None:
+    packed = pack_game(sample_game())
+    page = visitor.get(f"/review?g={packed}&player=0")
+    links = [each["href"] for each in Page(page.text).all("a") if each["class"] == "seat"]
+    answer = visitor.get(links[seat])
+    assert f"Review of {'ABCD'[seat]}: " in answer.text
+
+
+# A turn
+
+
+def test_a_turn_shows_the_best_and_leads_to_the_analyzer(visitor: FlaskClient) -> None:
+    review = review_game(sample_game(), SAMPLE_SEAT).rounds[3]
+    chosen = next(each for each in review.decisions if each.decision.turn == 11)
+    page = visitor.get(TURN)
+    rows = re.search(r'<table class="review-rows">.*?</table>', page.text, re.DOTALL)
+    assert rows
+    counts = [int(text) for text in re.findall(r"<b>(\d+)</b>", rows[0])]
+    assert chosen.mine
+    assert counts == [chosen.best[0].count, chosen.mine.count]
+    links = {html.unescape(each["href"]) for each in Page(page.text).all("a")}
+    assert f"/{chosen.link}" in links
+
+
+def test_steps_lead_around_in_the_round(visitor: FlaskClient) -> None:
+    page = Page(visitor.get(TURN).text)
+    steps = {each["data-step"]: each["href"] for each in page.all("a") if each["data-step"]}
+    assert "at=10" in steps["back"]
+    assert "at=12" in steps["on"]
+    assert "at=7" in steps["loss_back"]
+    assert "loss_on" not in steps
+    assert len(steps["on"]) < 600
+
+
+def test_before_a_guess_the_answer_is_not_in_the_page(visitor: FlaskClient) -> None:
+    """Of two games that differ in the discard alone, the page is the same but for its links."""
+    game = sample_game()
+    text = visitor.get(f"{TURN}&ask=1").text
+    for word in ("cut=", "is-best", "is-cut", "review-rows", "large loss", "17 → 12"):
+        assert word not in text
+    later = [each.decision.discard for each in review_game(game, 1).rounds[3].decisions[10:]]
+    strip = text[text.index('class="turn-strip"') :]
+    assert strip.count(">?<") == len(later)
+    plain = re.sub(r'(href|data-copy|content)="[^"]*"', "", text)
+    assert "best" not in plain[plain.index("turn-table") : plain.index("turn-strip")]
+
+
+@pytest.mark.parametrize(("guess", "words"), [("1s", "one of the best."), ("9s", "not one of")])
+def test_a_guess_is_answered(visitor: FlaskClient, guess: str, words: str) -> None:
+    text = visitor.get(f"{TURN}&ask=1&guess={guess}").text
+    assert words in text
+    assert "review-rows" in text
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ("g=x", "Game"),
+        (f"g={'A' * 20_000}", "Game"),
+        ("g=sample&player=4", "Player"),
+        ("g=sample&round=10", "Round"),
+        ("g=sample&round=1&at=39", "Turn"),
+        ("g=sample&round=1&at=x", "Turn"),
+        ("g=sample&round=1&ask=2", "Guess first"),
+        ("g=sample&round=4&at=11&ask=1&guess=7z", "Guess"),
+        ("g=sample&round=4&at=11&hands=x", "Other hands"),
+    ],
+)
+def test_a_wrong_parameter_is_named(visitor: FlaskClient, query: str, field: str) -> None:
+    answer = visitor.get(f"/review?{query}")
+    assert answer.status_code == 400
+    assert problems(answer)[0].startswith(f"{field}: ")
+
+
+def test_other_hands_are_open_on_wish(visitor: FlaskClient) -> None:
+    closed, opened = (visitor.get(TURN + more).text for more in ("", "&hands=1"))
+    assert closed.count("#brow-") - opened.count("#brow-") == 3
+    assert visitor.get(f"{TURN}&ask=1&hands=1").text.count("#brow-") == closed.count("#brow-")
+
+
+@pytest.mark.parametrize("more", ["", "&ask=1", "&width=600"])
+def test_a_turn_has_a_card(visitor: FlaskClient, more: str) -> None:
+    answer = visitor.get(f"/card.png?{TURN.partition('?')[2]}&rules=review{more}")
+    assert (answer.status_code, answer.mimetype) == (200, "image/png")
+    assert visitor.get("/card.png?rules=review").status_code == 400
+
+
+# Files, and the API
+
+
+@pytest.mark.parametrize("path", [LOG, SANMA])
+def test_one_file_needs_nothing_else(visitor: FlaskClient, path: Path) -> None:
+    packed = pack_game(parse_game(path.read_bytes()))
+    answer = visitor.get(f"/review.html?g={packed}&player=1")
+    page = Page(answer.text)
+    assert len(answer.data) < 400_000
+    assert not page.all("script", "link[rel=stylesheet]")
+    assert all(each["href"].startswith("data:") for each in page.all("image"))
+    assert all(each["href"].startswith("#") for each in page.all("use"))
+    known = {f"#{each['id']}" for each in page.elements if each["id"]}
+    assert {each["href"] for each in page.all("use")} <= known
+    assert {each["href"] for each in page.all("a") if each["href"][0] == "#"} <= known
+
+
+def test_files_hold_the_same_review(visitor: FlaskClient) -> None:
+    review = review_game(sample_game(), SAMPLE_SEAT)
+    document = visitor.get("/review.json?g=sample").get_json()
+    assert document == json.loads(
+        json.dumps(review_model(review, hides_names=True, site="http://localhost"))
+    )
+    text = visitor.get("/review.md?g=sample").text
+    assert text.count("http://localhost/?q=") == len(review.summary.largest)
+    assert visitor.get("/review.md").status_code == 400
+
+
+def test_a_log_is_reviewed_for_programs(visitor: FlaskClient) -> None:
+    review = review_game(parse_game(LOG.read_bytes()), 2)
+    expected = json.loads(
+        json.dumps(review_model(review, hides_names=True, site="http://localhost"))
+    )
+    answer = visitor.post("/api/v1/review?player=2", data=LOG.read_bytes())
+    assert answer.get_json() == expected
+    lines = visitor.post(
+        "/api/v1/review?player=2", data=LOG.read_bytes(), headers={"Accept": NDJSON}
+    )
+    first, *rounds, last = (json.loads(line) for line in lines.text.splitlines())
+    assert lines.mimetype == NDJSON
+    assert first | {"rounds": [each["round"] for each in rounds]} | last == expected
+
+
+@pytest.mark.parametrize(
+    ("body", "query", "code"),
+    [
+        (b"", "", "EMPTY"),
+        (b"<!DOCTYPE html>", "", "NOT_A_LOG"),
+        (b"<mjloggm", "", "BAD_XML"),
+        (b"\x1f\x8b\x08", "", "BAD_GZIP"),
+        (LOG.read_bytes(), "?player=4", "OUT_OF_RANGE"),
+        (SANMA.read_bytes(), "?player=3", "NO_SUCH_PLAYER"),
+        (LOG.read_bytes(), "?lang=xx", "BAD_LANG"),
+    ],
+)
+def test_what_is_no_log_is_a_problem(
+    visitor: FlaskClient, body: bytes, query: str, code: str
+) -> None:
+    answer = visitor.post(f"/api/v1/review{query}", data=body)
+    assert (answer.status_code, answer.get_json()["code"]) == (400, code)

@@ -1,0 +1,52 @@
+"""The turn of a round that an address asks for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from analyzer.games import pack_game
+from analyzer.review import review_game
+from webapp.review.query import ReviewQuery, no_turn
+
+if TYPE_CHECKING:
+    from analyzer.review import DecisionReview, RoundReview
+
+
+def find_turn(query: ReviewQuery) -> tuple[ReviewQuery, RoundReview, int]:
+    """Return the query of one round alone, that round, and the place of the decision in it.
+
+    Raises:
+        InvalidRequestError: the round has no such turn.
+    """
+    query = _alone(query)
+    (played,) = review_game(query.game, query.seat).rounds
+    return query, played, _place(query, played)
+
+
+def _alone(query: ReviewQuery) -> ReviewQuery:
+    """Return the query of one round alone, which its links carry."""
+    rounds = (query.game.rounds[(query.number or 1) - 1],)
+    game = replace(query.game, rounds=rounds, final_scores=None, warnings=())
+    return replace(query, game=game, packed=pack_game(game), number=None)
+
+
+def _place(query: ReviewQuery, played: RoundReview) -> int:
+    """Return which decision is wanted: else the largest loss, else the first.
+
+    Raises:
+        InvalidRequestError: there is no such turn, or no turn at all.
+    """
+    turns = [each.decision.turn for each in played.decisions]
+    if query.turn is not None and query.turn in turns:
+        return turns.index(query.turn)
+    if query.turn is not None or not turns:
+        raise no_turn(query.turn or 1, len(turns))
+    losses = [at for at, each in enumerate(played.decisions) if each.is_calm and not each.is_best]
+    worst = max(losses, key=lambda at: _weight(played.decisions[at]), default=0)
+    return worst if not query.is_question else 0
+
+
+def _weight(review: DecisionReview) -> tuple[int, float]:
+    loss = review.loss
+    return (loss.shanten, loss.relative or 0.0) if loss else (0, 0.0)

@@ -1,0 +1,164 @@
+"""Pictures of a game's numbers, placed for SVG: points of all players, shanten and useful draws.
+
+Players differ in dash and sign as well as in colour. Each picture has its numbers in a table too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from webapp.review.words import points_words, round_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from analyzer.review import Review, RoundReview
+    from webapp.language.messages import Message
+
+WIDTH, HEIGHT = 520, 260
+LEFT, RIGHT, TOP, BOTTOM = 62, 400, 16, 226
+LABEL_GAP = 15
+STEPS = (5_000, 10_000, 20_000, 50_000, 100_000)
+MOST_TICKS = 7
+MOST_NAMES = 12
+"""Names of rounds below the axis; of more every second or third stands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTick:
+    """A place on an axis."""
+
+    at: float
+    label: str | Message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerLine:
+    """The points of a player.
+
+    Attributes:
+        name: of the player.
+        series: 0-3 from the player reviewed on; tells dash, sign and colour.
+        points: of the line, as SVG writes them.
+        markers: centres of its signs.
+        label_at: height of the name at its end.
+        values: as the table has them.
+    """
+
+    name: str
+    series: int
+    points: str
+    markers: tuple[tuple[float, float], ...]
+    label_at: float
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsChart:
+    """The points of all players after each round."""
+
+    lines: tuple[PlayerLine, ...]
+    rounds: tuple[Message, ...]
+    ticks: tuple[PointsTick, ...]
+    names: tuple[PointsTick, ...]
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = RIGHT
+    bottom: int = BOTTOM
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShantenRow:
+    """Shanten by turn in a round: `steps` are points of its line, `cells` its numbers."""
+
+    round: Message
+    steps: str
+    cells: tuple[int, ...]
+    useful: int
+    expected: float
+    share: float
+
+
+def points_chart(review: Review, names: Sequence[str]) -> PointsChart:
+    """Return where everything of the picture of points is."""
+    rows = [each.played.scores for each in review.rounds]
+    rows.append(review.rounds[-1].played.scores_after)
+    low, high, step = _axis([points for row in rows for points in row])
+    xs = [round(LEFT + (RIGHT - LEFT) * at / (len(rows) - 1), 1) for at in range(len(rows))]
+
+    def height(points: int) -> float:
+        return round(BOTTOM - (points - low) / (high - low) * (BOTTOM - TOP), 1)
+
+    players = review.game.players
+    ends = _spread([height(rows[-1][seat]) for seat in range(players)])
+    lines = []
+    for seat in range(players):
+        places = tuple((x, height(row[seat])) for x, row in zip(xs, rows, strict=True))
+        lines.append(
+            PlayerLine(
+                name=names[seat],
+                series=(seat - review.seat) % players,
+                points=" ".join(f"{x:g},{y:g}" for x, y in places),
+                markers=places,
+                label_at=ends[seat],
+                values=tuple(points_words(row[seat]) for row in rows),
+            )
+        )
+    every = -(-len(review.rounds) // MOST_NAMES)
+    rounds = tuple(map(round_name, review.rounds))
+    return PointsChart(
+        lines=tuple(lines),
+        rounds=rounds,
+        ticks=tuple(
+            PointsTick(height(points), points_words(points))
+            for points in range(low, high + 1, step)
+        ),
+        names=tuple(
+            PointsTick(xs[at + 1], name) for at, name in enumerate(rounds) if at % every == 0
+        ),
+    )
+
+
+def shanten_rows(review: Review) -> tuple[ShantenRow, ...]:
+    """Return shanten turn by turn, and useful draws beside those to be expected, of each round."""
+    return tuple(_shanten_row(each) for each in review.rounds)
+
+
+def _shanten_row(played: RoundReview) -> ShantenRow:
+    cells = tuple(each.before for each in played.decisions if each.mark is not None)
+    expected = sum(draw.count / draw.unseen for draw in played.draws if draw.unseen)
+    useful = sum(draw.is_useful for draw in played.draws)
+    width = max(len(cells), 1)
+    steps = " ".join(
+        f"{200 * at / width:.1f},{6 + 8 * min(cell, 6)} {200 * (at + 1) / width:.1f},"
+        f"{6 + 8 * min(cell, 6)}"
+        for at, cell in enumerate(cells)
+    )
+    return ShantenRow(
+        round=round_name(played),
+        steps=steps,
+        cells=cells,
+        useful=useful,
+        expected=expected,
+        share=0.0 if not played.draws else useful / len(played.draws),
+    )
+
+
+def _axis(values: Sequence[int]) -> tuple[int, int, int]:
+    """Return the ends of an axis, and its step."""
+    least, most = min(0, *values), max(values)
+    step = next((s for s in STEPS if (most - least) / s <= MOST_TICKS), (most - least) // 5 or 1)
+    low = least // step * step
+    high = -(-most // step) * step
+    return low, max(high, low + step), step
+
+
+def _spread(ends: Sequence[float]) -> list[float]:
+    """Return heights of labels, in order and apart from each other."""
+    places = [0.0] * len(ends)
+    above = float("-inf")
+    for seat in sorted(range(len(ends)), key=lambda each: ends[each]):
+        places[seat] = above = max(ends[seat] + 4, above + LABEL_GAP)
+    return [round(place, 1) for place in places]

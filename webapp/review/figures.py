@@ -1,0 +1,254 @@
+"""The figures of a game as page and report show them: its rounds, its losses, what they come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from analyzer.games import pack_game
+from analyzer.games.errors import WARNINGS
+from webapp.language.messages import Message
+from webapp.language.speech import gettext, number, percent
+from webapp.review.board import BoardView, board_view
+from webapp.review.charts import PointsChart, ShantenRow, points_chart, shanten_rows
+from webapp.review.turns import DecisionView, decision_view
+from webapp.review.words import STAGES, outcome_words, round_name, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from analyzer.games import GameWarning
+    from analyzer.review import DecisionReview, Review, RoundReview, Share
+
+FEW = 12
+"""Of fewer decisions no percentage is shown."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ColumnView:
+    """A decision in the timeline; a flat one tells nothing of its mark."""
+
+    view: DecisionView
+    link: str
+    is_current: bool
+    is_flat: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineRound:
+    """A round of the timeline."""
+
+    name: Message
+    change: str
+    columns: tuple[ColumnView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageView:
+    """Decisions at one shanten: `share` is empty of few, `width` is that of its bar."""
+
+    name: Message
+    share: str
+    best: int
+    of: int
+    width: int
+    given_away: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundView:
+    """A round: its line in the table, and its decisions."""
+
+    number: int
+    name: Message
+    result: Message
+    change: str
+    counted: int
+    best: int
+    given_away: int
+    useful: int
+    expected: str
+    also: tuple[Message, ...]
+    decisions: tuple[DecisionView, ...]
+    packed: str
+
+    def link(self, seat: int, turn: int) -> str:
+        """Return the address of a turn, as the query of this page."""
+        return f"?g={self.packed}&player={seat}&at={turn}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SummaryView:
+    """The figures of a game."""
+
+    headline: StageView
+    total: StageView
+    stages: tuple[StageView, ...]
+    given_away: int
+    useful: int
+    expected: str
+    not_counted: int
+    by_turn: tuple[tuple[int, int], ...]
+    folding: tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameView:
+    """A whole game of one player.
+
+    Attributes:
+        name: of the player.
+        largest: the largest losses, each with its round.
+        boards: the table at each loss, by its anchor.
+        change: points of all rounds together.
+    """
+
+    title: Message
+    name: str
+    seat: int
+    line: tuple[LineRound, ...]
+    warnings: tuple[str, ...]
+    summary: SummaryView
+    largest: tuple[tuple[RoundView, DecisionView], ...]
+    rounds: tuple[RoundView, ...]
+    boards: Mapping[str, BoardView]
+    points: PointsChart
+    shanten: tuple[ShantenRow, ...]
+    place: int
+    change: str
+
+
+def game_view(review: Review, names: Sequence[str], *, is_brief: bool = False) -> GameView:
+    """Return what is shown of a game.
+
+    Args:
+        review: the game.
+        names: of the players.
+        is_brief: the table is drawn at the largest losses only, not at each.
+    """
+    rounds = tuple(round_view(each, review, names) for each in review.rounds)
+    views = {view.anchor: view for each in rounds for view in each.decisions}
+    total = review.summary.total
+    parts: dict[str, str | int | Message] = {
+        "name": names[review.seat],
+        "best": total.number,
+        "of": total.of,
+    }
+    return GameView(
+        title=Message("Review of %(name)s: %(best)s of %(of)s calm decisions best", parts),
+        name=names[review.seat],
+        seat=review.seat,
+        line=tuple(_line(each) for each in rounds),
+        warnings=tuple(warning_words(each) for each in review.warnings),
+        summary=_summary(review),
+        largest=tuple(
+            (rounds[each.round], views[f"r{each.round + 1}t{each.decision.turn}"])
+            for each in review.summary.largest
+        ),
+        rounds=rounds,
+        boards={
+            view.anchor: board_view(played.played, each.decision, names)
+            for played, shown in zip(review.rounds, rounds, strict=True)
+            for each, view in zip(played.decisions, shown.decisions, strict=True)
+            if view.is_loss and not (is_brief and each not in review.summary.largest)
+        },
+        points=points_chart(review, names),
+        shanten=shanten_rows(review),
+        place=review.place,
+        change=signed(sum(each.change for each in review.rounds)),
+    )
+
+
+def warning_words(warning: GameWarning) -> str:
+    """Return what is odd in a log, and in which round."""
+    text = gettext(WARNINGS[warning.code]).format(found=warning.found)
+    if warning.round is None:
+        return text
+    place = gettext("round {place}").format(place=warning.round)
+    return gettext("{place}: {problem}").format(place=place, problem=text)
+
+
+def round_view(played: RoundReview, review: Review, names: Sequence[str]) -> RoundView:
+    """Return a round: its figures and its decisions."""
+    draws = played.draws
+    calm = played.calm
+    return RoundView(
+        number=played.number + 1,
+        name=round_name(played),
+        result=outcome_words(played, names),
+        change=signed(played.change),
+        counted=len(calm),
+        best=sum(each.is_best for each in calm),
+        given_away=played.tiles_given_away,
+        useful=sum(draw.is_useful for draw in draws),
+        expected=number(sum(draw.count / draw.unseen for draw in draws if draw.unseen), 1),
+        also=tuple(_also(played)),
+        decisions=tuple(decision_view(each, played) for each in played.decisions),
+        packed=pack_game(review.game, [played.played]),
+    )
+
+
+def _also(played: RoundReview) -> Iterable[Message]:
+    if played.riichi is not None:
+        yield Message("riichi on turn %(turn)s", {"turn": played.riichi.turn})
+    if played.deal_in is not None:
+        yield Message("dealt in on turn %(turn)s", {"turn": played.deal_in.turn})
+    against = [each for each in played.judged if "riichi_against" in each.codes]
+    if against:
+        safe = sum("pushing" not in each.codes for each in against)
+        yield Message(
+            "%(num)s decision under riichi, %(safe)s safe",
+            {"safe": safe},
+            plural="%(num)s decisions under riichi, %(safe)s safe",
+            num=len(against),
+        )
+    if played.passed_wins:
+        yield Message("a win was passed")
+
+
+def _summary(review: Review) -> SummaryView:
+    summary = review.summary
+    calm = [each for one in review.rounds for each in one.calm]
+    stages = tuple(
+        stage_view(name, share, [each for each in calm if min(each.before, 4) == stage])
+        for stage, (name, share) in enumerate(zip(STAGES, summary.accuracy, strict=True))
+    )
+    judged = sum(len(one.judged) for one in review.rounds)
+    folding = summary.folding
+    near = [each for each in calm if each.before <= 2]
+    return SummaryView(
+        headline=stage_view(Message("0 to 2"), summary.headline, near),
+        total=stage_view(Message("all"), summary.total, calm),
+        stages=stages,
+        given_away=summary.tiles_given_away,
+        useful=summary.luck.useful,
+        expected=number(summary.luck.expected, 1),
+        not_counted=judged - len(calm),
+        by_turn=summary.by_turn,
+        folding=(folding.decisions, folding.safe, folding.best),
+    )
+
+
+def stage_view(name: Message, share: Share, decisions: Iterable[DecisionReview]) -> StageView:
+    """Return the share of best decisions; of few without a percentage."""
+    known = share.share
+    return StageView(
+        name=name,
+        share=percent(known, 0) if known is not None and share.of >= FEW else "",
+        best=share.number,
+        of=share.of,
+        width=round(100 * (known or 0)),
+        given_away=sum((each.loss.tiles or 0) for each in decisions if each.loss),
+    )
+
+
+def _line(played: RoundView) -> LineRound:
+    """Return a round of the timeline of a whole game: its columns lead to their decisions."""
+    return LineRound(
+        name=played.name,
+        change=played.change,
+        columns=tuple(
+            ColumnView(view=view, link=f"#{view.anchor}", is_current=False)
+            for view in played.decisions
+        ),
+    )

@@ -1,0 +1,66 @@
+"""The page of a whole game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from analyzer.games import pack_game
+from analyzer.review import review_game
+from webapp.parts.box import Box
+from webapp.review.figures import GameView, game_view
+from webapp.review.page import EXAMPLE_HAND, SeatView, seat_view
+from webapp.review.query import ReviewQuery
+from webapp.review.words import names_of
+from webapp.site.addresses import card_address
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from analyzer.review import Review
+
+LONGEST_LINK = 6_000
+"""Characters of packed rounds that a link holds; more go by a form."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamePage:
+    """The context of review/game.html.
+
+    Attributes:
+        packed: the whole game, for links and forms.
+        is_long: it is too long for a link.
+    """
+
+    box: Box
+    canonical: str
+    image: str
+    seat: int
+    seats: tuple[SeatView, ...]
+    packed: str
+    is_long: bool
+    game: GameView
+
+
+def game_page(query: ReviewQuery, root: str, *, shows_names: bool = False) -> GamePage:
+    """Return the page of a whole game."""
+    review = review_game(query.game, query.seat)
+    names = names_of(query.game, shows_names=shows_names)
+    packed = query.packed or pack_game(query.game)
+    return GamePage(
+        box=Box(),
+        canonical=f"{root}review" + (f"?g={packed}&player={query.seat}" if query.packed else ""),
+        image=card_address(root, EXAMPLE_HAND),
+        seat=query.seat,
+        seats=_seats(review, names, packed),
+        packed=packed,
+        is_long=len(packed) > LONGEST_LINK,
+        game=game_view(review, names),
+    )
+
+
+def _seats(review: Review, names: Sequence[str], packed: str) -> tuple[SeatView, ...]:
+    query = ReviewQuery(game=review.game, packed=packed, seat=review.seat)
+    return tuple(
+        seat_view(seat, names, query, query.link(seat=seat)) for seat in range(review.game.players)
+    )

@@ -1,0 +1,69 @@
+"""Pieces of every page of a review: players, the timeline; the page without a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from webapp.parts.box import Box
+from webapp.parts.failures import ProblemView, problem_view
+from webapp.review.query import LABELS, SAMPLE_WORD, ReviewQuery
+from webapp.review.words import points_words
+from webapp.site.addresses import card_address
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from webapp.query.problems import Problem
+
+EXAMPLE_HAND = "?q=23467m340p66788s9p"
+"""Of the card of pages without a turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """A player to choose: `link` is None of the one reviewed, or whose tiles are hidden."""
+
+    seat: int
+    name: str
+    points: str
+    is_current: bool
+    is_hidden: bool
+    link: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartPage:
+    """Nothing given yet, or a log that was refused: the context of review/start.html."""
+
+    box: Box
+    canonical: str
+    image: str
+    text: str = ""
+    problems: tuple[ProblemView, ...] = ()
+    sample: str = f"?g={SAMPLE_WORD}"
+
+
+def start_page(root: str, problems: Sequence[Problem] = (), text: str = "") -> StartPage:
+    """Return the page without a game; what was pasted stays."""
+    return StartPage(
+        box=Box(),
+        canonical=f"{root}review",
+        image=card_address(root, EXAMPLE_HAND),
+        text=text,
+        problems=tuple(problem_view(each, LABELS) for each in problems),
+    )
+
+
+def seat_view(seat: int, names: Sequence[str], query: ReviewQuery, link: str) -> SeatView:
+    """Return a player, and the link to that player's review."""
+    game = query.game
+    scores = game.final_scores or game.rounds[-1].scores_after
+    return SeatView(
+        seat=seat,
+        name=names[seat],
+        points=points_words(scores[seat]),
+        is_current=seat == query.seat,
+        is_hidden=seat not in game.open_seats,
+        link=link,
+    )

@@ -1,0 +1,228 @@
+"""What `/review` is asked: a log that was sent, or rounds in the address.
+
+g=       packed rounds, or `sample`      round=  one of them, from 1
+player=  seat, 0 dealt first             at=     turn of the player's decision
+ask=1    guess first                     guess=  the tile chosen
+hands=1  the other hands are open
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from analyzer.games import Game, GameError, PackedError, parse_game, unpack_game
+from analyzer.games.errors import MESSAGES, PACKED
+from analyzer.tiles import Tile
+from webapp.language.messages import Message
+from webapp.language.speech import gettext, phrase
+from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.records import Number, OneTile, Parameter, Switch, labels_of, link_of, read
+from webapp.review.sample import SAMPLE, SAMPLE_SEAT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LOG = "log"
+"""The field that a log is sent in, as a file or as text."""
+
+SAMPLE_WORD = "sample"
+
+SAVER = re.compile(r"tw=([0-3])", re.ASCII)
+"""The seat of the saver in the name that tenhou gives a file."""
+
+LONGEST_PACKED = 16 * 1024
+"""Characters of packed rounds that are read; the longest game of people has 4,400."""
+
+MOST_TURNS = 40
+
+PLAYER = Number("player", 0, 3, attribute="seat", dash="–", digits=1, default=None,
+                label=Message("Player"),
+                meaning=Message("Seat to review, 0 dealt first; default: who saved the log, "
+                                "else 0."))  # fmt: skip
+
+PARAMETERS: tuple[Parameter, ...] = (
+    PLAYER,
+    Number("round", 1, 40, attribute="number", dash="–", default=None, label=Message("Round")),
+    Number("at", 1, MOST_TURNS, attribute="turn", dash="–", default=None, label=Message("Turn")),
+    Switch("ask", attribute="is_question", label=Message("Guess first")),
+    OneTile("guess", default=None, label=Message("Guess"), code="BAD_TILE",
+            message=phrase("a single tile, such as 9p")),
+    Switch("hands", attribute="shows_hands", label=Message("Other hands")),
+)  # fmt: skip
+
+LABELS = {
+    "g": Message("Game"),
+    LOG: Message("Game log"),
+    **labels_of(PARAMETERS),
+}
+"""Parameter -> the name of its field."""
+
+PLACED = phrase("{place}: {problem}")
+DAMAGED = phrase("{problem}. Save the log anew where the game was played, and send it unchanged.")
+ANOTHER = phrase("{problem}. These work: mjlog, tenhou/6, mjai, and the JSON of majiang.")
+NO_ROUND = phrase("{found} — the game has {most} rounds")
+NO_TURN = phrase("{found} — the player discards {most} times in this round")
+NO_TILE = phrase("{found} — the hand has no such tile")
+
+NO_LOG = frozenset(
+    {"EMPTY", "TOO_LARGE", "NOT_A_LOG", "LINK_ONLY", "MAJSOUL_BINARY", "XML_DOCTYPE", "EMPTY_LOG"}
+)
+"""Codes of what is another kind of file; the others are of logs that are damaged."""
+
+ANOTHER_PLAYER = frozenset({"NO_SUCH_PLAYER", "HIDDEN_HANDS"})
+"""Codes that name their remedy: another player."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewQuery:
+    """Whose decisions of a game, and which of them.
+
+    Attributes:
+        game: the game.
+        packed: as the address has it; empty of a log that was sent.
+        seat: the player.
+        number: one round of it, from 1; None for all.
+        turn: of the decision; None where none is named.
+        is_question: guess first.
+        guess: the tile chosen.
+        shows_hands: the other hands are open.
+    """
+
+    game: Game
+    packed: str = ""
+    seat: int
+    number: int | None = None
+    turn: int | None = None
+    is_question: bool = False
+    guess: Tile | None = None
+    shows_hands: bool = False
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether one round is wanted, turn by turn, and not the game."""
+        return self.number is not None or len(self.game.rounds) == 1
+
+    def link(self, **changes: Any) -> str:
+        """Return the query of an address that leads here, or where some of it is otherwise."""
+        return f"?g={self.packed}{link_of(PARAMETERS, replace(self, **changes))}"
+
+
+def read_address(arguments: Mapping[str, str]) -> ReviewQuery | None:
+    """Return what an address asks for; None where it names no game.
+
+    Raises:
+        InvalidRequestError: a parameter at fault.
+    """
+    packed = arguments.get("g", "").strip()
+    if not packed:
+        return None
+    values = read(PARAMETERS, arguments)
+    game = read_packed(packed)
+    seat = SAMPLE_SEAT if packed == SAMPLE_WORD else game.saver
+    values["seat"] = seat_of(game, values["seat"], seat)
+    number = values["number"]
+    if number is not None and number > len(game.rounds):
+        raise _refused("round", "NO_SUCH_ROUND", NO_ROUND, number, len(game.rounds))
+    return ReviewQuery(game=game, packed=packed, **values)
+
+
+def read_packed(text: str) -> Game:
+    """Return the game of an address.
+
+    Raises:
+        InvalidRequestError: there is none in it.
+    """
+    if len(text) > LONGEST_PACKED:
+        message = phrase("at most {most} characters")
+        problem = Problem(
+            field="g", text="", code="TOO_LONG", message=message,
+            parts={"most": f"{LONGEST_PACKED:,}"},
+        )  # fmt: skip
+        raise InvalidRequestError(problem)
+    try:
+        return unpack_game(SAMPLE if text == SAMPLE_WORD else text)
+    except PackedError as error:
+        problem = Problem(field="g", text="", code=error.code, message=PACKED[error.code])
+        raise InvalidRequestError(problem) from error
+    except GameError as error:
+        raise InvalidRequestError(game_problem(error, "g")) from error
+
+
+def read_log(data: bytes) -> Game:
+    """Return the game of a log.
+
+    Raises:
+        InvalidRequestError: it is none.
+    """
+    try:
+        return parse_game(data, allow_hidden=True)
+    except GameError as error:
+        raise InvalidRequestError(game_problem(error, LOG)) from error
+
+
+def seat_of(game: Game, seat: int | None, saver: int | None) -> int:
+    """Return the seat to review: the one named, else the saver's, else the first known.
+
+    Raises:
+        InvalidRequestError: nobody sits there, or the log hides the tiles.
+    """
+    if seat is None:
+        return saver if saver in game.open_seats else next(iter(game.open_seats), 0)
+    if seat in game.open_seats:
+        return seat
+    code = "HIDDEN_HANDS" if seat < game.players else "NO_SUCH_PLAYER"
+    raise InvalidRequestError(game_problem(GameError(code, str(seat)), "player"))
+
+
+def game_problem(error: GameError, field: str) -> Problem:
+    """Return what is wrong with a log: where it is, and what to do."""
+    text = gettext(MESSAGES[error.code]).format(found=error.found)
+    if error.code not in ANOTHER_PLAYER:
+        remedy = ANOTHER if error.code in NO_LOG else DAMAGED
+        text = gettext(remedy).format(problem=text)
+    place = _place(error)
+    if place:
+        text = gettext(PLACED).format(place=place, problem=text)
+    return Problem(
+        field=field, text="", code=error.code, message="{problem}", found=error.found,
+        parts={"problem": text},
+    )  # fmt: skip
+
+
+def no_game() -> InvalidRequestError:
+    """Return the error of an address that names no game."""
+    message = phrase("no game is given: open its review first, or send a log")
+    return InvalidRequestError(Problem(field="g", text="", code="NO_GAME", message=message))
+
+
+def no_turn(turn: int, most: int) -> InvalidRequestError:
+    """Return the error of a turn that a round does not have."""
+    return _refused("at", "NO_SUCH_TURN", NO_TURN, turn, most)
+
+
+def no_tile(tile: Tile) -> InvalidRequestError:
+    """Return the error of a guess that the hand does not hold."""
+    return _refused("guess", "BAD_GUESS", NO_TILE, tile, 0)
+
+
+def _refused(field: str, code: str, message: str, found: object, most: int) -> InvalidRequestError:
+    parts = {"most": str(most)}
+    text = str(found)
+    problem = Problem(field=field, text=text, code=code, message=message, found=text, parts=parts)
+    return InvalidRequestError(problem)
+
+
+def _place(error: GameError) -> str:
+    """Return where a log is at fault, in words; empty where nothing is known of it."""
+    words = {
+        "round": phrase("round {place}"),
+        "event": phrase("event {place}"),
+        "line": phrase("line {place}"),
+        "column": phrase("column {place}"),
+    }
+    places = {name: getattr(error, name) for name in words}
+    return gettext(", ").join(
+        gettext(words[name]).format(place=place) for name, place in places.items() if place
+    )

@@ -1,0 +1,146 @@
+"""The page of one turn of a round: the table, the hand, what was best and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from webapp.language.messages import Message
+from webapp.parts.box import Box
+from webapp.review.answer import find_turn
+from webapp.review.board import BoardView, board_view
+from webapp.review.figures import ColumnView, LineRound
+from webapp.review.page import SeatView, seat_view
+from webapp.review.query import ReviewQuery, no_tile
+from webapp.review.turns import DecisionView, decision_view, turn_title
+from webapp.review.words import names_of, round_name, signed
+from webapp.site.addresses import card_address
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from analyzer.review import RoundReview
+    from analyzer.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnPage:
+    """The context of review/turn.html.
+
+    Attributes:
+        steps: links to other turns by name: back, on, loss_back, loss_on; None where none is.
+        is_open: whether the answer is shown; before a guess it is not in the page.
+        is_guessing: whether turns are guessed first.
+        guesses: tile -> the link that guesses it.
+        guess: the tile chosen, and whether it is one of the best.
+    """
+
+    box: Box
+    canonical: str
+    image: str
+    title: Message
+    name: str
+    seat: int
+    seats: tuple[SeatView, ...]
+    line: tuple[LineRound, ...]
+    view: DecisionView
+    board: BoardView
+    steps: Mapping[str, str | None]
+    is_open: bool
+    is_guessing: bool
+    guesses: Mapping[Tile, str]
+    guess: tuple[Tile, bool] | None
+    ways: Mapping[str, str]
+    shows_hands: bool
+
+
+def turn_page(query: ReviewQuery, root: str) -> TurnPage:
+    """Return the page of one turn of a round.
+
+    Raises:
+        InvalidRequestError: the round has no such turn, or the hand no such tile.
+    """
+    query, played, at = find_turn(query)
+    names = names_of(query.game, shows_names=False)
+    chosen = played.decisions[at]
+    views = [decision_view(each, played) for each in played.decisions]
+    view = views[at]
+    if query.guess is not None and query.guess not in {each.tile for each in view.hand}:
+        raise no_tile(query.guess)
+    query = _at(query, view.turn)
+    is_open = not query.is_question or query.guess is not None
+    plain = _at(query, view.turn, is_question=False)
+    return TurnPage(
+        box=Box(),
+        canonical=f"{root}review{plain.link()}",
+        image=card_address(root, f"{query.link(shows_hands=False)}&rules=review"),
+        title=turn_title(view, is_open=is_open),
+        name=names[query.seat],
+        seat=query.seat,
+        seats=tuple(
+            seat_view(seat, names, query, query.link(seat=seat, turn=None, guess=None))
+            for seat in range(query.game.players)
+        ),
+        line=(_timeline(played, views, query, is_open=is_open),),
+        view=view,
+        board=board_view(
+            played.played, chosen.decision, names, shows_hands=query.shows_hands and is_open
+        ),
+        steps=_steps(views, at, query),
+        is_open=is_open,
+        is_guessing=query.is_question,
+        guesses={
+            each.tile: query.link(turn=view.turn, guess=each.tile) for each in view.hand
+        } if not is_open else {},
+        guess=None if query.guess is None else (query.guess, _is_best(query.guess, view)),
+        ways={
+            "plain": plain.link(),
+            "question": _at(query, view.turn, is_question=True).link(),
+            "hands": query.link(shows_hands=not query.shows_hands),
+        },
+        shows_hands=query.shows_hands,
+    )  # fmt: skip
+
+
+def _timeline(
+    played: RoundReview, views: Sequence[DecisionView], query: ReviewQuery, *, is_open: bool
+) -> LineRound:
+    """Return the timeline of a round; while a guess is open, this and later turns are flat."""
+    return LineRound(
+        name=round_name(played),
+        change=signed(played.change) if is_open and not query.is_question else "",
+        columns=tuple(
+            ColumnView(
+                view=view,
+                link=_at(query, view.turn).link(guess=None),
+                is_current=view.turn == query.turn,
+                is_flat=query.is_question
+                and (view.turn > (query.turn or 0) or (view.turn == query.turn and not is_open)),
+            )
+            for view in views
+        ),
+    )
+
+
+def _at(query: ReviewQuery, turn: int, **changes: object) -> ReviewQuery:
+    """Return the query of another turn, nothing guessed there."""
+    return replace(query, turn=turn, **({"guess": query.guess} | changes))  # type: ignore[arg-type]
+
+
+def _steps(views: Sequence[DecisionView], at: int, query: ReviewQuery) -> dict[str, str | None]:
+    """Return the links to the turns around one; while guessing, losses are not pointed at."""
+
+    def link(places: Sequence[int]) -> str | None:
+        return _at(query, views[places[0]].turn).link(guess=None) if places else None
+
+    losses = [] if query.is_question else [n for n, each in enumerate(views) if each.is_loss]
+    return {
+        "back": link([at - 1] if at else []),
+        "on": link([at + 1] if at + 1 < len(views) else []),
+        "loss_back": link([n for n in reversed(losses) if n < at]),
+        "loss_on": link([n for n in losses if n > at]),
+    }
+
+
+def _is_best(tile: Tile, view: DecisionView) -> bool:
+    return tile.kind in {each.kind for each in view.best}

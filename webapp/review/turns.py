@@ -1,0 +1,247 @@
+"""One decision as pages and reports show it: the hand, the rows, the words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from analyzer.notation import format_query
+from analyzer.review.plain import rules_of
+from analyzer.review.values import EXCLUDING, LOSSES, kinds_of
+from analyzer.ukeire import find_tiles_left
+from webapp.language.messages import Message
+from webapp.language.speech import percent
+from webapp.language.words import shanten_words
+from webapp.parts.board import MeldView, meld_view
+from webapp.review.words import (
+    NOT_COUNTED,
+    PASSED,
+    flag_words,
+    mark_words,
+    riichi_words,
+    round_name,
+)
+
+if TYPE_CHECKING:
+    from analyzer.review import DecisionReview, RoundReview, Row
+    from analyzer.tiles import Tile
+    from analyzer.ukeire import TilesLeft
+
+HEIGHTS = 10
+"""Steps of a bar of the timeline."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandTileView:
+    """A tile of the hand: the one discarded, one of the best, the one drawn."""
+
+    tile: Tile
+    is_cut: bool
+    is_best: bool
+    is_drawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptedTileView:
+    """A tile that a row accepts, its copies left, whether the best row accepts it too."""
+
+    tile: Tile
+    left: int
+    is_shared: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RowView:
+    """A discard among the best, or the player's.
+
+    Attributes:
+        share: width of its bar, 0-100.
+        shanten: in words, where it is not that of the best.
+    """
+
+    tile: Tile
+    is_mine: bool
+    is_best: bool
+    count: int
+    share: int
+    shanten: Message | None
+    accepted: tuple[AcceptedTileView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecisionView:
+    """One decision.
+
+    Attributes:
+        anchor: its id in a page.
+        round, turn: where it was; `last` is the number of turns of the round.
+        shanten: before it, in words.
+        hand, melds: as it was held; `text` is the same as it is typed.
+        cut, best: what was discarded, and what is best.
+        mark: a code for its sign: the mark, or `none`.
+        tag: the mark in words, with what it costs.
+        passed: why it was no decision.
+        not_counted: why it does not count.
+        height: of its bar in the timeline, 0-10.
+        rows: the best ones and the player's.
+        lost, gained: tiles that the player's row does without, and has beyond the best, with the
+            copies left of all of them.
+        ties: other discards as good as the player's.
+        flags: facts, with their tiles.
+        riichi: sentences of the choice at a closed tenpai.
+        win: chance to win of the best and of this one; None without an engine of expectation.
+        link: the query of the analyzer's page.
+    """
+
+    anchor: str
+    number: int
+    round: Message
+    turn: int
+    last: int
+    shanten: Message
+    hand: tuple[HandTileView, ...]
+    text: str
+    melds: tuple[MeldView, ...]
+    cut: Tile
+    best: tuple[Tile, ...]
+    mark: str
+    tag: Message
+    passed: Message | None
+    not_counted: Message | None
+    is_loss: bool
+    height: int
+    rows: tuple[RowView, ...]
+    lost: tuple[tuple[Tile, ...], int]
+    gained: tuple[tuple[Tile, ...], int]
+    ties: tuple[Tile, ...]
+    flags: tuple[tuple[Message, tuple[Tile, ...]], ...]
+    riichi: tuple[Message, ...]
+    indicators: tuple[Tile, ...]
+    link: str
+    win: tuple[str, str] | None = None
+
+    @property
+    def compared(self) -> tuple[RowView, ...]:
+        """The first of the best rows, and the player's."""
+        return tuple(row for at, row in enumerate(self.rows) if at == 0 or row.is_mine)
+
+    @property
+    def is_best(self) -> bool:
+        """Whether it was one of the best."""
+        return self.mark == "best"
+
+
+def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
+    """Return one decision of a round."""
+    decision = review.decision
+    left = find_tiles_left(decision.hand, decision.situation, rules_of(decision))
+    best = tuple(row.tile for row in review.best)
+    excluding = next((flag.code for flag in review.flags if flag.code in EXCLUDING), None)
+    lost, gained = _difference(review, left)
+    win = review.loss.win if review.loss else None
+    return DecisionView(
+        anchor=f"r{review.round + 1}t{decision.turn}",
+        number=review.round + 1,
+        round=round_name(played),
+        turn=decision.turn,
+        last=len(played.decisions),
+        shanten=shanten_words(review.before),
+        hand=_hand(review),
+        text=format_query(decision.hand),
+        melds=tuple(map(meld_view, decision.hand.melds)),
+        cut=decision.discard,
+        best=best,
+        mark=review.mark or "none",
+        tag=mark_words(review),
+        passed=PASSED[review.passed] if review.passed else None,
+        not_counted=NOT_COUNTED[excluding] if excluding and review.mark else None,
+        is_loss=review.is_calm and review.mark in LOSSES,
+        height=_height(review),
+        rows=tuple(_rows(review, left)),
+        lost=lost,
+        gained=gained,
+        ties=tuple(t for t in best if t.kind != decision.discard.kind) if review.is_best else (),
+        flags=tuple((flag_words(flag), flag.tiles) for flag in review.flags),
+        riichi=riichi_words(review.riichi) if review.riichi else (),
+        indicators=decision.indicators,
+        link=review.link,
+        win=(percent(win[0]), percent(win[1])) if win else None,
+    )
+
+
+def turn_title(view: DecisionView, *, is_open: bool) -> Message:
+    """Return the title of a turn; before a guess it tells nothing."""
+    parts: dict[str, str | int | Message] = {"round": view.round, "turn": view.turn}
+    if not is_open:
+        return Message("%(round)s, turn %(turn)s: what would you discard?", parts)
+    return Message("%(round)s, turn %(turn)s: %(mark)s", {**parts, "mark": view.tag})
+
+
+def _hand(review: DecisionReview) -> tuple[HandTileView, ...]:
+    """Return the hand; of equal tiles the one discarded is the last that looks so."""
+    hand, cut = review.decision.hand, review.decision.discard
+    best = {row.tile.kind for row in review.best}
+    place = max(place for place, tile in enumerate(hand.tiles) if tile == cut)
+    ringed = {kind: _ringed(hand.tiles, kind, place) for kind in best}
+    drawn = len(hand.tiles) - 1 if review.decision.call is None else None
+    return tuple(
+        HandTileView(tile, at == place, at == ringed.get(tile.kind), at == drawn)
+        for at, tile in enumerate(hand.tiles)
+    )
+
+
+def _ringed(tiles: tuple[Tile, ...], kind: int, cut: int) -> int:
+    """Return the place of the tile that is ringed as best: the one discarded, if it is of them."""
+    places = [place for place, tile in enumerate(tiles) if tile.kind == kind]
+    return cut if cut in places else places[-1]
+
+
+def _height(review: DecisionReview) -> int:
+    loss = review.loss
+    if loss is None:
+        return 0
+    if loss.shanten:
+        return HEIGHTS
+    return min(HEIGHTS, max(bool(loss.tiles) * 2, round(HEIGHTS * (loss.relative or 0) * 1.5)))
+
+
+def _rows(review: DecisionReview, left: TilesLeft) -> list[RowView]:
+    mine = review.mine
+    if mine is None:
+        return []
+    rows = [*review.best]
+    if mine.tile.kind not in {row.tile.kind for row in rows}:
+        rows.append(mine)
+    return [_row(row, review, left) for row in rows]
+
+
+def _row(row: Row, review: DecisionReview, left: TilesLeft) -> RowView:
+    first, mine = review.best[0], review.mine
+    is_near = row.shanten == first.shanten
+    is_mine = mine is not None and row.tile.kind == mine.tile.kind
+    return RowView(
+        tile=row.tile,
+        is_mine=is_mine,
+        is_best=any(row.tile.kind == each.tile.kind for each in review.best),
+        count=row.count,
+        share=round(100 * row.count / first.count) if first.count and is_near else 0,
+        shanten=None if is_near else shanten_words(row.shanten),
+        accepted=tuple(
+            AcceptedTileView(
+                tile, left.count(1 << tile.kind), bool(first.accepted >> tile.kind & 1)
+            )
+            for tile in row.kinds
+        ),
+    )
+
+
+def _difference(
+    review: DecisionReview, left: TilesLeft
+) -> tuple[tuple[tuple[Tile, ...], int], tuple[tuple[Tile, ...], int]]:
+    """Return what the player's row lost and gained beside the first of the best."""
+    mine = review.mine
+    if mine is None or review.is_best or mine.shanten != review.best[0].shanten:
+        return ((), 0), ((), 0)
+    lost = review.best[0].accepted & ~mine.accepted
+    gained = mine.accepted & ~review.best[0].accepted
+    return (kinds_of(lost), left.count(lost)), (kinds_of(gained), left.count(gained))
