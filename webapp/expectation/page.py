@@ -166,7 +166,11 @@ def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
     return replace(
         view,
         rows=row_figures(
-            estimates, lambda tile: frame.link(replace(options, opened=tile, against=None))
+            estimates,
+            lambda tile: frame.link(
+                replace(options, opened=None if tile == options.opened else tile, against=None)
+            ),
+            options.opened,
         ),
         panel=_panel(frame, estimates),
         curves=_curves(frame, estimates),
@@ -179,7 +183,9 @@ def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
 
 
 def row_figures(
-    estimates: Estimates, link_to: Callable[[Tile], str] | None = None
+    estimates: Estimates,
+    link_to: Callable[[Tile], str] | None = None,
+    opened: Tile | None = None,
 ) -> dict[Tile | None, tuple[dict[str, str], EstimateView]]:
     """Return the figures of each row, in words, and what marks them."""
     found, level = estimates.found, estimates.level
@@ -198,6 +204,7 @@ def row_figures(
             percent=round(100 * row.points / most["points"]) if most["points"] > 0 else 0,
             best=frozenset(key for key in texts if texts[key] == ceiling[key] and most[key]),
             is_level=len(level) > 1 and row in level,
+            is_open=bool(opened and row.tile == opened),
             link=link_to(row.tile) if link_to and row.tile and estimates.is_exact else None,
         )
 
@@ -220,7 +227,7 @@ def _view(
         retry=RETRIES.get(state),
         draws=frame.query.draws,
         draw_choices=tuple(range(MOST_DRAWS + 1)),
-        fields=frame.fields(replace(options, way=replace(way, draws=None))),
+        fields=frame.fields(replace(options, way=replace(way, draws=None), is_expected=True)),
         tables=(
             ChoiceView(Message("at the table"), with_way(way.at_table), way.is_at_table),
             ChoiceView(Message("alone"), with_way(way.alone), way.is_alone),

@@ -128,13 +128,15 @@ class EstimateView:
         percent: points in percent of the best row, for the bar.
         best: the keys of the columns in which no row is better.
         is_level: as good as the best row, as far as the model can tell.
-        link: to where the points come from; None where that is not known.
+        is_open: the row says where the points come from.
+        link: opens it, or closes it; None where nothing is known of that.
     """
 
     values: Mapping[str, float]
     percent: int
     best: frozenset[str]
     is_level: bool
+    is_open: bool
     link: str | None
 
 
