@@ -47,7 +47,7 @@ def test_figures_come_after_the_table_and_nothing_moves(
     assert page.evaluate(SHIFT) < 0.05
     assert not page.evaluate(SPILLS)
     assert "expect=1" not in page.url
-    figures = page.locator(".estimate.of-points, .estimate-facts strong")
+    figures = page.locator(".keeping .estimate.of-points, .estimate-facts strong")
     assert all(any(map(str.isdigit, text)) for text in figures.all_inner_texts())
 
 
