@@ -14,7 +14,7 @@ from threading import Event, Thread
 
 import pytest
 
-SECONDS = 20
+SECONDS = 60
 
 SERVE = [sys.executable, "-m", "webapp", "serve", "--port", "0"]
 
