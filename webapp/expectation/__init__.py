@@ -1,0 +1,9 @@
+"""Estimates of a hand: tenpai, win and points of every discard, and where they come from.
+
+query.py       a hand with what is assumed of the game
+answer.py      the engine's answer, with what a reader decides by it
+waiting.py     the same on a server: few at once, kept for a while, never compiled in a request
+schema.py      its JSON, document.py makes it
+
+The page of a hand shows them beside its rows (webapp/analysis). docs/expectation.md has the model.
+"""
