@@ -97,10 +97,11 @@ _kept: LRUCache[EstimateQuery, Estimates] = LRUCache(KEPT_NODES, getsizeof=_size
 
 
 @contextmanager
-def estimates_of(query: EstimateQuery) -> Iterator[Estimates]:
+def estimates_of(query: EstimateQuery, *, is_one_of_many: bool = False) -> Iterator[Estimates]:
     """Give the estimates of a hand, for as long as nobody else computes any.
 
-    Within the block rows may be explained, which takes the same processor.
+    Within the block rows may be explained, which takes the same processor. What one of many hands
+    takes is counted by their request, and its answer is not kept.
 
     Raises:
         WarmingError: the kernels are not loaded yet.
@@ -112,8 +113,11 @@ def estimates_of(query: EstimateQuery) -> Iterator[Estimates]:
         raise WarmingError
     if not _turns.acquire(timeout=PATIENCE):
         raise BusyError
-    kept = _kept.get(query)
     try:
+        if is_one_of_many:
+            yield _estimate(query)
+            return
+        kept = _kept.get(query)
         holding, begin = Holding(HELD_UNITS if kept is None else 1), thread_time()
         try:
             yield kept or _computed(query)
@@ -124,7 +128,11 @@ def estimates_of(query: EstimateQuery) -> Iterator[Estimates]:
 
 
 def _computed(query: EstimateQuery) -> Estimates:
-    estimates = make_estimates(query, nodes=WEB_NODES, seconds=WEB_SECONDS, games=WEB_GAMES)
+    estimates = _estimate(query)
     if _size(estimates) <= KEPT_NODES:
         _kept[query] = estimates
     return estimates
+
+
+def _estimate(query: EstimateQuery) -> Estimates:
+    return make_estimates(query, nodes=WEB_NODES, seconds=WEB_SECONDS, games=WEB_GAMES)
