@@ -6,7 +6,7 @@ from random import SystemRandom
 from time import thread_time
 from urllib.parse import parse_qsl
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as Redirect
 
 from analyzer.dealing import NoSuchHandError, deal_hand
@@ -94,7 +94,7 @@ def _index(
     elsewhere: PageLinks,
     scores: PageLink | None,
     make_start_page: Callable[[PageQuery, str], StartPage],
-) -> str | Redirect | tuple[str, int]:
+) -> str | Response | Redirect | tuple[str, int]:
     """Return the page of the hand in q, p, qd or pd, or the empty page.
 
     A click in the picker leads to its hand.
@@ -112,7 +112,10 @@ def _index(
         return _ask(query.hand)
     page = analysis_page(query, query.hand, site_root())
     link = scores(_asked(query.hand)) if scores and page.has_worths else None
-    return render_template("analysis/page.html", page=page, score_link=link)
+    response = make_response(render_template("analysis/page.html", page=page, score_link=link))
+    if page.estimates and page.estimates.retry:
+        response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _asked(query: HandQuery) -> dict[str, str]:
