@@ -112,7 +112,7 @@ THREE = {"en": "three tiles", "ja": "3枚", "zh": "三张牌", "ru": "три т�
 IN_SENTENCES = {"123m": 3, "34r5p": 3, "345rp": 3, "34(0)p": 3, "340p": 3, "1111m": 4}
 """Hands without a picture; the last is four alike."""
 
-NO_HANDS = re.compile(r"[0h]|[a-z]+=\S+|/api/\S+|hairi analyze .*|analyzer\..*|[a-z]{4,}")
+NO_HANDS = re.compile(r"[0h]|[a-z_]+=\S+|win|/api/\S+|hairi analyze .*|analyzer\..*|[a-z]{4,}")
 """Digits and letters alone, parameters, commands, columns."""
 
 
@@ -218,6 +218,8 @@ def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample)
         assert 'class="row-mark"' in html
     elif name in ("ask", "guess"):
         assert ('id="answer"' if name == "guess" else 'id="question"') in html
+    elif name == "lines":
+        assert 'class="by-turns"' in html
     elif name == "tab":
         assert not re.search(r'id="as-text"[^>]* hidden', html)
         assert 'class="keeping"' not in html
