@@ -28,6 +28,10 @@ AT_ONCE = 1
 PATIENCE = 0.3
 """Seconds that a request waits for its turn; meanwhile it holds one thread."""
 
+MOST_WAITING = 2
+"""Requests that wait for their turn; the next ones are turned away at once, so that threads stay
+free for other pages."""
+
 HELD_UNITS = 40
 """Units held until it is known what an answer costs: a second of a core."""
 
@@ -93,6 +97,7 @@ def _size(estimates: Estimates) -> int:
 
 
 _turns = BoundedSemaphore(AT_ONCE)
+_places = BoundedSemaphore(AT_ONCE + MOST_WAITING)
 _kept: LRUCache[EstimateQuery, Estimates] = LRUCache(KEPT_NODES, getsizeof=_size)
 
 
@@ -111,9 +116,7 @@ def estimates_of(query: EstimateQuery, *, is_one_of_many: bool = False) -> Itera
     if not KERNELS.is_ready:
         KERNELS.begin()
         raise WarmingError
-    if not _turns.acquire(timeout=PATIENCE):
-        raise BusyError
-    try:
+    with _turn():
         if is_one_of_many:
             yield _estimate(query)
             return
@@ -123,8 +126,26 @@ def estimates_of(query: EstimateQuery, *, is_one_of_many: bool = False) -> Itera
             yield kept or _computed(query)
         finally:
             holding.settle(thread_time() - begin)
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    """Wait for a turn, while few others do.
+
+    Raises:
+        BusyError: it does not come soon.
+    """
+    if not _places.acquire(blocking=False):
+        raise BusyError
+    try:
+        if not _turns.acquire(timeout=PATIENCE):
+            raise BusyError
+        try:
+            yield
+        finally:
+            _turns.release()
     finally:
-        _turns.release()
+        _places.release()
 
 
 def _computed(query: EstimateQuery) -> Estimates:
