@@ -11,21 +11,15 @@ from typing import TYPE_CHECKING, Any
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.expectation.answer import explained_rows
+from webapp.expectation.asking import SENTENCES, asked_estimates
 from webapp.expectation.document import expectation_model
 from webapp.expectation.query import EXPLAIN, PARAMETERS, require_estimate_query
 from webapp.expectation.schema import ExpectationModel
-from webapp.expectation.waiting import (
-    HELD_UNITS,
-    RETRY_SECONDS,
-    BusyError,
-    WarmingError,
-    estimates_of,
-)
+from webapp.expectation.waiting import HELD_UNITS
 from webapp.language.messages import Message
-from webapp.language.speech import phrase
 from webapp.query.estimates import WAY
 from webapp.query.hand import check_parameters
-from webapp.query.problems import InvalidRequestError, RetryLaterError
+from webapp.query.problems import InvalidRequestError
 from webapp.query.records import read_each
 from webapp.query.table import HAND
 from webapp.site.weights import Weight
@@ -34,11 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from webapp.expectation.query import EstimateQuery
-
-SENTENCES = {
-    "BUSY": phrase("other estimates are being computed: try again in a second"),
-    "WARMING_UP": phrase("estimates are not ready yet: try again in a second"),
-}
 
 CODES = (
     *codes.HAND,
@@ -63,13 +52,8 @@ def answer(arguments: Mapping[str, str], *, is_one_of_many: bool = False) -> Exp
         RetryLaterError: others are being answered, or the kernels are not loaded yet.
     """
     query, explain = _read(arguments)
-    try:
-        with estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
-            return expectation_model(estimates, explained=explained_rows(estimates, explain))
-    except WarmingError as error:
-        raise _later("WARMING_UP") from error
-    except BusyError as error:
-        raise _later("BUSY") from error
+    with asked_estimates(query, is_one_of_many=is_one_of_many) as estimates:
+        return expectation_model(estimates, explained=explained_rows(estimates, explain))
 
 
 def answer_one_of_many(arguments: Mapping[str, str]) -> ExpectationModel:
@@ -113,10 +97,6 @@ def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str]:
     if problems:
         raise InvalidRequestError(*problems)
     return query, values[EXPLAIN.key]
-
-
-def _later(code: str) -> RetryLaterError:
-    return RetryLaterError(code, SENTENCES[code], RETRY_SECONDS)
 
 
 @cache
