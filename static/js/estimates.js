@@ -3,8 +3,9 @@
 
 import { queryOf } from "./address.js";
 import { morph } from "./morph.js";
-import { find, isPlain, onPage, tellChange } from "./page.js";
+import { find, isPlain, onPage } from "./page.js";
 import { currentAddress } from "./path.js";
+import { prepareRows } from "./table.js";
 import { load, visit } from "./visit.js";
 
 const MOST_TRIES = 60;
@@ -47,11 +48,8 @@ async function bringEstimates(address) {
     const panels = openPanels();
     morph(answerOf(document), answerOf(page));
     for (const [kind, panel] of panels) document.querySelector(`tr[data-discard="${kind}"]`)?.after(panel);
-    tellChange();
-    for (const [kind] of panels) {
-      const opener = document.querySelector(`tr[data-discard="${kind}"] .opener`);
-      if (opener) opener.ariaExpanded = "true";
-    }
+    prepareRows();
+    awaitEstimates();
   } catch {
     if (isLate()) return;
     find("estimates")?.classList.add("failed");

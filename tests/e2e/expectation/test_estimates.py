@@ -4,8 +4,8 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.axe import OBJECTIONS
 from tests.e2e.script import WITHOUT_SCRIPT
-from tests.e2e.test_accessibility import OBJECTIONS
 
 HAND = "23467m34567p3388s"
 NEAR = f"/?q={HAND}&d=9s&s=2&t=12"
@@ -104,6 +104,13 @@ def test_curves_are_drawn_for_the_rows_chosen(page: Page) -> None:
     dashes = [one.evaluate("(one) => getComputedStyle(one).strokeDasharray") for one in lines.all()]
     assert len({*dashes}) == 3
     expect(page.locator(".turn-table tbody").first.locator("tr")).to_have_count(4)
+
+
+def test_a_menu_stays_open_when_the_estimates_come(page: Page) -> None:
+    page.goto(NEAR)
+    page.locator("#share > summary").click()
+    expect(page.locator("#estimates.ready")).to_be_attached(timeout=MINUTE)
+    expect(page.locator("#share[open]")).to_be_attached()
 
 
 @WITHOUT_SCRIPT
