@@ -36,9 +36,28 @@ SLOWEST_FIRST = ("e2e", "system", "oracle", "web", "properties", "unit")
 """Folders in the order in which their modules begin, so that the last ones are short."""
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Three workers on two cores: tests of browsers and servers wait a third of their time."""
+    return max(2, 3 * (os.cpu_count() or 1) // 2)
+
+
+TRIED_AGAIN = ("e2e", "system")
+"""Folders whose failed tests are tried once more in CI: a real browser or server can be late there.
+
+The summary of the run names each. Elsewhere every failure counts, so that none is overlooked.
+"""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Choose the cases of a quick run, and put what takes longest first."""
     if not FULL:
         choose_cases(items)
     places = {folder: place for place, folder in enumerate(SLOWEST_FIRST)}
-    items.sort(key=lambda item: places.get(item.nodeid.partition("/")[2].partition("/")[0], 9))
+    items.sort(key=lambda item: places.get(_folder_of(item), len(places)))
+    for item in items:
+        if os.environ.get("CI") and _folder_of(item) in TRIED_AGAIN:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def _folder_of(item: pytest.Item) -> str:
+    return item.nodeid.split("/")[1]

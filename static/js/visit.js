@@ -61,6 +61,7 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
     if (!page.getElementById("main") || ![200, 400].includes(status) || !isLive(url)) {
       throw new Error(response.statusText);
     }
+    failures = 0;
     if (quiet && !hasSameForm(page)) return;
     if (quiet && status === 400) {
       showProblems(page, typing ? 600 : 0);
@@ -76,7 +77,9 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
     remember(settledAddress(addressOf(url, page), page), kept, { typing, isStep });
     show(page, { isTyped: typing || box.value !== text, focus, opened: quiet && !typing });
   } catch {
-    if (!own.signal.aborted && !typing && isLatest?.() !== false) location.assign(address);
+    if (own.signal.aborted || isLatest?.() === false) return;
+    if (!typing) location.assign(address);
+    else if (failures < MOST_FAILURES) readBox(1000 * 2 ** (failures += 1));
   } finally {
     clearTimeout(busy);
     if (request === own) find("main").removeAttribute("aria-busy");
@@ -135,7 +138,10 @@ export function pressAt(address) {
   edit(() => visit(address, { how: "by size", quiet: true }));
 }
 
-// Reads a text that stands in the box: typed, pasted, dropped.
+// Reads a text that stands in the box: typed, pasted, dropped. Where no answer comes (the network is
+// away, the server is busy), it is read again after 2, 4, 8 … seconds.
+const MOST_FAILURES = 5;
+let failures = 0;
 let reading;
 export function readBox(delay = 0) {
   clearTimeout(reading);

@@ -23,7 +23,7 @@ FONTS = ["Liberation Sans", "Noto Sans CJK JP"]
 SECTIONS = {
     "discards": [".keeping"],
     "complete": ["[aria-labelledby=readings]"],
-    "start": [".openers"],
+    "start": [".hand-links"],
     "help": [".suits"],
     "mcr": [".fans"],
 }

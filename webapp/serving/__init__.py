@@ -77,13 +77,14 @@ def _limits(limits: Limits, listener: socket.socket, settings: Mapping[str, Any]
 
 def _load_app() -> Callable[..., Any]:
     """Return the app with everything its pages need already loaded, so that workers share it."""
-    from analyzer.outlook import warm_up  # noqa: PLC0415
+    from analyzer import outlook, simulation  # noqa: PLC0415
     from analyzer.shanten.tables import load  # noqa: PLC0415
     from webapp import create_app  # noqa: PLC0415
     from webapp.app import load_templates  # noqa: PLC0415
 
     load()
-    warm_up()
+    outlook.warm_up()
+    simulation.warm_up()
     app = create_app({"KERNELS": True})
     load_templates(app)
     gc.collect()

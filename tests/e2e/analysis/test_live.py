@@ -172,6 +172,23 @@ def test_a_server_that_fails_is_asked_again_as_browsers_do(page: Page) -> None:
     assert not is_marked(page)
 
 
+def test_a_typed_hand_is_read_again_where_no_answer_came(page: Page) -> None:
+    refused: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        if refused:
+            route.continue_()
+        else:
+            refused.append(route.request.url)
+            route.fulfill(status=503, body="busy")
+
+    page.goto(f"/?q={TENPAI}")
+    page.route(f"**/?q={THIRTEEN}*", refuse_once)
+    page.get_by_label("Hand", exact=True).fill(THIRTEEN)
+    expect(page.locator(".hand-tile")).to_have_count(13)
+    assert len(refused) == 1
+
+
 def test_the_keyboard_stays_at_its_place_in_the_hand(page: Page) -> None:
     page.goto(f"/?q={TENPAI}")
     page.locator(".hand-tile").nth(4).focus()

@@ -11,7 +11,7 @@ from tests.oracle.expectation.situations import question_of, situations
 from tests.oracle.hands import FRESH
 from tests.samples import FULL, sample
 
-NUMBER = sample(60)
+NUMBER = sample(60, part=20)
 
 
 def test_every_row_of_fresh_situations_is_what_enumeration_says() -> None:
