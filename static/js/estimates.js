@@ -2,6 +2,7 @@
 // what stands there. Their switches, rows and curves change in place. Links and forms do the same without it.
 
 import { queryOf } from "./address.js";
+import { keepOpen } from "./keep.js";
 import { morph } from "./morph.js";
 import { find, isPlain, onPage } from "./page.js";
 import { currentAddress } from "./path.js";
@@ -46,6 +47,7 @@ async function bringEstimates(address) {
     if (isLate()) return;
     if (response.status !== 200 || !page.getElementById("estimates")) throw new Error(response.statusText);
     const panels = openPanels();
+    keepOpen(page, true);
     morph(answerOf(document), answerOf(page));
     for (const [kind, panel] of panels) document.querySelector(`tr[data-discard="${kind}"]`)?.after(panel);
     prepareRows();

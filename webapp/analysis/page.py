@@ -210,7 +210,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
     if is_furiten_all:
         keeping = tuple(replace(row, is_furiten=False) for row in keeping)
-    estimated = estimate_rows(query, analysis, state, options, (keeping, going_back))
+    estimated = estimate_rows(query, analysis, state, page_query.options, (keeping, going_back))
     keeping, going_back = estimated.keeping, estimated.going_back
     answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing)
     kept = (*keeping, joker) if joker else keeping
@@ -262,7 +262,12 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         places=tile_places(kept, keeping[0]) if keeping else None,
         back_places=tile_places((*kept, *going_back), keeping[0]) if going_back else None,
         is_back_open=compared is not None and compared.kinds[0] in {row.kind for row in going_back},
-        tools=tools_of(text, state, page_query.options, [row.kind for row in (*kept, *going_back)])
+        tools=tools_of(
+            text,
+            state,
+            _without_script(page_query.options),
+            [row.kind for row in (*kept, *going_back)],
+        )
         if keeping
         else None,
         compared=compared,
@@ -312,9 +317,13 @@ def _described(answer: Answer, text: str, shanten: int) -> str:
 
 
 def _of_other_hands(options: TableOptions) -> TableOptions:
-    """Return the options of links to other hands; a script asks for their estimates by itself."""
-    others = options.for_other_hands
-    return replace(others, is_expected=others.is_expected and not is_fragment())
+    """Return the options of links to other hands."""
+    return _without_script(options.for_other_hands)
+
+
+def _without_script(options: TableOptions) -> TableOptions:
+    """Return options that ask for estimates where no script does that by itself."""
+    return replace(options, is_expected=options.is_expected and not is_fragment())
 
 
 def _tabs(

@@ -250,6 +250,8 @@ def _deeper(frame: Frame, estimates: Estimates | None) -> str | None:
     if estimates is None or estimates.found.extra is None:
         return None
     extra = estimates.found.extra + 1
+    if extra <= (frame.options.way.extra or 0):
+        return None
     if extra > DEEPER_LIMITS.get(max(frame.shanten, 0), 0):
         return None
     way = replace(frame.options.way, extra=extra)

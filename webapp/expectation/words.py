@@ -95,6 +95,8 @@ def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> It
     yield Message("Without calls: chii, pon and kan are not modelled, so an open hand does better.")
     if estimates is not None:
         yield _depth(estimates)
+        if way.extra is not None and way.extra > (estimates.found.extra or 0):
+            yield Message("More detours than that take too long here.")
 
 
 def _discards(way: EstimateWay) -> Message:

@@ -106,11 +106,14 @@ def test_curves_are_drawn_for_the_rows_chosen(page: Page) -> None:
     expect(page.locator(".turn-table tbody").first.locator("tr")).to_have_count(4)
 
 
-def test_a_menu_stays_open_when_the_estimates_come(page: Page) -> None:
-    page.goto(NEAR)
+def test_what_is_open_stays_open_when_the_estimates_come(page: Page) -> None:
+    page.goto(f"{NEAR}&compare=3s7m")
+    page.locator("#chooser > summary").click()
     page.locator("#share > summary").click()
     expect(page.locator("#estimates.ready")).to_be_attached(timeout=MINUTE)
     expect(page.locator("#share[open]")).to_be_attached()
+    expect(page.locator("#chooser[open]")).to_be_attached()
+    expect(page.locator("#compared")).to_be_visible()
 
 
 @WITHOUT_SCRIPT
