@@ -28,7 +28,9 @@ def test_processes_answer_every_row_with_the_options(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert result.stdout.startswith("2 rows, 1 error, ")
     answered, refused = pq.read_table(target).to_pylist()
-    options = expectation.Options(goal="win", extra=1, stop=0.05, ura=False, rules=PRESETS["wrc"])
+    options = expectation.Options(
+        goal="win", extra=1, stop=0.05, ura=False, rules=PRESETS["wrc"], calls="off"
+    )
     answer = expectation.expect(parse_hand("123m406p789s1122z6z"), Situation(turn=12), options)
     assert answered["discards"] == [str(row.tile) for row in answer.rows]
     assert answered["discard_points"] == [row.points for row in answer.rows]

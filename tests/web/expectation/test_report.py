@@ -29,7 +29,9 @@ def others_are_answered() -> Iterator[None]:
 def test_a_report_has_the_figures_that_its_address_asks_for(
     visitor: FlaskClient, path: str
 ) -> None:
-    best = expectation.expect(parse_hand(TENPAI["q"]), Situation(turn=9), goal="win", extra=1).best
+    best = expectation.expect(
+        parse_hand(TENPAI["q"]), Situation(turn=9), goal="win", extra=1, calls="off"
+    ).best
     text = visitor.get(path, query_string=LATE).text
     for figure in (f"{best.win:.1%}", "each followed by the best discard for a win"):
         assert figure in text
