@@ -3,7 +3,15 @@
 import pytest
 
 from analyzer import parse_hand
-from tests.unit.pictures.card_hands import FAR_AWAY, HANDS, box_of, card_of, texts_of, tiles_of
+from tests.unit.pictures.card_hands import (
+    FAR_AWAY,
+    HANDS,
+    TENPAI,
+    box_of,
+    card_of,
+    texts_of,
+    tiles_of,
+)
 from webapp.pictures.layout import HEIGHT, PANEL, SMALL, WIDTH, lay_out
 from webapp.pictures.spots import LineSpot, TextSpot
 
@@ -54,3 +62,19 @@ def test_fewer_discards_are_shown_where_three_would_be_too_small() -> None:
     displays = [spot for spot in tiles_of(card_of(FAR_AWAY)) if spot.bottom > PANEL.top]
     assert len(card_of(FAR_AWAY).rows) == 3
     assert len(displays) == 2 * (1 + 16)
+
+
+@pytest.mark.parametrize("river", ["", "1z"], ids=["plain", "furiten"])
+def test_the_words_of_a_discard_stand_beside_the_middle_of_its_tile(river: str) -> None:
+    card = card_of(TENPAI, river=parse_hand(river).tiles if river else ())
+    row = card.rows[0]
+    assert bool(row.mark) is bool(river)
+    tile = next(spot for spot in tiles_of(card) if spot.name == "6z" and spot.bottom > PANEL.top)
+    middle = tile.bottom - tile.size[1] // 2
+    words = {row.total, row.mark} - {""}
+    boxes = [
+        box_of(spot) for spot in lay_out(card) if isinstance(spot, TextSpot) and spot.text in words
+    ]
+    assert len(boxes) >= len(words)
+    top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
+    assert abs((top + bottom) // 2 - middle) <= 8
