@@ -73,6 +73,13 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     return Estimates(query=query, found=found, declaring=_declaring(query, found, limits))
 
 
+def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...]:
+    """Return the discards whose numbers are taken apart, by the value of `EXPLAIN`."""
+    rows = estimates.found.rows
+    chosen = {"none": rows[:0], "best": rows[:1], "all": rows}[explain]
+    return tuple(row.tile for row in chosen)
+
+
 def level_rows(found: Expectation) -> tuple[Row, ...]:
     """Return the rows that are level with the best one by the goal; it is among them."""
     goal = found.options.goal

@@ -16,7 +16,7 @@ from webapp.language.speech import phrase
 from webapp.query.estimates import DRAWS, MOST_DRAWS, WAY, EstimateWay
 from webapp.query.hand import require_hand_query
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import read
+from webapp.query.records import Choice, Option, read
 from webapp.query.table import FORMS, HAND, TABLE
 from webapp.query.table import RULES as OF_RULES
 
@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 
 PARAMETERS = (*HAND, FORMS, *TABLE, *OF_RULES, *WAY)
 """What a question about one hand takes, in the order in which a link has them."""
+
+EXPLAIN = Choice("explain", ("none", "best", "all"), default="none",
+                 meaning=Message("Whose numbers are taken apart into sums: of no discard, of the "
+                                 "best one, or of all; default: none."),
+                 option=Option("--explain", "none|best|all",
+                               "Whose numbers are taken apart; default none."))  # fmt: skip
 
 PLAYERS = {RIICHI.name: 4, SANMA.name: 3}
 """Name of the rules -> players, where hands have estimates."""

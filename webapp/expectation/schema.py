@@ -177,7 +177,7 @@ class ExpectationModel(TypedDict):
         described(Message("Computed, or played by chance where a hand is too far from tenpai.")),
     ]
     nodes: Annotated[
-        int | None, described(Message("Hands that were looked at; null of games by chance."), ge=1)
+        int | None, described(Message("Hands that were looked at; null of games by chance."), ge=0)
     ]
     rows: Annotated[list[EstimateModel], described(Message("Each discard, best first."))]
     declaring: Annotated[

@@ -28,6 +28,10 @@ AT_ONCE = 1
 PATIENCE = 0.3
 """Seconds that a request waits for its turn; meanwhile it holds one thread."""
 
+MOST_WAITING = 2
+"""Requests that wait for their turn; the next ones are turned away at once, so that threads stay
+free for other pages."""
+
 HELD_UNITS = 40
 """Units held until it is known what an answer costs: a second of a core."""
 
@@ -93,14 +97,16 @@ def _size(estimates: Estimates) -> int:
 
 
 _turns = BoundedSemaphore(AT_ONCE)
+_places = BoundedSemaphore(AT_ONCE + MOST_WAITING)
 _kept: LRUCache[EstimateQuery, Estimates] = LRUCache(KEPT_NODES, getsizeof=_size)
 
 
 @contextmanager
-def estimates_of(query: EstimateQuery) -> Iterator[Estimates]:
+def estimates_of(query: EstimateQuery, *, is_one_of_many: bool = False) -> Iterator[Estimates]:
     """Give the estimates of a hand, for as long as nobody else computes any.
 
-    Within the block rows may be explained, which takes the same processor.
+    Within the block rows may be explained, which takes the same processor. What one of many hands
+    takes is counted by their request, and its answer is not kept.
 
     Raises:
         WarmingError: the kernels are not loaded yet.
@@ -110,21 +116,44 @@ def estimates_of(query: EstimateQuery) -> Iterator[Estimates]:
     if not KERNELS.is_ready:
         KERNELS.begin()
         raise WarmingError
-    if not _turns.acquire(timeout=PATIENCE):
-        raise BusyError
-    kept = _kept.get(query)
-    try:
+    with _turn():
+        if is_one_of_many:
+            yield _estimate(query)
+            return
+        kept = _kept.get(query)
         holding, begin = Holding(HELD_UNITS if kept is None else 1), thread_time()
         try:
             yield kept or _computed(query)
         finally:
             holding.settle(thread_time() - begin)
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    """Wait for a turn, while few others do.
+
+    Raises:
+        BusyError: it does not come soon.
+    """
+    if not _places.acquire(blocking=False):
+        raise BusyError
+    try:
+        if not _turns.acquire(timeout=PATIENCE):
+            raise BusyError
+        try:
+            yield
+        finally:
+            _turns.release()
     finally:
-        _turns.release()
+        _places.release()
 
 
 def _computed(query: EstimateQuery) -> Estimates:
-    estimates = make_estimates(query, nodes=WEB_NODES, seconds=WEB_SECONDS, games=WEB_GAMES)
+    estimates = _estimate(query)
     if _size(estimates) <= KEPT_NODES:
         _kept[query] = estimates
     return estimates
+
+
+def _estimate(query: EstimateQuery) -> Estimates:
+    return make_estimates(query, nodes=WEB_NODES, seconds=WEB_SECONDS, games=WEB_GAMES)

@@ -252,7 +252,9 @@ class EstimateWay:
         from analyzer.expectation import Options  # noqa: PLC0415
 
         names = (each.key for each in WAY)
-        return Options(rules=rules, **{name: getattr(self, name) for name in names}, **limits)
+        return Options(
+            rules=rules, calls="off", **{name: getattr(self, name) for name in names}, **limits
+        )
 
 
 USUAL = EstimateWay()

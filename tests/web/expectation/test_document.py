@@ -51,7 +51,8 @@ def test_the_engine_is_asked_with_the_options_of_the_request() -> None:
     assert query.way == way
     options = expectation.Options(draws=8, goal="win", riichi="never", extra=1, stop=0.05,
                                   ron_quiet=0.8, ron_riichi=0.4, ippatsu=False, ura=False,
-                                  reds=False, haitei=True, deposit=1000)  # fmt: skip
+                                  reds=False, haitei=True, deposit=1000,
+                                  calls="off")  # fmt: skip
     hand = analyzer.parse_hand(NEAR["q"])
     assert (
         make_estimates(query).found.rows == expectation.expect(hand, query.situation, options).rows
