@@ -11,8 +11,10 @@ the input that broke the rule). `MESSAGES` has the sentence of each code, so tra
 error object. `analyzer.games` has its own codes and sentences.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 MESSAGES = {
     "EMPTY": "nothing typed — a hand looks like 123m406p789s1122z",
@@ -74,6 +76,10 @@ class AnalyzerError(ValueError):
         self.found = quote(found, longest)
         self.message = self.sentences[code].format(found=self.found)
         super().__init__(self.message)
+
+    def __reduce__(self) -> tuple[Callable[..., AnalyzerError], tuple[Any, ...]]:
+        """Return how another process makes the same error: it is sent whole, not computed."""
+        return _restore, (type(self), self.args, self.__dict__)
 
 
 class InvalidHandError(AnalyzerError):
@@ -154,3 +160,12 @@ def quote(text: str, longest: int = LONGEST_QUOTE) -> str:
     if len(printable) <= longest:
         return printable
     return printable[: longest - 1] + "…"
+
+
+def _restore(
+    kind: type[AnalyzerError], arguments: tuple[Any, ...], state: dict[str, Any]
+) -> AnalyzerError:
+    """Return an error of another process."""
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(state)
+    return error

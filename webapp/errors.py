@@ -13,7 +13,7 @@ from webapp.api.problems import http_problem_model, problem_model
 from webapp.language.messages import Message, say
 from webapp.language.speech import gettext, phrase
 from webapp.parts.failures import error_page
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.site.weights import LENGTH
 
 NAMES = (
@@ -25,6 +25,7 @@ NAMES = (
     phrase("Unsupported Media Type"),
     phrase("Too Many Requests"),
     phrase("Internal Server Error"),
+    phrase("Service Unavailable"),
 )
 """Names of the statuses, which programs read in English as `code`."""
 
@@ -57,6 +58,9 @@ def _bad_input(invalid_page: InvalidPageOf, error: InvalidRequestError) -> Respo
         page = invalid_page(error.problems, request.args)
         response = Response(render_template("errors/invalid.html", page=page))
     response.status_code = error.status
+    if isinstance(error, RetryLaterError):
+        response.headers["Retry-After"] = str(error.seconds)
+        response.cache_control.no_store = True
     return response
 
 

@@ -15,6 +15,7 @@ from webapp.analysis.invalid import invalid_page
 from webapp.analysis.routes import analysis_blueprint
 from webapp.api.operations import LogOperation, Operation
 from webapp.api.routes import api_blueprint
+from webapp.expectation import api as expectation_api
 from webapp.help.routes import blueprint as help_blueprint
 from webapp.language.messages import Message
 from webapp.mcr import api as mcr_api
@@ -125,7 +126,7 @@ ANALYSIS = Feature(
         tuple(example for each in OTHERS for example in each.examples),
         tuple(each.way for each in OTHERS if each.way),
     ),
-    operations=analysis_api.OPERATIONS,
+    operations=(*analysis_api.OPERATIONS, *expectation_api.OPERATIONS),
     preview=analysis_card.PREVIEW,
     way=("analysis.index", Message("What should I discard?")),
     word=Message("Analyze"),

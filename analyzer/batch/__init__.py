@@ -10,6 +10,7 @@
     processes       the same parts in processes
     cluster         the same parts on Dask
     scoring         riichi wins instead: han, fu, points
+    expecting       chances and points of every discard instead, as the work of a run
 
 It needs the packages of the extra `batch`, on a cluster those of `cluster`. Modules are imported on
 first use; docs/batch.md describes the output.
@@ -28,10 +29,11 @@ from analyzer.extras import install_command
 
 if TYPE_CHECKING:
     from analyzer.batch.running import Finisher, Plan, Summary, Watcher
+    from analyzer.expectation import Options
     from analyzer.riichi import RiichiRules
     from analyzer.shanten import Forms
 
-__all__ = ["BatchError", "Means", "run_batch", "run_plan", "score_batch"]
+__all__ = ["BatchError", "Means", "expect_batch", "run_batch", "run_plan", "score_batch"]
 
 
 def run_batch(  # noqa: PLR0913 (one for each option)
@@ -88,6 +90,43 @@ def score_batch(
     except ModuleNotFoundError as error:
         raise _missing("hairi batch", error, "batch") from error
     return scoring.score_file(source, target, column=column, rules=rules)
+
+
+def expect_batch(  # noqa: PLR0913 (one for each option)
+    source: str,
+    target: str,
+    *,
+    format: str | None = None,
+    column: str | None = None,
+    options: Options | None = None,
+    processes: int | None = None,
+    scheduler: str | None = None,
+    watcher: Watcher | None = None,
+) -> Summary:
+    """Compute the expectation of every hand of a file and return a summary of the run.
+
+    Args:
+        source, target, format, column, scheduler, watcher: as for `run_batch`.
+        options: what is assumed; `seconds` does not count.
+        processes: how many work at once; by default one for each core.
+
+    Raises:
+        BatchError: a library is missing, or the files or the cluster cannot be used.
+        OSError: from the file systems.
+    """
+
+    def plan() -> Plan:
+        from analyzer import expectation  # noqa: PLC0415
+        from analyzer.batch.expecting import plan_expectations  # noqa: PLC0415
+
+        done = plan_expectations(
+            source, target, options or expectation.Options(), format=format, column=column
+        )
+        if scheduler is None:
+            expectation.warm_up()
+        return done
+
+    return run_plan(plan, Means("hairi batch", processes, scheduler, in_processes=True), watcher)
 
 
 @dataclass(frozen=True, slots=True)

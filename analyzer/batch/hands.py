@@ -6,13 +6,14 @@ import hashlib
 import os
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from typing import Any
 
 import fsspec
 import pyarrow as pa
 
 from analyzer.batch.answers import answer
 from analyzer.batch.errors import BatchError
-from analyzer.batch.reading import Source, Span, cut, open_source, read_chunks
+from analyzer.batch.reading import SHORT_ROWS, Source, Span, cut, open_source, read_chunks
 from analyzer.batch.running import Plan, absolute, fingerprint_of
 from analyzer.batch.schema import SCHEMA, SCHEMA_VERSION
 from analyzer.shanten import Forms
@@ -92,12 +93,28 @@ def plan_hands(source: str, target: str, options: Options) -> Plan:
         BatchError: the input cannot be read.
         OSError: from the file systems.
     """
+    source, target = resolve(source, target)
+    opened = open_source(source, options.format, options.column)
+    work = HandFile(opened, options.forms)
+    facts = {"forms": work.forms, **describe_input(opened)}
+    return Plan(
+        work=work,
+        spans=cut(opened, SHORT_ROWS),
+        target=target,
+        fingerprint=fingerprint_of(work, facts),
+    )
+
+
+def resolve(source: str, target: str) -> tuple[str, str]:
+    """Return the absolute names of input and output.
+
+    Raises:
+        BatchError: the output would replace the input, or a name is that of a folder.
+    """
     source, target = absolute(source), absolute(target)
     if _is_same(source, target):
         raise BatchError("the output would replace the input")
-    opened = open_source(source, options.format, options.column)
-    work = HandFile(opened, options.forms)
-    return Plan(work=work, spans=cut(opened), target=target, fingerprint=_fingerprint(work))
+    return source, target
 
 
 def _is_same(source: str, target: str) -> bool:
@@ -109,17 +126,16 @@ def _is_same(source: str, target: str) -> bool:
     )
 
 
-def _fingerprint(work: HandFile) -> str:
-    """Return a digest of the input, the options and the version of hairi."""
-    fs, path = fsspec.core.url_to_fs(work.source.url)
+def describe_input(source: Source) -> dict[str, Any]:
+    """Return what changes when the input does: its size, its ends, its time."""
+    fs, path = fsspec.core.url_to_fs(source.url)
     state = fs.info(path)
     digest = hashlib.sha256()
     with fs.open(path, "rb") as file:
         digest.update(file.read(EDGE))
         file.seek(max(0, state["size"] - EDGE))
         digest.update(file.read(EDGE))
-    facts = {
-        "source": asdict(work.source), "forms": work.forms, "size": state["size"],
-        "edges": digest.hexdigest(), "state": [str(state[key]) for key in STATES if key in state],
+    return {
+        "source": asdict(source), "size": state["size"], "edges": digest.hexdigest(),
+        "state": [str(state[key]) for key in STATES if key in state],
     }  # fmt: skip
-    return fingerprint_of(work, facts)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import csv
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import IO, Any
 
 import fsspec
@@ -35,20 +35,36 @@ HAND = "hand"
 CHUNK_ROWS = 16_384
 """Number of rows that are processed together."""
 
-PARTS_WANTED = 16
-SMALLEST_PART = 1 << 18
-LARGEST_PART = 1 << 22
-"""Bytes of text in a part; between the two, a file gives `PARTS_WANTED` parts."""
-
-ROWS_A_PART = 1 << 18
-MOST_CUTS = 16
-"""Most parts of a row group, since each part decodes the row group from its start."""
-
 BLOCK = 1 << 16
 MARK = b"\xef\xbb\xbf"
 """The byte order mark at the start of texts from Windows."""
 
 BROKEN_LINE = "this line has no column {number}, or a quote in it stays open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cutting:
+    """How large the parts of a file are.
+
+    Attributes:
+        parts: how many a file of text gives, if the bytes allow it.
+        smallest, largest: bytes of text in a part.
+        rows: of Parquet in a part.
+        cuts: most parts of a row group, since each part decodes the row group from its start.
+    """
+
+    parts: int = 16
+    smallest: int = 1 << 18
+    largest: int = 1 << 22
+    rows: int = 1 << 18
+    cuts: int = 16
+
+
+SHORT_ROWS = Cutting()
+"""For rows that are answered in microseconds."""
+
+LONG_ROWS = Cutting(parts=256, smallest=1 << 12, largest=1 << 17, rows=1 << 13, cuts=1 << 16)
+"""For rows that take milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,29 +131,55 @@ def open_source(url: str, form: str | None, column: str | None) -> Source:
     start = len(MARK) if head.startswith(MARK) else 0
     if form == "text":
         return Source(url, form, start=start)
-    line = head[start:].split(b"\n", 1)[0].rstrip(b"\r")
-    text = line.decode(errors="replace")
-    names = next(csv.reader([text], delimiter=chr(SEPARATORS[form])), [])
+    names = _first_line(head[start:], form)
     header = column or HAND
     if header in names:
-        after = min(start + len(line) + 2, len(head)) if b"\n" in head else len(head)
-        after = head.find(b"\n", start) + 1 or after
+        after = head.find(b"\n", start) + 1 or len(head)
         return Source(url, form, header, names.index(header), after)
     if column is not None:
         raise BatchError(f'no column "{column}" in the first line, only: {", ".join(names)}')
     return Source(url, form, start=start)
 
 
-def cut(source: Source) -> list[Span]:
+def open_columns(source: Source, names: Iterable[str]) -> dict[str, Source]:
+    """Return those columns of some names that a file has beside its hands, by name.
+
+    Raises:
+        BatchError: a column holds neither text nor numbers.
+    """
+    if source.format == "text":
+        return {}
+    with fsspec.open(source.url, "rb") as file:
+        if source.format == "parquet":
+            return _parquet_columns(source, file, names)
+        head = file.read(BLOCK)
+    start = len(MARK) if head.startswith(MARK) else 0
+    if source.start == start:
+        return {}
+    header = _first_line(head[start:], source.format)
+    return {
+        name: replace(source, column=name, number=header.index(name))
+        for name in names
+        if name in header
+    }
+
+
+def _first_line(head: bytes, form: str) -> list[str]:
+    """Return the fields of the first line."""
+    line = head.split(b"\n", 1)[0].rstrip(b"\r").decode(errors="replace")
+    return next(csv.reader([line], delimiter=chr(SEPARATORS[form])), [])
+
+
+def cut(source: Source, sizes: Cutting) -> list[Span]:
     """Return the spans of a file in order, at least one; the same file gives the same spans."""
     if source.format == "parquet":
         with fsspec.open(source.url, "rb") as file, _readable(source.url):
             groups = pq.ParquetFile(file).metadata
-            sizes = [groups.row_group(i).num_rows for i in range(groups.num_row_groups)]
-        return _cut_groups(sizes) or [Span(0, 0)]
+            rows = [groups.row_group(i).num_rows for i in range(groups.num_row_groups)]
+        return _cut_groups(rows, sizes) or [Span(0, 0)]
     fs, path = fsspec.core.url_to_fs(source.url)
     end = fs.size(path)
-    step = min(max((end - source.start) // PARTS_WANTED + 1, SMALLEST_PART), LARGEST_PART)
+    step = min(max((end - source.start) // sizes.parts + 1, sizes.smallest), sizes.largest)
     starts = range(source.start, end, step)
     return [Span(start, min(start + step, end)) for start in starts] or [Span(end, end)]
 
@@ -182,23 +224,46 @@ def _column_of(url: str, file: IO[bytes], column: str | None) -> str:
     name = column or (HAND if HAND in names else names[0] if names else HAND)
     if name not in names:
         raise BatchError(f'no column "{name}", only: {", ".join(names)}')
-    kind = schema.field(name).type
-    kind = kind.value_type if pa.types.is_dictionary(kind) else kind
-    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or kind == pa.string_view()):
+    kind = _type_of(schema, name)
+    if not _is_text(kind):
         raise BatchError(f'column "{name}" holds {kind}, not text')
     return str(name)
 
 
-def _cut_groups(sizes: list[int]) -> list[Span]:
+def _parquet_columns(source: Source, file: IO[bytes], names: Iterable[str]) -> dict[str, Source]:
+    with _readable(source.url, "is not a Parquet file"):
+        schema = pq.ParquetFile(file).schema_arrow
+    columns = {}
+    for name in names:
+        if name in schema.names:
+            kind = _type_of(schema, name)
+            if not (_is_text(kind) or pa.types.is_integer(kind) or pa.types.is_floating(kind)):
+                raise BatchError(f'column "{name}" holds {kind}, neither text nor numbers')
+            columns[name] = replace(source, column=name)
+    return columns
+
+
+def _type_of(schema: pa.Schema, name: str) -> Any:
+    kind = schema.field(name).type
+    return kind.value_type if pa.types.is_dictionary(kind) else kind
+
+
+def _is_text(kind: Any) -> bool:
+    return bool(
+        pa.types.is_string(kind) or pa.types.is_large_string(kind) or kind == pa.string_view()
+    )
+
+
+def _cut_groups(groups: list[int], sizes: Cutting) -> list[Span]:
     """Cut large row groups, join small ones."""
     spans: list[Span] = []
     first, rows = 0, 0
-    for group, size in enumerate(sizes):
+    for group, size in enumerate(groups):
         rows += size
-        last = group == len(sizes) - 1
-        if rows + (0 if last else sizes[group + 1]) <= ROWS_A_PART and not last:
+        last = group == len(groups) - 1
+        if rows + (0 if last else groups[group + 1]) <= sizes.rows and not last:
             continue
-        step = max(ROWS_A_PART, -(-rows // MOST_CUTS))
+        step = max(sizes.rows, -(-rows // sizes.cuts))
         starts = range(0, rows, step)
         spans += [Span(at, min(at + step, rows), (first, group + 1)) for at in starts]
         first, rows = group + 1, 0

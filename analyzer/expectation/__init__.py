@@ -34,8 +34,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal, overload
 
+from analyzer.errors import AnalyzerError
 from analyzer.expectation.errors import ExpectationError
 from analyzer.expectation.offers import Offer, OfferLine, Source, Turning
 from analyzer.expectation.options import Options
@@ -123,13 +124,36 @@ def offer(
     return answer
 
 
+@overload
 def expect_many(
     questions: Iterable[tuple[Hand, Situation]],
     options: Options | None = None,
     *,
     processes: int = 1,
+    keep_errors: Literal[False] = False,
     **changes: Any,
-) -> Iterator[Expectation]:
+) -> Iterator[Expectation]: ...
+
+
+@overload
+def expect_many(
+    questions: Iterable[tuple[Hand, Situation]],
+    options: Options | None = None,
+    *,
+    processes: int = 1,
+    keep_errors: Literal[True],
+    **changes: Any,
+) -> Iterator[Expectation | AnalyzerError]: ...
+
+
+def expect_many(
+    questions: Iterable[tuple[Hand, Situation]],
+    options: Options | None = None,
+    *,
+    processes: int = 1,
+    keep_errors: bool = False,
+    **changes: Any,
+) -> Iterator[Expectation | AnalyzerError]:
     """Yield the expectation of each hand in its situation, in order, under the same options.
 
     The answers have no graph, so nothing explains them.
@@ -138,15 +162,20 @@ def expect_many(
         questions: hands with their situations; read as they are needed.
         options, changes: as for `expect`.
         processes: how many work at once; new ones are started above 1.
+        keep_errors: whether a hand that `expect` refuses yields its error; otherwise the error is
+            raised there, and the hands after it have no answer.
 
     Raises:
         As `expect`, when the hand at fault is reached.
     """
     options = replace(options or Options(), **changes)
-    answers: Iterator[Expectation] = import_module("analyzer.expectation.many").expect_many(
-        questions, options, processes
-    )
-    return answers
+    answers: Iterator[Expectation | AnalyzerError] = import_module(
+        "analyzer.expectation.many"
+    ).expect_many(questions, options, processes)
+    for answer in answers:
+        if isinstance(answer, AnalyzerError) and not keep_errors:
+            raise answer
+        yield answer
 
 
 def warm_up() -> None:

@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import islice
 
+from analyzer.errors import AnalyzerError
 from analyzer.expectation.engine import expect, load
 from analyzer.expectation.options import Options
 from analyzer.expectation.values import Expectation
@@ -22,8 +23,8 @@ CHUNK = 16
 
 def expect_many(
     questions: Iterable[Question], options: Options, processes: int
-) -> Iterator[Expectation]:
-    """Yield the answers in the order of the questions; `expectation.expect_many` describes them."""
+) -> Iterator[Expectation | AnalyzerError]:
+    """Yield the answers, or the errors, in the order of the questions."""
     if processes == 1:
         for question in questions:
             yield _answer(question, options)
@@ -35,7 +36,10 @@ def expect_many(
             yield from pool.map(_answer, chunk, [options] * len(chunk), chunksize=CHUNK)
 
 
-def _answer(question: Question, options: Options) -> Expectation:
-    """Return an answer without its graph, which other processes do not need."""
+def _answer(question: Question, options: Options) -> Expectation | AnalyzerError:
+    """Return an answer without its graph, which other processes do not need; or the error."""
     hand, situation = question
-    return replace(expect(hand, situation, options), passes=None)
+    try:
+        return replace(expect(hand, situation, options), passes=None)
+    except AnalyzerError as error:
+        return error

@@ -3,6 +3,7 @@
 
 import "./main.js";
 import "./basket.js";
+import "./estimates.js";
 import "./keys.js";
 import "./picker.js";
 import "./table.js";

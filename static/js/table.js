@@ -162,14 +162,18 @@ document.addEventListener("click", (event) => {
   (control.matches(".opener") ? openRow : choose)(rowOf(control));
 }, true);
 
+// Rows that have come, or changed, are ready for keys.
+export function prepareRows() {
+  for (const opener of document.querySelectorAll(".opener")) {
+    opener.role = "button";
+    opener.ariaExpanded = String(Boolean(opener.closest("tr").nextElementSibling?.matches(".opened")));
+  }
+  roveTables();
+}
 onPage(() => {
   chosen = null;
   behind = {};
-  for (const opener of document.querySelectorAll(".opener")) {
-    opener.role = "button";
-    opener.ariaExpanded = "false";
-  }
-  roveTables();
+  prepareRows();
 });
 
 // Order, columns and comparison, with the focus where it was.

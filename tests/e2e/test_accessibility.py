@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page
 
+from tests.e2e.axe import OBJECTIONS
 from tests.page_kinds import KINDS, REPORTS
 from tests.samples import cases
 
@@ -17,15 +18,6 @@ WIDTHS = (375, 1280)
 
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules about what a scheme changes; all others are asked once for each width."""
-
-# No rule that is asked needs the style sheets preloaded.
-OBJECTIONS = """async (rules) => {
-  const wanted = rules ? { runOnly: { type: "rule", values: rules } } : {};
-  const found = await axe.run(document, { resultTypes: ["violations"], preload: false, ...wanted });
-  return found.violations.map((each) => [
-    each.id, each.help, ...each.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)),
-  ]);
-}"""
 
 QUICK_FOR_AXE = (
     "start",

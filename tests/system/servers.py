@@ -11,10 +11,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
+from time import monotonic, sleep
 
 import pytest
 
 SECONDS = 60
+
+KERNEL_SECONDS = 240
+"""In which kernels are compiled, on a busy machine."""
 
 SERVE = [sys.executable, "-m", "webapp", "serve", "--port", "0"]
 
@@ -57,6 +61,15 @@ def fetch(address: str) -> tuple[int, str]:
     except urllib.error.HTTPError as error:
         with error:
             return error.code, error.read().decode()
+
+
+def wait_for_estimates(address: str) -> None:
+    """Wait until a server has loaded what estimates need, which it does beside its answers."""
+    question = f"{address}/api/v1/expectation?q=1133m2267p3399s17z&e_draws=0&e_extra=0"
+    end = monotonic() + KERNEL_SECONDS
+    while fetch(question)[0] == 503:
+        assert monotonic() < end, "the kernels are not loaded"
+        sleep(0.1)
 
 
 def workers_of(process: subprocess.Popen[str]) -> set[str]:

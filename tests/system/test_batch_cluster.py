@@ -140,3 +140,21 @@ def test_a_cluster_reviews_games_as_one_machine_does(cluster: Cluster, tmp_path:
     run_plan(lambda: plan_season(logs, str(shared), Player()), on_workers, Recorder())
     run_plan(lambda: plan_season(logs, str(alone), Player()), Means("test", 1), Recorder())
     assert shared.read_bytes() == alone.read_bytes()
+
+
+@pytest.mark.long
+def test_a_cluster_computes_the_expectation_of_hands_as_one_machine_does(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    from analyzer.batch import expect_batch
+    from analyzer.expectation import Options
+
+    source = tmp_path / "hands.csv"
+    source.write_text("hand,turn\n" + "123m406p789s1122z6z,12\n123x,\n" * 400)
+    shared, alone = tmp_path / "shared.parquet", tmp_path / "alone.parquet"
+    options = Options(extra=0)
+    done = expect_batch(str(source), str(shared), options=options, scheduler=cluster.address,
+                        watcher=Recorder())  # fmt: skip
+    expect_batch(str(source), str(alone), options=options, processes=1, watcher=Recorder())
+    assert (done.rows, done.errors) == (800, 400)
+    assert shared.read_bytes() == alone.read_bytes()

@@ -4,7 +4,7 @@ engine."""
 import re
 from html import unescape
 from pathlib import Path
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, parse_qsl, unquote, urlsplit
 
 import pytest
 from flask import Flask, abort
@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 
 from analyzer import analyze, format_hand, parse_hand
 from analyzer.notation import read_hand, read_placed_melds
+from analyzer.tiles import parse_tile
 from tests.web.lint import Page, lint_page
 from tests.web.site import classed, open_page
 from webapp import create_app
@@ -19,8 +20,10 @@ from webapp.analysis.clicks import TARGETS
 from webapp.analysis.dealing import WISHES
 from webapp.analysis.picker import TARGET_NAMES
 from webapp.analysis.question import PARAMETERS as QUESTION
+from webapp.expectation.answer import make_estimates
+from webapp.expectation.query import require_estimate_query
 from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
-from webapp.help.words import PICKED, ROW_HAND
+from webapp.help.words import ESTIMATE_LINK, ESTIMATE_ROWS, PICKED, ROW_HAND
 from webapp.parts.board import MeldView
 from webapp.parts.columns import ACCEPTS, COLUMNS
 from webapp.parts.examples import ExampleView
@@ -36,6 +39,7 @@ HANDS = [
     CONTENT.forms.hand,
     CONTENT.counting.hand,
     CONTENT.tie.hand,
+    CONTENT.estimates.hand,
     *(shape.hand for shape in CONTENT.shapes),
 ]
 
@@ -108,7 +112,7 @@ THREE = {"en": "three tiles", "ja": "3枚", "zh": "三张牌", "ru": "три т�
 IN_SENTENCES = {"123m": 3, "34r5p": 3, "345rp": 3, "34(0)p": 3, "340p": 3, "1111m": 4}
 """Hands without a picture; the last is four alike."""
 
-NO_HANDS = re.compile(r"[0h]|[a-z]+=\S+|/api/\S+|hairi analyze .*|analyzer\..*|[a-z]{4,}")
+NO_HANDS = re.compile(r"[0h]|[a-z_]+=\S+|win|/api/\S+|hairi analyze .*|analyzer\..*|[a-z]{4,}")
 """Digits and letters alone, parameters, commands, columns."""
 
 
@@ -214,6 +218,8 @@ def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample)
         assert 'class="row-mark"' in html
     elif name in ("ask", "guess"):
         assert ('id="answer"' if name == "guess" else 'id="question"') in html
+    elif name == "lines":
+        assert 'class="by-turns"' in html
     elif name == "tab":
         assert not re.search(r'id="as-text"[^>]* hidden', html)
         assert 'class="keeping"' not in html
@@ -373,3 +379,12 @@ def test_every_failure_has_its_own_words_and_its_digits_as_tiles(
     assert display.text.split() == [str(status)] == ["".join(drawn)]
     assert heading.text == ERRORS[status][0].id
     assert "/help" in [link["href"] for link in page.all("a")]
+
+
+def test_the_sample_of_estimates_is_what_its_link_says() -> None:
+    query = require_estimate_query(dict(parse_qsl(ESTIMATE_LINK.lstrip("?"))))
+    found = make_estimates(query).found
+    for tile, tenpai, win, points in ESTIMATE_ROWS:
+        value = found.row(parse_tile(tile)).value
+        assert (round(value.tenpai, 4), round(value.win, 4)) == (tenpai, win)
+        assert round(value.points) == points

@@ -18,6 +18,7 @@ from webapp.mcr.query import PARAMETERS as OF_MCR
 from webapp.mcr.way import TRIED
 from webapp.parts.table_options import OPTIONS, TableOptions
 from webapp.pictures.sizes import SCALE, WIDTH
+from webapp.query.estimates import WAY
 from webapp.query.parameters import LANGUAGE, NAMES, OUTLOOK, SHARED, SITUATION
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import Choice, Number, Parameter, Switch, link_of, read, read_each
@@ -26,6 +27,7 @@ from webapp.simulation.query import PARAMETERS as OF_SELF_PLAY
 SECTIONS = {
     "Parameters": (*SHARED, OUTLOOK, LANGUAGE),
     "Pages and pictures": (*OPTIONS, *QUESTION, *WISHES, SCALE, WIDTH),
+    "Estimates": WAY,
     "Self-play": OF_SELF_PLAY,
     "Chinese Official hands": (*OF_MCR, TRIED),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ import click
 from analyzer.notation.writers import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
 from webapp.analysis.document import analysis_model
+from webapp.analysis.estimate_options import OPTIONS, estimate_hands, read_wish
 from webapp.analysis.report import (
     LONG,
     render_html,
@@ -23,6 +24,7 @@ from webapp.analysis.report import (
 from webapp.analysis.report_hands import GivenHand, InvalidHandsError, read_hands
 from webapp.analysis.section import section_of
 from webapp.analysis.text import format_table
+from webapp.expectation.text import format_estimates
 from webapp.query.parameters import BESIDE_HAND
 from webapp.query.records import options_of
 from webapp.terminal.files import cannot_write, refuse_picture_on_screen, write_answer
@@ -33,14 +35,29 @@ from webapp.terminal.problems import RefusedError, format_problem
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from webapp.analysis.estimate_options import EstimateWish
     from webapp.analysis.report import ReportHand
     from webapp.analysis.report_hands import Fault
 
 
+ESTIMATE_FORMATS = ("table", "json", "md", "html")
 FORMATS = ("table", "tenhou", "json", "md", "html", "png", *WRITERS)
 OUTLOOK_FORMATS = ("table", "json")
 SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
 """What `-o FILE` writes when no format is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What is wished for besides the analysis.
+
+    Attributes:
+        has_outlook: table and json have what follows each discard; reports have it anyway.
+        wish: for estimates, or None.
+    """
+
+    has_outlook: bool = False
+    wish: EstimateWish | None = None
 
 
 @click.command()
@@ -62,7 +79,7 @@ SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".p
 @click.option("--outlook", is_flag=True,
               help="With table or json: the draws that follow each discard.")  # fmt: skip
 @with_site("Address of the hairi site for links in reports; default: links to tenhou.net/2.")
-@with_options(BESIDE_HAND)
+@with_options((*BESIDE_HAND, *OPTIONS))
 def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     hands: tuple[str, ...],
     regular: bool,
@@ -72,7 +89,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     images: Path | None,
     outlook: bool,
     site_url: str,
-    **parameters: str | None,
+    **parameters: str | bool | None,
 ) -> None:
     """Rank every discard of each HAND, such as 123m406p789s1122z6z or a tenhou.net/2 link."""
     layout = layout or layout_of(output, SUFFIXES, "table")
@@ -81,12 +98,21 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     if outlook and layout not in OUTLOOK_FORMATS:
         raise click.UsageError("--outlook needs table or json; md and html always have the outlook")
     listed = listed_hands(hands, listing, "hairi analyze 123m406p789s1122z6z")
-    reports = _read_hands(listed, given(parameters), is_regular=regular)
+    arguments = given(parameters)
+    wish = read_wish(arguments)
+    if wish and layout not in ESTIMATE_FORMATS:
+        raise click.UsageError(f"--expect needs one of {', '.join(ESTIMATE_FORMATS)}")
+    if wish and wish.is_explained and layout not in OUTLOOK_FORMATS:
+        raise click.UsageError("--explain needs table or json")
+    reports = _read_hands(listed, arguments, is_regular=regular)
+    if wish:
+        estimates = estimate_hands([each.analysis for each in reports], listed, wish)
+        reports = [replace(hand, estimates=e) for hand, e in zip(reports, estimates, strict=True)]
     if layout == "png" and len(reports) != 1:
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
     folder = _image_folder(images, output)
-    data = _render(reports, layout, site_url, folder, has_outlook=outlook)
+    data = _render(reports, layout, site_url, folder, Extras(outlook, wish))
     if images is not None:
         _write_images(reports, images)
     write_answer(data, output)
@@ -114,12 +140,9 @@ def _render(
     layout: str,
     site_url: str,
     image_folder: str | None,
-    *,
-    has_outlook: bool = False,
+    extras: Extras,
 ) -> bytes:
     """Return the answer to all hands in one layout.
-
-    `has_outlook` asks table and json for what follows each discard; reports tell it anyway.
 
     Raises:
         RefusedError: tenhou's text cannot express a hand.
@@ -129,9 +152,9 @@ def _render(
 
         return draw_hand(hands[0].analysis.hand, scale=2)
     if layout == "json":
-        return _json(hands, has_outlook).encode()
+        return _json(hands, extras).encode()
     if layout == "table":
-        return _table(hands, has_outlook).encode()
+        return _table(hands, extras).encode()
     return _text(hands, layout, site_url, image_folder).encode()
 
 
@@ -145,10 +168,17 @@ def _text(hands: Sequence[ReportHand], layout: str, site_url: str, image_folder:
     return "".join(f"{WRITERS[layout](hand.analysis.hand)}\n" for hand in hands)
 
 
-def _table(hands: Sequence[ReportHand], has_outlook: bool) -> str:
-    looks_ahead = has_outlook or len(hands) <= LONG
-    sections = (section_of(hand.analysis, hand.query, looks_ahead=looks_ahead) for hand in hands)
-    return "\n".join(format_table(each, has_outlook=has_outlook) for each in sections)
+def _table(hands: Sequence[ReportHand], extras: Extras) -> str:
+    looks_ahead = extras.has_outlook or len(hands) <= LONG
+    texts = []
+    for hand in hands:
+        section = section_of(
+            hand.analysis, hand.query, looks_ahead=looks_ahead, estimates=hand.estimates
+        )
+        texts.append(format_table(section, has_outlook=extras.has_outlook))
+        if hand.estimates and extras.wish:
+            texts.append(format_estimates(hand.estimates, extras.wish.document(hand.estimates)))
+    return "\n".join(texts)
 
 
 def _sentences(listed: Sequence[ListedHand], faults: Iterable[Fault]) -> list[str]:
@@ -173,9 +203,14 @@ def _tenhou(hands: Sequence[ReportHand]) -> str:
     return "\n".join(format_tenhou(hand.analysis, hand.query) for hand in hands)
 
 
-def _json(hands: Sequence[ReportHand], has_outlook: bool) -> str:
+def _json(hands: Sequence[ReportHand], extras: Extras) -> str:
     """Return one object, or a list of them for several hands."""
-    models = [analysis_model(hand.analysis, has_outlook=has_outlook) for hand in hands]
+    models: list[dict[str, object]] = []
+    for hand in hands:
+        model = analysis_model(hand.analysis, has_outlook=extras.has_outlook)
+        models.append({**model})
+        if hand.estimates and extras.wish:
+            models[-1]["expectation"] = extras.wish.document(hand.estimates)
     answer = models[0] if len(models) == 1 else models
     return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
 

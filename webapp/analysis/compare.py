@@ -87,7 +87,8 @@ def compare_discards(
     looked = iter(look_ahead(analysis, [row for row in rows if row.shanten <= FARTHEST]))
     outlooks = [next(looked) if row.shanten <= FARTHEST else None for row in rows]
     first, second = rows
-    columns = FIGURES if first.shanten == second.shanten else (SHANTEN, *FIGURES)
+    figures = tuple(column for column in FIGURES if not column.is_estimate)
+    columns = figures if first.shanten == second.shanten else (SHANTEN, *figures)
     return CompareView(
         kinds=(str(first.tile), str(second.tile)),
         first=_side(analysis, first, second, state),

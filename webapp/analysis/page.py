@@ -22,6 +22,7 @@ from webapp.analysis.answer import (
 )
 from webapp.analysis.chat_offer import chat_offer
 from webapp.analysis.compare import compare_discards
+from webapp.analysis.estimating import estimate_rows
 from webapp.analysis.exports import Exports, exports_of
 from webapp.analysis.facts import chips_of
 from webapp.analysis.picker import picker_view
@@ -56,6 +57,7 @@ from webapp.query.links import discard_link, for_next_hand, hand_link, switch_li
 from webapp.query.parameters import NAMES
 from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
+from webapp.site.fragments import is_fragment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -65,6 +67,7 @@ if TYPE_CHECKING:
     from analyzer.discards import Discard
     from analyzer.hand import Hand
     from webapp.analysis.compare import CompareView
+    from webapp.expectation.page import EstimatesView
     from webapp.parts.chat_offer import ChatOffer
     from webapp.parts.headings import ColumnView, ToolsView
     from webapp.parts.picker import PickerView
@@ -122,6 +125,8 @@ class AnalysisPage:
         is_back_open: the rows that go back are unfolded, since one of them is compared.
         tools: what can be done with the table; None without discards.
         compared: two discards side by side, if they were asked for.
+        estimates: tenpai, win and points, or what stands in their place; None where there is
+            nothing to say of them.
         is_furiten_all: the hand wins, and each discard gives that away: said once, not in each row.
         has_outlook: some row tells what comes after it.
         has_marks: some tile of the hand is marked as dora or wild.
@@ -167,6 +172,7 @@ class AnalysisPage:
     is_back_open: bool
     tools: ToolsView | None
     compared: CompareView | None
+    estimates: EstimatesView | None
     has_outlook: bool
     has_marks: bool
     shapes: tuple[tuple[Message, str], ...]
@@ -189,7 +195,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     analysis = query.analyze()
     hand, text = analysis.hand, query.reading.query
     options = _lasting(page_query.options, hand)
-    state = with_options(query.state, options.for_other_hands)
+    state = with_options(query.state, _of_other_hands(options))
     value = analysis.shanten.value
     canonical = format_hand(hand)
     is_entered = is_short(hand, options.is_partial)
@@ -205,6 +211,8 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
     if is_furiten_all:
         keeping = tuple(replace(row, is_furiten=False) for row in keeping)
+    estimated = estimate_rows(query, analysis, state, page_query.options, (keeping, going_back))
+    keeping, going_back = estimated.keeping, estimated.going_back
     answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing, worth)
     kept = (*keeping, joker) if joker else keeping
     compared = (
@@ -221,12 +229,14 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         partial=options_link(text, state, replace(options, is_partial=True))
         if is_entered
         else None,
-        tabs=() if is_entered else tuple(_tabs(text, state, options)),
+        tabs=()
+        if is_entered
+        else tuple(_tabs(text, state, options, has_turns=hand.size >= FULL and value >= 0)),
         tab=options.tab,
         canonical=root + hand_link(canonical, for_next_hand(query.state)),
         image=card_address(root, hand_link(text, for_next_hand(query.state))),
         embed=embed_address(root, root + hand_link(text, query.state)),
-        box=_box(page_query, options),
+        box=_box(page_query, _of_other_hands(options)),
         picker=picker_view(hand, state, page_query.target),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
@@ -243,14 +253,26 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         keeping=keeping,
         going_back=going_back,
         joker_row=joker,
-        columns=columns_of((drawing,) if drawing else keeping, text, state, options),
+        columns=columns_of(
+            (drawing,) if drawing else keeping,
+            text,
+            state,
+            options,
+            has_estimates=not drawing and estimated.view is not None and estimated.view.has_columns,
+        ),
         places=tile_places(kept, keeping[0]) if keeping else None,
         back_places=tile_places((*kept, *going_back), keeping[0]) if going_back else None,
         is_back_open=compared is not None and compared.kinds[0] in {row.kind for row in going_back},
-        tools=tools_of(text, state, page_query.options, [row.kind for row in (*kept, *going_back)])
+        tools=tools_of(
+            text,
+            state,
+            _without_script(page_query.options),
+            [row.kind for row in (*kept, *going_back)],
+        )
         if keeping
         else None,
         compared=compared,
+        estimates=estimated.view,
         has_outlook=any(row.outlook for row in (*keeping, *([drawing] if drawing else []))),
         has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
         shapes=tuple(SHAPES.values()),
@@ -297,9 +319,23 @@ def _described(answer: Answer, text: str, shanten: int) -> str:
     return text if answer.count is None else f"{text}. {say(shanten_sentence(shanten))}"
 
 
-def _tabs(text: str, state: LinkState, options: TableOptions) -> Iterator[TabView]:
+def _of_other_hands(options: TableOptions) -> TableOptions:
+    """Return the options of links to other hands."""
+    return _without_script(options.for_other_hands)
+
+
+def _without_script(options: TableOptions) -> TableOptions:
+    """Return options that ask for estimates where no script does that by itself."""
+    return replace(options, is_expected=options.is_expected and not is_fragment())
+
+
+def _tabs(
+    text: str, state: LinkState, options: TableOptions, *, has_turns: bool
+) -> Iterator[TabView]:
     """Yield the parts of the answer."""
     for key, name in TABS.items():
+        if key == "turns" and not has_turns:
+            continue
         link = options_link(text, state, replace(options, tab=key))
         yield TabView(key, name, link, key == options.tab)
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from analyzer.analysis import Analysis
+    from webapp.expectation.answer import Estimates
     from webapp.query.hand import HandQuery
 
 LONG = 50
@@ -38,12 +39,14 @@ class ReportHand:
         query: the strict string that stands for it in a link and in tenhou's text.
         mode: q, p, qd or pd.
         title: what its author calls it; any text.
+        estimates: of tenpai, win and points, where the report shall have them.
     """
 
     analysis: Analysis
     query: str
     mode: str
     title: str | None = None
+    estimates: Estimates | None = None
 
 
 def report_hand(query: HandQuery, title: str = "") -> ReportHand:
@@ -129,7 +132,7 @@ def _entry(number: int, hand: ReportHand, site: str, looks_ahead: bool) -> Entry
     return Entry(
         number=number,
         name=_clean_title(hand.title) or hand.query,
-        section=section_of(analysis, hand.query, looks_ahead=looks_ahead),
+        section=section_of(analysis, hand.query, looks_ahead=looks_ahead, estimates=hand.estimates),
         hand=laid_hand(analysis.hand),
         tenhou=None if refusal else format_tenhou(analysis, hand.query),
         refusal=refusal,

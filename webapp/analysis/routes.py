@@ -6,7 +6,8 @@ from random import SystemRandom
 from time import thread_time
 from urllib.parse import parse_qsl
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response as Redirect
 
 from analyzer.dealing import NoSuchHandError, deal_hand
@@ -21,7 +22,8 @@ from webapp.analysis.page import analysis_page
 from webapp.analysis.query import PATHS, PageQuery, read_page_query
 from webapp.analysis.question import is_asked, read_question, with_question
 from webapp.analysis.question_page import question_page
-from webapp.analysis.report import render_html, render_markdown, report_hand
+from webapp.analysis.report import render_html, render_markdown
+from webapp.analysis.report_estimates import is_expected, report_hands
 from webapp.analysis.report_hands import (
     InvalidHandsError,
     check_bounds,
@@ -29,6 +31,7 @@ from webapp.analysis.report_hands import (
     several_hands,
 )
 from webapp.analysis.start import StartPage, Way, start_page
+from webapp.expectation.waiting import HELD_UNITS
 from webapp.parts.examples import ExampleView
 from webapp.parts.table_options import read_options, with_options
 from webapp.pictures.serving import strip_response
@@ -39,7 +42,7 @@ from webapp.query.hand import (
 )
 from webapp.query.links import draw_link, for_next_hand, hand_link
 from webapp.query.parameters import FORMS
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.query.state import LinkState
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
@@ -94,7 +97,7 @@ def _index(
     elsewhere: PageLinks,
     scores: PageLink | None,
     make_start_page: Callable[[PageQuery, str], StartPage],
-) -> str | Redirect | tuple[str, int]:
+) -> str | Response | Redirect | tuple[str, int]:
     """Return the page of the hand in q, p, qd or pd, or the empty page.
 
     A click in the picker leads to its hand.
@@ -115,7 +118,10 @@ def _index(
     if scores and page.has_worths:
         drawn = {"self_drawn": "1"} if page.worth else {}
         link = scores(_asked(query.hand) | drawn)
-    return render_template("analysis/page.html", page=page, score_link=link)
+    response = make_response(render_template("analysis/page.html", page=page, score_link=link))
+    if page.estimates and page.estimates.retry:
+        response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _asked(query: HandQuery) -> dict[str, str]:
@@ -173,6 +179,8 @@ def html_report() -> Response:
     """Return the report on the hands as one HTML file that needs nothing else."""
     try:
         response = _report(render_html, "text/html")
+    except RetryLaterError as error:
+        raise ServiceUnavailable(retry_after=error.seconds) from error
     except InvalidHandsError as error:
         page = invalid_report(error, request.args)
         return Response(render_template("analysis/invalid_report.html", page=page), error.status)
@@ -216,14 +224,15 @@ def _report(render: Callable[..., str], mimetype: str) -> Response:
     given = several_hands(_pairs())
     if not given:
         query = require_hand_query(request.args)
-        text = render([report_hand(query)], site_url=site_root())
+        text = render(report_hands([query], request.args), site_url=site_root())
         return shown_file(text, mimetype, query.reading.hand)
     check_bounds(given, len(request.query_string))
     forms = {FORMS.name: request.args[FORMS.name]} if FORMS.name in request.args else {}
-    holding, begin = Holding(REPORT * (len(given) - 1)), thread_time()
+    units = HELD_UNITS if is_expected(request.args) else REPORT
+    holding, begin = Holding(units * (len(given) - 1)), thread_time()
     try:
         queries = read_hands(given, read_fields(request.args) | forms)
-        text = render([report_hand(query) for query in queries], site_url=site_root())
+        text = render(report_hands(queries, request.args), site_url=site_root())
     finally:
         holding.settle(thread_time() - begin)
     return named_file(text, mimetype, f"hairi-{len(given)}-hands")

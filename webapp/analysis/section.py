@@ -9,6 +9,7 @@ from analyzer.outlook import FARTHEST
 from analyzer.tiles import TILES
 from webapp.analysis.document import analysis_model
 from webapp.analysis.facts import facts_of
+from webapp.expectation.words import assumptions
 from webapp.language.words import shanten_words, tile_count
 from webapp.parts.columns import COLUMNS, FIGURES
 from webapp.parts.worth import Worth
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         ReadingModel,
         StepModel,
     )
+    from webapp.expectation.answer import Estimates
     from webapp.language.messages import Message
     from webapp.parts.columns import Column
 
@@ -106,6 +108,7 @@ class Section:
         keeping: the rows that keep shanten, best first; the only row of a hand about to draw.
         going_back: the discards that raise shanten (向聴戻し), best first.
         joker: the discard of a joker, if the hand holds one.
+        estimates: of tenpai, win and points, where they are wished for.
     """
 
     text: str
@@ -115,6 +118,15 @@ class Section:
     keeping: tuple[Row, ...]
     going_back: tuple[Row, ...]
     joker: Row | None
+    estimates: Estimates | None = None
+
+    @property
+    def assumptions(self) -> tuple[Message, ...]:
+        """What the estimates assume, in sentences; none without estimates."""
+        answer = self.estimates
+        if answer is None:
+            return ()
+        return tuple(assumptions(answer.query.way, answer.found.draws, answer))
 
     @property
     def forms(self) -> list[tuple[str, int]]:
@@ -176,8 +188,10 @@ class Section:
             yield from (draw["tile"] for _, draws in row.improvements for draw in draws)
 
 
-def section_of(analysis: Analysis, text: str, *, looks_ahead: bool) -> Section:
-    """Return what is printed of a hand, written as `text`.
+def section_of(
+    analysis: Analysis, text: str, *, looks_ahead: bool, estimates: Estimates | None = None
+) -> Section:
+    """Return what is printed of a hand, written as `text`, with its estimates where there are some.
 
     Of a hand near tenpai, if it `looks_ahead`, that is also what follows each discard that keeps
     shanten.
@@ -192,9 +206,25 @@ def section_of(analysis: Analysis, text: str, *, looks_ahead: bool) -> Section:
         document=document,
         facts=facts_of(analysis),
         readings=tuple(_readings(analysis, document)),
-        keeping=keeping,
-        going_back=going_back,
+        keeping=_estimated(keeping, estimates),
+        going_back=_estimated(going_back, estimates),
         joker=_discard(document, joker, better) if joker else None,
+        estimates=estimates,
+    )
+
+
+def _estimated(rows: tuple[Row, ...], estimates: Estimates | None) -> tuple[Row, ...]:
+    """Return rows whose documents have the estimates of the tile that they let go."""
+    if estimates is None:
+        return rows
+    by_tile = {row.tile and str(row.tile): row.value for row in estimates.found.rows}
+    return tuple(
+        replace(
+            row, model=cast("DiscardModel", {**row.model, "estimate": by_tile[row.tile]._asdict()})
+        )
+        if row.tile in by_tile
+        else row
+        for row in rows
     )
 
 

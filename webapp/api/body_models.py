@@ -12,6 +12,7 @@ from pydantic import (
     Discriminator,
     Field,
     StrictBool,
+    StrictFloat,
     StrictInt,
     StrictStr,
     Tag,
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
     from webapp.api.operations import Operation
     from webapp.query.records import Parameter
 
-TYPES: Mapping[str, Any] = {"string": StrictStr, "integer": StrictInt, "boolean": StrictBool}
+TYPES: Mapping[str, Any] = {
+    "string": StrictStr, "integer": StrictInt, "number": StrictFloat, "boolean": StrictBool,
+}  # fmt: skip
 
 AS_TEXT, AS_OBJECT = "<text>", "<object>"
 """The names in pydantic of the two forms of a hand."""

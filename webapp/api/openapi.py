@@ -32,8 +32,11 @@ TOO_MANY = "This address has sent too many requests; Retry-After is the number o
 
 LINES = (
     "A line of JSON for each hand, in order, as soon as it is known. If the last line has "
-    "OUT_OF_TIME or OUT_OF_BYTES, the hand with its index and all later hands are not answered."
+    "OUT_OF_TIME, OUT_OF_BYTES or the status 503, the hand with its index and all later hands are "
+    "not answered."
 )
+
+LATER = "The server has no time for this now; Retry-After is the number of seconds to wait."
 
 SCHEMAS = "#/components/schemas/"
 PARAMETERS = "#/components/parameters/"
@@ -204,6 +207,7 @@ def _responses_of_one(operation: Operation) -> Schema:
         "304": {"description": "The answer with the sent ETag is still valid."},
         "400": _problem_answer("A parameter is invalid.", operation.codes),
         "429": _problem_answer(TOO_MANY, codes.TOO_MANY),
+        **({"503": _problem_answer(LATER, operation.later)} if operation.later else {}),
     }
 
 
@@ -212,7 +216,10 @@ def _responses_of_many(operation: Operation) -> Schema:
         "description": "One line: an answer or a problem, with the index of its hand.",
         "anyOf": [
             _indexed(operation.answer_type.__name__),
-            _indexed(ProblemModel.__name__, (*operation.codes, *codes.BUILT, *codes.ENDS)),
+            _indexed(
+                ProblemModel.__name__,
+                (*operation.codes, *operation.later, *codes.BUILT, *codes.ENDS),
+            ),
         ],
     }
     return {

@@ -63,12 +63,15 @@ class Operation:
         answer_type: the type of that JSON.
         check: checks the parameters for many hands; raises an error if one is invalid.
         codes: codes of all problems of one request.
+        later: codes of a right request that is answered later, with status 503.
+        sample: answers the examples on the page of the API, where `answer` may be slow.
         examples: examples; the first one is shown.
         chance: parameter without which the answer is random; empty if there is none.
         takes_many: whether it takes a body with many hands, and answers line by line.
         defaults: values of parameters that a request does not name.
         weight: cost in units, without the hands of a body.
-        hands_a_unit: number of the slowest hands of a body that cost one unit.
+        hands_a_unit: number of the slowest hands of a body that cost one unit; below 1 where one
+            of them costs several.
     """
 
     name: str
@@ -82,12 +85,14 @@ class Operation:
     answer_type: type
     check: Callable[[Arguments], None] = check_parameters
     codes: tuple[str, ...]
+    later: tuple[str, ...] = ()
+    sample: Callable[[Arguments], Mapping[str, Any]] | None = None
     examples: tuple[Example, ...]
     chance: str = ""
     takes_many: bool = False
     defaults: Mapping[str, str] = field(default_factory=dict)
     weight: Weight = PAGE
-    hands_a_unit: int = 4
+    hands_a_unit: float = 4
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:

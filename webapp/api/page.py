@@ -21,7 +21,9 @@ from webapp.query.problems import InvalidRequestError
 from webapp.query.records import Parameter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from webapp.api.operations import Arguments
 
 ROOM = 88
 """Most characters in a line of an answer, unless a single value is longer."""
@@ -223,7 +225,7 @@ def _operation(
 ) -> OperationView:
     first, *others = operation.examples
     if trial is None or trial.name != operation.name:
-        sample = _sample_of_one(operation, first, root, operation.answer(first.arguments))
+        sample = _sample_of_one(operation, first, root, _answer_of(operation)(first.arguments))
     else:
         tried = replace(first, arguments=trial.arguments)
         sample = _sample_of_one(operation, tried, root, trial.answer)
@@ -277,7 +279,8 @@ def _sample_of_one(
 def _sample_of_many(operation: Operation, example: Example, root: str) -> SampleView:
     address = root + operation.path.lstrip("/")
     body = json.dumps(example.body, ensure_ascii=False)
-    lines = AnswerLines(operation, read_hands(operation, JSON, body.encode(), {}))
+    hands = read_hands(operation, JSON, body.encode(), {})
+    lines = AnswerLines(replace(operation, answer=_answer_of(operation)), hands)
     return SampleView(
         title=example.title,
         fields={},
@@ -293,19 +296,27 @@ def _sample_of_many(operation: Operation, example: Example, root: str) -> Sample
     )
 
 
+def _answer_of(operation: Operation) -> Callable[[Arguments], Mapping[str, Any]]:
+    return operation.sample or operation.answer
+
+
 def _link(operation: Operation, example: Example) -> str:
     return f"{operation.path.lstrip('/')}?{urlencode(example.arguments, safe='()')}"
 
 
 def _parameter(parameter: Parameter) -> ParameterView:
-    schema = parameter.schema
-    if "enum" in schema:
-        values = ", ".join(map(str, schema["enum"]))
-    elif "minimum" in schema:
-        values = f"{schema['minimum']}–{schema['maximum']}"
-    else:
-        values = ""
+    values = _values(parameter.schema)
     return ParameterView(parameter.name, parameter.description, values)
+
+
+def _values(schema: Mapping[str, Any]) -> str:
+    if "anyOf" in schema:
+        return ", ".join(map(_values, schema["anyOf"]))
+    if "enum" in schema:
+        return ", ".join(map(str, schema["enum"]))
+    if "minimum" in schema:
+        return f"{schema['minimum']}–{schema['maximum']}"
+    return ""
 
 
 def _models(

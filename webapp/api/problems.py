@@ -16,8 +16,9 @@ TITLES = {
     400: "Bad Request",
     413: "Request Entity Too Large",
     415: "Unsupported Media Type",
+    503: "Service Unavailable",
 }
-"""Status of invalid input -> its name."""
+"""Status of invalid input, or of what is answered later -> its name."""
 
 
 def problem_model(problems: Sequence[Problem], status: int = 400) -> ProblemModel:
@@ -54,7 +55,7 @@ def _fault(problem: Problem) -> FaultModel:
         "detail": problem.detail,
         "code": problem.code,
         "reason": problem.reason,
-        "field": problem.field,
+        "field": problem.field or None,
         "position": problem.position,
         "readings": [{"notation": name, "hand": hand} for name, hand in problem.readings],
     }

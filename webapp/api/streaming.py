@@ -1,8 +1,9 @@
 """Answers to many hands, line by line as soon as each is known.
 
 An answer ends early, with a problem in the line of the first hand that is not answered, when it has
-used too much processor time or is too long. Only the processor time of the answering thread counts,
-not the time for a slow client or on a busy machine. At least one hand is answered.
+used too much processor time, is too long, or would have to wait for others. Only the processor time
+of the answering thread counts, not the time for a slow client or on a busy machine. Unless it has
+to wait, at least one hand is answered.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from webapp.api.problems import http_problem_model, problem_model
 from webapp.language.speech import gettext, phrase
-from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.site.weights import MOST_UNITS_OF_MANY_HANDS, UNIT_SECONDS
 
 if TYPE_CHECKING:
@@ -70,8 +71,13 @@ class AnswerLines:
                 yield self._end(index, "OUT_OF_TIME")
                 return
             begin = thread_time()
-            line = self._context.run(_line, self._operation, index, arguments)
-            self.seconds += thread_time() - begin
+            try:
+                line = self._context.run(_line, self._operation, index, arguments)
+            except RetryLaterError as error:
+                yield self._last(index, error)
+                return
+            finally:
+                self.seconds += thread_time() - begin
             if index and self.size + len(line) > MOST_ANSWER_BYTES:
                 yield self._end(index, "OUT_OF_BYTES")
                 return
@@ -81,9 +87,10 @@ class AnswerLines:
     def _end(self, index: int, code: str) -> bytes:
         """Return the line that says from which hand on there is no answer."""
         problem = Problem(field="body", text="", code=code, message=SENTENCES[code])
-        return self._context.run(
-            _line, self._operation, index, InvalidRequestError(problem, status=413)
-        )
+        return self._last(index, InvalidRequestError(problem, status=413))
+
+    def _last(self, index: int, error: InvalidRequestError) -> bytes:
+        return self._context.run(_line, self._operation, index, error)
 
 
 def _line(operation: Operation, index: int, arguments: Arguments | InvalidRequestError) -> bytes:
@@ -96,6 +103,8 @@ def _answer(operation: Operation, arguments: Arguments | InvalidRequestError) ->
         return problem_model(arguments.problems, arguments.status)
     try:
         return operation.answer(arguments)
+    except RetryLaterError:
+        raise
     except InvalidRequestError as error:
         return problem_model(error.problems, error.status)
     except Exception:  # an error in hairi: the later hands are still answered

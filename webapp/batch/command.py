@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from analyzer.riichi import PRESETS
+from webapp.query.estimates import WAY, EstimateWay
+from webapp.query.problems import InvalidRequestError
+from webapp.query.records import options_of, read
 from webapp.terminal.files import reason, shown_path
+from webapp.terminal.options import given, with_options
+from webapp.terminal.problems import refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 @click.command()
@@ -25,7 +35,13 @@ from webapp.terminal.files import reason, shown_path
 @click.option("--score", is_flag=True,
               help="Score the riichi wins of the Parquet file IN instead; its columns are named "
                    "as the fields of a win.")  # fmt: skip
-@click.option("--rules", type=click.Choice(tuple(PRESETS)), help="With --score; default: tenhou.")
+@click.option("--expect", is_flag=True,
+              help="Chances of tenpai and of a win and mean points of each discard instead; "
+                   "columns beside the hands are named as the fields of a situation.")  # fmt: skip
+@click.option("--rules", type=click.Choice(tuple(PRESETS)),
+              help="With --score or --expect; default: tenhou.")  # fmt: skip
+@click.option("--players", type=click.Choice(("3", "4")), help="With --expect; default: 4.")
+@with_options(WAY)
 def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     source: str,
     target: str,
@@ -35,22 +51,37 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     threads: int | None,
     scheduler: str | None,
     score: bool,
+    expect: bool,
     rules: str | None,
+    players: str | None,
+    **way: str | None,
 ) -> None:
     """Analyse every hand of IN (Parquet, CSV, text) into the Parquet file OUT.
 
     Errors of invalid rows are in the column error. The same command continues an interrupted run.
     """
-    from analyzer.batch import BatchError, run_batch, score_batch  # noqa: PLC0415
+    from analyzer.batch import BatchError, expect_batch, run_batch, score_batch  # noqa: PLC0415
     from analyzer.batch.wording import counted  # noqa: PLC0415
 
-    if rules and not score:
-        raise click.UsageError("--rules needs --score")
+    _check_options(score, expect, {"--rules": rules, "--players": players, **_named(way)})
     if score and (layout or regular or threads or scheduler):
         raise click.UsageError("--score takes --column and --rules only")
+    if expect and regular:
+        raise click.UsageError("--expect counts every form")
+    preset = PRESETS[rules or "tenhou"]
     try:
         if score:
-            done = score_batch(source, target, column=column, rules=PRESETS[rules or "tenhou"])
+            done = score_batch(source, target, column=column, rules=preset)
+        elif expect:
+            done = expect_batch(
+                source,
+                target,
+                format=layout,
+                column=column,
+                options=_read_way(given(way)).options(preset.for_players(int(players or 4))),
+                processes=threads,
+                scheduler=scheduler,
+            )
         else:
             done = run_batch(
                 source,
@@ -69,3 +100,36 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     before = f", {done.rows_before:,} of them before" if done.rows_before else ""
     rows, errors = counted(done.rows, "row", "rows"), counted(done.errors, "error", "errors")
     click.echo(f"{rows}{before}, {errors}, {done.seconds:.1f} s, {done.rate:,.0f} rows/s")
+
+
+def _check_options(score: bool, expect: bool, needing: Mapping[str, str | None]) -> None:
+    """Refuse options that belong to another kind of run.
+
+    Raises:
+        click.UsageError: such an option was given.
+    """
+    if score and expect:
+        raise click.UsageError("--score or --expect, not both")
+    for name, value in needing.items():
+        if value is not None and name == "--rules" and not (score or expect):
+            raise click.UsageError("--rules needs --score or --expect")
+        if value is not None and name != "--rules" and not expect:
+            raise click.UsageError(f"{name} needs --expect")
+
+
+def _named(way: Mapping[str, str | None]) -> dict[str, str | None]:
+    """Return what estimates assume, as typed, by the names of the options."""
+    options = options_of(WAY)
+    return {options[name]: value for name, value in way.items()}
+
+
+def _read_way(arguments: Mapping[str, str]) -> EstimateWay:
+    """Return what estimates assume.
+
+    Raises:
+        RefusedError: a value is wrong.
+    """
+    try:
+        return EstimateWay(**read(WAY, arguments))
+    except InvalidRequestError as error:
+        raise refusal(error.problems, options_of(WAY)) from error

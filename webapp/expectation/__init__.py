@@ -1,8 +1,13 @@
-"""What a call is worth: passing on a thrown tile, or each call of it.
+"""Estimates of a hand: tenpai, win and points of every discard, and where they come from.
 
-call_command.py    `hairi call`
-offer_document.py  the answers as JSON, with their types
-offer_text.py      the answers as text
+query.py           a hand with what is assumed of the game
+answer.py          the engine's answer, with what a reader decides by it
+waiting.py         the same on a server: few at once, kept for a while, never compiled in a request
+schema.py          its JSON, document.py makes it
+call_command.py    `hairi call`: what a call of a thrown tile is worth
+offer_document.py  its answers as JSON, with their types
+offer_text.py      the same as text
 
+The page of a hand shows the estimates beside its rows (webapp/analysis).
 docs/expectation.md has the model.
 """

@@ -40,6 +40,7 @@ HEADINGS = (
         Heading("tenhou", Message("Where hairi differs from tenhou")),
     )),
     Heading("order", Message("How rows are ordered")),
+    Heading("estimates", Message("Estimates: tenpai, win, points")),
     Heading("arrange", Message("Arrange the table")),
     Heading("on", Message("Play on")),
     Heading("rules", Message("Other rules")),

@@ -9,7 +9,7 @@ from analyzer.analysis import analyze
 from analyzer.notation import parse_hand, read_tiles
 from analyzer.situation import Situation
 from analyzer.tenhou import format_tenhou
-from analyzer.tiles import Tile
+from analyzer.tiles import Tile, parse_tile
 from analyzer.waits import waits
 from webapp.analysis.answer import FULL
 from webapp.analysis.dealing import WISHES
@@ -22,6 +22,9 @@ from webapp.help.words import (
     COUNT_HAND,
     COUNT_INDICATORS,
     COUNT_VISIBLE,
+    ESTIMATE_HAND,
+    ESTIMATE_LINK,
+    ESTIMATE_ROWS,
     FORMS_HAND,
     MELD_HAND,
     MELDS,
@@ -36,7 +39,7 @@ from webapp.help.words import (
     TIE_HAND,
 )
 from webapp.language.messages import Message
-from webapp.language.speech import carried, current_language, given_language
+from webapp.language.speech import carried, current_language, given_language, number, percent
 from webapp.language.words import SHAPES
 from webapp.parts.board import MeldView, WinningFormView, meld_view
 from webapp.parts.box import Box
@@ -167,6 +170,24 @@ class ShapeExample:
     waits: tuple[Tile, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class EstimatedDiscard:
+    """A discard, its chances and its points in words."""
+
+    tile: Tile
+    tenpai: str
+    win: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class EstimateExample:
+    """A hand with the estimates of its first discards."""
+
+    hand: HandExample
+    rows: tuple[EstimatedDiscard, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HelpContent:
     """Everything that the page explains; the same on every site."""
@@ -180,6 +201,7 @@ class HelpContent:
     forms: FormsExample
     counting: CountExample
     tie: TieExample
+    estimates: EstimateExample
     views: tuple[FieldExample, ...]
     columns: tuple[Column, ...]
     deals: tuple[FieldExample, ...]
@@ -244,6 +266,7 @@ def _content(_language: str, _given: str) -> HelpContent:
         forms=FormsExample(_hand(FORMS_HAND), form_views(analyze(parse_hand(FORMS_HAND)))),
         counting=_counting(),
         tie=_tie(),
+        estimates=_estimates(),
         views=_fields((*OPTIONS, *QUESTION)),
         columns=COLUMNS,
         deals=_fields(WISHES),
@@ -329,6 +352,15 @@ def _counting() -> CountExample:
 def _tie() -> TieExample:
     rows = analyze(parse_hand(TIE_HAND)).best
     return TieExample(_hand(TIE_HAND), tuple(row.tile for row in rows), rows[0].count)
+
+
+def _estimates() -> EstimateExample:
+    hand = HandExample(ESTIMATE_HAND, parse_hand(ESTIMATE_HAND).tiles, ESTIMATE_LINK)
+    rows = (
+        EstimatedDiscard(parse_tile(tile), percent(tenpai), percent(win), number(points))
+        for tile, tenpai, win, points in ESTIMATE_ROWS
+    )
+    return EstimateExample(hand, tuple(rows))
 
 
 def _shape(shape: str, text: str) -> ShapeExample:

@@ -71,6 +71,15 @@ TIE_HAND = "336m237p2479s167z3s"
 COUNT_HAND, COUNT_INDICATORS, COUNT_VISIBLE = "344m67p340s678s44z1z", "5m", "58p4z"
 """The hands that the sections on the answer explain."""
 
+ESTIMATE_HAND = "23467m34567p3388s"
+ESTIMATE_LINK = f"?q={ESTIMATE_HAND}&d=9s&s=2&e_draws=12&e_extra=2&e_stop=0"
+ESTIMATE_ROWS = (
+    ("3s", 0.9179, 0.6717, 4_629),
+    ("8s", 0.9226, 0.6737, 4_593),
+    ("7m", 0.8841, 0.5317, 3_425),
+)
+"""A hand with twelve draws left and nobody else who wins: discard, tenpai, win and points."""
+
 SHAPE_HANDS = {
     "ryanmen": "23m11p",
     "kanchan": "13m11p",

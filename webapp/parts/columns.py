@@ -36,6 +36,7 @@ class Column:
         write: the figure in words.
         is_ascending: the least value comes first.
         looks_ahead: it tells what follows a discard; it is shown where some row has a figure.
+        is_estimate: its figure belongs to the estimates, which come after the table.
     """
 
     key: str
@@ -47,6 +48,7 @@ class Column:
     write: Callable[[float], str] = str
     is_ascending: bool = False
     looks_ahead: bool = False
+    is_estimate: bool = False
 
     def written(self, value: float | None) -> str:
         """Return a figure in words; nothing where there is none."""
@@ -64,6 +66,11 @@ def _next(_: Any, far: Outlook | None) -> float | None:
 
 def _improving(_: Any, far: Outlook | None) -> float | None:
     return None if far is None else sum(one.left for one in far.improvements)
+
+
+def _unknown(_: Any, __: Outlook | None) -> float | None:
+    """Return no figure: a row has it once its estimates are there."""
+    return None
 
 
 def _good_of_model(row: RowModel) -> float | None:
@@ -84,6 +91,22 @@ def _next_of_model(row: RowModel) -> float | None:
 def _improving_of_model(row: RowModel) -> float | None:
     outlook = row["outlook"]
     return None if outlook is None else sum(draw["left"] for draw in outlook["improvements"])
+
+
+def _estimate(key: str) -> Callable[[RowModel], float | None]:
+    """Return what gives an estimate of a row of the JSON that has estimates."""
+
+    def of_model(row: RowModel) -> float | None:
+        """Return the estimate; None where the row has none."""
+        estimate = row.get("estimate")
+        return None if estimate is None else float(estimate[key])
+
+    return of_model
+
+
+def round_points(points: float) -> str:
+    """Return points to the nearest ten, which is as exact as their model is."""
+    return number(round(points, -1))
 
 
 COLUMNS = (
@@ -152,6 +175,44 @@ COLUMNS = (
         of_model=_improving_of_model,
         looks_ahead=True,
     ),
+    Column(
+        key="tenpai",
+        name=Message("Tenpai", context="column"),
+        short=Message("tenpai", context="short column"),
+        meaning=Message(
+            "an estimate: the chance to be tenpai by the last draw, for a player who plays for the "
+            "chosen goal."
+        ),
+        value=_unknown,
+        of_model=_estimate("tenpai"),
+        write=percent,
+        looks_ahead=True,
+        is_estimate=True,
+    ),
+    Column(
+        key="win",
+        name=Message("Win", context="column"),
+        short=Message("win", context="short column"),
+        meaning=Message("an estimate: the chance of that player to win."),
+        value=_unknown,
+        of_model=_estimate("win"),
+        write=percent,
+        looks_ahead=True,
+        is_estimate=True,
+    ),
+    Column(
+        key="points",
+        name=Message("Points", context="column"),
+        short=Message("points", context="short column"),
+        meaning=Message(
+            "an estimate: what that player wins on average, games without a win included."
+        ),
+        value=_unknown,
+        of_model=_estimate("points"),
+        write=round_points,
+        looks_ahead=True,
+        is_estimate=True,
+    ),
 )
 """Every column, in the order of the table; what a discard accepts stands behind them."""
 
@@ -159,6 +220,9 @@ BY_KEY = {column.key: column for column in COLUMNS}
 
 FIGURES = tuple(column for column in COLUMNS if column.key != "tile")
 """The columns that hold a figure."""
+
+ESTIMATES = tuple(column for column in COLUMNS if column.is_estimate)
+"""Those that come after the table; their keys are the names of a `Value` of the engine."""
 
 ACCEPTS = Message("Accepts")
 """The heading of what a discard accepts."""

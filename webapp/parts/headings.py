@@ -83,17 +83,27 @@ PLAIN_COLUMNS = tuple(ColumnView(column) for column in COLUMNS if not column.loo
 
 
 def columns_of(
-    rows: Sequence[RowView], query: str, state: LinkState, options: TableOptions
+    rows: Sequence[RowView],
+    query: str,
+    state: LinkState,
+    options: TableOptions,
+    *,
+    has_estimates: bool = False,
 ) -> tuple[ColumnView, ...]:
     """Return the headings of the columns that rows have and that are not hidden.
 
-    `query` is the hand in the links that sort.
+    `query` is the hand in the links that sort. With `has_estimates` their columns are there before
+    their figures are.
     """
     return tuple(
         _heading(column, query, state, options)
         for column in COLUMNS
         if column.key not in options.hidden
-        and (not column.looks_ahead or any(column.key in row.figures for row in rows))
+        and (
+            not column.looks_ahead
+            or (has_estimates and column.is_estimate)
+            or any(column.key in row.figures for row in rows)
+        )
     )
 
 
@@ -115,7 +125,7 @@ def tools_of(
             for column in COLUMNS
             if column.key not in options.hidden
         ),
-        fields=_form_fields(query, state, replace(plain, hidden=(), sort="")),
+        fields=form_fields(query, state, replace(plain, hidden=(), sort="")),
         reset=None if plain == as_tenhou else options_link(query, state, as_tenhou),
         following=f"{options_link(query, state, replace(plain, tab='following'))}#follows-",
         comparing=f"{options_link(query, state, plain)}&compare=",
@@ -123,9 +133,7 @@ def tools_of(
     )
 
 
-def _form_fields(
-    query: str, state: LinkState, options: TableOptions
-) -> tuple[tuple[str, str], ...]:
+def form_fields(query: str, state: LinkState, options: TableOptions) -> tuple[tuple[str, str], ...]:
     """Return what a form has to send: the hand in qd or pd, as q is the name of the text box."""
     same = with_options(replace(state, mode=f"{state.mode[0]}d"), options)
     return tuple(parse_qsl(hand_link(query, same)[1:]))

@@ -120,6 +120,27 @@ class OutlookView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EstimateView:
+    """The estimate of a row; its figures stand among those of the row.
+
+    Attributes:
+        values: of tenpai, win and points, by the key of their column, to sort by.
+        percent: points in percent of the best row, for the bar.
+        best: the keys of the columns in which no row is better.
+        is_level: as good as the best row, as far as the model can tell.
+        is_open: the row says where the points come from.
+        link: opens it, or closes it; None where nothing is known of that.
+    """
+
+    values: Mapping[str, float]
+    percent: int
+    best: frozenset[str]
+    is_level: bool
+    is_open: bool
+    link: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RowView:
     """One discard, or, without `tile`, what a hand about to draw accepts.
 
@@ -136,6 +157,7 @@ class RowView:
         forms: those that give the shanten, in English and Chinese, where that is told.
         mark: `best`, `yours` or `both` where the reader's discard is marked; else empty.
         has_draws: the worth of its waits counts own draws too.
+        estimate: None where there is none, or not yet.
     """
 
     tile: Tile | None
@@ -155,6 +177,7 @@ class RowView:
     forms: tuple[tuple[Message, str], ...] = ()
     mark: str = ""
     has_draws: bool = False
+    estimate: EstimateView | None = None
 
     @property
     def worths(self) -> tuple[Worth, ...]:

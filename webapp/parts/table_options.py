@@ -7,9 +7,14 @@
     tab=text         another part of the answer than the discards
     partial=1        also a hand of fewer than 13 tiles is analyzed as it is
     cut=9p           the reader's own discard, whose row is marked
+    expect=1         with estimates in the page, not after it
+    open=3s          where the estimates of a row come from; against=8s in comparison with another
+    lines=3s8s       the rows whose curves are drawn
+    how=1            what the estimates assume, in words
+    e_…=             what they assume (webapp/query/estimates.py)
 
-All but `compare` and `cut` stay while one plays on: links carry them once they were given. What is
-compared or marked belongs to one hand, so no link to another one has it.
+What names tiles of the hand belongs to it, so no link to another hand has it; all else stays while
+one plays on: links carry it once it was given.
 """
 
 from collections.abc import Mapping
@@ -25,6 +30,7 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.columns import BY_KEY, RETIRED
+from webapp.query.estimates import EXPECT, USUAL, WAY, EstimateWay, format_way
 from webapp.query.held import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
 from webapp.query.problems import Problem, problem_of
@@ -100,6 +106,7 @@ COMPARE = Tiles("compare", attribute="compared", message=BAD_COMPARE,
 TABS = {
     "discards": Message("Discards"),
     "following": Message("What follows"),
+    "turns": Message("By turn"),
     "text": Message("As text"),
 }
 """The parts of the answer, one at a time on the page: value of `tab` -> its name."""
@@ -119,7 +126,42 @@ CUT = HeldTile("cut", message=phrase("cut is one tile of the hand, such as 9p"),
                sample=Sample(SAMPLE_HAND, "8s",
                              Message("a tile of the hand, whose row is marked")))  # fmt: skip
 
-OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL, CUT)
+ESTIMATED = "?q=23467m34567p3388s&t=12&expect=1"
+
+OPEN = HeldTile("open", attribute="opened",
+                message=phrase("open is one tile of the hand, such as 9p"),
+                label=Message("Opened row"),
+                sample=Sample(ESTIMATED, "3s",
+                              Message("a tile of the hand: where the points of this discard come "
+                                      "from")))  # fmt: skip
+
+AGAINST = HeldTile(
+    "against",
+    message=phrase("against is one tile of the hand, such as 9p"),
+    label=Message("Compared with"),
+    sample=Sample(
+        f"{ESTIMATED}&open=3s", "7m", Message("with open=3s: the discard it is compared with")
+    ),
+)
+
+LINES = Tiles("lines", message=phrase("lines is at most four tiles of the hand, such as 3m9p"),
+              label=Message("Curves"),
+              sample=Sample(f"{ESTIMATED}&tab=turns", "3s7m",
+                            Message("with tab=turns: at most four tiles of the hand, whose curves "
+                                    "are drawn")))  # fmt: skip
+
+HOW = Switch(
+    "how",
+    attribute="is_explained",
+    default=False,
+    label=Message("How?"),
+    sample=Sample(ESTIMATED, "1", Message("1 says in words what the estimates assume")),
+)
+
+MOST_LINES = 4
+"""Curves in one picture."""
+
+OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL, CUT, EXPECT, OPEN, AGAINST, LINES, HOW)
 """Each is a field of `TableOptions`, in the order in which a link has them."""
 
 
@@ -134,6 +176,11 @@ class TableOptions:
         tab: the part of the answer that is shown, one of `TABS`.
         is_partial: a hand of fewer than 13 tiles is analyzed as it is.
         cut: the reader's own discard.
+        is_expected: the page itself has the estimates, for a browser without script.
+        opened, against: the discard whose estimate is explained, and another one beside it.
+        lines: the discards whose curves are drawn; none for the best two.
+        is_explained: what the estimates assume is unfolded.
+        way: what they assume.
     """
 
     sort: str = ""
@@ -142,11 +189,17 @@ class TableOptions:
     tab: str = "discards"
     is_partial: bool = False
     cut: Tile | None = None
+    is_expected: bool = False
+    opened: Tile | None = None
+    against: Tile | None = None
+    lines: tuple[Tile, ...] = ()
+    is_explained: bool = False
+    way: EstimateWay = USUAL
 
     @property
     def for_other_hands(self) -> "TableOptions":
         """What stays for another hand."""
-        return replace(self, compared=(), cut=None)
+        return replace(self, compared=(), cut=None, opened=None, against=None, lines=())
 
     @property
     def column(self) -> str:
@@ -164,7 +217,7 @@ PLAIN_OPTIONS = TableOptions()
 
 def format_options(options: TableOptions) -> str:
     """Return what stands for options in a link: empty, or `&sort=count&hide=kinds`."""
-    return link_of(OPTIONS, options)
+    return link_of(OPTIONS, options) + format_way(options.way)
 
 
 def with_options(state: LinkState, options: TableOptions) -> LinkState:
@@ -186,16 +239,36 @@ def read_options(
     compared, and any tile can be cut.
     """
     texts = _texts(arguments)
-    values, problems = read_each((SORT, HIDE, TAB, PARTIAL), texts)
+    values, problems = read_each((SORT, HIDE, TAB, PARTIAL, EXPECT, HOW), texts)
+    way, wrong = read_each(WAY, arguments)
     shown, faults = read_each((SHOW,), _ticked(arguments))
     values["hidden"] = tuple(
         key for key in HIDEABLE if key in values["hidden"] or key not in shown["visible"]
     )
-    problems += faults
+    problems += [*faults, *wrong]
     compared, fault = _read_compared(texts["compare"].strip(), hand)
-    cut, fault_of_cut = CUT.read_for(texts["cut"][:LONGEST_OPTION], hand)
-    options = TableOptions(**values, compared=compared, cut=cut)
-    return options, (*problems, *fault, *fault_of_cut)
+    held: dict[str, Any] = {}
+    for record in (CUT, OPEN, AGAINST):
+        text = texts[record.name][:LONGEST_OPTION]
+        held[record.key], faults_of_tile = record.read_for(text, hand)
+        fault = (*fault, *faults_of_tile)
+    lines, fault_of_lines = _read_lines(texts["lines"].strip(), hand)
+    options = TableOptions(**values, **held, compared=compared, lines=lines, way=EstimateWay(**way))
+    return options, (*problems, *fault, *fault_of_lines)
+
+
+def _read_lines(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:
+    """Return the tiles whose curves are drawn, none where there is a problem."""
+    if len(text) > LONGEST_OPTION:
+        return (), LINES.refuse(text).problems
+    try:
+        tiles = tuple(dict.fromkeys(read_placed_tiles(text)[0])) if text else ()
+    except NotationError as error:
+        return (), (problem_of(LINES.name, error),)
+    held = None if hand is None else {tile.kind for tile in hand.tiles}
+    if len(tiles) > MOST_LINES or (held is not None and not {t.kind for t in tiles} <= held):
+        return (), LINES.refuse(text).problems
+    return tiles, ()
 
 
 def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
@@ -203,7 +276,7 @@ def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
     if not isinstance(arguments, MultiDict):
         return {each.name: arguments.get(each.name, "") for each in OPTIONS}
     return {
-        each.name: ("" if each is COMPARE else ",").join(arguments.getlist(each.name))
+        each.name: ("" if each in (COMPARE, LINES) else ",").join(arguments.getlist(each.name))
         for each in OPTIONS
     }
 

@@ -16,7 +16,7 @@ class Problem:
     """What is wrong with one field of a request.
 
     Attributes:
-        field: name of the query parameter.
+        field: name of the query parameter; empty where none is at fault.
         text: its value as typed.
         code: a stable name of the rule broken (docs/notation.md, docs/api.md).
         message: English sentence for it, `{found}` and the other `parts` still open.
@@ -69,6 +69,14 @@ class InvalidRequestError(ValueError):
         self.problems = problems
         self.status = status
         super().__init__("; ".join(problem.detail for problem in problems))
+
+
+class RetryLaterError(InvalidRequestError):
+    """A request that is right and can be answered later; `seconds` is when to try again."""
+
+    def __init__(self, code: str, message: str, seconds: int) -> None:
+        self.seconds = seconds
+        super().__init__(Problem(field="", text="", code=code, message=message), status=503)
 
 
 def problem_of(field: str, error: NotationError) -> Problem:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
+from webapp.expectation.waiting import KERNELS
 from webapp.serving.limits import Limits
 from webapp.serving.server import Server
 
@@ -28,6 +29,7 @@ def serve_alone(
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
     signal.set_wakeup_fd(server.bell, warn_on_full_buffer=False)
+    KERNELS.begin()
     announce()
     server.run(lambda: not is_stopped)
     signal.set_wakeup_fd(-1)

@@ -251,6 +251,11 @@ def test_a_row_is_chosen_for_comparison_in_one_hand_only(page: Page) -> None:
     expect(page.locator("tr.chosen")).to_have_count(0)
 
 
+def without_estimates(queries: list[str]) -> list[str]:
+    """The queries but for those of estimates, which come when they come."""
+    return [query for query in queries if "expect=1" not in query]
+
+
 def test_the_answer_is_asked_for_while_the_pointer_is_down(page: Page) -> None:
     page.goto(f"/?q={TENPAI}")
     questions: list[str] = []
@@ -258,10 +263,10 @@ def test_the_answer_is_asked_for_while_the_pointer_is_down(page: Page) -> None:
     page.locator(".hand-tile").last.hover()
     page.mouse.down()
     page.wait_for_timeout(300)
-    assert questions == [f"q={THIRTEEN}"]
+    assert without_estimates(questions) == [f"q={THIRTEEN}"]
     page.mouse.up()
     expect(page.locator(".hand-tile")).to_have_count(13)
-    assert questions == [f"q={THIRTEEN}"]
+    assert without_estimates(questions) == [f"q={THIRTEEN}"]
 
 
 def test_the_answer_is_asked_for_while_the_focus_of_the_keys_rests_on_a_link(page: Page) -> None:
@@ -270,10 +275,10 @@ def test_the_answer_is_asked_for_while_the_focus_of_the_keys_rests_on_a_link(pag
     page.on("request", lambda request: questions.append(urlsplit(request.url).query))
     page.locator(".hand-tile").last.focus()
     page.wait_for_timeout(300)
-    assert questions == [f"q={THIRTEEN}"]
+    assert without_estimates(questions) == [f"q={THIRTEEN}"]
     page.keyboard.press("Enter")
     expect(page.locator(".hand-tile")).to_have_count(13)
-    assert questions[:2].count(f"q={THIRTEEN}") == 1
+    assert without_estimates(questions)[:2].count(f"q={THIRTEEN}") == 1
 
 
 def test_every_row_is_there_in_the_end(page: Page) -> None:

@@ -11,7 +11,7 @@ pa = pytest.importorskip("pyarrow", reason="the packages of the extra batch are 
 pq = pytest.importorskip("pyarrow.parquet")
 pytest.importorskip("rich", reason="the packages of the extra batch are not installed")
 
-from analyzer.batch import BatchError, reading, run_batch  # noqa: E402
+from analyzer.batch import BatchError, hands, reading, run_batch  # noqa: E402
 from analyzer.batch.schema import SCHEMA  # noqa: E402
 from tests.unit.batch.rows import expected  # noqa: E402
 from tests.unit.batch.runs import (  # noqa: E402
@@ -171,14 +171,15 @@ def test_parquet_without_rows(tmp_path: Path) -> None:
 def test_large_row_groups_are_cut_and_small_ones_joined(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "ROWS_A_PART", 250)
+    sizes = reading.Cutting(rows=250)
+    monkeypatch.setattr(hands, "SHORT_ROWS", sizes)
     texts = random_hands(2_100)
     source = tmp_path / "hands.parquet"
     table = pa.table({"other": texts})
     with pq.ParquetWriter(source, table.schema) as writer:
         for start, end in [(0, 100), (100, 200), (200, 300), (300, 1_900), (1_900, 2_100)]:
             writer.write_table(table.slice(start, end - start))
-    spans = reading.cut(reading.open_source(str(source), None, None))
+    spans = reading.cut(reading.open_source(str(source), None, None), sizes)
     assert [(span.groups, span.size) for span in spans][:3] == [
         ((0, 2), 200), ((2, 3), 100), ((3, 4), 250),
     ]  # fmt: skip
@@ -189,8 +190,7 @@ def test_large_row_groups_are_cut_and_small_ones_joined(
 def test_every_line_is_in_one_span(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: int
 ) -> None:
-    monkeypatch.setattr(reading, "SMALLEST_PART", step)
-    monkeypatch.setattr(reading, "LARGEST_PART", step)
+    monkeypatch.setattr(hands, "SHORT_ROWS", reading.Cutting(smallest=step, largest=step))
     texts = ["", "1m", "22m", "", "333m", "x" * 30, "1m", ""]
     source = tmp_path / "hands.txt"
     source.write_text("\n".join(texts) + "\n")

@@ -16,7 +16,7 @@ pytest.importorskip("rich", reason="hairi[batch] is not installed")
 
 from fsspec.implementations.local import LocalFileSystem  # noqa: E402
 
-from analyzer.batch import BatchError, reading, run_batch, running  # noqa: E402
+from analyzer.batch import BatchError, hands, reading, run_batch, running  # noqa: E402
 from tests.unit.batch.runs import (  # noqa: E402
     SEED,
     Recorder,
@@ -32,7 +32,7 @@ QUICK, LONG = 20, 250
 
 @pytest.fixture(name="stopped")
 def stopped_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stopped:
-    monkeypatch.setattr(reading, "SMALLEST_PART", 1 << 12)
+    monkeypatch.setattr(hands, "SHORT_ROWS", reading.Cutting(smallest=1 << 12))
     source, target = tmp_path / "hands.txt", tmp_path / "out.parquet"
     source.write_text(many_lines(ROWS))
     run_batch(str(source), str(target), threads=1, watcher=Recorder())

@@ -184,6 +184,19 @@ def test_many_hands_have_the_answers_of_each(processes: int) -> None:
             answer.explain(answer.best.tile)
 
 
+@pytest.mark.parametrize("processes", [1, pytest.param(2, marks=pytest.mark.long)])
+def test_a_refused_hand_among_many_is_raised_or_kept(processes: int) -> None:
+    questions = [(parse_hand("123m"), LATE), (HAND, LATE)]
+    with pytest.raises(ExpectationError, match="3 tiles"):
+        list(expectation.expect_many(questions, processes=processes, extra=0))
+    error, answer = expectation.expect_many(
+        questions, processes=processes, extra=0, keep_errors=True
+    )
+    assert isinstance(error, ExpectationError)
+    assert (error.code, error.found) == ("EXPECTATION_SIZE", "3")
+    assert isinstance(answer, expectation.Expectation)
+
+
 def test_three_players_have_an_expectation() -> None:
     rules = SANMA_PRESETS["tenhou"]
     answer = expectation.expect(

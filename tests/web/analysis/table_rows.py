@@ -6,6 +6,7 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from tests.web.lint import Page
+from webapp.parts.columns import ESTIMATES
 
 ONE_AWAY = "23467m340p66788s9p"
 FAR_AWAY = "336m237p2479s167z3s"
@@ -61,6 +62,10 @@ def rows_of(report: dict[str, Any]) -> dict[str, dict[str, Any]]:
 KINDS = "".join(f"{rank}{suit}" for suit in "mpszj" for rank in range(1, 10))
 
 
+ESTIMATED = [column.key for column in ESTIMATES]
+"""The columns whose figures come later."""
+
+
 def value_of(column: str, row: dict[str, Any], *, is_near: bool) -> float | None:
     """What a row of the JSON has in a column; what is not shown counts as nothing."""
     far = row["outlook"]
@@ -68,7 +73,7 @@ def value_of(column: str, row: dict[str, Any], *, is_near: bool) -> float | None
         return KINDS.index(row["tile"]) // 2
     if column in ("shanten", "count", "kinds"):
         return float(row[column])
-    if not is_near:
+    if not is_near or column in ESTIMATED:
         return None
     if column == "good":
         good = far["good_shape"]

@@ -63,7 +63,7 @@ def test_a_tick_stands_for_a_column_that_is_shown(visitor: FlaskClient) -> None:
     boxes = [one for one in page.all("input") if one["name"] == "show" and one["type"] != "hidden"]
     ticked = [one["value"] for one in boxes if "checked" in one.attributes]
     assert [one["value"] for one in boxes] == list(HIDEABLE)
-    assert ticked == ["count", "good", "improving"]
+    assert ticked == ["count", "good", "improving", "tenpai", "win", "points"]
 
 
 def test_an_old_link_may_name_a_column_that_is_no_more(visitor: FlaskClient) -> None:

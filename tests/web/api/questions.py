@@ -23,6 +23,8 @@ def answer_to(visitor: FlaskClient, query: str) -> dict[str, Any]:
 def limits(parameter: Parameter) -> Iterator[tuple[str, bool]]:
     """Yield values at the limits of a parameter, and whether they are within."""
     schema: Mapping[str, Any] = parameter.schema
+    for one in schema.get("anyOf", ()):
+        schema = {**schema, **one}
     if "minimum" in schema:
         least, most = schema["minimum"], schema["maximum"]
         yield from ((str(least), True), (str(least - 1), False), (str(most + 1), False))

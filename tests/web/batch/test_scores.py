@@ -73,5 +73,5 @@ def test_bad_input_is_a_sentence(tmp_path: Path) -> None:
     assert 'no column "hand", only: tiles' in hairi(source, target).stderr
     assert "--column and --rules only" in hairi(source, target, "--regular").stderr
     plain = CliRunner().invoke(main, ["batch", str(text), str(target), "--rules", "wrc"])
-    assert "--rules needs --score" in plain.stderr
+    assert "--rules needs --score or --expect" in plain.stderr
     assert not target.exists()

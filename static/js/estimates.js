@@ -1,0 +1,101 @@
+// Estimates come after the table: the same page is asked for with them, and its answer takes the place of
+// what stands there. Their switches, rows and curves change in place. Links and forms do the same without it.
+
+import { queryOf } from "./address.js";
+import { keepOpen } from "./keep.js";
+import { morph } from "./morph.js";
+import { find, isPlain, onPage } from "./page.js";
+import { currentAddress } from "./path.js";
+import { prepareRows } from "./table.js";
+import { load, visit } from "./visit.js";
+
+const MOST_TRIES = 60;
+const PAUSE_AFTER_FAULT = 5000;
+
+let estimatesRequest = new AbortController();
+let estimatesTimer;
+let triedFor = "";
+let tries = 0;
+
+const answerOf = (page) => page.querySelector("main > .answer");
+const hasGaps = () => document.querySelector("template[data-row]");
+const nextFrame = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+
+function stopEstimates() {
+  clearTimeout(estimatesTimer);
+  estimatesRequest.abort();
+}
+
+// Asks for the estimates of the page as it stands, as often as the server says that they come later.
+function awaitEstimates() {
+  stopEstimates();
+  const view = find("estimates");
+  if (!view?.dataset.retry) return;
+  const { address, retry } = view.dataset;
+  if (address !== triedFor) [triedFor, tries] = [address, 0];
+  if (tries++ < MOST_TRIES) estimatesTimer = setTimeout(() => bringEstimates(address), Number(retry));
+  else view.classList.add("failed");
+}
+
+async function bringEstimates(address) {
+  const own = estimatesRequest = new AbortController();
+  const asked = currentAddress;
+  const isLate = () => own.signal.aborted || currentAddress !== asked;
+  try {
+    const [response, page] = await load(address, own.signal);
+    while (hasGaps() && !isLate()) await nextFrame();
+    if (isLate()) return;
+    if (response.status !== 200 || !page.getElementById("estimates")) throw new Error(response.statusText);
+    const panels = openPanels();
+    keepOpen(page, true);
+    morph(answerOf(document), answerOf(page));
+    for (const [kind, panel] of panels) document.querySelector(`tr[data-discard="${kind}"]`)?.after(panel);
+    prepareRows();
+    awaitEstimates();
+  } catch {
+    if (isLate()) return;
+    find("estimates")?.classList.add("failed");
+    if (tries++ < MOST_TRIES) estimatesTimer = setTimeout(() => bringEstimates(address), PAUSE_AFTER_FAULT);
+  }
+}
+
+// What a visitor has opened below rows meanwhile stays.
+const openPanels = () => [...document.querySelectorAll("tr.panel.opened")]
+  .map((panel) => [panel.previousElementSibling.dataset.discard, panel]);
+
+onPage(awaitEstimates);
+
+// A row that opens, and its other comparisons, with the focus where it was.
+const focusAgain = (id) => () => find(id)?.focus({ preventScroll: true });
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.(".origin-link, .close-origin, .or-against a, .estimates a");
+  if (!link || !isPlain(event)) return;
+  event.preventDefault();
+  const row = link.closest(".from")?.previousElementSibling ?? link.closest("tr");
+  const id = link.id || row?.querySelector(".origin-link")?.id;
+  visit(link.href, { focus: id ? focusAgain(id) : undefined });
+}, true);
+
+function visitForm(target, id) {
+  const fields = [...new FormData(target)].map(([name, value]) => [name.replace(/^([qp])d$/, "$1"), value]);
+  const lines = fields.filter(([name]) => name === "lines").map(([, value]) => value).join("");
+  const others = fields.filter(([name]) => name !== "lines");
+  const all = lines ? [...others, ["lines", lines]] : others;
+  visit(`${new URL(target.action).pathname}?${queryOf(all)}`, { focus: focusAgain(id) });
+}
+
+document.addEventListener("change", ({ target }) => {
+  const chosen = target.closest?.(".estimates-draws, .lines-form");
+  if (!chosen) return;
+  const checked = chosen.querySelectorAll("[name=lines]:checked");
+  if (checked.length > Number(chosen.dataset.most ?? Infinity)) {
+    const other = [...checked].find((one) => one !== target);
+    other.checked = false;
+  }
+  visitForm(chosen, target.id);
+});
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches(".estimates-draws, .lines-form")) return;
+  event.preventDefault();
+  visitForm(event.target, "rows");
+});

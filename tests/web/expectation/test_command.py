@@ -1,0 +1,93 @@
+"""`hairi analyze --expect`: in text, Markdown and JSON, as the library and the API answer."""
+
+import json
+
+import pytest
+from click.testing import CliRunner, Result
+from flask.testing import FlaskClient
+
+import analyzer
+from analyzer import expectation
+from analyzer.situation import Situation
+from analyzer.tiles import parse_tile
+from tests.web.expectation.cases import EVERY, NEAR
+from webapp.cli import main
+from webapp.expectation.waiting import KERNELS
+from webapp.query.estimates import WAY
+from webapp.query.parameters import BESIDE_HAND
+from webapp.query.records import options_of
+
+HAND = "123m406p789s1122z6z"
+LATE = ("--turn", "12", "--expect", "--extra", "1")
+
+
+def hairi(*arguments: str) -> Result:
+    result = CliRunner().invoke(main, ["analyze", *arguments])
+    assert result.exit_code == 0, result.output
+    return result
+
+
+@pytest.mark.parametrize("case", EVERY)
+def test_the_json_is_that_of_the_api(visitor: FlaskClient, case: str) -> None:
+    KERNELS.finish()
+    arguments = EVERY[case] | {"explain": "best"}
+    options = options_of((*BESIDE_HAND, *WAY)) | {"explain": "--explain"}
+    given = [word for name in arguments if name != "q" for word in (options[name], arguments[name])]
+    answer = hairi(arguments["q"], "--expect", "--format", "json", *given).stdout
+    there = visitor.get("/api/v1/expectation", query_string=arguments).get_json()
+    assert json.loads(answer)["expectation"] == there
+
+
+def test_the_table_has_the_figures_of_the_library_and_what_is_assumed() -> None:
+    text = hairi(HAND, *LATE, "--goal", "win").stdout
+    row = expectation.expect(
+        analyzer.parse_hand(HAND), Situation(turn=12), goal="win", extra=1, calls="off"
+    ).row(parse_tile("1z"))
+    figures = f"{row.tenpai:.1%}", f"{row.win:.1%}", f"{round(row.points, -1):,.0f}"
+    (line,) = [each for each in text.splitlines() if each.startswith("1z")]
+    assert [*figures] == line.split()[3:6]
+    assert "6 own draws, turn by turn, each followed by the best discard for a win." in text
+    assert "Without calls" in text
+    assert "riichi 26.5% won" in text
+
+
+def test_an_explained_row_adds_up() -> None:
+    text = hairi(NEAR["q"], "--dora", "9s", *LATE, "--explain", "best").stdout
+    waits = text.split("final wait")[1].split("yaku")[0].splitlines()[1:-1]
+    total = float(text.split(" points\n  final wait")[0].split()[-1].replace(",", ""))
+    assert sum(float(line.split()[-1].replace(",", "")) for line in waits) == pytest.approx(
+        total, abs=0.05 * len(waits) + 0.05
+    )
+    assert "win by draw 0–6: 0.0%" in text
+    assert "= speed " in text
+
+
+@pytest.mark.parametrize("layout", ["md", "html"])
+def test_a_report_has_the_columns_and_what_is_assumed(layout: str) -> None:
+    text = hairi(HAND, *LATE, "--format", layout).stdout
+    for word in ("Tenpai", "Win", "26.5%", "Estimates", "Others end the hand as often as"):
+        assert word in text
+    assert "Estimates" not in hairi(HAND, "--turn", "12", "--format", layout).stdout
+
+
+def test_a_hand_about_to_draw_has_one_row_of_figures() -> None:
+    text = hairi(HAND[:-2], *LATE).stdout
+    assert "tenpai 100.0%, win " in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([HAND, "--goal", "win"], "--goal needs --expect"),
+        ([HAND, "--expect", "--ura", "x"], "--ura is 1 for yes or 0 for no"),
+        ([HAND, "--expect", "--stop", "2"], "--stop: a number, table, 0-1"),
+        ([HAND, "--expect", "--format", "png", "-o", "x.png"], "--expect needs one of table"),
+        ([HAND, "--expect", "--explain", "all", "--format", "md"], "--explain needs table or json"),
+        ([HAND, "--expect", "--regular"], f"{HAND}: estimates count every form"),
+        ([HAND, "123m", "1m", "--expect"], "123m: 3 tiles"),
+    ],
+)
+def test_what_has_no_estimates_is_a_sentence(arguments: list[str], sentence: str) -> None:
+    result = CliRunner().invoke(main, ["analyze", *arguments])
+    assert result.exit_code == 2
+    assert sentence in result.stderr

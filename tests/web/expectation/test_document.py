@@ -1,0 +1,105 @@
+"""A question about estimates, and the JSON of its answer: sums that add up, faults with a place."""
+
+import pytest
+from pydantic import TypeAdapter
+
+import analyzer
+from analyzer import expectation
+from tests.web.expectation.cases import EVERY, FAR, NEAR, TENPAI, WAITING
+from webapp.expectation.answer import make_estimates
+from webapp.expectation.document import expectation_model
+from webapp.expectation.query import read_way, require_estimate_query
+from webapp.expectation.schema import ExpectationModel
+from webapp.query.estimates import USUAL, WAY, EstimateWay, format_way
+from webapp.query.problems import InvalidRequestError
+
+EVERY_OPTION = {
+    "e_draws": "8", "e_goal": "win", "e_riichi": "never", "e_extra": "1", "e_stop": "0.05",
+    "e_ron_quiet": "0.8", "e_ron_riichi": "0.4", "e_ippatsu": "0", "e_ura": "0", "e_reds": "0",
+    "e_haitei": "1", "e_deposit": "1000",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", EVERY)
+def test_the_document_adds_up_and_has_its_schema(case: str) -> None:
+    estimates = make_estimates(require_estimate_query(EVERY[case]))
+    tiles = tuple(row.tile for row in estimates.found.rows[:2])
+    model = expectation_model(estimates, explained=tiles)
+    TypeAdapter(ExpectationModel).validate_python(model, strict=True)
+    best = max(row["points"] for row in model["rows"])
+    for row in model["rows"][:2]:
+        explanation = row["explanation"]
+        assert explanation is not None
+        for key in ("by_wait", "by_tile", "by_yaku", "by_way", "by_turn"):
+            parts = explanation[key]
+            assert sum(part["points"] for part in parts) == pytest.approx(row["points"], abs=1e-6)
+            assert sum(part["win"] for part in parts) == pytest.approx(row["win"], abs=1e-9)
+        assert explanation["by_turn"][-1]["tenpai_by_then"] == pytest.approx(row["tenpai"])
+        assert row["level"] == (best - row["points"] <= 0.005 * best)
+        against = row["comparison"]
+        if against:
+            other = next(each for each in model["rows"] if each["tile"] == against["other"])
+            three = (against["speed"], against["waits"], against["points"])
+            assert sum(three) == pytest.approx(row["points"] - other["points"], abs=1e-6)
+
+
+def test_the_engine_is_asked_with_the_options_of_the_request() -> None:
+    query = require_estimate_query(NEAR | EVERY_OPTION)
+    way = EstimateWay(draws=8, goal="win", riichi="never", extra=1, stop=0.05, ron_quiet=0.8,
+                      ron_riichi=0.4, ippatsu=False, ura=False, reds=False, haitei=True,
+                      deposit=1000)  # fmt: skip
+    assert query.way == way
+    options = expectation.Options(draws=8, goal="win", riichi="never", extra=1, stop=0.05,
+                                  ron_quiet=0.8, ron_riichi=0.4, ippatsu=False, ura=False,
+                                  reds=False, haitei=True, deposit=1000,
+                                  calls="off")  # fmt: skip
+    hand = analyzer.parse_hand(NEAR["q"])
+    assert (
+        make_estimates(query).found.rows == expectation.expect(hand, query.situation, options).rows
+    )
+
+
+def test_a_link_has_what_is_not_as_usual() -> None:
+    assert format_way(USUAL) == ""
+    assert format_way(read_way(EVERY_OPTION)) == "".join(
+        f"&{each.name}={EVERY_OPTION[each.name]}" for each in WAY
+    )
+    assert read_way({"e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": ".0"}).is_alone
+    assert USUAL.alone.at_table == USUAL
+
+
+def test_a_closed_tenpai_hand_is_told_riichi_and_quiet() -> None:
+    declaring = make_estimates(require_estimate_query(TENPAI)).declaring
+    assert declaring is not None
+    assert declaring.riichi.points > declaring.quiet.points
+    assert declaring.riichi.tenpai == declaring.quiet.tenpai == 1
+    for other in (EVERY["open"], NEAR, WAITING | {"e_draws": "0"}):
+        assert make_estimates(require_estimate_query(other)).declaring is None
+
+
+def test_a_hand_far_away_is_played_by_chance_with_its_error() -> None:
+    estimates = make_estimates(require_estimate_query(FAR), games=50)
+    model = expectation_model(estimates, explained=(estimates.found.best.tile,))
+    assert (model["method"], model["nodes"]) == ("simple play", None)
+    assert all(row["error"] and row["explanation"] is None for row in model["rows"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fields"),
+    [
+        ({"q": "123m"}, ["q"]),
+        ({"p": "123m406p789s1122z6z"}, ["p"]),
+        ({"q": "34m67p234s5566s1j4z9p"}, ["q"]),
+        ({"q": "123m406p789s1122z6z", "rules": "jokers"}, ["rules"]),
+        ({"q": "123m406p789s1122z6z", "e_draws": "19", "e_goal": "x"}, ["e_draws", "e_goal"]),
+        ({"q": "123x", "e_stop": "2", "e_ron_quiet": "nan", "e_ura": "2"},
+         ["q", "e_stop", "e_ron_quiet", "e_ura"]),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_a_problem_of_its_field(
+    arguments: dict[str, str], fields: list[str]
+) -> None:
+    with pytest.raises(InvalidRequestError) as caught:
+        require_estimate_query(arguments)
+    assert [problem.field for problem in caught.value.problems] == fields
+    assert all(problem.detail for problem in caught.value.problems)

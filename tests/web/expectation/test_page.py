@@ -1,0 +1,208 @@
+"""Estimates on the page of a hand: what stands in their place, and the library's figures."""
+
+import re
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.expectation.cases import EVERY, FAR, NEAR, SANMA, TENPAI, WAITING
+from tests.web.lint import Page, lint_page
+from webapp.expectation import waiting
+from webapp.expectation.answer import make_estimates
+from webapp.expectation.query import require_estimate_query
+from webapp.expectation.sums import rounded
+from webapp.parts.columns import round_points
+
+SHOWN = {"expect": "1"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kernels() -> None:
+    waiting.KERNELS.finish()
+
+
+@pytest.fixture
+def busy() -> Iterator[None]:
+    """Somebody else is being answered."""
+    with waiting._turns:
+        yield
+
+
+def open_page(visitor: FlaskClient, arguments: dict[str, str], path: str = "/") -> str:
+    answer = visitor.get(f"{path}?{urlencode(arguments, safe='()')}")
+    assert answer.status_code == 200
+    return answer.get_data(as_text=True)
+
+
+def state_of(html: str) -> str:
+    (section,) = (each for each in Page(html).all("section") if each["id"] == "estimates")
+    return section["class"].split()[-1]
+
+
+def figures_of(html: str, key: str) -> list[str]:
+    """The figures of a column in the first table."""
+    table = html.partition("</table>")[0]
+    cells = re.findall(rf'<td class="figure estimate of-{key}.*?</td>', table, re.DOTALL)
+    return [re.sub(r"<span.*?</span>|<[^>]*>|\s", "", cell) for cell in cells]
+
+
+# What stands in their place
+
+
+@pytest.mark.parametrize(
+    ("arguments", "state"),
+    [
+        (NEAR, "coming"),
+        (WAITING, "coming"),
+        (FAR, "far"),
+        ({"p": TENPAI["q"]}, "none"),
+        ({"q": "34m67p234s5566s1j4z9p"}, "none"),
+        (NEAR | {"tab": "turns"}, "coming"),
+        (NEAR | SHOWN, "ready"),
+        (FAR | SHOWN, "ready"),
+    ],
+)
+def test_a_page_says_where_its_estimates_are(
+    visitor: FlaskClient, arguments: dict[str, str], state: str
+) -> None:
+    html = open_page(visitor, arguments)
+    assert state_of(html) == state
+    assert lint_page(html) == []
+    assert ("data-retry" in html) == (state == "coming")
+
+
+@pytest.mark.parametrize("query", ["1122334455667m7m", "123m456p", "1z"])
+def test_a_page_without_a_question_has_none(visitor: FlaskClient, query: str) -> None:
+    assert 'id="estimates"' not in open_page(visitor, {"q": query, **SHOWN})
+
+
+def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, busy: None) -> None:
+    answer = visitor.get("/", query_string=NEAR | SHOWN)
+    html = answer.get_data(as_text=True)
+    assert (answer.status_code, state_of(html)) == (200, "busy")
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "data-retry" in html
+    assert state_of(open_page(visitor, NEAR)) == "coming"
+
+
+def test_kernels_are_loaded_beside_requests_never_in_one(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "KERNELS", waiting.Kernels())
+    answer = visitor.get("/", query_string=NEAR | SHOWN)
+    assert state_of(answer.get_data(as_text=True)) == "warming"
+    assert answer.headers["Cache-Control"] == "no-store"
+    waiting.KERNELS.finish()
+    assert state_of(open_page(visitor, NEAR | SHOWN)) == "ready"
+
+
+# The figures
+
+
+@pytest.mark.parametrize("case", [name for name in EVERY if name != "waiting"])
+def test_the_figures_are_those_of_the_library(visitor: FlaskClient, case: str) -> None:
+    arguments = EVERY[case]
+    found = make_estimates(require_estimate_query(arguments)).found
+    points = {str(row.tile): round_points(row.points) for row in found.rows}
+    html = open_page(visitor, arguments | SHOWN)
+    table = html.partition("</table>")[0]
+    tiles = re.findall(r'href="[^"]*#(?:from-)(\w+)"', table)
+    assert figures_of(html, "points") == [points[tile] for tile in tiles]
+    ranked = open_page(visitor, arguments | SHOWN | {"sort": "points"})
+    values = [int(text.replace(",", "")) for text in figures_of(ranked, "points")]
+    assert values == sorted(values, reverse=True)
+
+
+def test_a_hand_that_draws_first_has_one_answer_with_its_parts(visitor: FlaskClient) -> None:
+    row = make_estimates(require_estimate_query(WAITING)).found.best
+    html = open_page(visitor, WAITING | SHOWN)
+    facts = html.split('class="estimate-facts"')[1].split("</p>")[0]
+    assert round_points(row.points) in facts
+    assert 'id="from-hand"' in html
+    assert "riichi is better" in html
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (NEAR, ["Others end the hand", "0.6 times", "Without calls", "1 draw off"]),
+        (NEAR | {"e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": "0"},
+         ["Nobody else wins first", "Only own draws win"]),
+        (NEAR | {"e_stop": "0.05", "e_deposit": "1000", "e_haitei": "1", "e_riichi": "never"},
+         ["a chance of 5.0%", "costs 1,000 points", "haitei", "No riichi."]),
+        (NEAR | {"e_goal": "win", "e_ura": "0"}, ["best discard for a win", "no ura dora"]),
+        (FAR, ["simple play"]),
+    ],
+)  # fmt: skip
+def test_how_says_what_was_assumed(
+    visitor: FlaskClient, arguments: dict[str, str], words: list[str]
+) -> None:
+    html = open_page(visitor, arguments | SHOWN | {"how": "1"})
+    how = html.split('class="estimates-how"')[1].split("</p>")[0]
+    assert [each for each in words if each not in how] == []
+
+
+@pytest.mark.parametrize("case", ["near", "tenpai", "open"])
+def test_an_opened_row_has_tables_that_add_up_as_they_are_shown(
+    visitor: FlaskClient, case: str
+) -> None:
+    rows = make_estimates(require_estimate_query(EVERY[case])).found.rows
+    for row in rows[:2]:
+        html = open_page(visitor, EVERY[case] | SHOWN | {"open": str(row.tile)})
+        panel = html.split(f'id="from-{row.tile}"')[1].split('class="origin-links"')[0]
+        tables = re.findall(r'<table class="parts".*?</table>', panel, re.DOTALL)
+        assert len(tables) == 4
+        for table in tables:
+            points = [int(text.replace(",", "")) for text in re.findall(r"<b>([\d,]+)</b>", table)]
+            *lines, total = points
+            assert sum(lines) == total == round(row.points)
+        written = re.findall(r"<td>([+−]?[\d,]+)</td></tr>", panel.split("versus-bars")[1])
+        *parts, total = (int(text.replace("−", "-").replace(",", "")) for text in written)
+        assert sum(parts) == total
+
+
+def test_curves_end_at_the_figures_of_the_table(visitor: FlaskClient) -> None:
+    html = open_page(visitor, NEAR | SHOWN | {"tab": "turns", "lines": "3s7m"})
+    found = make_estimates(require_estimate_query(NEAR)).found
+    rows = [row for row in found.rows if str(row.tile) in ("3s", "7m")]
+    labels = re.findall(r'class="label"[^>]*>([\d.]+)<', html)
+    ends = [f"{100 * share:.1f}" for row in rows for share in (row.tenpai, row.win)]
+    assert sorted(labels) == sorted(ends)
+
+
+def test_links_to_other_hands_keep_what_is_assumed_but_not_what_is_open(
+    visitor: FlaskClient,
+) -> None:
+    asked = NEAR | SHOWN | {"open": "3s", "e_goal": "win", "how": "1"}
+    query = urlencode(asked)
+    for headers, is_kept in (({}, True), ({"Hairi-Fragment": "1"}, False)):
+        page = Page(visitor.get(f"/?{query}", headers=headers).get_data(as_text=True))
+        tile = next(e["href"] for e in page.all("a") if "hand-tile" in e["class"].split())
+        assert "&e_goal=win" in tile
+        assert "open=" not in tile
+        assert ("&expect=1" in tile) == is_kept
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["e_draws=19", "e_goal=x", "e_stop=2", "e_ron_quiet=4", "e_extra=4", "e_ura=2", "expect=2",
+     "open=9z", "against=1z9z", "lines=1m2m3m4m6m", "lines=9z", "how=x", "e_deposit=100001"],
+)  # fmt: skip
+def test_a_wrong_value_is_told_with_its_name(visitor: FlaskClient, wrong: str) -> None:
+    answer = visitor.get(f"/?q={NEAR['q']}&{wrong}")
+    assert answer.status_code == 400
+    assert 'id="problem"' in answer.get_data(as_text=True)
+
+
+def test_three_players_score_as_three(visitor: FlaskClient) -> None:
+    found = make_estimates(require_estimate_query(SANMA)).found
+    assert found.options.rules.players == 3
+    assert state_of(open_page(visitor, SANMA | SHOWN)) == "ready"
+
+
+def test_whole_figures_add_up() -> None:
+    assert rounded([]) == ()
+    for values in ([0.5, 0.5, 0.5], [1.2, -3.4, 7.7], [1e-9] * 7):
+        assert sum(rounded(values)) == round(sum(values))

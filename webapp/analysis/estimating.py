@@ -1,0 +1,107 @@
+"""Estimates beside the rows of a hand's page: asked for where the address says so, else announced.
+
+Without `expect=1` a page comes without waiting for them; its script then asks for the same page
+with them, and takes over their part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from webapp.analysis.answer import FULL, first_discards
+from webapp.expectation.page import (
+    EstimatesView,
+    Frame,
+    estimates_view,
+    usual_state,
+    waiting_view,
+)
+from webapp.expectation.query import estimate_query
+from webapp.expectation.waiting import BusyError, WarmingError, estimates_of
+from webapp.parts.columns import BY_KEY
+from webapp.parts.headings import form_fields
+from webapp.parts.table_options import TableOptions, options_link
+
+if TYPE_CHECKING:
+    from analyzer.analysis import Analysis
+    from webapp.parts.rows import RowView
+    from webapp.query.hand import HandQuery
+    from webapp.query.state import LinkState
+
+SHOWN_ON = ("discards", "turns")
+"""The parts of the answer that have estimates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimated:
+    """The rows with their estimates, as far as these are there."""
+
+    view: EstimatesView | None
+    keeping: tuple[RowView, ...]
+    going_back: tuple[RowView, ...]
+
+
+def estimate_rows(
+    query: HandQuery,
+    analysis: Analysis,
+    state: LinkState,
+    options: TableOptions,
+    groups: tuple[tuple[RowView, ...], tuple[RowView, ...]],
+) -> Estimated:
+    """Return the rows of a page, those that keep shanten and those that raise it, with estimates.
+
+    A complete hand has none, nor has one that is still being entered.
+    """
+    is_small = analysis.hand.size < FULL
+    if analysis.shanten.value < 0 or options.tab not in SHOWN_ON or is_small:
+        return Estimated(None, *groups)
+    view = _view(_frame(query, analysis, state, options))
+    keeping, going_back = (_with_figures(rows, view, options) for rows in groups)
+    return Estimated(view, keeping, going_back)
+
+
+def _frame(query: HandQuery, analysis: Analysis, state: LinkState, options: TableOptions) -> Frame:
+    text = query.reading.query
+    return Frame(
+        query=estimate_query(query, options.way),
+        options=options,
+        shanten=analysis.shanten.value,
+        link=lambda changed: options_link(text, state, changed),
+        fields=lambda changed: form_fields(text, state, changed),
+        first=first_discards(analysis),
+    )
+
+
+def _view(frame: Frame) -> EstimatesView:
+    state = usual_state(frame)
+    if state == "none" or not frame.options.is_expected:
+        return waiting_view(frame, state)
+    try:
+        with estimates_of(frame.query) as estimates:
+            return estimates_view(frame, estimates)
+    except WarmingError:
+        return waiting_view(frame, "warming")
+    except BusyError:
+        return waiting_view(frame, "busy")
+
+
+def _with_figures(
+    rows: Sequence[RowView], view: EstimatesView, options: TableOptions
+) -> tuple[RowView, ...]:
+    """Return rows with their estimates, in the order of a column of these if that is asked."""
+    estimated = []
+    for row in rows:
+        figures, estimate = view.rows.get(row.tile, ({}, None))
+        estimated.append(replace(row, figures={**row.figures, **figures}, estimate=estimate))
+    column = BY_KEY.get(options.column)
+    if column is None or not column.is_estimate:
+        return tuple(estimated)
+    sign = 1 if options.is_reversed else -1
+
+    def key(row: RowView) -> tuple[bool, float]:
+        value = row.estimate.values[column.key] if row.estimate else None
+        return value is None, sign * (value or 0)
+
+    return tuple(sorted(estimated, key=key))

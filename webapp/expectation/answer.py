@@ -1,0 +1,108 @@
+"""The estimates of a hand, and what a reader decides by them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from analyzer.expectation import Expectation, Row, Value
+    from analyzer.tiles import Tile
+    from webapp.expectation.query import EstimateQuery
+
+LEVEL = 0.005
+"""Rows that differ by less of the greater value are level: the model is not that exact."""
+
+WEB_NODES = 600_000
+WEB_SECONDS = 2.0
+"""The largest graph of a request: hands before a discard, and seconds of a processor."""
+
+WEB_GAMES = 4_000
+"""Games of a discard, where a hand is too far from tenpai for a graph."""
+
+SIMPLE = "simple play"
+"""The method of hands that are too far from tenpai for a graph."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declaring:
+    """What the best discard to tenpai is worth with riichi at once, and without riichi."""
+
+    tile: Tile | None
+    riichi: Value
+    quiet: Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Estimates:
+    """The answer.
+
+    Attributes:
+        found: rows with their values, best first by the goal.
+        declaring: riichi or not, of the best row of a closed hand that is tenpai with it.
+    """
+
+    query: EstimateQuery
+    found: Expectation
+    declaring: Declaring | None = None
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the model is computed, not played by chance; then rows can be explained."""
+        return self.found.method != SIMPLE
+
+    @property
+    def level(self) -> tuple[Row, ...]:
+        """The rows that are as good as the best one, within the error of the model."""
+        return level_rows(self.found)
+
+    def row_of(self, tile: Tile | None) -> Row | None:
+        """Return the row of a discard; None where none of its hands is looked at."""
+        try:
+            return self.found.row(tile)
+        except ValueError:
+            return None
+
+
+def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
+    """Compute the estimates of a hand that has some; `limits` are options of the engine."""
+    from analyzer import expectation  # noqa: PLC0415
+
+    options = query.way.options(query.scoring, **limits)
+    found = expectation.expect(query.hand, query.situation, options)
+    return Estimates(query=query, found=found, declaring=_declaring(query, found, limits))
+
+
+def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...]:
+    """Return the discards whose numbers are taken apart, by the value of `EXPLAIN`."""
+    rows = estimates.found.rows
+    chosen = {"none": rows[:0], "best": rows[:1], "all": rows}[explain]
+    return tuple(row.tile for row in chosen)
+
+
+def level_rows(found: Expectation) -> tuple[Row, ...]:
+    """Return the rows that are level with the best one by the goal; it is among them."""
+    goal = found.options.goal
+    best = getattr(found.best.value, goal)
+    return tuple(
+        row
+        for row in found.rows
+        if best - getattr(row.value, goal) <= max(LEVEL * best, getattr(row.error, goal))
+    )
+
+
+def _declaring(query: EstimateQuery, found: Expectation, limits: Any) -> Declaring | None:
+    """Return both ways of the best row, where it is tenpai at once and may declare riichi."""
+    from analyzer import expectation  # noqa: PLC0415
+
+    is_open = any(meld.is_open for meld in query.hand.melds)
+    is_waiting = found.shanten <= 0 and found.best.by_draws[0].tenpai == 1
+    if is_open or not is_waiting or not found.draws or found.method == SIMPLE:
+        return None
+    tile = found.best.tile
+    options = query.way.options(query.scoring, **limits)
+    ways = [
+        expectation.expect(query.hand, query.situation, options, riichi=each).row(tile).value
+        for each in ("always", "never")
+    ]
+    return Declaring(tile, *ways)

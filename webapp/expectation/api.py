@@ -1,0 +1,154 @@
+"""The API of estimates."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from webapp.api import codes
+from webapp.api.operations import VERSION, Example, Operation, many
+from webapp.expectation.answer import explained_rows
+from webapp.expectation.asking import SENTENCES, asked_estimates
+from webapp.expectation.document import expectation_model
+from webapp.expectation.query import EXPLAIN, PARAMETERS, require_estimate_query
+from webapp.expectation.schema import ExpectationModel
+from webapp.expectation.waiting import HELD_UNITS
+from webapp.language.messages import Message
+from webapp.query.estimates import WAY
+from webapp.query.hand import check_parameters
+from webapp.query.parameters import HAND
+from webapp.query.problems import InvalidRequestError
+from webapp.query.records import read_each
+from webapp.site.weights import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from webapp.expectation.query import EstimateQuery
+
+CODES = (
+    *codes.HAND,
+    "BAD_E_GOAL",
+    "BAD_E_RIICHI",
+    "BAD_SWITCH",
+    "BAD_EXPLAIN",
+    "EXPECTATION_SIZE",
+    "EXPECTATION_RULES",
+    "EXPECTATION_FORMS",
+    "EXPECTATION_DRAWS",
+)
+
+SAMPLE = Path(__file__).with_name("sample.json")
+"""The answers to the examples that the page of the API shows."""
+
+
+def answer(arguments: Mapping[str, str], *, is_one_of_many: bool = False) -> ExpectationModel:
+    """Return tenpai, win and points of every discard.
+
+    Raises:
+        RetryLaterError: others are being answered, or the kernels are not loaded yet.
+    """
+    query, explain = _read(arguments)
+    with asked_estimates(query, is_one_of_many=is_one_of_many) as estimates:
+        return expectation_model(estimates, explained=explained_rows(estimates, explain))
+
+
+def answer_one_of_many(arguments: Mapping[str, str]) -> ExpectationModel:
+    """Return the same of one of many hands."""
+    return answer(arguments, is_one_of_many=True)
+
+
+def sample(arguments: Mapping[str, str]) -> Mapping[str, Any]:
+    """Return the recorded answer to an example; a wrong one is refused as ever."""
+    require_estimate_query(arguments)
+    recorded: Mapping[str, Any] = _recorded()[arguments["q"]]
+    return recorded
+
+
+def check(arguments: Mapping[str, str]) -> None:
+    """Check the parameters of many hands.
+
+    Raises:
+        InvalidRequestError: every one at fault.
+    """
+    _, problems = read_each((*WAY, EXPLAIN), arguments)
+    try:
+        check_parameters(arguments)
+    except InvalidRequestError as error:
+        raise InvalidRequestError(*error.problems, *problems) from error
+    if problems:
+        raise InvalidRequestError(*problems)
+
+
+def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str]:
+    """Return the question, and whose numbers are explained.
+
+    Raises:
+        InvalidRequestError: every parameter at fault.
+    """
+    values, problems = read_each((EXPLAIN,), arguments)
+    try:
+        query = require_estimate_query(arguments)
+    except InvalidRequestError as error:
+        raise InvalidRequestError(*error.problems, *problems) from error
+    if problems:
+        raise InvalidRequestError(*problems)
+    return query, values[EXPLAIN.key]
+
+
+@cache
+def _recorded() -> Mapping[str, Any]:
+    recorded: Mapping[str, Any] = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    return recorded
+
+
+EXPECTATION = Operation(
+    name="expectation",
+    path=f"{VERSION}/expectation",
+    summary=Message("Estimate tenpai, win and points"),
+    description=Message(
+        "The chance of tenpai, the chance to win and the mean points of every discard, by draws "
+        "left, without calls; where the numbers come from with explain."
+    ),
+    hand=HAND,
+    other_parameters=tuple(each for each in (*PARAMETERS, EXPLAIN) if each not in HAND),
+    answer=answer,
+    answer_type=ExpectationModel,
+    check=check,
+    codes=CODES,
+    later=tuple(SENTENCES),
+    sample=sample,
+    examples=(
+        Example(
+            title=Message("Tenpai, two draws before the end"),
+            arguments={"q": "123m406p789s1122z6z", "t": "16", "e_extra": "1"},
+        ),
+        Example(
+            title=Message("For the chance to win, with own draws only, explained"),
+            arguments={"q": "23467m34567p3388s", "d": "9s", "t": "12", "e_goal": "win",
+                       "e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": "0", "e_extra": "1",
+                       "explain": "best"},
+        ),
+    ),
+    weight=Weight("heavy", 1),
+    hands_a_unit=1 / HELD_UNITS,
+)  # fmt: skip
+
+OPERATIONS = (
+    EXPECTATION,
+    replace(
+        many(
+            EXPECTATION,
+            Message("Estimate tenpai, win and points of many hands"),
+            Example(
+                title=Message("A hand about to draw, and one that has no estimates"),
+                arguments={"e_draws": 2, "e_extra": 0},
+                hands=("123m406p789s1122z", {"q": "123m", "e_goal": "win"}),
+            ),
+        ),
+        answer=answer_one_of_many,
+    ),
+)

@@ -1,0 +1,40 @@
+"""Estimates for programs and files: what cannot be had now is an error that says when to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from webapp.expectation.waiting import RETRY_SECONDS, BusyError, WarmingError, estimates_of
+from webapp.language.speech import phrase
+from webapp.query.problems import RetryLaterError
+
+if TYPE_CHECKING:
+    from webapp.expectation.answer import Estimates
+    from webapp.expectation.query import EstimateQuery
+
+SENTENCES = {
+    "BUSY": phrase("other estimates are being computed: try again in a second"),
+    "WARMING_UP": phrase("estimates are not ready yet: try again in a second"),
+}
+
+
+@contextmanager
+def asked_estimates(query: EstimateQuery, *, is_one_of_many: bool = False) -> Iterator[Estimates]:
+    """Give the estimates of a hand as `estimates_of` does.
+
+    Raises:
+        RetryLaterError: others are being answered, or the kernels are not loaded yet.
+    """
+    try:
+        with estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
+            yield estimates
+    except WarmingError as error:
+        raise _later("WARMING_UP") from error
+    except BusyError as error:
+        raise _later("BUSY") from error
+
+
+def _later(code: str) -> RetryLaterError:
+    return RetryLaterError(code, SENTENCES[code], RETRY_SECONDS)

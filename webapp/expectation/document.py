@@ -1,0 +1,134 @@
+"""The JSON of estimates; `webapp.expectation.schema` describes it, docs/api.md too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from analyzer.notation import format_hand
+from webapp.api.values import rules_model
+from webapp.expectation.answer import SIMPLE
+from webapp.query.estimates import WAY
+
+if TYPE_CHECKING:
+    from analyzer.expectation import Expectation, Row, Value
+    from analyzer.expectation.parts import Explanation, Part
+    from analyzer.tiles import Tile
+    from webapp.expectation.answer import Declaring, Estimates
+    from webapp.expectation.schema import (
+        AssumedModel,
+        ComparisonModel,
+        DeclaringModel,
+        EstimateModel,
+        ExpectationModel,
+        ExplanationModel,
+        PartModel,
+        ValueModel,
+    )
+
+
+def expectation_model(
+    estimates: Estimates, *, explained: tuple[Tile | None, ...] = ()
+) -> ExpectationModel:
+    """Return the JSON of estimates, the rows of `explained` with where they come from."""
+    found, level = estimates.found, estimates.level
+    return {
+        "hand": format_hand(found.hand),
+        "rules": rules_model(estimates.query.rules),
+        "shanten": found.shanten,
+        "assumed": assumed_model(estimates),
+        "method": found.method,
+        "nodes": found.size.full if found.size else None,
+        "rows": [
+            _row(found, row, row in level, estimates.is_exact and row.tile in explained)
+            for row in found.rows
+        ],
+        "declaring": _declaring(estimates.declaring),
+    }
+
+
+def assumed_model(estimates: Estimates) -> AssumedModel:
+    """Return the JSON of what was assumed, the budget as it was used."""
+    way: Any = {each.key: getattr(estimates.query.way, each.key) for each in WAY}
+    found = estimates.found
+    return cast("AssumedModel", {**way, "draws": found.draws, "extra": found.extra, "calls": "off"})
+
+
+def value_model(value: Value) -> ValueModel:
+    """Return the JSON of three numbers."""
+    return {"tenpai": value.tenpai, "win": value.win, "points": value.points}
+
+
+def explanation_model(explanation: Explanation) -> ExplanationModel:
+    """Return the JSON of where the numbers of a row come from."""
+    curves = zip(explanation.tenpai_by_turn, explanation.win_by_turn, strict=True)
+    return {
+        "lost": explanation.lost,
+        "by_wait": [
+            {"tiles": [str(tile) for tile in each.tiles], **_part(each)}
+            for each in explanation.by_wait
+        ],
+        "by_tile": [{"tile": str(each.tile), **_part(each)} for each in explanation.by_tile],
+        "by_yaku": [
+            {"yaku": [*each.yaku], "way": each.way, **_part(each)} for each in explanation.by_yaku
+        ],
+        "by_way": [
+            {
+                "way": each.way,
+                "riichi": each.riichi,
+                "ippatsu": each.ippatsu,
+                **_part(each),
+            }
+            for each in explanation.by_way
+        ],
+        "by_turn": [
+            {
+                "turn": each.turn,
+                "tenpai": each.tenpai,
+                "tenpai_by_then": tenpai,
+                "win_by_then": win,
+                **_part(each),
+            }
+            for each, (tenpai, win) in zip(explanation.by_turn, curves, strict=True)
+        ],
+    }
+
+
+def comparison_model(found: Expectation, row: Row, other: Row) -> ComparisonModel | None:
+    """Return the JSON of a row against another one."""
+    if row.tile is None or other.tile is None:
+        return None
+    parts = found.compare(row.tile, other.tile)
+    return {
+        "other": str(other.tile),
+        "speed": parts.speed,
+        "waits": parts.waits,
+        "points": parts.points,
+        "difference": parts.difference,
+    }
+
+
+def _row(found: Expectation, row: Row, is_level: bool, is_explained: bool) -> EstimateModel:
+    others = [each for each in found.rows if each is not row][:1]
+    return {
+        "tile": str(row.tile) if row.tile else None,
+        **value_model(row.value),
+        "level": is_level,
+        "error": value_model(row.error) if found.method == SIMPLE else None,
+        "by_draws": [value_model(each) for each in row.by_draws],
+        "explanation": explanation_model(found.explain(row.tile)) if is_explained else None,
+        "comparison": comparison_model(found, row, others[0]) if is_explained and others else None,
+    }
+
+
+def _part(part: Part) -> PartModel:
+    return {"win": part.win, "mean": part.mean, "points": part.points}
+
+
+def _declaring(declaring: Declaring | None) -> DeclaringModel | None:
+    if declaring is None:
+        return None
+    return {
+        "tile": str(declaring.tile) if declaring.tile else None,
+        "riichi": value_model(declaring.riichi),
+        "quiet": value_model(declaring.quiet),
+    }

@@ -1,0 +1,316 @@
+"""Estimates on the page of a hand: their bar, the figures of rows, an opened row, curves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from webapp.expectation.query import REASONS, EstimateQuery
+from webapp.expectation.words import BUSY, COMING, FAR, GOALS, NEVER_A_WIN, WARMING, assumptions
+from webapp.language.messages import Message
+from webapp.parts.columns import ESTIMATES
+from webapp.parts.rows import EstimateView
+from webapp.query.estimates import MOST_DRAWS
+
+if TYPE_CHECKING:
+    from analyzer.expectation import Row
+    from analyzer.tiles import Tile
+    from webapp.expectation.answer import Declaring, Estimates
+    from webapp.expectation.panel import PanelView, VersusView
+    from webapp.expectation.turns import CurvesView
+    from webapp.parts.columns import Column
+    from webapp.parts.table_options import TableOptions
+    from webapp.query.estimates import EstimateWay
+
+State = Literal["coming", "warming", "busy", "far", "none", "ready"]
+
+WORDS: dict[State, Message] = {"coming": COMING, "warming": WARMING, "busy": BUSY, "far": FAR}
+
+RETRIES: dict[State, int] = {"coming": 0, "warming": 2_000, "busy": 700}
+"""State -> milliseconds after which a script asks for the estimates."""
+
+NEAR = 2
+"""From this shanten on the page of a hand has estimates by itself."""
+
+MOST_EXTRA = 3
+
+DEEPER_LIMITS = {0: 3, 1: 3, 2: 2, 3: 1, 4: 0}
+"""Shanten -> the most detours that a request has time for."""
+
+Link = Callable[["TableOptions"], str]
+"""Gives the link to the page of the same hand with other options."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """One of several settings, and the link that chooses it."""
+
+    words: Message
+    link: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaringView:
+    """Riichi or not: both values of the best discard."""
+
+    tile: Tile | None
+    riichi: str
+    quiet: str
+    is_better: bool
+    is_level: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EstimatesView:
+    """The estimates of a page.
+
+    Attributes:
+        state: whether they are there: coming, when a script asks for them; warming and busy, when
+            it asks again; far, where somebody has to ask; none, where the hand has none.
+        message: what stands in their place.
+        address: the page with its estimates; of other states than `coming` nobody asks by itself.
+        retry: milliseconds after which a script asks.
+        draws: own draws to come, and what can be chosen; `fields` go along with the form.
+        tables: at the table, or alone; `goals`: what is played for.
+        is_own: neither at the table nor alone.
+        how: the link that unfolds what is assumed, or folds it up; `sentences` say it.
+        deeper: the link to more detours; None where there are none.
+        rows: figures by discard.
+        panel: where the opened row comes from.
+        curves: by turn.
+        versus: the best row against the one with most tiles, where they differ.
+        only: the figures of a hand that draws first.
+    """
+
+    state: State
+    message: Message | None
+    address: str
+    retry: int | None
+    draws: int
+    draw_choices: tuple[int, ...]
+    fields: tuple[tuple[str, str], ...]
+    tables: tuple[ChoiceView, ...]
+    goals: tuple[ChoiceView, ...]
+    is_own: bool
+    how: str
+    is_open: bool
+    sentences: tuple[Message, ...]
+    deeper: str | None = None
+    rows: dict[Tile | None, tuple[dict[str, str], EstimateView]]
+    panel: PanelView | None = None
+    curves: CurvesView | None = None
+    best: Tile | None = None
+    level: tuple[Tile, ...] = ()
+    versus: VersusView | None = None
+    declaring: DeclaringView | None = None
+    is_simple: bool = False
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the figures are there."""
+        return self.state == "ready"
+
+    @property
+    def single(self) -> tuple[tuple[Column, str], ...]:
+        """The figures of a hand that draws first, each with its column."""
+        figures = self.rows[None][0] if None in self.rows else {}
+        return tuple((column, figures.get(column.key, "…")) for column in ESTIMATES)
+
+    @property
+    def has_columns(self) -> bool:
+        """Whether the table has columns for them: they are there, or will be soon."""
+        return self.state in ("coming", "warming", "busy", "ready")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """What the page of a hand knows before its estimates.
+
+    Attributes:
+        link: gives the link to the same hand with other options.
+        fields: gives what a form sends along for other options.
+        first: the discards with most tiles, in the order of the table.
+        tiles: the discards of the rows.
+    """
+
+    query: EstimateQuery
+    options: TableOptions
+    shanten: int
+    link: Link
+    fields: Callable[[TableOptions], tuple[tuple[str, str], ...]]
+    first: tuple[Tile, ...]
+
+
+def waiting_view(frame: Frame, state: State) -> EstimatesView:
+    """Return the bar of estimates that are not there."""
+    refusal = frame.query.refusal
+    message = REASONS[refusal] if state == "none" else WORDS[state]
+    return _view(frame, state, message)
+
+
+def usual_state(frame: Frame) -> State:
+    """Return whether a page asks for estimates by itself."""
+    if frame.query.refusal:
+        return "none"
+    return "coming" if frame.shanten <= NEAR else "far"
+
+
+def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
+    """Return the estimates of a page, with what is opened in it."""
+    found, options = estimates.found, frame.options
+    view = _view(frame, "ready", None, estimates)
+    if not any(row.value.win for row in found.rows):
+        view = replace(view, message=NEVER_A_WIN)
+    return replace(
+        view,
+        rows=row_figures(
+            estimates,
+            lambda tile: frame.link(
+                replace(options, opened=None if tile == options.opened else tile, against=None)
+            ),
+            options.opened,
+        ),
+        panel=_panel(frame, estimates),
+        curves=_curves(frame, estimates),
+        best=found.best.tile,
+        level=tuple(row.tile for row in estimates.level[1:] if row.tile),
+        versus=_against_most_tiles(frame, estimates),
+        declaring=_declaring(estimates, estimates.declaring),
+        is_simple=not estimates.is_exact,
+    )
+
+
+def row_figures(
+    estimates: Estimates,
+    link_to: Callable[[Tile], str] | None = None,
+    opened: Tile | None = None,
+) -> dict[Tile | None, tuple[dict[str, str], EstimateView]]:
+    """Return the figures of each row, in words, and what marks them."""
+    found, level = estimates.found, estimates.level
+    written = {
+        row.tile: {each.key: each.write(getattr(row.value, each.key)) for each in ESTIMATES}
+        for row in found.rows
+    }
+    most = {each.key: max(getattr(r.value, each.key) for r in found.rows) for each in ESTIMATES}
+    ceiling = {each.key: each.write(most[each.key]) for each in ESTIMATES}
+
+    def view(row: Row) -> EstimateView:
+        """Return what marks a row."""
+        texts = written[row.tile]
+        return EstimateView(
+            values=dict(row.value._asdict()),
+            percent=round(100 * row.points / most["points"]) if most["points"] > 0 else 0,
+            best=frozenset(key for key in texts if texts[key] == ceiling[key] and most[key]),
+            is_level=len(level) > 1 and row in level,
+            is_open=bool(opened and row.tile == opened),
+            link=link_to(row.tile) if link_to and row.tile and estimates.is_exact else None,
+        )
+
+    return {row.tile: (written[row.tile], view(row)) for row in found.rows}
+
+
+def _view(
+    frame: Frame, state: State, message: Message | None, estimates: Estimates | None = None
+) -> EstimatesView:
+    options, way = frame.options, frame.options.way
+
+    def with_way(changed: EstimateWay) -> str:
+        """Return the link to the same page under other assumptions."""
+        return frame.link(replace(options, way=changed))
+
+    return EstimatesView(
+        state=state,
+        message=message,
+        address=frame.link(replace(options, is_expected=True)),
+        retry=RETRIES.get(state),
+        draws=frame.query.draws,
+        draw_choices=tuple(range(MOST_DRAWS + 1)),
+        fields=frame.fields(replace(options, way=replace(way, draws=None), is_expected=True)),
+        tables=(
+            ChoiceView(Message("at the table"), with_way(way.at_table), way.is_at_table),
+            ChoiceView(Message("alone"), with_way(way.alone), way.is_alone),
+        ),
+        goals=tuple(
+            ChoiceView(words, with_way(replace(way, goal=goal)), way.goal == goal)  # type: ignore[arg-type]
+            for goal, words in GOALS.items()
+        ),
+        is_own=not way.is_alone and not way.is_at_table,
+        how=frame.link(replace(options, is_explained=not options.is_explained)),
+        is_open=options.is_explained,
+        sentences=tuple(assumptions(way, frame.query.draws, estimates)),
+        deeper=_deeper(frame, estimates),
+        rows={},
+    )
+
+
+def _deeper(frame: Frame, estimates: Estimates | None) -> str | None:
+    """Return the link to one more detour, where a request has time for it."""
+    if estimates is None or estimates.found.extra is None:
+        return None
+    extra = estimates.found.extra + 1
+    if extra <= (frame.options.way.extra or 0):
+        return None
+    if extra > DEEPER_LIMITS.get(max(frame.shanten, 0), 0):
+        return None
+    way = replace(frame.options.way, extra=extra)
+    return frame.link(replace(frame.options, way=way, is_expected=True))
+
+
+def _panel(frame: Frame, estimates: Estimates) -> PanelView | None:
+    """Return the opened row; a hand that draws first has one row, always open."""
+    from webapp.expectation.panel import panel_view  # noqa: PLC0415
+
+    options, is_single = frame.options, estimates.found.best.tile is None
+    if not estimates.is_exact or not (options.opened or is_single) or options.tab == "turns":
+        return None
+    row = estimates.row_of(None if is_single else options.opened)
+    if row is None:
+        return None
+    return panel_view(
+        estimates.found,
+        row,
+        options.against,
+        lambda tile: frame.link(replace(options, against=tile)),
+        frame.link(replace(options, opened=None, against=None)),
+    )
+
+
+def _curves(frame: Frame, estimates: Estimates) -> CurvesView | None:
+    from webapp.expectation.turns import curves_view  # noqa: PLC0415
+
+    options = frame.options
+    if options.tab != "turns" or not estimates.is_exact or not estimates.found.draws:
+        return None
+    fields = frame.fields(replace(options, lines=()))
+    return curves_view(estimates.found, options.lines, fields)
+
+
+def _against_most_tiles(frame: Frame, estimates: Estimates) -> VersusView | None:
+    """Return the best row against that with most tiles, unless they are the same or level."""
+    from webapp.expectation.panel import versus_of  # noqa: PLC0415
+
+    level = {row.tile for row in estimates.level}
+    most = next((row for tile in frame.first if (row := estimates.row_of(tile))), None)
+    is_same = most is None or level & {*frame.first} or estimates.found.options.goal != "points"
+    if is_same or most is None or not estimates.is_exact:
+        return None
+    return versus_of(estimates.found, estimates.found.best, most)
+
+
+def _declaring(estimates: Estimates, declaring: Declaring | None) -> DeclaringView | None:
+    from webapp.expectation.answer import LEVEL  # noqa: PLC0415
+
+    if declaring is None:
+        return None
+    goal = estimates.found.options.goal
+    riichi, quiet = (getattr(value, goal) for value in (declaring.riichi, declaring.quiet))
+    column = next(each for each in ESTIMATES if each.key == goal)
+    return DeclaringView(
+        declaring.tile,
+        column.write(riichi),
+        column.write(quiet),
+        riichi >= quiet,
+        abs(riichi - quiet) <= LEVEL * max(riichi, quiet),
+    )

@@ -1,0 +1,222 @@
+"""Where the points of a row come from, as tables that add up, and the row against another one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from analyzer.expectation.parts import Part
+from analyzer.riichi import YAKU_BY_ID
+from webapp.expectation.sums import Line, Lines, rounded, table_of
+from webapp.expectation.words import PARTS, reasons, signed
+from webapp.language.speech import percent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from analyzer.expectation import Expectation, Row
+    from analyzer.expectation.parts import Explanation, YakuPart
+    from analyzer.riichi import Yaku
+    from analyzer.tiles import Tile
+    from webapp.language.messages import Message
+
+DRAWN = "tsumo"
+"""The yaku of an own draw: the columns of the table tell it."""
+
+MOST_OTHERS = 5
+"""Rows that a row can be compared with by a link."""
+
+HALF = 100
+"""Length of the longest bar of a comparison, to either side."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartBar:
+    """One of the parts of a comparison, a bar from the middle to the right or to the left."""
+
+    name: Message
+    written: str
+    is_loss: bool
+    start: float
+    length: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VersusView:
+    """A row against another one.
+
+    Attributes:
+        other: the discard of the other row.
+        gains, losses: what the row does better, and worse.
+        bars: the parts of the difference, which add up to `total`.
+        is_more: it is worth more points than the other.
+        is_level: the difference is smaller than the error of the model.
+    """
+
+    other: Tile
+    gains: list[Message]
+    losses: list[Message]
+    bars: tuple[PartBar, ...]
+    total: int
+    written: str
+    is_level: bool
+
+    @property
+    def points(self) -> int:
+        """How much more or less, without a sign."""
+        return abs(self.total)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherView:
+    """A link that compares with another row, and the difference."""
+
+    tile: Tile
+    written: str
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBar:
+    """The wins of one turn; heights are of 100."""
+
+    turn: int
+    height: float
+    line: Line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PanelView:
+    """The context of templates/expectation/panel.html.
+
+    Attributes:
+        tile: the discard; None for a hand that draws first.
+        key: of the row, for ids.
+        points: of the row, whole.
+        lost: points that lost riichi sticks cost, written; empty if none do.
+        waits, tiles, hands, turns: tables of wins; the keys of `hands` are yaku, with their wins
+            by draw and by discard.
+        ippatsu: share of games won so.
+        bars: the wins of each turn.
+        versus: against the best row, or the best against the second.
+        others: links to other comparisons.
+    """
+
+    tile: Tile | None
+    key: str
+    points: int
+    lost: str
+    waits: Lines
+    tiles: Lines
+    hands: Lines
+    turns: Lines
+    ippatsu: str
+    bars: tuple[TurnBar, ...]
+    versus: VersusView | None
+    others: tuple[OtherView, ...]
+    close: str
+
+
+def panel_view(
+    found: Expectation,
+    row: Row,
+    against: Tile | None,
+    link_against: Callable[[Tile], str],
+    close: str,
+) -> PanelView:
+    """Return where a row comes from; `link_against` gives the link that compares it."""
+    explanation = found.explain(row.tile)
+    others = [each for each in found.rows if each is not row]
+    other = next((each for each in others if each.tile == against), others[0] if others else None)
+    turns = [part for part in explanation.by_turn if part.turn]
+    when = table_of([part.turn for part in turns], turns, most=len(turns))
+    most = max((line.wins for line in when.lines), default=0)
+    return PanelView(
+        tile=row.tile,
+        key=str(row.tile or "hand"),
+        points=round(row.points),
+        lost=signed(explanation.lost) if round(explanation.lost) else "",
+        waits=table_of([part.tiles for part in explanation.by_wait], explanation.by_wait),
+        tiles=table_of([part.tile for part in explanation.by_tile], explanation.by_tile),
+        hands=_hands(explanation),
+        turns=when,
+        ippatsu=percent(sum(part.win for part in explanation.by_way if part.ippatsu)),
+        bars=tuple(
+            TurnBar(part.turn, round(100 * line.wins / most, 1) if most else 0.0, line)
+            for part, line in zip(turns, when.lines, strict=True)
+        ),
+        versus=_versus(found, row, other) if other else None,
+        others=tuple(
+            OtherView(each.tile, signed(row.points - each.points), link_against(each.tile))
+            for each in others[: MOST_OTHERS + 1]
+            if each.tile is not None and each is not other
+        ),
+        close=close,
+    )
+
+
+def _hands(explanation: Explanation) -> Lines:
+    """Return wins by their yaku, those by draw and by discard of the same hand in one line."""
+    classes: dict[tuple[str, ...], list[YakuPart]] = {}
+    rare = [part for part in explanation.by_yaku if not part.yaku]
+    for part in explanation.by_yaku:
+        if part.yaku:
+            names = tuple(name for name in part.yaku if name != DRAWN) or part.yaku
+            classes.setdefault(names, []).append(part)
+    groups = sorted(classes.items(), key=lambda group: -sum(part.points for part in group[1]))
+    keys: list[tuple[Yaku, ...]] = [tuple(YAKU_BY_ID[name] for name in key) for key, _ in groups]
+    every = [group for _, group in groups]
+    if rare:
+        keys, every = [*keys, ()], [*every, rare]
+    return table_of(
+        keys, [_together(group) for group in every], [_by_way(group) for group in every]
+    )
+
+
+def _together(parts: Sequence[Part]) -> Part:
+    return Part(win=sum(part.win for part in parts), points=sum(part.points for part in parts))
+
+
+def _by_way(parts: Sequence[YakuPart]) -> tuple[float, float]:
+    """Return wins by draw and by discard; of rare ones it is not known, they count as draws."""
+    drawn = sum(part.win for part in parts if part.way != "discard")
+    return drawn, sum(part.win for part in parts if part.way == "discard")
+
+
+def versus_of(found: Expectation, row: Row, other: Row) -> VersusView | None:
+    """Return a row against another one; None where there is nothing to compare."""
+    return _versus(found, row, other)
+
+
+def _versus(found: Expectation, row: Row, other: Row) -> VersusView | None:
+    if row.tile is None or other.tile is None:
+        return None
+    comparison = found.compare(row.tile, other.tile)
+    parts = {name: getattr(comparison, name) for name in PARTS}
+    whole = rounded([*parts.values()])
+    longest = max(map(abs, parts.values())) or 1.0
+    bars = []
+    for (name, value), shown in zip(parts.items(), whole, strict=True):
+        length = round(HALF * abs(value) / longest, 1)
+        start = HALF - length if value < 0 else HALF
+        bars.append(PartBar(PARTS[name], signed(shown), shown < 0, start, length))
+    gains, losses = reasons(comparison)
+    total = sum(whole)
+    return VersusView(
+        other=other.tile,
+        gains=gains,
+        losses=losses,
+        bars=tuple(bars),
+        total=total,
+        written=signed(total),
+        is_level=is_level(found, row, other),
+    )
+
+
+def is_level(found: Expectation, row: Row, other: Row) -> bool:
+    """Tell whether two rows are as good as each other within the error of the model."""
+    from webapp.expectation.answer import LEVEL  # noqa: PLC0415
+
+    goal = found.options.goal
+    mine, its = (float(getattr(each.value, goal)) for each in (row, other))
+    return abs(mine - its) <= LEVEL * max(mine, its)

@@ -1,0 +1,185 @@
+"""The answer about tenpai, win and points of a hand."""
+
+from typing import Annotated, Literal
+
+from typing_extensions import TypedDict
+
+from webapp.api.fields import HandText, RulesModel, TileName, described
+from webapp.language.messages import Message
+
+
+class ValueModel(TypedDict):
+    """What a hand is worth to its player; all three belong to the policy of the goal."""
+
+    tenpai: Annotated[
+        float, described(Message("Chance to be tenpai at some time, 0–1."), ge=0, le=1.000001)
+    ]
+    win: Annotated[float, described(Message("Chance to win, 0–1."), ge=0, le=1.000001)]
+    points: Annotated[float, described(Message("Mean points of all games, those without a win "
+                                               "included."))]  # fmt: skip
+
+
+class PartModel(TypedDict):
+    """A class of wins; those of a list add up to the row."""
+
+    win: Annotated[float, described(Message("Chance of such a win, 0–1."), ge=0, le=1.000001)]
+    mean: Annotated[float, described(Message("Mean points of such a win."), ge=0)]
+    points: Annotated[float, described(Message("What it adds to the points of the row."), ge=0)]
+
+
+class WaitPartModel(PartModel):
+    """Wins with the same final wait."""
+
+    tiles: Annotated[list[TileName], described(Message("The tiles of the final wait."))]
+
+
+class TilePartModel(PartModel):
+    """Wins on the same tile."""
+
+    tile: Annotated[TileName, described(Message("The tile that wins."))]
+
+
+class YakuPartModel(PartModel):
+    """Wins with the same yaku; dora and luck are in their mean."""
+
+    yaku: Annotated[
+        list[str], described(Message("Ids of the yaku; empty for all rare wins together."))
+    ]
+    way: Annotated[
+        Literal["draw", "discard"] | None,
+        described(Message("Won by a draw or on a discard; null for the rare wins.")),
+    ]
+
+
+class WayPartModel(PartModel):
+    """Wins of the same way."""
+
+    way: Annotated[Literal["draw", "discard"], described(Message("Won by a draw or on a discard."))]
+    riichi: Annotated[bool, described(Message("Whether the hand was in riichi."))]
+    ippatsu: Annotated[bool, described(Message("Whether it won within a turn of riichi."))]
+
+
+class TurnPartModel(PartModel):
+    """Wins of one turn."""
+
+    turn: Annotated[int, described(Message("Own draws from now, 0 for what is so at once."), ge=0)]
+    tenpai: Annotated[
+        float,
+        described(Message("Chance of a first tenpai in this turn, 0–1."), ge=0, le=1.000001),
+    ]
+    tenpai_by_then: Annotated[
+        float, described(Message("Chance of tenpai by then, 0–1."), ge=0, le=1.000001)
+    ]
+    win_by_then: Annotated[
+        float, described(Message("Chance of a win by then, 0–1."), ge=0, le=1.000001)
+    ]
+
+
+class ExplanationModel(TypedDict):
+    """Where the numbers of a row come from; the parts of each list add up to it."""
+
+    lost: Annotated[float, described(Message("Points lost with riichi sticks, 0 or less."), le=0)]
+    by_wait: Annotated[list[WaitPartModel], described(Message("Wins by final wait."))]
+    by_tile: Annotated[list[TilePartModel], described(Message("Wins by winning tile."))]
+    by_yaku: Annotated[list[YakuPartModel], described(Message("Wins by their yaku."))]
+    by_way: Annotated[list[WayPartModel], described(Message("Wins by their way."))]
+    by_turn: Annotated[list[TurnPartModel], described(Message("Wins by turn."))]
+
+
+class ComparisonModel(TypedDict):
+    """The points of a row less those of another one, as three parts that add up."""
+
+    other: Annotated[TileName | None, described(Message("The discard of the other row."))]
+    speed: Annotated[float, described(Message("Points because tenpai comes sooner."))]
+    waits: Annotated[float, described(Message("Points because tenpai wins more often."))]
+    points: Annotated[float, described(Message("Points because wins are worth more."))]
+    difference: Annotated[float, described(Message("All three together."))]
+
+
+class EstimateModel(ValueModel):
+    """One discard, or the hand itself if it draws first."""
+
+    tile: Annotated[
+        TileName | None,
+        described(Message("The tile discarded, a red five apart; null if the hand draws first.")),
+    ]
+    level: Annotated[
+        bool,
+        described(Message("Whether it is as good as the best row within the error of the model.")),
+    ]
+    error: Annotated[
+        ValueModel | None,
+        described(Message("Two standard errors, where games were played by chance; else null.")),
+    ]
+    by_draws: Annotated[
+        list[ValueModel],
+        described(Message("The same if the hand still looks like this with n draws left, from 0.")),
+    ]
+    explanation: Annotated[
+        ExplanationModel | None,
+        described(Message("Where the numbers come from, if that was asked; else null.")),
+    ]
+    comparison: Annotated[
+        ComparisonModel | None,
+        described(Message("Against the best row, the best against the second; else null.")),
+    ]
+
+
+class DeclaringModel(TypedDict):
+    """Riichi or not, of the best row of a closed hand that is tenpai."""
+
+    tile: Annotated[TileName | None, described(Message("The discard."))]
+    riichi: Annotated[ValueModel, described(Message("With riichi at once."))]
+    quiet: Annotated[ValueModel, described(Message("Without riichi."))]
+
+
+class AssumedModel(TypedDict):
+    """What the estimates assume."""
+
+    draws: Annotated[int, described(Message("Own draws to come."), ge=0, le=18)]
+    goal: Annotated[
+        Literal["points", "win", "tenpai"], described(Message("What decides every discard."))
+    ]
+    riichi: Annotated[
+        Literal["best", "always", "never"], described(Message("Whether the hand declares riichi."))
+    ]
+    extra: Annotated[
+        int | None,
+        described(
+            Message("Draws that were spent without lowering shanten; null of games by chance."),
+            ge=0,
+            le=3,
+        ),
+    ]
+    stop: Annotated[
+        float | Literal["table"],
+        described(Message("How often another player ends the hand before each draw.")),
+    ]
+    ron_quiet: Annotated[float, described(Message("Discards of opponents, without riichi."), ge=0)]
+    ron_riichi: Annotated[float, described(Message("Discards of opponents, after riichi."), ge=0)]
+    ippatsu: Annotated[bool, described(Message("Whether ippatsu counts."))]
+    ura: Annotated[bool, described(Message("Whether ura dora count."))]
+    reds: Annotated[bool, described(Message("Whether red fives count."))]
+    haitei: Annotated[bool, described(Message("Whether the last own draw is haitei."))]
+    deposit: Annotated[int, described(Message("Points that a lost riichi costs."), ge=0)]
+    calls: Annotated[Literal["off"], described(Message("Calls of the player: none."))]
+
+
+class ExpectationModel(TypedDict):
+    """Tenpai, win and points of every discard."""
+
+    hand: HandText
+    rules: Annotated[RulesModel, described(Message("The rules of the game."))]
+    shanten: Annotated[int, described(Message("Shanten of the hand."), ge=-1, le=13)]
+    assumed: Annotated[AssumedModel, described(Message("What was assumed."))]
+    method: Annotated[
+        Literal["graph", "simple play"],
+        described(Message("Computed, or played by chance where a hand is too far from tenpai.")),
+    ]
+    nodes: Annotated[
+        int | None, described(Message("Hands that were looked at; null of games by chance."), ge=0)
+    ]
+    rows: Annotated[list[EstimateModel], described(Message("Each discard, best first."))]
+    declaring: Annotated[
+        DeclaringModel | None, described(Message("Riichi or not, at tenpai; else null."))
+    ]

@@ -1,0 +1,110 @@
+"""Figures that add up as they are shown: rounded so that their sum is the rounded sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import floor
+
+from analyzer.expectation.parts import Part
+from webapp.language.speech import number
+
+MOST_LINES = 4
+"""Lines of a table; what brings less is one line more."""
+
+
+def rounded(values: Sequence[float], unit: float = 1.0) -> tuple[int, ...]:
+    """Return values in units, whole, so that they add up to their sum in whole units.
+
+    Those with the greatest rest are rounded up.
+
+    >>> rounded([0.4, 0.4, 0.4]), rounded([-1.5, 2.25, 0.75])
+    ((1, 0, 0), (-1, 2, 1))
+    """
+    exact = [value / unit for value in values]
+    down = [floor(value) for value in exact]
+    missing = round(sum(exact)) - sum(down)
+    by_rest = sorted(range(len(exact)), key=lambda place: down[place] - exact[place])
+    up = set(by_rest[:missing])
+    return tuple(value + (place in up) for place, value in enumerate(down))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a table of wins, as it is shown.
+
+    Attributes:
+        key: what its wins have in common; None for all others together, and for the sum.
+        wins: in tenths of a percent; `split` the same by way, where the table tells them apart.
+        points: whole.
+    """
+
+    key: object
+    wins: int
+    mean: float
+    points: int
+    split: tuple[int, ...] = ()
+
+    @property
+    def percent(self) -> str:
+        """Its wins in percent of all games."""
+        return number(self.wins / 10, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A table of wins whose lines add up to its last one."""
+
+    lines: tuple[Line, ...]
+    others: Line | None
+    total: Line
+
+
+def table_of(
+    keys: Sequence[object],
+    parts: Sequence[Part],
+    splits: Sequence[tuple[float, ...]] = (),
+    most: int = MOST_LINES,
+) -> Lines:
+    """Return the first parts, each a line of its own, the others as one line, and the sum.
+
+    `splits` are the wins of each part by way.
+    """
+    splits = splits or [(part.win,) for part in parts]
+    ways = len(splits[0]) if splits else 1
+    shown = min(most, len(parts))
+    rest = range(shown, len(parts))
+    wins = [
+        *(splits[place][way] for place in range(shown) for way in range(ways)),
+        *(sum(splits[place][way] for place in rest) for way in range(ways)),
+    ]
+    points = [*(part.points for part in parts[:shown]), sum(parts[i].points for i in rest)]
+    tenths, whole = rounded(wins, 0.001), rounded(points)
+    lines = [
+        _line(
+            key,
+            tenths[place * ways : place * ways + ways],
+            whole[place],
+            _mean(group),
+        )
+        for place, (key, group) in enumerate(
+            [
+                *((keys[i], parts[i : i + 1]) for i in range(shown)),
+                (None, [parts[i] for i in rest]),
+            ]
+        )
+    ]
+    *first, others = lines
+    columns = zip(*(line.split for line in lines), strict=True)
+    total = _line(None, tuple(map(sum, columns)), sum(whole), _mean(parts))
+    return Lines(tuple(first), others if others.wins or others.points else None, total)
+
+
+def _line(key: object, split: tuple[int, ...], points: int, mean: float) -> Line:
+    return Line(key, sum(split), mean, points, split)
+
+
+def _mean(parts: Iterable[Part]) -> float:
+    every = list(parts)
+    wins = sum(part.win for part in every)
+    return sum(part.points for part in every) / wins if wins else 0.0

@@ -1,0 +1,109 @@
+"""Estimates as plain text for a terminal: what stands below the table of discards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from webapp.expectation.words import assumptions
+from webapp.language.messages import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from webapp.expectation.answer import Estimates
+    from webapp.expectation.schema import (
+        ComparisonModel,
+        DeclaringModel,
+        EstimateModel,
+        ExpectationModel,
+        ExplanationModel,
+        PartModel,
+    )
+
+MOST_PARTS = 6
+"""Parts of a list that have a line each; the rest have one together."""
+
+
+def format_estimates(estimates: Estimates, document: ExpectationModel) -> str:
+    """Return what is assumed, which rows are level, riichi or not, and rows that are explained."""
+    return "".join(f"{line}\n" for line in _lines(estimates, document))
+
+
+def _lines(estimates: Estimates, document: ExpectationModel) -> Iterator[str]:
+    query = estimates.query
+    yield "estimates"
+    for sentence in assumptions(query.way, document["assumed"]["draws"], estimates):
+        yield f"  {say(sentence)}"
+    level = [row["tile"] for row in document["rows"] if row["level"] and row["tile"]]
+    if len(level) > 1:
+        yield f"  Level with the best, within the error of the model: {' '.join(map(str, level))}."
+    if document["declaring"]:
+        yield f"  {_declaring(document['declaring'])}"
+    for row in document["rows"]:
+        if row["explanation"]:
+            yield ""
+            yield from _explained(row, row["explanation"])
+
+
+def _declaring(declaring: DeclaringModel) -> str:
+    ways = [
+        f"{name} {value['win']:.1%} won, {value['points']:,.0f} points"
+        for name, value in (("riichi", declaring["riichi"]), ("quiet", declaring["quiet"]))
+    ]
+    tile = f"{declaring['tile']}: " if declaring["tile"] else ""
+    return tile + "; ".join(ways)
+
+
+def _explained(row: EstimateModel, explanation: ExplanationModel) -> Iterator[str]:
+    yield (
+        f"{row['tile'] or 'these tiles'}: tenpai {row['tenpai']:.1%}, won {row['win']:.1%}, "
+        f"{row['points']:,.1f} points"
+    )
+    yield from _parts(
+        "final wait", [(" ".join(each["tiles"]), each) for each in explanation["by_wait"]]
+    )
+    yield from _parts(
+        "yaku",
+        [
+            (f"{', '.join(each['yaku']) or 'rare wins'}{_way(each['way'])}", each)
+            for each in explanation["by_yaku"]
+        ],
+    )
+    if explanation["lost"]:
+        yield f"  lost deposits: {explanation['lost']:,.1f} points"
+    turns = explanation["by_turn"]
+    span = f"by draw {turns[0]['turn']}–{turns[-1]['turn']}"
+    yield f"  tenpai {span}: {_shares(each['tenpai_by_then'] for each in turns)}"
+    yield f"  win {span}: {_shares(each['win_by_then'] for each in turns)}"
+    if row["comparison"]:
+        yield f"  {_compared(row['comparison'])}"
+
+
+def _way(way: str | None) -> str:
+    return {"draw": " (own draw)", "discard": " (discard)"}.get(way or "", "")
+
+
+def _parts(name: str, parts: Sequence[tuple[str, PartModel]]) -> Iterator[str]:
+    """Yield a line for each of the largest parts, and one for the rest: they add up to the row."""
+    first, rest = parts[:MOST_PARTS], parts[MOST_PARTS:]
+    lines = [(words, part["win"], part["points"]) for words, part in first]
+    if rest:
+        win = sum(part["win"] for _, part in rest)
+        points = sum(part["points"] for _, part in rest)
+        lines.append((f"{len(rest)} more", win, points))
+    width = max(len(words) for words, _, _ in (*lines, (name, 0, 0)))
+    yield f"  {name:{width}} {'won':>8} {'mean':>9} {'points':>9}"
+    for words, win, points in lines:
+        mean = points / win if win else 0
+        yield f"  {words:{width}} {win:8.2%} {mean:9,.0f} {points:9,.1f}"
+
+
+def _shares(chances: Iterable[float]) -> str:
+    return " ".join(f"{each:.1%}" for each in chances)
+
+
+def _compared(parts: ComparisonModel) -> str:
+    return (
+        f"against {parts['other']}: {parts['difference']:+,.1f} = speed {parts['speed']:+,.1f}, "
+        f"waits {parts['waits']:+,.1f}, points {parts['points']:+,.1f}"
+    )

@@ -1,0 +1,159 @@
+"""What estimates assume, and what they say, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from webapp.language.messages import Message
+from webapp.language.speech import number, percent
+from webapp.query.estimates import TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from analyzer.expectation.parts import Comparison
+    from webapp.expectation.answer import Estimates
+    from webapp.query.estimates import EstimateWay
+
+GOALS = {
+    "points": Message("points", context="goal"),
+    "win": Message("wins", context="goal"),
+    "tenpai": Message("tenpai", context="goal"),
+}
+"""Value of `e_goal` -> what the player plays for."""
+
+DRAWS = {
+    "points": Message(
+        "%(num)s own draw, followed by the best discard for points.",
+        plural="%(num)s own draws, turn by turn, each followed by the best discard for points.",
+    ),
+    "win": Message(
+        "%(num)s own draw, followed by the best discard for a win.",
+        plural="%(num)s own draws, turn by turn, each followed by the best discard for a win.",
+    ),
+    "tenpai": Message(
+        "%(num)s own draw, followed by the best discard for tenpai.",
+        plural="%(num)s own draws, turn by turn, each followed by the best discard for tenpai.",
+    ),
+}
+
+RIICHI = {
+    "best": Message("Riichi where it is better."),
+    "always": Message("Riichi as soon as the hand is tenpai."),
+    "never": Message("No riichi."),
+}
+
+COUNTED = {
+    "ippatsu": (Message("ippatsu"), Message("no ippatsu")),
+    "ura": (Message("ura dora"), Message("no ura dora")),
+    "reds": (Message("red fives"), Message("no red fives")),
+}
+
+WARMING = Message("Estimates: the server is getting ready; a moment …")
+BUSY = Message("Estimates: the server is busy; a moment …")
+COMING = Message("Estimates are on their way …")
+FAR = Message("Estimates from 2-shanten on.")
+NEVER_A_WIN = Message("No win is possible with these draws.")
+
+GAINS = {
+    "speed": Message("it is tenpai sooner or more often"),
+    "waits": Message("it wins more often once tenpai"),
+    "points": Message("its wins are bigger"),
+}
+LOSSES = {
+    "speed": Message("it is tenpai later or less often"),
+    "waits": Message("it wins less often once tenpai"),
+    "points": Message("its wins are smaller"),
+}
+PARTS = {
+    "speed": Message("speed", context="part"),
+    "waits": Message("waits", context="part"),
+    "points": Message("points", context="part"),
+}
+"""Part of a comparison -> its name."""
+
+SMALL = 0.5
+"""Points of a part that is not worth a word."""
+
+
+def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> Iterator[Message]:
+    """Yield what is assumed; of estimates that are there also how far they looked."""
+    goal = DRAWS[way.goal]
+    yield Message(goal.id, plural=goal.plural, num=draws)
+    yield _discards(way)
+    yield RIICHI[way.riichi]
+    if way.riichi != "never" or way.reds:
+        counted = [words[not getattr(way, name)] for name, words in COUNTED.items()]
+        yield Message("With %(first)s, %(second)s, %(third)s and dora.",
+                      dict(zip(("first", "second", "third"), counted, strict=True)))  # fmt: skip
+    if way.haitei:
+        yield Message("The last draw is haitei.")
+    if way.deposit:
+        yield Message("A riichi that does not win costs %(points)s points.",
+                      {"points": number(way.deposit)})  # fmt: skip
+    yield _others(way)
+    yield Message("Without calls: chii, pon and kan are not modelled, so an open hand does better.")
+    if estimates is not None:
+        yield _depth(estimates)
+        if way.extra is not None and way.extra > (estimates.found.extra or 0):
+            yield Message("More detours than that take too long here.")
+
+
+def _discards(way: EstimateWay) -> Message:
+    if not way.ron_quiet and not way.ron_riichi:
+        return Message("Only own draws win.")
+    return Message(
+        "You also win on discards: others throw a tile that you wait for %(quiet)s times as often "
+        "as by chance, %(riichi)s times once you are in riichi.",
+        {"quiet": _plain(way.ron_quiet), "riichi": _plain(way.ron_riichi)},
+    )
+
+
+def _plain(value: float) -> str:
+    digits = next(digits for digits in range(7) if round(value, digits) == round(value, 6))
+    return number(value, digits)
+
+
+def _others(way: EstimateWay) -> Message:
+    if way.stop == TABLE:
+        return Message("Others end the hand as often as at an average table.")
+    if not way.stop:
+        return Message("Nobody else wins first.")
+    return Message(
+        "Before each draw another player ends the hand with a chance of %(chance)s.",
+        {"chance": percent(float(way.stop))},
+    )
+
+
+def _depth(estimates: Estimates) -> Message:
+    """Return how far the answer looked, or how it was played."""
+    found = estimates.found
+    if found.extra is None:
+        return Message(
+            "This hand is too far from tenpai to be computed: each discard was played %(games)s "
+            "times by simple play, right to two standard errors.",
+            {"games": number(found.options.games)},
+        )
+    return Message(
+        "%(hands)s hands, up to %(num)s draw off the shortest way; with more detours all numbers "
+        "are a little higher, and the order is nearly the same.",
+        {"hands": number(found.size.full if found.size else 0)},
+        plural="%(hands)s hands, up to %(num)s draws off the shortest way; with more detours all "
+        "numbers are a little higher, and the order is nearly the same.",
+        num=found.extra,
+    )
+
+
+def reasons(comparison: Comparison) -> tuple[list[Message], list[Message]]:
+    """Return what a row does better than another one, and what it does worse, largest first."""
+    parts = {name: getattr(comparison, name) for name in PARTS}
+    order = sorted(parts, key=lambda name: -abs(parts[name]))
+    gains = [GAINS[name] for name in order if parts[name] >= SMALL]
+    losses = [LOSSES[name] for name in order if parts[name] <= -SMALL]
+    return gains, losses
+
+
+def signed(value: float) -> str:
+    """Return whole points with their sign, the minus as wide as a plus."""
+    whole = round(value)
+    return number(0) if not whole else f"{'+' if whole > 0 else '−'}{number(abs(whole))}"

@@ -1,0 +1,265 @@
+"""What estimates of tenpai, win and points assume: parameters of every link to a hand, as records.
+
+e_draws=                0-18             own draws to come; without it 18 minus the turn
+e_goal=                 points, win, tenpai
+e_riichi=               best, always, never
+e_extra=                0-3              draws spent without lowering shanten
+e_stop=                 table, 0-1       how often another player ends the hand
+e_ron_quiet= e_ron_riichi=   0-3         how often an opponent throws a tile of the wait
+e_ippatsu= e_ura= e_reds= e_haitei=      0, 1
+e_deposit=              0-100000         points lost with a riichi that does not win
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal
+
+from webapp.language.messages import Message
+from webapp.language.speech import phrase
+from webapp.query.records import (
+    Choice,
+    Number,
+    Option,
+    Parameter,
+    Sample,
+    Switch,
+    link_of,
+)
+
+if TYPE_CHECKING:
+    from analyzer.expectation import Options
+    from analyzer.riichi import RiichiRules
+
+SAMPLE_HAND = "?q=23467m34567p3388s&t=6&expect=1"
+
+DECIMAL = re.compile(r"[0-9]{1,4}(\.[0-9]{1,6})?|\.[0-9]{1,6}", re.ASCII)
+
+TABLE = "table"
+"""The value of `e_stop` of an average table."""
+
+MOST_DRAWS = 18
+
+YES_OR_NO = phrase("{name} is 1 for yes or 0 for no")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Decimal(Parameter):
+    """A number with a decimal point, or a word; both bounds are included."""
+
+    least: float
+    most: float
+    _: KW_ONLY
+    word: str = ""
+    code: str = "OUT_OF_RANGE"
+    message: str = phrase("a number, {allowed}")
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of its value."""
+        bounds = {"minimum": self.least, "maximum": self.most}
+        if not self.word:
+            return {"type": "number", **bounds}
+        return {"anyOf": [{"type": "string", "enum": [self.word]}, {"type": "number", **bounds}]}
+
+    @property
+    def json_types(self) -> tuple[str, ...]:
+        """What it may be in a JSON body."""
+        return ("integer", "number", "string")
+
+    @property
+    def allowed(self) -> str:
+        """The bounds, and the word."""
+        bounds = f"{self.least:g}-{self.most:g}"
+        return f"{self.word}, {bounds}" if self.word else bounds
+
+    def value_of(self, text: str) -> float | str:
+        """Return the number, or the word."""
+        if self.word and text == self.word:
+            return text
+        if not DECIMAL.fullmatch(text) or not self.least <= float(text) <= self.most:
+            raise self.refuse(text)
+        return float(text)
+
+    def write(self, value: Any) -> str:
+        """Return the number without needless digits."""
+        return value if isinstance(value, str) else f"{value:.6f}".rstrip("0").rstrip(".")
+
+
+def _switch(
+    name: str, default: bool, label: Message, meaning: Message, help_text: str, shown: Message
+) -> Switch:
+    return Switch(
+        f"e_{name}", attribute=name, default=default, code="BAD_SWITCH", message=YES_OR_NO,
+        label=label, meaning=meaning, option=Option(f"--{name}", "0|1", help_text),
+        sample=Sample(SAMPLE_HAND, str(int(not default)), shown),
+    )  # fmt: skip
+
+
+DRAWS = Number("e_draws", 0, MOST_DRAWS, attribute="draws", label=Message("Draws left"),
+               meaning=Message("Own draws still to come; default: 18 minus the turn."),
+               option=Option("--draws", "0-18", "Own draws to come; default 18 less the turn."),
+               sample=Sample(SAMPLE_HAND, "8", Message("your draws still to come, 0 to 18; "
+                                                       "without it 18 minus the turn"))
+               )  # fmt: skip
+
+GOAL = Choice("e_goal", ("points", "win", "tenpai"), attribute="goal", default="points",
+              label=Message("Playing for"),
+              meaning=Message("What decides every discard and every riichi; default: points."),
+              option=Option("--goal", "points|win|tenpai", "What the player plays for; "
+                                                           "default points."),
+              sample=Sample(SAMPLE_HAND, "win", Message("what the player plays for: points, win "
+                                                        "or tenpai")))  # fmt: skip
+
+RIICHI = Choice("e_riichi", ("best", "always", "never"), attribute="riichi", default="best",
+                label=Message("Riichi at tenpai"),
+                meaning=Message("Whether a closed tenpai hand declares riichi: where that is "
+                                "better (best), always or never."),
+                option=Option("--riichi", "best|always|never",
+                              "Whether a closed tenpai hand declares; default best."),
+                sample=Sample(SAMPLE_HAND, "never", Message("best (where it is better), always or "
+                                                            "never")))  # fmt: skip
+
+EXTRA = Number("e_extra", 0, 3, attribute="extra", label=Message("Detours"),
+               meaning=Message("Draws that may be spent without lowering shanten, 0–3; default: "
+                               "by shanten. Numbers with different detours do not compare."),
+               option=Option("--extra", "0-3", "Draws that may be spent without lowering "
+                                               "shanten; default by shanten."),
+               sample=Sample(SAMPLE_HAND, "1", Message("draws that may be spent without lowering "
+                                                       "shanten, 0 to 3")))  # fmt: skip
+
+STOP = Decimal("e_stop", 0, 1, word=TABLE, attribute="stop", default=TABLE,
+               label=Message("Others end the hand"),
+               meaning=Message("How often another player ends the hand before the next own draw: "
+                               "table (an average table), or a chance from 0 to 1 for each draw."),
+               option=Option("--stop", "table|0-1", "Chance that another player ends the hand "
+                                                    "before each draw; default table."),
+               sample=Sample(SAMPLE_HAND, "0.05", Message("how often another player ends the hand "
+                                                          "before a draw: table, or a chance "
+                                                          "from 0 to 1")))  # fmt: skip
+
+RON_QUIET = Decimal("e_ron_quiet", 0, 3, attribute="ron_quiet", default=0.6,
+                    label=Message("Discards without riichi"),
+                    meaning=Message("How often an opponent throws an unseen tile of the wait, "
+                                    "against a random throw, without riichi; 0: own draws only."),
+                    option=Option("--ron-quiet", "0-3", "How often opponents throw a tile of the "
+                                                        "wait, without riichi; default 0.6."),
+                    sample=Sample(SAMPLE_HAND, "0.8",
+                                  Message("how often opponents throw a tile of a wait without "
+                                          "riichi, against chance; 0: never")))  # fmt: skip
+
+RON_RIICHI = Decimal("e_ron_riichi", 0, 3, attribute="ron_riichi", default=0.5,
+                     label=Message("Discards after riichi"),
+                     meaning=Message("The same after riichi."),
+                     option=Option("--ron-riichi", "0-3", "The same after riichi; default 0.5."),
+                     sample=Sample(SAMPLE_HAND, "0.4",
+                                   Message("the same of a hand in riichi")))  # fmt: skip
+
+LUCK = (
+    _switch("ippatsu", True, Message("Ippatsu counts"),
+            Message("1: ippatsu counts; 0: it does not."), "Ippatsu counts; default 1.",
+            Message("0 leaves ippatsu out")),
+    _switch("ura", True, Message("Ura dora count"),
+            Message("1: ura dora count; 0: they do not."), "Ura dora count; default 1.",
+            Message("0 leaves ura dora out")),
+    _switch("reds", True, Message("Red fives count"),
+            Message("1: red fives count as dora; 0: they do not."), "Red fives count; default 1.",
+            Message("0 leaves red fives out")),
+    _switch("haitei", False, Message("The last draw is haitei"),
+            Message("1: the last own draw is the last tile of the wall, with one han more."),
+            "The last own draw is the last tile of the wall; default 0.",
+            Message("1 if the last tile of the wall is yours")),
+)  # fmt: skip
+
+DEPOSIT = Number("e_deposit", 0, 100_000, attribute="deposit", default=0, digits=6,
+                 label=Message("Lost riichi stick"),
+                 meaning=Message("Points that a riichi costs which does not win; default 0."),
+                 option=Option("--deposit", "0-100000", "Points that a riichi costs which does "
+                                                        "not win; default 0."),
+                 sample=Sample(SAMPLE_HAND, "1000", Message("points that a riichi costs which does "
+                                                            "not win")))  # fmt: skip
+
+WAY = (DRAWS, GOAL, RIICHI, EXTRA, STOP, RON_QUIET, RON_RIICHI, *LUCK, DEPOSIT)
+"""Each is a field of `EstimateWay`, in the order in which a link has them."""
+
+EXPECT = Switch("expect", attribute="is_expected",
+                label=Message("Estimates"),
+                meaning=Message("1: include the chance of tenpai and of a win and the mean points "
+                                "of each discard; this takes a second at most."),
+                message=phrase("expect is 1 (with estimates of tenpai, win and points) or 0 "
+                               "(without)"),
+                option=Option("--expect", "", "Chance of tenpai, of a win, and mean points."),
+                sample=Sample("?q=23467m34567p3388s", "1",
+                              Message("1 adds the chance of tenpai and of a win, and the mean "
+                                      "points, of each discard")))  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EstimateWay:
+    """What estimates assume; docs/expectation.md explains each.
+
+    Attributes:
+        draws: own draws to come; None: 18 minus the turn.
+        goal: what decides every discard and every riichi.
+        riichi: whether a closed tenpai hand declares.
+        extra: draws that may be spent without lowering shanten; None: by shanten.
+        stop: how often another player ends the hand: `table`, or a chance for each draw.
+        ron_quiet, ron_riichi: how often an opponent throws a tile of the wait, against chance.
+        ippatsu, ura, reds, haitei: whether these count.
+        deposit: points lost with a riichi that does not win.
+    """
+
+    draws: int | None = None
+    goal: Literal["points", "win", "tenpai"] = "points"
+    riichi: Literal["best", "always", "never"] = "best"
+    extra: int | None = None
+    stop: float | Literal["table"] = "table"
+    ron_quiet: float = 0.6
+    ron_riichi: float = 0.5
+    ippatsu: bool = True
+    ura: bool = True
+    reds: bool = True
+    haitei: bool = False
+    deposit: int = 0
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether only own draws win and nobody else ends the hand."""
+        return (self.stop, self.ron_quiet, self.ron_riichi) == (0, 0, 0)
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether others throw and win as at an average table."""
+        plain = USUAL
+        own = (self.stop, self.ron_quiet, self.ron_riichi)
+        return own == (plain.stop, plain.ron_quiet, plain.ron_riichi)
+
+    @property
+    def alone(self) -> EstimateWay:
+        """The same with own draws only, and nobody else who wins."""
+        return replace(self, stop=0, ron_quiet=0, ron_riichi=0)
+
+    @property
+    def at_table(self) -> EstimateWay:
+        """The same at an average table."""
+        return replace(
+            self, stop=USUAL.stop, ron_quiet=USUAL.ron_quiet, ron_riichi=USUAL.ron_riichi
+        )
+
+    def options(self, rules: RiichiRules, **limits: Any) -> Options:
+        """Return the options of the engine, under rules and with limits of its own."""
+        from analyzer.expectation import Options  # noqa: PLC0415
+
+        names = (each.key for each in WAY)
+        return Options(
+            rules=rules, calls="off", **{name: getattr(self, name) for name in names}, **limits
+        )
+
+
+USUAL = EstimateWay()
+
+
+def format_way(way: EstimateWay) -> str:
+    """Return what stands for it in a link: empty, or `&e_goal=win`."""
+    return link_of(WAY, way)
