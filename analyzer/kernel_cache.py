@@ -21,18 +21,22 @@ import os
 import shutil
 import stat
 import tempfile
+from collections.abc import Iterator
 from typing import Any
 
 import platformdirs
 from numba.core import config as numba_config
 
 try:
+    import fcntl
     import grp
     import pwd
 except ImportError:  # Windows: other users have no access to a user's folders by default
-    grp = pwd = None  # type: ignore[assignment]
+    fcntl = grp = pwd = None  # type: ignore[assignment]
 
 log = logging.getLogger(__name__)
+
+LOCK = "loading.lock"
 
 CHOSEN = "NUMBA_CACHE_DIR"
 LOCATORS = "NUMBA_CACHE_LOCATOR_CLASSES"
@@ -65,6 +69,26 @@ def prepare() -> bool:
     config.CACHE_DIR = folder or ""
     config.CACHE_LOCATOR_CLASSES = os.environ.get(LOCATORS, "")
     return folder is not None
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Wait until no other process loads kernels within such a block.
+
+    What one of them compiles, those that waited find in the folder. Where nothing can be locked,
+    each compiles for itself.
+    """
+    config: Any = numba_config
+    if not prepare() or fcntl is None:
+        yield
+        return
+    with contextlib.ExitStack() as stack:
+        with contextlib.suppress(OSError):
+            path = os.path.join(config.CACHE_DIR, LOCK)
+            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+            stack.callback(os.close, file)
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def _chosen(refused: list[str]) -> str | None:

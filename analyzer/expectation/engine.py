@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from analyzer import kernel_cache
 from analyzer.expectation.call_graph import CallGraph, CallRoot, build_call_graph
 from analyzer.expectation.call_playing import find_call_waits, play_calls
 from analyzer.expectation.errors import ExpectationError
@@ -95,30 +96,36 @@ def _begin(hand: Hand, situation: Situation, options: Options) -> tuple[Expectat
     return answer, table, make_clock(table, options, draws)
 
 
+def _plain_table(hand: Hand, options: Options) -> Table:
+    return make_table(hand, EMPTY_SITUATION, options.rules, ura=True, haitei=False, reds=True)
+
+
 @lru_cache(maxsize=1)
 def load() -> None:
     """Load or compile all kernels, so that no limit of time counts it."""
-    options = Options(draws=2, extra=0, red_rows=False, games=1)
-    for text in ("1133m2267p3399s17z", "1133m2267p3399s1z"):
-        hand = parse_hand(text)
-        table = make_table(hand, EMPTY_SITUATION, options.rules, ura=True, haitei=False, reds=True)
-        clock = make_clock(table, options, 2)
-        graph = build_graph(table, 1, 0, options.rules.tiles, (1 << 20, NO_LIMIT))
-        _play(graph, table, clock, hand, (), options)
-    play_rows(hand, (), table, clock, options)
+    with kernel_cache.one_at_a_time():
+        options = Options(draws=2, extra=0, red_rows=False, games=1)
+        for text in ("1133m2267p3399s17z", "1133m2267p3399s1z"):
+            hand = parse_hand(text)
+            table = _plain_table(hand, options)
+            clock = make_clock(table, options, 2)
+            graph = build_graph(table, 1, 0, options.rules.tiles, (1 << 20, NO_LIMIT))
+            _play(graph, table, clock, hand, (), options)
+        play_rows(hand, (), table, clock, options)
 
 
 @lru_cache(maxsize=1)
 def load_calls() -> None:
     """Load or compile the kernels of calls."""
-    options = Options(draws=1, extra=0, calls="lower", red_rows=False)
-    for text in ("1133m2267p3399s17z", "1133m2267p3399s1z"):
-        hand = parse_hand(text)
-        table = make_table(hand, EMPTY_SITUATION, options.rules, ura=True, haitei=False, reds=True)
-        root = CallRoot(table, 1, (1, 1), False)
-        limits = replace(options, seconds=NO_LIMIT)
-        graph = build_call_graph(root, engine_for(options.rules.tiles), limits)
-        _play(graph, table, make_clock(table, options, 1), hand, (), options)
+    with kernel_cache.one_at_a_time():
+        options = Options(draws=1, extra=0, calls="lower", red_rows=False)
+        for text in ("1133m2267p3399s17z", "1133m2267p3399s1z"):
+            hand = parse_hand(text)
+            table = _plain_table(hand, options)
+            root = CallRoot(table, 1, (1, 1), False)
+            limits = replace(options, seconds=NO_LIMIT)
+            graph = build_call_graph(root, engine_for(options.rules.tiles), limits)
+            _play(graph, table, make_clock(table, options, 1), hand, (), options)
 
 
 def _shanten(hand: Hand, options: Options) -> int:
