@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-from webapp.expectation.waiting import KERNELS
+from webapp.expectation.waiting import KERNELS, QUIET_SECONDS
 from webapp.serving.limits import Limits
 from webapp.serving.server import Server
 
@@ -29,7 +29,7 @@ def serve_alone(
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
     signal.set_wakeup_fd(server.bell, warn_on_full_buffer=False)
-    KERNELS.begin()
+    KERNELS.begin(QUIET_SECONDS)
     announce()
     server.run(lambda: not is_stopped)
     signal.set_wakeup_fd(-1)

@@ -7,7 +7,7 @@ from types import FrameType
 
 from gunicorn.workers.base import Worker as GunicornWorker
 
-from webapp.expectation.waiting import KERNELS
+from webapp.expectation.waiting import KERNELS, QUIET_SECONDS
 from webapp.serving.server import TURN, Server
 
 
@@ -18,7 +18,7 @@ class Worker(GunicornWorker):  # type: ignore[misc]
         """Serve, and notify the master every second; kernels of estimates load meanwhile."""
         listeners = [getattr(one, "sock", one) for one in self.sockets]
         server = Server(self.wsgi, listeners, self.app.limits)
-        KERNELS.begin()
+        KERNELS.begin(QUIET_SECONDS)
         self._next_beat = 0.0
         signal.set_wakeup_fd(server.bell, warn_on_full_buffer=False)
         server.run(self._goes_on)

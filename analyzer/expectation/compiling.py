@@ -1,0 +1,49 @@
+"""`python -m analyzer.expectation.compiling`: compile the kernels before anybody asks for them.
+
+It runs beside others at the lowest priority. A server starts it where the kernels are not compiled
+yet, and loads them from their folder once it has ended.
+"""
+
+import hashlib
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import numba
+
+from analyzer import expectation, kernel_cache
+
+LOWEST = 19
+
+
+def mark_of_version() -> Path | None:
+    """Return the path of the file that says these kernels are compiled; None if none are kept."""
+    if not kernel_cache.prepare():
+        return None
+    sources = sorted(Path(__file__).parents[1].rglob("*.py"))
+    known = [(str(path), path.stat().st_mtime_ns, path.stat().st_size) for path in sources]
+    version = f"{numba.__version__} {sys.version} {known}"
+    key = hashlib.sha256(version.encode()).hexdigest()[:16]
+    config: Any = numba.config
+    return Path(config.CACHE_DIR, f"expectation-{key}")
+
+
+def is_compiled() -> bool:
+    """Tell whether nothing has to be compiled, as far as can be told."""
+    mark = mark_of_version()
+    return mark is not None and mark.exists()
+
+
+def main() -> None:
+    """Compile what has not been compiled yet."""
+    if hasattr(os, "nice"):
+        os.nice(LOWEST)
+    expectation.warm_up()
+    mark = mark_of_version()
+    if mark is not None:
+        mark.touch()
+
+
+if __name__ == "__main__":
+    main()
