@@ -118,10 +118,12 @@ def test_a_compressed_body_is_415_and_tells_what_is_read(
     answer = visitor.post(
         rule.rule, data=body, content_type=JSON, headers={"Content-Encoding": coding}
     )
-    assert problem(answer, 415)["code"] == "UNSUPPORTED_MEDIA_TYPE"
-    assert "Content-Encoding" in answer.get_json()["detail"]
+    assert answer.status_code == 415
     assert answer.headers["Accept-Encoding"] == "identity"
-    assert "Accept-Encoding" in answer.headers["Access-Control-Expose-Headers"]
+    if rule.rule.startswith("/api/"):
+        assert problem(answer, 415)["code"] == "UNSUPPORTED_MEDIA_TYPE"
+        assert "Content-Encoding" in answer.get_json()["detail"]
+        assert "Accept-Encoding" in answer.headers["Access-Control-Expose-Headers"]
 
 
 @pytest.mark.parametrize("coding", ["", "identity", " Identity ", "identity, identity"])
