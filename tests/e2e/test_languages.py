@@ -12,6 +12,9 @@ from webapp.language.speech import LANGUAGES, in_language
 
 HAND = "23467m340p66788s9p"
 
+MINUTE = 60_000
+"""Milliseconds in which the first kernels of a machine are compiled."""
+
 TOO_WIDE = """() => document.documentElement.scrollWidth > innerWidth
   && [...document.querySelectorAll("body *")]
     .filter((each) => each.getBoundingClientRect().right > innerWidth + .5)
@@ -102,10 +105,10 @@ def test_forms_and_figures_are_named_in_words_that_one_reads(
 
 def test_who_asks_what_the_columns_mean_reads_it_below_the_hand(phone: Page) -> None:
     phone.goto("/?q=23406m23p45667s77z")
+    expect(phone.locator("#estimates.ready")).to_be_attached(timeout=MINUTE)
     phone.get_by_text("What the columns mean").click()
     meaning = phone.locator(".meaning")
     expect(meaning.get_by_text("Pale tiles")).to_be_visible()
-    meaning.scroll_into_view_if_needed()
     hand = phone.locator(".hand").bounding_box()
     box = meaning.bounding_box()
     assert hand is not None

@@ -22,7 +22,7 @@ def test_each_copy_says_that_it_happened_to_a_screen_reader_too(
     page.locator("#share > summary").click()
     page.get_by_role("group", name="Copy").get_by_role("button", name=name).click()
     sentence, start = COPIES[name]
-    expect(page.get_by_role("status")).to_have_text(sentence)
+    expect(page.locator("#notice")).to_have_text(sentence)
     assert page.evaluate("navigator.clipboard.readText()").startswith(start)
     assert complaints == []
 
@@ -60,7 +60,7 @@ def test_the_share_menu_begins_with_the_share_sheet_of_the_system(
     expect(page.locator("#notice")).to_have_text("")
     page.evaluate("window.refusal = 'NotAllowedError'")
     button.click()
-    expect(page.get_by_role("status")).to_contain_text("not possible")
+    expect(page.locator("#notice")).to_contain_text("not possible")
 
 
 @pytest.mark.parametrize("width", [320, 375, 1280])
@@ -113,7 +113,7 @@ def test_the_bookmark_opens_a_hand_here(
 def test_here_the_bookmark_says_what_it_is_for(page: Page, complaints: list[str]) -> None:
     page.goto("/help")
     page.locator("a.bookmarklet").click()
-    expect(page.get_by_role("status")).to_have_text(
+    expect(page.locator("#notice")).to_have_text(
         "Drag it to your bookmarks; it works on other pages."
     )
     expect(page).to_have_url("/help")

@@ -47,7 +47,7 @@ from webapp.parts.board import (
     meld_view,
 )
 from webapp.parts.box import Box
-from webapp.parts.headings import columns_of, tools_of
+from webapp.parts.headings import columns_of, tools_of, without_script
 from webapp.parts.places import tile_places
 from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
@@ -57,7 +57,6 @@ from webapp.query.links import discard_link, for_next_hand, hand_link, switch_li
 from webapp.query.parameters import NAMES
 from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
-from webapp.site.fragments import is_fragment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -266,7 +265,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         tools=tools_of(
             text,
             state,
-            _without_script(page_query.options),
+            without_script(page_query.options),
             [row.kind for row in (*kept, *going_back)],
         )
         if keeping
@@ -321,12 +320,7 @@ def _described(answer: Answer, text: str, shanten: int) -> str:
 
 def _of_other_hands(options: TableOptions) -> TableOptions:
     """Return the options of links to other hands."""
-    return _without_script(options.for_other_hands)
-
-
-def _without_script(options: TableOptions) -> TableOptions:
-    """Return options that ask for estimates where no script does that by itself."""
-    return replace(options, is_expected=options.is_expected and not is_fragment())
+    return without_script(options.for_other_hands)
 
 
 def _tabs(

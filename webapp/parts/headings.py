@@ -15,6 +15,7 @@ from webapp.parts.table_options import (
 )
 from webapp.query.links import hand_link
 from webapp.query.state import LinkState
+from webapp.site.fragments import is_fragment
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,11 @@ PLAIN_COLUMNS = tuple(ColumnView(column) for column in COLUMNS if not column.loo
 """Headings that sort nothing, of rows that are not looked at further."""
 
 
+def without_script(options: TableOptions) -> TableOptions:
+    """Return options that ask for estimates where no script does that by itself."""
+    return replace(options, is_expected=options.is_expected and not is_fragment())
+
+
 def columns_of(
     rows: Sequence[RowView],
     query: str,
@@ -96,7 +102,7 @@ def columns_of(
     their figures are.
     """
     return tuple(
-        _heading(column, query, state, options)
+        _heading(column, query, state, options if column.is_estimate else without_script(options))
         for column in COLUMNS
         if column.key not in options.hidden
         and (

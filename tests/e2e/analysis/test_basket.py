@@ -50,7 +50,7 @@ def test_hands_are_collected_page_by_page_and_make_one_report(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 667})
     add(page, f"?q={TENPAI}")
-    expect(page.get_by_role("status")).to_have_text("The hand is in the report.")
+    expect(page.locator("#notice")).to_have_text("The hand is in the report.")
     add(page, f"?p={PAIRS}")
     add(page, TABLE)
     expect_hands(page, TENPAI, f"p={PAIRS}", "123m45p d=9s t=3")
@@ -85,7 +85,7 @@ def test_the_basket_stays_while_a_visitor_goes_from_hand_to_hand(page: Page) -> 
 def test_a_hand_is_in_the_report_once(page: Page) -> None:
     add(page, f"?q={TENPAI}")
     page.get_by_role("button", name="Add to a report").click()
-    expect(page.get_by_role("status")).to_have_text("This hand is in the report already.")
+    expect(page.locator("#notice")).to_have_text("This hand is in the report already.")
     expect_hands(page, TENPAI)
 
 
@@ -96,13 +96,13 @@ def test_hands_go_one_by_one_or_all_at_once_by_keys_alone(page: Page) -> None:
     page.locator("#share > summary").press("Enter")
     page.locator("#basket-hands summary").press("Enter")
     page.get_by_role("button", name="Take qd=2m out of the report").press("Enter")
-    expect(page.get_by_role("status")).to_have_text("The hand is out of the report.")
+    expect(page.locator("#notice")).to_have_text("The hand is out of the report.")
     expect_hands(page, "qd=1m", "qd=3m", "qd=4m")
     expect(page.get_by_role("button", name="Take qd=3m out of the report")).to_be_focused()
     page.get_by_role("button", name="Take qd=4m out of the report").press("Enter")
     expect(page.get_by_role("button", name="Take qd=3m out of the report")).to_be_focused()
     page.get_by_role("button", name="Clear").press("Enter")
-    expect(page.get_by_role("status")).to_have_text("The report is empty.")
+    expect(page.locator("#notice")).to_have_text("The report is empty.")
     expect(page.get_by_role("button", name="Add to a report")).to_be_focused()
     expect_hands(page)
     assert page.evaluate("localStorage.getItem('report')") is None
@@ -127,7 +127,7 @@ def test_a_full_report_says_so(page: Page) -> None:
     page.reload()
     add_this(page)
     sentence = "A report has at most 20 hands: take one out first."
-    expect(page.get_by_role("status")).to_have_text(sentence)
+    expect(page.locator("#notice")).to_have_text(sentence)
     expect_hands(page, *(link[1:] for link in FULL))
     assert page.request.get(page.locator("#basket-line a").first.get_attribute("href") or "").ok
 
@@ -146,7 +146,7 @@ def test_a_browser_that_keeps_nothing_says_so(
     stranger.add_init_script(refusal)
     add(stranger, f"?q={TENPAI}")
     sentence = re.compile("^This browser keeps nothing for this site")
-    expect(stranger.get_by_role("status")).to_have_text(sentence)
+    expect(stranger.locator("#notice")).to_have_text(sentence)
     expect_hands(stranger)
     assert complaints == []
 

@@ -70,14 +70,14 @@ def test_a_hand_is_entered_discarded_drawn_undone_and_copied_by_keys_alone(page:
         if copy.evaluate("button => button === document.activeElement"):
             break
     press(page, "Enter")
-    expect(page.get_by_role("status")).to_have_text("Link copied.")
+    expect(page.locator("#notice")).to_have_text("Link copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
 def test_digits_wait_for_the_letter_of_their_suit(page: Page) -> None:
     page.goto("/?q=1z")
     press(page, "m", "4", "0", "6")
-    expect(page.get_by_role("status")).to_have_text("406")
+    expect(page.locator("#notice")).to_have_text("406")
     expect(box(page)).to_have_value("1z")
     press(page, "p")
     expect(box(page)).to_have_value("1z406p")

@@ -213,7 +213,7 @@ def test_copy_buttons_work_in_the_next_page_too(page: Page) -> None:
     expect(page.locator(".hand-tile")).to_have_count(13)
     page.locator("#share > summary").click()
     page.get_by_role("button", name="Copy link").click()
-    expect(page.get_by_role("status")).to_have_text("Link copied.")
+    expect(page.locator("#notice")).to_have_text("Link copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 

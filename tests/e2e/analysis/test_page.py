@@ -159,16 +159,16 @@ def test_link_text_and_picture_are_copied_with_a_word(page: Page, complaints: li
     page.locator("#share > summary").click()
 
     page.get_by_role("button", name="Copy link").click()
-    expect(page.get_by_role("status")).to_have_text("Link copied.")
+    expect(page.locator("#notice")).to_have_text("Link copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
     page.get_by_role("button", name="Copy text").click()
-    expect(page.get_by_role("status")).to_have_text("Text copied.")
+    expect(page.locator("#notice")).to_have_text("Text copied.")
     text = page.evaluate("navigator.clipboard.readText()")
     assert text == f"{TENPAI}\n打6z 待ち[1z2z 4枚]\n"
 
     page.get_by_role("button", name="Copy picture").click()
-    expect(page.get_by_role("status")).to_have_text("Picture copied.")
+    expect(page.locator("#notice")).to_have_text("Picture copied.")
     types = page.evaluate("navigator.clipboard.read().then((items) => items[0].types)")
     assert types == ["image/png"]
     assert complaints == []
@@ -179,7 +179,7 @@ def test_text_is_copied_without_the_clipboard_interface_too(stranger: Page) -> N
     stranger.goto(f"/?q={TENPAI}")
     stranger.locator("#share > summary").click()
     stranger.get_by_role("button", name="Copy text").click()
-    expect(stranger.get_by_role("status")).to_have_text("Text copied.")
+    expect(stranger.locator("#notice")).to_have_text("Text copied.")
     stranger.get_by_label("Hand", exact=True).fill("")
     stranger.get_by_label("Hand", exact=True).press("Control+v")
     expect(stranger.get_by_label("Hand", exact=True)).to_have_value(re.compile("打6z 待ち"))

@@ -36,4 +36,4 @@ def test_a_complete_hand_leads_to_its_score(page: Page, width: int) -> None:
     expect(page.locator(".win-points dd")).to_have_text(["no yaku", "2,000", "2,300"])
     page.get_by_role("link", name="Score this hand").click()
     page.wait_for_url("**/score?*")
-    assert "/score?q=567m22p34568s(k9p)7s&seat_wind=2" in page.url
+    assert "/score?q=567m22p34568s(k9p)7s&self_drawn=1&seat_wind=2" in page.url
