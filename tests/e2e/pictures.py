@@ -94,11 +94,19 @@ def shots() -> Iterator[Shot]:
             yield Shot(page, 1280, language=language)
 
 
+WAITING = "#estimates[data-retry]"
+"""What stands in a page until its estimates have come."""
+
+MOST_WAITING = 180_000
+"""Milliseconds: the first server of a machine compiles its kernels."""
+
+
 def take(page: Page, shot: Shot) -> Image.Image:
     """Return a picture of a page, small."""
     page.set_viewport_size({"width": shot.width, "height": WIDTHS[shot.width]})
     page.emulate_media(color_scheme=shot.scheme, reduced_motion="reduce")
     page.goto(shot.address, wait_until="networkidle")
+    page.wait_for_selector(WAITING, state="detached", timeout=MOST_WAITING)
     return photograph(page)
 
 
