@@ -32,6 +32,10 @@ NOTATION = re.compile(
 )
 
 
+MACHINE_TEXT = ("data-copy", "data-live", "data-order")
+"""Attributes with spaces that scripts read: addresses and names of parameters."""
+
+
 class Bracketed(NullTranslations):
     """A catalogue of everything."""
 
@@ -129,7 +133,7 @@ def _said(tag: str, values: dict[str, str]) -> Iterator[str]:
     """Yield what the attributes of an element tell a person."""
     yield from (values[name] for name in ATTRIBUTES if name in values)
     for name, text in values.items():
-        if name.startswith("data-") and name not in ("data-copy", "data-live") and " " in text:
+        if name.startswith("data-") and name not in MACHINE_TEXT and " " in text:
             yield text
     if tag == "meta" and (values.get("name") or values.get("property")) in TOLD_PROPERTIES:
         yield values.get("content", "")
