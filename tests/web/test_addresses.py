@@ -31,6 +31,7 @@ ROUTES = {
     "/api/openapi.json",
     "/api/v1/analysis",
     "/api/v1/decomposition",
+    "/api/v1/expectation",
     "/api/v1/mcr",
     "/api/v1/notations",
     "/api/v1/score",

@@ -59,6 +59,9 @@ LABELS = {
 }
 """Parameter -> the name of its field."""
 
+IN_WHOLE = "{problem}"
+"""The text of a problem whose parts are in the reader's language already."""
+
 PLACED = phrase("{place}: {problem}")
 DAMAGED = phrase("{problem}. Save the log anew where the game was played, and send it unchanged.")
 ANOTHER = phrase("{problem}. These work: mjlog, tenhou/6, mjai, and the JSON of majiang.")
@@ -186,7 +189,7 @@ def game_problem(error: GameError, field: str) -> Problem:
     if place:
         text = gettext(PLACED).format(place=place, problem=text)
     return Problem(
-        field=field, text="", code=error.code, message="{problem}", found=error.found,
+        field=field, text="", code=error.code, message=IN_WHOLE, found=error.found,
         parts={"problem": text},
     )  # fmt: skip
 

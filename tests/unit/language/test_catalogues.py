@@ -40,6 +40,7 @@ ALIKE = {
     "tenhou",
     "向聴戻し",
     "%(number)s%%",
+    "{place}: {problem}",
 }
 """Sentences that another language may say in the same words."""
 

@@ -192,7 +192,7 @@ def test_a_compressed_page_from_memory_is_still_the_page(counted: Counted) -> No
 def test_the_pages_of_features_are_kept(app: Flask) -> None:
     kept = {name for name, view in app.view_functions.items() if is_kept(view)}
     pages = {"analysis.index", "help.page", "mcr.page", "simulation.simulate"}
-    assert kept == pages | {"riichi.page", "riichi.table"}
+    assert kept == pages | {"review.page", "riichi.page", "riichi.table"}
 
 
 def page_of(size: int) -> KeptPage:

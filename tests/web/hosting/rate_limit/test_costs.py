@@ -30,7 +30,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
             *("pictures.card", "mcr.picture"),
             *("mcr.html_report", "mcr.markdown_report"),
             *("riichi.html_report", "riichi.markdown_report", "riichi.picture"),
-            *("review.page", "review.read_file", "api.review"),
+            *("api.expectation", "review.page", "review.read_file", "api.review"),
             *("review.html_report", "review.markdown_report", "review.json_report"),
             *("simulation.simulate", "api.simulate"),
             *(f"api.{operation.name}" for operation in OPERATIONS if operation.takes_many),
