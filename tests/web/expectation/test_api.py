@@ -1,7 +1,6 @@
 """`/api/v1/expectation`: as the library, explained, counted, and never in the way of others."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,18 +18,6 @@ from webapp.expectation.api import SAMPLE
 from webapp.site.weights import UNIT_SECONDS
 
 PATH = "/api/v1/expectation"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def loaded_kernels() -> None:
-    waiting.KERNELS.finish()
-
-
-@pytest.fixture(name="busy")
-def others_are_answered() -> Iterator[None]:
-    assert waiting._turns.acquire(timeout=30)
-    yield
-    waiting._turns.release()
 
 
 def lines(visitor: FlaskClient, body: Any) -> list[dict[str, Any]]:

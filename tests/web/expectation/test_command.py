@@ -12,7 +12,6 @@ from analyzer.situation import Situation
 from analyzer.tiles import parse_tile
 from tests.web.expectation.cases import EVERY, NEAR
 from webapp.cli import main
-from webapp.expectation.waiting import KERNELS
 from webapp.query.estimates import WAY
 from webapp.query.parameters import BESIDE_HAND
 from webapp.query.records import options_of
@@ -29,7 +28,6 @@ def hairi(*arguments: str) -> Result:
 
 @pytest.mark.parametrize("case", EVERY)
 def test_the_json_is_that_of_the_api(visitor: FlaskClient, case: str) -> None:
-    KERNELS.finish()
     arguments = EVERY[case] | {"explain": "best"}
     options = options_of((*BESIDE_HAND, *WAY)) | {"explain": "--explain"}
     given = [word for name in arguments if name != "q" for word in (options[name], arguments[name])]

@@ -1,7 +1,6 @@
 """Estimates on the page of a hand: what stands in their place, and the library's figures."""
 
 import re
-from collections.abc import Iterator
 from urllib.parse import urlencode
 
 import pytest
@@ -16,18 +15,6 @@ from webapp.expectation.sums import rounded
 from webapp.parts.columns import round_points
 
 SHOWN = {"expect": "1"}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def kernels() -> None:
-    waiting.KERNELS.finish()
-
-
-@pytest.fixture
-def busy() -> Iterator[None]:
-    """Somebody else is being answered."""
-    with waiting._turns:
-        yield
 
 
 def open_page(visitor: FlaskClient, arguments: dict[str, str], path: str = "/") -> str:

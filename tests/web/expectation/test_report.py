@@ -1,28 +1,13 @@
 """Reports with estimates, of an address: the columns, what is assumed, and when to come again."""
 
-from collections.abc import Iterator
-
 import pytest
 from flask.testing import FlaskClient
 
 from analyzer import expectation, parse_hand
 from analyzer.situation import Situation
 from tests.web.expectation.cases import TENPAI
-from webapp.expectation import waiting
 
 LATE = {**TENPAI, "expect": "1", "e_extra": "1", "e_goal": "win"}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def loaded_kernels() -> None:
-    waiting.KERNELS.finish()
-
-
-@pytest.fixture(name="busy")
-def others_are_answered() -> Iterator[None]:
-    assert waiting._turns.acquire(timeout=30)
-    yield
-    waiting._turns.release()
 
 
 @pytest.mark.parametrize("path", ["/report.md", "/report.html"])

@@ -1,0 +1,20 @@
+"""What the tests of estimates share: kernels that are loaded, and a server that is busy."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from webapp.expectation import waiting
+
+
+@pytest.fixture(scope="session", autouse=True)
+def loaded_kernels() -> None:
+    waiting.KERNELS.finish()
+
+
+@pytest.fixture
+def busy() -> Iterator[None]:
+    """Somebody else is being answered."""
+    assert waiting._turns.acquire(timeout=30)
+    yield
+    waiting._turns.release()
