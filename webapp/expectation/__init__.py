@@ -2,7 +2,8 @@
 
 query.py           a hand with what is assumed of the game
 answer.py          the engine's answer, with what a reader decides by it
-waiting.py         the same on a server: few at once, kept for a while, never compiled in a request
+waiting.py         the same on a server: few at once, kept for a while
+kernels.py         what is compiled for it, never in a request
 schema.py          its JSON, document.py makes it
 call_command.py    `hairi call`: what a call of a thrown tile is worth
 offer_document.py  its answers as JSON, with their types

@@ -81,7 +81,7 @@ def _load_app() -> Callable[..., Any]:
     from analyzer.shanten.tables import load  # noqa: PLC0415
     from webapp import create_app  # noqa: PLC0415
     from webapp.app import load_templates  # noqa: PLC0415
-    from webapp.expectation.waiting import KERNELS  # noqa: PLC0415
+    from webapp.expectation.kernels import KERNELS  # noqa: PLC0415
 
     load()
     outlook.warm_up()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-from webapp.expectation.waiting import KERNELS, QUIET_SECONDS
+from webapp.expectation.kernels import KERNELS, QUIET_SECONDS
 from webapp.serving.limits import Limits
 from webapp.serving.server import Server
 

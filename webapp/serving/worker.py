@@ -7,7 +7,7 @@ from types import FrameType
 
 from gunicorn.workers.base import Worker as GunicornWorker
 
-from webapp.expectation.waiting import KERNELS, QUIET_SECONDS
+from webapp.expectation.kernels import KERNELS, QUIET_SECONDS
 from webapp.serving.server import TURN, Server
 
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from webapp.expectation import waiting
+from webapp.expectation.kernels import KERNELS
 
 
 @pytest.fixture(scope="session", autouse=True)
 def loaded_kernels() -> None:
-    waiting.KERNELS.finish()
+    KERNELS.finish()
 
 
 @pytest.fixture

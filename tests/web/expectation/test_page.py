@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.web.expectation.cases import EVERY, FAR, NEAR, SANMA, TENPAI, WAITING
 from tests.web.lint import Page, lint_page
-from webapp.expectation import waiting
+from webapp.expectation import kernels, waiting
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.query import require_estimate_query
 from webapp.expectation.sums import rounded
@@ -77,11 +77,12 @@ def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, bu
 def test_kernels_are_loaded_beside_requests_never_in_one(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting, "KERNELS", waiting.Kernels())
+    cold = kernels.Kernels()
+    monkeypatch.setattr(waiting, "KERNELS", cold)
     answer = visitor.get("/", query_string=NEAR | SHOWN)
     assert state_of(answer.get_data(as_text=True)) == "warming"
     assert answer.headers["Cache-Control"] == "no-store"
-    waiting.KERNELS.finish()
+    cold.finish()
     assert state_of(open_page(visitor, NEAR | SHOWN)) == "ready"
 
 
