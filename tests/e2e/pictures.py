@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http import HTTPStatus
 from importlib import import_module
 from io import BytesIO
 from itertools import product
@@ -105,7 +106,9 @@ def take(page: Page, shot: Shot) -> Image.Image:
     """Return a picture of a page, small."""
     page.set_viewport_size({"width": shot.width, "height": WIDTHS[shot.width]})
     page.emulate_media(color_scheme=shot.scheme, reduced_motion="reduce")
-    page.goto(shot.address, wait_until="networkidle")
+    answer = page.goto(shot.address, wait_until="networkidle")
+    assert answer is not None
+    assert answer.status < HTTPStatus.INTERNAL_SERVER_ERROR, f"{answer.status}: {shot}"
     page.wait_for_selector(WAITING, state="detached", timeout=MOST_WAITING)
     return photograph(page)
 
