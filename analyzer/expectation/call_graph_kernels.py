@@ -15,9 +15,8 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.expectation.bare import BARE
 from analyzer.expectation.call_meld_kernels import (
-    BARE,
-    COUNTED,
     MELDS,
     NUMBERS,
     PON,
@@ -27,10 +26,17 @@ from analyzer.expectation.call_meld_kernels import (
     list_calls,
 )
 from analyzer.expectation.call_nodes import CALLS, EDGES, PENDING, SEEN, SETS
-from analyzer.expectation.graph_kernels import ALL_KINDS, BATCH, DONE, NO_ROOM, PAUSED
+from analyzer.expectation.graph_kernels import (
+    ALL_KINDS,
+    BATCH,
+    DONE,
+    NO_ROOM,
+    PAUSED,
+    analyse,
+)
 from analyzer.expectation.nodes import CURSOR, DRAWS, FULL, MOST_DISCARDS, ROOM, STATUS, WAITING
 from analyzer.shanten.bits import lowest_bit
-from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
+from analyzer.shanten.bulk_kernels import NOT_HELD
 from analyzer.shanten.bulk_tables import KINDS
 
 KEPT = kernel_cache.prepare()
@@ -40,13 +46,6 @@ MOST_CALLS = 4 * KINDS
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
-
-
-@njit(cache=KEPT, error_model="numpy", **COUNTED)
-def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
-    """Write shanten and accepted kinds after every discard of some hands."""
-    shanten, accepted = rows
-    discard_kernel(tiles, nothing, all_forms, tables, shanten, accepted, nothing)
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)

@@ -10,18 +10,12 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.expectation.bare import BARE
 from analyzer.expectation.call_nodes import NO_MELD, PENDING, SETS
 from analyzer.shanten.bits import lowest_bit
 from analyzer.shanten.bulk_tables import KINDS
 
 KEPT = kernel_cache.prepare()
-
-BARE: dict[str, Any] = {"_nrt": False}
-"""Without counting references to arrays, which took three quarters of the time: such a kernel makes
-no array, not even the copy behind `a[i] = b[j]`. What it calls is compiled likewise, unless that
-says `COUNTED`."""
-
-COUNTED: dict[str, Any] = {"_nrt": True}
 
 PON = KINDS
 """Added to the kind of a triplet; a run is the kind of its lowest tile."""
