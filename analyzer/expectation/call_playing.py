@@ -66,8 +66,10 @@ def find_call_waits(
     hands, melds = hands[order], melds[order]
     edges = np.flatnonzero(np.diff(melds, prepend=-1, append=-1)).tolist() if len(hands) else []
     start = np.zeros(len(hands) + 1, np.int32)
-    price_kernels.count_called_waits(nodes, calls.waiting_melds, calls.set_tiles, table.root,
-                                     table.unseen, hands, start, np.empty(KINDS, np.uint8))  # fmt: skip
+    price_kernels.count_called_waits(
+        nodes, calls.waiting_melds, calls.set_tiles, table.root, table.unseen, hands, start,
+        np.empty(KINDS, np.uint8),
+    )  # fmt: skip
     waits = _empty_waits(waiting, hands, start)
     for first, end in pairwise(edges):
         place = int(melds[first])
