@@ -35,6 +35,8 @@ DRAGONS = (31, 32, 33)
 RUNS = (0, 3, 6)
 """Of a straight."""
 
+Plans = list[tuple[int, ...]]
+
 Melds = list[tuple[bool, int]]
 """Of the root: whether it is a run, and its lowest kind."""
 
@@ -45,7 +47,8 @@ def yaku_of(table: Table, limit: int, options: Options) -> tuple[Any, ...]:
     Without plans every set of melds is live: where calls are played for tenpai or enumerated, and
     where the melds of the root have a yaku.
     """
-    plans, alone = [], []
+    plans: Plans = []
+    alone: Plans = []
     if not options.exact and options.goal != "tenpai":
         plans, alone = _plans(table, options)
     held = int(np.count_nonzero(table.melds >= 0))
@@ -55,7 +58,7 @@ def yaku_of(table: Table, limit: int, options: Options) -> tuple[Any, ...]:
     return rows, len(plans), BLOCKS_OF_A_WIN - held, given, work
 
 
-def _plans(table: Table, options: Options) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+def _plans(table: Table, options: Options) -> tuple[Plans, Plans]:
     """Return the plans of all yaku, and those of hands with a single meld called."""
     packed = [int(meld) for meld in table.melds if meld >= 0]
     melds = [(meld < KINDS, meld % KINDS) for meld in packed]
@@ -63,9 +66,7 @@ def _plans(table: Table, options: Options) -> tuple[list[tuple[int, ...]], list[
     kans = sum(meld >= 2 * KINDS for meld in packed)
     if kans >= KANS_OF_A_YAKU or any(kind in value for _, kind in melds):
         return [], []
-    plans: list[tuple[int, ...]] = [
-        (ANY, ANY, ANY, TRIPLET + kind - FIRST_WIND) for kind in sorted(value)
-    ]
+    plans: Plans = [(ANY, ANY, ANY, TRIPLET + kind - FIRST_WIND) for kind in sorted(value)]
     plans += _flushes(melds)
     if options.rules.open_tanyao and not any(map(_has_end, melds)):
         plans.append((SIMPLES,) * SUITS + (NOTHING,))
@@ -83,7 +84,7 @@ def _plans(table: Table, options: Options) -> tuple[list[tuple[int, ...]], list[
     return plans, alone
 
 
-def _flushes(melds: Melds) -> list[tuple[int, ...]]:
+def _flushes(melds: Melds) -> Plans:
     """Return the plans of one suit and honours."""
     suits = {kind // RANKS for _, kind in melds} - {HONOURS}
     return [
@@ -93,7 +94,7 @@ def _flushes(melds: Melds) -> list[tuple[int, ...]]:
     ]
 
 
-def _straights(melds: Melds) -> list[tuple[int, ...]]:
+def _straights(melds: Melds) -> Plans:
     """Return the plans of the runs of 1, 4 and 7; those of the root are there already."""
     plans = []
     for suit in range(SUITS):

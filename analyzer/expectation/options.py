@@ -181,7 +181,7 @@ def stop_chances(stop: Stop, draws: int) -> tuple[float, ...]:
         return (0.0, *(float(stop),) * draws)
     if len(stop) < draws:
         raise ValueError(f"stop has {len(stop)} chances for {draws} draws")
-    chances: Sequence[float] = stop
+    chances: Any = stop
     return (0.0, *(float(chance) for chance in reversed(chances[:draws])))
 
 
