@@ -242,7 +242,7 @@ def _play(
         played = _play_pass(graph, used, clock, river, options, starts)
         passes.played[suit] = played
         for (tile, _), values in zip(mine, played.answers.tolist(), strict=True):
-            rows.append(Row(tile=tile, by_draws=tuple(Value(*value) for value in values)))
+            rows.append(Row(tile=tile, by_draws=tuple(map(Value._make, values))))
     return passes, rows
 
 
