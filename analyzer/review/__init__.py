@@ -4,6 +4,7 @@ game.py         review_game: Game and seat -> Review
 courses.py      one round: decisions judged, riichi, calls, kans, deal-ins, passed wins, draws
 judging.py      one discard: rows, ties, loss, flags, mark
 losses.py       losses in shanten, tiles and good shapes; the limits of the marks
+chances.py      win chances and points, where they are wanted, and the marks by them
 table_flags.py  flags of the table: riichi, open threats, the end of the wall
 hand_flags.py   flags of the hand: dora, value, furiten, no yaku
 legal.py        kuikae
@@ -34,6 +35,7 @@ from analyzer.review.values import (
     EXCLUDING,
     FLAGS,
     MARKS,
+    Chance,
     DecisionReview,
     Flag,
     Loss,
@@ -46,6 +48,7 @@ __all__ = [
     "FLAGS",
     "MARKS",
     "REVIEW_MARKS",
+    "Chance",
     "DealIn",
     "DecisionReview",
     "DrawReview",

@@ -1,8 +1,11 @@
 """review_game: a whole game, every discard beside the best ones."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 from importlib import import_module
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from analyzer.games import Game, GameWarning, check_seat
 from analyzer.review import plain
@@ -13,6 +16,10 @@ from analyzer.review.rescoring import score_again
 from analyzer.review.rounds import RoundReview
 from analyzer.review.summary import Summary, summarize
 from analyzer.review.values import DecisionReview
+
+if TYPE_CHECKING:
+    from analyzer.review.chances import Effort
+    from analyzer.review.judging import House
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +62,14 @@ def place_of(scores: tuple[int, ...], seat: int) -> int:
     return order.index(seat) + 1
 
 
-def review_game(game: Game, seat: int, *, compiled: bool = False, thorough: bool = True) -> Review:
+def review_game(
+    game: Game,
+    seat: int,
+    *,
+    compiled: bool = False,
+    thorough: bool = True,
+    chances: Effort | None = None,
+) -> Review:
     """Return every decision of a seat beside the best discards.
 
     Args:
@@ -64,6 +78,8 @@ def review_game(game: Game, seat: int, *, compiled: bool = False, thorough: bool
         compiled: use the compiled kernels; loading them takes a second, so this is for many games
             and for servers. The figures are the same.
         thorough: compare good shapes also where no mark depends on them.
+        chances: add win chances and points, which then lead the marks, with so much work; None for
+            none. They need the compiled kernels of `analyzer.expectation`.
 
     Raises:
         GameError: NO_SUCH_PLAYER or HIDDEN_HANDS.
@@ -75,6 +91,8 @@ def review_game(game: Game, seat: int, *, compiled: bool = False, thorough: bool
         review_round(number, played, replay(played, seat), house, ways)
         for number, played in enumerate(game.rounds)
     )
+    if chances is not None:
+        rounds = _with_chances(rounds, house, chances)
     return Review(
         game=game,
         seat=seat,
@@ -84,3 +102,14 @@ def review_game(game: Game, seat: int, *, compiled: bool = False, thorough: bool
             sorted((*game.warnings, *score_again(game)), key=lambda warning: warning.round or 0)
         ),
     )
+
+
+def _with_chances(
+    rounds: tuple[RoundReview, ...], house: House, effort: Effort
+) -> tuple[RoundReview, ...]:
+    """Return rounds with win chances and points; decisions of all of them run beside each other."""
+    from analyzer.review.chances import add_chances  # noqa: PLC0415 (only where they are wanted)
+
+    every = [each for one in rounds for each in one.decisions]
+    done = iter(add_chances(every, house.scoring, effort))
+    return tuple(replace(one, decisions=tuple(next(done) for _ in one.decisions)) for one in rounds)

@@ -139,6 +139,7 @@ def _decision(review: DecisionReview, site: str) -> DecisionModel:
         "passed": review.passed,
         "shanten": review.before if judged else None,
         "best": [_row(row) for row in review.best],
+        "best_tiles": _names(review.best_tiles),
         "mine": None if review.mine is None else _row(review.mine),
         "forbidden": _names(review.forbidden),
         "loss": None if review.loss is None else _loss(review.loss),
@@ -155,6 +156,10 @@ def _decision(review: DecisionReview, site: str) -> DecisionModel:
             for flag in review.flags
         ],
         "riichi": None if review.riichi is None else _choice(review.riichi),
+        "chances": [
+            {"discard": str(each.tile), "win": each.win, "points": each.points}
+            for each in review.chances
+        ],
         "link": f"{site}/{review.link}" if site else review.link,
     }
 
@@ -180,6 +185,7 @@ def _loss(loss: Loss) -> LossModel:
         "good": list(loss.good) if loss.good else None,
         "win": list(loss.win) if loss.win else None,
         "points": list(loss.points) if loss.points else None,
+        "worth": loss.worth,
     }
 
 
@@ -192,6 +198,8 @@ def _choice(choice: RiichiChoice) -> RiichiChoiceModel:
         "is_furiten": choice.is_furiten,
         "is_doubtful": choice.is_doubtful,
         "others": choice.others,
+        "win": list(choice.win) if choice.win else None,
+        "points": list(choice.points) if choice.points else None,
     }
 
 
@@ -226,6 +234,7 @@ def _summary(summary: Summary, listed: Sequence[Sequence[DecisionReview]]) -> Su
         "total": _share(summary.total),
         "marks": dict(zip(MARKS, summary.marks, strict=True)),
         "tiles_given_away": summary.tiles_given_away,
+        "points_given_away": summary.points_given_away,
         "by_turn": {str(turn): tiles for turn, tiles in summary.by_turn},
         "luck": {"draws": luck.draws, "useful": luck.useful, "expected": luck.expected},
         "folding": {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from webapp.review.schema import (
         DecisionModel,
@@ -76,6 +76,8 @@ def _review(document: ReviewModel) -> Iterator[str]:
     stages = [f"{stage}: {_of(share)}" for stage, share in summary["accuracy"].items()]
     yield f"by shanten                {'   '.join(stages)} and more"
     yield f"tiles given away          {summary['tiles_given_away']}"
+    if summary["points_given_away"] is not None:
+        yield f"points given away         {summary['points_given_away']:,.0f}"
     luck, folding = summary["luck"], summary["folding"]
     yield (
         f"draws that lower shanten  {luck['useful']} of {luck['draws']}, "
@@ -140,7 +142,7 @@ def _events_of(played: RoundModel) -> Iterator[str]:
 
 def _loss(name: str, decision: DecisionModel) -> Iterator[str]:
     hand = decision["hand"] + "".join(decision["melds"])
-    best = " ".join(row["discard"] for row in decision["best"])
+    best = " ".join(decision["best_tiles"])
     yield f"{name:<6} turn {decision['turn']:<3} {hand}"
     yield f"       {decision['discard']}, best {best}: {_cost(decision)}"
     for flag in decision["flags"]:
@@ -154,12 +156,18 @@ def _cost(decision: DecisionModel) -> str:
     assert loss is not None, "a loss has its figures"
     assert mine is not None, "and a row"
     mark = MARKS.get(decision["mark"] or "", "")
+    if loss["win"] and loss["points"]:
+        mark += f", win {_arrow(loss['win'], '{:.1%}')}, points {_arrow(loss['points'], '{:,.0f}')}"
     if loss["shanten"]:
         return f"{mark}, {mine['shanten']}-shanten for {best['shanten']}-shanten"
     text = f"{mark}, accepts {mine['count']} tiles, {best['count']} are possible"
     if loss["good"] is not None and loss["good"][0] > loss["good"][1]:
         text += f"; good shapes {loss['good'][0]} → {loss['good'][1]}"
     return text
+
+
+def _arrow(pair: Sequence[float], form: str) -> str:
+    return " → ".join(form.format(each) for each in pair)
 
 
 def _of(share: ShareModel) -> str:
