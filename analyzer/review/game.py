@@ -108,8 +108,18 @@ def _with_chances(
     rounds: tuple[RoundReview, ...], house: House, effort: Effort
 ) -> tuple[RoundReview, ...]:
     """Return rounds with win chances and points; decisions of all of them run beside each other."""
-    from analyzer.review.chances import add_chances  # noqa: PLC0415 (only where they are wanted)
+    from analyzer.review.calls import review_calls  # noqa: PLC0415 (only where they are wanted)
+    from analyzer.review.chances import add_chances  # noqa: PLC0415
 
     every = [each for one in rounds for each in one.decisions]
     done = iter(add_chances(every, house.scoring, effort))
-    return tuple(replace(one, decisions=tuple(next(done) for _ in one.decisions)) for one in rounds)
+    played = [(one.number, one.played) for one in rounds]
+    offers = review_calls(played, rounds[0].seat, house.scoring, effort) if rounds else {}
+    return tuple(
+        replace(
+            one,
+            decisions=tuple(next(done) for _ in one.decisions),
+            offers=offers[one.number],
+        )
+        for one in rounds
+    )

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from analyzer.review import (
+        CallAnswer,
+        CallReview,
         DealIn,
         DecisionReview,
         Loss,
@@ -26,10 +28,12 @@ if TYPE_CHECKING:
     from analyzer.review.season import Mean, Rate, Season
     from analyzer.tiles import Tile
     from webapp.review.schema import (
+        CallAnswerModel,
         DealInModel,
         DecisionModel,
         LossModel,
         MeanModel,
+        OfferModel,
         RateModel,
         ReviewModel,
         RiichiChoiceModel,
@@ -122,6 +126,7 @@ def _round(review: RoundReview, listed: Iterable[DecisionReview], site: str) -> 
         "decisions_counted": len(calm),
         "best": sum(each.is_best for each in calm),
         "tiles_given_away": review.tiles_given_away,
+        "offers": [_offer(each) for each in review.offers],
         "decisions": [_decision(each, site) for each in listed],
     }
 
@@ -161,6 +166,36 @@ def _decision(review: DecisionReview, site: str) -> DecisionModel:
             for each in review.chances
         ],
         "link": f"{site}/{review.link}" if site else review.link,
+    }
+
+
+def _offer(review: CallReview) -> OfferModel:
+    hand, turning = review.position.hand, review.turning
+    return {
+        "turn": review.turn,
+        "tile": str(review.tile),
+        "source": review.source,
+        "hand": format_typed(hand.tiles),
+        "melds": [str(meld) for meld in hand.melds],
+        "shanten": review.shanten,
+        "called": None if review.made is None else str(review.made),
+        "answers": [_call_answer(each) for each in review.answers],
+        "best": None if review.best is None else _call_answer(review.best),
+        "turning": None
+        if turning is None
+        else {"loss": turning.loss, "calls_above": turning.calls_above},
+        "mark": review.mark,
+        "unjudged": review.unjudged,
+    }
+
+
+def _call_answer(answer: CallAnswer) -> CallAnswerModel:
+    return {
+        "meld": None if answer.meld is None else str(answer.meld),
+        "discard": None if answer.tile is None else str(answer.tile),
+        "tenpai": answer.tenpai,
+        "win": answer.win,
+        "points": answer.points,
     }
 
 

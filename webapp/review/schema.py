@@ -198,6 +198,58 @@ class KanModel(TypedDict):
     after: Annotated[list[int], described(Message("Shanten and copies accepted after it."))]
 
 
+class CallAnswerModel(TypedDict):
+    """Passing, or a call; `meld` is null of passing."""
+
+    meld: Annotated[str | None, described(Message("What is laid down; null: the tile is passed."))]
+    discard: Annotated[str | None, described(Message("What is thrown after the call."))]
+    tenpai: Annotated[float, described(Message("Chance to be tenpai at some time, 0-1."))]
+    win: Annotated[float, described(Message("Chance to win, 0-1."))]
+    points: Annotated[float, described(Message("Points expected."))]
+
+
+class TurningModel(TypedDict):
+    """What a hand that is not won has to cost for a call and passing to be equal."""
+
+    loss: Annotated[float, described(Message("Points that a hand which is not won costs."))]
+    calls_above: Annotated[bool, described(Message("Whether calling is right above it."))]
+
+
+class OfferModel(TypedDict):
+    """A chance to call, passed or taken."""
+
+    turn: Annotated[int, described(Message("The player's own discards in this round and one."))]
+    tile: Annotated[str, described(Message("What was thrown."))]
+    source: Annotated[int, described(Message("The seat that threw it."))]
+    hand: Annotated[str, described(Message("The closed tiles."))]
+    melds: Annotated[list[str], described(Message("The melds, in order of calling."))]
+    shanten: Annotated[int, described(Message("Standard shanten before the call."))]
+    called: Annotated[str | None, described(Message("The meld called; null: it was passed."))]
+    answers: Annotated[
+        list[CallAnswerModel],
+        described(Message("Passing and each call that lowers shanten; empty: not computed.")),
+    ]
+    best: Annotated[
+        CallAnswerModel | None,
+        described(Message("The answer that is best for every taste; null: taste decides.")),
+    ]
+    turning: Annotated[
+        TurningModel | None,
+        described(Message("Where calling and passing are equal; null: one is never better.")),
+    ]
+    mark: Annotated[
+        str | None, described(Message("best, style or loss; null: the chance is not judged."))
+    ]
+    unjudged: Annotated[
+        str | None,
+        described(
+            Message(
+                "Why not: no_nearer, kan, far, riichi_against, last_turns or no_time; else null."
+            )
+        ),
+    ]
+
+
 class TurnTileModel(TypedDict):
     """A call with its turn, or a win that was passed."""
 
@@ -230,6 +282,7 @@ class RoundModel(TypedDict):
     decisions_counted: Annotated[int, described(Message("Calm decisions."))]
     best: Annotated[int, described(Message("Of them, those that are best."))]
     tiles_given_away: Annotated[int, described(Message("Sum of the losses in tiles."))]
+    offers: Annotated[list[OfferModel], described(Message("Chances to call; empty: not computed."))]
     decisions: Annotated[list[DecisionModel], described(Message("Every discard of the player."))]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from webapp.review.schema import (
+        CallAnswerModel,
         DecisionModel,
         MeanModel,
         RateModel,
@@ -92,6 +94,7 @@ def _review(document: ReviewModel) -> Iterator[str]:
     for each in document["rounds"]:
         yield _round(each)
     yield from _events(document["rounds"])
+    yield from _calls(document["rounds"])
     yield ""
     yield "largest losses" if summary["largest"] else "no losses"
     for loss in summary["largest"]:
@@ -138,6 +141,30 @@ def _events_of(played: RoundModel) -> Iterator[str]:
             f"{name:<7}dealt in{hand} with {deal_in['tile']} in turn {deal_in['turn']}: "
             f"{deal_in['points']:,} to {against}, {deal_in['safe']} safe tiles in the hand"
         )
+
+
+def _calls(rounds: list[RoundModel]) -> Iterator[str]:
+    """Yield how many chances to call were judged, and those with a loss."""
+    offers = [(played["name"], offer) for played in rounds for offer in played["offers"]]
+    if not offers:
+        return
+    marks = Counter(offer["mark"] for _, offer in offers)
+    yield ""
+    yield (
+        f"chances to call           {len(offers)}: {marks['best']} best, {marks['style']} a matter "
+        f"of style, {marks['loss']} with a loss"
+    )
+    for name, offer in offers:
+        if offer["mark"] == "loss":
+            yield f"{name:<6} turn {offer['turn']:<3} {offer['hand']}{''.join(offer['melds'])}"
+            did = f"called {offer['called']}" if offer["called"] else "passed"
+            answers = ", ".join(map(_answer, offer["answers"]))
+            yield f"       {offer['tile']} {did}: {answers}"
+
+
+def _answer(answer: CallAnswerModel) -> str:
+    what = f"{answer['meld']} then {answer['discard']}" if answer["meld"] else "pass"
+    return f"{what} {answer['win']:.1%} {answer['points']:,.0f}"
 
 
 def _loss(name: str, decision: DecisionModel) -> Iterator[str]:
