@@ -19,7 +19,7 @@ values.py, rounds.py, summary.py    what a review holds
 What the figures mean: docs/review.md. Readers of logs (`analyzer.games`) know nothing of this.
 """
 
-from analyzer.review.game import Review, place_of, review_game
+from analyzer.review.game import Review, place_of, review_game, weigh_turn
 from analyzer.review.losses import REVIEW_MARKS
 from analyzer.review.offers import CALL_MARKS, CallAnswer, CallReview
 from analyzer.review.rescoring import score_again
@@ -74,4 +74,5 @@ __all__ = [
     "place_of",
     "review_game",
     "score_again",
+    "weigh_turn",
 ]

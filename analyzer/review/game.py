@@ -12,7 +12,7 @@ from analyzer.review import plain
 from analyzer.review.courses import review_round
 from analyzer.review.judging import house_of
 from analyzer.review.replaying import replay
-from analyzer.review.rescoring import score_again
+from analyzer.review.rescoring import score_again, scoring_of
 from analyzer.review.rounds import RoundReview
 from analyzer.review.summary import Summary, summarize
 from analyzer.review.values import DecisionReview
@@ -101,6 +101,27 @@ def review_game(
         warnings=tuple(
             sorted((*game.warnings, *score_again(game)), key=lambda warning: warning.round or 0)
         ),
+    )
+
+
+def weigh_turn(review: RoundReview, at: int, game: Game) -> RoundReview:
+    """Return a round with win chances of its decision at a place, and of the chances to call just
+    before it."""
+    from analyzer.review.calls import find_chances, judge_chance  # noqa: PLC0415
+    from analyzer.review.chances import Effort, with_chances  # noqa: PLC0415
+
+    scoring, effort = scoring_of(game), Effort()
+    turn = review.decisions[at].decision.turn
+    found = [
+        each for each in find_chances(review.played, review.seat) if each.position.turn == turn
+    ]
+    offers = [judge_chance(review.number, each, scoring, effort) for each in found]
+    decisions = list(review.decisions)
+    decisions[at] = with_chances(decisions[at], scoring)
+    return replace(
+        review,
+        decisions=tuple(decisions),
+        offers=tuple(each for each in offers if each is not None),
     )
 
 
