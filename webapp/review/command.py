@@ -114,8 +114,8 @@ def review(  # noqa: PLR0913, PLR0917 (one for each option)
     if len(sources) > 1 or not _is_one(sources[0]):
         raise click.UsageError("many games go into a Parquet file: -o season.parquet")
     (source,) = sources
-    if layout in REPORTS and source.endswith(PARQUET):
-        raise click.UsageError("a season is written as text or JSON")
+    if layout == "md" and source.endswith(PARQUET):
+        raise click.UsageError("a season is written as text, JSON or HTML")
     is_hidden = output is not None if hide_names is None else hide_names
     wish = Wish(
         player=player,
@@ -262,11 +262,16 @@ def _season(source: str, layout: str) -> str:
         needed = f"a season needs {error.name}: {install_command('batch')}"
         raise click.ClickException(needed) from error
     try:
-        document = season_model(read_season(source))
+        season = read_season(source)
     except BatchError as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{shown_path(source)}: {reason(error)}") from error
+    if layout == "html":
+        from webapp.review.season_report import render_season  # noqa: PLC0415 (loads Jinja)
+
+        return render_season(season)
+    document = season_model(season)
     if layout == "json":
         return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
     return format_season(document)

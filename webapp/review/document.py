@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 HIDDEN_NAMES = "ABCD"
 
-MEANS = ("given_away", "place", "points_change", "riichi_turn", "riichi_wait")
+MEANS = ("given_away", "points_given_away", "place", "points_change", "riichi_turn", "riichi_wait")
 
 RATES = ("won", "dealt_in", "called", "riichi", "riichi_good", "tenpai")
 """Attributes of a `Season`, in the order of its tables."""

@@ -67,7 +67,7 @@ def _review(query: ReviewQuery) -> tuple[Review, Weighing]:
     link = replace(query, is_expected=True).link() if query.packed else ""
     if query.is_expected:
         return weighed_game(query.game, query.seat, link)
-    return review_game(query.game, query.seat), Weighing("off", link)
+    return review_game(query.game, query.seat), Weighing("none", link)
 
 
 def _seats(review: Review, names: Sequence[str], query: ReviewQuery) -> tuple[SeatView, ...]:

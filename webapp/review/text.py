@@ -43,6 +43,7 @@ RATES = {
 
 MEANS = {
     "given_away": "tiles given away a round",
+    "points_given_away": "points given away a round",
     "place": "place",
     "points_change": "points a round",
     "riichi_turn": "turn of riichi",

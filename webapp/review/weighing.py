@@ -7,12 +7,12 @@ request, and what the time leaves over keeps its marks by tiles.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from analyzer.review import review_game, weigh_turn
 from analyzer.review.chances import Effort
 from webapp.expectation.asking import asked_turn
-from webapp.expectation.page import RETRIES, WORDS
+from webapp.expectation.page import RETRIES, WORDS, State
 from webapp.expectation.waiting import BusyError, WarmingError, own_turn
 
 if TYPE_CHECKING:
@@ -23,31 +23,29 @@ if TYPE_CHECKING:
 GAME_SECONDS = 5.0
 """Of a processor, roughly, that a game may take; the turns of a page take a tenth at most."""
 
-State = Literal["off", "coming", "warming", "busy", "ready"]
-
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
     """Whether win chances are there.
 
     Attributes:
-        state: off, where nobody asks for them; coming, when a script does; warming and busy, when
+        state: none, where nobody asks for them; coming, when a script does; warming and busy, when
             they have to wait; ready.
         link: the query of the same page with them.
     """
 
-    state: State = "off"
+    state: State = "none"
     link: str = ""
 
     @property
     def words(self) -> Message | None:
         """What stands in their place."""
-        return WORDS.get(self.state)  # type: ignore[call-overload, no-any-return]
+        return WORDS.get(self.state)
 
     @property
     def retry(self) -> int | None:
         """After how many milliseconds it is worth asking; None where there is nothing to ask."""
-        return RETRIES.get(self.state)  # type: ignore[call-overload, no-any-return]
+        return RETRIES.get(self.state)
 
     @property
     def is_waiting(self) -> bool:

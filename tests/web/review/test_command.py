@@ -126,6 +126,15 @@ def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) 
     assert "0-2 shanten" in text
     refused = hairi("review", str(tmp_path / "none.parquet"))
     assert refused.exit_code == 1
+    page = tmp_path / "season.html"
+    assert hairi("review", str(target), "-o", str(page)).exit_code == 0
+    shown = page.read_text(encoding="utf-8")
+    headline = answer["headline"]
+    low, high = headline["interval"]
+    assert f"{100 * low:.1f}% – {100 * high:.1f}%" in shown
+    assert f'x="{100 * low:.1f}"' in shown
+    assert "Fewer than 30 games" in shown
+    assert hairi("review", str(target), "--format", "md").exit_code == 2
 
 
 @pytest.mark.parametrize(
