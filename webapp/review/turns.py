@@ -130,6 +130,11 @@ class DecisionView:
         return tuple(row for row in self.rows if row is first or row.is_mine)
 
     @property
+    def is_plain(self) -> bool:
+        """Whether there is nothing to say of it: the best discard without any flag, or none."""
+        return self.passed is not None or (self.is_best and not self.flags and not self.riichi)
+
+    @property
     def is_best(self) -> bool:
         """Whether it was one of the best."""
         return self.mark == "best"
