@@ -64,9 +64,13 @@ def game_page(query: ReviewQuery, root: str, *, shows_names: bool = False) -> Ga
 
 
 def _review(query: ReviewQuery) -> tuple[Review, Weighing]:
+    """Return the review, and whether it has win chances; with them their link leads back."""
     link = replace(query, is_expected=True).link() if query.packed else ""
     if query.is_expected:
-        return weighed_game(query.game, query.seat, link)
+        review, weighing = weighed_game(query.game, query.seat, link)
+        is_ready = weighing.state == "ready" and query.packed
+        back = replace(query, is_expected=False).link() if is_ready else link
+        return review, replace(weighing, link=back)
     return review_game(query.game, query.seat), Weighing("none", link)
 
 

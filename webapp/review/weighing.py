@@ -31,7 +31,7 @@ class Weighing:
     Attributes:
         state: none, where nobody asks for them; coming, when a script does; warming and busy, when
             they have to wait; ready.
-        link: the query of the same page with them.
+        link: the query of the same page with them; of a game that has them, without.
     """
 
     state: State = "none"

@@ -80,6 +80,7 @@ def test_a_game_has_as_many_chances_as_the_time_allows(
 ) -> None:
     monkeypatch.setattr(weighing, "GAME_SECONDS", seconds)
     page = visitor.get("/review?g=sample&expect=1").text
+    assert 'href="/review?g=sample&amp;player=1" aria-current="true"' in page, "and back again"
     has_some = "win chances of" in page
     assert has_some == ("of-chances" in page) == (seconds > 0)
     assert lint_page(page) == []
