@@ -101,6 +101,8 @@ def offer(
     tile: Tile,
     source: Source,
     options: Options | None = None,
+    *,
+    explained: bool = True,
     **changes: Any,
 ) -> Offer:
     """Return what passing and each call of a thrown tile are worth, best first by the goal.
@@ -112,6 +114,7 @@ def offer(
         tile: what was thrown.
         source: by whom: "right" (the next player), "opposite" or "left".
         options, changes: as for `expect`; calls are always played.
+        explained: whether the lines say where their values come from; half of the time goes there.
 
     Raises:
         ExpectationError: as `expect`; a hand of another size or too far from tenpai, a tile of
@@ -120,7 +123,7 @@ def offer(
     """
     options = replace(options or Options(), **changes)
     answer: Offer = import_module("analyzer.expectation.offering").offer(
-        hand, situation, tile, source, options
+        hand, situation, tile, source, options, explained=explained
     )
     return answer
 
