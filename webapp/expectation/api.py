@@ -33,6 +33,7 @@ CODES = (
     *codes.HAND,
     "BAD_E_GOAL",
     "BAD_E_RIICHI",
+    "BAD_E_CALLS",
     "BAD_SWITCH",
     "BAD_EXPLAIN",
     "EXPECTATION_SIZE",
@@ -111,7 +112,7 @@ EXPECTATION = Operation(
     summary=Message("Estimate tenpai, win and points"),
     description=Message(
         "The chance of tenpai, the chance to win and the mean points of every discard, by draws "
-        "left, without calls; where the numbers come from with explain."
+        "left, with or without calls; where the numbers come from with explain."
     ),
     hand=HAND,
     other_parameters=tuple(each for each in (*PARAMETERS, EXPLAIN) if each not in HAND),

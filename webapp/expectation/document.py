@@ -50,7 +50,9 @@ def assumed_model(estimates: Estimates) -> AssumedModel:
     """Return the JSON of what was assumed, the budget as it was used."""
     way: Any = {each.key: getattr(estimates.query.way, each.key) for each in WAY}
     found = estimates.found
-    return cast("AssumedModel", {**way, "draws": found.draws, "extra": found.extra, "calls": "off"})
+    return cast(
+        "AssumedModel", {**way, "draws": found.draws, "extra": found.extra, "calls": found.calls}
+    )
 
 
 def value_model(value: Value) -> ValueModel:

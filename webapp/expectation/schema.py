@@ -138,7 +138,11 @@ class AssumedModel(TypedDict):
 
     draws: Annotated[int, described(Message("Own draws to come."), ge=0, le=18)]
     goal: Annotated[
-        Literal["points", "win", "tenpai"], described(Message("What decides every discard."))
+        Literal["points", "win", "tenpai", "score"],
+        described(Message("What decides every discard.")),
+    ]
+    loss: Annotated[
+        int, described(Message("What a hand costs that is not won, for the goal score."), ge=0)
     ]
     riichi: Annotated[
         Literal["best", "always", "never"], described(Message("Whether the hand declares riichi."))
@@ -162,7 +166,12 @@ class AssumedModel(TypedDict):
     reds: Annotated[bool, described(Message("Whether red fives count."))]
     haitei: Annotated[bool, described(Message("Whether the last own draw is haitei."))]
     deposit: Annotated[int, described(Message("Points that a lost riichi costs."), ge=0)]
-    calls: Annotated[Literal["off"], described(Message("Calls of the player: none."))]
+    calls: Annotated[
+        Literal["off", "lower", "all"],
+        described(
+            Message("The calls that are in the numbers: none, those that lower shanten, all.")
+        ),
+    ]
 
 
 class ExpectationModel(TypedDict):

@@ -225,6 +225,7 @@ FAULTS = {
     "BAD_RENHOU_RULE": {"renhou_rule": "x"},
     "BAD_E_GOAL": {"e_goal": "fame"},
     "BAD_E_RIICHI": {"e_riichi": "often"},
+    "BAD_E_CALLS": {"e_calls": "some"},
     "BAD_EXPLAIN": {"explain": "some"},
     "EXPECTATION_SIZE": {"q": "123m"},
     "EXPECTATION_RULES": {"q": TENPAI, "rules": "jokers"},
