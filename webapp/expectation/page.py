@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from webapp.expectation.query import REASONS, EstimateQuery
 from webapp.expectation.words import (
-    BUSY,
     CALLS_TAKE_TOO_LONG,
-    COMING,
-    FAR,
     GOALS,
     NEVER_A_WIN,
-    WARMING,
+    WORDS,
+    State,
     assumptions,
 )
 from webapp.language.messages import Message
@@ -29,15 +27,13 @@ if TYPE_CHECKING:
     from analyzer.expectation import Row
     from analyzer.tiles import Tile
     from webapp.expectation.answer import Declaring, Estimates
+    from webapp.expectation.offer_page import OfferView
     from webapp.expectation.panel import PanelView, VersusView
+    from webapp.expectation.throws import ThrowerView
     from webapp.expectation.turns import CurvesView
     from webapp.parts.columns import Column
     from webapp.parts.table_options import TableOptions
     from webapp.query.estimates import EstimateWay
-
-State = Literal["coming", "warming", "busy", "far", "none", "ready"]
-
-WORDS: dict[State, Message] = {"coming": COMING, "warming": WARMING, "busy": BUSY, "far": FAR}
 
 RETRIES: dict[State, int] = {"coming": 0, "warming": 2_000, "busy": 700}
 """State -> milliseconds after which a script asks for the estimates."""
@@ -96,6 +92,7 @@ class EstimatesView:
         best: the best discard, `best_score` where no column says it; `level` those as good as it.
         versus: the best row against the one with most tiles, where they differ.
         only: the figures of a hand that draws first.
+        throws: what it can call; `offer` the answers to a tile that was thrown.
     """
 
     state: State
@@ -123,6 +120,8 @@ class EstimatesView:
     versus: VersusView | None = None
     declaring: DeclaringView | None = None
     is_simple: bool = False
+    throws: tuple[ThrowerView, ...] = ()
+    offer: OfferView | None = None
 
     @property
     def is_ready(self) -> bool:
@@ -164,7 +163,7 @@ def waiting_view(frame: Frame, state: State) -> EstimatesView:
     """Return the bar of estimates that are not there."""
     refusal = frame.query.refusal
     message = REASONS[refusal] if state == "none" else WORDS[state]
-    return _view(frame, state, message)
+    return bar_view(frame, state, message)
 
 
 def usual_state(frame: Frame) -> State:
@@ -177,7 +176,7 @@ def usual_state(frame: Frame) -> State:
 def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
     """Return the estimates of a page, with what is opened in it."""
     found, options = estimates.found, frame.options
-    view = _view(frame, "ready", None, estimates)
+    view = bar_view(frame, "ready", None, estimates)
     if frame.query.has_calls and not estimates.has_calls:
         view = replace(view, message=CALLS_TAKE_TOO_LONG)
     elif not any(row.value.win for row in found.rows):
@@ -240,9 +239,10 @@ def calls_view(estimates: Estimates, row: Row) -> CallsView:
     return CallsView(percent(chance, 0), first.call if first else "", first.tile if first else None)
 
 
-def _view(
+def bar_view(
     frame: Frame, state: State, message: Message | None, estimates: Estimates | None = None
 ) -> EstimatesView:
+    """Return the bar above the rows."""
     options, way = frame.options, frame.options.way
     has_calls = (
         estimates.has_calls if estimates else not frame.query.refusal and frame.query.has_calls

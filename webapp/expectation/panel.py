@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from analyzer.expectation import Expectation, Row
-    from analyzer.expectation.parts import Explanation, YakuPart
+    from analyzer.expectation.parts import Comparison, Explanation, YakuPart
     from analyzer.riichi import Yaku
     from analyzer.tiles import Tile
     from webapp.language.messages import Message
@@ -49,14 +49,14 @@ class VersusView:
     """A row against another one.
 
     Attributes:
-        other: the discard of the other row.
+        other: the discard of the other row; None for passing.
         gains, losses: what the row does better, and worse.
         bars: the parts of the difference, which add up to `total`.
         is_more: it is worth more points than the other.
         is_level: the difference is smaller than the error of the model.
     """
 
-    other: Tile
+    other: Tile | None
     gains: list[Message]
     losses: list[Message]
     bars: tuple[PartBar, ...]
@@ -222,7 +222,11 @@ def versus_of(found: Expectation, row: Row, other: Row) -> VersusView | None:
 def _versus(found: Expectation, row: Row, other: Row) -> VersusView | None:
     if row.tile is None or other.tile is None:
         return None
-    comparison = found.compare(row.tile, other.tile)
+    return versus_view(found.compare(row.tile, other.tile), other.tile, is_level(found, row, other))
+
+
+def versus_view(comparison: Comparison, other: Tile | None, is_level: bool) -> VersusView:
+    """Return a difference of points as words and bars."""
     parts = {name: getattr(comparison, name) for name in PARTS}
     whole = rounded([*parts.values()])
     longest = max(map(abs, parts.values())) or 1.0
@@ -234,13 +238,13 @@ def _versus(found: Expectation, row: Row, other: Row) -> VersusView | None:
     gains, losses = reasons(comparison)
     total = sum(whole)
     return VersusView(
-        other=other.tile,
+        other=other,
         gains=gains,
         losses=losses,
         bars=tuple(bars),
         total=total,
         written=signed(total),
-        is_level=is_level(found, row, other),
+        is_level=is_level,
     )
 
 

@@ -18,9 +18,11 @@ from cachetools import LRUCache
 
 from webapp.expectation.answer import WEB_GAMES, WEB_NODES, WEB_SECONDS, Estimates, make_estimates
 from webapp.expectation.kernels import KERNELS
+from webapp.expectation.offer_query import OfferQuery, make_offer
 from webapp.site.weights import Holding
 
 if TYPE_CHECKING:
+    from analyzer.expectation import Offer
     from webapp.expectation.query import EstimateQuery
 
 AT_ONCE = 1
@@ -38,6 +40,9 @@ HELD_UNITS = 40
 
 KEPT_NODES = 400_000
 """Hands of all graphs that are kept for explanations, some 80 megabytes; one may be larger."""
+
+KEPT_OFFERS = 200
+"""Answers to thrown tiles that are kept; they hold no graph."""
 
 SMALLEST = 2_000
 """Hands that an answer counts for at least."""
@@ -69,6 +74,7 @@ def _size(estimates: Estimates) -> int:
 _turns = BoundedSemaphore(AT_ONCE)
 _places = BoundedSemaphore(AT_ONCE + MOST_WAITING)
 _kept: LRUCache[EstimateQuery, Estimates] = LRUCache(KEPT_NODES, getsizeof=_size)
+_offers: LRUCache[OfferQuery, Offer] = LRUCache(KEPT_OFFERS)
 
 
 @contextmanager
@@ -96,6 +102,28 @@ def estimates_of(query: EstimateQuery, *, is_one_of_many: bool = False) -> Itera
             yield kept or _computed(query)
         finally:
             holding.settle(thread_time() - begin)
+
+
+def offer_of(query: OfferQuery, *, is_one_of_many: bool = False) -> Offer:
+    """Return what calling a thrown tile is worth, under the same conditions.
+
+    Raises:
+        WarmingError, BusyError, TooManyRequests: as `estimates_of`.
+        InvalidRequestError: the hand is too far from tenpai.
+    """
+    if not KERNELS.is_ready:
+        KERNELS.begin()
+        raise WarmingError
+    with _turn():
+        kept = _offers.get(query)
+        if kept or is_one_of_many:
+            return kept or make_offer(query, nodes=WEB_NODES, seconds=WEB_SECONDS)
+        holding, begin = Holding(HELD_UNITS), thread_time()
+        try:
+            _offers[query] = offer = make_offer(query, nodes=WEB_NODES, seconds=WEB_SECONDS)
+        finally:
+            holding.settle(thread_time() - begin)
+        return offer
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
@@ -59,6 +59,12 @@ WARMING = Message("Estimates: the server is getting ready; a moment …")
 BUSY = Message("Estimates: the server is busy; a moment …")
 COMING = Message("Estimates are on their way …")
 FAR = Message("Estimates from 2-shanten on.")
+
+State = Literal["coming", "warming", "busy", "far", "none", "ready"]
+
+WORDS: dict[State, Message] = {"coming": COMING, "warming": WARMING, "busy": BUSY, "far": FAR}
+"""What stands in the place of estimates."""
+
 NEVER_A_WIN = Message("No win is possible with these draws.")
 CALLS_TAKE_TOO_LONG = Message("Calls take too long for this hand: these are without.")
 
