@@ -6,12 +6,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from webapp.expectation.waiting import RETRY_SECONDS, BusyError, WarmingError, estimates_of
+from webapp.expectation.waiting import (
+    RETRY_SECONDS,
+    BusyError,
+    WarmingError,
+    estimates_of,
+    offer_of,
+)
 from webapp.language.speech import phrase
 from webapp.query.problems import RetryLaterError
 
 if TYPE_CHECKING:
+    from analyzer.expectation import Offer
     from webapp.expectation.answer import Estimates
+    from webapp.expectation.offer_query import OfferQuery
     from webapp.expectation.query import EstimateQuery
 
 SENTENCES = {
@@ -30,6 +38,21 @@ def asked_estimates(query: EstimateQuery, *, is_one_of_many: bool = False) -> It
     try:
         with estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
             yield estimates
+    except WarmingError as error:
+        raise _later("WARMING_UP") from error
+    except BusyError as error:
+        raise _later("BUSY") from error
+
+
+def asked_offer(query: OfferQuery, *, is_one_of_many: bool = False) -> Offer:
+    """Return what calling a thrown tile is worth, as `offer_of` does.
+
+    Raises:
+        RetryLaterError: others are being answered, or the kernels are not loaded yet.
+        InvalidRequestError: the hand is too far from tenpai.
+    """
+    try:
+        return offer_of(query, is_one_of_many=is_one_of_many)
     except WarmingError as error:
         raise _later("WARMING_UP") from error
     except BusyError as error:

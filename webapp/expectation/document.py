@@ -43,6 +43,7 @@ def expectation_model(
             for row in found.rows
         ],
         "declaring": _declaring(estimates.declaring),
+        "offer": None,
     }
 
 

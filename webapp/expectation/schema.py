@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from webapp.api.fields import HandText, RulesModel, TileName, described
+from webapp.expectation.offer_schema import OfferModel
 from webapp.language.messages import Message
 
 
@@ -188,7 +189,14 @@ class ExpectationModel(TypedDict):
     nodes: Annotated[
         int | None, described(Message("Hands that were looked at; null of games by chance."), ge=0)
     ]
-    rows: Annotated[list[EstimateModel], described(Message("Each discard, best first."))]
+    rows: Annotated[
+        list[EstimateModel],
+        described(Message("Each discard, best first; none beside a thrown tile.")),
+    ]
     declaring: Annotated[
         DeclaringModel | None, described(Message("Riichi or not, at tenpai; else null."))
+    ]
+    offer: Annotated[
+        OfferModel | None,
+        described(Message("With offer: what passing and each call are worth; else null.")),
     ]
