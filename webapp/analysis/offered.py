@@ -7,36 +7,24 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_hand
 from webapp.analysis.estimating import frame_of
+from webapp.analysis.thrown import offered_state
 from webapp.expectation.offer_page import offer_view, pending_view
-from webapp.expectation.offer_query import OfferQuery, offer_query
 from webapp.expectation.offer_words import (
     decision_markup,
     decision_of,
     decision_text,
     spoken_decision,
 )
-from webapp.expectation.query import estimate_query
 from webapp.expectation.waiting import BusyError, WarmingError, offer_of
-from webapp.parts.table_options import TableOptions, with_options
 from webapp.query.links import for_next_hand, hand_link
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
     from analyzer.expectation import Offer
     from webapp.analysis.page import AnalysisPage
+    from webapp.expectation.offer_query import OfferQuery
+    from webapp.parts.table_options import TableOptions
     from webapp.query.hand import HandQuery
-    from webapp.query.state import LinkState
-
-
-def asked_offer(query: HandQuery, options: TableOptions) -> OfferQuery | None:
-    """Return the question about the thrown tile of a page; None where there is none.
-
-    Raises:
-        InvalidRequestError: it has no answer.
-    """
-    if options.offered is None:
-        return None
-    return offer_query(query, estimate_query(query, options.way), options.offered, options.source)
 
 
 def offered_page(
@@ -68,12 +56,6 @@ def offered_page(
     except BusyError:
         return replace(page, estimates=pending_view(frame, asked.tile, "busy"))
     return replace(_with_answer(page, offer), estimates=offer_view(frame, offer))
-
-
-def offered_state(query: HandQuery, options: TableOptions) -> LinkState:
-    """Return the state of links to the same decision, however its page is shown."""
-    plain = TableOptions(offered=options.offered, source=options.source, way=options.way)
-    return with_options(for_next_hand(query.state), plain)
 
 
 def _with_answer(page: AnalysisPage, offer: Offer) -> AnalysisPage:

@@ -134,6 +134,38 @@ def decision_markup(decision: Decision) -> Markup:
     return Markup(gettext(GAP.id)) % {"what": head, "which": figures}
 
 
+def decision_lines(offer: Offer) -> Iterator[str]:
+    """Yield the answer as lines of plain text: the decision, every line of it, when it is right."""
+    source = say(SOURCES[offer.source])
+    yield f"{offer.tile} {source} – {decision_text(decision_of(offer))}"
+    for line in offer:
+        yield say(
+            Message(
+                "%(answer)s: tenpai %(tenpai)s, won %(win)s, %(points)s points",
+                {
+                    "answer": _line_text(line),
+                    "tenpai": percent(line.tenpai),
+                    "win": percent(line.win),
+                    "points": number(round(line.points)),
+                },
+            )
+        )
+    yield from map(say, verdicts(offer))
+
+
+def _line_text(line: OfferLine) -> str:
+    """Return a line of the answer as text, such as `pon 5z, then cut 2p`."""
+    if line.meld is None:
+        return gettext("pass")
+    meld = line.meld
+    parts = {
+        "tile": str(meld.tiles[meld.called]),
+        "others": "".join(map(str, held_tiles(meld))),
+    }
+    call = gettext(NAMES[meld.call].id) % parts
+    return gettext(", ").join((call, gettext("then cut %(tile)s") % {"tile": line.tile}))
+
+
 def _pictures(tiles: Tiles) -> Markup:
     names = gettext(", ").join(say(tile_name(tile)) for tile in tiles)
     return Markup('<span class="answer-tiles" role="img" aria-label="{}">{}</span>').format(

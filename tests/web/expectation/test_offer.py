@@ -1,5 +1,6 @@
 """The page and the JSON of a thrown tile: the answers of the library, in one sentence."""
 
+import html as markup
 import json
 import re
 from urllib.parse import urlencode
@@ -158,6 +159,25 @@ def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, bu
     assert "data-whole" in html
     assert 'data-retry="700"' in html
     assert "Try again" in html
+
+
+# Files and previews
+
+
+@pytest.mark.parametrize("name", ["report.html", "report.md"])
+def test_a_report_says_the_decision_with_every_answer(visitor: FlaskClient, name: str) -> None:
+    text = markup.unescape(visitor.get(f"/{name}?{urlencode(CHEAP_RUN)}").get_data(as_text=True))
+    offer = answer_to(CHEAP_RUN)
+    assert f"3s from the left – {decision_text(decision_of(offer))}" in text
+    assert all(f"won {100 * line.win:.1f}%" in text for line in offer)
+    wrong = visitor.get(f"/{name}?{urlencode(CHEAP_RUN | {'from': ''})}")
+    assert wrong.status_code == 400
+
+
+def test_an_embedded_link_says_the_decision(visitor: FlaskClient) -> None:
+    address = f"http://localhost/?{urlencode(DRAGON)}"
+    fields = visitor.get("/oembed", query_string={"url": address}).get_json()
+    assert decision_text(decision_of(answer_to(DRAGON))) in fields["title"]
 
 
 # JSON
