@@ -72,10 +72,9 @@ def decision_of(offer: Offer) -> Decision:
         return Decision(HEADS["none"], tile)
     after = best if best.meld else call
     figures = _against(offer.passing, after, is_call=best.meld is not None)
-    brief = Message(
-        "%(before)s → %(after)s won" if best.meld else "%(before)s won",
-        figures.parts,
-    )
+    brief = Message("%(before)s → %(after)s won", figures.parts)
+    if best.meld is None:
+        brief = Message("%(before)s won", figures.parts)
     if best.meld is None:
         return Decision(HEADS["pass"], tile, figures, brief)
     discard = (best.tile,) if best.tile else ()
