@@ -127,10 +127,10 @@ def decision_markup(decision: Decision) -> Markup:
     head = Markup(gettext(decision.head.id)) % parts
     if decision.figures is None or decision.brief is None:
         return head
-    figures = Markup(
-        '<span class="on-desk decision-figures">{}</span><span class="on-phone">{}</span>'
-    ).format(say(decision.figures), say(decision.brief))
-    return Markup(gettext(GAP.id)) % {"what": head, "which": figures}
+    figures = gettext(GAP.id) % {"what": "", "which": say(decision.figures)}
+    return head + Markup(
+        '<span class="on-desk decision-figures">{}</span> <span class="on-phone">· {}</span>'
+    ).format(figures, say(decision.brief))
 
 
 def decision_lines(offer: Offer) -> Iterator[str]:
