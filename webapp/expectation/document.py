@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from analyzer.notation import format_hand
 from webapp.api.values import rules_model
 from webapp.expectation.answer import SIMPLE
+from webapp.expectation.offer_document import calls_model
 from webapp.query.estimates import WAY
 
 if TYPE_CHECKING:
@@ -66,6 +67,9 @@ def explanation_model(explanation: Explanation) -> ExplanationModel:
     curves = zip(explanation.tenpai_by_turn, explanation.win_by_turn, strict=True)
     return {
         "lost": explanation.lost,
+        "called": explanation.called,
+        "open_win": explanation.open_win,
+        "calls": calls_model(explanation.by_call),
         "by_wait": [
             {"tiles": [str(tile) for tile in each.tiles], **_part(each)}
             for each in explanation.by_wait

@@ -9,9 +9,12 @@ from webapp.api.values import rules_model
 from webapp.query.estimates import WAY
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from analyzer.expectation import Offer, OfferLine
+    from analyzer.expectation.parts import CallPart
     from webapp.expectation.offer_query import OfferQuery
-    from webapp.expectation.offer_schema import OfferLineModel, OfferModel
+    from webapp.expectation.offer_schema import CallPartModel, OfferLineModel, OfferModel
     from webapp.expectation.schema import AssumedModel, ExpectationModel
 
 
@@ -51,6 +54,19 @@ def offer_model(offer: Offer) -> OfferModel:
     }
 
 
+def calls_model(calls: Iterable[CallPart]) -> list[CallPartModel]:
+    """Return the JSON of first calls."""
+    return [
+        {
+            "tile": str(part.tile),
+            "call": part.call,
+            "tiles": [str(tile) for tile in part.tiles],
+            "chance": part.chance,
+        }
+        for part in calls
+    ]
+
+
 def _line(offer: Offer, line: OfferLine) -> OfferLineModel:
     turning = offer.turning(line) if line.meld else None
     bars = offer.compare(line) if line.meld else None
@@ -61,15 +77,7 @@ def _line(offer: Offer, line: OfferLine) -> OfferLineModel:
         "win": line.win,
         "points": line.points,
         "called": line.explanation.called,
-        "calls": [
-            {
-                "tile": str(part.tile),
-                "call": part.call,
-                "tiles": [str(tile) for tile in part.tiles],
-                "chance": part.chance,
-            }
-            for part in line.explanation.by_call
-        ],
+        "calls": calls_model(line.explanation.by_call),
         "against_pass": {"speed": bars.speed, "waits": bars.waits, "points": bars.points}
         if bars
         else None,

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from webapp.api.fields import HandText, RulesModel, TileName, described
-from webapp.expectation.offer_schema import OfferModel
+from webapp.expectation.offer_schema import CallPartModel, OfferModel
 from webapp.language.messages import Message
 
 
@@ -80,6 +80,13 @@ class ExplanationModel(TypedDict):
     """Where the numbers of a row come from; the parts of each list add up to it."""
 
     lost: Annotated[float, described(Message("Points lost with riichi sticks, 0 or less."), le=0)]
+    called: Annotated[float, described(Message("Chance of a later call, 0–1."), ge=0, le=1.000001)]
+    open_win: Annotated[
+        float, described(Message("Chance of a win after a call, 0–1."), ge=0, le=1.000001)
+    ]
+    calls: Annotated[
+        list[CallPartModel], described(Message("The first of these calls, the likeliest first."))
+    ]
     by_wait: Annotated[list[WaitPartModel], described(Message("Wins by final wait."))]
     by_tile: Annotated[list[TilePartModel], described(Message("Wins by winning tile."))]
     by_yaku: Annotated[list[YakuPartModel], described(Message("Wins by their yaku."))]

@@ -5,10 +5,14 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, expect
 
 from tests.e2e.axe import OBJECTIONS
-from tests.e2e.expectation.test_estimates import MINUTE, SPILLS
 from tests.e2e.script import WITHOUT_SCRIPT
 
 HAND = "/?q=234m55z67p34s99s12p&t=13"
+MINUTE = 60_000
+"""Milliseconds in which a server compiles its kernels, the first time of all."""
+
+SPILLS = "() => document.documentElement.scrollWidth > innerWidth"
+
 THROWN = f"{HAND}&offer=5z&from=right"
 
 

@@ -36,6 +36,8 @@ def test_the_document_adds_up_and_has_its_schema(case: str) -> None:
             parts = explanation[key]
             assert sum(part["points"] for part in parts) == pytest.approx(row["points"], abs=1e-6)
             assert sum(part["win"] for part in parts) == pytest.approx(row["win"], abs=1e-9)
+        assert sum(each["chance"] for each in explanation["calls"]) == explanation["called"]
+        assert (explanation["called"] > 0) >= (explanation["open_win"] > 0)
         assert explanation["by_turn"][-1]["tenpai_by_then"] == pytest.approx(row["tenpai"])
         assert row["level"] == (best - row["points"] <= 0.005 * best)
         against = row["comparison"]
