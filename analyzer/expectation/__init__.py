@@ -21,6 +21,7 @@ graph.py       hands and draws           nodes, graph_kernels
 playing.py     prices and turns          price_kernels, turn_kernels
 explaining.py  forward through a graph   flows, explain_kernels
 call_graph.py  hands, draws and calls    call_nodes, call_graph_kernels
+call_yaku.py     melds without a yaku    call_yaku_kernels
 call_playing.py  turns with calls        call_turn_kernels, call_explain_kernels
 offering.py    a thrown tile to its answers
 sampling.py    hands too far from tenpai, played by chance; sampling_kernels
