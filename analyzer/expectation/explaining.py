@@ -15,6 +15,7 @@ from analyzer.expectation import price_kernels
 from analyzer.expectation.call_graph import CallGraph, meld_of
 from analyzer.expectation.flows import Flow, Start, call_parts, flow_from, open_wins
 from analyzer.expectation.parts import (
+    CallPart,
     Comparison,
     Explanation,
     FirstTenpai,
@@ -63,6 +64,15 @@ def explain(answer: Expectation, row: Row) -> Explanation:
     """
     passes, played, flow = _flow(answer, row)
     return explain_flow(answer, passes, played, flow, (row.tile, row.value))
+
+
+def first_calls(answer: Expectation, row: Row) -> tuple[CallPart, ...]:
+    """Return the first calls of a row.
+
+    Raises:
+        ValueError: the answer has no graph.
+    """
+    return call_parts(_flow(answer, row)[2])
 
 
 def explain_flow(

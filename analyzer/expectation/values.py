@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from analyzer.expectation.options import Method, Options
-from analyzer.expectation.parts import Comparison, Explanation
+from analyzer.expectation.parts import CallPart, Comparison, Explanation
 from analyzer.hand import Hand
 from analyzer.situation import Situation
 from analyzer.tiles import Tile
@@ -149,6 +149,16 @@ class Expectation:
         explaining = import_module("analyzer.expectation.explaining")
         explanation: Explanation = explaining.explain(self, self.row(tile))
         return explanation
+
+    def first_calls(self, tile: Tile | None = None) -> tuple[CallPart, ...]:
+        """Return the first calls of a row, as `explain` does, without the rest.
+
+        Raises:
+            ValueError: there is no such row, or the answer has no graph.
+        """
+        explaining = import_module("analyzer.expectation.explaining")
+        calls: tuple[CallPart, ...] = explaining.first_calls(self, self.row(tile))
+        return calls
 
     def compare(self, tile: Tile, other: Tile) -> Comparison:
         """Return the points of a row minus those of another as speed, waits and points.

@@ -31,9 +31,10 @@ function awaitEstimates() {
   stopEstimates();
   const view = find("estimates");
   if (!view?.dataset.retry) return;
-  const { address, retry } = view.dataset;
+  const { address, retry, whole } = view.dataset;
+  const bring = whole === undefined ? bringEstimates : (link) => visit(link, { how: "replace", isStep: false });
   if (address !== triedFor) [triedFor, tries] = [address, 0];
-  if (tries++ < MOST_TRIES) estimatesTimer = setTimeout(() => bringEstimates(address), Number(retry));
+  if (tries++ < MOST_TRIES) estimatesTimer = setTimeout(() => bring(address), Number(retry));
   else view.classList.add("failed");
 }
 
@@ -68,7 +69,7 @@ onPage(awaitEstimates);
 // A row that opens, and its other comparisons, with the focus where it was.
 const focusAgain = (id) => () => find(id)?.focus({ preventScroll: true });
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.(".origin-link, .close-origin, .or-against a, .estimates a");
+  const link = event.target.closest?.(".origin-link, .close-origin, .or-against a, .estimates a, .throws a, .offer-head a");
   if (!link || !isPlain(event)) return;
   event.preventDefault();
   const row = link.closest(".from")?.previousElementSibling ?? link.closest("tr");

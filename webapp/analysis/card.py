@@ -13,6 +13,9 @@ from webapp.analysis.answer import answer_of, answer_text
 from webapp.analysis.points import worth_of_win
 from webapp.analysis.query import PATHS
 from webapp.analysis.question import is_asked, question_link
+from webapp.analysis.thrown import offered_state, thrown_tile
+from webapp.expectation.asking import asked_offer
+from webapp.expectation.offer_words import decision_of, decision_text
 from webapp.language.messages import Message, say
 from webapp.language.speech import current_language
 from webapp.language.words import (
@@ -40,6 +43,7 @@ from webapp.pictures.words import (
 )
 from webapp.query.hand import HandQuery, read_hand_query, require_hand_query
 from webapp.query.links import hand_link
+from webapp.query.problems import InvalidRequestError
 
 WITHOUT_YAKU = Message("Complete, but no yaku")
 
@@ -150,9 +154,28 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     if is_asked(arguments):
         words = QUESTION if hand.drawn else tile_count(hand.size)
         return Summary(hand, say(words), question_link(query))
+    decision = _decision(query, arguments)
+    if decision:
+        return Summary(hand, *decision)
     is_partial = read_options(arguments)[0].is_partial
     state = answer_text(answer_of(query.analyze(), is_partial=is_partial))
     return Summary(hand, state, hand_link(query.reading.query, query.state))
+
+
+def _decision(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, str] | None:
+    """Return what to do with the thrown tile of a link, and the link of its card.
+
+    None where there is none, or no answer now: then the preview is that of the hand.
+    """
+    options = read_options(arguments, query.reading.hand)[0]
+    try:
+        asked = thrown_tile(query, arguments)
+        if asked is None:
+            return None
+        words = decision_text(decision_of(asked_offer(asked)))
+    except InvalidRequestError:
+        return None
+    return words, hand_link(query.reading.query, offered_state(query, options))
 
 
 PREVIEW = Preview(

@@ -19,6 +19,7 @@ from webapp.expectation.page import (
     waiting_view,
 )
 from webapp.expectation.query import estimate_query
+from webapp.expectation.throws import throws_view
 from webapp.expectation.waiting import BusyError, WarmingError, estimates_of
 from webapp.parts.columns import BY_KEY
 from webapp.parts.headings import form_fields
@@ -52,17 +53,21 @@ def estimate_rows(
 ) -> Estimated:
     """Return the rows of a page, those that keep shanten and those that raise it, with estimates.
 
-    A complete hand has none, nor has one that is still being entered.
+    A complete hand has none, nor has one that is still being entered, nor one beside a thrown tile.
     """
-    is_small = analysis.hand.size < FULL
+    is_small = analysis.hand.size < FULL or options.offered is not None
     if analysis.shanten.value < 0 or options.tab not in SHOWN_ON or is_small:
         return Estimated(None, *groups)
-    view = _view(_frame(query, analysis, state, options))
+    frame = frame_of(query, analysis, state, options)
+    view = replace(_view(frame), throws=throws_view(frame))
     keeping, going_back = (_with_figures(rows, view, options) for rows in groups)
     return Estimated(view, keeping, going_back)
 
 
-def _frame(query: HandQuery, analysis: Analysis, state: LinkState, options: TableOptions) -> Frame:
+def frame_of(
+    query: HandQuery, analysis: Analysis, state: LinkState, options: TableOptions
+) -> Frame:
+    """Return what a page knows before its estimates."""
     text = query.reading.query
     return Frame(
         query=estimate_query(query, options.way),

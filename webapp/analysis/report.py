@@ -40,6 +40,7 @@ class ReportHand:
         mode: q, p, qd or pd.
         title: what its author calls it; any text.
         estimates: of tenpai, win and points, where the report shall have them.
+        decision: lines that say whether to call a thrown tile.
     """
 
     analysis: Analysis
@@ -47,6 +48,7 @@ class ReportHand:
     mode: str
     title: str | None = None
     estimates: Estimates | None = None
+    decision: tuple[str, ...] = ()
 
 
 def report_hand(query: HandQuery, title: str = "") -> ReportHand:
@@ -64,6 +66,7 @@ class Entry:
         section: its document, and what is printed beside it.
         hand: as it lies on the table.
         tenhou: tenhou's text; None where it cannot express the hand, as `refusal` tells.
+        decision: as of a `ReportHand`.
         permalink: absolute address of the hand, on tenhou where the report knows no site; None
             where tenhou cannot show the hand either.
     """
@@ -75,6 +78,7 @@ class Entry:
     tenhou: str | None
     refusal: Refusal | None
     permalink: str | None
+    decision: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,6 +141,7 @@ def _entry(number: int, hand: ReportHand, site: str, looks_ahead: bool) -> Entry
         tenhou=None if refusal else format_tenhou(analysis, hand.query),
         refusal=refusal,
         permalink=_permalink(hand, site),
+        decision=hand.decision,
     )
 
 

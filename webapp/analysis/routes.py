@@ -18,6 +18,7 @@ from analyzer.tenhou import format_tenhou
 from webapp.analysis.clicks import picked_link
 from webapp.analysis.dealing import no_such_hand, read_wish
 from webapp.analysis.invalid_report import invalid_report
+from webapp.analysis.offered import offered_page
 from webapp.analysis.page import analysis_page
 from webapp.analysis.query import PATHS, PageQuery, read_page_query
 from webapp.analysis.question import is_asked, read_question, with_question
@@ -31,6 +32,7 @@ from webapp.analysis.report_hands import (
     several_hands,
 )
 from webapp.analysis.start import StartPage, Way, start_page
+from webapp.analysis.thrown import asked_throw
 from webapp.expectation.waiting import HELD_UNITS
 from webapp.parts.examples import ExampleView
 from webapp.parts.table_options import read_options, with_options
@@ -113,7 +115,10 @@ def _index(
         return render_template("analysis/start.html", page=make_start_page(query, site_root()))
     if is_asked(request.args):
         return _ask(query.hand)
+    offer = asked_throw(query.hand, query.options)
     page = analysis_page(query, query.hand, site_root())
+    if offer:
+        page = offered_page(page, query.hand, query.options, offer, site_root())
     link = None
     if scores and page.has_worths:
         drawn = {"self_drawn": "1"} if page.worth else {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from analyzer.riichi import PRESETS
-from webapp.query.estimates import WAY, EstimateWay
+from webapp.query.estimates import CALLS, WAY, EstimateWay
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import options_of, read
 from webapp.terminal.files import reason, shown_path
@@ -16,6 +16,9 @@ from webapp.terminal.problems import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+RECORDS = tuple(record for record in WAY if record is not CALLS)
+"""What the estimates of a file assume; rows with and without calls would not compare."""
 
 
 @click.command()
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
 @click.option("--rules", type=click.Choice(tuple(PRESETS)),
               help="With --score or --expect; default: tenhou.")  # fmt: skip
 @click.option("--players", type=click.Choice(("3", "4")), help="With --expect; default: 4.")
-@with_options(WAY)
+@with_options(RECORDS)
 def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     source: str,
     target: str,
@@ -78,7 +81,9 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
                 target,
                 format=layout,
                 column=column,
-                options=_read_way(given(way)).options(preset.for_players(int(players or 4))),
+                options=_read_way(given(way)).options(
+                    preset.for_players(int(players or 4)), calls="off"
+                ),
                 processes=threads,
                 scheduler=scheduler,
             )
@@ -119,7 +124,7 @@ def _check_options(score: bool, expect: bool, needing: Mapping[str, str | None])
 
 def _named(way: Mapping[str, str | None]) -> dict[str, str | None]:
     """Return what estimates assume, as typed, by the names of the options."""
-    options = options_of(WAY)
+    options = options_of(RECORDS)
     return {options[name]: value for name, value in way.items()}
 
 
@@ -130,6 +135,6 @@ def _read_way(arguments: Mapping[str, str]) -> EstimateWay:
         RefusedError: a value is wrong.
     """
     try:
-        return EstimateWay(**read(WAY, arguments))
+        return EstimateWay(**read(RECORDS, arguments))
     except InvalidRequestError as error:
-        raise refusal(error.problems, options_of(WAY)) from error
+        raise refusal(error.problems, options_of(RECORDS)) from error

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from analyzer.expectation import Expectation, Row, Value
+    from collections.abc import Mapping
+
+    from analyzer.expectation import Expectation, Options, Row, Value
+    from analyzer.expectation.parts import CallPart
     from analyzer.tiles import Tile
     from webapp.expectation.query import EstimateQuery
 
@@ -40,16 +43,23 @@ class Estimates:
     Attributes:
         found: rows with their values, best first by the goal.
         declaring: riichi or not, of the best row of a closed hand that is tenpai with it.
+        calls: the first calls of each discard, the likeliest first; empty without calls.
     """
 
     query: EstimateQuery
     found: Expectation
     declaring: Declaring | None = None
+    calls: Mapping[Tile | None, tuple[CallPart, ...]] = field(default_factory=dict, hash=False)
 
     @property
     def is_exact(self) -> bool:
         """Whether the model is computed, not played by chance; then rows can be explained."""
         return self.found.method != SIMPLE
+
+    @property
+    def has_calls(self) -> bool:
+        """Whether chii and pon are in the numbers."""
+        return self.found.calls != "off"
 
     @property
     def level(self) -> tuple[Row, ...]:
@@ -70,7 +80,18 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
 
     options = query.way.options(query.scoring, **limits)
     found = expectation.expect(query.hand, query.situation, options)
-    return Estimates(query=query, found=found, declaring=_declaring(query, found, limits))
+    calls = {}
+    if found.calls != "off":
+        calls = {row.tile: found.first_calls(row.tile) for row in found.rows}
+    declaring = _declaring(query, found, limits)
+    return Estimates(query=query, found=found, declaring=declaring, calls=calls)
+
+
+def worth_by_goal(value: Value, options: Options) -> float:
+    """Return what decides between values: that of the goal."""
+    if options.goal == "score":
+        return value.points + options.loss * value.win
+    return float(getattr(value, options.goal))
 
 
 def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...]:
@@ -82,12 +103,13 @@ def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...
 
 def level_rows(found: Expectation) -> tuple[Row, ...]:
     """Return the rows that are level with the best one by the goal; it is among them."""
-    goal = found.options.goal
-    best = getattr(found.best.value, goal)
+    options = found.options
+    best = worth_by_goal(found.best.value, options)
     return tuple(
         row
         for row in found.rows
-        if best - getattr(row.value, goal) <= max(LEVEL * best, getattr(row.error, goal))
+        if best - worth_by_goal(row.value, options)
+        <= max(LEVEL * best, worth_by_goal(row.error, options))
     )
 
 

@@ -11,14 +11,18 @@ from typing import TYPE_CHECKING, Any
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.expectation.answer import explained_rows
-from webapp.expectation.asking import SENTENCES, asked_estimates
+from webapp.expectation.asking import SENTENCES, asked_estimates, asked_offer
 from webapp.expectation.document import expectation_model
+from webapp.expectation.offer_document import offered_model
+from webapp.expectation.offer_query import SENTENCES as OF_OFFERS
+from webapp.expectation.offer_query import OfferQuery, offer_query
 from webapp.expectation.query import EXPLAIN, PARAMETERS, require_estimate_query
 from webapp.expectation.schema import ExpectationModel
 from webapp.expectation.waiting import HELD_UNITS
 from webapp.language.messages import Message
+from webapp.parts.table_options import FROM, OFFER, missing_source
 from webapp.query.estimates import WAY
-from webapp.query.hand import check_parameters
+from webapp.query.hand import check_parameters, require_hand_query
 from webapp.query.parameters import HAND
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import read_each
@@ -33,13 +37,20 @@ CODES = (
     *codes.HAND,
     "BAD_E_GOAL",
     "BAD_E_RIICHI",
+    "BAD_E_CALLS",
     "BAD_SWITCH",
     "BAD_EXPLAIN",
     "EXPECTATION_SIZE",
     "EXPECTATION_RULES",
     "EXPECTATION_FORMS",
     "EXPECTATION_DRAWS",
+    "BAD_OFFER",
+    "BAD_FROM",
+    *OF_OFFERS,
 )
+
+OTHERS = (EXPLAIN, OFFER, FROM)
+"""Parameters besides those of a hand and its estimates."""
 
 SAMPLE = Path(__file__).with_name("sample.json")
 """The answers to the examples that the page of the API shows."""
@@ -51,7 +62,9 @@ def answer(arguments: Mapping[str, str], *, is_one_of_many: bool = False) -> Exp
     Raises:
         RetryLaterError: others are being answered, or the kernels are not loaded yet.
     """
-    query, explain = _read(arguments)
+    query, explain, offered = _read(arguments)
+    if offered:
+        return offered_model(offered, asked_offer(offered, is_one_of_many=is_one_of_many))
     with asked_estimates(query, is_one_of_many=is_one_of_many) as estimates:
         return expectation_model(estimates, explained=explained_rows(estimates, explain))
 
@@ -74,7 +87,7 @@ def check(arguments: Mapping[str, str]) -> None:
     Raises:
         InvalidRequestError: every one at fault.
     """
-    _, problems = read_each((*WAY, EXPLAIN), arguments)
+    _, problems = read_each((*WAY, *OTHERS), arguments)
     try:
         check_parameters(arguments)
     except InvalidRequestError as error:
@@ -83,20 +96,23 @@ def check(arguments: Mapping[str, str]) -> None:
         raise InvalidRequestError(*problems)
 
 
-def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str]:
-    """Return the question, and whose numbers are explained.
+def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str, OfferQuery | None]:
+    """Return the question, whose numbers are explained, and the question about a thrown tile.
 
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    values, problems = read_each((EXPLAIN,), arguments)
+    values, problems = read_each(OTHERS, arguments)
+    tile, source = values[OFFER.key], values[FROM.key]
+    problems += missing_source(tile, source, problems)
     try:
         query = require_estimate_query(arguments)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
     if problems:
         raise InvalidRequestError(*problems)
-    return query, values[EXPLAIN.key]
+    offered = offer_query(require_hand_query(arguments), query, tile, source) if tile else None
+    return query, values[EXPLAIN.key], offered
 
 
 @cache
@@ -111,10 +127,11 @@ EXPECTATION = Operation(
     summary=Message("Estimate tenpai, win and points"),
     description=Message(
         "The chance of tenpai, the chance to win and the mean points of every discard, by draws "
-        "left, without calls; where the numbers come from with explain."
+        "left, with or without calls; where the numbers come from with explain. Of a tile that "
+        "another player threw: what passing and each call are worth, with offer and from."
     ),
     hand=HAND,
-    other_parameters=tuple(each for each in (*PARAMETERS, EXPLAIN) if each not in HAND),
+    other_parameters=tuple(each for each in (*PARAMETERS, *OTHERS) if each not in HAND),
     answer=answer,
     answer_type=ExpectationModel,
     check=check,
@@ -131,6 +148,10 @@ EXPECTATION = Operation(
             arguments={"q": "23467m34567p3388s", "d": "9s", "t": "12", "e_goal": "win",
                        "e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": "0", "e_extra": "1",
                        "explain": "best"},
+        ),
+        Example(
+            title=Message("A white dragon from the right: pon or pass"),
+            arguments={"q": "234m55z67p34s99s12p", "t": "13", "offer": "5z", "from": "right"},
         ),
     ),
     weight=Weight("heavy", 1),

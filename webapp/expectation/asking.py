@@ -11,13 +11,16 @@ from webapp.expectation.waiting import (
     BusyError,
     WarmingError,
     estimates_of,
+    offer_of,
     own_turn,
 )
 from webapp.language.speech import phrase
 from webapp.query.problems import RetryLaterError
 
 if TYPE_CHECKING:
+    from analyzer.expectation import Offer
     from webapp.expectation.answer import Estimates
+    from webapp.expectation.offer_query import OfferQuery
     from webapp.expectation.query import EstimateQuery
 
 SENTENCES = {
@@ -52,6 +55,21 @@ def asked_turn() -> Iterator[None]:
 def _for_programs() -> Iterator[None]:
     try:
         yield
+    except WarmingError as error:
+        raise _later("WARMING_UP") from error
+    except BusyError as error:
+        raise _later("BUSY") from error
+
+
+def asked_offer(query: OfferQuery, *, is_one_of_many: bool = False) -> Offer:
+    """Return what calling a thrown tile is worth, as `offer_of` does.
+
+    Raises:
+        RetryLaterError: others are being answered, or the kernels are not loaded yet.
+        InvalidRequestError: the hand is too far from tenpai.
+    """
+    try:
+        return offer_of(query, is_one_of_many=is_one_of_many)
     except WarmingError as error:
         raise _later("WARMING_UP") from error
     except BusyError as error:

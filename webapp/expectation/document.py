@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from analyzer.notation import format_hand
 from webapp.api.values import rules_model
 from webapp.expectation.answer import SIMPLE
+from webapp.expectation.offer_document import calls_model
 from webapp.query.estimates import WAY
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def expectation_model(
             for row in found.rows
         ],
         "declaring": _declaring(estimates.declaring),
+        "offer": None,
     }
 
 
@@ -50,7 +52,9 @@ def assumed_model(estimates: Estimates) -> AssumedModel:
     """Return the JSON of what was assumed, the budget as it was used."""
     way: Any = {each.key: getattr(estimates.query.way, each.key) for each in WAY}
     found = estimates.found
-    return cast("AssumedModel", {**way, "draws": found.draws, "extra": found.extra, "calls": "off"})
+    return cast(
+        "AssumedModel", {**way, "draws": found.draws, "extra": found.extra, "calls": found.calls}
+    )
 
 
 def value_model(value: Value) -> ValueModel:
@@ -63,6 +67,9 @@ def explanation_model(explanation: Explanation) -> ExplanationModel:
     curves = zip(explanation.tenpai_by_turn, explanation.win_by_turn, strict=True)
     return {
         "lost": explanation.lost,
+        "called": explanation.called,
+        "open_win": explanation.open_win,
+        "calls": calls_model(explanation.by_call),
         "by_wait": [
             {"tiles": [str(tile) for tile in each.tiles], **_part(each)}
             for each in explanation.by_wait

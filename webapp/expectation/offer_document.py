@@ -2,72 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from typing_extensions import TypedDict
+from typing import TYPE_CHECKING, Any, cast
 
 from analyzer.notation import format_hand
+from webapp.api.values import rules_model
+from webapp.query.estimates import WAY
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from analyzer.expectation import Offer, OfferLine
+    from analyzer.expectation.parts import CallPart
+    from webapp.expectation.offer_query import OfferQuery
+    from webapp.expectation.offer_schema import CallPartModel, OfferLineModel, OfferModel
+    from webapp.expectation.schema import AssumedModel, ExpectationModel
 
 
-class CallPartModel(TypedDict):
-    """A call that is made later, and its chance."""
-
-    tile: str
-    call: str
-    tiles: list[str]
-    chance: float
-
-
-class BarsModel(TypedDict):
-    """The points of a call minus those of passing, as three parts."""
-
-    speed: float
-    waits: float
-    points: float
-
-
-class TurningModel(TypedDict):
-    """The cost of a hand not won at which the answer turns."""
-
-    loss: float
-    calls_above: bool
-
-
-class OfferLineModel(TypedDict):
-    """Passing, or a call with the discard after it; null where there is none."""
-
-    call: str | None
-    discard: str | None
-    tenpai: float
-    win: float
-    points: float
-    called: float
-    calls: list[CallPartModel]
-    against_pass: BarsModel | None
-    turning: TurningModel | None
-
-
-OfferModel = TypedDict(
-    "OfferModel",
-    {
-        "hand": str,
-        "tile": str,
-        "from": str,
-        "goal": str,
-        "loss": float,
-        "shanten": int,
-        "draws": int,
-        "extra": int,
-        "open_extra": int,
-        "winning": float,
-        "lines": list[OfferLineModel],
-        "too_far": list[str],
-    },
-)
-"""A thrown tile with its answers, best first."""
+def offered_model(query: OfferQuery, offer: Offer) -> ExpectationModel:
+    """Return the JSON of estimates beside a thrown tile: its answers instead of rows."""
+    asked = query.estimate
+    way: Any = {each.key: getattr(asked.way, each.key) for each in WAY}
+    counted = {"draws": offer.draws, "extra": offer.extra, "calls": offer.options.calls}
+    return {
+        "hand": format_hand(offer.hand),
+        "rules": rules_model(asked.rules),
+        "shanten": offer.shanten,
+        "assumed": cast("AssumedModel", {**way, **counted}),
+        "method": "graph",
+        "nodes": None,
+        "rows": [],
+        "declaring": None,
+        "offer": offer_model(offer),
+    }
 
 
 def offer_model(offer: Offer) -> OfferModel:
@@ -88,6 +54,19 @@ def offer_model(offer: Offer) -> OfferModel:
     }
 
 
+def calls_model(calls: Iterable[CallPart]) -> list[CallPartModel]:
+    """Return the JSON of first calls."""
+    return [
+        {
+            "tile": str(part.tile),
+            "call": part.call,
+            "tiles": [str(tile) for tile in part.tiles],
+            "chance": part.chance,
+        }
+        for part in calls
+    ]
+
+
 def _line(offer: Offer, line: OfferLine) -> OfferLineModel:
     turning = offer.turning(line) if line.meld else None
     bars = offer.compare(line) if line.meld else None
@@ -98,15 +77,7 @@ def _line(offer: Offer, line: OfferLine) -> OfferLineModel:
         "win": line.win,
         "points": line.points,
         "called": line.explanation.called,
-        "calls": [
-            {
-                "tile": str(part.tile),
-                "call": part.call,
-                "tiles": [str(tile) for tile in part.tiles],
-                "chance": part.chance,
-            }
-            for part in line.explanation.by_call
-        ],
+        "calls": calls_model(line.explanation.by_call),
         "against_pass": {"speed": bars.speed, "waits": bars.waits, "points": bars.points}
         if bars
         else None,

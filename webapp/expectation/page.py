@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any
 
 from webapp.expectation.query import REASONS, EstimateQuery
-from webapp.expectation.words import BUSY, COMING, FAR, GOALS, NEVER_A_WIN, WARMING, assumptions
+from webapp.expectation.words import (
+    CALLS_TAKE_TOO_LONG,
+    GOALS,
+    NEVER_A_WIN,
+    WORDS,
+    State,
+    assumptions,
+)
 from webapp.language.messages import Message
+from webapp.language.speech import percent
 from webapp.parts.columns import ESTIMATES
-from webapp.parts.rows import EstimateView
-from webapp.query.estimates import MOST_DRAWS
+from webapp.parts.rows import CallsView, EstimateView
+from webapp.query.estimates import CALLERS, MOST_DRAWS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from analyzer.expectation import Row
     from analyzer.tiles import Tile
     from webapp.expectation.answer import Declaring, Estimates
+    from webapp.expectation.offer_page import OfferView
     from webapp.expectation.panel import PanelView, VersusView
+    from webapp.expectation.throws import ThrowerView
     from webapp.expectation.turns import CurvesView
     from webapp.parts.columns import Column
     from webapp.parts.table_options import TableOptions
     from webapp.query.estimates import EstimateWay
-
-State = Literal["coming", "warming", "busy", "far", "none", "ready"]
-
-WORDS: dict[State, Message] = {"coming": COMING, "warming": WARMING, "busy": BUSY, "far": FAR}
 
 RETRIES: dict[State, int] = {"coming": 0, "warming": 2_000, "busy": 700}
 """State -> milliseconds after which a script asks for the estimates."""
@@ -74,14 +82,17 @@ class EstimatesView:
         retry: milliseconds after which a script asks.
         draws: own draws to come, and what can be chosen; `fields` go along with the form.
         tables: at the table, or alone; `goals`: what is played for.
+        calls: with and without calls; none where nobody calls. `has_calls` says which it is.
         is_own: neither at the table nor alone.
         how: the link that unfolds what is assumed, or folds it up; `sentences` say it.
         deeper: the link to more detours; None where there are none.
         rows: figures by discard.
         panel: where the opened row comes from.
         curves: by turn.
+        best: the best discard, `best_score` where no column says it; `level` those as good as it.
         versus: the best row against the one with most tiles, where they differ.
         only: the figures of a hand that draws first.
+        throws: what it can call; `offer` the answers to a tile that was thrown.
     """
 
     state: State
@@ -93,6 +104,8 @@ class EstimatesView:
     fields: tuple[tuple[str, str], ...]
     tables: tuple[ChoiceView, ...]
     goals: tuple[ChoiceView, ...]
+    calls: tuple[ChoiceView, ...]
+    has_calls: bool
     is_own: bool
     how: str
     is_open: bool
@@ -102,10 +115,13 @@ class EstimatesView:
     panel: PanelView | None = None
     curves: CurvesView | None = None
     best: Tile | None = None
+    best_score: Tile | None = None
     level: tuple[Tile, ...] = ()
     versus: VersusView | None = None
     declaring: DeclaringView | None = None
     is_simple: bool = False
+    throws: tuple[ThrowerView, ...] = ()
+    offer: OfferView | None = None
 
     @property
     def is_ready(self) -> bool:
@@ -147,7 +163,7 @@ def waiting_view(frame: Frame, state: State) -> EstimatesView:
     """Return the bar of estimates that are not there."""
     refusal = frame.query.refusal
     message = REASONS[refusal] if state == "none" else WORDS[state]
-    return _view(frame, state, message)
+    return bar_view(frame, state, message)
 
 
 def usual_state(frame: Frame) -> State:
@@ -160,8 +176,10 @@ def usual_state(frame: Frame) -> State:
 def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
     """Return the estimates of a page, with what is opened in it."""
     found, options = estimates.found, frame.options
-    view = _view(frame, "ready", None, estimates)
-    if not any(row.value.win for row in found.rows):
+    view = bar_view(frame, "ready", None, estimates)
+    if frame.query.has_calls and not estimates.has_calls:
+        view = replace(view, message=CALLS_TAKE_TOO_LONG)
+    elif not any(row.value.win for row in found.rows):
         view = replace(view, message=NEVER_A_WIN)
     return replace(
         view,
@@ -175,6 +193,7 @@ def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
         panel=_panel(frame, estimates),
         curves=_curves(frame, estimates),
         best=found.best.tile,
+        best_score=found.best.tile if found.options.goal == "score" else None,
         level=tuple(row.tile for row in estimates.level[1:] if row.tile),
         versus=_against_most_tiles(frame, estimates),
         declaring=_declaring(estimates, estimates.declaring),
@@ -206,15 +225,28 @@ def row_figures(
             is_level=len(level) > 1 and row in level,
             is_open=bool(opened and row.tile == opened),
             link=link_to(row.tile) if link_to and row.tile and estimates.is_exact else None,
+            calls=calls_view(estimates, row) if estimates.has_calls else None,
         )
 
     return {row.tile: (written[row.tile], view(row)) for row in found.rows}
 
 
-def _view(
+def calls_view(estimates: Estimates, row: Row) -> CallsView:
+    """Return how often a row calls, and what first."""
+    calls = estimates.calls[row.tile]
+    chance = sum(each.chance for each in calls)
+    first = calls[0] if round(100 * chance) else None
+    return CallsView(percent(chance, 0), first.call if first else "", first.tile if first else None)
+
+
+def bar_view(
     frame: Frame, state: State, message: Message | None, estimates: Estimates | None = None
 ) -> EstimatesView:
+    """Return the bar above the rows."""
     options, way = frame.options, frame.options.way
+    has_calls = (
+        estimates.has_calls if estimates else not frame.query.refusal and frame.query.has_calls
+    )
 
     def with_way(changed: EstimateWay) -> str:
         """Return the link to the same page under other assumptions."""
@@ -236,6 +268,8 @@ def _view(
             ChoiceView(words, with_way(replace(way, goal=goal)), way.goal == goal)  # type: ignore[arg-type]
             for goal, words in GOALS.items()
         ),
+        calls=tuple(_call_choices(frame.query, has_calls, with_way)),
+        has_calls=has_calls,
         is_own=not way.is_alone and not way.is_at_table,
         how=frame.link(replace(options, is_explained=not options.is_explained)),
         is_open=options.is_explained,
@@ -245,9 +279,21 @@ def _view(
     )
 
 
+def _call_choices(
+    query: EstimateQuery, has_calls: bool, with_way: Callable[[EstimateWay], str]
+) -> Iterator[ChoiceView]:
+    """Yield with and without calls; each link is as short as it can be."""
+    if query.refusal or query.scoring.players != CALLERS:
+        return
+    usual = replace(query, way=replace(query.way, calls="auto")).has_calls
+    for words, is_with in ((Message("with calls"), True), (Message("without"), False)):
+        wanted: Any = "auto" if usual == is_with else "lower" if is_with else "off"
+        yield ChoiceView(words, with_way(replace(query.way, calls=wanted)), has_calls == is_with)
+
+
 def _deeper(frame: Frame, estimates: Estimates | None) -> str | None:
     """Return the link to one more detour, where a request has time for it."""
-    if estimates is None or estimates.found.extra is None:
+    if estimates is None or estimates.found.extra is None or estimates.has_calls:
         return None
     extra = estimates.found.extra + 1
     if extra <= (frame.options.way.extra or 0):
@@ -300,17 +346,20 @@ def _against_most_tiles(frame: Frame, estimates: Estimates) -> VersusView | None
 
 
 def _declaring(estimates: Estimates, declaring: Declaring | None) -> DeclaringView | None:
-    from webapp.expectation.answer import LEVEL  # noqa: PLC0415
+    from webapp.expectation.answer import LEVEL, worth_by_goal  # noqa: PLC0415
 
     if declaring is None:
         return None
-    goal = estimates.found.options.goal
-    riichi, quiet = (getattr(value, goal) for value in (declaring.riichi, declaring.quiet))
-    column = next(each for each in ESTIMATES if each.key == goal)
+    options = estimates.found.options
+    values = declaring.riichi, declaring.quiet
+    riichi, quiet = (worth_by_goal(value, options) for value in values)
+    key = "points" if options.goal == "score" else options.goal
+    column = next(each for each in ESTIMATES if each.key == key)
+    written = [column.write(getattr(value, key)) for value in values]
     return DeclaringView(
-        declaring.tile,
-        column.write(riichi),
-        column.write(quiet),
-        riichi >= quiet,
-        abs(riichi - quiet) <= LEVEL * max(riichi, quiet),
+        tile=declaring.tile,
+        riichi=written[0],
+        quiet=written[1],
+        is_better=riichi >= quiet,
+        is_level=abs(riichi - quiet) <= LEVEL * max(riichi, quiet),
     )

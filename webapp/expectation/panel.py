@@ -12,10 +12,10 @@ from webapp.expectation.words import PARTS, reasons, signed
 from webapp.language.speech import percent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from analyzer.expectation import Expectation, Row
-    from analyzer.expectation.parts import Explanation, YakuPart
+    from analyzer.expectation.parts import Comparison, Explanation, YakuPart
     from analyzer.riichi import Yaku
     from analyzer.tiles import Tile
     from webapp.language.messages import Message
@@ -25,6 +25,9 @@ DRAWN = "tsumo"
 
 MOST_OTHERS = 5
 """Rows that a row can be compared with by a link."""
+
+MOST_CALLS = 6
+"""First calls that have a place of their own."""
 
 HALF = 100
 """Length of the longest bar of a comparison, to either side."""
@@ -46,14 +49,14 @@ class VersusView:
     """A row against another one.
 
     Attributes:
-        other: the discard of the other row.
+        other: the discard of the other row; None for passing.
         gains, losses: what the row does better, and worse.
         bars: the parts of the difference, which add up to `total`.
         is_more: it is worth more points than the other.
         is_level: the difference is smaller than the error of the model.
     """
 
-    other: Tile
+    other: Tile | None
     gains: list[Message]
     losses: list[Message]
     bars: tuple[PartBar, ...]
@@ -85,6 +88,16 @@ class TurnBar:
     line: Line
 
 
+@dataclass(frozen=True, slots=True)
+class CallLine:
+    """A first call with the tiles of the hand that go into it; without a tile all others."""
+
+    call: str
+    tile: Tile | None
+    others: tuple[Tile, ...]
+    percent: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PanelView:
     """The context of templates/expectation/panel.html.
@@ -100,6 +113,7 @@ class PanelView:
         bars: the wins of each turn.
         versus: against the best row, or the best against the second.
         others: links to other comparisons.
+        calls: the first calls; `called` the chance of any, `open_win` of a win after one.
     """
 
     tile: Tile | None
@@ -115,6 +129,9 @@ class PanelView:
     versus: VersusView | None
     others: tuple[OtherView, ...]
     close: str
+    calls: tuple[CallLine, ...]
+    called: str
+    open_win: str
 
 
 def panel_view(
@@ -152,7 +169,21 @@ def panel_view(
             if each.tile is not None and each is not other
         ),
         close=close,
+        calls=tuple(call_lines(explanation)),
+        called=percent(explanation.called),
+        open_win=percent(explanation.open_win),
     )
+
+
+def call_lines(explanation: Explanation) -> Iterator[CallLine]:
+    """Yield the likeliest first calls, and what is left."""
+    for part in explanation.by_call[:MOST_CALLS]:
+        held = list(part.tiles)
+        held.remove(part.tile)
+        yield CallLine(part.call, part.tile, tuple(held), percent(part.chance))
+    rest = sum(part.chance for part in explanation.by_call[MOST_CALLS:])
+    if rest:
+        yield CallLine("", None, (), percent(rest))
 
 
 def _hands(explanation: Explanation) -> Lines:
@@ -191,7 +222,11 @@ def versus_of(found: Expectation, row: Row, other: Row) -> VersusView | None:
 def _versus(found: Expectation, row: Row, other: Row) -> VersusView | None:
     if row.tile is None or other.tile is None:
         return None
-    comparison = found.compare(row.tile, other.tile)
+    return versus_view(found.compare(row.tile, other.tile), other.tile, is_level(found, row, other))
+
+
+def versus_view(comparison: Comparison, other: Tile | None, is_level: bool) -> VersusView:
+    """Return a difference of points as words and bars."""
     parts = {name: getattr(comparison, name) for name in PARTS}
     whole = rounded([*parts.values()])
     longest = max(map(abs, parts.values())) or 1.0
@@ -203,20 +238,19 @@ def _versus(found: Expectation, row: Row, other: Row) -> VersusView | None:
     gains, losses = reasons(comparison)
     total = sum(whole)
     return VersusView(
-        other=other.tile,
+        other=other,
         gains=gains,
         losses=losses,
         bars=tuple(bars),
         total=total,
         written=signed(total),
-        is_level=is_level(found, row, other),
+        is_level=is_level,
     )
 
 
 def is_level(found: Expectation, row: Row, other: Row) -> bool:
     """Tell whether two rows are as good as each other within the error of the model."""
-    from webapp.expectation.answer import LEVEL  # noqa: PLC0415
+    from webapp.expectation.answer import LEVEL, worth_by_goal  # noqa: PLC0415
 
-    goal = found.options.goal
-    mine, its = (float(getattr(each.value, goal)) for each in (row, other))
+    mine, its = (worth_by_goal(each.value, found.options) for each in (row, other))
     return abs(mine - its) <= LEVEL * max(mine, its)

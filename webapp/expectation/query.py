@@ -82,6 +82,14 @@ class EstimateQuery:
         return TENHOU.for_players(PLAYERS[self.rules.name])
 
     @property
+    def has_calls(self) -> bool:
+        """Whether calls are wanted; a hand far from tenpai has none all the same."""
+        from analyzer.expectation.options import calls_of  # noqa: PLC0415
+
+        is_open = any(meld.is_open for meld in self.hand.melds)
+        return calls_of(self.way.options(self.scoring), is_open=is_open) != "off"
+
+    @property
     def refusal(self) -> str:
         """The code of why the hand has no estimates; empty where it has some."""
         if self.rules.name not in PLAYERS:

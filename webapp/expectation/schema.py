@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from webapp.api.fields import HandText, RulesModel, TileName, described
+from webapp.expectation.offer_schema import CallPartModel, OfferModel
 from webapp.language.messages import Message
 
 
@@ -79,6 +80,13 @@ class ExplanationModel(TypedDict):
     """Where the numbers of a row come from; the parts of each list add up to it."""
 
     lost: Annotated[float, described(Message("Points lost with riichi sticks, 0 or less."), le=0)]
+    called: Annotated[float, described(Message("Chance of a later call, 0–1."), ge=0, le=1.000001)]
+    open_win: Annotated[
+        float, described(Message("Chance of a win after a call, 0–1."), ge=0, le=1.000001)
+    ]
+    calls: Annotated[
+        list[CallPartModel], described(Message("The first of these calls, the likeliest first."))
+    ]
     by_wait: Annotated[list[WaitPartModel], described(Message("Wins by final wait."))]
     by_tile: Annotated[list[TilePartModel], described(Message("Wins by winning tile."))]
     by_yaku: Annotated[list[YakuPartModel], described(Message("Wins by their yaku."))]
@@ -138,7 +146,11 @@ class AssumedModel(TypedDict):
 
     draws: Annotated[int, described(Message("Own draws to come."), ge=0, le=18)]
     goal: Annotated[
-        Literal["points", "win", "tenpai"], described(Message("What decides every discard."))
+        Literal["points", "win", "tenpai", "score"],
+        described(Message("What decides every discard.")),
+    ]
+    loss: Annotated[
+        int, described(Message("What a hand costs that is not won, for the goal score."), ge=0)
     ]
     riichi: Annotated[
         Literal["best", "always", "never"], described(Message("Whether the hand declares riichi."))
@@ -162,7 +174,12 @@ class AssumedModel(TypedDict):
     reds: Annotated[bool, described(Message("Whether red fives count."))]
     haitei: Annotated[bool, described(Message("Whether the last own draw is haitei."))]
     deposit: Annotated[int, described(Message("Points that a lost riichi costs."), ge=0)]
-    calls: Annotated[Literal["off"], described(Message("Calls of the player: none."))]
+    calls: Annotated[
+        Literal["off", "lower", "all"],
+        described(
+            Message("The calls that are in the numbers: none, those that lower shanten, all.")
+        ),
+    ]
 
 
 class ExpectationModel(TypedDict):
@@ -179,7 +196,14 @@ class ExpectationModel(TypedDict):
     nodes: Annotated[
         int | None, described(Message("Hands that were looked at; null of games by chance."), ge=0)
     ]
-    rows: Annotated[list[EstimateModel], described(Message("Each discard, best first."))]
+    rows: Annotated[
+        list[EstimateModel],
+        described(Message("Each discard, best first; none beside a thrown tile.")),
+    ]
     declaring: Annotated[
         DeclaringModel | None, described(Message("Riichi or not, at tenpai; else null."))
+    ]
+    offer: Annotated[
+        OfferModel | None,
+        described(Message("With offer: what passing and each call are worth; else null.")),
     ]

@@ -18,9 +18,11 @@ from cachetools import LRUCache
 
 from webapp.expectation.answer import WEB_GAMES, WEB_NODES, WEB_SECONDS, Estimates, make_estimates
 from webapp.expectation.kernels import KERNELS
+from webapp.expectation.offer_query import OfferQuery, make_offer
 from webapp.site.weights import Holding
 
 if TYPE_CHECKING:
+    from analyzer.expectation import Offer
     from webapp.expectation.query import EstimateQuery
 
 AT_ONCE = 1
@@ -38,6 +40,9 @@ HELD_UNITS = 40
 
 KEPT_NODES = 400_000
 """Hands of all graphs that are kept for explanations, some 80 megabytes; one may be larger."""
+
+KEPT_OFFERS = 200
+"""Answers to thrown tiles that are kept; they hold no graph."""
 
 SMALLEST = 2_000
 """Hands that an answer counts for at least."""
@@ -69,6 +74,7 @@ def _size(estimates: Estimates) -> int:
 _turns = BoundedSemaphore(AT_ONCE)
 _places = BoundedSemaphore(AT_ONCE + MOST_WAITING)
 _kept: LRUCache[EstimateQuery, Estimates] = LRUCache(KEPT_NODES, getsizeof=_size)
+_offers: LRUCache[OfferQuery, Offer] = LRUCache(KEPT_OFFERS)
 
 
 @contextmanager
@@ -83,9 +89,6 @@ def estimates_of(query: EstimateQuery, *, is_one_of_many: bool = False) -> Itera
         BusyError: others are being answered.
         TooManyRequests: the visitor has asked for more than the limit of a minute.
     """
-    if not KERNELS.is_ready:
-        KERNELS.begin()
-        raise WarmingError
     with _turn():
         if is_one_of_many:
             yield _estimate(query)
@@ -98,6 +101,24 @@ def estimates_of(query: EstimateQuery, *, is_one_of_many: bool = False) -> Itera
             holding.settle(thread_time() - begin)
 
 
+def offer_of(query: OfferQuery, *, is_one_of_many: bool = False) -> Offer:
+    """Return what calling a thrown tile is worth, under the same conditions.
+
+    Raises:
+        WarmingError, BusyError, TooManyRequests: as `estimates_of`.
+        InvalidRequestError: the hand is too far from tenpai.
+    """
+    kept = _offers.get(query)
+    if kept:
+        return kept
+    if is_one_of_many:
+        with _turn():
+            return make_offer(query, nodes=WEB_NODES, seconds=WEB_SECONDS)
+    with own_turn():
+        _offers[query] = offer = make_offer(query, nodes=WEB_NODES, seconds=WEB_SECONDS)
+    return offer
+
+
 @contextmanager
 def own_turn() -> Iterator[None]:
     """Give the kernels to one answer, for as long as nobody else computes any; its time is counted.
@@ -105,9 +126,6 @@ def own_turn() -> Iterator[None]:
     Raises:
         WarmingError, BusyError, TooManyRequests: as `estimates_of`.
     """
-    if not KERNELS.is_ready:
-        KERNELS.begin()
-        raise WarmingError
     with _turn():
         holding, begin = Holding(HELD_UNITS), thread_time()
         try:
@@ -121,8 +139,12 @@ def _turn() -> Iterator[None]:
     """Wait for a turn, while few others do.
 
     Raises:
+        WarmingError: the kernels are not loaded yet.
         BusyError: it does not come soon.
     """
+    if not KERNELS.is_ready:
+        KERNELS.begin()
+        raise WarmingError
     if not _places.acquire(blocking=False):
         raise BusyError
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
@@ -19,6 +19,7 @@ GOALS = {
     "points": Message("points", context="goal"),
     "win": Message("wins", context="goal"),
     "tenpai": Message("tenpai", context="goal"),
+    "score": Message("points and losses", context="goal"),
 }
 """Value of `e_goal` -> what the player plays for."""
 
@@ -34,6 +35,11 @@ DRAWS = {
     "tenpai": Message(
         "%(num)s own draw, followed by the best discard for tenpai.",
         plural="%(num)s own draws, turn by turn, each followed by the best discard for tenpai.",
+    ),
+    "score": Message(
+        "%(num)s own draw, followed by the best discard for points and against losses.",
+        plural="%(num)s own draws, turn by turn, each followed by the best discard for points and "
+        "against losses.",
     ),
 }
 
@@ -53,7 +59,22 @@ WARMING = Message("Estimates: the server is getting ready; a moment …")
 BUSY = Message("Estimates: the server is busy; a moment …")
 COMING = Message("Estimates are on their way …")
 FAR = Message("Estimates from 2-shanten on.")
+
+State = Literal["coming", "warming", "busy", "far", "none", "ready"]
+
+WORDS: dict[State, Message] = {"coming": COMING, "warming": WARMING, "busy": BUSY, "far": FAR}
+"""What stands in the place of estimates."""
+
 NEVER_A_WIN = Message("No win is possible with these draws.")
+CALLS_TAKE_TOO_LONG = Message("Calls take too long for this hand: these are without.")
+
+WITH_CALLS = Message(
+    "With calls: you chii and pon where it brings the hand nearer and is better than passing; how "
+    "often others throw a tile is estimated by its rank."
+)
+WITHOUT_CALLS = Message(
+    "Without calls: chii, pon and kan are not modelled, so an open hand does better."
+)
 
 GAINS = {
     "speed": Message("it is tenpai sooner or more often"),
@@ -81,6 +102,9 @@ def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> It
     goal = DRAWS[way.goal]
     yield Message(goal.id, plural=goal.plural, num=draws)
     yield _discards(way)
+    if way.goal == "score":
+        yield Message("A hand that is not won costs %(points)s points.",
+                      {"points": number(way.loss)})  # fmt: skip
     yield RIICHI[way.riichi]
     if way.riichi != "never" or way.reds:
         counted = [words[not getattr(way, name)] for name, words in COUNTED.items()]
@@ -92,8 +116,8 @@ def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> It
         yield Message("A riichi that does not win costs %(points)s points.",
                       {"points": number(way.deposit)})  # fmt: skip
     yield _others(way)
-    yield Message("Without calls: chii, pon and kan are not modelled, so an open hand does better.")
     if estimates is not None:
+        yield WITH_CALLS if estimates.has_calls else WITHOUT_CALLS
         yield _depth(estimates)
         if way.extra is not None and way.extra > (estimates.found.extra or 0):
             yield Message("More detours than that take too long here.")

@@ -119,6 +119,15 @@ class OutlookView:
         return not has_steps and not self.outlook.improvements
 
 
+@dataclass(frozen=True, slots=True)
+class CallsView:
+    """How often a row calls, and what first: `pon` or `chii` of a tile, if anything."""
+
+    percent: str
+    call: str
+    tile: Tile | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstimateView:
     """The estimate of a row; its figures stand among those of the row.
@@ -130,6 +139,7 @@ class EstimateView:
         is_level: as good as the best row, as far as the model can tell.
         is_open: the row says where the points come from.
         link: opens it, or closes it; None where nothing is known of that.
+        calls: how often it calls; None without calls.
     """
 
     values: Mapping[str, float]
@@ -138,6 +148,7 @@ class EstimateView:
     is_level: bool
     is_open: bool
     link: str | None
+    calls: CallsView | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

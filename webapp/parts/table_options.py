@@ -11,13 +11,14 @@
     open=3s          where the estimates of a row come from; against=8s in comparison with another
     lines=3s8s       the rows whose curves are drawn
     how=1            what the estimates assume, in words
+    offer=5z         with from=right: a tile that another player threw, to be called or not
     e_…=             what they assume (webapp/query/estimates.py)
 
 What names tiles of the hand belongs to it, so no link to another hand has it; all else stays while
 one plays on: links carry it once it was given.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -34,7 +35,7 @@ from webapp.query.estimates import EXPECT, USUAL, WAY, EstimateWay, format_way
 from webapp.query.held import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
 from webapp.query.problems import Problem, problem_of
-from webapp.query.records import Choice, Sample, Switch, Tiles, link_of, read_each
+from webapp.query.records import Choice, OneTile, Sample, Switch, Tiles, link_of, read_each
 from webapp.query.state import LinkState
 
 KEYS = tuple(BY_KEY)
@@ -158,10 +159,30 @@ HOW = Switch(
     sample=Sample(ESTIMATED, "1", Message("1 says in words what the estimates assume")),
 )
 
+OFFERED = "?q=234m55z67p34s99s12p&t=7"
+
+OFFER = OneTile("offer", attribute="offered",
+                message=phrase("offer is one tile that another player threw, such as 5z"),
+                label=Message("Thrown tile"),
+                meaning=Message("A tile that another player threw, with 13 tiles in hand: what "
+                                "passing and each call are worth; not among the visible ones."),
+                sample=Sample(f"{OFFERED}&from=right", "5z",
+                              Message("with from=right, opposite or left: a tile that somebody "
+                                      "threw; what calling it is worth")))  # fmt: skip
+
+FROM = Choice("from", ("right", "opposite", "left"), attribute="source", default="",
+              message=phrase("from is who threw the tile: right (the next player), opposite or "
+                             "left"),
+              label=Message("Thrown by"),
+              meaning=Message("Who threw it: right, the next player; opposite; or left, from whom "
+                              "alone you chii."),
+              sample=Sample(f"{OFFERED}&offer=5z", "left",
+                            Message("with offer=5z: who threw the tile")))  # fmt: skip
+
 MOST_LINES = 4
 """Curves in one picture."""
 
-OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL, CUT, EXPECT, OPEN, AGAINST, LINES, HOW)
+OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL, CUT, EXPECT, OPEN, AGAINST, LINES, HOW, OFFER, FROM)
 """Each is a field of `TableOptions`, in the order in which a link has them."""
 
 
@@ -180,6 +201,7 @@ class TableOptions:
         opened, against: the discard whose estimate is explained, and another one beside it.
         lines: the discards whose curves are drawn; none for the best two.
         is_explained: what the estimates assume is unfolded.
+        offered, source: a tile that another player threw, and who that was.
         way: what they assume.
     """
 
@@ -194,12 +216,21 @@ class TableOptions:
     against: Tile | None = None
     lines: tuple[Tile, ...] = ()
     is_explained: bool = False
+    offered: Tile | None = None
+    source: str = ""
     way: EstimateWay = USUAL
 
     @property
     def for_other_hands(self) -> "TableOptions":
         """What stays for another hand."""
-        return replace(self, compared=(), cut=None, opened=None, against=None, lines=())
+        return replace(
+            self.without_offer, compared=(), cut=None, opened=None, against=None, lines=()
+        )
+
+    @property
+    def without_offer(self) -> "TableOptions":
+        """What stays where nobody has thrown a tile."""
+        return replace(self, offered=None, source="")
 
     @property
     def column(self) -> str:
@@ -239,7 +270,8 @@ def read_options(
     compared, and any tile can be cut.
     """
     texts = _texts(arguments)
-    values, problems = read_each((SORT, HIDE, TAB, PARTIAL, EXPECT, HOW), texts)
+    values, problems = read_each((SORT, HIDE, TAB, PARTIAL, EXPECT, HOW, OFFER, FROM), texts)
+    problems += missing_source(values["offered"], values["source"], problems)
     way, wrong = read_each(WAY, arguments)
     shown, faults = read_each((SHOW,), _ticked(arguments))
     values["hidden"] = tuple(
@@ -255,6 +287,16 @@ def read_options(
     lines, fault_of_lines = _read_lines(texts["lines"].strip(), hand)
     options = TableOptions(**values, **held, compared=compared, lines=lines, way=EstimateWay(**way))
     return options, (*problems, *fault, *fault_of_lines)
+
+
+def missing_source(
+    offered: Tile | None, source: str, problems: Iterable[Problem]
+) -> tuple[Problem, ...]:
+    """Return the problem of a thrown tile without its player, unless there is one of these."""
+    is_known = any(problem.field in (OFFER.name, FROM.name) for problem in problems)
+    if is_known or bool(offered) == bool(source):
+        return ()
+    return (OFFER if source else FROM).refuse("").problems
 
 
 def _read_lines(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:

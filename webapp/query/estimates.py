@@ -1,7 +1,9 @@
 """What estimates of tenpai, win and points assume: parameters of every link to a hand, as records.
 
 e_draws=                0-18             own draws to come; without it 18 minus the turn
-e_goal=                 points, win, tenpai
+e_goal=                 points, win, tenpai, score
+e_loss=                 0-100000         what a hand not won costs, with e_goal=score
+e_calls=                auto, off, lower, all
 e_riichi=               best, always, never
 e_extra=                0-3              draws spent without lowering shanten
 e_stop=                 table, 0-1       how often another player ends the hand
@@ -40,6 +42,9 @@ TABLE = "table"
 """The value of `e_stop` of an average table."""
 
 MOST_DRAWS = 18
+
+CALLERS = 4
+"""Players of a game whose calls are in the estimates."""
 
 YES_OR_NO = phrase("{name} is 1 for yes or 0 for no")
 
@@ -104,13 +109,38 @@ DRAWS = Number("e_draws", 0, MOST_DRAWS, attribute="draws", label=Message("Draws
                                                        "without it 18 minus the turn"))
                )  # fmt: skip
 
-GOAL = Choice("e_goal", ("points", "win", "tenpai"), attribute="goal", default="points",
+GOAL = Choice("e_goal", ("points", "win", "tenpai", "score"), attribute="goal", default="points",
               label=Message("Playing for"),
-              meaning=Message("What decides every discard and every riichi; default: points."),
-              option=Option("--goal", "points|win|tenpai", "What the player plays for; "
-                                                           "default points."),
-              sample=Sample(SAMPLE_HAND, "win", Message("what the player plays for: points, win "
-                                                        "or tenpai")))  # fmt: skip
+              meaning=Message("What decides every discard, riichi and call: points, a win, tenpai, "
+                              "or score, the points less what a hand not won costs; default: "
+                              "points."),
+              option=Option("--goal", "points|win|tenpai|score",
+                            "What the player plays for; default points."),
+              sample=Sample(SAMPLE_HAND, "win", Message("what the player plays for: points, win, "
+                                                        "tenpai or score")))  # fmt: skip
+
+LOSS = Number("e_loss", 0, 100_000, attribute="loss", default=1_500, digits=6,
+              label=Message("Cost of losing"),
+              meaning=Message("Points that a hand costs which is not won, for the goal score; "
+                              "default 1500."),
+              option=Option("--loss", "0-100000", "What a hand costs that is not won, for the goal "
+                                                  "score; default 1500."),
+              sample=Sample(f"{SAMPLE_HAND}&e_goal=score", "3000",
+                            Message("with e_goal=score: points that a hand costs which is not "
+                                    "won")))  # fmt: skip
+
+CALLS = Choice("e_calls", ("auto", "off", "lower", "all"), attribute="calls", default="auto",
+               label=Message("Calls"),
+               meaning=Message("Whether you chii and pon: off; lower, what lowers shanten; all, "
+                               "what is legal; auto, lower for an open hand and for the goals win "
+                               "and score, else off. Numbers with and without do not compare; "
+                               "default: auto."),
+               option=Option("--calls", "auto|off|lower|all",
+                             "Whether the player chiis and pons; auto: with an open hand, and for "
+                             "the goals win and score."),
+               sample=Sample(SAMPLE_HAND, "lower",
+                             Message("whether you chii and pon: auto, off, lower (what lowers "
+                                     "shanten) or all")))  # fmt: skip
 
 RIICHI = Choice("e_riichi", ("best", "always", "never"), attribute="riichi", default="best",
                 label=Message("Riichi at tenpai"),
@@ -180,7 +210,7 @@ DEPOSIT = Number("e_deposit", 0, 100_000, attribute="deposit", default=0, digits
                  sample=Sample(SAMPLE_HAND, "1000", Message("points that a riichi costs which does "
                                                             "not win")))  # fmt: skip
 
-WAY = (DRAWS, GOAL, RIICHI, EXTRA, STOP, RON_QUIET, RON_RIICHI, *LUCK, DEPOSIT)
+WAY = (DRAWS, GOAL, LOSS, CALLS, RIICHI, EXTRA, STOP, RON_QUIET, RON_RIICHI, *LUCK, DEPOSIT)
 """Each is a field of `EstimateWay`, in the order in which a link has them."""
 
 EXPECT = Switch("expect", attribute="is_expected",
@@ -201,7 +231,9 @@ class EstimateWay:
 
     Attributes:
         draws: own draws to come; None: 18 minus the turn.
-        goal: what decides every discard and every riichi.
+        goal: what decides every discard, riichi and call.
+        loss: what a hand costs that is not won, for the goal `score`.
+        calls: which chii and pon the player calls.
         riichi: whether a closed tenpai hand declares.
         extra: draws that may be spent without lowering shanten; None: by shanten.
         stop: how often another player ends the hand: `table`, or a chance for each draw.
@@ -211,7 +243,9 @@ class EstimateWay:
     """
 
     draws: int | None = None
-    goal: Literal["points", "win", "tenpai"] = "points"
+    goal: Literal["points", "win", "tenpai", "score"] = "points"
+    loss: int = 1_500
+    calls: Literal["auto", "off", "lower", "all"] = "auto"
     riichi: Literal["best", "always", "never"] = "best"
     extra: int | None = None
     stop: float | Literal["table"] = "table"
@@ -248,13 +282,16 @@ class EstimateWay:
         )
 
     def options(self, rules: RiichiRules, **limits: Any) -> Options:
-        """Return the options of the engine, under rules and with limits of its own."""
+        """Return the options of the engine, under rules and with limits of its own.
+
+        Three players do not call.
+        """
         from analyzer.expectation import Options  # noqa: PLC0415
 
-        names = (each.key for each in WAY)
-        return Options(
-            rules=rules, calls="off", **{name: getattr(self, name) for name in names}, **limits
-        )
+        values = {each.key: getattr(self, each.key) for each in WAY}
+        if rules.players != CALLERS:
+            values["calls"] = "off"
+        return Options(rules=rules, **values | limits)
 
 
 USUAL = EstimateWay()

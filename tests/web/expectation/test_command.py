@@ -39,13 +39,13 @@ def test_the_json_is_that_of_the_api(visitor: FlaskClient, case: str) -> None:
 def test_the_table_has_the_figures_of_the_library_and_what_is_assumed() -> None:
     text = hairi(HAND, *LATE, "--goal", "win").stdout
     row = expectation.expect(
-        analyzer.parse_hand(HAND), Situation(turn=12), goal="win", extra=1, calls="off"
+        analyzer.parse_hand(HAND), Situation(turn=12), goal="win", extra=1
     ).row(parse_tile("1z"))
     figures = f"{row.tenpai:.1%}", f"{row.win:.1%}", f"{round(row.points, -1):,.0f}"
     (line,) = [each for each in text.splitlines() if each.startswith("1z")]
     assert [*figures] == line.split()[3:6]
     assert "6 own draws, turn by turn, each followed by the best discard for a win." in text
-    assert "Without calls" in text
+    assert "With calls" in text
     assert "riichi 26.5% won" in text
 
 

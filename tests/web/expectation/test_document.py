@@ -1,5 +1,7 @@
 """A question about estimates, and the JSON of its answer: sums that add up, faults with a place."""
 
+from typing import Any
+
 import pytest
 from pydantic import TypeAdapter
 
@@ -14,9 +16,9 @@ from webapp.query.estimates import USUAL, WAY, EstimateWay, format_way
 from webapp.query.problems import InvalidRequestError
 
 EVERY_OPTION = {
-    "e_draws": "8", "e_goal": "win", "e_riichi": "never", "e_extra": "1", "e_stop": "0.05",
-    "e_ron_quiet": "0.8", "e_ron_riichi": "0.4", "e_ippatsu": "0", "e_ura": "0", "e_reds": "0",
-    "e_haitei": "1", "e_deposit": "1000",
+    "e_draws": "8", "e_goal": "score", "e_loss": "900", "e_calls": "all", "e_riichi": "never",
+    "e_extra": "1", "e_stop": "0.05", "e_ron_quiet": "0.8", "e_ron_riichi": "0.4",
+    "e_ippatsu": "0", "e_ura": "0", "e_reds": "0", "e_haitei": "1", "e_deposit": "1000",
 }  # fmt: skip
 
 
@@ -34,6 +36,8 @@ def test_the_document_adds_up_and_has_its_schema(case: str) -> None:
             parts = explanation[key]
             assert sum(part["points"] for part in parts) == pytest.approx(row["points"], abs=1e-6)
             assert sum(part["win"] for part in parts) == pytest.approx(row["win"], abs=1e-9)
+        assert sum(each["chance"] for each in explanation["calls"]) == explanation["called"]
+        assert (explanation["called"] > 0) >= (explanation["open_win"] > 0)
         assert explanation["by_turn"][-1]["tenpai_by_then"] == pytest.approx(row["tenpai"])
         assert row["level"] == (best - row["points"] <= 0.005 * best)
         against = row["comparison"]
@@ -45,14 +49,13 @@ def test_the_document_adds_up_and_has_its_schema(case: str) -> None:
 
 def test_the_engine_is_asked_with_the_options_of_the_request() -> None:
     query = require_estimate_query(NEAR | EVERY_OPTION)
-    way = EstimateWay(draws=8, goal="win", riichi="never", extra=1, stop=0.05, ron_quiet=0.8,
-                      ron_riichi=0.4, ippatsu=False, ura=False, reds=False, haitei=True,
-                      deposit=1000)  # fmt: skip
-    assert query.way == way
-    options = expectation.Options(draws=8, goal="win", riichi="never", extra=1, stop=0.05,
-                                  ron_quiet=0.8, ron_riichi=0.4, ippatsu=False, ura=False,
-                                  reds=False, haitei=True, deposit=1000,
-                                  calls="off")  # fmt: skip
+    values: dict[str, Any] = {
+        "draws": 8, "goal": "score", "loss": 900, "calls": "all", "riichi": "never", "extra": 1,
+        "stop": 0.05, "ron_quiet": 0.8, "ron_riichi": 0.4, "ippatsu": False, "ura": False,
+        "reds": False, "haitei": True, "deposit": 1000,
+    }  # fmt: skip
+    assert query.way == EstimateWay(**values)
+    options = expectation.Options(**values)
     hand = analyzer.parse_hand(NEAR["q"])
     assert (
         make_estimates(query).found.rows == expectation.expect(hand, query.situation, options).rows

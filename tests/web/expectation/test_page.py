@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.expectation.cases import EVERY, FAR, NEAR, SANMA, TENPAI, WAITING
+from tests.web.expectation.cases import EVERY, FAR, NEAR, OPEN, SANMA, TENPAI, WAITING
 from tests.web.lint import Page, lint_page
 from webapp.expectation import kernels, waiting
 from webapp.expectation.answer import make_estimates
@@ -116,6 +116,9 @@ def test_a_hand_that_draws_first_has_one_answer_with_its_parts(visitor: FlaskCli
     ("arguments", "words"),
     [
         (NEAR, ["Others end the hand", "0.6 times", "Without calls", "1 draw off"]),
+        (OPEN, ["With calls: you chii and pon"]),
+        (NEAR | {"e_goal": "score"}, ["against losses", "not won costs 1,500", "With calls"]),
+        (SANMA | {"e_goal": "win", "e_calls": "all"}, ["Without calls"]),
         (NEAR | {"e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": "0"},
          ["Nobody else wins first", "Only own draws win"]),
         (NEAR | {"e_stop": "0.05", "e_deposit": "1000", "e_haitei": "1", "e_riichi": "never"},
@@ -182,6 +185,50 @@ def test_a_wrong_value_is_told_with_its_name(visitor: FlaskClient, wrong: str) -
     answer = visitor.get(f"/?q={NEAR['q']}&{wrong}")
     assert answer.status_code == 400
     assert 'id="problem"' in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "has_calls"),
+    [
+        (NEAR, False),
+        (NEAR | {"e_calls": "lower"}, True),
+        (NEAR | {"e_goal": "win"}, True),
+        (NEAR | {"e_goal": "score", "e_calls": "off"}, False),
+        (OPEN, True),
+        (OPEN | {"e_calls": "off"}, False),
+    ],
+)
+def test_the_bar_says_whether_calls_are_in_every_row(
+    visitor: FlaskClient, arguments: dict[str, str], has_calls: bool
+) -> None:
+    """No table mixes numbers with and without calls."""
+    html = open_page(visitor, arguments | SHOWN)
+    rows = len(figures_of(html, "points"))
+    assert html.partition("</table>")[0].count('class="row-calls"') == (rows if has_calls else 0)
+    bar = Page(html.split('id="estimates"')[1].split("</section>")[0])
+    chosen = [one.text for one in bar.all("a") if one["aria-current"] == "true"]
+    assert chosen[-1] == ("with calls" if has_calls else "without")
+    waiting = open_page(visitor, arguments)
+    assert ('class="row-calls"' in waiting) == has_calls
+
+
+def test_calls_of_an_opened_row_are_those_of_the_library(visitor: FlaskClient) -> None:
+    found = make_estimates(require_estimate_query(OPEN)).found
+    row = next(row for row in found.rows if found.first_calls(row.tile))
+    html = open_page(visitor, OPEN | SHOWN | {"open": str(row.tile)})
+    explanation = found.explain(row.tile)
+    assert found.first_calls(row.tile) == explanation.by_call
+    panel = html.split('class="first-calls"')[1].split("</div>")[0]
+    shares = re.findall(r"<b>([\d.]+)%</b>", panel)
+    assert shares[0] == f"{100 * explanation.by_call[0].chance:.1f}"
+    assert sum(map(float, shares)) == pytest.approx(100 * explanation.called, abs=0.4)
+    assert f"{100 * explanation.called:.1f}% of all games" in panel
+
+
+def test_calls_that_take_too_long_are_told(visitor: FlaskClient) -> None:
+    html = open_page(visitor, FAR | SHOWN | {"e_calls": "lower"})
+    assert "Calls take too long" in html
+    assert 'class="row-calls"' not in html
 
 
 def test_three_players_score_as_three(visitor: FlaskClient) -> None:

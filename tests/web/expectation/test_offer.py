@@ -1,0 +1,200 @@
+"""The page and the JSON of a thrown tile: the answers of the library, in one sentence."""
+
+import html as markup
+import json
+import re
+from urllib.parse import urlencode
+
+import pytest
+from flask.testing import FlaskClient
+from pydantic import TypeAdapter
+
+import analyzer
+from analyzer import expectation
+from tests.web.lint import Page, lint_page
+from webapp.expectation.offer_document import offer_model
+from webapp.expectation.offer_query import make_offer, offer_query
+from webapp.expectation.offer_words import decision_of, decision_text
+from webapp.expectation.query import require_estimate_query
+from webapp.expectation.schema import ExpectationModel
+from webapp.query.hand import require_hand_query
+
+DRAGON = {"q": "234m55z67p34s99s12p", "t": "13", "offer": "5z", "from": "right"}
+CHEAP_RUN = {
+    "q": "34m345p2466s88m67p",
+    "d": "4p",
+    "t": "8",
+    "e_extra": "0",
+    "offer": "3s",
+    "from": "left",
+}
+WIN = {"q": "123m406p789s1122z", "t": "14", "offer": "1z", "from": "opposite"}
+NO_CALL = {"q": "123m406p789s1122z", "t": "14", "offer": "5z", "from": "left"}
+
+EVERY = {"dragon": DRAGON, "cheap run": CHEAP_RUN, "win": WIN, "no call": NO_CALL}
+
+API = "/api/v1/expectation"
+
+
+def answer_to(arguments: dict[str, str]) -> expectation.Offer:
+    tile = analyzer.parse_hand(arguments["offer"]).tiles[0]
+    hand, query = require_hand_query(arguments), require_estimate_query(arguments)
+    return make_offer(offer_query(hand, query, tile, arguments["from"]))
+
+
+def open_page(visitor: FlaskClient, arguments: dict[str, str]) -> str:
+    answer = visitor.get(f"/?{urlencode(arguments)}")
+    assert answer.status_code == 200
+    return answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("case", EVERY)
+def test_heading_title_and_preview_say_the_decision_of_the_library(
+    visitor: FlaskClient, case: str
+) -> None:
+    html = open_page(visitor, EVERY[case])
+    said = decision_text(decision_of(answer_to(EVERY[case])))
+    assert lint_page(html) == []
+    assert f"· {said} · hairi</title>" in html
+    assert f'<meta property="og:description" content="{said}">' in html
+    heading = html.split('id="answer"')[1].split("</h1>")[0]
+    figures = said.partition(": ")[2]
+    assert figures in heading
+    assert "offer=" in html.split('property="og:image" content="')[1].split('"')[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "start"),
+    [
+        (DRAGON, "Pon 5z, then cut "),
+        (CHEAP_RUN, "Let 3s pass: "),
+        (CHEAP_RUN | {"e_goal": "win"}, "Chii 3s with 2s4s, then cut "),
+        (WIN, "Win on 1z: "),
+        (NO_CALL, "Nothing to call with 5z"),
+    ],
+)
+def test_the_decision_in_one_sentence(arguments: dict[str, str], start: str) -> None:
+    assert decision_text(decision_of(answer_to(arguments))).startswith(start)
+
+
+def test_the_table_has_pass_and_every_call_and_three_parts_that_add_up(
+    visitor: FlaskClient,
+) -> None:
+    offer, html = answer_to(CHEAP_RUN), open_page(visitor, CHEAP_RUN)
+    table = html.split("offer-lines")[1].split("</table>")[0]
+    wins = re.findall(r"([\d.]+)%", table)[1::2]
+    assert wins == [f"{100 * line.win:.1f}" for line in offer]
+    parts = re.findall(r"<td>([+−]?[\d,]+)</td></tr>", html.split("versus-bars")[1])
+    *bars, total = (int(text.replace("−", "-").replace(",", "")) for text in parts)
+    call = offer.best_call
+    assert call is not None
+    assert sum(bars) == total == round(offer.compare(call).difference)
+    turning = offer.turning(call)
+    assert turning is not None
+    assert f"costs you more than {turning.loss:,.0f} points" in html
+    goals = html.split('class="offer-goals"')[1].split("</ul>")[0]
+    assert re.sub(r"<[^>]*>|\s+", " ", goals).split()[1:4] == ["for", "points:", "pass"]
+
+
+def test_a_hand_of_thirteen_tiles_links_to_every_tile_that_can_be_called(
+    visitor: FlaskClient,
+) -> None:
+    bare = {key: DRAGON[key] for key in ("q", "t")}
+    page = Page(open_page(visitor, bare | {"e_goal": "win"}).split('class="throws"')[1])
+    links = [one["href"] for one in page.all("a") if "offer=" in one["href"]]
+    found = [tuple(re.findall(r"(?:offer|from)=(\w+)", link)) for link in links]
+    pons = ["9s", "5z"]
+    runs = ["1m", "2m", "3m", "4m", "5m", "3p", "5p", "8p", "2s", "5s"]
+    assert found == [
+        *((tile, side) for side in ("right", "opposite") for tile in pons),
+        *((tile, "left") for tile in [*runs, *pons]),
+    ]
+    assert all("e_goal=win" in link for link in links)
+    offered = Page(open_page(visitor, DRAGON))
+    chosen = [one["href"] for one in offered.all("a") if one["aria-current"] == "true"]
+    assert any("offer=5z&from=right" in link for link in chosen)
+    back = next(one for one in offered.all("a") if "without the thrown tile" in one.text)
+    assert "offer" not in back["href"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"q": "123m456p"}, {"rules": "sanma", "q": "123456789p1122z"}, {"t": "18"},
+     {"q": "147m258p369s1234z"}, {"q": "234m55z67p34s99s12p3z"}],
+)  # fmt: skip
+def test_a_hand_whose_calls_are_not_computed_has_no_such_links(
+    visitor: FlaskClient, change: dict[str, str]
+) -> None:
+    asked = {key: DRAGON[key] for key in ("q", "t")} | change
+    assert 'class="throws"' not in open_page(visitor, asked)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"from": ""}, "Thrown by"),
+        ({"from": "above"}, "Thrown by"),
+        ({"offer": ""}, "Thrown tile"),
+        ({"offer": "5x"}, "Thrown tile"),
+        ({"offer": "55z"}, "Thrown tile"),
+        ({"v": "55z"}, "Thrown tile"),
+        ({"e_draws": "0"}, "Thrown tile"),
+        ({"q": "147m258p369s1234z", "offer": "4z"}, "Thrown tile"),
+        ({"q": "234m55z67p34s99s12p3z"}, "a call needs 13"),
+        ({"rules": "jokers"}, "only four players"),
+    ],
+)
+def test_what_has_no_answer_is_told_with_its_name_and_nothing_is_lost(
+    visitor: FlaskClient, change: dict[str, str], field: str
+) -> None:
+    answer = visitor.get(f"/?{urlencode(DRAGON | change)}")
+    html = answer.get_data(as_text=True)
+    assert answer.status_code == 400
+    assert field in html.split('id="problem"')[1].split("</div>")[0]
+    assert (DRAGON | change)["q"] in html
+
+
+def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, busy: None) -> None:
+    html = open_page(visitor, DRAGON | {"e_extra": "0"})
+    assert "data-whole" in html
+    assert 'data-retry="700"' in html
+    assert "Try again" in html
+
+
+# Files and previews
+
+
+@pytest.mark.parametrize("name", ["report.html", "report.md"])
+def test_a_report_says_the_decision_with_every_answer(visitor: FlaskClient, name: str) -> None:
+    text = markup.unescape(visitor.get(f"/{name}?{urlencode(CHEAP_RUN)}").get_data(as_text=True))
+    offer = answer_to(CHEAP_RUN)
+    assert f"3s from the left – {decision_text(decision_of(offer))}" in text
+    assert all(f"won {100 * line.win:.1f}%" in text for line in offer)
+    wrong = visitor.get(f"/{name}?{urlencode(CHEAP_RUN | {'from': ''})}")
+    assert wrong.status_code == 400
+
+
+def test_an_embedded_link_says_the_decision(visitor: FlaskClient) -> None:
+    address = f"http://localhost/?{urlencode(DRAGON)}"
+    fields = visitor.get("/oembed", query_string={"url": address}).get_json()
+    assert decision_text(decision_of(answer_to(DRAGON))) in fields["title"]
+
+
+# JSON
+
+
+@pytest.mark.parametrize("case", EVERY)
+def test_the_api_has_the_answers_of_the_library(visitor: FlaskClient, case: str) -> None:
+    model = visitor.get(API, query_string=EVERY[case]).get_json()
+    TypeAdapter(ExpectationModel).validate_python(model, strict=True)
+    assert model["offer"] == offer_model(answer_to(EVERY[case]))
+    assert (model["rows"], model["assumed"]["calls"]) == ([], "lower")
+
+
+def test_many_hands_each_have_a_tile_of_their_own(visitor: FlaskClient) -> None:
+    hands = [DRAGON | {"e_extra": "0"}, DRAGON | {"from": "up"}, {"q": DRAGON["q"], "e_draws": "2"}]
+    answer = visitor.post(API, json={"hands": hands, "e_extra": 0})
+    first, second, third = map(json.loads, answer.get_data(as_text=True).splitlines())
+    assert first["offer"]["from"] == "right"
+    assert second["code"] == "BAD_FROM"
+    assert third["offer"] is None

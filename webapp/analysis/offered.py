@@ -1,0 +1,70 @@
+"""The page of a hand with a tile that another player threw: whether to call it is its answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from analyzer.notation import format_hand
+from webapp.analysis.estimating import frame_of
+from webapp.analysis.thrown import offered_state
+from webapp.expectation.offer_page import offer_view, pending_view
+from webapp.expectation.offer_words import (
+    decision_markup,
+    decision_of,
+    decision_text,
+    spoken_decision,
+)
+from webapp.expectation.waiting import BusyError, WarmingError, offer_of
+from webapp.query.links import for_next_hand, hand_link
+from webapp.site.addresses import card_address, embed_address
+
+if TYPE_CHECKING:
+    from analyzer.expectation import Offer
+    from webapp.analysis.page import AnalysisPage
+    from webapp.expectation.offer_query import OfferQuery
+    from webapp.parts.table_options import TableOptions
+    from webapp.query.hand import HandQuery
+
+
+def offered_page(
+    page: AnalysisPage, query: HandQuery, options: TableOptions, asked: OfferQuery, root: str
+) -> AnalysisPage:
+    """Return the page of a hand as that of a thrown tile.
+
+    Raises:
+        InvalidRequestError: the hand is too far from tenpai.
+    """
+    frame = frame_of(query, query.analyze(), query.state, options)
+    link = hand_link(query.reading.query, offered_state(query, options))
+    canonical = root + hand_link(
+        format_hand(query.reading.hand),
+        replace(for_next_hand(query.state), extra=offered_state(query, options).extra),
+    )
+    page = replace(
+        page,
+        tabs=(),
+        canonical=canonical,
+        image=card_address(root, link),
+        embed=embed_address(root, root + link),
+        exports=replace(page.exports, link=link),
+    )
+    try:
+        offer = offer_of(asked)
+    except WarmingError:
+        return replace(page, estimates=pending_view(frame, asked.tile, "warming"))
+    except BusyError:
+        return replace(page, estimates=pending_view(frame, asked.tile, "busy"))
+    return replace(_with_answer(page, offer), estimates=offer_view(frame, offer))
+
+
+def _with_answer(page: AnalysisPage, offer: Offer) -> AnalysisPage:
+    decision = decision_of(offer)
+    brief = decision_text(decision)
+    return replace(
+        page,
+        heading=decision_markup(decision),
+        brief=brief,
+        description=brief,
+        spoken=spoken_decision(decision),
+    )

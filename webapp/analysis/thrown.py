@@ -1,0 +1,51 @@
+"""The thrown tile of a request about a hand, and the links that name it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from webapp.expectation.offer_query import OfferQuery, offer_query
+from webapp.expectation.query import estimate_query, read_way
+from webapp.parts.table_options import FROM, OFFER, TableOptions, missing_source, with_options
+from webapp.query.links import for_next_hand
+from webapp.query.problems import InvalidRequestError
+from webapp.query.records import read_each
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from webapp.query.hand import HandQuery
+    from webapp.query.state import LinkState
+
+
+def asked_throw(query: HandQuery, options: TableOptions) -> OfferQuery | None:
+    """Return the question about the thrown tile of a page; None where there is none.
+
+    Raises:
+        InvalidRequestError: it has no answer.
+    """
+    if options.offered is None:
+        return None
+    return offer_query(query, estimate_query(query, options.way), options.offered, options.source)
+
+
+def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> OfferQuery | None:
+    """Return the question about the thrown tile of an address; None where there is none.
+
+    Raises:
+        InvalidRequestError: it has no answer.
+    """
+    values, problems = read_each((OFFER, FROM), arguments)
+    tile, source = values[OFFER.key], values[FROM.key]
+    problems += missing_source(tile, source, problems)
+    if problems:
+        raise InvalidRequestError(*problems)
+    if tile is None:
+        return None
+    return offer_query(query, estimate_query(query, read_way(arguments)), tile, source)
+
+
+def offered_state(query: HandQuery, options: TableOptions) -> LinkState:
+    """Return the state of links to the same decision, however its page is shown."""
+    plain = TableOptions(offered=options.offered, source=options.source, way=options.way)
+    return with_options(for_next_hand(query.state), plain)

@@ -1,0 +1,207 @@
+"""What to do with a thrown tile, in one sentence: `Pon 5z, then cut 2p: 19% → 40% won, …`.
+
+Heading, title, previews, card and reports say the same, each in its own way with the tiles.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from webapp.expectation.answer import LEVEL, worth_by_goal
+from webapp.language.messages import Message, say
+from webapp.language.speech import gettext, number, percent
+from webapp.language.words import tile_name
+from webapp.site.assets import tile_picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from analyzer.expectation import Offer, OfferLine
+    from analyzer.melds import Meld
+    from analyzer.tiles import Tile
+
+HEADS = {
+    "pon": Message("Pon %(tile)s, then cut %(discard)s"),
+    "chii": Message("Chii %(tile)s with %(others)s, then cut %(discard)s"),
+    "pass": Message("Let %(tile)s pass"),
+    "win": Message("Win on %(tile)s"),
+    "none": Message("Nothing to call with %(tile)s"),
+}
+
+NAMES = {"pon": Message("pon %(tile)s"), "chii": Message("chii %(tile)s with %(others)s")}
+"""Call -> its name, without what follows it."""
+
+SOURCES = {
+    "right": Message("from the right"),
+    "opposite": Message("from opposite"),
+    "left": Message("from the left"),
+}
+"""Value of `from` -> who threw the tile."""
+
+GAP = Message("%(what)s: %(which)s")
+
+Tiles = tuple["Tile", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is best, and its figures against those of the other answer.
+
+    Attributes:
+        head: with a gap for each of `tiles`.
+        figures: None where there is nothing to compare; `brief` the same for a phone.
+    """
+
+    head: Message
+    tiles: Mapping[str, Tiles]
+    figures: Message | None = None
+    brief: Message | None = None
+
+
+def decision_of(offer: Offer) -> Decision:
+    """Return the answer to a thrown tile."""
+    best, call = offer.best, offer.best_call
+    tile = {"tile": (offer.tile,)}
+    if offer.winning:
+        worth = Message("%(points)s points", {"points": number(round(offer.winning))})
+        return Decision(HEADS["win"], tile, worth, worth)
+    if call is None:
+        return Decision(HEADS["none"], tile)
+    after = best if best.meld else call
+    figures = _against(offer.passing, after, is_call=best.meld is not None)
+    brief = Message("%(before)s → %(after)s won", figures.parts)
+    if best.meld is None:
+        brief = Message("%(before)s won", figures.parts)
+    if best.meld is None:
+        return Decision(HEADS["pass"], tile, figures, brief)
+    discard = (best.tile,) if best.tile else ()
+    tiles = {**tile, "others": held_tiles(best.meld), "discard": discard}
+    return Decision(HEADS[best.meld.call], tiles, figures, brief)
+
+
+def _against(passing: OfferLine, call: OfferLine, *, is_call: bool) -> Message:
+    """Return both answers' wins and points."""
+    digits = int(round(100 * passing.win) == round(100 * call.win))
+    parts: dict[str, str | int | Message] = {
+        "before": percent(passing.win, digits),
+        "after": percent(call.win, digits),
+        "points_before": number(round(passing.points)),
+        "points_after": number(round(call.points)),
+    }
+    if is_call:
+        return Message(
+            "%(before)s → %(after)s won, %(points_before)s → %(points_after)s points", parts
+        )
+    return Message(
+        "%(before)s won, %(points_before)s points; with the best call %(after)s, %(points_after)s",
+        parts,
+    )
+
+
+def held_tiles(meld: Meld) -> Tiles:
+    """Return the tiles of the hand that go into a call."""
+    return tuple(tile for place, tile in enumerate(meld.tiles) if place != meld.called)
+
+
+def decision_text(decision: Decision, name: Callable[[Tile], str] = str) -> str:
+    """Return the answer as plain text, its tiles by a name each: their code without one."""
+    separator = gettext(", ") if name is not str else ""
+    parts = {key: separator.join(map(name, tiles)) for key, tiles in decision.tiles.items()}
+    head = gettext(decision.head.id) % parts
+    if decision.figures is None:
+        return head
+    return gettext(GAP.id) % {"what": head, "which": say(decision.figures)}
+
+
+def spoken_decision(decision: Decision) -> str:
+    """Return the answer with names of tiles, for screen readers."""
+    return decision_text(decision, lambda tile: say(tile_name(tile)))
+
+
+def decision_markup(decision: Decision) -> Markup:
+    """Return the answer for its heading: tiles as pictures, and fewer figures on phones."""
+    parts = {key: _pictures(tiles) for key, tiles in decision.tiles.items()}
+    head = Markup(gettext(decision.head.id)) % parts
+    if decision.figures is None or decision.brief is None:
+        return head
+    figures = gettext(GAP.id) % {"what": "", "which": say(decision.figures)}
+    return head + Markup(
+        '<span class="on-desk decision-figures">{}</span> <span class="on-phone">· {}</span>'
+    ).format(figures, say(decision.brief))
+
+
+def decision_lines(offer: Offer) -> Iterator[str]:
+    """Yield the answer as lines of plain text: the decision, every line of it, when it is right."""
+    source = say(SOURCES[offer.source])
+    yield f"{offer.tile} {source} – {decision_text(decision_of(offer))}"
+    for line in offer:
+        yield say(
+            Message(
+                "%(answer)s: tenpai %(tenpai)s, won %(win)s, %(points)s points",
+                {
+                    "answer": _line_text(line),
+                    "tenpai": percent(line.tenpai),
+                    "win": percent(line.win),
+                    "points": number(round(line.points)),
+                },
+            )
+        )
+    yield from map(say, verdicts(offer))
+
+
+def _line_text(line: OfferLine) -> str:
+    """Return a line of the answer as text, such as `pon 5z, then cut 2p`."""
+    if line.meld is None:
+        return gettext("pass")
+    meld = line.meld
+    parts = {
+        "tile": str(meld.tiles[meld.called]),
+        "others": "".join(map(str, held_tiles(meld))),
+    }
+    call = gettext(NAMES[meld.call].id) % parts
+    return gettext(", ").join((call, gettext("then cut %(tile)s") % {"tile": line.tile}))
+
+
+def _pictures(tiles: Tiles) -> Markup:
+    names = gettext(", ").join(say(tile_name(tile)) for tile in tiles)
+    return Markup('<span class="answer-tiles" role="img" aria-label="{}">{}</span>').format(
+        names, Markup().join(map(tile_picture, tiles))
+    )
+
+
+def verdicts(offer: Offer) -> Iterator[Message]:
+    """Yield when the best call is right, by what a hand costs that is not won."""
+    call = offer.best_call
+    if call is None:
+        return
+    if is_level(offer, call):
+        yield Message("The call and passing are level: they differ by less than the error of the "
+                      "estimates.")  # fmt: skip
+    turning = offer.turning(call)
+    if turning is not None:
+        parts: dict[str, str | int | Message] = {"points": number(round(turning.loss))}
+        if turning.calls_above:
+            yield Message(
+                "The call wins more often, but fewer points: it is right if a hand that is not won "
+                "costs you more than %(points)s points.",
+                parts,
+            )
+        else:
+            yield Message(
+                "The call wins less often, but more points: it is right if a hand that is not won "
+                "costs you less than %(points)s points.",
+                parts,
+            )
+    elif call.win > offer.passing.win or call.points > offer.passing.points:
+        yield Message("The call is right whatever a hand that is not won costs you.")
+    else:
+        yield Message("Passing is right whatever a hand that is not won costs you.")
+
+
+def is_level(offer: Offer, line: OfferLine) -> bool:
+    """Tell whether a call is as good as passing, within the error of the model."""
+    mine, its = (worth_by_goal(each.value, offer.options) for each in (line, offer.passing))
+    return abs(mine - its) <= LEVEL * max(mine, its)
