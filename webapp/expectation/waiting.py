@@ -108,15 +108,14 @@ def offer_of(query: OfferQuery, *, is_one_of_many: bool = False) -> Offer:
         WarmingError, BusyError, TooManyRequests: as `estimates_of`.
         InvalidRequestError: the hand is too far from tenpai.
     """
-    kept = _offers.get(query)
-    if kept:
-        return kept
     if is_one_of_many:
         with _turn():
             return make_offer(query, nodes=WEB_NODES, seconds=WEB_SECONDS)
     with own_turn():
-        _offers[query] = offer = make_offer(query, nodes=WEB_NODES, seconds=WEB_SECONDS)
-    return offer
+        kept = _offers.get(query)
+        if kept is None:
+            _offers[query] = kept = make_offer(query, nodes=WEB_NODES, seconds=WEB_SECONDS)
+        return kept
 
 
 @contextmanager

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from analyzer.review import review_game, weigh_turn
 from analyzer.review.chances import Effort
 from webapp.expectation.asking import asked_turn
-from webapp.expectation.page import RETRIES, WORDS, State
+from webapp.expectation.page import RETRIES
 from webapp.expectation.waiting import BusyError, WarmingError, own_turn
+from webapp.expectation.words import WORDS, State
 
 if TYPE_CHECKING:
     from analyzer.games import Game
