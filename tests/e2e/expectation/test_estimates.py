@@ -21,6 +21,8 @@ SHIFT = """new Promise((resolve) => {
   setTimeout(() => resolve(sum), 200);
 })"""
 
+FIGURES = ("tenpai", "win", "points")
+
 SPILLS = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -29,6 +31,26 @@ def open_hand(page: Page, address: str) -> Locator:
     page.goto(address)
     expect(page.locator("#estimates.ready")).to_be_attached(timeout=MINUTE)
     return page.locator(".keeping .discard-row")
+
+
+SEEN = "(rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length"
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ja", "dark"), ("zh", "light")])
+def test_a_phone_shows_five_rows_with_their_figures(page: Page, language: str, scheme: str) -> None:
+    """The bar is one line, and a row has its figures in one line above its tiles."""
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": 375, "height": 667})
+    rows = open_hand(page, f"/?q=23467m340p66788s9p&lang={language}")
+    assert rows.evaluate_all(SEEN) >= 5
+    lines = [rows.first.locator(f".of-{key}").bounding_box() for key in FIGURES]
+    assert len({box["y"] for box in lines if box}) == 1
+    for control in ("#e_draws", "#how"):
+        box = page.locator(control).bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert not page.evaluate(SPILLS)
 
 
 def discards(rows: Locator) -> list[str]:
@@ -121,7 +143,7 @@ def test_what_is_open_stays_open_when_the_estimates_come(page: Page) -> None:
 def test_without_script_a_link_brings_them(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(f"{NEAR}&lang=en")
-    expect(page.locator(".keeping .of-points").first).to_be_hidden()
+    expect(page.locator(".keeping .estimate >> visible=true")).to_have_count(0)
     link = page.get_by_role("link", name="Show the estimates")
     for _ in range(MINUTE // 1000):
         link.or_(page.get_by_role("link", name="Try again")).first.click()
