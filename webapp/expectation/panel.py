@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from analyzer.expectation.parts import Part
 from analyzer.riichi import YAKU_BY_ID
@@ -12,7 +12,7 @@ from webapp.expectation.words import PARTS, reasons, signed
 from webapp.language.speech import percent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from analyzer.expectation import Expectation, Row
     from analyzer.expectation.parts import Explanation, YakuPart
@@ -116,6 +116,13 @@ class PanelView:
     others: tuple[OtherView, ...]
     close: str
 
+    @property
+    def won_on(self) -> Iterator[Tile]:
+        """Every tile that its tables name."""
+        for line in self.waits.lines:
+            yield from cast("tuple[Tile, ...]", line.key)
+        yield from (cast("Tile", line.key) for line in self.tiles.lines)
+
 
 def panel_view(
     found: Expectation,
@@ -168,9 +175,8 @@ def _hands(explanation: Explanation) -> Lines:
     every = [group for _, group in groups]
     if rare:
         keys, every = [*keys, ()], [*every, rare]
-    return table_of(
-        keys, [_together(group) for group in every], [_by_way(group) for group in every]
-    )
+    splits = [_by_way(group) for group in every]
+    return table_of(keys, [_together(group) for group in every], splits, ways=2)
 
 
 def _together(parts: Sequence[Part]) -> Part:

@@ -65,6 +65,14 @@ def test_a_page_without_a_question_has_none(visitor: FlaskClient, query: str) ->
     assert 'id="estimates"' not in open_page(visitor, {"q": query, **SHOWN})
 
 
+def test_a_row_that_never_wins_has_sums_of_nothing(visitor: FlaskClient) -> None:
+    last = {"q": "2345m456p3388s123p", "t": "18", "open": "2m", **SHOWN}
+    html = open_page(visitor, last)
+    assert "No win is possible with these draws." in html
+    assert set(re.findall(r"<b>(\d+)</b></td></tr>\s*</tfoot>", html)) == {"0"}
+    assert lint_page(html) == []
+
+
 def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, busy: None) -> None:
     answer = visitor.get("/", query_string=NEAR | SHOWN)
     html = answer.get_data(as_text=True)
