@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from webapp.analysis.answer import first_discards
 from webapp.analysis.report import ReportHand, report_hand
 from webapp.expectation.asking import asked_estimates
-from webapp.expectation.findings import BEST, Opened, findings_of
+from webapp.expectation.findings import Opened, findings_of
 from webapp.expectation.query import estimate_query, read_way
 from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN
 from webapp.query.estimates import EXPECT
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 def report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) -> list[ReportHand]:
     """Return the hands of a report; one that has no estimates stands there without them.
+
+    Of a single hand a row is explained, which takes as long again.
 
     Raises:
         InvalidRequestError: what the estimates assume is not one of the values allowed.
@@ -53,7 +55,7 @@ def _estimated(
     if question.refusal or hand.analysis.shanten.value < 0:
         return hand
     with asked_estimates(question, is_one_of_many=is_one_of_many) as estimates:
-        opened = BEST if is_one_of_many else _opened(query, arguments)
+        opened = None if is_one_of_many else _opened(query, arguments)
         findings = findings_of(estimates, first_discards(hand.analysis), opened)
         rows = replace(estimates.found, passes=None)  # a report of many graphs would be large
         return replace(hand, estimates=replace(estimates, found=rows), findings=findings)

@@ -26,6 +26,9 @@ DRAWN = "tsumo"
 MOST_OTHERS = 5
 """Rows that a row can be compared with by a link."""
 
+MOST_SHARES = 3
+"""Waits that have a part of their own in the bar of a row."""
+
 HALF = 100
 """Length of the longest bar of a comparison, to either side."""
 
@@ -115,6 +118,15 @@ class PanelView:
     versus: VersusView | None
     others: tuple[OtherView, ...]
     close: str
+
+    @property
+    def shares(self) -> tuple[tuple[float, float], ...]:
+        """The waits that bring most, and the rest: where each begins and how long it is, of 100."""
+        values = [line.points for line in self.waits.lines[:MOST_SHARES]]
+        total = self.waits.total.points or 1
+        values.append(total - sum(values))
+        parts = [100 * value / total for value in values]
+        return tuple((round(sum(parts[:at]), 1), round(part, 1)) for at, part in enumerate(parts))
 
     @property
     def won_on(self) -> Iterator[Tile]:

@@ -73,6 +73,27 @@ def test_a_row_that_never_wins_has_sums_of_nothing(visitor: FlaskClient) -> None
     assert lint_page(html) == []
 
 
+def test_the_bar_of_an_opened_row_is_split_by_its_waits(visitor: FlaskClient) -> None:
+    """The three final waits that bring most, and the rest: as long as their points."""
+    html = open_page(visitor, NEAR | SHOWN | {"open": "3s"})
+    (bar,) = re.findall(r'<svg class="bar shares".*?</svg>', html)
+    lengths = [float(each) for each in re.findall(r'<rect.*?width="([\d.]+)"', bar)]
+    waits = html.split('id="waits-3s"')[1].split("</table>")[0]
+    points = [int(each.replace(",", "")) for each in re.findall(r"<b>([\d,]+)</b>", waits)]
+    assert len(lengths) == 4
+    assert lengths == pytest.approx(
+        [100 * each / points[-1] for each in (*points[:3], points[-1] - sum(points[:3]))], abs=0.1
+    )
+
+
+def test_a_preview_has_the_estimates_that_the_address_asks_for(visitor: FlaskClient) -> None:
+    best = make_estimates(require_estimate_query(TENPAI)).found.best
+    words = f"with {best.tile} cut: tenpai {best.tenpai:.1%}, win {best.win:.1%}, points"
+    (text,) = re.findall(r'og:description" content="(.*?)"', open_page(visitor, TENPAI | SHOWN))
+    assert words in text
+    assert words not in open_page(visitor, TENPAI)
+
+
 def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, busy: None) -> None:
     answer = visitor.get("/", query_string=NEAR | SHOWN)
     html = answer.get_data(as_text=True)
