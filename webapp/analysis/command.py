@@ -186,7 +186,8 @@ def _table(hands: Sequence[ReportHand], extras: Extras) -> str:
         texts.append(format_table(section, has_outlook=extras.has_outlook))
         if hand.estimates and hand.findings and extras.wish:
             document = extras.wish.document(hand.estimates)
-            texts.append(format_estimates(hand.estimates, document, hand.findings))
+            sentences = hand.findings.sentences(str)
+            texts.append(format_estimates(hand.estimates, document, sentences))
     return "\n".join(texts)
 
 

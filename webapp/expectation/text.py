@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from webapp.expectation.answer import Estimates
-    from webapp.expectation.findings import Findings
     from webapp.expectation.schema import (
         ComparisonModel,
         EstimateModel,
@@ -24,17 +23,21 @@ MOST_PARTS = 6
 """Parts of a list that have a line each; the rest have one together."""
 
 
-def format_estimates(estimates: Estimates, document: ExpectationModel, findings: Findings) -> str:
-    """Return what is assumed, what there is to say, and rows that are explained."""
-    return "".join(f"{line}\n" for line in _lines(estimates, document, findings))
+def format_estimates(
+    estimates: Estimates, document: ExpectationModel, sentences: Iterable[str]
+) -> str:
+    """Return what is assumed, `sentences` of what there is to say, and rows that are explained."""
+    return "".join(f"{line}\n" for line in _lines(estimates, document, sentences))
 
 
-def _lines(estimates: Estimates, document: ExpectationModel, findings: Findings) -> Iterator[str]:
+def _lines(
+    estimates: Estimates, document: ExpectationModel, sentences: Iterable[str]
+) -> Iterator[str]:
     query = estimates.query
     yield "estimates"
     for sentence in assumptions(query.way, document["assumed"]["draws"], estimates):
         yield f"  {say(sentence)}"
-    yield from (f"  {sentence}" for sentence in findings.sentences(str))
+    yield from (f"  {sentence}" for sentence in sentences)
     for row in document["rows"]:
         if row["explanation"]:
             yield ""
