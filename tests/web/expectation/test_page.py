@@ -76,7 +76,7 @@ def test_a_row_that_never_wins_has_sums_of_nothing(visitor: FlaskClient) -> None
 def test_the_bar_of_an_opened_row_is_split_by_its_waits(visitor: FlaskClient) -> None:
     """The three final waits that bring most, and the rest: as long as their points."""
     html = open_page(visitor, NEAR | SHOWN | {"open": "3s"})
-    (bar,) = re.findall(r'<svg class="bar shares".*?</svg>', html)
+    (bar,) = re.findall(r'<svg class="bar by-wait".*?</svg>', html)
     lengths = [float(each) for each in re.findall(r'<rect.*?width="([\d.]+)"', bar)]
     waits = html.split('id="waits-3s"')[1].split("</table>")[0]
     points = [int(each.replace(",", "")) for each in re.findall(r"<b>([\d,]+)</b>", waits)]
