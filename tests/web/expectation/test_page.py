@@ -1,6 +1,7 @@
 """Estimates on the page of a hand: what stands in their place, and the library's figures."""
 
 import re
+from html import unescape
 from urllib.parse import urlencode
 
 import pytest
@@ -92,6 +93,15 @@ def test_a_preview_has_the_estimates_that_the_address_asks_for(visitor: FlaskCli
     (text,) = re.findall(r'og:description" content="(.*?)"', open_page(visitor, TENPAI | SHOWN))
     assert words in text
     assert words not in open_page(visitor, TENPAI)
+
+
+def test_reports_of_a_page_have_what_it_opened(visitor: FlaskClient) -> None:
+    html = open_page(visitor, TENPAI | {"open": "6z", "e_goal": "win", "e_extra": "1"})
+    for path in ("report.md", "report.html", "api/v1/analysis"):
+        (link,) = re.findall(rf'href="/({path}[^"]*)"', html)
+        assert "&amp;expect=1&amp;open=6z&amp;e_goal=win&amp;e_extra=1" in link
+        assert visitor.get("/" + unescape(link)).status_code == 200
+    assert "expect=1" not in re.findall(r'href="/(report.md[^"]*)"', open_page(visitor, TENPAI))[0]
 
 
 def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, busy: None) -> None:
