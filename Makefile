@@ -14,6 +14,7 @@ run: $(READY)
 
 test: SELECTION = -m 'not long'
 test-all: export HAIRI_TEST_FULL = 1
+test test-all: export PYTHONDONTWRITEBYTECODE =
 test test-all: check
 	$(BIN)/python -m tests.browser
 	$(BIN)/python -m tests.validator

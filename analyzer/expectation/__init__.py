@@ -21,6 +21,7 @@ graph.py       hands and draws           nodes, graph_kernels
 playing.py     prices and turns          price_kernels, turn_kernels
 explaining.py  forward through a graph   flows, explain_kernels
 call_graph.py  hands, draws and calls    call_nodes, call_graph_kernels
+call_yaku.py     melds without a yaku    call_yaku_kernels
 call_playing.py  turns with calls        call_turn_kernels, call_explain_kernels
 offering.py    a thrown tile to its answers
 sampling.py    hands too far from tenpai, played by chance; sampling_kernels
@@ -100,6 +101,8 @@ def offer(
     tile: Tile,
     source: Source,
     options: Options | None = None,
+    *,
+    explained: bool = True,
     **changes: Any,
 ) -> Offer:
     """Return what passing and each call of a thrown tile are worth, best first by the goal.
@@ -111,6 +114,7 @@ def offer(
         tile: what was thrown.
         source: by whom: "right" (the next player), "opposite" or "left".
         options, changes: as for `expect`; calls are always played.
+        explained: whether the lines say where their values come from; half of the time goes there.
 
     Raises:
         ExpectationError: as `expect`; a hand of another size or too far from tenpai, a tile of
@@ -119,7 +123,7 @@ def offer(
     """
     options = replace(options or Options(), **changes)
     answer: Offer = import_module("analyzer.expectation.offering").offer(
-        hand, situation, tile, source, options
+        hand, situation, tile, source, options, explained=explained
     )
     return answer
 

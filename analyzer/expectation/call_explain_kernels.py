@@ -10,6 +10,7 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.expectation.bare import BARE
 from analyzer.expectation.call_turn_kernels import LEFT_PLAYER, TURN
 from analyzer.expectation.explain_kernels import DISCARD, move, win_in_riichi, win_with
 from analyzer.expectation.price_kernels import QUIET_DISCARD, QUIET_DRAW, QUIET_LAST
@@ -20,7 +21,7 @@ KEPT = kernel_cache.prepare()
 NO_HAND = -1
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def call_forward(
     graph: Any, hand: Any, masses: Any, discard: Any, chances: Any, layers: Any, called: Any
 ) -> Any:
@@ -59,7 +60,7 @@ def call_forward(
     return moved
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def play_calls_forward(
     graph: Any, times: Any, rates: Any, waits: Any, policy: Any, start: Any, output: Any
 ) -> Any:
@@ -74,8 +75,9 @@ def play_calls_forward(
             waiting hand among the tenpai ones, claimed kinds.
         policy: choice int8[draws + 1, full], declared bool[draws + 1, tenpai], taken
             uint8[draws + 1, calls].
-        start: float64[waiting, 2] with all draws left and with one fewer, overwritten; a hand that
-            has seen so many of the discards of the first turn, or `NO_HAND`.
+        start: float64[waiting, 2] with all draws left and with one fewer, float64[tenpai] zero,
+            overwritten; a hand that has seen so many of the discards of the first turn, or
+            `NO_HAND`.
         output: first float64[draws + 1, tenpai], the chance of a first tenpai; wins as in
             `win_with`; float64[68, 34], the chance of a first call by meld and kind. All zero.
     """
@@ -84,13 +86,12 @@ def play_calls_forward(
     ron_quiet, ron_riichi, others, haitei, ippatsu = rates
     hands, first_wait, copies, prices, sums, winning, number = waits
     choice, declared, taken = policy
-    now, later, paused = start
+    now, later, in_riichi, paused = start
     first_tenpai, by_wait, by_turn, called = output
     wins, priced = (by_wait, by_turn), (copies, prices)
     riichi_rates = ron_riichi, others, haitei, ippatsu
     draws = stop.shape[0] - 1
     edges = nodes, calls.first, calls.after
-    in_riichi = np.zeros(hands.shape[0])
     every_declared = 0.0
     for left in range(draws, 0, -1):
         stay = 1.0 - stop[left]

@@ -11,6 +11,7 @@ from analyzer.expectation import call_graph_kernels as kernels
 from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.call_nodes import CALLS, MOST_CALLED, CallNodes
 from analyzer.expectation.call_nodes import make_call_nodes as make_calls
+from analyzer.expectation.call_yaku import yaku_of
 from analyzer.expectation.graph import GROWTH, LEAST, STEP, TooLargeError
 from analyzer.expectation.graph_kernels import BATCH, DONE, NO_ROOM
 from analyzer.expectation.nodes import FULL, STATUS, Nodes, make_nodes
@@ -131,8 +132,9 @@ def _run(
         (np.empty((1, KINDS), np.int8), np.empty((1, KINDS), np.uint64)),
     )
     given, tables = _given(root, options), load_bulk_tables()
+    rules = options.swap_calling, yaku_of(root.table, root.limits[1], options)
     while True:
-        kernels.build(nodes, calls, given, work, tables, STEP, options.swap_calling)
+        kernels.build(nodes, calls, given, work, tables, STEP, rules)
         status = nodes.counters[STATUS]
         if nodes.counters[FULL] > most or (status != DONE and thread_time() > end):
             raise TooLargeError

@@ -15,9 +15,8 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.expectation.bare import BARE
 from analyzer.expectation.call_meld_kernels import (
-    BARE,
-    COUNTED,
     MELDS,
     NUMBERS,
     PON,
@@ -26,11 +25,19 @@ from analyzer.expectation.call_meld_kernels import (
     find_place,
     list_calls,
 )
-from analyzer.expectation.call_nodes import CALLS, EDGES, PENDING, SEEN, SETS
-from analyzer.expectation.graph_kernels import ALL_KINDS, BATCH, DONE, NO_ROOM, PAUSED
+from analyzer.expectation.call_nodes import CALLS, EDGES, NO_MELD, PARTS, PENDING, SEEN, SETS
+from analyzer.expectation.call_yaku_kernels import is_live
+from analyzer.expectation.graph_kernels import (
+    ALL_KINDS,
+    BATCH,
+    DONE,
+    NO_ROOM,
+    PAUSED,
+    analyse,
+)
 from analyzer.expectation.nodes import CURSOR, DRAWS, FULL, MOST_DISCARDS, ROOM, STATUS, WAITING
 from analyzer.shanten.bits import lowest_bit
-from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
+from analyzer.shanten.bulk_kernels import NOT_HELD
 from analyzer.shanten.bulk_tables import KINDS
 
 KEPT = kernel_cache.prepare()
@@ -40,13 +47,6 @@ MOST_CALLS = 4 * KINDS
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
-
-
-@njit(cache=KEPT, error_model="numpy", **COUNTED)
-def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
-    """Write shanten and accepted kinds after every discard of some hands."""
-    shanten, accepted = rows
-    discard_kernel(tiles, nothing, all_forms, tables, shanten, accepted, nothing)
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
@@ -233,15 +233,21 @@ def try_call(
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def try_calls(
-    nodes: Any, calls: Any, given: Any, batch: Any, rows: Any, swap: Any, tables: Any, nothing: Any
+    nodes: Any, calls: Any, given: Any, batch: Any, rows: Any, rules: Any, tables: Any, nothing: Any
 ) -> None:
-    """Try the next calls, at most a batch."""
+    """Try the next calls, at most a batch, but those that can never have a yaku."""
     shanten, accepted = rows
-    first, root = calls.numbers[SEEN], given[0]
+    swap, yaku = rules
+    first, root, forced = calls.numbers[SEEN], given[0], given[4][2]
     last = min(first + BATCH, calls.numbers[PENDING])
+    row = 0
     for at in range(first, last):
-        waiting, kind = calls.pending[at, 0], calls.pending[at, 1]
-        parent, row, meld = nodes.parent[waiting], at - first, calls.pending[at, 2]
+        waiting, kind = np.int64(calls.pending[at, 0]), np.int64(calls.pending[at, 1])
+        parent, meld = np.int64(nodes.parent[waiting]), np.int64(calls.pending[at, 2])
+        melds = add_meld(calls, np.int64(calls.waiting_melds[waiting]), meld)
+        if not is_live(calls, melds, yaku) and not (parent < 0 and forced >> np.uint64(kind) & ONE):
+            calls.pending[at, 2] = NO_MELD
+            continue
         for each in range(KINDS):
             batch[row, each] = root[each] if parent < 0 else nodes.tiles[parent, each]
             batch[row, each] -= meld < PON and each != kind and meld <= each < meld + 3
@@ -249,12 +255,15 @@ def try_calls(
             batch[row, nodes.thrown[waiting]] -= 1
         if meld >= PON:
             batch[row, kind] -= 2
-    analyse(batch[: last - first], nothing, True, tables, rows)
+        row += 1
+    analyse(batch[:row], nothing, True, tables, rows)
+    row = 0
     for at in range(first, last):
         waiting = np.int64(calls.pending[at, 0])
         call = waiting, np.int64(calls.pending[at, 1]), np.int64(calls.pending[at, 2])
-        row = at - first
-        try_call(nodes, calls, given, call, batch[row], (shanten[row], accepted[row]), swap)
+        if call[2] != NO_MELD:
+            try_call(nodes, calls, given, call, batch[row], (shanten[row], accepted[row]), swap)
+            row += 1
         calls.call_start[waiting + 1] = calls.numbers[CALLS]
     calls.numbers[SEEN] = last
 
@@ -278,7 +287,9 @@ def begin(nodes: Any, calls: Any, given: Any, shape: Any, tiles: Any) -> None:
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def build(nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any, swap: Any) -> None:
+def build(
+    nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any, rules: Any
+) -> None:
     """Expand full hands and try calls until none is left, or until `STATUS` says why not.
 
     Args:
@@ -289,7 +300,7 @@ def build(nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any,
             of a batch, and of one hand by sets and a pair.
         tables: `BulkTables`.
         most: number of full hands to expand in this call.
-        swap: whether the called tile may be thrown at once.
+        rules: whether the called tile may be thrown at once; the ways to a yaku, as in `is_live`.
     """
     counters, numbers = nodes.counters, calls.numbers
     nothing, batch, shanten, ukeire, regular = work
@@ -303,11 +314,12 @@ def build(nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any,
             or numbers[EDGES] + MOST_DISCARDS > calls.after.shape[0]
             or numbers[CALLS] + BATCH > calls.call_target.shape[0]
             or numbers[SETS] + BATCH > calls.set_index.shape[0] // 2
+            or numbers[PARTS] + BATCH > calls.part_keys.shape[0]
         ):
             counters[STATUS] = NO_ROOM
             return
         if numbers[SEEN] < numbers[PENDING]:
-            try_calls(nodes, calls, given, batch, (shanten, ukeire), swap, tables, nothing)
+            try_calls(nodes, calls, given, batch, (shanten, ukeire), rules, tables, nothing)
             continue
         numbers[SEEN] = numbers[PENDING] = 0
         first = counters[CURSOR]

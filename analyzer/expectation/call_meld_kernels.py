@@ -10,23 +10,21 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.call_nodes import NO_MELD, PENDING, SETS
+from analyzer.expectation.bare import BARE
+from analyzer.expectation.call_nodes import NO_MELD, PARTS, PENDING, SETS, SUITS
 from analyzer.shanten.bits import lowest_bit
 from analyzer.shanten.bulk_tables import KINDS
 
 KEPT = kernel_cache.prepare()
 
-BARE: dict[str, Any] = {"_nrt": False}
-"""Without counting references to arrays, which took three quarters of the time: such a kernel makes
-no array, not even the copy behind `a[i] = b[j]`. What it calls is compiled likewise, unless that
-says `COUNTED`."""
-
-COUNTED: dict[str, Any] = {"_nrt": True}
-
 PON = KINDS
 """Added to the kind of a triplet; a run is the kind of its lowest tile."""
 
 MELDS = 2 * KINDS
+
+RANKS = 9
+RUNS = 7
+"""Of a suit."""
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 ONE = np.uint64(1)
@@ -51,6 +49,21 @@ def find_place(keys: Any, index: Any, key: Any) -> Any:
     while index[slot] >= 0 and keys[index[slot]] != key:
         slot = (slot + 1) & mask
     return slot
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def add_to_part(calls: Any, before: Any, meld: Any) -> Any:
+    """Return the number of the melds of a suit with one meld more."""
+    key = calls.part_keys[before] + NUMBERS[KINDS + meld]
+    slot = find_place(calls.part_keys, calls.part_index, key)
+    if calls.part_index[slot] < 0:
+        new = calls.numbers[PARTS]
+        calls.numbers[PARTS] = new + 1
+        calls.part_index[slot], calls.part_keys[new] = new, key
+        for block in range(calls.part_melds.shape[1]):
+            calls.part_melds[new, block] = calls.part_melds[before, block]
+        calls.part_melds[new, meld % KINDS % RANKS + (RUNS if meld >= PON else 0)] += 1
+    return np.int64(calls.part_index[slot])
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
@@ -80,6 +93,11 @@ def add_meld(calls: Any, before: Any, meld: Any) -> Any:
         else:
             for kind in range(meld, meld + 3):
                 calls.set_tiles[new, kind] += 1
+        for suit in range(SUITS):
+            calls.set_parts[new, suit] = calls.set_parts[before, suit]
+        suit = meld % KINDS // RANKS
+        calls.set_parts[new, suit] = add_to_part(calls, calls.set_parts[before, suit], meld)
+        calls.set_live[new] = 0
     return np.int64(calls.set_index[slot])
 
 

@@ -13,15 +13,24 @@ from analyzer.shanten.bulk_tables import KINDS
 
 Array = NDArray[Any]
 
-EDGES, CALLS, SETS, PENDING, SEEN = range(5)
+EDGES, CALLS, SETS, PENDING, SEEN, PARTS = range(6)
 """Places in `CallNodes.numbers`: discards, calls, sets of melds, calls to try and how many of
-those were tried."""
+those were tried, parts of the sets."""
 
-NUMBERS = 5
+NUMBERS = 6
 
 MOST_CALLED = 4
 
 MOST_PENDING = 1 << 14
+
+SUITS = 4
+"""With the honours."""
+
+BLOCKS = 16
+"""Runs and triplets of a suit."""
+
+PLANS = 23
+LEAST_PARTS = 256
 
 NO_MELD = -1
 
@@ -46,9 +55,14 @@ class CallNodes(NamedTuple):
         set_keys: uint64[sets].
         set_size: int8[sets].
         set_tiles: uint8[sets, 34].
+        set_parts: int32[sets, 4]; the part of each suit and of the honours.
+        set_live: int8[sets]; what `call_yaku_kernels` knows of it.
+        part_keys: uint64[parts]; part s of the first four is empty.
+        part_melds: uint8[parts, 16]; how many of each run, then of each triplet.
+        part_costs: int8[parts, 23, 5, 2]; see `call_yaku_kernels`; -1 is not computed.
         pending: int32[MOST_PENDING, 3]; waiting hand, called kind, meld: calls to try.
-        full_index, waiting_index, set_index: int32; open-addressed tables, -1 is free.
-        numbers: int64[5].
+        full_index, waiting_index, set_index, part_index: int32; open-addressed tables, -1 is free.
+        numbers: int64[6].
     """
 
     melds: Array
@@ -69,17 +83,23 @@ class CallNodes(NamedTuple):
     set_keys: Array
     set_size: Array
     set_tiles: Array
+    set_parts: Array
+    set_live: Array
+    part_keys: Array
+    part_melds: Array
+    part_costs: Array
     pending: Array
     full_index: Array
     waiting_index: Array
     set_index: Array
+    part_index: Array
     numbers: Array
 
 
 def make_call_nodes(full: int) -> CallNodes:
     """Return empty arrays with room for so many full hands, and the empty set of melds."""
     slots = 1 << (2 * full - 1).bit_length()
-    edges, calls, sets = 6 * full, 4 * full, full
+    edges, calls, sets, parts = 6 * full, 4 * full, full, max(slots >> 6, LEAST_PARTS)
     nodes = CallNodes(
         melds=np.empty(full, np.int32),
         barred=np.empty(full, np.uint64),
@@ -99,13 +119,20 @@ def make_call_nodes(full: int) -> CallNodes:
         set_keys=np.empty(sets, np.uint64),
         set_size=np.empty(sets, np.int8),
         set_tiles=np.empty((sets, KINDS), np.uint8),
+        set_parts=np.empty((sets, SUITS), np.int32),
+        set_live=np.zeros(sets, np.int8),
+        part_keys=np.empty(parts, np.uint64),
+        part_melds=np.zeros((parts, BLOCKS), np.uint8),
+        part_costs=np.full((parts, PLANS, MOST_CALLED + 1, 2), -1, np.int8),
         pending=np.empty((MOST_PENDING, 3), np.int32),
         full_index=np.full(slots, -1, np.int32),
         waiting_index=np.full(slots, -1, np.int32),
         set_index=np.full(slots // 2, -1, np.int32),
+        part_index=np.full(2 * parts, -1, np.int32),
         numbers=np.zeros(NUMBERS, np.int64),
     )
     nodes.sets[0], nodes.set_keys[0] = NO_MELD, 0
     nodes.set_size[0], nodes.set_tiles[0] = 0, 0
-    nodes.numbers[SETS] = 1
+    nodes.numbers[SETS], nodes.numbers[PARTS] = 1, SUITS
+    nodes.set_parts[0] = nodes.part_keys[:SUITS] = range(SUITS)
     return nodes

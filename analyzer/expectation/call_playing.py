@@ -20,7 +20,7 @@ from analyzer.expectation.playing import (
     shown_points,
 )
 from analyzer.expectation.table import Table, with_called
-from analyzer.tiles import Tile
+from analyzer.tiles import KINDS, Tile
 
 Array = NDArray[Any]
 
@@ -66,8 +66,10 @@ def find_call_waits(
     hands, melds = hands[order], melds[order]
     edges = np.flatnonzero(np.diff(melds, prepend=-1, append=-1)).tolist() if len(hands) else []
     start = np.zeros(len(hands) + 1, np.int32)
-    price_kernels.count_called_waits(nodes, calls.waiting_melds, calls.set_tiles, table.root,
-                                     table.unseen, hands, start)  # fmt: skip
+    price_kernels.count_called_waits(
+        nodes, calls.waiting_melds, calls.set_tiles, table.root, table.unseen, hands, start,
+        np.empty(KINDS, np.uint8),
+    )  # fmt: skip
     waits = _empty_waits(waiting, hands, start)
     for first, end in pairwise(edges):
         place = int(melds[first])
@@ -110,7 +112,14 @@ def _price_group(
     """Price the waits of the tenpai hands in a span, which have the same melds."""
     first, end = span
     price_kernels.price_waits(
-        nodes, waits.hands, waits.start, table, span, waits.kinds, waits.copies, waits.prices
+        nodes,
+        waits.hands,
+        waits.start,
+        table,
+        span,
+        (waits.kinds, waits.copies, waits.prices),
+        np.empty(KINDS, np.uint8),
+        price_kernels.make_work(),
     )
     group = (
         waits.start[first : end + 1],

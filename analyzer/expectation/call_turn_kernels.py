@@ -16,7 +16,8 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
-from analyzer.expectation.call_meld_kernels import BARE, PON
+from analyzer.expectation.bare import BARE
+from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.turn_kernels import (
     ALWAYS,
     CLAIMED,

@@ -51,10 +51,12 @@ NO_LIMIT = 3600.0
 def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     """Return the expectation of a hand; `analyzer.expectation.expect` describes it."""
     answer, table, clock = _begin(hand, situation, options)
-    called = _largest_call_graph(answer, table)
-    if called is not None:
-        return _play_with_calls(answer, called, table, clock)
-    graph, extra = _largest_graph(table, answer.shanten, options)
+    graph = extra = None
+    if options.method == "graph":
+        called = _largest_call_graph(answer, table)
+        if called is not None:
+            return _play_with_calls(answer, called, table, clock)
+        graph, extra = _largest_graph(table, answer.shanten, options)
     if graph is None:
         rows = play_rows(hand, situation.river, table, clock, options)
         return replace(answer, rows=_ranked(rows, options), method="simple play")
@@ -240,7 +242,7 @@ def _play(
         played = _play_pass(graph, used, clock, river, options, starts)
         passes.played[suit] = played
         for (tile, _), values in zip(mine, played.answers.tolist(), strict=True):
-            rows.append(Row(tile=tile, by_draws=tuple(Value(*value) for value in values)))
+            rows.append(Row(tile=tile, by_draws=tuple(map(Value._make, values))))
     return passes, rows
 
 

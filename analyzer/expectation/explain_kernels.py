@@ -11,6 +11,7 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.expectation.bare import BARE
 from analyzer.expectation.price_kernels import (
     QUIET_DISCARD,
     QUIET_DRAW,
@@ -37,7 +38,7 @@ WAYS = 8
 ONE = np.uint64(1)
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def win_with(
     waits: Any, span: Any, place: Any, chance: Any, left: Any, way: Any, wins: Any
 ) -> None:
@@ -62,7 +63,7 @@ def win_with(
             by_turn[left, way, 1] += won * price
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def win_in_riichi(
     waits: Any, span: Any, row: Any, chance: Any, first: Any, left: Any, tiles: Any, rates: Any,
     wins: Any,
@@ -81,7 +82,7 @@ def win_in_riichi(
     return chance * (1.0 - row[EVERY] / tiles)
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def move(
     graph: Any, hand: Any, masses: Any, tiles: Any, wins: Any, choice: Any, after_masses: Any
 ) -> None:
@@ -112,9 +113,9 @@ def move(
     after_masses[hand, 1] += masses[1] * (1.0 - moved)
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def play_forward(
-    graph: Any, times: Any, rates: Any, waits: Any, policy: Any, start_hand: Any, output: Any
+    graph: Any, times: Any, rates: Any, waits: Any, policy: Any, start: Any, output: Any
 ) -> Any:
     """Play a row forward; return the chance of having declared riichi.
 
@@ -125,29 +126,28 @@ def play_forward(
         waits: tenpai hands, first wait, copies, prices, sums, winning kinds; the number of each
             waiting hand among the tenpai hands, -1 for others.
         policy: choice int8[draws, full] and declared bool[draws + 1, tenpai].
-        start_hand: the waiting hand of the row.
+        start: float64[waiting, 2], 1 at the hand of the row, never tenpai, and a second one; and
+            float64[tenpai], all overwritten.
         output: first float64[draws + 1, tenpai], the chance of a first tenpai; wins as in
             `win_with`. All of it zero.
     """
     nodes = graph[0]
     tiles, stop = times
     ron_quiet, ron_riichi, others, haitei, ippatsu = rates
-    hands, start, copies, prices, sums, winning, number = waits
+    hands, first_wait, copies, prices, sums, winning, number = waits
     choice, declared = policy
+    now, later, in_riichi = start
     first_tenpai, by_wait, by_turn = output
     wins, priced = (by_wait, by_turn), (copies, prices)
     riichi_rates = ron_riichi, others, haitei, ippatsu
     draws, waiting = tiles.shape[0] - 1, nodes.counters[1]
-    now, later = np.zeros((waiting, 2)), np.zeros((waiting, 2))
-    in_riichi = np.zeros(hands.shape[0])
     every_declared = 0.0
-    now[start_hand, 0] = 1.0
     for left in range(draws, 0, -1):
         stay = 1.0 - stop[left]
         later[:] = 0.0
         for tenpai in range(hands.shape[0]):
             if in_riichi[tenpai] > 0.0:
-                span = start[tenpai], start[tenpai + 1]
+                span = first_wait[tenpai], first_wait[tenpai + 1]
                 in_riichi[tenpai] = win_in_riichi(
                     priced, span, sums[tenpai], in_riichi[tenpai] * stay, False, left,
                     tiles[left], riichi_rates, wins,
@@ -163,7 +163,7 @@ def play_forward(
                 continue
             first_tenpai[left, tenpai] += fresh
             seen = (seen + fresh) * stay
-            span, row = (start[tenpai], start[tenpai + 1]), sums[tenpai]
+            span, row = (first_wait[tenpai], first_wait[tenpai + 1]), sums[tenpai]
             if declared[left, tenpai]:
                 every_declared += now[hand, 0] + now[hand, 1]
                 in_riichi[tenpai] += win_in_riichi(

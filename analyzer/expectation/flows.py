@@ -74,13 +74,15 @@ def _forward(
     waits, nodes = played.waits, passes.graph.nodes
     number = np.full(nodes.waiting, -1, np.int32)
     number[waits.hands] = np.arange(len(waits.hands))
+    now = np.zeros((nodes.waiting, 2))
+    now[place, 0] = 1.0
     declared: float = kernels.play_forward(
         (nodes, passes.graph.first, passes.graph.after),
         (passes.clock.tiles, passes.clock.stop),
         _rates(played, options),
         (waits.hands, waits.start, waits.copies, waits.prices, waits.sums, waits.winning, number),
         (played.choice, played.declared),
-        place,
+        (now, np.zeros_like(now), np.zeros(len(waits.hands))),
         output,
     )
     return declared
@@ -102,7 +104,7 @@ def _forward_with_calls(
         (waits.hands, waits.start, waits.copies, waits.prices, waits.sums, waits.winning,
          played.number),
         (played.choice, played.declared, played.taken),
-        (layers[0], layers[1], start.paused),
+        (layers[0], layers[1], np.zeros(len(waits.hands)), start.paused),
         output,
     )  # fmt: skip
     return declared

@@ -18,6 +18,7 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.expectation.bare import BARE, COUNTED
 from analyzer.expectation.nodes import (
     CURSOR,
     DRAWS,
@@ -54,7 +55,14 @@ def _numbers() -> Any:
 NUMBERS = _numbers()
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **COUNTED)
+def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
+    """Write shanten and accepted kinds after every discard of some hands."""
+    shanten, accepted = rows
+    discard_kernel(tiles, nothing, all_forms, tables, shanten, accepted, nothing)
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def find_slot(keys: Any, nodes: Any, key: Any) -> Any:
     """Return the slot of a key: its own, or the free one where it belongs."""
     mask = nodes.shape[0] - 1
@@ -64,7 +72,7 @@ def find_slot(keys: Any, nodes: Any, key: Any) -> Any:
     return slot
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def add_root(nodes: Any, index: Any, root: Any, numbers: Any, listed: Any) -> None:
     """Add the root of 3n+2 tiles; a complete closed hand is not `listed`, for it wins."""
     key = NONE
@@ -78,7 +86,7 @@ def add_root(nodes: Any, index: Any, root: Any, numbers: Any, listed: Any) -> No
         index.keys[slot], index.nodes[slot] = key, 0
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def reindex(nodes: Any, index: Any, old: Any, listed: Any) -> None:
     """Fill new tables with the nodes that there are; `old` are the tables before."""
     for full in range(0 if listed else 1, nodes.counters[FULL]):
@@ -91,7 +99,7 @@ def reindex(nodes: Any, index: Any, old: Any, listed: Any) -> None:
             index.waiting_keys[slot], index.waiting_nodes[slot] = key, old.waiting_nodes[place]
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def add_waiting(
     nodes: Any,
     index: Any,
@@ -162,7 +170,7 @@ def add_waiting(
     return waiting
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def add_loose(nodes: Any, full: Any, waiting: Any, kind: Any) -> None:
     """Add a discard whose tile cannot be drawn again."""
     loose = nodes.counters[LOOSE]
@@ -170,11 +178,11 @@ def add_loose(nodes: Any, full: Any, waiting: Any, kind: Any) -> None:
     nodes.counters[LOOSE] = loose + 1
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: Any) -> None:
     """Add the waiting hands after every discard of a full hand that belong to the graph."""
     root, unseen, numbers, limit, _ = given
-    tiles, key, spent = nodes.tiles[full].copy(), nodes.keys[full], np.int64(nodes.spent[full])
+    tiles, key, spent = nodes.tiles[full], nodes.keys[full], np.int64(nodes.spent[full])
     nearest = np.int64(NOT_HELD)
     for kind in range(KINDS):
         after = np.int64(shanten[kind])
@@ -205,7 +213,7 @@ def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: 
     nodes.nearest[full] = nearest
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any) -> None:
     """Expand full hands in their order, until none is left or as `DONE` and the others say.
 
@@ -219,7 +227,6 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
     """
     counters = nodes.counters
     nothing, shanten, ukeire, filled = work
-    all_forms = True
     first = counters[CURSOR]
     until = first + most
     status = DONE
@@ -236,9 +243,7 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
             last = min(last, first + filled)
             filled = 0
         else:
-            discard_kernel(
-                nodes.tiles[first:last], nothing, all_forms, tables, shanten, ukeire, nothing
-            )
+            analyse(nodes.tiles[first:last], nothing, True, tables, (shanten, ukeire))
         for full in range(first, last):
             if (
                 counters[FULL] + ROOM > nodes.keys.shape[0]
@@ -255,7 +260,7 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
     counters[STATUS] = status
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def gather_discards(nodes: Any, first: Any, waiting: Any, kinds: Any) -> None:
     """List the discards of each full hand, by kind.
 

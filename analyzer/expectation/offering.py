@@ -16,6 +16,7 @@ from analyzer.expectation.explaining import explain_flow
 from analyzer.expectation.flows import Flow, Start, flow_from
 from analyzer.expectation.offers import SEATS, Offer, OfferLine, Source, ranked
 from analyzer.expectation.options import Calls, Options
+from analyzer.expectation.parts import value_alone
 from analyzer.expectation.playing import NO_RED, Passes
 from analyzer.expectation.price_kernels import QUIET_DISCARD, RIICHI_DRAW
 from analyzer.expectation.turn_kernels import CLAIMED
@@ -32,7 +33,15 @@ QUARTER = 0.25
 """Share of a turn that one tile of the wall is."""
 
 
-def offer(hand: Hand, situation: Situation, tile: Tile, source: Source, options: Options) -> Offer:
+def offer(
+    hand: Hand,
+    situation: Situation,
+    tile: Tile,
+    source: Source,
+    options: Options,
+    *,
+    explained: bool = True,
+) -> Offer:
     """Return the answers to an offered tile; `analyzer.expectation.offer` describes it."""
     if hand.size != MAX_TILES - 1:
         raise ExpectationError("EXPECTATION_OFFER_SIZE", str(hand.size))
@@ -46,14 +55,14 @@ def offer(hand: Hand, situation: Situation, tile: Tile, source: Source, options:
     answer = expect_called(hand, situation, options, tile.kind)
     if not answer.draws:
         raise ExpectationError("EXPECTATION_OFFER_LAST", str(tile))
-    return _Offering(answer, tile, source).offer()
+    return _Offering(answer, tile, source, explained=explained).offer()
 
 
 class _Offering:
     """The answers to one tile."""
 
-    def __init__(self, answer: Expectation, tile: Tile, source: Source) -> None:
-        self.answer, self.tile, self.source = answer, tile, source
+    def __init__(self, answer: Expectation, tile: Tile, source: Source, *, explained: bool) -> None:
+        self.answer, self.tile, self.source, self.explained = answer, tile, source, explained
         self.seat = SEATS[source]
         passes: Passes = answer.passes
         self.passes = passes
@@ -134,6 +143,8 @@ class _Offering:
         self, meld: Meld | None, thrown: Tile | None, played: PlayedCalls, flow: Flow
     ) -> OfferLine:
         row = thrown, self._value(flow)
+        if not self.explained:
+            return OfferLine(meld=meld, explanation=value_alone(*row))
         return OfferLine(
             meld=meld, explanation=explain_flow(self.answer, self.passes, played, flow, row)
         )

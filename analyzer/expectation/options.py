@@ -1,15 +1,17 @@
 """The options of an expectation, checked, and the chances that follow from them."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from numbers import Integral, Real
+from typing import Any, Literal, get_args
 
 from analyzer.riichi import TENHOU, RiichiRules
 from analyzer.tiles import KINDS
 
 Goal = Literal["points", "win", "tenpai", "score"]
 Declare = Literal["best", "always", "never"]
+Method = Literal["graph", "simple play"]
 Stop = Literal["table"] | float | Sequence[float]
 Calls = Literal["auto", "off", "lower", "all"]
 CallFactor = Literal["class"] | float | Sequence[float]
@@ -90,6 +92,8 @@ class Options:
         games: games of a row, where they are played by chance.
         seed: of these games.
         threads: threads for one large graph.
+        method: "graph", which is played simply where a graph would be too large, or "simple play"
+            in any case.
 
     Raises:
         ValueError: an option has no such value.
@@ -120,6 +124,7 @@ class Options:
     games: int = GAMES
     seed: int = 1
     threads: int = 1
+    method: Method = "graph"
 
     def __post_init__(self) -> None:
         _check_choice("goal", self.goal, get_args(Goal))
@@ -127,24 +132,21 @@ class Options:
         _check_choice("calls", self.calls, get_args(Calls))
         if self.calls in ("lower", "all") and self.rules.players != CALLERS:
             raise ValueError("calls are auto or off with three players")
-        _check_range("open_cut", self.open_cut, 0, MOST_EXTRA)
+        _check_choice("method", self.method, get_args(Method))
+        _check_whole("open_cut", self.open_cut, 0, MOST_EXTRA)
         _check_range("loss", self.loss, 0, 100_000)
-        _check_range("draws", self.draws, 0, TURNS)
-        _check_range("extra", self.extra, 0, MOST_EXTRA)
+        if self.draws is not None:
+            _check_whole("draws", self.draws, 0, TURNS)
+        if self.extra is not None:
+            _check_whole("extra", self.extra, 0, MOST_EXTRA)
         _check_range("ron_quiet", self.ron_quiet, 0, 3)
         _check_range("ron_riichi", self.ron_riichi, 0, 3)
         _check_range("deposit", self.deposit, 0, 100_000)
         for name in ("nodes", "games", "threads"):
-            _check_range(name, getattr(self, name), 1, MOST_OF_ANY)
+            _check_whole(name, getattr(self, name), 1, MOST_OF_ANY)
+        _check_range("seconds", self.seconds, 0, math.inf)
         _check_factor(self)
-        if isinstance(self.stop, str):
-            _check_choice("stop", self.stop, ("table",))
-        elif isinstance(self.stop, Sequence):
-            object.__setattr__(self, "stop", tuple(self.stop))
-        for chance in self.stop if isinstance(self.stop, tuple) else ():
-            _check_range("stop", chance, 0, 1)
-        if isinstance(self.stop, int | float):
-            _check_range("stop", self.stop, 0, 1)
+        _check_stop(self)
 
 
 def calls_of(options: Options, *, is_open: bool) -> Literal["off", "lower", "all"]:
@@ -159,9 +161,9 @@ def offer_factors(factor: CallFactor) -> tuple[float, ...]:
     """Return how often each of the 34 kinds is thrown, against a random throw."""
     if isinstance(factor, str):
         return OFFERED * 3 + (HONOURS_OFFERED,) * 7
-    if isinstance(factor, int | float):
-        return (float(factor),) * KINDS
-    return tuple(map(float, factor))
+    if isinstance(factor, Sequence):
+        return tuple(map(float, factor))
+    return (float(factor),) * KINDS
 
 
 def stop_chances(stop: Stop, draws: int) -> tuple[float, ...]:
@@ -175,24 +177,40 @@ def stop_chances(stop: Stop, draws: int) -> tuple[float, ...]:
     if isinstance(stop, str):
         shares = [TENPAI_BY_TURN[TURNS - left] / 100 for left in range(1, draws + 1)]
         return (0.0, *(1 - math.exp(-ENDING * share) for share in shares))
-    if isinstance(stop, int | float):
+    if not isinstance(stop, Sequence):
         return (0.0, *(float(stop),) * draws)
     if len(stop) < draws:
         raise ValueError(f"stop has {len(stop)} chances for {draws} draws")
-    return (0.0, *(float(chance) for chance in reversed(stop[:draws])))
+    chances: Any = stop
+    return (0.0, *(float(chance) for chance in reversed(chances[:draws])))
+
+
+def _check_stop(options: Options) -> None:
+    stop = options.stop
+    if isinstance(stop, str):
+        _check_choice("stop", stop, ("table",))
+    elif isinstance(stop, Iterable):
+        chances = tuple(stop)
+        for chance in chances:
+            _check_range("stop", chance, 0, 1)
+        object.__setattr__(options, "stop", chances)
+    else:
+        _check_range("stop", stop, 0, 1)
 
 
 def _check_factor(options: Options) -> None:
     factor = options.call_factor
     if isinstance(factor, str):
         _check_choice("call_factor", factor, ("class",))
-        return
-    factors = offer_factors(factor)
-    object.__setattr__(options, "call_factor", factors if isinstance(factor, Sequence) else factor)
-    if len(factors) != KINDS:
-        raise ValueError(f"call_factor has {len(factors)} numbers, not {KINDS}")
-    for each in factors:
-        _check_range("call_factor", each, 0, MOST_FACTOR)
+    elif isinstance(factor, Iterable):
+        factors = tuple(factor)
+        if len(factors) != KINDS:
+            raise ValueError(f"call_factor has {len(factors)} numbers, not {KINDS}")
+        for each in factors:
+            _check_range("call_factor", each, 0, MOST_FACTOR)
+        object.__setattr__(options, "call_factor", factors)
+    else:
+        _check_range("call_factor", factor, 0, MOST_FACTOR)
 
 
 def _check_choice(name: str, value: object, allowed: Sequence[object]) -> None:
@@ -200,6 +218,11 @@ def _check_choice(name: str, value: object, allowed: Sequence[object]) -> None:
         raise ValueError(f"{name} is {' or '.join(map(str, allowed))}, not {value!r}")
 
 
-def _check_range(name: str, value: float | None, least: float, most: float) -> None:
-    if value is not None and not least <= value <= most:
+def _check_range(name: str, value: Any, least: float, most: float) -> None:
+    if not isinstance(value, Real) or not least <= float(value) <= most:
         raise ValueError(f"{name} is {least} to {most}, not {value!r}")
+
+
+def _check_whole(name: str, value: Any, least: int, most: int) -> None:
+    if not isinstance(value, Integral) or not least <= int(value) <= most:
+        raise ValueError(f"{name} is a whole number from {least} to {most}, not {value!r}")

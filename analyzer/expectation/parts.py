@@ -1,5 +1,6 @@
 """Where the numbers of a row come from: parts that add up to it exactly."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Literal
@@ -156,6 +157,15 @@ class Explanation:
     def win_by_turn(self) -> tuple[float, ...]:
         """Chance to have won by the end of each turn, from 0 on."""
         return tuple(accumulate(part.win for part in self.by_turn))
+
+
+def value_alone(tile: Tile | None, value: Sequence[float]) -> Explanation:
+    """Return tenpai, win and points of a row without what explains them."""
+    tenpai, win, points = value
+    return Explanation(
+        tile=tile, tenpai=tenpai, win=win, points=points, lost=0.0, by_wait=(), by_tile=(),
+        by_yaku=(), by_way=(), by_turn=(), by_first_tenpai=(),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from analyzer.expectation.graph import Graph
 from analyzer.expectation.nodes import Nodes
 from analyzer.expectation.options import ORDERS, Options, stop_chances
 from analyzer.expectation.table import Table
-from analyzer.tiles import Tile
+from analyzer.tiles import KINDS, Tile
 
 Array = NDArray[Any]
 
@@ -142,12 +142,14 @@ def find_waits(graph: Graph, table: Table, river: tuple[Tile, ...], options: Opt
     """Return the waits of all tenpai hands with their prices."""
     nodes = graph.nodes
     hands, start = np.empty(nodes.waiting, np.int32), np.empty(nodes.waiting + 1, np.int32)
-    tenpai = price_kernels.count_waits(nodes, table.root, table.unseen, hands, start)
+    tiles, work = np.empty(KINDS, np.uint8), price_kernels.make_work()
+    tenpai = price_kernels.count_waits(nodes, table.root, table.unseen, hands, start, tiles)
     hands, start = hands[:tenpai].copy(), start[: tenpai + 1].copy()
     number = int(start[-1])
     kinds, copies = np.empty(number, np.uint8), np.empty(number, np.uint8)
     prices = np.empty((number, price_kernels.PRICES))
-    price_kernels.price_waits(nodes, hands, start, table, (0, tenpai), kinds, copies, prices)
+    output = kinds, copies, prices
+    price_kernels.price_waits(nodes, hands, start, table, (0, tenpai), output, tiles, work)
     sums = np.empty((tenpai, turn_kernels.SUMS))
     winning = np.empty((tenpai, 2), np.uint64)
     waits = start, kinds, copies, prices

@@ -11,6 +11,7 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.expectation.bare import BARE, COUNTED
 from analyzer.riichi.kernels import DRAWN, HAITEI, RIICHI, score_hand
 from analyzer.shanten.bulk_tables import KINDS
 
@@ -30,24 +31,26 @@ PRICES = 8
 ONE = np.uint64(1)
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def waiting_tiles(nodes: Any, root: Any, hand: Any, tiles: Any) -> None:
     """Write the tiles of a waiting hand."""
     parent = nodes.parent[hand]
     if parent < 0:
-        tiles[:] = root
+        for kind in range(KINDS):
+            tiles[kind] = root[kind]
     else:
-        tiles[:] = nodes.tiles[parent]
+        for kind in range(KINDS):
+            tiles[kind] = nodes.tiles[parent, kind]
         tiles[nodes.thrown[hand]] -= 1
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
-def count_waits(nodes: Any, root: Any, unseen: Any, hands: Any, start: Any) -> Any:
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
+def count_waits(nodes: Any, root: Any, unseen: Any, hands: Any, start: Any, tiles: Any) -> Any:
     """List the tenpai hands and where the waits of each start; return how many hands there are.
 
-    Writes int32[waiting] and int32[waiting + 1]; a wait has at least one copy left.
+    Writes int32[waiting] and int32[waiting + 1]; a wait has at least one copy left. `tiles` is for
+    work.
     """
-    tiles = np.zeros(KINDS, np.uint8)
     tenpai = waits = 0
     for hand in range(nodes.counters[1]):
         if nodes.shanten[hand] != 0:
@@ -62,15 +65,16 @@ def count_waits(nodes: Any, root: Any, unseen: Any, hands: Any, start: Any) -> A
     return tenpai
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def count_called_waits(
-    nodes: Any, melds: Any, meld_tiles: Any, root: Any, unseen: Any, hands: Any, start: Any
-) -> None:
+    nodes: Any, melds: Any, meld_tiles: Any, root: Any, unseen: Any, hands: Any, start: Any,
+    tiles: Any,
+) -> None:  # fmt: skip
     """Write where the waits of each tenpai hand start, int32[tenpai + 1].
 
-    `melds` is the set of melds that each waiting hand has called, `meld_tiles` the tiles of each.
+    `melds` is the set of melds that each waiting hand has called, `meld_tiles` the tiles of each;
+    `tiles` is for work.
     """
-    tiles = np.zeros(KINDS, np.uint8)
     waits = 0
     for tenpai in range(hands.shape[0]):
         hand = hands[tenpai]
@@ -84,7 +88,7 @@ def count_called_waits(
     start[hands.shape[0]] = waits
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def spread_reds(tiles: Any, table: Any, spread: Any) -> Any:
     """Write the chance of each number of red fives in a complete hand; return the most."""
     spread[0] = 1.0
@@ -107,7 +111,7 @@ def spread_reds(tiles: Any, table: Any, spread: Any) -> Any:
     return most
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def spread_ura(tiles: Any, table: Any, groups: Any, ways: Any, spread: Any) -> Any:
     """Write the chance of each number of ura dora; return the most.
 
@@ -148,7 +152,7 @@ def spread_ura(tiles: Any, table: Any, groups: Any, ways: Any, spread: Any) -> A
     return most
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def join_spreads(tiles: Any, table: Any, work: Any, most_reds: Any) -> Any:
     """Write the chance of each number of red fives and ura dora together; return the most."""
     _, reds, ura, both, groups, ways = work
@@ -163,7 +167,7 @@ def join_spreads(tiles: Any, table: Any, work: Any, most_reds: Any) -> Any:
     return most_reds + most_ura
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def mean_points(best: Any, han: Any, points: Any, spread: Any, most: Any) -> Any:
     """Return the mean points of a win with so many han before those of the spread."""
     fu = best[2] // 5
@@ -173,7 +177,7 @@ def mean_points(best: Any, han: Any, points: Any, spread: Any, most: Any) -> Any
     return mean
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def fill_prices(
     prices: Any, places: Any, best: Any, points: Any, more: Any, spread: Any, most: Any
 ) -> None:
@@ -191,7 +195,7 @@ def fill_prices(
             prices[places[extra]] = price
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def price_win(tiles: Any, won: Any, table: Any, work: Any, prices: Any) -> None:
     """Write the eight prices of a complete hand that this kind completed."""
     best, reds, _, both, _, _ = work
@@ -225,7 +229,7 @@ def price_win(tiles: Any, won: Any, table: Any, work: Any, prices: Any) -> None:
         fill_prices(prices, (QUIET_DISCARD, -1, -1), best, claimed, -1, reds, most_reds)
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **COUNTED)
 def make_work() -> Any:
     """Return the arrays in which `price_win` works."""
     return (
@@ -234,16 +238,16 @@ def make_work() -> Any:
     )  # fmt: skip
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def price_waits(
-    nodes: Any, hands: Any, start: Any, table: Any, span: Any, kinds: Any, copies: Any, prices: Any
+    nodes: Any, hands: Any, start: Any, table: Any, span: Any, output: Any, tiles: Any, work: Any
 ) -> None:
     """Write kind, copies left and prices of every wait of the tenpai hands in a span.
 
-    Writes uint8[waits], uint8[waits] and float64[waits, 8].
+    Writes uint8[waits], uint8[waits] and float64[waits, 8]; `tiles` is for work, and `work` is
+    `make_work`.
     """
-    tiles = np.zeros(KINDS, np.uint8)
-    work = make_work()
+    kinds, copies, prices = output
     for tenpai in range(span[0], span[1]):
         hand = hands[tenpai]
         waiting_tiles(nodes, table.root, hand, tiles)

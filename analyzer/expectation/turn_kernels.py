@@ -17,6 +17,7 @@ import numpy as np
 from numba import njit
 
 from analyzer import kernel_cache
+from analyzer.expectation.bare import BARE
 from analyzer.expectation.price_kernels import (
     QUIET_DISCARD,
     QUIET_DRAW,
@@ -46,7 +47,7 @@ NONE = np.uint64(0)
 NEAR = 1e-9
 
 
-@njit(cache=KEPT, inline="always", error_model="numpy")
+@njit(cache=KEPT, inline="always", error_model="numpy", **BARE)
 def beats(first: Any, second: Any, third: Any, worth: Any, place: Any) -> Any:
     """Return whether a value is better than the one at a place: by the first clear difference."""
     other = worth[place, 0]
@@ -59,7 +60,7 @@ def beats(first: Any, second: Any, third: Any, worth: Any, place: Any) -> Any:
     return third - other > NEAR * (1.0 + abs(other))
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def thrown_of_root(nodes: Any, root: Any, hand: Any) -> Any:
     """Return the bit set of the kinds that a waiting hand has fewer of than the root."""
     thrown = NONE
@@ -72,7 +73,7 @@ def thrown_of_root(nodes: Any, root: Any, hand: Any) -> Any:
     return thrown
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def sum_waits(
     nodes: Any, hands: Any, waits: Any, river: Any, rules: Any, sums: Any, winning: Any
 ) -> None:
@@ -124,7 +125,7 @@ def sum_waits(
                 row[SUM_FIRST_CLAIMED] += left * price[first]
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def choose_discards(graph: Any, left: Any, draws: Any, span: Any, worth: Any, best: Any,
                     choice: Any) -> None:  # fmt: skip
     """Write the value of each full hand in a span with so many draws left, and its discard.
@@ -154,7 +155,7 @@ def choose_discards(graph: Any, left: Any, draws: Any, span: Any, worth: Any, be
         choice[full] = chosen - start
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def step_waiting(nodes: Any, left: Any, chances: Any, span: Any, worth: Any, best: Any) -> None:
     """Write the value of the hands before tenpai in a span with one draw more.
 
@@ -184,19 +185,19 @@ def step_waiting(nodes: Any, left: Any, chances: Any, span: Any, worth: Any, bes
         worth[hand, 2] = stay * (now2 + gain2 / tiles)
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def claim_chance(copies: Any, tiles: Any, rate: Any, others: Any) -> Any:
     """Return the chance that one of the others throws a tile that wins."""
     return 1.0 - max(0.0, 1.0 - rate * copies / tiles) ** others
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def mean_claimed(points: Any, copies: Any) -> Any:
     """Return the mean points of a win by discard."""
     return points / copies if copies > 0.0 else 0.0
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def quiet_value(
     nodes: Any, hand: Any, row: Any, wins: Any, last: Any, now: Any, places: Any, tiles: Any,
     best: Any,
@@ -219,7 +220,7 @@ def quiet_value(
     return now_win + gain_win / tiles, now_points + gain_points / tiles
 
 
-@njit(cache=KEPT, error_model="numpy")
+@njit(cache=KEPT, error_model="numpy", **BARE)
 def step_riichi(row: Any, claim: Any, last: Any, tiles: Any, stay: Any, riichi: Any) -> Any:
     """Give a hand in riichi one draw more; return its points if it has just declared.
 
@@ -241,7 +242,7 @@ def step_riichi(row: Any, claim: Any, last: Any, tiles: Any, stay: Any, riichi: 
     )
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def step_tenpai(
     nodes: Any, left: Any, chances: Any, rates: Any, span: Any, waits: Any, layout: Any,
     worth: Any, best: Any, riichi: Any, declared: Any, kept: Any,
@@ -265,7 +266,6 @@ def step_tenpai(
     sure, win, points = layout
     stay = 1.0 - stop
     last = haitei and left == 1
-    quiet = np.zeros((1, 3))
     for tenpai in range(span[0], span[1]):
         hand = hands[tenpai]
         if nodes.waiting_spent[hand] > draws - left:
@@ -282,20 +282,19 @@ def step_tenpai(
         worth[hand, points] = stay * (claim * mean + (1.0 - claim) * drawn_points)
         declared[tenpai] = False
         if policy != NEVER:
-            quiet[0, 0], quiet[0, 1], quiet[0, 2] = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+            first, second, third = worth[hand, 0], worth[hand, 1], worth[hand, 2]
             claim = claim_chance(row[RIICHI_CLAIMED], tiles, ron_riichi, others)
             value = step_riichi(row, claim, last, tiles, stay, riichi[tenpai])
             worth[hand, win] = riichi[tenpai, 0]
             worth[hand, points] = value - deposit * (1.0 - riichi[tenpai, 0])
             declared[tenpai] = True
-            if policy == BEST and beats(quiet[0, 0], quiet[0, 1], quiet[0, 2], worth, hand):
+            if policy == BEST and beats(first, second, third, worth, hand):
                 declared[tenpai] = False
-                worth[hand, 0], worth[hand, 1] = quiet[0, 0], quiet[0, 1]
-                worth[hand, 2] = quiet[0, 2]
+                worth[hand, 0], worth[hand, 1], worth[hand, 2] = first, second, third
         kept[tenpai, 0], kept[tenpai, 1] = worth[hand, win], worth[hand, points]
 
 
-@njit(cache=KEPT, nogil=True, error_model="numpy")
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def play(
     graph: Any, times: Any, rates: Any, waits: Any, layout: Any, values: Any, policy: Any, rows: Any
 ) -> None:

@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from analyzer.expectation.options import Options
+from analyzer.expectation.options import Method, Options
 from analyzer.expectation.parts import Comparison, Explanation
 from analyzer.hand import Hand
 from analyzer.situation import Situation
 from analyzer.tiles import Tile
-
-Method = Literal["graph", "simple play"]
 
 
 class Value(NamedTuple):

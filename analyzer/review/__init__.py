@@ -4,6 +4,8 @@ game.py         review_game: Game and seat -> Review
 courses.py      one round: decisions judged, riichi, calls, kans, deal-ins, passed wins, draws
 judging.py      one discard: rows, ties, loss, flags, mark
 losses.py       losses in shanten, tiles and good shapes; the limits of the marks
+chances.py      win chances and points, where they are wanted, and the marks by them
+calls.py        chances to call, with them; offers.py has what is said of one
 table_flags.py  flags of the table: riichi, open threats, the end of the wall
 hand_flags.py   flags of the hand: dora, value, furiten, no yaku
 legal.py        kuikae
@@ -17,8 +19,9 @@ values.py, rounds.py, summary.py    what a review holds
 What the figures mean: docs/review.md. Readers of logs (`analyzer.games`) know nothing of this.
 """
 
-from analyzer.review.game import Review, place_of, review_game
+from analyzer.review.game import Review, place_of, review_game, weigh_turn
 from analyzer.review.losses import REVIEW_MARKS
+from analyzer.review.offers import CALL_MARKS, CallAnswer, CallReview
 from analyzer.review.rescoring import score_again
 from analyzer.review.rounds import (
     DealIn,
@@ -34,6 +37,7 @@ from analyzer.review.values import (
     EXCLUDING,
     FLAGS,
     MARKS,
+    Chance,
     DecisionReview,
     Flag,
     Loss,
@@ -42,10 +46,14 @@ from analyzer.review.values import (
 )
 
 __all__ = [
+    "CALL_MARKS",
     "EXCLUDING",
     "FLAGS",
     "MARKS",
     "REVIEW_MARKS",
+    "CallAnswer",
+    "CallReview",
+    "Chance",
     "DealIn",
     "DecisionReview",
     "DrawReview",
@@ -66,4 +74,5 @@ __all__ = [
     "place_of",
     "review_game",
     "score_again",
+    "weigh_turn",
 ]

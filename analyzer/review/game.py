@@ -1,18 +1,25 @@
 """review_game: a whole game, every discard beside the best ones."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 from importlib import import_module
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from analyzer.games import Game, GameWarning, check_seat
 from analyzer.review import plain
 from analyzer.review.courses import review_round
 from analyzer.review.judging import house_of
 from analyzer.review.replaying import replay
-from analyzer.review.rescoring import score_again
+from analyzer.review.rescoring import score_again, scoring_of
 from analyzer.review.rounds import RoundReview
 from analyzer.review.summary import Summary, summarize
 from analyzer.review.values import DecisionReview
+
+if TYPE_CHECKING:
+    from analyzer.review.chances import Effort
+    from analyzer.review.judging import House
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +62,14 @@ def place_of(scores: tuple[int, ...], seat: int) -> int:
     return order.index(seat) + 1
 
 
-def review_game(game: Game, seat: int, *, compiled: bool = False, thorough: bool = True) -> Review:
+def review_game(
+    game: Game,
+    seat: int,
+    *,
+    compiled: bool = False,
+    thorough: bool = True,
+    chances: Effort | None = None,
+) -> Review:
     """Return every decision of a seat beside the best discards.
 
     Args:
@@ -64,6 +78,8 @@ def review_game(game: Game, seat: int, *, compiled: bool = False, thorough: bool
         compiled: use the compiled kernels; loading them takes a second, so this is for many games
             and for servers. The figures are the same.
         thorough: compare good shapes also where no mark depends on them.
+        chances: add win chances and points, which then lead the marks, with so much work; None for
+            none. They need the compiled kernels of `analyzer.expectation`.
 
     Raises:
         GameError: NO_SUCH_PLAYER or HIDDEN_HANDS.
@@ -75,6 +91,8 @@ def review_game(game: Game, seat: int, *, compiled: bool = False, thorough: bool
         review_round(number, played, replay(played, seat), house, ways)
         for number, played in enumerate(game.rounds)
     )
+    if chances is not None:
+        rounds = _with_chances(rounds, house, chances)
     return Review(
         game=game,
         seat=seat,
@@ -83,4 +101,46 @@ def review_game(game: Game, seat: int, *, compiled: bool = False, thorough: bool
         warnings=tuple(
             sorted((*game.warnings, *score_again(game)), key=lambda warning: warning.round or 0)
         ),
+    )
+
+
+def weigh_turn(review: RoundReview, at: int, game: Game) -> RoundReview:
+    """Return a round with win chances of its decision at a place, and of the chances to call just
+    before it."""
+    from analyzer.review.calls import find_chances, judge_chance  # noqa: PLC0415
+    from analyzer.review.chances import Effort, with_chances  # noqa: PLC0415
+
+    scoring, effort = scoring_of(game), Effort()
+    turn = review.decisions[at].decision.turn
+    found = [
+        each for each in find_chances(review.played, review.seat) if each.position.turn == turn
+    ]
+    offers = [judge_chance(review.number, each, scoring, effort) for each in found]
+    decisions = list(review.decisions)
+    decisions[at] = with_chances(decisions[at], scoring)
+    return replace(
+        review,
+        decisions=tuple(decisions),
+        offers=tuple(each for each in offers if each is not None),
+    )
+
+
+def _with_chances(
+    rounds: tuple[RoundReview, ...], house: House, effort: Effort
+) -> tuple[RoundReview, ...]:
+    """Return rounds with win chances and points; decisions of all of them run beside each other."""
+    from analyzer.review.calls import review_calls  # noqa: PLC0415 (only where they are wanted)
+    from analyzer.review.chances import add_chances  # noqa: PLC0415
+
+    every = [each for one in rounds for each in one.decisions]
+    done = iter(add_chances(every, house.scoring, effort))
+    played = [(one.number, one.played) for one in rounds]
+    offers = review_calls(played, rounds[0].seat, house.scoring, effort) if rounds else {}
+    return tuple(
+        replace(
+            one,
+            decisions=tuple(next(done) for _ in one.decisions),
+            offers=offers[one.number],
+        )
+        for one in rounds
     )

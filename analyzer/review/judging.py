@@ -65,6 +65,7 @@ def judge(number: int, decision: Decision, rows: Sequence[Row], house: House) ->
         before=_before(decision, rows),
         best=best_of(legal),
         mine=mine,
+        rows=tuple(legal),
         forbidden=tuple(tile for tile in forbidden if decision.hand.counts[tile.kind]),
     )
     if len(legal) == 1:

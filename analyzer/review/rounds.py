@@ -6,6 +6,7 @@ from typing import Literal
 from analyzer.games import Round
 from analyzer.games import Win as LoggedWin
 from analyzer.melds import Meld
+from analyzer.review.offers import CallReview
 from analyzer.review.values import DecisionReview, RiichiChoice
 from analyzer.tiles import Tile
 
@@ -131,6 +132,7 @@ class RoundReview:
         draws: every draw of a player who was there.
         calls, kans, passed_wins: in order.
         riichi, deal_in: if there was one.
+        offers: chances to call, with win chances only.
     """
 
     number: int
@@ -148,6 +150,7 @@ class RoundReview:
     passed_wins: tuple[PassedWin, ...] = ()
     riichi: RiichiReview | None = None
     deal_in: DealIn | None = None
+    offers: tuple[CallReview, ...] = ()
 
     @property
     def name(self) -> str:

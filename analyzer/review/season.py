@@ -78,6 +78,7 @@ class Season:
         headline, total: the same of 0 to 2 shanten, and of all.
         months: `2026-05` -> the headline of the games of that month, where logs tell the day.
         given_away: tiles given away in a round.
+        points_given_away: points likewise, where the rows have win chances.
         place, points_change: of a game; points won or lost in a round.
         won, dealt_in, called, riichi: shares of rounds.
         tenpai: share of drawn rounds that ended in tenpai.
@@ -98,6 +99,7 @@ class Season:
     total: Rate
     months: tuple[tuple[str, Rate], ...]
     given_away: Mean
+    points_given_away: Mean
     place: Mean
     points_change: Mean
     won: Rate
@@ -123,8 +125,8 @@ class Season:
 COLUMNS = [
     "game", "file", "date", "number", "seat", "place", "points_change", "result", "is_tenpai",
     "calls", "riichi_turn", "riichi_wait", "deal_in_shanten", "draws", "draws_useful",
-    "draws_expected", "is_reviewed", "is_calm", "deals_in", "shanten", "loss_tiles", "mark",
-    "flags", "error",
+    "draws_expected", "is_reviewed", "is_calm", "deals_in", "shanten", "loss_tiles", "best_points",
+    "mine_points", "mark", "flags", "error",
 ]  # fmt: skip
 
 
@@ -170,6 +172,8 @@ def summarize_season(table: pa.Table) -> Season:
         return Rate(int((of & where).sum()), int(where.sum()))
 
     losses = np.where(calm, rows.number("loss_tiles"), 0.0)
+    weighed = calm & rows.known("mine_points")
+    points = np.where(weighed, rows.number("best_points") - rows.number("mine_points"), 0.0)
     riichi = rounds & rows.known("riichi_turn")
     drawn = rounds & rows.is_("result", "drawn")
     months = rows.months()
@@ -186,6 +190,7 @@ def summarize_season(table: pa.Table) -> Season:
             (month, accuracy(HEADLINE, months == month)) for month in sorted({*months} - {""})
         ),
         given_away=rows.mean(losses, rounds),
+        points_given_away=rows.mean(points, rounds) if weighed.any() else Mean(None, None, 0),
         place=rows.mean(np.where(rows.first_of_game, rows.number("place"), 0), rows.first_of_game),
         points_change=rows.mean(np.where(rounds, rows.number("points_change"), 0), rounds),
         won=share(rows.is_("result", "won"), rounds),

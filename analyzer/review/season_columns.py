@@ -19,7 +19,7 @@ from analyzer.review.game import Review, place_of
 from analyzer.review.rounds import RoundReview
 from analyzer.review.values import DecisionReview
 
-VERSION = 1
+VERSION = 2
 
 VERSION_KEY = "hairi.season_version"
 
@@ -74,6 +74,11 @@ SCHEMA = pa.schema(
         pa.field("mine_count", pa.uint8()),
         pa.field("loss_tiles", pa.uint8()),
         pa.field("loss_relative", pa.float32()),
+        pa.field("loss_worth", pa.float32()),
+        pa.field("best_win", pa.float32()),
+        pa.field("mine_win", pa.float32()),
+        pa.field("best_points", pa.float32()),
+        pa.field("mine_points", pa.float32()),
         pa.field("mark", TEXT),
         pa.field("flags", pa.list_(TEXT)),
         pa.field("link", TEXT),
@@ -202,13 +207,21 @@ def _decision_values(of: RoundReview, review: DecisionReview) -> Row:
         return values
     return values | {
         "shanten": review.before,
-        "best": [str(row.tile) for row in review.best],
+        "best": [str(tile) for tile in review.best_tiles],
         "best_count": review.best[0].count,
         "mine_shanten": mine.shanten,
         "mine_count": mine.count,
         "loss_tiles": loss.tiles,
         "loss_relative": loss.relative,
+        "loss_worth": loss.worth,
+        **_pair("win", loss.win),
+        **_pair("points", loss.points),
     }
+
+
+def _pair(name: str, pair: tuple[float, float] | None) -> Row:
+    """Return the figures of the best discard and of this one; none where they are not computed."""
+    return {} if pair is None else {f"best_{name}": pair[0], f"mine_{name}": pair[1]}
 
 
 def _deals_in(of: RoundReview, review: DecisionReview) -> bool:

@@ -16,6 +16,7 @@ from analyzer.batch.running import Plan, absolute, fingerprint_of
 from analyzer.games import Game, GameError, parse_game
 from analyzer.games.decoding import MOST_SENT
 from analyzer.review import season_columns
+from analyzer.review.chances import Effort
 from analyzer.review.game import review_game
 from analyzer.review.season_columns import Row, error_row, season_rows
 
@@ -65,9 +66,10 @@ class Files:
 
 @dataclass(frozen=True, slots=True)
 class GameLogs:
-    """Logs to review, as the work of a run."""
+    """Logs to review, as the work of a run; with win chances or by tiles alone."""
 
     player: Player
+    is_expected: bool = False
 
     @property
     def version(self) -> int:
@@ -86,15 +88,20 @@ class GameLogs:
 
     def tables(self, span: Files) -> Iterator[pa.Table]:
         """Yield the rows of some logs."""
-        rows = [row for name in span.names for row in review_file(name, self.player)]
+        rows = [row for name in span.names for row in self._rows(name)]
         yield pa.Table.from_pylist(rows, schema=season_columns.SCHEMA)
+
+    def _rows(self, name: str) -> list[Row]:
+        return review_file(name, self.player, is_expected=self.is_expected)
 
     def describe(self, span: Files) -> str:
         """Return which of the logs a part has."""
         return f"logs {span.start + 1:,} to {span.start + span.size:,}"
 
 
-def plan_season(sources: Sequence[str], target: str, player: Player) -> Plan:
+def plan_season(
+    sources: Sequence[str], target: str, player: Player, *, is_expected: bool = False
+) -> Plan:
     """Return the run that reviews all logs of some files, folders and patterns.
 
     Raises:
@@ -105,10 +112,10 @@ def plan_season(sources: Sequence[str], target: str, player: Player) -> Plan:
     files = [name for name in find_logs(sources) if name != target]
     if not files:
         raise BatchError(f"no log in {', '.join(sources)}")
-    work = GameLogs(player)
+    work = GameLogs(player, is_expected)
     step = min(max(len(files) // PARTS_WANTED, FEWEST_FILES), MOST_FILES)
     starts = range(0, len(files), step)
-    facts = {"player": asdict(player), "logs": _digest(files)}
+    facts = {"player": asdict(player), "logs": _digest(files), "chances": is_expected}
     return Plan(
         work=work,
         spans=[Files(start, tuple(files[start : start + step])) for start in starts],
@@ -135,16 +142,17 @@ def find_logs(sources: Sequence[str]) -> list[str]:
     return list(names)
 
 
-def review_file(name: str, player: Player) -> list[Row]:
+def review_file(name: str, player: Player, *, is_expected: bool = False) -> list[Row]:
     """Return the rows of every game of a log; where one cannot be reviewed, a row that says why."""
     rows: list[Row] = []
     try:
         with fsspec.open(name, "rb") as file:
             data = file.read(MOST_SENT + 1)
         first = parse_game(data, allow_hidden=True)
-        rows += _review(first, player, name)
+        rows += _review(first, player, name, is_expected)
         for index in range(1, 1 + _further_games(first)):
-            rows += _review(parse_game(data, index=index, allow_hidden=True), player, name)
+            further = parse_game(data, index=index, allow_hidden=True)
+            rows += _review(further, player, name, is_expected)
     except GameError as error:
         rows.append(error_row(name, str(error)))
     except OSError as error:
@@ -157,13 +165,14 @@ def _further_games(game: Game) -> int:
     return sum(int(warning.found) for warning in game.warnings if warning.code == "MORE_GAMES")
 
 
-def _review(game: Game, player: Player, name: str) -> list[Row]:
+def _review(game: Game, player: Player, name: str, is_expected: bool) -> list[Row]:
     seats = player.seats(game)
     if not seats:
         return [error_row(name, f"no player is called {player.name}")]
     rows: list[Row] = []
     for seat in seats:
-        review = review_game(game, seat, compiled=True, thorough=False)
+        effort = Effort() if is_expected else None
+        review = review_game(game, seat, compiled=True, thorough=False, chances=effort)
         rows += season_rows(review, name)
     return rows
 

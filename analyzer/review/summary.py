@@ -74,7 +74,9 @@ class Summary:
         by_turn: turn -> the same of its decisions; turns without one are left out.
         luck: useful draws.
         folding: decisions against a riichi.
-        largest: at most ten losses, the worst mark first, then the greatest relative loss.
+        points_given_away: sum of the points lost over calm decisions; None without any chances.
+        largest: at most ten losses, most points first; without chances the worst mark first, then
+            the greatest relative loss.
         passed: discards that were no decisions.
     """
 
@@ -88,6 +90,7 @@ class Summary:
     folding: Folding
     largest: tuple[DecisionReview, ...]
     passed: int
+    points_given_away: float | None = None
 
     def marked(self, mark: Mark) -> int:
         """Return the calm decisions with a mark."""
@@ -112,6 +115,7 @@ def summarize(rounds: Sequence[RoundReview]) -> Summary:
         folding=_folding([each for one in rounds for each in one.judged]),
         largest=largest_losses(calm),
         passed=sum(each.mark is None for one in rounds for each in one.decisions),
+        points_given_away=_points_given_away(calm),
     )
 
 
@@ -134,6 +138,11 @@ def _luck(rounds: Iterable[RoundReview]) -> Luck:
     )
 
 
+def _points_given_away(calm: Iterable[DecisionReview]) -> float | None:
+    losses = [each.loss for each in calm if each.loss is not None and each.loss.points is not None]
+    return sum(loss.points_lost for loss in losses) if losses else None
+
+
 def _folding(judged: Iterable[DecisionReview]) -> Folding:
     against = [each for each in judged if "riichi_against" in each.codes]
     pushing = Counter(each.before for each in against if "pushing" in each.codes)
@@ -146,8 +155,8 @@ def _folding(judged: Iterable[DecisionReview]) -> Folding:
 
 
 def largest_losses(calm: Iterable[DecisionReview]) -> tuple[DecisionReview, ...]:
-    """Return at most ten losses: the worst mark first, then the greatest relative loss, then the
-    earliest."""
+    """Return at most ten losses: most points first; then the worst mark, the greatest relative
+    loss, the earliest."""
     losses = [each for each in calm if each.mark in LOSSES]
     losses.sort(key=_rank_of_loss)
     return tuple(losses[:MOST_LOSSES])
@@ -157,4 +166,5 @@ def _rank_of_loss(review: DecisionReview) -> tuple[float, ...]:
     mark, loss = review.mark, review.loss
     assert mark is not None, "only calm decisions have a place"
     assert loss is not None, "what has a mark has a loss"
-    return -MARKS.index(mark), -loss.shanten, -(loss.relative or 0.0), review.decision.turn
+    by_tiles = -loss.shanten, -(loss.relative or 0.0), review.decision.turn
+    return -loss.points_lost, -MARKS.index(mark), *by_tiles

@@ -1,6 +1,6 @@
 """The judgement of one discard: rows, the loss, the mark and the flags.
 
-Win % and points stay None until an engine of expectation fills them in.
+Win % and points stay empty unless a review is asked for them (`chances.py`).
 """
 
 from dataclasses import dataclass
@@ -98,6 +98,20 @@ class Row(NamedTuple):
         return kinds_of(self.accepted)
 
 
+class Chance(NamedTuple):
+    """What a discard is worth by the engine of expectation.
+
+    Attributes:
+        tile: the kind discarded, never red.
+        win: chance to win, 0-1.
+        points: points expected.
+    """
+
+    tile: Tile
+    win: float
+    points: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loss:
     """What a discard costs beside the best one; None where nothing can be compared.
@@ -108,8 +122,10 @@ class Loss:
         relative: `tiles` as a share of what the best discard accepts, 0-1.
         good: at 1-shanten and tenpai the copies that lead to a wait of more than four tiles, of the
             best discard and of this one; only where `relative` is at most a tenth.
-        win: chance to win of the best discard and of this one, 0-1.
-        points: points expected of the best discard and of this one.
+        win: chance to win of the discard with most points and of this one, 0-1.
+        points: points expected of the same two.
+        worth: share of the worth that is lost, 0-1: points, with what a hand that is not won costs;
+            the least share over all such costs that are likely.
     """
 
     shanten: int = 0
@@ -118,6 +134,12 @@ class Loss:
     good: tuple[int, int] | None = None
     win: tuple[float, float] | None = None
     points: tuple[float, float] | None = None
+    worth: float | None = None
+
+    @property
+    def points_lost(self) -> float:
+        """Points expected fewer; 0 where none are computed."""
+        return 0.0 if self.points is None else self.points[0] - self.points[1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +151,7 @@ class RiichiChoice:
         waits: the kinds waited for, with the copies left of each.
         is_furiten: whether the player has discarded one of them.
         others: how many others are in riichi.
-        win, points: of riichi and of silence.
+        win, points: of riichi at once, and of silence to the end.
     """
 
     is_declared: bool
@@ -166,10 +188,13 @@ class DecisionReview:
         before: shanten of the hand before the discard, 0 of a complete hand.
         best: the legal rows that are equally best, in the order of the hand.
         mine: the row of the tile discarded.
+        rows: every legal row, best first.
         forbidden: kinds that may not follow the call (kuikae).
         loss, mark: what the discard costs, and what that is called.
         flags: facts beside it.
         riichi: of a closed tenpai.
+        chances: of every legal discard, most points first; empty where none are computed.
+        leading: the discards that lose next to nothing of the worth; empty without chances.
     """
 
     round: int
@@ -178,11 +203,19 @@ class DecisionReview:
     before: int = 0
     best: tuple[Row, ...] = ()
     mine: Row | None = None
+    rows: tuple[Row, ...] = ()
     forbidden: tuple[Tile, ...] = ()
     loss: Loss | None = None
     mark: Mark | None = None
     flags: tuple[Flag, ...] = ()
     riichi: RiichiChoice | None = None
+    chances: tuple[Chance, ...] = ()
+    leading: tuple[Tile, ...] = ()
+
+    @property
+    def best_tiles(self) -> tuple[Tile, ...]:
+        """The discards that are best: by chances where there are some, else by tiles."""
+        return self.leading or tuple(row.tile for row in self.best)
 
     @property
     def codes(self) -> frozenset[FlagCode]:

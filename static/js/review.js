@@ -1,6 +1,7 @@
 // The pages of a review: keys and buttons for turns, losses and rounds. Without script every step is a link.
 
 import "./main.js";
+import { morph } from "./morph.js";
 import { find, isField, onPage } from "./page.js";
 
 const decisions = () => [...document.querySelectorAll("details.decision")];
@@ -94,3 +95,26 @@ onPage(() => {
   document.querySelector(".column.here")?.scrollIntoView({ block: "nearest", inline: "center" });
   document.querySelector(".strip-turn[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 });
+
+// Win chances come after the page: the same turn is asked for with them, and its answer takes the place of what stands there.
+const MOST_ASKED = 40;
+let asked = 0;
+
+async function bringChances() {
+  const note = document.querySelector(".chances-note");
+  if (!note || asked++ >= MOST_ASKED) return;
+  note.querySelector("span").hidden = false;
+  await new Promise((resolve) => { setTimeout(resolve, Number(note.dataset.retry)); });
+  try {
+    const response = await fetch(note.dataset.address, { cache: "no-store" });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const fresh = page.getElementById("answer");
+    if (!response.ok || !fresh) throw new Error(response.statusText);
+    morph(find("answer"), fresh);
+    bringChances();
+  } catch {
+    note.querySelector("span").hidden = true;
+  }
+}
+
+onPage(bringChances);

@@ -72,6 +72,7 @@ def deals_of(family: Family, seed: str, number: int, size: int) -> Iterator[Coun
 # Which shapes there are
 
 
+@pytest.mark.long
 def test_there_are_70875_blocks_those_that_suits_can_show() -> None:
     blocks = build_shapes.enumerate_blocks()
     results = {int(code) + 1 for code in blocks.codes}  # the end instead of the gap behind
@@ -228,6 +229,7 @@ def test_exact_shanten_without_an_honour_quad_is_that_of_the_class_tables(
             assert shapes.exact_shanten(counts) == regular, naive.write(counts)
 
 
+@pytest.mark.any_case
 @sizes
 def test_every_hand_of_one_suit_has_its_exact_shanten(size: int) -> None:
     for suit in legal_suits(range(size, size + 1)):

@@ -110,6 +110,7 @@ def test_products_and_distances_combine_every_two_classes(shipped: dict[str, Arr
             assert list(shipped["distances"][:, left, right]) == expected[5:], (left, right)
 
 
+@pytest.mark.any_case
 @pytest.mark.parametrize("part", PARTS)
 def test_a_mask_holds_exactly_the_ranks_that_lower_the_distance(
     shipped: dict[str, Array], part: str

@@ -4,7 +4,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.web.templates import CompiledTemplates
 from webapp import create_app
+
+Flask.jinja_options = {"bytecode_cache": CompiledTemplates()}
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from webapp.expectation.waiting import RETRY_SECONDS, BusyError, WarmingError, estimates_of
+from webapp.expectation.waiting import (
+    RETRY_SECONDS,
+    BusyError,
+    WarmingError,
+    estimates_of,
+    own_turn,
+)
 from webapp.language.speech import phrase
 from webapp.query.problems import RetryLaterError
 
@@ -27,9 +33,25 @@ def asked_estimates(query: EstimateQuery, *, is_one_of_many: bool = False) -> It
     Raises:
         RetryLaterError: others are being answered, or the kernels are not loaded yet.
     """
+    with _for_programs(), estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
+        yield estimates
+
+
+@contextmanager
+def asked_turn() -> Iterator[None]:
+    """Give the kernels to one answer as `own_turn` does.
+
+    Raises:
+        RetryLaterError: as above.
+    """
+    with _for_programs(), own_turn():
+        yield
+
+
+@contextmanager
+def _for_programs() -> Iterator[None]:
     try:
-        with estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
-            yield estimates
+        yield
     except WarmingError as error:
         raise _later("WARMING_UP") from error
     except BusyError as error:

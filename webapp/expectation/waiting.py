@@ -99,6 +99,24 @@ def estimates_of(query: EstimateQuery, *, is_one_of_many: bool = False) -> Itera
 
 
 @contextmanager
+def own_turn() -> Iterator[None]:
+    """Give the kernels to one answer, for as long as nobody else computes any; its time is counted.
+
+    Raises:
+        WarmingError, BusyError, TooManyRequests: as `estimates_of`.
+    """
+    if not KERNELS.is_ready:
+        KERNELS.begin()
+        raise WarmingError
+    with _turn():
+        holding, begin = Holding(HELD_UNITS), thread_time()
+        try:
+            yield
+        finally:
+            holding.settle(thread_time() - begin)
+
+
+@contextmanager
 def _turn() -> Iterator[None]:
     """Wait for a turn, while few others do.
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from analyzer.games.errors import MESSAGES
-from analyzer.review import review_game
 from webapp.api.operations import VERSION, LogOperation
+from webapp.expectation.asking import SENTENCES
 from webapp.language.messages import Message
 from webapp.query.records import read
 from webapp.review.document import review_model
-from webapp.review.query import PLAYER, read_log, seat_of
+from webapp.review.query import EXPECT, PLAYER, read_log, seat_of
 from webapp.review.schema import ReviewModel
+from webapp.review.weighing import asked_game
 from webapp.site.addresses import site_root
 from webapp.site.weights import Weight
 
@@ -20,14 +21,15 @@ if TYPE_CHECKING:
 
 UNITS = 8
 
-CODES = ("BAD_REQUEST", "BAD_LANG", "OUT_OF_RANGE", *MESSAGES)
+CODES = ("BAD_REQUEST", "BAD_LANG", "BAD_EXPECT", "OUT_OF_RANGE", *SENTENCES, *MESSAGES)
 
 
 def answer(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
     """Return the review of a log."""
-    seat = read((PLAYER,), arguments)["seat"]
+    values = read((PLAYER, EXPECT), arguments)
     game = read_log(data)
-    review = review_game(game, seat_of(game, seat, game.saver))
+    seat = seat_of(game, values["seat"], game.saver)
+    review = asked_game(game, seat, is_expected=values["is_expected"])
     return review_model(review, hides_names=True, site=site_root().rstrip("/"))
 
 
@@ -48,7 +50,7 @@ REVIEW = LogOperation(
         "or packed with gzip. Players are A to D. With Accept: application/x-ndjson the answer "
         "comes in lines: the game, each round, the summary. No address is ever fetched."
     ),
-    parameters=(PLAYER,),
+    parameters=(PLAYER, EXPECT),
     answer=answer,
     answer_type=ReviewModel,
     lines=lines,

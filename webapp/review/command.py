@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from analyzer.batch.running import Plan
     from analyzer.games import Game
     from analyzer.review import Review
+    from analyzer.review.chances import Effort
 
 SUFFIXES = {".txt": "text", ".json": "json", ".html": "html", ".md": "md"}
 """What `-o FILE` writes when no format is named; `.parquet` is for many games."""
@@ -34,7 +36,7 @@ REPORTS = ("html", "md")
 """Layouts that show one player of one game."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
     """Whose decisions, and how they are written.
 
@@ -45,6 +47,8 @@ class Wish:
         hides_names: whether the players are A to D.
         only_losses: whether only decisions with a loss are listed.
         site: address of the site that links lead to.
+        is_expected: whether win chances and points are computed.
+        threads: decisions at once.
     """
 
     player: str | None
@@ -53,6 +57,8 @@ class Wish:
     hides_names: bool
     only_losses: bool
     site: str
+    is_expected: bool
+    threads: int | None
 
 
 @click.command()
@@ -71,9 +77,12 @@ class Wish:
     ".parquet is for many games."
 )
 @with_site("Address of the hairi site for links.")
+@click.option("--expect", is_flag=True,
+              help="With win chances and points, which lead the marks; takes seconds.")  # fmt: skip
 @click.option(
-    "--threads", type=click.IntRange(1, 1024), help="Processes for many games; default: each core."
-)
+    "--threads", type=click.IntRange(1, 1024),
+    help="Processes for many games, threads for one with --expect; default: each core.",
+)  # fmt: skip
 @click.option("--scheduler", metavar="ADDRESS",
               help="Address of a Dask scheduler whose workers review many games.")  # fmt: skip
 def review(  # noqa: PLR0913, PLR0917 (one for each option)
@@ -86,6 +95,7 @@ def review(  # noqa: PLR0913, PLR0917 (one for each option)
     hide_names: bool | None,
     output: Path | None,
     site_url: str,
+    expect: bool,
     threads: int | None,
     scheduler: str | None,
 ) -> None:
@@ -97,16 +107,26 @@ def review(  # noqa: PLR0913, PLR0917 (one for each option)
     if player is not None and player_name is not None:
         raise click.UsageError("name the player by --player or by --player-name, not by both")
     if output is not None and output.suffix == PARQUET:
-        _review_many(sources, output, player, player_name, threads, scheduler)
+        means = threads, scheduler
+        _review_many(sources, output, (player, player_name), means, is_expected=expect)
         return
     layout = "json" if as_json else layout or layout_of(output, SUFFIXES, "text")
     if len(sources) > 1 or not _is_one(sources[0]):
         raise click.UsageError("many games go into a Parquet file: -o season.parquet")
     (source,) = sources
-    if layout in REPORTS and source.endswith(PARQUET):
-        raise click.UsageError("a season is written as text or JSON")
+    if layout == "md" and source.endswith(PARQUET):
+        raise click.UsageError("a season is written as text, JSON or HTML")
     is_hidden = output is not None if hide_names is None else hide_names
-    wish = Wish(player, player_name, layout, is_hidden, only is not None, site_url)
+    wish = Wish(
+        player=player,
+        name=player_name,
+        layout=layout,
+        hides_names=is_hidden,
+        only_losses=only is not None,
+        site=site_url,
+        is_expected=expect,
+        threads=threads,
+    )
     text = _season(source, layout) if source.endswith(PARQUET) else _review_one(source, wish)
     write_answer(text.encode(), output)
 
@@ -121,7 +141,9 @@ def _review_one(source: str, wish: Wish) -> str:
 
     try:
         game = parse_game(_read(source), allow_hidden=True)
-        reviews = [review_game(game, seat) for seat in _seats(game, source, wish)]
+        reviews = [
+            review_game(game, seat, chances=_effort(wish)) for seat in _seats(game, source, wish)
+        ]
     except GameError as error:
         raise RefusedError(f"{shown_path(source)}: {error}") from error
     if wish.layout in REPORTS:
@@ -136,6 +158,15 @@ def _review_one(source: str, wish: Wish) -> str:
         answer = documents if wish.player == ALL else documents[0]
         return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
     return "\n".join(format_review(each) for each in documents)
+
+
+def _effort(wish: Wish) -> Effort | None:
+    """Return how much work win chances take; None without them."""
+    if not wish.is_expected:
+        return None
+    from analyzer.review.chances import Effort  # noqa: PLC0415 (only where they are wanted)
+
+    return Effort(threads=wish.threads or os.cpu_count() or 1)
 
 
 def _report(review: Review, wish: Wish) -> str:
@@ -178,24 +209,29 @@ def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
 def _review_many(
     sources: Sequence[str],
     output: Path,
-    player: str | None,
-    name: str | None,
-    threads: int | None,
-    scheduler: str | None,
+    who: tuple[str | None, str | None],
+    means: tuple[int | None, str | None],
+    *,
+    is_expected: bool,
 ) -> None:
+    """Review many games into a Parquet file: `who` is a seat or a name, `means` are processes and
+    the address of a scheduler."""
     from analyzer.batch import BatchError, Means, run_plan  # noqa: PLC0415
     from analyzer.batch.wording import counted  # noqa: PLC0415
+
+    place, name = who
 
     def plan() -> Plan:
         from analyzer.review.season_run import Player, plan_season  # noqa: PLC0415
 
-        seat = int(player) if player not in (None, ALL) else None
-        return plan_season(sources, str(output), Player(name, seat))
+        seat = int(place) if place not in (None, ALL) else None
+        player = Player(name, seat)
+        return plan_season(sources, str(output), player, is_expected=is_expected)
 
-    if player is None and name is None:
+    if place is None and name is None:
         raise click.UsageError("name the player: --player-name NAME, --player 0, or --player all")
     try:
-        done = run_plan(plan, Means("hairi review", threads, scheduler, in_processes=True))
+        done = run_plan(plan, Means("hairi review", *means, in_processes=True))
     except BatchError as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
@@ -226,11 +262,16 @@ def _season(source: str, layout: str) -> str:
         needed = f"a season needs {error.name}: {install_command('batch')}"
         raise click.ClickException(needed) from error
     try:
-        document = season_model(read_season(source))
+        season = read_season(source)
     except BatchError as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{shown_path(source)}: {reason(error)}") from error
+    if layout == "html":
+        from webapp.review.season_report import render_season  # noqa: PLC0415 (loads Jinja)
+
+        return render_season(season)
+    document = season_model(season)
     if layout == "json":
         return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
     return format_season(document)

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from analyzer.review import (
+        CallAnswer,
+        CallReview,
         DealIn,
         DecisionReview,
         Loss,
@@ -26,10 +28,12 @@ if TYPE_CHECKING:
     from analyzer.review.season import Mean, Rate, Season
     from analyzer.tiles import Tile
     from webapp.review.schema import (
+        CallAnswerModel,
         DealInModel,
         DecisionModel,
         LossModel,
         MeanModel,
+        OfferModel,
         RateModel,
         ReviewModel,
         RiichiChoiceModel,
@@ -43,7 +47,7 @@ if TYPE_CHECKING:
 
 HIDDEN_NAMES = "ABCD"
 
-MEANS = ("given_away", "place", "points_change", "riichi_turn", "riichi_wait")
+MEANS = ("given_away", "points_given_away", "place", "points_change", "riichi_turn", "riichi_wait")
 
 RATES = ("won", "dealt_in", "called", "riichi", "riichi_good", "tenpai")
 """Attributes of a `Season`, in the order of its tables."""
@@ -122,6 +126,7 @@ def _round(review: RoundReview, listed: Iterable[DecisionReview], site: str) -> 
         "decisions_counted": len(calm),
         "best": sum(each.is_best for each in calm),
         "tiles_given_away": review.tiles_given_away,
+        "offers": [_offer(each) for each in review.offers],
         "decisions": [_decision(each, site) for each in listed],
     }
 
@@ -139,6 +144,7 @@ def _decision(review: DecisionReview, site: str) -> DecisionModel:
         "passed": review.passed,
         "shanten": review.before if judged else None,
         "best": [_row(row) for row in review.best],
+        "best_tiles": _names(review.best_tiles),
         "mine": None if review.mine is None else _row(review.mine),
         "forbidden": _names(review.forbidden),
         "loss": None if review.loss is None else _loss(review.loss),
@@ -155,7 +161,41 @@ def _decision(review: DecisionReview, site: str) -> DecisionModel:
             for flag in review.flags
         ],
         "riichi": None if review.riichi is None else _choice(review.riichi),
+        "chances": [
+            {"discard": str(each.tile), "win": each.win, "points": each.points}
+            for each in review.chances
+        ],
         "link": f"{site}/{review.link}" if site else review.link,
+    }
+
+
+def _offer(review: CallReview) -> OfferModel:
+    hand, turning = review.position.hand, review.turning
+    return {
+        "turn": review.turn,
+        "tile": str(review.tile),
+        "source": review.source,
+        "hand": format_typed(hand.tiles),
+        "melds": [str(meld) for meld in hand.melds],
+        "shanten": review.shanten,
+        "called": None if review.made is None else str(review.made),
+        "answers": [_call_answer(each) for each in review.answers],
+        "best": None if review.best is None else _call_answer(review.best),
+        "turning": None
+        if turning is None
+        else {"loss": turning.loss, "calls_above": turning.calls_above},
+        "mark": review.mark,
+        "unjudged": review.unjudged,
+    }
+
+
+def _call_answer(answer: CallAnswer) -> CallAnswerModel:
+    return {
+        "meld": None if answer.meld is None else str(answer.meld),
+        "discard": None if answer.tile is None else str(answer.tile),
+        "tenpai": answer.tenpai,
+        "win": answer.win,
+        "points": answer.points,
     }
 
 
@@ -180,6 +220,7 @@ def _loss(loss: Loss) -> LossModel:
         "good": list(loss.good) if loss.good else None,
         "win": list(loss.win) if loss.win else None,
         "points": list(loss.points) if loss.points else None,
+        "worth": loss.worth,
     }
 
 
@@ -192,6 +233,8 @@ def _choice(choice: RiichiChoice) -> RiichiChoiceModel:
         "is_furiten": choice.is_furiten,
         "is_doubtful": choice.is_doubtful,
         "others": choice.others,
+        "win": list(choice.win) if choice.win else None,
+        "points": list(choice.points) if choice.points else None,
     }
 
 
@@ -226,6 +269,7 @@ def _summary(summary: Summary, listed: Sequence[Sequence[DecisionReview]]) -> Su
         "total": _share(summary.total),
         "marks": dict(zip(MARKS, summary.marks, strict=True)),
         "tiles_given_away": summary.tiles_given_away,
+        "points_given_away": summary.points_given_away,
         "by_turn": {str(turn): tiles for turn, tiles in summary.by_turn},
         "luck": {"draws": luck.draws, "useful": luck.useful, "expected": luck.expected},
         "folding": {

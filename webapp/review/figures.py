@@ -11,6 +11,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import gettext, number, percent
 from webapp.review.board import BoardView, board_view
 from webapp.review.charts import PointsChart, ShantenRow, points_chart, shanten_rows
+from webapp.review.offers import OfferView, offer_view
 from webapp.review.turns import DecisionView, decision_view
 from webapp.review.words import STAGES, outcome_words, round_name, signed
 
@@ -70,6 +71,7 @@ class RoundView:
     expected: str
     also: tuple[Message, ...]
     decisions: tuple[DecisionView, ...]
+    offers: tuple[OfferView, ...]
     packed: str
 
     def link(self, seat: int, turn: int) -> str:
@@ -79,12 +81,14 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SummaryView:
-    """The figures of a game."""
+    """The figures of a game; `weighed` are the decisions with win chances."""
 
     headline: StageView
     total: StageView
     stages: tuple[StageView, ...]
     given_away: int
+    points_given_away: str
+    weighed: int
     useful: int
     expected: str
     not_counted: int
@@ -184,6 +188,7 @@ def round_view(played: RoundReview, review: Review, names: Sequence[str]) -> Rou
         expected=number(sum(draw.count / draw.unseen for draw in draws if draw.unseen), 1),
         also=tuple(_also(played)),
         decisions=tuple(decision_view(each, played) for each in played.decisions),
+        offers=tuple(offer_view(each, names) for each in played.offers if each.answers),
         packed=pack_game(review.game, [played.played]),
     )
 
@@ -221,6 +226,10 @@ def _summary(review: Review) -> SummaryView:
         total=stage_view(Message("all"), summary.total, calm),
         stages=stages,
         given_away=summary.tiles_given_away,
+        points_given_away=""
+        if summary.points_given_away is None
+        else number(round(summary.points_given_away)),
+        weighed=sum(bool(each.chances) for each in review.decisions),
         useful=summary.luck.useful,
         expected=number(summary.luck.expected, 1),
         not_counted=judged - len(calm),

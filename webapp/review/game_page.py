@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from analyzer.games import pack_game
@@ -11,6 +11,7 @@ from webapp.parts.box import Box
 from webapp.review.figures import GameView, game_view
 from webapp.review.page import EXAMPLE_HAND, SeatView, seat_view
 from webapp.review.query import ReviewQuery
+from webapp.review.weighing import Weighing, weighed_game
 from webapp.review.words import names_of
 from webapp.site.addresses import card_address
 
@@ -30,6 +31,7 @@ class GamePage:
     Attributes:
         packed: the whole game, for links and forms.
         is_long: it is too long for a link.
+        weighing: whether win chances are there.
     """
 
     box: Box
@@ -40,11 +42,12 @@ class GamePage:
     packed: str
     is_long: bool
     game: GameView
+    weighing: Weighing
 
 
 def game_page(query: ReviewQuery, root: str, *, shows_names: bool = False) -> GamePage:
     """Return the page of a whole game."""
-    review = review_game(query.game, query.seat)
+    review, weighing = _review(query)
     names = names_of(query.game, shows_names=shows_names)
     packed = query.packed or pack_game(query.game)
     return GamePage(
@@ -52,15 +55,26 @@ def game_page(query: ReviewQuery, root: str, *, shows_names: bool = False) -> Ga
         canonical=f"{root}review" + (f"?g={packed}&player={query.seat}" if query.packed else ""),
         image=card_address(root, EXAMPLE_HAND),
         seat=query.seat,
-        seats=_seats(review, names, packed),
+        seats=_seats(review, names, replace(query, packed=packed)),
         packed=packed,
         is_long=len(packed) > LONGEST_LINK,
         game=game_view(review, names),
+        weighing=weighing,
     )
 
 
-def _seats(review: Review, names: Sequence[str], packed: str) -> tuple[SeatView, ...]:
-    query = ReviewQuery(game=review.game, packed=packed, seat=review.seat)
+def _review(query: ReviewQuery) -> tuple[Review, Weighing]:
+    """Return the review, and whether it has win chances; with them their link leads back."""
+    link = replace(query, is_expected=True).link() if query.packed else ""
+    if query.is_expected:
+        review, weighing = weighed_game(query.game, query.seat, link)
+        is_ready = weighing.state == "ready" and query.packed
+        back = replace(query, is_expected=False).link() if is_ready else link
+        return review, replace(weighing, link=back)
+    return review_game(query.game, query.seat), Weighing("none", link)
+
+
+def _seats(review: Review, names: Sequence[str], query: ReviewQuery) -> tuple[SeatView, ...]:
     return tuple(
         seat_view(seat, names, query, query.link(seat=seat)) for seat in range(review.game.players)
     )

@@ -3,7 +3,7 @@
 g=       packed rounds, or `sample`      round=  one of them, from 1
 player=  seat, 0 dealt first             at=     turn of the player's decision
 ask=1    guess first                     guess=  the tile chosen
-hands=1  the other hands are open
+hands=1  the other hands are open        expect=1  with win chances and points
 """
 
 from __future__ import annotations
@@ -42,6 +42,10 @@ PLAYER = Number("player", 0, 3, attribute="seat", dash="–", digits=1, default=
                 meaning=Message("Seat to review, 0 dealt first; default: who saved the log, "
                                 "else 0."))  # fmt: skip
 
+EXPECT = Switch("expect", attribute="is_expected", label=Message("Win chances"),
+                meaning=Message("1: with win chances and points, which lead the marks; of a game "
+                                "as many decisions as five seconds allow."))  # fmt: skip
+
 PARAMETERS: tuple[Parameter, ...] = (
     PLAYER,
     Number("round", 1, 40, attribute="number", dash="–", default=None, label=Message("Round")),
@@ -50,6 +54,7 @@ PARAMETERS: tuple[Parameter, ...] = (
     OneTile("guess", default=None, label=Message("Guess"), code="BAD_TILE",
             message=phrase("a single tile, such as 9p")),
     Switch("hands", attribute="shows_hands", label=Message("Other hands")),
+    EXPECT,
 )  # fmt: skip
 
 LABELS = {
@@ -91,6 +96,7 @@ class ReviewQuery:
         is_question: guess first.
         guess: the tile chosen.
         shows_hands: the other hands are open.
+        is_expected: with win chances and points.
     """
 
     game: Game
@@ -101,6 +107,7 @@ class ReviewQuery:
     is_question: bool = False
     guess: Tile | None = None
     shows_hands: bool = False
+    is_expected: bool = False
 
     @property
     def is_turn(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from flask import Blueprint, jsonify, make_response, render_template, request
 from werkzeug.wrappers import Response
 
-from analyzer.review import Review, review_game
+from analyzer.review import Review
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import read
 from webapp.reports.environment import HTML_POLICY
@@ -15,6 +15,7 @@ from webapp.review.document import review_model
 from webapp.review.game_page import game_page
 from webapp.review.page import start_page
 from webapp.review.query import (
+    EXPECT,
     LOG,
     PARAMETERS,
     SAVER,
@@ -26,6 +27,7 @@ from webapp.review.query import (
 )
 from webapp.review.report import render_html, render_markdown
 from webapp.review.turn_page import turn_page
+from webapp.review.weighing import asked_game
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
 from webapp.site.saving import named_file
@@ -52,16 +54,19 @@ def units_of(arguments: Mapping[str, str]) -> int:
 @blueprint.get("/review")
 @mark("kept")
 @heavy(units_of)
-def page() -> tuple[str, int]:
+def page() -> Response | tuple[str, int]:
     """Return the game or the turn of the address, or the page without one."""
     root = site_root()
     try:
         query = read_address(request.args)
         if query is None:
             return render_template("review/start.html", page=start_page(root)), 200
-        if query.is_turn:
-            return render_template("review/turn.html", page=turn_page(query, root)), 200
-        return render_template("review/game.html", page=game_page(query, root)), 200
+        shown = turn_page(query, root) if query.is_turn else game_page(query, root)
+        kind = "turn" if query.is_turn else "game"
+        response = make_response(render_template(f"review/{kind}.html", page=shown))
+        if shown.weighing.is_waiting:
+            response.headers["Cache-Control"] = "no-store"
+        return response
     except InvalidRequestError as error:
         return _refused(root, error)
 
@@ -117,7 +122,7 @@ def _reported() -> Review:
     query = read_address(request.form if request.method == "POST" else request.args)
     if query is None:
         raise no_game()
-    return review_game(query.game, query.seat)
+    return asked_game(query.game, query.seat, is_expected=query.is_expected)
 
 
 def _sent() -> ReviewQuery:
@@ -137,7 +142,11 @@ def _sent() -> ReviewQuery:
     in_name = SAVER.search(name)
     saver = game.saver if in_name is None else int(in_name[1])
     seat = read(PARAMETERS[:1], request.form)["seat"]
-    return ReviewQuery(game=game, seat=seat_of(game, seat, saver))
+    return ReviewQuery(
+        game=game,
+        seat=seat_of(game, seat, saver),
+        is_expected=request.form.get(EXPECT.name) == "1",
+    )
 
 
 def _refused(root: str, error: InvalidRequestError) -> tuple[str, int]:

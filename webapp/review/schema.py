@@ -64,6 +64,23 @@ class LossModel(TypedDict):
             Message("Points expected of the best discard and of this one; null: not computed.")
         ),
     ]
+    worth: Annotated[
+        float | None,
+        described(
+            Message(
+                "Share of the worth lost, whatever a hand that is not won costs; null: not "
+                "computed."
+            )
+        ),
+    ]
+
+
+class ChanceModel(TypedDict):
+    """What a discard is worth."""
+
+    discard: Annotated[str, described(Message("The tile, never red."))]
+    win: Annotated[float, described(Message("Chance to win, 0-1."))]
+    points: Annotated[float, described(Message("Points expected."))]
 
 
 class FlagModel(TypedDict):
@@ -89,6 +106,14 @@ class RiichiChoiceModel(TypedDict):
         bool, described(Message("Whether riichi was declared without a copy left, or in furiten."))
     ]
     others: Annotated[int, described(Message("How many others are in riichi."))]
+    win: Annotated[
+        list[float] | None,
+        described(Message("Chance to win of riichi and of silence; null: not computed.")),
+    ]
+    points: Annotated[
+        list[float] | None,
+        described(Message("Points expected of riichi and of silence; null: not computed.")),
+    ]
 
 
 class DecisionModel(TypedDict):
@@ -107,6 +132,10 @@ class DecisionModel(TypedDict):
     ]
     shanten: Annotated[int | None, described(Message("Shanten before the discard."))]
     best: Annotated[list[RowModel], described(Message("The discards that are equally best."))]
+    best_tiles: Annotated[
+        list[str],
+        described(Message("The best discards by win chance and points, or else by tiles.")),
+    ]
     mine: Annotated[RowModel | None, described(Message("The row of the tile discarded."))]
     forbidden: Annotated[list[str], described(Message("Tiles that may not follow the call."))]
     loss: Annotated[LossModel | None, described(Message("What the discard costs."))]
@@ -120,6 +149,10 @@ class DecisionModel(TypedDict):
     flags: Annotated[list[FlagModel], described(Message("Facts beside the decision."))]
     riichi: Annotated[
         RiichiChoiceModel | None, described(Message("Riichi or not, at a closed tenpai."))
+    ]
+    chances: Annotated[
+        list[ChanceModel],
+        described(Message("What every legal discard is worth, most points first; else empty.")),
     ]
     link: Annotated[
         str, described(Message("The page of the analyzer with all that the player saw."))
@@ -165,6 +198,58 @@ class KanModel(TypedDict):
     after: Annotated[list[int], described(Message("Shanten and copies accepted after it."))]
 
 
+class CallAnswerModel(TypedDict):
+    """Passing, or a call; `meld` is null of passing."""
+
+    meld: Annotated[str | None, described(Message("What is laid down; null: the tile is passed."))]
+    discard: Annotated[str | None, described(Message("What is thrown after the call."))]
+    tenpai: Annotated[float, described(Message("Chance to be tenpai at some time, 0-1."))]
+    win: Annotated[float, described(Message("Chance to win, 0-1."))]
+    points: Annotated[float, described(Message("Points expected."))]
+
+
+class TurningModel(TypedDict):
+    """What a hand that is not won has to cost for a call and passing to be equal."""
+
+    loss: Annotated[float, described(Message("Points that a hand which is not won costs."))]
+    calls_above: Annotated[bool, described(Message("Whether calling is right above it."))]
+
+
+class OfferModel(TypedDict):
+    """A chance to call, passed or taken."""
+
+    turn: Annotated[int, described(Message("The player's own discards in this round and one."))]
+    tile: Annotated[str, described(Message("What was thrown."))]
+    source: Annotated[int, described(Message("The seat that threw it."))]
+    hand: Annotated[str, described(Message("The closed tiles."))]
+    melds: Annotated[list[str], described(Message("The melds, in order of calling."))]
+    shanten: Annotated[int, described(Message("Standard shanten before the call."))]
+    called: Annotated[str | None, described(Message("The meld called; null: it was passed."))]
+    answers: Annotated[
+        list[CallAnswerModel],
+        described(Message("Passing and each call that lowers shanten; empty: not computed.")),
+    ]
+    best: Annotated[
+        CallAnswerModel | None,
+        described(Message("The answer that is best for every taste; null: taste decides.")),
+    ]
+    turning: Annotated[
+        TurningModel | None,
+        described(Message("Where calling and passing are equal; null: one is never better.")),
+    ]
+    mark: Annotated[
+        str | None, described(Message("best, style or loss; null: the chance is not judged."))
+    ]
+    unjudged: Annotated[
+        str | None,
+        described(
+            Message(
+                "Why not: no_nearer, kan, far, riichi_against, last_turns or no_time; else null."
+            )
+        ),
+    ]
+
+
 class TurnTileModel(TypedDict):
     """A call with its turn, or a win that was passed."""
 
@@ -197,6 +282,7 @@ class RoundModel(TypedDict):
     decisions_counted: Annotated[int, described(Message("Calm decisions."))]
     best: Annotated[int, described(Message("Of them, those that are best."))]
     tiles_given_away: Annotated[int, described(Message("Sum of the losses in tiles."))]
+    offers: Annotated[list[OfferModel], described(Message("Chances to call; empty: not computed."))]
     decisions: Annotated[list[DecisionModel], described(Message("Every discard of the player."))]
 
 
@@ -245,6 +331,9 @@ class SummaryModel(TypedDict):
     total: Annotated[ShareModel, described(Message("The same of all calm decisions."))]
     marks: Annotated[dict[str, int], described(Message("Mark -> calm decisions."))]
     tiles_given_away: Annotated[int, described(Message("Sum of the losses in tiles."))]
+    points_given_away: Annotated[
+        float | None, described(Message("Sum of the losses in points; null: not computed."))
+    ]
     by_turn: Annotated[dict[str, int], described(Message("Turn -> tiles given away."))]
     luck: Annotated[LuckModel, described(Message("Useful draws."))]
     folding: Annotated[FoldingModel, described(Message("Decisions against a riichi."))]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from webapp.review.schema import (
+        CallAnswerModel,
         DecisionModel,
         MeanModel,
         RateModel,
@@ -41,6 +43,7 @@ RATES = {
 
 MEANS = {
     "given_away": "tiles given away a round",
+    "points_given_away": "points given away a round",
     "place": "place",
     "points_change": "points a round",
     "riichi_turn": "turn of riichi",
@@ -76,6 +79,8 @@ def _review(document: ReviewModel) -> Iterator[str]:
     stages = [f"{stage}: {_of(share)}" for stage, share in summary["accuracy"].items()]
     yield f"by shanten                {'   '.join(stages)} and more"
     yield f"tiles given away          {summary['tiles_given_away']}"
+    if summary["points_given_away"] is not None:
+        yield f"points given away         {summary['points_given_away']:,.0f}"
     luck, folding = summary["luck"], summary["folding"]
     yield (
         f"draws that lower shanten  {luck['useful']} of {luck['draws']}, "
@@ -90,6 +95,7 @@ def _review(document: ReviewModel) -> Iterator[str]:
     for each in document["rounds"]:
         yield _round(each)
     yield from _events(document["rounds"])
+    yield from _calls(document["rounds"])
     yield ""
     yield "largest losses" if summary["largest"] else "no losses"
     for loss in summary["largest"]:
@@ -138,9 +144,33 @@ def _events_of(played: RoundModel) -> Iterator[str]:
         )
 
 
+def _calls(rounds: list[RoundModel]) -> Iterator[str]:
+    """Yield how many chances to call were judged, and those with a loss."""
+    offers = [(played["name"], offer) for played in rounds for offer in played["offers"]]
+    if not offers:
+        return
+    marks = Counter(offer["mark"] for _, offer in offers)
+    yield ""
+    yield (
+        f"chances to call           {len(offers)}: {marks['best']} best, {marks['style']} a matter "
+        f"of style, {marks['loss']} with a loss"
+    )
+    for name, offer in offers:
+        if offer["mark"] == "loss":
+            yield f"{name:<6} turn {offer['turn']:<3} {offer['hand']}{''.join(offer['melds'])}"
+            did = f"called {offer['called']}" if offer["called"] else "passed"
+            answers = ", ".join(map(_answer, offer["answers"]))
+            yield f"       {offer['tile']} {did}: {answers}"
+
+
+def _answer(answer: CallAnswerModel) -> str:
+    what = f"{answer['meld']} then {answer['discard']}" if answer["meld"] else "pass"
+    return f"{what} {answer['win']:.1%} {answer['points']:,.0f}"
+
+
 def _loss(name: str, decision: DecisionModel) -> Iterator[str]:
     hand = decision["hand"] + "".join(decision["melds"])
-    best = " ".join(row["discard"] for row in decision["best"])
+    best = " ".join(decision["best_tiles"])
     yield f"{name:<6} turn {decision['turn']:<3} {hand}"
     yield f"       {decision['discard']}, best {best}: {_cost(decision)}"
     for flag in decision["flags"]:
@@ -154,12 +184,18 @@ def _cost(decision: DecisionModel) -> str:
     assert loss is not None, "a loss has its figures"
     assert mine is not None, "and a row"
     mark = MARKS.get(decision["mark"] or "", "")
+    if loss["win"] and loss["points"]:
+        mark += f", win {_arrow(loss['win'], '{:.1%}')}, points {_arrow(loss['points'], '{:,.0f}')}"
     if loss["shanten"]:
         return f"{mark}, {mine['shanten']}-shanten for {best['shanten']}-shanten"
     text = f"{mark}, accepts {mine['count']} tiles, {best['count']} are possible"
     if loss["good"] is not None and loss["good"][0] > loss["good"][1]:
         text += f"; good shapes {loss['good'][0]} → {loss['good'][1]}"
     return text
+
+
+def _arrow(pair: Sequence[float], form: str) -> str:
+    return " → ".join(form.format(each) for each in pair)
 
 
 def _of(share: ShareModel) -> str:

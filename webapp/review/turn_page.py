@@ -10,9 +10,11 @@ from webapp.parts.box import Box
 from webapp.review.answer import find_turn
 from webapp.review.board import BoardView, board_view
 from webapp.review.figures import ColumnView, LineRound
+from webapp.review.offers import OfferView, offer_view
 from webapp.review.page import SeatView, seat_view
 from webapp.review.query import ReviewQuery, no_tile
 from webapp.review.turns import DecisionView, decision_view, turn_title
+from webapp.review.weighing import Weighing, weighed_turn
 from webapp.review.words import names_of, round_name, signed
 from webapp.site.addresses import card_address
 
@@ -33,6 +35,8 @@ class TurnPage:
         is_guessing: whether turns are guessed first.
         guesses: tile -> the link that guesses it.
         guess: the tile chosen, and whether it is one of the best.
+        weighing: whether win chances are there.
+        offers: chances to call before this turn.
     """
 
     box: Box
@@ -52,6 +56,8 @@ class TurnPage:
     guess: tuple[Tile, bool] | None
     ways: Mapping[str, str]
     shows_hands: bool
+    weighing: Weighing
+    offers: tuple[OfferView, ...]
 
 
 def turn_page(query: ReviewQuery, root: str) -> TurnPage:
@@ -62,6 +68,7 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
     """
     query, played, at = find_turn(query)
     names = names_of(query.game, shows_names=False)
+    query, played, weighing = _weigh(query, played, at)
     chosen = played.decisions[at]
     views = [decision_view(each, played) for each in played.decisions]
     view = views[at]
@@ -99,7 +106,24 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
             "hands": query.link(shows_hands=not query.shows_hands),
         },
         shows_hands=query.shows_hands,
+        weighing=weighing,
+        offers=tuple(offer_view(each, names) for each in played.offers) if is_open else (),
     )  # fmt: skip
+
+
+def _weigh(
+    query: ReviewQuery, played: RoundReview, at: int
+) -> tuple[ReviewQuery, RoundReview, Weighing]:
+    """Return a round with win chances where they are asked for and shown, and the query whose
+    links lead to pages that bring theirs by themselves."""
+    turn = played.decisions[at].decision.turn
+    link = replace(query, turn=turn, is_expected=True).link()
+    plain = replace(query, is_expected=False)
+    if query.is_question and query.guess is None:
+        return plain, played, Weighing()
+    if not query.is_expected:
+        return plain, played, Weighing("coming", link)
+    return plain, *weighed_turn(played, at, query.game, link)
 
 
 def _timeline(

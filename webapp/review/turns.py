@@ -10,7 +10,7 @@ from analyzer.review.plain import rules_of
 from analyzer.review.values import EXCLUDING, LOSSES, kinds_of
 from analyzer.ukeire import find_tiles_left
 from webapp.language.messages import Message
-from webapp.language.speech import percent
+from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words
 from webapp.parts.board import MeldView, meld_view
 from webapp.review.words import (
@@ -57,6 +57,7 @@ class RowView:
     Attributes:
         share: width of its bar, 0-100.
         shanten: in words, where it is not that of the best.
+        win, points: what it is worth; empty where that is not computed.
     """
 
     tile: Tile
@@ -66,6 +67,8 @@ class RowView:
     share: int
     shanten: Message | None
     accepted: tuple[AcceptedTileView, ...]
+    win: str = ""
+    points: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +92,7 @@ class DecisionView:
         ties: other discards as good as the player's.
         flags: facts, with their tiles.
         riichi: sentences of the choice at a closed tenpai.
-        win: chance to win of the best and of this one; None without an engine of expectation.
+        has_chances: whether the rows say what they are worth.
         link: the query of the analyzer's page.
     """
 
@@ -118,12 +121,18 @@ class DecisionView:
     riichi: tuple[Message, ...]
     indicators: tuple[Tile, ...]
     link: str
-    win: tuple[str, str] | None = None
+    has_chances: bool = False
 
     @property
     def compared(self) -> tuple[RowView, ...]:
         """The first of the best rows, and the player's."""
-        return tuple(row for at, row in enumerate(self.rows) if at == 0 or row.is_mine)
+        first = next((row for row in self.rows if row.is_best), None)
+        return tuple(row for row in self.rows if row is first or row.is_mine)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there is nothing to say of it: the best discard without any flag, or none."""
+        return self.passed is not None or (self.is_best and not self.flags and not self.riichi)
 
     @property
     def is_best(self) -> bool:
@@ -135,10 +144,9 @@ def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
     """Return one decision of a round."""
     decision = review.decision
     left = find_tiles_left(decision.hand, decision.situation, rules_of(decision))
-    best = tuple(row.tile for row in review.best)
+    best = review.best_tiles
     excluding = next((flag.code for flag in review.flags if flag.code in EXCLUDING), None)
     lost, gained = _difference(review, left)
-    win = review.loss.win if review.loss else None
     return DecisionView(
         anchor=f"r{review.round + 1}t{decision.turn}",
         number=review.round + 1,
@@ -165,7 +173,7 @@ def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
         riichi=riichi_words(review.riichi) if review.riichi else (),
         indicators=decision.indicators,
         link=review.link,
-        win=(percent(win[0]), percent(win[1])) if win else None,
+        has_chances=bool(review.chances),
     )
 
 
@@ -180,7 +188,7 @@ def turn_title(view: DecisionView, *, is_open: bool) -> Message:
 def _hand(review: DecisionReview) -> tuple[HandTileView, ...]:
     """Return the hand; of equal tiles the one discarded is the last that looks so."""
     hand, cut = review.decision.hand, review.decision.discard
-    best = {row.tile.kind for row in review.best}
+    best = {tile.kind for tile in review.best_tiles}
     place = max(place for place, tile in enumerate(hand.tiles) if tile == cut)
     ringed = {kind: _ringed(hand.tiles, kind, place) for kind in best}
     drawn = len(hand.tiles) - 1 if review.decision.call is None else None
@@ -200,6 +208,8 @@ def _height(review: DecisionReview) -> int:
     loss = review.loss
     if loss is None:
         return 0
+    if loss.worth is not None:
+        return min(HEIGHTS, round(HEIGHTS * loss.worth * 1.5))
     if loss.shanten:
         return HEIGHTS
     return min(HEIGHTS, max(bool(loss.tiles) * 2, round(HEIGHTS * (loss.relative or 0) * 1.5)))
@@ -209,20 +219,25 @@ def _rows(review: DecisionReview, left: TilesLeft) -> list[RowView]:
     mine = review.mine
     if mine is None:
         return []
-    rows = [*review.best]
-    if mine.tile.kind not in {row.tile.kind for row in rows}:
-        rows.append(mine)
-    return [_row(row, review, left) for row in rows]
+    by_kind = {row.tile.kind: row for row in (*review.rows, *review.best)}
+    best = [row for tile in review.best_tiles if (row := by_kind.get(tile.kind))]
+    kinds = {row.tile.kind for row in best} | {mine.tile.kind}
+    if review.leading:  # what accepts most stands beside what is worth most
+        best += [row for row in review.best[:1] if row.tile.kind not in kinds]
+    if mine.tile.kind not in {row.tile.kind for row in best}:
+        best.append(mine)
+    return [_row(row, review, left) for row in best]
 
 
 def _row(row: Row, review: DecisionReview, left: TilesLeft) -> RowView:
     first, mine = review.best[0], review.mine
     is_near = row.shanten == first.shanten
     is_mine = mine is not None and row.tile.kind == mine.tile.kind
+    chance = next((each for each in review.chances if each.tile.kind == row.tile.kind), None)
     return RowView(
         tile=row.tile,
         is_mine=is_mine,
-        is_best=any(row.tile.kind == each.tile.kind for each in review.best),
+        is_best=any(row.tile.kind == tile.kind for tile in review.best_tiles),
         count=row.count,
         share=round(100 * row.count / first.count) if first.count and is_near else 0,
         shanten=None if is_near else shanten_words(row.shanten),
@@ -232,6 +247,8 @@ def _row(row: Row, review: DecisionReview, left: TilesLeft) -> RowView:
             )
             for tile in row.kinds
         ),
+        win=percent(chance.win) if chance else "",
+        points=number(round(chance.points)) if chance else "",
     )
 
 
@@ -240,7 +257,8 @@ def _difference(
 ) -> tuple[tuple[tuple[Tile, ...], int], tuple[tuple[Tile, ...], int]]:
     """Return what the player's row lost and gained beside the first of the best."""
     mine = review.mine
-    if mine is None or review.is_best or mine.shanten != review.best[0].shanten:
+    by_tiles = (row.tile.kind for row in review.best)
+    if mine is None or mine.tile.kind in by_tiles or mine.shanten != review.best[0].shanten:
         return ((), 0), ((), 0)
     lost = review.best[0].accepted & ~mine.accepted
     gained = mine.accepted & ~review.best[0].accepted

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from webapp.language.messages import Message
-from webapp.language.speech import gettext, number
+from webapp.language.speech import gettext, number, percent
 from webapp.language.words import shanten_words, tile_count
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from analyzer.games import Game
-    from analyzer.review import DecisionReview, Flag, RiichiChoice, RoundReview
+    from analyzer.review import DecisionReview, Flag, Loss, RiichiChoice, RoundReview
     from analyzer.review.values import FlagCode, Mark, Passed
 
 ROUNDS = (
@@ -35,6 +35,9 @@ MARKS: dict[Mark, Message] = {
     "large_loss": Message("large loss"),
     "back": Message("shanten went up"),
 }
+
+WORTH_MARKS: dict[Mark, Message] = {**MARKS, "fine": Message("small loss")}
+"""The same where points lead: nothing of tiles is in the words."""
 
 PASSED: dict[Passed, Message] = {
     "in_riichi": Message("In riichi: nothing to choose."),
@@ -133,6 +136,8 @@ def mark_words(review: DecisionReview) -> Message:
     best = review.best[0]
     if mark == "best":
         return MARKS["best"]
+    if loss.win is not None and loss.worth is not None:
+        return _worth_words(mark, loss)
     if loss.shanten:
         parts: dict[str, str | int | Message] = {
             "before": shanten_words(best.shanten), "after": shanten_words(mine.shanten)
@@ -150,6 +155,21 @@ def mark_words(review: DecisionReview) -> Message:
     return Message("%(mark)s: %(tiles)s fewer, %(best)s → %(mine)s", parts)
 
 
+def _worth_words(mark: Mark, loss: Loss) -> Message:
+    """Return a mark with what it costs: `loss: 310 points fewer, win 17.6% → 16.7%`."""
+    assert loss.win is not None, "what has a worth has chances"
+    lost = round(loss.points_lost)
+    parts: dict[str, str | int | Message] = {
+        "mark": WORTH_MARKS[mark],
+        "points": number(lost),
+        "best": percent(loss.win[0]),
+        "mine": percent(loss.win[1]),
+    }
+    if lost <= 0:
+        return Message("%(mark)s: win %(best)s → %(mine)s", parts)
+    return Message("%(mark)s: %(points)s points fewer, win %(best)s → %(mine)s", parts)
+
+
 def flag_words(flag: Flag) -> Message:
     """Return the sentence of a flag."""
     return FLAGS[flag.code]
@@ -160,8 +180,25 @@ def riichi_words(choice: RiichiChoice) -> tuple[Message, ...]:
     wait = Message("It waits for %(tiles)s.", {"tiles": tile_count(choice.count)})
     first = Message("Riichi is declared.") if choice.is_declared else Message("No riichi.")
     words = [first, wait]
+    if choice.win is not None and choice.points is not None:
+        words.append(_both_ways(choice.win, choice.points))
     if choice.is_furiten:
         words.append(Message("The wait is furiten."))
     if choice.is_doubtful:
         words.append(Message("Riichi on such a wait is doubtful."))
     return tuple(words)
+
+
+def _both_ways(win: tuple[float, float], points: tuple[float, float]) -> Message:
+    """Return what riichi and silence are worth."""
+    parts: dict[str, str | int | Message] = {
+        "riichi_win": percent(win[0]),
+        "riichi_points": number(round(points[0])),
+        "quiet_win": percent(win[1]),
+        "quiet_points": number(round(points[1])),
+    }
+    return Message(
+        "With riichi %(riichi_win)s and %(riichi_points)s points, "
+        "without %(quiet_win)s and %(quiet_points)s points.",
+        parts,
+    )

@@ -79,3 +79,13 @@ def test_without_script_everything_is_a_link(plain: Page) -> None:
     plain.locator("#r1t9").get_by_text("This turn at the table").click()
     plain.locator('[data-step="on"]').click()
     expect(plain).to_have_url(re.compile("at=10"))
+
+
+def test_win_chances_come_after_the_page(page: Page) -> None:
+    page.goto("/review?g=sample&round=4&at=11")
+    expect(page.locator(".review-rows.of-chances")).to_be_visible(timeout=240_000)
+    expect(page.locator(".offer")).to_have_count(1)
+    expect(page.locator(".chances-note")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("at=12"))
+    expect(page).not_to_have_url(re.compile("expect"))

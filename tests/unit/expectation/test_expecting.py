@@ -1,7 +1,9 @@
 """Hands that are refused, limits, presets, red fives, hands of 13 tiles, simple play."""
 
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from analyzer import expectation, parse_hand
@@ -31,7 +33,15 @@ LATE = Situation(dora_indicators=tiles_of("9s"), turn=14, seat_wind=2)
         ("stop", 1.5),
         ("stop", "never"),
         ("stop", (0.1, 2.0)),
+        ("stop", None),
+        ("stop", ("a",)),
+        ("call_factor", ("often",) * 34),
+        ("draws", 3.5),
+        ("draws", "3"),
+        ("extra", 0.5),
         ("nodes", 0),
+        ("seconds", float("nan")),
+        ("method", "chance"),
         ("deposit", -1000),
     ],
 )
@@ -147,7 +157,17 @@ def test_over_a_limit_the_next_smaller_graph_is_used() -> None:
     assert answer.rows == expectation.expect(HAND, LATE, extra=1).rows
 
 
-@pytest.mark.parametrize(("hand", "limits"), [(FAR, {}), (HAND, {"nodes": 1, "extra": 0})])
+def test_a_table_of_chances_may_be_an_array() -> None:
+    chances = np.full(4, 0.1)
+    answer = expectation.expect(HAND, LATE, extra=0, stop=chances, draws=np.int64(4))
+    assert answer.rows == expectation.expect(HAND, LATE, extra=0, stop=0.1).rows
+    assert answer.options == replace(answer.options, stop=(0.1,) * 4)
+
+
+@pytest.mark.parametrize(
+    ("hand", "limits"),
+    [(FAR, {}), (HAND, {"nodes": 1, "extra": 0}), (HAND, {"method": "simple play"})],
+)
 def test_without_a_graph_the_hand_is_played_simply(hand: Any, limits: dict[str, Any]) -> None:
     answer = expectation.expect(hand, LATE, games=500, **limits)
     assert (answer.method, answer.extra, answer.size) == ("simple play", None, None)

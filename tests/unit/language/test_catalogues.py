@@ -4,6 +4,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,8 +24,6 @@ from webapp.translations.extracting import Sentence, extract_sentences, in_pytho
 
 WEBAPP = Path(__file__).parents[3] / "webapp"
 TRANSLATED = [language for language in LANGUAGES if language != SOURCE]
-TEMPLATE = make_template()
-CATALOGUES = {language: read_catalogue(language) for language in TRANSLATED}
 
 ALIKE = {
     ", ",
@@ -56,8 +55,12 @@ SIMPLIFIED = re.compile("[张听说这时间车东风龙见买卖长门问进还
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 
+template = cache(make_template)
+catalogue_of = cache(read_catalogue)
+
+
 def messages(language: str) -> Iterator[Message]:
-    return (message for message in CATALOGUES[language] if message.id)
+    return (message for message in catalogue_of(language) if message.id)
 
 
 def key(message: Message) -> tuple[object, object]:
@@ -74,13 +77,13 @@ def pairs(message: Message) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_of_the_code_is_translated(language: str) -> None:
-    targets = {key(message) for message in TEMPLATE if message.id}
+    targets = {key(message) for message in template() if message.id}
     present = {key(message) for message in messages(language)}
     assert len(targets) > 600
     assert present - targets == set(), "no longer in the code: make translations drops them"
     assert targets - present == set(), "not in the catalogue: make translations adds them"
     path = catalogue_path(language)
-    assert [message.id for message in unsaid(CATALOGUES[language])] == [], f"translate in {path}"
+    assert [message.id for message in unsaid(catalogue_of(language))] == [], f"translate in {path}"
 
 
 def test_a_sentence_has_a_plural_everywhere_or_nowhere() -> None:
@@ -95,8 +98,8 @@ def test_a_sentence_has_a_plural_everywhere_or_nowhere() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_make_translations_would_change_nothing(language: str) -> None:
     path = catalogue_path(language)
-    is_same = path.read_bytes() == written(updated(read_catalogue(language), TEMPLATE))
-    is_compiled = path.with_suffix(".mo").read_bytes() == compiled(CATALOGUES[language])
+    is_same = path.read_bytes() == written(updated(read_catalogue(language), template()))
+    is_compiled = path.with_suffix(".mo").read_bytes() == compiled(catalogue_of(language))
     assert is_same, f"{path} is behind the code: make translations"
     assert is_compiled, f"the .mo is behind {path}: make translations"
 
@@ -119,7 +122,7 @@ def test_codes_in_a_sentence_stay(language: str) -> None:
 
 @pytest.mark.parametrize(("language", "forms"), [("ja", 1), ("zh", 1), ("ru", 3)])
 def test_a_sentence_with_a_number_has_each_plural(language: str, forms: int) -> None:
-    assert CATALOGUES[language].num_plurals == forms
+    assert catalogue_of(language).num_plurals == forms
     plural = [message for message in messages(language) if not isinstance(message.id, str)]
     assert len(plural) > 20
     assert {len(message.string or ()) for message in plural} == {forms}
@@ -213,7 +216,7 @@ def problem_sentences(call: ast.Call) -> Iterator[ast.expr]:
 
 
 def test_a_new_language_would_have_no_sentence_yet() -> None:
-    empty = updated(Catalog(locale="fi"), TEMPLATE)
-    assert len(unsaid(empty)) == len(TEMPLATE)
+    empty = updated(Catalog(locale="fi"), template())
+    assert len(unsaid(empty)) == len(template())
     assert b'"Language: fi\\n"' in written(empty)
     assert b"Date" not in written(empty) + compiled(empty)

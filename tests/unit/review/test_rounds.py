@@ -167,6 +167,19 @@ def test_a_warning_has_han_fu_and_points_of_the_log_and_of_the_score() -> None:
     assert _warnings(changes, end, hora_points=int(text.split()[-1])) == []
 
 
+@pytest.mark.parametrize(("riichi", "points"), [((REACH,), 36_000), ((), 24_000)])
+def test_a_win_is_scored_with_the_riichi_that_was_declared(
+    riichi: tuple[dict[str, Any], ...], points: int
+) -> None:
+    """Half flush, straight, double east, a red five; riichi is double here, with ippatsu."""
+    paid = (PAID,) if riichi else ()
+    turn = (start(TENPAI), draw(0, "W"), *riichi, cut(0, "W"), *paid)
+    stick = 1_000 if riichi else 0
+    changes = [points + stick, -points, 0, 0]
+    end = (draw(1, "9m"), cut(1, "S"), HORA | {"deltas": changes})
+    assert score_again(read(*turn, *end)) == ()
+
+
 def _warnings(changes: list[int], end: tuple[Any, ...], **values: int) -> list[str]:
     game = read(*RIICHI, *end, HORA | {"deltas": changes} | values)
     return [each.found for each in score_again(game)]

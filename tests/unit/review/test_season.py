@@ -53,6 +53,18 @@ def test_the_sums_of_a_season_are_those_of_its_reviews() -> None:
     assert season.is_small
 
 
+def test_win_chances_are_columns_where_they_are_wanted() -> None:
+    name = str(FOLDER / "players-3.mjlog")
+    plain, rows = (review_file(name, Player(seat=0), is_expected=each) for each in (False, True))
+    assert {row.get("mine_points") for row in plain} == {None}
+    known = [row for row in rows if row.get("mine_points") is not None]
+    assert known
+    assert all(row["best_points"] >= row["mine_points"] for row in known)
+    assert plan_season([name], "a.parquet", Player(seat=0)).fingerprint != (
+        plan_season([name], "a.parquet", Player(seat=0), is_expected=True).fingerprint
+    )
+
+
 def test_a_game_counts_once_in_whatever_format_it_was_saved() -> None:
     rows = [row for path in FOUR for row in review_file(str(path), Player(seat=2))]
     assert len({row["game"] for row in rows}) == 1

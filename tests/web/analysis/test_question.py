@@ -112,6 +112,7 @@ def test_the_question_among_the_exports_holds_no_answer(visitor: FlaskClient) ->
 # Choosing
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("table", ["", TABLE, "&lang=ja", "&rules=jokers&wild=5p"])
 @pytest.mark.parametrize("mode", ["q", "p"])
 def test_each_tile_is_a_link_to_its_answer(visitor: FlaskClient, mode: str, table: str) -> None:

@@ -134,6 +134,7 @@ def test_a_word_is_explained_where_it_is_used_and_nowhere_else(read: Reader, wor
     assert word not in read(report_hand("147m258p369s12357z")).text
 
 
+@pytest.mark.any_case
 @READERS
 def test_more_than_fifty_hands_are_not_looked_ahead_of(read: Reader) -> None:
     hand = report_hand("23467m340p66788s9p")

@@ -47,6 +47,23 @@ def test_the_text_has_a_line_for_each_round_and_every_largest_loss() -> None:
     assert links == [f"{site}/{each.link}" for each in review.summary.largest]
 
 
+def test_win_chances_are_in_text_and_json() -> None:
+    answer = document(str(LOG), "--player", "1", "--expect", "--threads", "2")
+    assert answer["summary"]["points_given_away"] > 0
+    decisions = [each for played in answer["rounds"] for each in played["decisions"]]
+    led = [each for each in decisions if each["loss"] and each["loss"]["worth"] is not None]
+    assert led
+    for each in led:
+        rows = {row["discard"]: row for row in each["chances"]}
+        first = each["chances"][0]
+        own = rows[each["mine"]["discard"]]
+        assert each["loss"]["points"] == [first["points"], own["points"]]
+        assert each["mark"] != "best" or each["mine"]["discard"] in each["best_tiles"]
+    text = hairi("review", str(LOG), "--player", "1", "--expect").stdout
+    assert "points given away" in text
+    assert ", win " in text
+
+
 def test_only_losses_are_listed() -> None:
     answer = document(str(LOG), "--player", "1", "--only", "losses")
     marks = {each["mark"] for played in answer["rounds"] for each in played["decisions"]}
@@ -109,6 +126,15 @@ def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) 
     assert "0-2 shanten" in text
     refused = hairi("review", str(tmp_path / "none.parquet"))
     assert refused.exit_code == 1
+    page = tmp_path / "season.html"
+    assert hairi("review", str(target), "-o", str(page)).exit_code == 0
+    shown = page.read_text(encoding="utf-8")
+    headline = answer["headline"]
+    low, high = headline["interval"]
+    assert f"{100 * low:.1f}% – {100 * high:.1f}%" in shown
+    assert f'x="{100 * low:.1f}"' in shown
+    assert "Fewer than 30 games" in shown
+    assert hairi("review", str(target), "--format", "md").exit_code == 2
 
 
 @pytest.mark.parametrize(

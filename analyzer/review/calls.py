@@ -1,0 +1,265 @@
+"""Chances to call in a round: found in its events, and judged by the engine of expectation.
+
+A chance is a tile of another player with which a legal call lowers standard shanten, or the call
+that was made. It is judged only where the answer is the same whatever a hand that is not won costs,
+and only if the other answer loses in points and in wins; all else is a matter of style.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from analyzer import expectation
+from analyzer.errors import AnalyzerError
+from analyzer.expectation import OfferLine, Source
+from analyzer.games import Board, Call, Discard, Draw, Position, Round, look
+from analyzer.hand import Hand
+from analyzer.melds import LEFT, Meld, make_run, make_set
+from analyzer.review.chances import TASTES, Effort, worth_of
+from analyzer.review.offers import CallAnswer, CallMark, CallReview, Unjudged, answer_of
+from analyzer.review.table_flags import LAST_DRAWS
+from analyzer.review.values import Flag
+from analyzer.riichi import RiichiRules
+from analyzer.shanten import shanten
+from analyzer.situation import TURNS
+from analyzer.tiles import TILES, Tile
+
+POINTS_LOST = 0.1
+"""A wrong answer loses more than this share of the points of the right one,"""
+
+WIN_LOST = 0.02
+"""and more than this chance to win."""
+
+EXTRA = (1, 1, 1, 0)
+"""By shanten: draws that may be spent without lowering it, before a call and after it; from farther
+no call is judged."""
+
+FARTHEST_CALL = len(EXTRA) - 1
+
+NODES = 120_000
+"""Most full hands of a graph; a larger one is tried with fewer spent draws."""
+
+SOURCES: tuple[Source, ...] = ("right", "opposite", "left")
+PLAYERS = 4
+FIRST_HONOUR = 27
+SUIT_SIZE = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A tile that a seat could call, and the meld if it did."""
+
+    position: Position
+    tile: Tile
+    source: int
+    made: Meld | None
+
+    @property
+    def steps(self) -> int:
+        """Who threw it: 1 the next player, 3 the one before."""
+        return (self.source - self.position.seat) % PLAYERS
+
+
+def review_calls(
+    rounds: Sequence[tuple[int, Round]], seat: int, scoring: RiichiRules, effort: Effort
+) -> dict[int, tuple[CallReview, ...]]:
+    """Return the chances to call of some rounds, by the number of the round."""
+    found = [(number, chance) for number, played in rounds for chance in find_chances(played, seat)]
+
+    def judge(pair: tuple[int, Chance]) -> CallReview | None:
+        return judge_chance(*pair, scoring, effort)
+
+    reviews = [each for each in effort.each(judge, found) if each is not None]
+    return {number: tuple(each for each in reviews if each.round == number) for number, _ in rounds}
+
+
+def find_chances(played: Round, seat: int) -> Iterator[Chance]:
+    """Yield the tiles of others with which a seat of a game of four had the tiles for a meld."""
+    if played.players != PLAYERS:
+        return
+    board = Board(played)
+    open_chance: Chance | None = None
+    for event in played.events:
+        if isinstance(event, (Draw, Call)) and open_chance is not None:
+            chance = _taken(open_chance, event)
+            if chance is not None:
+                yield chance
+            open_chance = None
+        if isinstance(event, Discard) and event.seat != seat:
+            open_chance = _open(board, played, seat, event)
+        board.apply(event)
+
+
+def _open(board: Board, played: Round, seat: int, event: Discard) -> Chance | None:
+    """Return the chance that a discard is, before it lies there."""
+    closed = board.hands[seat]
+    if board.away[seat] or board.riichi[seat] is not None or None in closed:
+        return None
+    kinds = [tile.kind for tile in closed if tile is not None]
+    has_run = any(legal_runs(kinds, event.tile, (event.seat - seat) % PLAYERS))
+    if not has_run and kinds.count(event.tile.kind) < 2:
+        return None
+    return Chance(look(board, played, seat), event.tile, event.seat, None)
+
+
+def _taken(chance: Chance, event: Draw | Call) -> Chance | None:
+    """Return a chance with what became of it; None where another player's call came first."""
+    if isinstance(event, Draw):
+        return chance if chance.position.tiles_left else None
+    if event.seat == chance.position.seat:
+        return replace(chance, made=event.meld)
+    return chance if event.meld.call == "chii" else None
+
+
+def legal_runs(kinds: Sequence[int], tile: Tile, steps: int) -> Iterator[tuple[int, int]]:
+    """Yield the lowest kind and the place of the called tile of each run."""
+    kind = tile.kind
+    if steps != LEFT or kind >= FIRST_HONOUR:
+        return
+    rank = kind % SUIT_SIZE
+    for low in range(max(rank - 2, 0), min(rank, SUIT_SIZE - 3) + 1):
+        first = kind - rank + low
+        if all(each in kinds for each in range(first, first + 3) if each != kind):
+            yield first, kind - first
+
+
+def judge_chance(
+    number: int, chance: Chance, scoring: RiichiRules, effort: Effort
+) -> CallReview | None:
+    """Return a chance to call as it is shown; None where no call lowers shanten, and none was
+    made."""
+    hand, made = chance.position.hand, chance.made
+    before = _distance(hand)
+    nearer = [meld for meld in _melds(chance) if _distance(_after(hand, meld, chance)) < before]
+    if made is None and not nearer:
+        return None
+    review = CallReview(
+        round=number,
+        position=chance.position,
+        tile=chance.tile,
+        source=chance.source,
+        made=made,
+        shanten=before,
+    )
+    why = _unjudged(chance, before, nearer)
+    if why is None and effort.is_over:
+        why = "no_time"
+    if why is not None:
+        is_chance = made is not None or why in ("riichi_against", "last_turns", "no_time")
+        return replace(review, unjudged=why, flags=_flags(why)) if is_chance else None
+    return _weigh(review, chance, nearer, scoring)
+
+
+def _melds(chance: Chance) -> Iterator[Meld]:
+    """Yield the chii and pon that a hand can make, of plain tiles."""
+    kinds = [tile.kind for tile in chance.position.hand.tiles]
+    if kinds.count(chance.tile.kind) >= 2:
+        yield make_set("pon", TILES[chance.tile.kind], chance.steps)
+    for first, called in legal_runs(kinds, chance.tile, chance.steps):
+        yield make_run((TILES[first], TILES[first + 1], TILES[first + 2]), called)
+
+
+def _after(hand: Hand, meld: Meld, chance: Chance) -> Hand:
+    """Return the hand after a call, before its discard; red fives count as plain ones."""
+    closed = [TILES[tile.kind] for tile in hand.tiles]
+    for tile in meld.tiles:
+        if tile.kind != chance.tile.kind:
+            closed.remove(TILES[tile.kind])
+    if meld.call == "pon":
+        closed = [*closed]
+        closed.remove(TILES[chance.tile.kind])
+        closed.remove(TILES[chance.tile.kind])
+    return Hand(tuple(closed), (*hand.melds, meld))
+
+
+def _distance(hand: Hand) -> int:
+    """Return standard shanten, which calls have to lower."""
+    plain = Hand(tuple(TILES[tile.kind] for tile in hand.tiles), hand.melds)
+    return shanten(plain).regular
+
+
+def _unjudged(chance: Chance, before: int, nearer: Sequence[Meld]) -> Unjudged | None:
+    position, made = chance.position, chance.made
+    against = [
+        turn
+        for seat, turn in enumerate(position.riichi)
+        if turn is not None and seat != position.seat
+    ]
+    if against:
+        return "riichi_against"
+    if position.tiles_left <= LAST_DRAWS or position.turn > TURNS[-1]:
+        return "last_turns"
+    if made is not None and made.is_kan:
+        return "kan"
+    if made is not None and not any(_same(made, meld) for meld in nearer):
+        return "no_nearer"
+    return "far" if before > FARTHEST_CALL else None
+
+
+def _flags(why: Unjudged) -> tuple[Flag, ...]:
+    return (Flag(why),) if why in ("riichi_against", "last_turns") else ()
+
+
+def _same(meld: Meld | None, other: Meld | None) -> bool:
+    """Whether two melds have the same kinds; a red five is as good."""
+    if meld is None or other is None:
+        return meld is other
+    kinds = ([tile.kind for tile in each.tiles] for each in (meld, other))
+    return meld.call == other.call and next(kinds) == next(kinds)
+
+
+def _weigh(
+    review: CallReview, chance: Chance, nearer: Sequence[Meld], scoring: RiichiRules
+) -> CallReview:
+    """Return a review with the worth of every answer, and its mark."""
+    situation = replace(
+        chance.position.situation, turn=min(max(chance.position.turn - 1, 1), TURNS[-1])
+    )
+    try:
+        offer = expectation.offer(
+            chance.position.hand,
+            situation,
+            chance.tile,
+            SOURCES[chance.steps - 1],
+            rules=scoring,
+            explained=False,
+            goal="score",
+            extra=EXTRA[review.shanten],
+            nodes=NODES,
+        )
+    except AnalyzerError:
+        return replace(review, unjudged="far")
+    lines = [line for line in offer.lines if line.meld is None or _is_in(line, nearer)]
+    mine = next((line for line in lines if _same(line.meld, chance.made)), None)
+    if mine is None or len(lines) == 1:
+        return replace(review, unjudged="far")
+    answers = tuple(map(answer_of, lines))
+    own = answers[lines.index(mine)]
+    best, mark = mark_answer(answers, own)
+    call = next(line for line in lines if line.meld is not None)
+    return replace(
+        review, answers=answers, mine=own, best=best, turning=offer.turning(call), mark=mark
+    )
+
+
+def _is_in(line: OfferLine, melds: Sequence[Meld]) -> bool:
+    return any(_same(line.meld, meld) for meld in melds)
+
+
+def mark_answer(
+    answers: Sequence[CallAnswer], mine: CallAnswer
+) -> tuple[CallAnswer | None, CallMark]:
+    """Return the answer that is best whatever a hand that is not won costs, if there is one, and
+    the mark of another one."""
+
+    def first(taste: float) -> CallAnswer:
+        return max(answers, key=lambda each: worth_of(each, taste))
+
+    best, also = (first(taste) for taste in TASTES)
+    if best != also:
+        return None, "style"
+    if best == mine:
+        return best, "best"
+    is_dear = best.points - mine.points > POINTS_LOST * best.points
+    return best, "loss" if is_dear and best.win - mine.win > WIN_LOST else "style"

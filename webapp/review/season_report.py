@@ -1,0 +1,166 @@
+"""The statistics of a season as one HTML file: each share with the interval in which it lies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from webapp.language.messages import Message
+from webapp.language.speech import number, percent
+from webapp.reports.environment import HTML_POLICY, report_environment
+from webapp.reports.paper import GENERATOR
+from webapp.resources import VERSION
+from webapp.review.words import MINUS, STAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from analyzer.review.season import Mean, Rate, Season
+
+RATES = {
+    "won": Message("won"),
+    "dealt_in": Message("dealt in"),
+    "called": Message("called"),
+    "riichi": Message("riichi"),
+    "riichi_good": Message("riichi on more than four tiles"),
+    "tenpai": Message("tenpai in drawn rounds"),
+}
+
+MEANS = {
+    "given_away": (Message("tiles given away a round"), 2),
+    "points_given_away": (Message("points given away a round"), 0),
+    "place": (Message("place"), 2),
+    "points_change": (Message("points a round"), 0),
+    "riichi_turn": (Message("turn of riichi"), 1),
+    "riichi_wait": (Message("tiles waited for in riichi"), 1),
+}
+"""Attribute of a `Season` -> its name, and digits."""
+
+FLAGS = {
+    "riichi_against": Message("under another’s riichi"),
+    "open_threat": Message("against an open threat"),
+    "last_turns": Message("in the last turns"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RateView:
+    """A share: `low` to `high` is where the true one lies, all of them of 100."""
+
+    name: Message | str
+    share: str
+    interval: str
+    of: str
+    at: float = 0.0
+    low: float = 0.0
+    high: float = 0.0
+
+    @property
+    def width(self) -> float:
+        """The length of the interval."""
+        return round(self.high - self.low, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class MeanView:
+    """A mean with its interval, and of how many."""
+
+    name: Message
+    value: str
+    interval: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonReport:
+    """The context of review/season.html.
+
+    Attributes:
+        games, rounds, decisions: how many.
+        left_out: files that were refused, and files whose game another one holds.
+        headline: accuracy at 0 to 2 shanten.
+        deal_ins, deal_in_flags: how many, by own shanten, and by what stood beside them.
+    """
+
+    games: int
+    rounds: int
+    decisions: int
+    left_out: tuple[int, int]
+    is_small: bool
+    headline: RateView
+    accuracy: tuple[RateView, ...]
+    months: tuple[RateView, ...]
+    rates: tuple[RateView, ...]
+    means: tuple[MeanView, ...]
+    deal_ins: tuple[tuple[Message | str, int], ...]
+    deal_in_flags: tuple[tuple[Message | str, int], ...]
+    luck: tuple[str, str, str]
+    generator: str = GENERATOR
+    version: str = VERSION
+
+
+def render_season(season: Season) -> str:
+    """Return one HTML file that needs nothing else."""
+    template = report_environment().get_template("review/season.html")
+    return template.render(report=season_report(season), pictures={}, policy=HTML_POLICY)
+
+
+def season_report(season: Season) -> SeasonReport:
+    """Return what the file shows."""
+    stages = zip(STAGES, season.accuracy, strict=True)
+    luck = season.draws_useful, season.draws, season.draws_expected
+    return SeasonReport(
+        games=season.games,
+        rounds=season.rounds,
+        decisions=season.decisions,
+        left_out=(season.errors, season.repeated),
+        is_small=season.is_small,
+        headline=_rate(Message("0 to 2"), season.headline),
+        accuracy=(
+            *(_rate(name, rate) for name, rate in stages),
+            _rate(Message("0 to 2"), season.headline),
+            _rate(Message("all"), season.total),
+        ),
+        months=tuple(_rate(month, rate) for month, rate in season.months),
+        rates=tuple(_rate(name, getattr(season, key)) for key, name in RATES.items()),
+        means=tuple(_means(season)),
+        deal_ins=tuple(
+            (STAGES[min(max(shanten, 0), len(STAGES) - 1)], count)
+            for shanten, count in season.deal_ins
+        ),
+        deal_in_flags=tuple((FLAGS[flag], count) for flag, count in season.deal_in_flags),
+        luck=(number(luck[0]), number(luck[1]), number(luck[2], 1)),
+    )
+
+
+def _rate(name: Message | str, rate: Rate) -> RateView:
+    share, interval = rate.share, rate.interval
+    if share is None or interval is None:
+        return RateView(name=name, share="–", interval="", of=number(0))
+    low, high = (round(100 * edge, 1) for edge in interval)
+    return RateView(
+        name=name,
+        share=percent(share),
+        interval=f"{percent(interval[0])} – {percent(interval[1])}",
+        of=number(rate.of),
+        at=round(100 * share, 1),
+        low=low,
+        high=high,
+    )
+
+
+def _means(season: Season) -> Iterable[MeanView]:
+    for key, (name, digits) in MEANS.items():
+        mean: Mean = getattr(season, key)
+        if mean.value is None:
+            continue
+        interval = ""
+        if mean.interval is not None:
+            interval = " – ".join(_signed(edge, digits) for edge in mean.interval)
+        value = _signed(mean.value, digits)
+        yield MeanView(name, value, interval, number(mean.of))
+
+
+def _signed(value: float, digits: int) -> str:
+    """Return a number with a true minus."""
+    return number(round(value, digits), digits).replace("-", MINUS)
