@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from analyzer.notation.address import MODES
@@ -14,11 +15,18 @@ from webapp.analysis.document import (
 from webapp.analysis.schema import AnalysisModel, DecompositionModel, NotationsModel, WaitsModel
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
+from webapp.expectation.answer import explained_rows
+from webapp.expectation.asking import SENTENCES as LATER
+from webapp.expectation.asking import asked_estimates
+from webapp.expectation.document import expectation_model
+from webapp.expectation.query import EXPLAIN, estimate_query
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
+from webapp.query.estimates import EXPECT, WAY, EstimateWay
 from webapp.query.hand import read_outlook, require_hand_query
 from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION
 from webapp.query.problems import InvalidRequestError, Problem
+from webapp.query.records import read
 from webapp.site.weights import Weight
 
 if TYPE_CHECKING:
@@ -27,6 +35,8 @@ if TYPE_CHECKING:
 SENTENCES = {
     "COUNT_NOT_3N1": phrase("{found} tiles — only hands of 13, 10, 7, 4 or 1 tiles have waits"),
 }
+
+ESTIMATE_CODES = ("BAD_EXPECT", "BAD_E_GOAL", "BAD_E_RIICHI", "BAD_SWITCH", "BAD_EXPLAIN")
 
 _OTHER_PARAMETERS = (FORMS, *SITUATION, *RULES)
 
@@ -37,10 +47,27 @@ def _units(arguments: Mapping[str, str]) -> int:
 
 
 def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
-    """Return the analysis of the hand."""
+    """Return the analysis of the hand, with its estimates if they are asked for.
+
+    Raises:
+        RetryLaterError: the estimates cannot be had now.
+    """
     query = require_hand_query(arguments)
-    has_outlook = read_outlook(arguments)
-    return analysis_model(query.analyze(), has_outlook=has_outlook)
+    has_outlook, wish = read_outlook(arguments), read((EXPECT, *WAY, EXPLAIN), arguments)
+    answer = analysis_model(query.analyze(), has_outlook=has_outlook)
+    is_wished, explain = wish.pop(EXPECT.key), wish.pop(EXPLAIN.key)
+    question = estimate_query(query, EstimateWay(**wish))
+    if not is_wished or question.refusal:
+        return answer
+    with asked_estimates(question) as estimates:
+        rows = explained_rows(estimates, explain)
+        return {**answer, "expectation": expectation_model(estimates, explained=rows)}
+
+
+def analysis_of_many(arguments: Mapping[str, str]) -> AnalysisModel:
+    """Return the analysis of one of many hands, which have no estimates."""
+    query = require_hand_query(arguments)
+    return analysis_model(query.analyze(), has_outlook=read_outlook(arguments))
 
 
 def decomposition(arguments: Mapping[str, str]) -> DecompositionModel:
@@ -83,10 +110,11 @@ ANALYSIS = Operation(
         "Shanten of each form, and every discard in tenhou’s order or the accepted tiles."
     ),
     hand=HAND,
-    other_parameters=(*_OTHER_PARAMETERS, OUTLOOK),
+    other_parameters=(*_OTHER_PARAMETERS, OUTLOOK, EXPECT, *WAY, EXPLAIN),
     answer=analysis,
     answer_type=AnalysisModel,
-    codes=(*codes.HAND, *codes.OUTLOOK),
+    codes=(*codes.HAND, *codes.OUTLOOK, *ESTIMATE_CODES),
+    later=tuple(LATER),
     examples=(
         Example(
             title=Message("What to discard, with a dora indicator"),
@@ -168,7 +196,13 @@ NOTATIONS = Operation(
 OPERATIONS = (
     ANALYSIS,
     many(
-        ANALYSIS,
+        replace(
+            ANALYSIS,
+            other_parameters=(*_OTHER_PARAMETERS, OUTLOOK),
+            answer=analysis_of_many,
+            codes=(*codes.HAND, *codes.OUTLOOK),
+            later=(),
+        ),
         Message("Analyze many hands"),
         Example(
             title=Message("A text, a hand with its own table, and an invalid hand"),

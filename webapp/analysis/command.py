@@ -12,6 +12,7 @@ import click
 
 from analyzer.notation.writers import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
+from webapp.analysis.answer import first_discards
 from webapp.analysis.document import analysis_model
 from webapp.analysis.estimate_options import OPTIONS, estimate_hands, read_wish
 from webapp.analysis.report import (
@@ -24,6 +25,7 @@ from webapp.analysis.report import (
 from webapp.analysis.report_hands import GivenHand, InvalidHandsError, read_hands
 from webapp.analysis.section import section_of
 from webapp.analysis.text import format_table
+from webapp.expectation.findings import BEST, findings_of
 from webapp.expectation.text import format_estimates
 from webapp.query.parameters import BESIDE_HAND
 from webapp.query.records import options_of
@@ -107,7 +109,13 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
     reports = _read_hands(listed, arguments, is_regular=regular)
     if wish:
         estimates = estimate_hands([each.analysis for each in reports], listed, wish)
-        reports = [replace(hand, estimates=e) for hand, e in zip(reports, estimates, strict=True)]
+        opened = None if layout == "table" else BEST
+        reports = [
+            replace(
+                hand, estimates=e, findings=findings_of(e, first_discards(hand.analysis), opened)
+            )
+            for hand, e in zip(reports, estimates, strict=True)
+        ]
     if layout == "png" and len(reports) != 1:
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
@@ -176,8 +184,10 @@ def _table(hands: Sequence[ReportHand], extras: Extras) -> str:
             hand.analysis, hand.query, looks_ahead=looks_ahead, estimates=hand.estimates
         )
         texts.append(format_table(section, has_outlook=extras.has_outlook))
-        if hand.estimates and extras.wish:
-            texts.append(format_estimates(hand.estimates, extras.wish.document(hand.estimates)))
+        if hand.estimates and hand.findings and extras.wish:
+            document = extras.wish.document(hand.estimates)
+            sentences = hand.findings.sentences(str)
+            texts.append(format_estimates(hand.estimates, document, sentences))
     return "\n".join(texts)
 
 

@@ -53,7 +53,8 @@ def analysis_model(
 
     What follows each row, and what waits win, is told `has_outlook` only: it takes a hundred times
     as long. With `keeping_only` it is left out of the discards that raise shanten, and of a joker;
-    of two fives the one typed last is let go then, as on the page.
+    of two fives the one typed last is let go then, as on the page. Estimates are added by who
+    has them.
     """
     hand, situation, rules = analysis.hand, analysis.situation, analysis.rules
     leaving = hand.last_of_kind if keeping_only else hand.physical_tile
@@ -97,6 +98,7 @@ def analysis_model(
         "readings": _readings(analysis),
         "worth": _worth(worth_of_win(analysis)) if has_outlook else None,
         "warnings": [] if analysis.hand.size % 3 else ["COUNT_3N"],
+        "expectation": None,
     }
 
 

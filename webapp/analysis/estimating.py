@@ -21,6 +21,7 @@ from webapp.expectation.page import (
 from webapp.expectation.query import estimate_query
 from webapp.expectation.throws import throws_view
 from webapp.expectation.waiting import BusyError, WarmingError, estimates_of
+from webapp.language.messages import Message, fill, say
 from webapp.parts.columns import BY_KEY
 from webapp.parts.headings import form_fields
 from webapp.parts.table_options import TableOptions, options_link
@@ -30,6 +31,11 @@ if TYPE_CHECKING:
     from webapp.parts.rows import RowView
     from webapp.query.hand import HandQuery
     from webapp.query.state import LinkState
+
+OF_DISCARD = Message(
+    "Estimates with %(tile)s cut: tenpai %(tenpai)s, win %(win)s, points %(points)s."
+)
+OF_HAND = Message("Estimates: tenpai %(tenpai)s, win %(win)s, points %(points)s.")
 
 SHOWN_ON = ("discards", "turns")
 """The parts of the answer that have estimates."""
@@ -42,6 +48,16 @@ class Estimated:
     view: EstimatesView | None
     keeping: tuple[RowView, ...]
     going_back: tuple[RowView, ...]
+
+    @property
+    def words(self) -> str:
+        """The estimates of the best row in a sentence; empty before they are there."""
+        if self.view is None or not self.view.is_ready:
+            return ""
+        figures = self.view.rows[self.view.best][0]
+        if self.view.best is None:
+            return say(fill(OF_HAND, **figures))
+        return say(fill(OF_DISCARD, tile=str(self.view.best), **figures))
 
 
 def estimate_rows(

@@ -15,7 +15,8 @@ from webapp.analysis.question import question_link
 from webapp.analysis.report_hands import MOST_HANDS
 from webapp.analysis.snippet import markdown_snippet, question_snippet
 from webapp.language.messages import Message
-from webapp.parts.table_options import TableOptions, with_options
+from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
+from webapp.query.estimates import USUAL
 from webapp.query.hand import HandQuery
 from webapp.query.links import hand_link
 
@@ -43,7 +44,8 @@ class Exports:
     """Links to the other forms of the same answer.
 
     Attributes:
-        link: the parameters that ask for each of them.
+        link: the parameters that ask for each of them; `estimated` with the estimates of the page,
+            where its address says something of these.
         permalink: absolute.
         hand: the link to the hand alone, for a report of several.
         most_hands: that such a report may have.
@@ -56,6 +58,7 @@ class Exports:
     """
 
     link: str
+    estimated: str
     permalink: str
     hand: str
     most_hands: int
@@ -89,6 +92,15 @@ def _says_all(text: str, hand: Hand) -> bool:
         return False
 
 
+def _estimated(options: TableOptions) -> TableOptions:
+    """Return the options of the estimates alone, as a report has them."""
+    if not options.is_expected and not options.opened and options.way == USUAL:
+        return PLAIN_OPTIONS
+    return TableOptions(
+        is_expected=True, opened=options.opened, against=options.against, way=options.way
+    )
+
+
 def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root: str) -> Exports:
     """Return the other forms of a page; `root` is the absolute address of the site."""
     link = hand_link(query.reading.query, query.state)
@@ -98,6 +110,7 @@ def exports_of(query: HandQuery, options: TableOptions, analysis: Analysis, root
     text = None if refusal else format_tenhou(analysis, query.reading.query)
     return Exports(
         link=link,
+        estimated=hand_link(query.reading.query, with_options(query.state, _estimated(options))),
         permalink=root + here,
         hand=hand_link(query.reading.query, replace(query.state, language="")),
         most_hands=MOST_HANDS,

@@ -223,7 +223,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         name=canonical,
         heading=answer_markup(answer),
         brief=answer_text(answer),
-        description=_described(answer, answer_text(answer), value),
+        description=f"{_described(answer, answer_text(answer), value)} {estimated.words}".strip(),
         spoken=_described(answer, answer_text(answer, lambda tile: say(tile_name(tile))), value),
         partial=options_link(text, state, replace(options, is_partial=True))
         if is_entered

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shutil
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from analyzer.tenhou import Refusal, format_tenhou, tenhou_refusal
 from webapp.analysis.section import Section, section_of
 from webapp.parts.columns import COLUMNS, Column
+from webapp.query.estimates import EXPECT, format_way
 from webapp.query.links import hand_link
 from webapp.query.state import LinkState
 from webapp.reports.environment import HTML_POLICY, report_environment
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from analyzer.analysis import Analysis
     from webapp.expectation.answer import Estimates
+    from webapp.expectation.findings import Findings
     from webapp.query.hand import HandQuery
 
 LONG = 50
@@ -39,7 +41,8 @@ class ReportHand:
         query: the strict string that stands for it in a link and in tenhou's text.
         mode: q, p, qd or pd.
         title: what its author calls it; any text.
-        estimates: of tenpai, win and points, where the report shall have them.
+        estimates: of tenpai, win and points, where the report shall have them; `findings` is what
+            it says of them.
         decision: lines that say whether to call a thrown tile.
     """
 
@@ -49,6 +52,7 @@ class ReportHand:
     title: str | None = None
     estimates: Estimates | None = None
     decision: tuple[str, ...] = ()
+    findings: Findings | None = None
 
 
 def report_hand(query: HandQuery, title: str = "") -> ReportHand:
@@ -136,7 +140,13 @@ def _entry(number: int, hand: ReportHand, site: str, looks_ahead: bool) -> Entry
     return Entry(
         number=number,
         name=_clean_title(hand.title) or hand.query,
-        section=section_of(analysis, hand.query, looks_ahead=looks_ahead, estimates=hand.estimates),
+        section=section_of(
+            analysis,
+            hand.query,
+            looks_ahead=looks_ahead,
+            estimates=hand.estimates,
+            findings=hand.findings,
+        ),
         hand=laid_hand(analysis.hand),
         tenhou=None if refusal else format_tenhou(analysis, hand.query),
         refusal=refusal,
@@ -159,7 +169,8 @@ def _permalink(hand: ReportHand, site: str) -> str | None:
     analysis = hand.analysis
     state = LinkState(hand.mode, analysis.situation, analysis.rules)
     if site:
-        return f"{site}/{hand_link(hand.query, state)}"
+        way = f"&{EXPECT.name}=1{format_way(hand.estimates.query.way)}" if hand.estimates else ""
+        return f"{site}/{hand_link(hand.query, replace(state, extra=way))}"
     if not state.is_plain or tenhou_refusal(analysis.hand):
         return None
     mode = hand.mode if analysis.hand.drawn else f"{hand.mode[0]}d"

@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from webapp.analysis.answer import first_discards
 from webapp.analysis.report import ReportHand, report_hand
 from webapp.analysis.thrown import thrown_tile
 from webapp.expectation.asking import asked_estimates, asked_offer
+from webapp.expectation.findings import Opened, findings_of
 from webapp.expectation.offer_words import decision_lines
 from webapp.expectation.query import estimate_query, read_way
+from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN
 from webapp.query.estimates import EXPECT
+from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.records import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from analyzer.tiles import Tile
     from webapp.query.estimates import EstimateWay
     from webapp.query.hand import HandQuery
 
@@ -23,7 +28,7 @@ if TYPE_CHECKING:
 def report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) -> list[ReportHand]:
     """Return the hands of a report; one that has no estimates stands there without them.
 
-    A report on one hand may have a thrown tile.
+    Of a single hand a row is explained, which takes as long again; it may have a thrown tile.
 
     Raises:
         InvalidRequestError: what the estimates assume is not one of the values allowed.
@@ -34,7 +39,7 @@ def report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) -> 
     if not is_expected(arguments):
         return [report_hand(query) for query in queries]
     way = read_way(arguments)
-    return [_estimated(query, way, len(queries) > 1) for query in queries]
+    return [_estimated(query, way, arguments, len(queries) > 1) for query in queries]
 
 
 def decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, ...]:
@@ -57,11 +62,33 @@ def is_expected(arguments: Mapping[str, str]) -> bool:
     return bool(read((EXPECT,), arguments)[EXPECT.key])
 
 
-def _estimated(query: HandQuery, way: EstimateWay, is_one_of_many: bool) -> ReportHand:
+def _estimated(
+    query: HandQuery, way: EstimateWay, arguments: Mapping[str, str], is_one_of_many: bool
+) -> ReportHand:
     hand = report_hand(query)
     question = estimate_query(query, way)
     if question.refusal or hand.analysis.shanten.value < 0:
         return hand
     with asked_estimates(question, is_one_of_many=is_one_of_many) as estimates:
+        opened = None if is_one_of_many else _opened(query, arguments)
+        findings = findings_of(estimates, first_discards(hand.analysis), opened)
         rows = replace(estimates.found, passes=None)  # a report of many graphs would be large
-        return replace(hand, estimates=replace(estimates, found=rows))
+        return replace(hand, estimates=replace(estimates, found=rows), findings=findings)
+
+
+def _opened(query: HandQuery, arguments: Mapping[str, str]) -> Opened:
+    """Return the row that the address opens, as on the page.
+
+    Raises:
+        InvalidRequestError: it names no tile of the hand.
+    """
+    tiles: list[Tile | None] = []
+    problems: list[Problem] = []
+    for record in (OPEN, AGAINST):
+        text = arguments.get(record.name, "").strip()[:LONGEST_OPTION]
+        tile, faults = record.read_for(text, query.reading.hand)
+        tiles.append(tile)
+        problems += faults
+    if problems:
+        raise InvalidRequestError(*problems)
+    return Opened(*tiles)

@@ -8,6 +8,7 @@ from analyzer.melds import Call
 from analyzer.shanten import Forms
 from analyzer.winning import Form, Shape
 from webapp.api.fields import AcceptedModel, HandText, RulesModel, TileName, Wind, described
+from webapp.expectation.schema import ExpectationModel
 from webapp.language.messages import Message
 
 Notations = Annotated[
@@ -301,6 +302,12 @@ class AnalysisModel(TypedDict):
     warnings: Annotated[
         list[Literal["COUNT_3N"]],
         described(Message("COUNT_3N for a hand of 3n tiles, which no player holds.")),
+    ]
+    expectation: Annotated[
+        ExpectationModel | None,
+        described(
+            Message("The estimates; null without expect=1, or where the hand has no estimates.")
+        ),
     ]
 
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         StepModel,
     )
     from webapp.expectation.answer import Estimates
+    from webapp.expectation.findings import Findings
     from webapp.language.messages import Message
     from webapp.parts.columns import Column
 
@@ -108,7 +109,8 @@ class Section:
         keeping: the rows that keep shanten, best first; the only row of a hand about to draw.
         going_back: the discards that raise shanten (向聴戻し), best first.
         joker: the discard of a joker, if the hand holds one.
-        estimates: of tenpai, win and points, where they are wished for.
+        estimates: of tenpai, win and points, where they are wished for; `findings` is what is
+            said of them besides.
     """
 
     text: str
@@ -119,6 +121,7 @@ class Section:
     going_back: tuple[Row, ...]
     joker: Row | None
     estimates: Estimates | None = None
+    findings: Findings | None = None
 
     @property
     def assumptions(self) -> tuple[Message, ...]:
@@ -186,10 +189,17 @@ class Section:
             yield from (tile for tile, _, _ in row.accepted)
             yield from (wait["tile"] for step in row.to_tenpai for wait in step["ukeire"])
             yield from (draw["tile"] for _, draws in row.improvements for draw in draws)
+        if self.findings and self.findings.panel:
+            yield from map(str, self.findings.panel.won_on)
 
 
 def section_of(
-    analysis: Analysis, text: str, *, looks_ahead: bool, estimates: Estimates | None = None
+    analysis: Analysis,
+    text: str,
+    *,
+    looks_ahead: bool,
+    estimates: Estimates | None = None,
+    findings: Findings | None = None,
 ) -> Section:
     """Return what is printed of a hand, written as `text`, with its estimates where there are some.
 
@@ -210,6 +220,7 @@ def section_of(
         going_back=_estimated(going_back, estimates),
         joker=_discard(document, joker, better) if joker else None,
         estimates=estimates,
+        findings=findings,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -195,7 +195,7 @@ def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
         best=found.best.tile,
         best_score=found.best.tile if found.options.goal == "score" else None,
         level=tuple(row.tile for row in estimates.level[1:] if row.tile),
-        versus=_against_most_tiles(frame, estimates),
+        versus=against_most_tiles(estimates, frame.first),
         declaring=_declaring(estimates, estimates.declaring),
         is_simple=not estimates.is_exact,
     )
@@ -333,13 +333,18 @@ def _curves(frame: Frame, estimates: Estimates) -> CurvesView | None:
     return curves_view(estimates.found, options.lines, fields)
 
 
-def _against_most_tiles(frame: Frame, estimates: Estimates) -> VersusView | None:
+def declaring_of(estimates: Estimates) -> DeclaringView | None:
+    """Return riichi or not, at tenpai."""
+    return _declaring(estimates, estimates.declaring)
+
+
+def against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> VersusView | None:
     """Return the best row against that with most tiles, unless they are the same or level."""
     from webapp.expectation.panel import versus_of  # noqa: PLC0415
 
     level = {row.tile for row in estimates.level}
-    most = next((row for tile in frame.first if (row := estimates.row_of(tile))), None)
-    is_same = most is None or level & {*frame.first} or estimates.found.options.goal != "points"
+    most = next((row for tile in first if (row := estimates.row_of(tile))), None)
+    is_same = most is None or level & {*first} or estimates.found.options.goal != "points"
     if is_same or most is None or not estimates.is_exact:
         return None
     return versus_of(estimates.found, estimates.found.best, most)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from analyzer.expectation.parts import Part
 from analyzer.riichi import YAKU_BY_ID
@@ -28,6 +28,9 @@ MOST_OTHERS = 5
 
 MOST_CALLS = 6
 """First calls that have a place of their own."""
+
+MOST_SHARES = 3
+"""Waits that have a part of their own in the bar of a row."""
 
 HALF = 100
 """Length of the longest bar of a comparison, to either side."""
@@ -133,6 +136,22 @@ class PanelView:
     called: str
     open_win: str
 
+    @property
+    def shares(self) -> tuple[tuple[float, float], ...]:
+        """The waits that bring most, and the rest: where each begins and how long it is, of 100."""
+        values = [line.points for line in self.waits.lines[:MOST_SHARES]]
+        total = self.waits.total.points or 1
+        values.append(total - sum(values))
+        parts = [100 * value / total for value in values]
+        return tuple((round(sum(parts[:at]), 1), round(part, 1)) for at, part in enumerate(parts))
+
+    @property
+    def won_on(self) -> Iterator[Tile]:
+        """Every tile that its tables name."""
+        for line in self.waits.lines:
+            yield from cast("tuple[Tile, ...]", line.key)
+        yield from (cast("Tile", line.key) for line in self.tiles.lines)
+
 
 def panel_view(
     found: Expectation,
@@ -199,9 +218,8 @@ def _hands(explanation: Explanation) -> Lines:
     every = [group for _, group in groups]
     if rare:
         keys, every = [*keys, ()], [*every, rare]
-    return table_of(
-        keys, [_together(group) for group in every], [_by_way(group) for group in every]
-    )
+    splits = [_by_way(group) for group in every]
+    return table_of(keys, [_together(group) for group in every], splits, ways=2)
 
 
 def _together(parts: Sequence[Part]) -> Part:

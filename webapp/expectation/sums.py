@@ -65,13 +65,13 @@ def table_of(
     parts: Sequence[Part],
     splits: Sequence[tuple[float, ...]] = (),
     most: int = MOST_LINES,
+    ways: int = 1,
 ) -> Lines:
     """Return the first parts, each a line of its own, the others as one line, and the sum.
 
-    `splits` are the wins of each part by way.
+    `splits` are the wins of each part by so many `ways`.
     """
     splits = splits or [(part.win,) for part in parts]
-    ways = len(splits[0]) if splits else 1
     shown = min(most, len(parts))
     rest = range(shown, len(parts))
     wins = [

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from webapp.expectation.answer import Estimates
     from webapp.expectation.schema import (
         ComparisonModel,
-        DeclaringModel,
         EstimateModel,
         ExpectationModel,
         ExplanationModel,
@@ -24,34 +23,25 @@ MOST_PARTS = 6
 """Parts of a list that have a line each; the rest have one together."""
 
 
-def format_estimates(estimates: Estimates, document: ExpectationModel) -> str:
-    """Return what is assumed, which rows are level, riichi or not, and rows that are explained."""
-    return "".join(f"{line}\n" for line in _lines(estimates, document))
+def format_estimates(
+    estimates: Estimates, document: ExpectationModel, sentences: Iterable[str]
+) -> str:
+    """Return what is assumed, `sentences` of what there is to say, and rows that are explained."""
+    return "".join(f"{line}\n" for line in _lines(estimates, document, sentences))
 
 
-def _lines(estimates: Estimates, document: ExpectationModel) -> Iterator[str]:
+def _lines(
+    estimates: Estimates, document: ExpectationModel, sentences: Iterable[str]
+) -> Iterator[str]:
     query = estimates.query
     yield "estimates"
     for sentence in assumptions(query.way, document["assumed"]["draws"], estimates):
         yield f"  {say(sentence)}"
-    level = [row["tile"] for row in document["rows"] if row["level"] and row["tile"]]
-    if len(level) > 1:
-        yield f"  Level with the best, within the error of the model: {' '.join(map(str, level))}."
-    if document["declaring"]:
-        yield f"  {_declaring(document['declaring'])}"
+    yield from (f"  {sentence}" for sentence in sentences)
     for row in document["rows"]:
         if row["explanation"]:
             yield ""
             yield from _explained(row, row["explanation"])
-
-
-def _declaring(declaring: DeclaringModel) -> str:
-    ways = [
-        f"{name} {value['win']:.1%} won, {value['points']:,.0f} points"
-        for name, value in (("riichi", declaring["riichi"]), ("quiet", declaring["quiet"]))
-    ]
-    tile = f"{declaring['tile']}: " if declaring["tile"] else ""
-    return tile + "; ".join(ways)
 
 
 def _explained(row: EstimateModel, explanation: ExplanationModel) -> Iterator[str]:

@@ -14,12 +14,19 @@ WAITING = "/?q=3334567m123p999s&t=12"
 MINUTE = 60_000
 """Milliseconds in which a server compiles its kernels, the first time of all."""
 
-SHIFT = """new Promise((resolve) => {
-  let sum = 0;
-  new PerformanceObserver((list) => { for (const one of list.getEntries()) sum += one.value; })
-    .observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => resolve(sum), 200);
+SHIFTS = """new Promise((resolve) => {
+  const moved = [];
+  const named = ({ node }) => node?.id || node?.className || node?.nodeName;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
+      if (!hadRecentInput) moved.push([value, startTime, ...sources.map(named)]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => resolve(moved), 200);
 })"""
+"""What moved by itself: how far, when, and which elements; not what a new window size moved."""
+
+FIGURES = ("tenpai", "win", "points")
 
 SPILLS = "() => document.documentElement.scrollWidth > innerWidth"
 
@@ -29,6 +36,26 @@ def open_hand(page: Page, address: str) -> Locator:
     page.goto(address)
     expect(page.locator("#estimates.ready")).to_be_attached(timeout=MINUTE)
     return page.locator(".keeping .discard-row")
+
+
+SEEN = "(rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length"
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ja", "dark"), ("zh", "light")])
+def test_a_phone_shows_five_rows_with_their_figures(page: Page, language: str, scheme: str) -> None:
+    """The bar is one line, and a row has its figures in one line above its tiles."""
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": 375, "height": 667})
+    rows = open_hand(page, f"/?q=23467m340p66788s9p&lang={language}")
+    assert rows.evaluate_all(SEEN) >= 5
+    lines = [rows.first.locator(f".of-{key}").bounding_box() for key in FIGURES]
+    assert len({box["y"] for box in lines if box}) == 1
+    for control in ("#e_draws", "#how"):
+        box = page.locator(control).bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert not page.evaluate(SPILLS)
 
 
 def discards(rows: Locator) -> list[str]:
@@ -44,7 +71,8 @@ def test_figures_come_after_the_table_and_nothing_moves(
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
     open_hand(page, f"{address}&lang={language}")
-    assert page.evaluate(SHIFT) < 0.05
+    moved = page.evaluate(SHIFTS)
+    assert sum(value for value, *_ in moved) < 0.05, moved
     assert not page.evaluate(SPILLS)
     assert "expect=1" not in page.url
     figures = page.locator(".keeping .estimate.of-points, .estimate-facts strong")
@@ -121,7 +149,7 @@ def test_what_is_open_stays_open_when_the_estimates_come(page: Page) -> None:
 def test_without_script_a_link_brings_them(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(f"{NEAR}&lang=en")
-    expect(page.locator(".keeping .of-points").first).to_be_hidden()
+    expect(page.locator(".keeping .estimate >> visible=true")).to_have_count(0)
     link = page.get_by_role("link", name="Show the estimates")
     for _ in range(MINUTE // 1000):
         link.or_(page.get_by_role("link", name="Try again")).first.click()

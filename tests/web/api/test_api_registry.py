@@ -201,6 +201,7 @@ FAULTS = {
     "TOO_MANY_INDICATORS": {"d": "123456m"},
     "JOKER_INDICATOR": {"d": "1j", "rules": "jokers"},
     "BAD_OUTLOOK": {"outlook": "yes"},
+    "BAD_EXPECT": {"expect": "yes"},
     "COUNT_NOT_3N1": {"q": "12m"},
     "BAD_UNTIL": {"until": "noon"},
     "TOO_SLOW": {"jokers": "2", "cap": "none", "games": "2"},

@@ -146,3 +146,22 @@ def flat(value: Any, place: str = "") -> dict[str, Any]:
     return {
         key: each for name, part in items for key, each in flat(part, f"{place}/{name}").items()
     }
+
+
+@pytest.mark.parametrize("case", [TENPAI, NEAR])
+def test_an_analysis_has_the_same_estimates_if_asked(
+    visitor: FlaskClient, case: dict[str, str]
+) -> None:
+    asked = case | {"explain": "best"}
+    plain = visitor.get("/api/v1/analysis", query_string=asked).get_json()
+    more = visitor.get("/api/v1/analysis", query_string=asked | {"expect": "1"}).get_json()
+    alone = visitor.get("/api/v1/expectation", query_string=asked).get_json()
+    assert plain["expectation"] is None
+    assert more == plain | {"expectation": alone}
+
+
+def test_an_analysis_without_estimates_says_so(visitor: FlaskClient, busy: None) -> None:
+    asked = {"q": "123m45p", "expect": "1"}
+    assert visitor.get("/api/v1/analysis", query_string=asked).get_json()["expectation"] is None
+    late = visitor.get("/api/v1/analysis", query_string=TENPAI | {"expect": "1"})
+    assert (late.status_code, late.get_json()["code"]) == (503, "BUSY")

@@ -46,7 +46,7 @@ def test_the_table_has_the_figures_of_the_library_and_what_is_assumed() -> None:
     assert [*figures] == line.split()[3:6]
     assert "6 own draws, turn by turn, each followed by the best discard for a win." in text
     assert "With calls" in text
-    assert "riichi 26.5% won" in text
+    assert "With 6z cut: riichi 26.5% · no riichi " in text
 
 
 def test_an_explained_row_adds_up() -> None:

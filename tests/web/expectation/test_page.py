@@ -1,6 +1,7 @@
 """Estimates on the page of a hand: what stands in their place, and the library's figures."""
 
 import re
+from html import unescape
 from urllib.parse import urlencode
 
 import pytest
@@ -63,6 +64,44 @@ def test_a_page_says_where_its_estimates_are(
 @pytest.mark.parametrize("query", ["1122334455667m7m", "123m456p", "1z"])
 def test_a_page_without_a_question_has_none(visitor: FlaskClient, query: str) -> None:
     assert 'id="estimates"' not in open_page(visitor, {"q": query, **SHOWN})
+
+
+def test_a_row_that_never_wins_has_sums_of_nothing(visitor: FlaskClient) -> None:
+    last = {"q": "2345m456p3388s123p", "t": "18", "open": "2m", **SHOWN}
+    html = open_page(visitor, last)
+    assert "No win is possible with these draws." in html
+    assert set(re.findall(r"<b>(\d+)</b></td></tr>\s*</tfoot>", html)) == {"0"}
+    assert lint_page(html) == []
+
+
+def test_the_bar_of_an_opened_row_is_split_by_its_waits(visitor: FlaskClient) -> None:
+    """The three final waits that bring most, and the rest: as long as their points."""
+    html = open_page(visitor, NEAR | SHOWN | {"open": "3s"})
+    (bar,) = re.findall(r'<svg class="bar by-wait".*?</svg>', html)
+    lengths = [float(each) for each in re.findall(r'<rect.*?width="([\d.]+)"', bar)]
+    waits = html.split('id="waits-3s"')[1].split("</table>")[0]
+    points = [int(each.replace(",", "")) for each in re.findall(r"<b>([\d,]+)</b>", waits)]
+    assert len(lengths) == 4
+    assert lengths == pytest.approx(
+        [100 * each / points[-1] for each in (*points[:3], points[-1] - sum(points[:3]))], abs=0.1
+    )
+
+
+def test_a_preview_has_the_estimates_that_the_address_asks_for(visitor: FlaskClient) -> None:
+    best = make_estimates(require_estimate_query(TENPAI)).found.best
+    words = f"with {best.tile} cut: tenpai {best.tenpai:.1%}, win {best.win:.1%}, points"
+    (text,) = re.findall(r'og:description" content="(.*?)"', open_page(visitor, TENPAI | SHOWN))
+    assert words in text
+    assert words not in open_page(visitor, TENPAI)
+
+
+def test_reports_of_a_page_have_what_it_opened(visitor: FlaskClient) -> None:
+    html = open_page(visitor, TENPAI | {"open": "6z", "e_goal": "win", "e_extra": "1"})
+    for path in ("report.md", "report.html", "api/v1/analysis"):
+        (link,) = re.findall(rf'href="/({path}[^"]*)"', html)
+        assert "&amp;expect=1&amp;open=6z&amp;e_goal=win&amp;e_extra=1" in link
+        assert visitor.get("/" + unescape(link)).status_code == 200
+    assert "expect=1" not in re.findall(r'href="/(report.md[^"]*)"', open_page(visitor, TENPAI))[0]
 
 
 def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, busy: None) -> None:

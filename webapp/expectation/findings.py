@@ -1,0 +1,137 @@
+"""What a report or a terminal says of estimates beside the figures of the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from webapp.expectation.words import NEVER_A_WIN
+from webapp.language.messages import Message, fill, listed, say
+from webapp.language.speech import number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from analyzer.tiles import Tile
+    from webapp.expectation.answer import Estimates
+    from webapp.expectation.page import DeclaringView
+    from webapp.expectation.panel import PanelView, VersusView
+
+
+Write = Callable[["Tile"], str]
+"""Gives a tile as it is printed."""
+
+MOST_TILES = Message("Most tiles: %(most)s. Most points: %(best)s, for %(what)s.")
+LEVEL = Message(
+    "%(best)s and %(others)s are level: they differ by less than the error of the estimates."
+)
+RIICHI_IS_BETTER = Message("riichi is better.")
+QUIET_IS_BETTER = Message("it is better to stay quiet.")
+BOTH_ARE_LEVEL = Message("both are level.")
+MORE = Message("%(points)s point more.", plural="%(points)s points more.")
+LESS = Message("%(points)s point less.", plural="%(points)s points less.")
+AS_MANY = Message("As many points.")
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The discard whose estimate is explained, None for the best, and the one beside it."""
+
+    row: Tile | None = None
+    against: Tile | None = None
+
+
+BEST = Opened()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Findings:
+    """What there is to say.
+
+    Attributes:
+        best: the best discard; None for a hand that draws first.
+        level: discards that are as good within the error of the model.
+        versus: the best row against the one with most tiles, where they differ.
+        declaring: riichi or not, at tenpai.
+        is_hopeless: no win is possible.
+        panel: where the points of a row come from; None where it never wins, or games were played
+            by chance.
+    """
+
+    best: Tile | None
+    level: tuple[Tile, ...]
+    versus: VersusView | None
+    declaring: DeclaringView | None
+    is_hopeless: bool
+    panel: PanelView | None
+
+    def sentences(self, write: Write) -> Iterator[str]:
+        """Yield what stands below the rows; `write` gives a tile as it is printed there."""
+        if self.is_hopeless:
+            yield say(NEVER_A_WIN)
+        if self.best and self.versus and self.versus.other:
+            names = {"most": write(self.versus.other), "best": write(self.best)}
+            yield say(fill(MOST_TILES, what=listed(self.versus.gains), **names))
+        if self.best and self.level:
+            others = "".join(map(write, self.level))
+            yield say(fill(LEVEL, best=write(self.best), others=others))
+        if self.declaring:
+            yield _declared(self.declaring, write)
+
+    def compared(self, write: Write) -> str:
+        """Return in a sentence why the explained row is worth more or less than another one."""
+        view = self.panel.versus if self.panel else None
+        if view is None or view.other is None:
+            return ""
+        other = say(Message("Against %(tile)s:", {"tile": write(view.other)}))
+        return f"{other} {_compared(view)}"
+
+
+def findings_of(
+    estimates: Estimates, first: Sequence[Tile], opened: Opened | None = BEST
+) -> Findings:
+    """Return what there is to say of estimates; `first` are the discards with most tiles.
+
+    Without an `opened` row nothing is explained.
+    """
+    from webapp.expectation.page import against_most_tiles, declaring_of  # noqa: PLC0415
+
+    found = estimates.found
+    return Findings(
+        best=found.best.tile,
+        level=tuple(row.tile for row in estimates.level[1:] if row.tile),
+        versus=against_most_tiles(estimates, first),
+        declaring=declaring_of(estimates),
+        is_hopeless=not any(row.value.win for row in found.rows),
+        panel=_panel(estimates, opened) if opened and estimates.is_exact else None,
+    )
+
+
+def _panel(estimates: Estimates, opened: Opened) -> PanelView | None:
+    from webapp.expectation.panel import panel_view  # noqa: PLC0415
+
+    row = (opened.row and estimates.row_of(opened.row)) or estimates.found.best
+    if not row.win:
+        return None
+    return panel_view(estimates.found, row, opened.against, str, "")
+
+
+def _declared(view: DeclaringView, write: Write) -> str:
+    """Return both values, and which is better."""
+    cut = f"{say(Message('With %(tile)s cut:', {'tile': write(view.tile)}))} " if view.tile else ""
+    riichi = say(Message("riichi %(figure)s", {"figure": view.riichi}))
+    quiet = say(Message("no riichi %(figure)s", {"figure": view.quiet}))
+    verdict = RIICHI_IS_BETTER if view.is_better else QUIET_IS_BETTER
+    return f"{cut}{riichi} · {quiet} – {say(BOTH_ARE_LEVEL if view.is_level else verdict)}"
+
+
+def _compared(view: VersusView) -> str:
+    gains, losses = listed(view.gains), listed(view.losses)
+    if gains and losses:
+        reasons = say(Message("%(gains)s; but %(losses)s.", {"gains": gains, "losses": losses}))
+    else:
+        reasons = f"{gains or losses}." if gains or losses else say(Message("level."))
+    words = MORE if view.total > 0 else LESS if view.total < 0 else AS_MANY
+    worth = replace(words, parts={"points": number(view.points)}, num=view.points)
+    return f"{reasons} {say(worth)}"
