@@ -22,8 +22,8 @@ INTERNAL = frozenset({"KERNELS"})
 
 OF_TOOLS = frozenset({
     *("CACHE_DIR", "CARD_FONTS", "KANJI_FONT"),
-    *("GAMES", "MONKEY_SECONDS", "QUERY_EXAMPLES", "RIICHI_EXAMPLES", "SCHEMATHESIS_EXAMPLES"),
-    *("TEST_FULL", "TEST_SEED"),
+    *("GAMES", "MONKEY_SECONDS", "NEKOBEAN", "QUERY_EXAMPLES", "RIICHI_EXAMPLES"),
+    *("SCHEMATHESIS_EXAMPLES", "TEST_FULL", "TEST_SEED"),
 })  # fmt: skip
 """Variables that other parts of the project read."""
 

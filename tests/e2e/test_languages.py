@@ -16,7 +16,7 @@ MINUTE = 60_000
 """Milliseconds in which the first kernels of a machine are compiled."""
 
 TOO_WIDE = """() => document.documentElement.scrollWidth > innerWidth
-  && [...document.querySelectorAll("body *")]
+  && [...document.querySelectorAll("body *:not(pre *, .line-round *)")]
     .filter((each) => each.getBoundingClientRect().right > innerWidth + .5)
     .map((each) => each.outerHTML.slice(0, 120)).slice(0, 3)"""
 

@@ -12,7 +12,6 @@ import click
 
 from analyzer.notation.writers import WRITERS
 from analyzer.tenhou import format_tenhou, tenhou_refusal
-from webapp.analysis.answer import first_discards
 from webapp.analysis.document import analysis_model
 from webapp.analysis.estimate_options import OPTIONS, estimate_hands, read_wish
 from webapp.analysis.report import (
@@ -108,6 +107,8 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--explain needs table or json")
     reports = _read_hands(listed, arguments, is_regular=regular)
     if wish:
+        from webapp.analysis.answer import first_discards  # noqa: PLC0415
+
         estimates = estimate_hands([each.analysis for each in reports], listed, wish)
         opened = None if layout == "table" else BEST
         reports = [

@@ -93,11 +93,17 @@ def _says_all(text: str, hand: Hand) -> bool:
 
 
 def _estimated(options: TableOptions) -> TableOptions:
-    """Return the options of the estimates alone, as a report has them."""
-    if not options.is_expected and not options.opened and options.way == USUAL:
+    """Return the options of the estimates and of a thrown tile alone, as a report has them."""
+    is_estimated = options.is_expected or options.opened or options.way != USUAL
+    if options.offered is None and not is_estimated:
         return PLAIN_OPTIONS
     return TableOptions(
-        is_expected=True, opened=options.opened, against=options.against, way=options.way
+        is_expected=options.offered is None,
+        opened=options.opened,
+        against=options.against,
+        offered=options.offered,
+        source=options.source,
+        way=options.way,
     )
 
 

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from analyzer.tiles import Tile
     from webapp.review.schema import (
         CallAnswerModel,
+        CallChanceModel,
         DealInModel,
         DecisionModel,
         LossModel,
         MeanModel,
-        OfferModel,
         RateModel,
         ReviewModel,
         RiichiChoiceModel,
@@ -169,7 +169,7 @@ def _decision(review: DecisionReview, site: str) -> DecisionModel:
     }
 
 
-def _offer(review: CallReview) -> OfferModel:
+def _offer(review: CallReview) -> CallChanceModel:
     hand, turning = review.position.hand, review.turning
     return {
         "turn": review.turn,

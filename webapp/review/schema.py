@@ -5,6 +5,7 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from webapp.api.fields import described
+from webapp.expectation.offer_schema import TurningModel
 from webapp.language.messages import Message
 
 
@@ -208,14 +209,7 @@ class CallAnswerModel(TypedDict):
     points: Annotated[float, described(Message("Points expected."))]
 
 
-class TurningModel(TypedDict):
-    """What a hand that is not won has to cost for a call and passing to be equal."""
-
-    loss: Annotated[float, described(Message("Points that a hand which is not won costs."))]
-    calls_above: Annotated[bool, described(Message("Whether calling is right above it."))]
-
-
-class OfferModel(TypedDict):
+class CallChanceModel(TypedDict):
     """A chance to call, passed or taken."""
 
     turn: Annotated[int, described(Message("The player's own discards in this round and one."))]
@@ -282,7 +276,9 @@ class RoundModel(TypedDict):
     decisions_counted: Annotated[int, described(Message("Calm decisions."))]
     best: Annotated[int, described(Message("Of them, those that are best."))]
     tiles_given_away: Annotated[int, described(Message("Sum of the losses in tiles."))]
-    offers: Annotated[list[OfferModel], described(Message("Chances to call; empty: not computed."))]
+    offers: Annotated[
+        list[CallChanceModel], described(Message("Chances to call; empty: not computed."))
+    ]
     decisions: Annotated[list[DecisionModel], described(Message("Every discard of the player."))]
 
 
