@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from webapp.analysis.answer import FULL, first_discards
+from webapp.expectation.frame import Frame
 from webapp.expectation.page import (
     EstimatesView,
-    Frame,
     estimates_view,
     usual_state,
     waiting_view,

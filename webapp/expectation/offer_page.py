@@ -2,146 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from webapp.expectation.offer_words import held_tiles, is_level, verdicts
-from webapp.expectation.page import EstimatesView, Frame, bar_view
-from webapp.expectation.panel import VersusView, versus_view
-from webapp.expectation.throws import ThrowerView, throws_view
-from webapp.expectation.words import GOALS, WITH_CALLS, WORDS, State
+from webapp.expectation.offer_lines import OfferView, answered_view, empty_view
+from webapp.expectation.page import EstimatesView, bar_view
+from webapp.expectation.words import WITH_CALLS, WORDS, State
 from webapp.language.messages import Message
-from webapp.language.speech import number, percent
-from webapp.parts.columns import round_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from analyzer.expectation import Offer, OfferLine
-    from analyzer.expectation.options import Goal
-    from analyzer.melds import Meld
+    from analyzer.expectation import Offer
     from analyzer.tiles import Tile
-
-JUDGED: tuple[Goal, ...] = ("points", "win", "score")
-"""Goals that may disagree about a call; tenpai alone is no reason for one."""
-
-
-@dataclass(frozen=True, slots=True)
-class CallView:
-    """A call with the tiles of the hand that go into it; an empty one is passing."""
-
-    call: str
-    tile: Tile | None
-    others: tuple[Tile, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LineView:
-    """One answer: passing, or a call with the discard after it.
-
-    Attributes:
-        figures: tenpai, win and points, written, and whether no answer has more.
-        is_best, is_level: by the goal; within the error of the model.
-    """
-
-    call: CallView
-    discard: Tile | None
-    figures: tuple[tuple[str, bool], ...]
-    is_best: bool
-    is_level: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfferView:
-    """The context of templates/expectation/offer.html.
-
-    Attributes:
-        tile, source: what was thrown, and by whom.
-        back: the link to the hand without it.
-        throws: what else can be called.
-        lines: the answers, best first; none before they are known.
-        versus: the best call against passing, as three parts.
-        verdicts: when the call is right.
-        goals: what each goal would do, where they disagree.
-        far: calls that lead too far from a win to be computed.
-        winning: mean points of a win on the tile; empty where it does not win.
-    """
-
-    tile: Tile
-    source: str
-    back: str
-    throws: tuple[ThrowerView, ...]
-    lines: tuple[LineView, ...] = ()
-    versus: VersusView | None = None
-    verdicts: tuple[Message, ...] = ()
-    goals: tuple[tuple[Message, LineView], ...] = ()
-    far: tuple[CallView, ...] = ()
-    winning: str = ""
+    from webapp.expectation.frame import Frame
 
 
 def pending_view(frame: Frame, tile: Tile, state: State) -> EstimatesView:
     """Return the page of a thrown tile while its answers are not there."""
-    return _bar(frame, state, _empty(frame, tile))
+    return _bar(frame, state, empty_view(frame, tile))
 
 
 def offer_view(frame: Frame, offer: Offer) -> EstimatesView:
     """Return the page of a thrown tile."""
-    lines = {id(line): _line(offer, line) for line in offer}
-    choices = [offer.best_for(goal) for goal in JUDGED]
-    disagree = len({id(line) for line in choices}) > 1
-    call = offer.best_call
-    view = replace(
-        _empty(frame, offer.tile),
-        lines=tuple(lines.values()),
-        versus=versus_view(offer.compare(call), None, is_level(offer, call)) if call else None,
-        verdicts=tuple(verdicts(offer)),
-        goals=tuple(
-            (GOALS[goal], lines[id(line)]) for goal, line in zip(JUDGED, choices, strict=True)
-        )
-        if disagree
-        else (),
-        far=tuple(_call(meld) for meld in offer.far),
-        winning=number(round(offer.winning)) if offer.winning else "",
-    )
-    bar = _bar(frame, "ready", view)
+    bar = _bar(frame, "ready", answered_view(frame, offer))
     return replace(bar, sentences=(*bar.sentences, *_depth(offer)))
-
-
-def _empty(frame: Frame, tile: Tile) -> OfferView:
-    options = replace(frame.options.without_offer, is_expected=False)
-    return OfferView(
-        tile=tile,
-        source=frame.options.source,
-        back=frame.link(options),
-        throws=throws_view(frame),
-    )
 
 
 def _bar(frame: Frame, state: State, view: OfferView) -> EstimatesView:
     bar = bar_view(frame, state, WORDS.get(state))
     sentences = (*bar.sentences, WITH_CALLS)
     return replace(bar, offer=view, calls=(), has_calls=True, sentences=sentences)
-
-
-def _line(offer: Offer, line: OfferLine) -> LineView:
-    most = [max(getattr(each, name) for each in offer) for name in ("tenpai", "win", "points")]
-    return LineView(
-        call=_call(line.meld),
-        discard=line.tile,
-        figures=(
-            (percent(line.tenpai), line.tenpai == most[0]),
-            (percent(line.win), line.win == most[1]),
-            (round_points(line.points), line.points == most[2]),
-        ),
-        is_best=line is offer.best,
-        is_level=line.meld is not None and is_level(offer, line),
-    )
-
-
-def _call(meld: Meld | None) -> CallView:
-    if meld is None:
-        return CallView("", None, ())
-    return CallView(meld.call, meld.tiles[meld.called], held_tiles(meld))
 
 
 def _depth(offer: Offer) -> Iterator[Message]:

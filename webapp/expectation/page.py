@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from analyzer.expectation import Row
     from analyzer.tiles import Tile
     from webapp.expectation.answer import Declaring, Estimates
-    from webapp.expectation.offer_page import OfferView
+    from webapp.expectation.frame import Frame
+    from webapp.expectation.offer_lines import OfferView
     from webapp.expectation.panel import PanelView, VersusView
     from webapp.expectation.throws import ThrowerView
     from webapp.expectation.turns import CurvesView
     from webapp.parts.columns import Column
-    from webapp.parts.table_options import TableOptions
     from webapp.query.estimates import EstimateWay
 
 RETRIES: dict[State, int] = {"coming": 0, "warming": 2_000, "busy": 700}
@@ -45,9 +45,6 @@ MOST_EXTRA = 3
 
 DEEPER_LIMITS = {0: 3, 1: 3, 2: 2, 3: 1, 4: 0}
 """Shanten -> the most detours that a request has time for."""
-
-Link = Callable[["TableOptions"], str]
-"""Gives the link to the page of the same hand with other options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,25 +135,6 @@ class EstimatesView:
     def has_columns(self) -> bool:
         """Whether the table has columns for them: they are there, or will be soon."""
         return self.state in ("coming", "warming", "busy", "ready")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
-    """What the page of a hand knows before its estimates.
-
-    Attributes:
-        link: gives the link to the same hand with other options.
-        fields: gives what a form sends along for other options.
-        first: the discards with most tiles, in the order of the table.
-        tiles: the discards of the rows.
-    """
-
-    query: EstimateQuery
-    options: TableOptions
-    shanten: int
-    link: Link
-    fields: Callable[[TableOptions], tuple[tuple[str, str], ...]]
-    first: tuple[Tile, ...]
 
 
 def waiting_view(frame: Frame, state: State) -> EstimatesView:

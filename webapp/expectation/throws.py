@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from analyzer.tiles import Tile
-    from webapp.expectation.page import Frame
+    from webapp.expectation.frame import Frame
     from webapp.language.messages import Message
 
 SUIT = 9
