@@ -3,11 +3,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+MAKEFLAGS += --jobs=2
 MAJIANG := @kobalab/majiang-core@1.4.1
 READY := $(VENV)/.ready
 ORACLES = $(BIN)/python -c 'import MahjongGB' 2>/dev/null || $(BIN)/python -m pip install --quiet --group oracles
 
-.PHONY: run test test-all check bench load fuzz clean tables tiles translations
+.PHONY: run test test-all check kernels bench load fuzz clean tables tiles translations
 
 run: $(READY)
 	$(BIN)/hairi serve
@@ -15,7 +16,7 @@ run: $(READY)
 test: SELECTION = -m 'not long'
 test-all: export HAIRI_TEST_FULL = 1
 test test-all: export PYTHONDONTWRITEBYTECODE =
-test test-all: check
+test test-all: check kernels
 	$(BIN)/python -m tests.browser
 	$(BIN)/python -m tests.validator
 	@$(ORACLES) || echo "No C++ compiler: the tests beside PyMahjongGB are skipped."
@@ -26,6 +27,9 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+kernels: $(READY)
+	$(BIN)/python -m analyzer.expectation.compiling
 
 bench: $(READY)
 	-$(BIN)/python -m pip install --quiet --group bench

@@ -1,0 +1,10 @@
+"""Browser tests of estimates begin when the server has loaded its kernels."""
+
+import pytest
+
+from tests.system.servers import wait_for_estimates
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _loaded_kernels(site: str) -> None:
+    wait_for_estimates(site)
