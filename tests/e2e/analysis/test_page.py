@@ -65,7 +65,7 @@ def test_type_a_hand_discard_draw_and_go_back(
 
 def test_an_accepted_tile_discards_and_draws(page: Page) -> None:
     page.goto(f"/?q={ONE_AWAY}")
-    page.get_by_role("row").nth(1).get_by_role("link").nth(1).click()
+    page.get_by_role("row").nth(1).get_by_role("link", name="draw 5 of characters").click()
     expect(page).to_have_url(re.compile(r"/\?q=23467m340p66788s5m$"))
     expect(page.locator(".tenhou-tag")).to_have_text("聴牌(14枚)")
 

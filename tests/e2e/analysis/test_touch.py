@@ -12,7 +12,7 @@ SMALL_TARGETS = """(within) => {
   const targets = `${within} :is(a, button, summary, input, select, textarea)`;
   for (const element of document.querySelectorAll(targets)) {
     const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const isDense = element.matches(".skip, .placed > a, .opener, [type=hidden]")
+    const isDense = element.matches(".skip, .placed > a, .opener, .origin-link, [type=hidden]")
       || element.closest("thead")?.getBoundingClientRect().width < 2;
     if (!isSeen || isDense || isSentence(element)) continue;
     const parts = [element, ...(element.labels ?? [])];
