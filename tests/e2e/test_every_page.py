@@ -44,7 +44,7 @@ COVERED = """() => {
   for (const over of document.querySelectorAll(".menu, .picker")) over.open = false;
   const isSeen = (one) => {
     const { top, bottom } = one.getBoundingClientRect();
-    if (top < 200 || bottom > innerHeight - 50) one.scrollIntoView({ block: "center" });
+    if (top < 200 || bottom > innerHeight - 80) one.scrollIntoView({ block: "center" });
     const text = document.createRange();
     text.selectNodeContents(one);
     const { left, right, y, height } = text.getBoundingClientRect();
