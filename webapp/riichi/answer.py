@@ -7,7 +7,8 @@ from analyzer.hand import Hand
 from analyzer.riichi import IncompleteHandError, NoYakuError, Score, score_win
 from analyzer.riichi.faults import find_waits
 from analyzer.shanten import shanten
-from analyzer.tiles import COPIES, Tile
+from analyzer.situation import NORTH
+from analyzer.tiles import COPIES, TILES, Tile
 from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.riichi.query import WAITING, ScoreQuery, wrong_count
@@ -132,7 +133,8 @@ def _waiting(query: ScoreQuery) -> ScoreAnswer:
 def _wait(query: ScoreQuery, tile: Tile) -> WaitWorth:
     """Return what a wait could win, whatever luck the last tile may bring."""
     win = query.win
-    seen = (*win.hand.shown, *win.dora_indicators, *win.ura_indicators)
+    norths = (TILES[NORTH],) * win.nuki
+    seen = (*win.hand.shown, *win.dora_indicators, *win.ura_indicators, *norths)
     left = COPIES - sum(each.kind == tile.kind for each in seen)
     if left < 1:
         return WaitWorth(tile, 0, None, None, None, None)

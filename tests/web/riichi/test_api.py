@@ -114,3 +114,17 @@ def test_a_wait_of_which_no_copy_is_left_wins_nothing(visitor: FlaskClient) -> N
     left = {each["tile"]: (each["left"], each["riichi_ron"]) for each in answer["waits"]}
     assert left["1z"] == (0, None)
     assert left["2z"][1] is not None
+
+
+def test_norths_set_aside_are_no_longer_waited_for(visitor: FlaskClient) -> None:
+    parameters = {"q": "123p456s789s11z44z", "rules": "tenhou", "players": "3"}
+    left = {
+        nuki: {
+            each["tile"]: each["left"]
+            for each in visitor.get(
+                "/api/v1/score/waits", query_string=parameters | {"nuki": str(nuki)}
+            ).get_json()["waits"]
+        }
+        for nuki in (0, 1, 2)
+    }
+    assert left == {0: {"1z": 2, "4z": 2}, 1: {"1z": 2, "4z": 1}, 2: {"1z": 2, "4z": 0}}
