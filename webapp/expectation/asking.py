@@ -68,12 +68,8 @@ def asked_offer(query: OfferQuery, *, is_one_of_many: bool = False) -> Offer:
         RetryLaterError: others are being answered, or the kernels are not loaded yet.
         InvalidRequestError: the hand is too far from tenpai.
     """
-    try:
+    with _for_programs():
         return offer_of(query, is_one_of_many=is_one_of_many)
-    except WarmingError as error:
-        raise _later("WARMING_UP") from error
-    except BusyError as error:
-        raise _later("BUSY") from error
 
 
 def _later(code: str) -> RetryLaterError:
