@@ -15,7 +15,6 @@ from webapp.api.problems import problem_model
 from webapp.api.streaming import AnswerLines
 from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.parts.box import Box
 from webapp.query.parameters import LANGUAGE, SHARED
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import Parameter
@@ -147,7 +146,6 @@ class ApiPage:
         models: the models of answers and of their parts.
     """
 
-    box: Box
     canonical: str
     root: str
     operations: tuple[OperationView, ...]
@@ -179,7 +177,6 @@ def api_page(
     `trial` takes the place of the example of its operation.
     """
     return ApiPage(
-        box=Box(),
         canonical=f"{root}api",
         root=root,
         operations=tuple(

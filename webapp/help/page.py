@@ -42,7 +42,6 @@ from webapp.language.messages import Message
 from webapp.language.speech import carried, current_language, given_language, number, percent
 from webapp.language.words import SHAPES
 from webapp.parts.board import MeldView, WinningFormView, meld_view
-from webapp.parts.box import Box
 from webapp.parts.columns import COLUMNS, Column
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.rows import RowView, rank_rows
@@ -222,7 +221,6 @@ class HelpPage:
         find: the words of a heading to find, as typed; `hits` have them.
     """
 
-    box: Box
     content: HelpContent
     canonical: str
     image: str
@@ -240,7 +238,6 @@ def help_page(root: str, find: str = "") -> HelpPage:
     """
     content = _content(current_language(), given_language())
     return HelpPage(
-        box=Box(),
         content=content,
         canonical=f"{root}help",
         image=card_address(root, content.row.hand.link),

@@ -1,4 +1,4 @@
-"""The text box of every page, with the fields beside it."""
+"""The text box on top of a page, with the fields beside it; a page without one has it empty."""
 
 from __future__ import annotations
 

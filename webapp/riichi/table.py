@@ -7,7 +7,6 @@ from itertools import product
 from analyzer.riichi import RiichiRules, find_level, points
 from webapp.language.messages import Message
 from webapp.language.speech import number
-from webapp.parts.box import Box
 from webapp.parts.worth import LEVELS
 from webapp.query.records import link_of, read
 from webapp.riichi.way import OPTIONS, PRESET, ScoreWay
@@ -62,11 +61,6 @@ class TablePage:
     players: tuple[tuple[str, Message, str, bool], ...]
     han: tuple[int, ...] = HAN
     embed: str = ""
-
-    @property
-    def box(self) -> Box:
-        """The text box of the header."""
-        return Box()
 
 
 def read_table(arguments: Mapping[str, str]) -> ScoreWay:
