@@ -1,8 +1,9 @@
 """What a quick run tries of what a full one tries: `make test`, and `make test-all`.
 
 Of a random sample it is a part (`sample`), of many named cases those that matter most (`cases`), of
-a test marked `sweep` each value of each `parametrize` once, of one marked `any_case` one case. The
-seeds are fresh in both, so that the quick runs of a week cover what a full one does.
+a test marked `sweep` each value of each `parametrize` once, of one marked `any_case` one case. Tests
+of browsers and servers take turns (`TURNS`). The seeds are fresh in both, so that the quick runs of
+a week cover what a full one does.
 """
 
 import os
@@ -17,6 +18,10 @@ FULL = os.environ.get("HAIRI_TEST_FULL") == "1"
 
 PART = 6
 """One in so many cases of a sample is tried in a quick run."""
+
+
+TURNS = {"e2e": 3, "system": 2}
+"""Folder -> one in so many tests of each module is tried in a quick run, other ones each time."""
 
 
 def sample(number: int, part: int = PART) -> int:
@@ -44,6 +49,24 @@ def choose_cases(items: Sequence[pytest.Item]) -> None:
             random.Random(f"{os.environ['HAIRI_TEST_SEED']} {rule}").shuffle(every)
             for item in set(every) - set(kept_of(every)):
                 item.add_marker("long")
+    for folder, turns in TURNS.items():
+        for module, rules in _rules_of(items, folder).items():
+            order = sorted(rules)
+            random.Random(f"{os.environ['HAIRI_TEST_SEED']} {module}").shuffle(order)
+            for rule in order[-(-len(order) // turns) :]:
+                for item in rules[rule]:
+                    item.add_marker("long")
+
+
+def _rules_of(items: Sequence[pytest.Item], folder: str) -> dict[str, dict[str, list[pytest.Item]]]:
+    """Return module -> test -> the cases that a quick run could try."""
+    modules: dict[str, dict[str, list[pytest.Item]]] = {}
+    for item in items:
+        if item.nodeid.startswith(f"tests/{folder}/") and not item.get_closest_marker("long"):
+            rule = item.nodeid.partition("[")[0]
+            rules = modules.setdefault(rule.partition("::")[0], {})
+            rules.setdefault(rule, []).append(item)
+    return modules
 
 
 def _first(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:

@@ -12,7 +12,7 @@ from tests.web.riichi.cases import link_of, score_of, way_of
 from tests.web.riichi.forms import check_api, check_command_and_reports, check_page
 from webapp.riichi.query import score_link
 
-NUMBERS = [pytest.param(100), pytest.param(1000, marks=pytest.mark.long)]
+NUMBERS = [pytest.param(40), pytest.param(1000, marks=pytest.mark.long)]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
