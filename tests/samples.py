@@ -1,9 +1,9 @@
 """What a quick run tries of what a full one tries: `make test`, and `make test-all`.
 
 Of a random sample it is a part (`sample`), of many named cases those that matter most (`cases`), of
-a test marked `sweep` each value of each `parametrize` once, of one marked `any_case` one case. Tests
-of browsers and servers take turns (`TURNS`). The seeds are fresh in both, so that the quick runs of
-a week cover what a full one does.
+a test marked `sweep` each value of each `parametrize` once, of one marked `any_case` one case.
+Tests of browsers and servers take turns (`TURNS`). The seeds are fresh in both, so that the quick
+runs of a week cover what a full one does.
 """
 
 import os
