@@ -52,8 +52,8 @@ def draw(seat: int, word: str) -> dict[str, Any]:
     return {"type": "tsumo", "actor": seat, "pai": word}
 
 
-def cut(seat: int, word: str) -> dict[str, Any]:
-    return {"type": "dahai", "actor": seat, "pai": word, "tsumogiri": False}
+def cut(seat: int, word: str, *, tsumogiri: bool = False) -> dict[str, Any]:
+    return {"type": "dahai", "actor": seat, "pai": word, "tsumogiri": tsumogiri}
 
 
 def call(name: str, seat: int, source: int, word: str, consumed: str) -> dict[str, Any]:

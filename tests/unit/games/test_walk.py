@@ -57,6 +57,16 @@ def test_a_called_tile_lies_in_the_river_of_its_player_and_in_the_meld_for_the_o
     assert (names(own.visible), names(own.river)) == ("1s 5z 5z 9p", "5z")
 
 
+def test_whether_the_drawn_tile_was_thrown_makes_no_other_decision() -> None:
+    """Formats differ in what they say of it where the hand held a copy already."""
+    kept, thrown = (
+        decisions(start(), draw(0, "S"), cut(0, "S", tsumogiri=drawn), draw(1, "1m"), cut(1, "1m"))
+        for drawn in (False, True)
+    )
+    assert [each[0].is_drawn for each in (kept, thrown)] == [False, True]
+    assert kept == thrown
+
+
 def test_no_tile_is_seen_more_than_four_times() -> None:
     for decision in decisions(
         start(),
