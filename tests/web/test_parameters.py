@@ -81,10 +81,11 @@ def test_a_sample_of_each_parameter_of_a_page_of_a_hand_is_in_help(visitor: Flas
         assert record.label is not None
 
 
-def test_each_sample_is_a_value() -> None:
-    for record in (*FIELDS, *OPTIONS, *QUESTION, *WISHES):
+def test_each_sample_is_a_value_and_not_the_default() -> None:
+    for record in (*FIELDS, *OPTIONS, *QUESTION, *WISHES, *WAY):
         assert record.sample is not None
-        record.read(record.sample.value)
+        value = record.read(record.sample.value)
+        assert value is None or value != getattr(record, "default", None), record.name
 
 
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])

@@ -61,6 +61,21 @@ def test_what_is_impossible_stays_for_later(visitor: FlaskClient) -> None:
     assert visitor.get(link).status_code == 200
 
 
+@pytest.mark.parametrize("riichi", ["0", "1", "2"])
+def test_each_kind_of_riichi_can_be_chosen_beside_each(visitor: FlaskClient, riichi: str) -> None:
+    page = page_of(visitor.get(sent(visitor, **FORM | {"riichi": riichi})))
+    radios = [each for each in page.all("input") if each["name"] == "riichi"]
+    assert [each["value"] for each in radios if "checked" in each.attributes] == [riichi]
+    assert [each for each in radios if "aria-disabled" in each.attributes] == []
+
+
+def test_a_red_five_of_the_hand_cannot_be_picked_again(visitor: FlaskClient) -> None:
+    page = page_of(visitor.get("/score?q=123m406p789s1122z&to=hand"))
+    keys = {each["value"]: each for each in page.all("button") if each["name"] == "add"}
+    assert "disabled" in keys["0p"].attributes
+    assert not [name for name in ("0m", "0s", "5p") if "disabled" in keys[name].attributes]
+
+
 CHANGES = [{}, {"riichi": "0"}, {"riichi": "2"}, {"self_drawn": "0"}, {"seat_wind": "1"},
            {"rules": "wrc"}, {"q": "123456m99p34568s7s"}]  # fmt: skip
 
