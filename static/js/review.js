@@ -89,7 +89,16 @@ for (const name of ["dragover", "drop"]) {
 }
 document.addEventListener("dragleave", () => chooser?.classList.remove("over"));
 
+// The address that people copy does not delete the game.
+function hideKey() {
+  const plain = new URL(location);
+  if (!document.querySelector(".kept-note") || !plain.searchParams.has("key")) return;
+  plain.searchParams.delete("key");
+  history.replaceState(history.state, "", plain);
+}
+
 onPage(() => {
+  hideKey();
   if (stepper) stepper.hidden = false;
   if (location.hash) openTarget();
   document.querySelector(".column.here")?.scrollIntoView({ block: "nearest", inline: "center" });
