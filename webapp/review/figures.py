@@ -122,14 +122,15 @@ class GameView:
     change: str
 
 
-def game_view(review: Review, names: Sequence[str], *, is_brief: bool = False) -> GameView:
+def game_view(review: Review, names: Sequence[str], *, tables: int | None = None) -> GameView:
     """Return what is shown of a game.
 
     Args:
         review: the game.
         names: of the players.
-        is_brief: the table is drawn at the largest losses only, not at each.
+        tables: how often the table is drawn, at the largest losses; None: at each loss.
     """
+    drawn = review.summary.largest[:tables]
     rounds = tuple(round_view(each, review, names) for each in review.rounds)
     views = {view.anchor: view for each in rounds for view in each.decisions}
     total = review.summary.total
@@ -154,7 +155,7 @@ def game_view(review: Review, names: Sequence[str], *, is_brief: bool = False) -
             view.anchor: board_view(played.played, each.decision, names)
             for played, shown in zip(review.rounds, rounds, strict=True)
             for each, view in zip(played.decisions, shown.decisions, strict=True)
-            if view.is_loss and not (is_brief and each not in review.summary.largest)
+            if view.is_loss and (tables is None or each in drawn)
         },
         points=points_chart(review, names),
         shanten=shanten_rows(review),

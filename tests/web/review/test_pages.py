@@ -3,6 +3,7 @@
 import html
 import json
 import re
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from tests.unit.games.examples import FOLDER
 from tests.web.lint import Page, lint_page
 from webapp.review import game_page
 from webapp.review.document import review_model
+from webapp.review.report import MOST_BYTES, render_html
 from webapp.review.sample import SAMPLE, SAMPLE_SEAT
 
 LOG = FOLDER / "players-4.mjlog"
@@ -222,6 +224,18 @@ def test_one_file_needs_nothing_else(visitor: FlaskClient, path: Path) -> None:
     known = {f"#{each['id']}" for each in page.elements if each["id"]}
     assert {each["href"] for each in page.all("use")} <= known
     assert {each["href"] for each in page.all("a") if each["href"][0] == "#"} <= known
+
+
+def test_a_file_of_a_long_game_does_with_fewer_tables() -> None:
+    game = parse_game(LOG.read_bytes())
+    sizes, tables = [], []
+    for times in (1, 6):
+        long = replace(game, rounds=game.rounds * times)
+        text = render_html(review_game(long, 0), site_url="https://hairi.example")
+        sizes.append(len(text.encode()))
+        tables.append(text.count("<figure"))
+    assert max(sizes) < MOST_BYTES
+    assert tables[0] == len(review_game(game, 0).summary.largest) > tables[1]
 
 
 def test_files_hold_the_same_review(visitor: FlaskClient) -> None:
