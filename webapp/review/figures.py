@@ -10,7 +10,14 @@ from analyzer.games.errors import WARNINGS
 from webapp.language.messages import Message
 from webapp.language.speech import gettext, number, percent
 from webapp.review.board import BoardView, board_view
-from webapp.review.charts import PointsChart, ShantenRow, points_chart, shanten_rows
+from webapp.review.charts import (
+    PointsChart,
+    ShantenRow,
+    TurnTable,
+    points_chart,
+    shanten_rows,
+    turn_table,
+)
 from webapp.review.offers import OfferView, offer_view
 from webapp.review.turns import DecisionView, decision_view
 from webapp.review.words import STAGES, outcome_words, round_name, signed
@@ -92,7 +99,6 @@ class SummaryView:
     useful: int
     expected: str
     not_counted: int
-    by_turn: tuple[tuple[int, int], ...]
     folding: tuple[int, int, int]
 
 
@@ -118,6 +124,7 @@ class GameView:
     boards: Mapping[str, BoardView]
     points: PointsChart
     shanten: tuple[ShantenRow, ...]
+    turns: TurnTable
     place: int
     change: str
 
@@ -159,6 +166,7 @@ def game_view(review: Review, names: Sequence[str], *, tables: int | None = None
         },
         points=points_chart(review, names),
         shanten=shanten_rows(review),
+        turns=turn_table(review),
         place=review.place,
         change=signed(sum(each.change for each in review.rounds)),
     )
@@ -234,7 +242,6 @@ def _summary(review: Review) -> SummaryView:
         useful=summary.luck.useful,
         expected=number(summary.luck.expected, 1),
         not_counted=judged - len(calm),
-        by_turn=summary.by_turn,
         folding=(folding.decisions, folding.safe, folding.best),
     )
 

@@ -121,6 +121,18 @@ def test_a_game_has_all_its_decisions_and_its_losses(visitor: FlaskClient) -> No
     assert len(opened) == len(losses) == len(page.all("figure"))
 
 
+def test_the_numbers_of_the_lines_are_a_table(visitor: FlaskClient) -> None:
+    review = review_game(sample_game(), SAMPLE_SEAT)
+    text = visitor.get("/review?g=sample").text
+    table = re.search(r'<table class="review-table numbers-by-turn">.*?</table>', text, re.DOTALL)
+    assert table
+    rows = [re.findall(r"<td>(.*?)</td>", row) for row in table[0].split("<tr")[2:]]
+    for played, cells in zip(review.rounds, rows, strict=False):
+        known = [(n, int(cell)) for n, cell in enumerate(cells, start=1) if cell]
+        assert known == [(each.decision.turn, each.before) for each in played.judged]
+    assert sum(map(int, rows[-1])) == review.summary.tiles_given_away
+
+
 @pytest.mark.parametrize("seat", range(4))
 def test_every_player_is_a_link_away(visitor: FlaskClient, seat: int) -> None:
     packed = pack_game(sample_game())
