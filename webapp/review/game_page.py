@@ -64,6 +64,7 @@ def game_page(
     shows_names: bool = False,
     until: date | None = None,
     keeper: str = "",
+    is_later: bool = False,
 ) -> GamePage:
     """Return the page of a whole game.
 
@@ -73,8 +74,9 @@ def game_page(
         shows_names: the names of the log, not A to D.
         until: the last day on which the site keeps the game.
         keeper: the key that deletes it.
+        is_later: a script brings win chances after the page.
     """
-    review, weighing = _review(query)
+    review, weighing = _review(query, is_later=is_later)
     names = names_of(query.game, shows_names=shows_names)
     packed = query.packed or pack_game(query.game)
     return GamePage(
@@ -96,13 +98,18 @@ def _plain_link(query: ReviewQuery) -> str:
     return replace(query, is_expected=False).link()
 
 
-def _review(query: ReviewQuery) -> tuple[Review, Weighing]:
+def _review(query: ReviewQuery, *, is_later: bool) -> tuple[Review, Weighing]:
     """Return the review, and whether it has win chances; with them their link leads back."""
-    link = replace(query, is_expected=True).link() if query.packed else ""
+    packed = query.packed or pack_game(query.game)
+    link = replace(query, is_expected=True, packed=packed).link()
+    if len(link) > LONGEST_LINK and not query.name:
+        link = ""
+    if is_later and link:
+        return review_game(query.game, query.seat), Weighing("coming", link)
     if query.is_expected:
         review, weighing = weighed_game(query.game, query.seat, link)
-        is_ready = weighing.state == "ready" and query.packed
-        back = replace(query, is_expected=False).link() if is_ready else link
+        plain = replace(query, is_expected=False, packed=packed).link()
+        back = plain if weighing.state == "ready" and link else link
         return review, replace(weighing, link=back)
     return review_game(query.game, query.seat), Weighing("none", link)
 

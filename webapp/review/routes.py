@@ -62,6 +62,12 @@ NAME = "hairi-review"
 PASTED = "text"
 """The field for a log that is pasted."""
 
+LATER = "later"
+"""What a script says in place of `expect=1`: it asks for win chances when it has the page."""
+
+CHANCES = "chances"
+"""Where an address of a game leads that is kept, when a script is to bring them."""
+
 
 def units_of(arguments: Mapping[str, str]) -> int:
     """Return what an address costs: a whole game, one round, or a page without either."""
@@ -103,7 +109,7 @@ def read_file() -> Response | tuple[str, int]:
         query = _sent()
         if not shows_names and (address := _keep(query)):
             return redirect(address, 303)
-        shown = game_page(query, root, shows_names=shows_names)
+        shown = game_page(query, root, shows_names=shows_names, is_later=_is_later())
         response = make_response(render_template("review/game.html", page=shown))
     except InvalidRequestError as error:
         return _refused(root, error)
@@ -226,7 +232,15 @@ def _keep(query: ReviewQuery) -> str:
         return ""
     name, key = names
     expect = EXPECT.write(query.is_expected) if query.is_expected else None
-    return url_for("review.kept", name=name, player=query.seat, expect=expect, key=key)
+    place = CHANCES if _is_later() else None
+    return url_for(
+        "review.kept", name=name, player=query.seat, expect=expect, key=key, _anchor=place
+    )
+
+
+def _is_later() -> bool:
+    """Tell whether the form was sent by a script that brings win chances after the page."""
+    return request.form.get(EXPECT.name) == LATER
 
 
 def _start(root: str, error: InvalidRequestError | None = None, text: str = "") -> str:

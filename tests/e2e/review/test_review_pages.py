@@ -89,3 +89,16 @@ def test_win_chances_come_after_the_page(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("at=12"))
     expect(page).not_to_have_url(re.compile("expect"))
+
+
+def test_win_chances_of_a_game_come_after_it(page: Page) -> None:
+    page.goto("/review")
+    page.set_input_files("#log", LOG)
+    page.locator('input[name="expect"]').check()
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator(".chances-wait")).to_be_visible()
+    expect(page.locator("details.decision").first).to_be_attached()
+    expect(page.locator(".figures")).to_contain_text("Points given away", timeout=240_000)
+    expect(page).to_have_url(re.compile("expect=1"))
+    page.keyboard.press(".")
+    expect(page.locator(".decision.here")).to_have_count(1)

@@ -67,6 +67,9 @@ def test_a_log_leads_to_an_address_of_its_own(keeping: FlaskClient) -> None:
 
 def test_the_address_has_win_chances_where_they_were_asked_for(keeping: FlaskClient) -> None:
     assert "expect=1" in send(keeping, expect="1").headers["Location"]
+    later = send(keeping, expect="later").headers["Location"]
+    assert later.endswith("#chances"), "a script brings them"
+    assert "expect" not in later
 
 
 def test_the_link_that_is_shared_shows_every_player_and_deletes_nothing(

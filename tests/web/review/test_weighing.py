@@ -74,7 +74,7 @@ def test_whoever_comes_meanwhile_is_asked_to_wait(visitor: FlaskClient) -> None:
     assert visitor.get("/review.md?g=sample&expect=1").status_code == 503
 
 
-@pytest.mark.parametrize("seconds", [-1.0, 0.5])
+@pytest.mark.parametrize("seconds", [-1.0, 1.5])
 def test_a_game_has_as_many_chances_as_the_time_allows(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
@@ -90,10 +90,21 @@ def test_a_game_has_as_many_chances_as_the_time_allows(
 
 
 def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weighing, "GAME_SECONDS", 0.3)
+    monkeypatch.setattr(weighing, "GAME_SECONDS", 1.5)
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
     answer = visitor.post("/review", data={"text": text, "expect": "1"})
     assert "win chances of" in answer.text
     for suffix in ("html", "md"):
         report = visitor.get(f"/review.{suffix}?g=sample&expect=1")
         assert report.status_code == 200
+
+
+def test_a_script_has_the_game_at_once_and_asks_for_them_after_it(visitor: FlaskClient) -> None:
+    text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
+    page = visitor.post("/review", data={"text": text, "expect": "later"}).text
+    (address,) = re.findall(r'chances-wait" role="status" data-address="([^"]*)"', page)
+    assert "win chances of" not in page
+    assert "expect=1" in address
+    assert lint_page(page) == []
+    plain = visitor.post("/review", data={"text": text}).text
+    assert re.search(r'chances-wait"[^>]* hidden>', plain)
