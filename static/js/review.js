@@ -97,12 +97,18 @@ function hideKey() {
   history.replaceState(history.state, "", plain);
 }
 
+// Brings a turn to the middle of its box; the page itself stays where it is.
+function centre(turn) {
+  const box = turn?.closest(".line-rounds, .turn-strip");
+  if (box) box.scrollLeft = turn.offsetLeft - (box.clientWidth - turn.offsetWidth) / 2;
+}
+
 function prepareReview() {
   hideKey();
   if (stepper()) stepper().hidden = false;
   if (location.hash) openTarget();
-  document.querySelector(".column.here")?.scrollIntoView({ block: "nearest", inline: "center" });
-  document.querySelector(".strip-turn[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  centre(document.querySelector(".column.here"));
+  centre(document.querySelector(".strip-turn[aria-current]"));
 }
 onPage(prepareReview);
 
