@@ -15,13 +15,16 @@ TARGET = {3: 40_000, 4: 30_000}
 def last_number(game: Game) -> int | None:
     """Return the number from which a round is the last one; None where the log does not tell.
 
-    A game of the east rounds alone is known by its end, and not where somebody had lost all points.
+    A game of the east rounds alone is known by its end: it is whole, somebody has the points that
+    end it, and nobody has lost all of them.
     """
     numbers = [played.number for played in game.rounds]
     if max(numbers) >= WINDS:
         return WINDS + game.players - 1
-    is_over = game.final_scores is not None and min(game.final_scores) >= 0
-    return game.players - 1 if is_over and numbers[-1] == game.players - 1 else None
+    is_whole = (numbers[0], numbers[-1]) == (0, game.players - 1)
+    end = game.rounds[-1].scores_after
+    is_over = min(end) >= 0 and max(end) >= TARGET[game.players]
+    return game.players - 1 if is_whole and is_over else None
 
 
 def out_of_reach(played: Round, seat: int, last: int | None) -> int | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from analyzer.games import Game, parse_game
+from analyzer.games import Game, Result, parse_game
 from analyzer.review import review_game
 from analyzer.review.last_round import last_number, out_of_reach
 from tests.unit.games.examples import FOLDER
@@ -14,10 +14,17 @@ FOUR = parse_game((FOLDER / "players-4.mjlog").read_bytes())
 THREE = parse_game((FOLDER / "players-3.mjlog").read_bytes())
 
 
-def game_of(game: Game, *numbers: int, final: tuple[int, ...] | None = None) -> Game:
-    """Return a game of rounds with these numbers."""
-    rounds = tuple(replace(game.rounds[0], number=number) for number in numbers)
-    return replace(game, rounds=rounds, final_scores=final)
+END = (40_000, 30_000, 20_000, 10_000)
+
+
+def game_of(game: Game, *numbers: int, end: tuple[int, ...] = END) -> Game:
+    """Return a game of rounds with these numbers; a drawn one is the last, and leaves `end`."""
+    drawn = Result(kind="exhaustive", changes=(0,) * game.players)
+    rounds = [
+        replace(game.rounds[0], number=number, scores=end[: game.players], events=(), result=drawn)
+        for number in numbers
+    ]
+    return replace(game, rounds=tuple(rounds))
 
 
 @pytest.mark.parametrize(
@@ -27,9 +34,11 @@ def game_of(game: Game, *numbers: int, final: tuple[int, ...] | None = None) -> 
         (game_of(FOUR, 8), 7),
         (game_of(THREE, 4), 6),
         (game_of(FOUR, 3), None),
-        (game_of(FOUR, 0, 3, 3, final=(40_000, 30_000, 20_000, 10_000)), 3),
-        (game_of(FOUR, 0, 3, final=(60_000, 30_000, 20_000, -10_000)), None),
-        (game_of(FOUR, 0, 2, final=(40_000, 30_000, 20_000, 10_000)), None),
+        (game_of(FOUR, 0, 3, 3), 3),
+        (game_of(THREE, 0, 2), 2),
+        (game_of(FOUR, 0, 3, end=(60_000, 30_000, 20_000, -10_000)), None),
+        (game_of(FOUR, 0, 3, end=(29_000, 26_000, 25_000, 20_000)), None),
+        (game_of(FOUR, 0, 2), None),
     ],
 )
 def test_the_last_round_is_known_by_the_winds_or_by_the_end(game: Game, last: int | None) -> None:
