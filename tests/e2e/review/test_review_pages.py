@@ -53,7 +53,7 @@ def test_losses_are_a_touch_apart_on_a_phone(page: Page, language: str) -> None:
     page.locator('[data-step="loss_on"]').click()
     expect(page).to_have_url(re.compile("at=11"))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.goto(f"/review?g=sample&round=3&at=11&lang={language}")
+    page.goto(f"{TURN}&lang={language}")
     expect(page.locator(".strip-turn[aria-current]")).to_be_visible()
     assert page.evaluate("scrollY") == 0, "the hand comes first"
 
