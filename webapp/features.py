@@ -104,7 +104,7 @@ REVIEW = Feature(
     preview=review_card.PREVIEW,
     way=("review.page", Message("Review a whole game: what did it cost?")),
     word=Message("Review"),
-    disallowed=("/review?", "/review."),
+    disallowed=("/review?", "/review.", "/review/"),
 )
 
 SIMULATION = Feature(

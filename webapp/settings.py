@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from analyzer.extras import install_command
@@ -40,6 +41,9 @@ GREATEST = 10**12
 
 JSON_LIST = re.compile(r"""^\s*\[(\s*["'].*|\s*)\]\s*$""")
 """A list in JSON; an IPv6 address has brackets too."""
+
+MOST_DAYS = 3_650
+"""That a game may be kept."""
 
 LONGEST_SHOWN = 60
 """Characters of a wrong value that a message repeats."""
@@ -72,6 +76,9 @@ class Defaults:
         RATELIMIT_PAGES: units a minute and address, a page being one; 0: no limit.
         RATELIMIT_HEAVY: the same for what takes long.
         PAGE_CACHE_MB: megabytes of pages that each worker keeps; 0: none.
+        REVIEWS: file in which games are kept for short links to their reviews; empty: none is.
+        REVIEWS_DAYS: how long a game is kept after its last visit.
+        REVIEWS_MB: megabytes of games that are kept.
         METRICS: whether `/metrics` tells Prometheus how many requests were answered, and how soon.
         LOG: `json` for a line of JSON on each request; empty: only what goes wrong is told.
     """
@@ -87,6 +94,9 @@ class Defaults:
     RATELIMIT_PAGES: int = 480
     RATELIMIT_HEAVY: int = 240
     PAGE_CACHE_MB: int = 8
+    REVIEWS: str = ""
+    REVIEWS_DAYS: int = 90
+    REVIEWS_MB: int = 512
     METRICS: bool = False
     LOG: str = ""
 
@@ -179,6 +189,14 @@ def _address(name: str, value: object) -> str:
         raise SettingError(name, str(error)) from error
 
 
+def _file(name: str, value: object) -> str:
+    """Return the place of a file that need not be there yet; its folder has to."""
+    path = Path(str(value).strip()).absolute()
+    if path.is_dir() or not path.parent.is_dir():
+        raise SettingError(name, f"a file in a folder that exists, not {_shortened(value)}")
+    return str(path)
+
+
 def _text(_name: str, value: object) -> str:
     return str(value).strip()
 
@@ -195,6 +213,7 @@ READERS: dict[Any, Callable[[str, Any], object]] = {
     str: _text,
     tuple[str, ...]: _hosts,
     "SITE_URL": _address,
+    "REVIEWS": _file,
 }
 """Type of a setting, or the setting itself -> what reads it."""
 
@@ -207,6 +226,8 @@ def _check(settings: Mapping[str, Any]) -> None:
         raise SettingError(
             "RATELIMIT_STORAGE_URI", f"{MEMORY} or redis://…, not {_shortened(place)}"
         )
+    if not 1 <= settings["REVIEWS_DAYS"] <= MOST_DAYS:
+        raise SettingError("REVIEWS_DAYS", f"a number from 1 to {MOST_DAYS:,}")
     if settings["METRICS"]:
         _require("METRICS", "prometheus_client", extra="metrics")
     if settings["LOG"] not in ("", "json"):

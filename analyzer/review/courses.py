@@ -8,6 +8,7 @@ from analyzer.games import Decision, Discard, Draw, Position, Round
 from analyzer.hand import Hand
 from analyzer.melds import Meld
 from analyzer.review.judging import House, judge, passed
+from analyzer.review.last_round import out_of_reach
 from analyzer.review.plain import rules_of
 from analyzer.review.replaying import SeatReplay
 from analyzer.review.rounds import (
@@ -20,7 +21,7 @@ from analyzer.review.rounds import (
     RiichiReview,
     RoundReview,
 )
-from analyzer.review.values import DecisionReview
+from analyzer.review.values import DecisionReview, Flag
 from analyzer.review.yaku import has_yaku
 from analyzer.shanten import shanten
 from analyzer.situation import tiles_seen
@@ -42,6 +43,9 @@ def review_round(
     """
     seat = seen.end.seat
     decisions = _judge_each(number, seen.decisions, house, ways)
+    ahead = out_of_reach(played, seat, house.last)
+    if ahead is not None:
+        decisions = tuple(_flag_last(each, ahead) for each in decisions)
     hand = played.hands[seat]
     assert hand is not None
     return RoundReview(
@@ -74,6 +78,13 @@ def _judge_each(
         else DecisionReview(round=number, decision=each, passed=passed(each))
         for each in decisions
     )
+
+
+def _flag_last(review: DecisionReview, ahead: int) -> DecisionReview:
+    """Return a decision of the last round, with its reason where it was not one of the best."""
+    if review.mark is None or review.is_best:
+        return review
+    return replace(review, flags=(*review.flags, Flag("all_last", seats=(ahead,))))
 
 
 def _is_tenpai(review: DecisionReview) -> bool:

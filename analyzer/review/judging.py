@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from analyzer.games import Decision, Game
 from analyzer.review.hand_flags import flag_hand, flag_tenpai, is_furiten_after
+from analyzer.review.last_round import last_number
 from analyzer.review.legal import allows_kuikae, forbidden_kinds
 from analyzer.review.losses import best_of, compares_shapes, good_shapes, loss_of, mark_of
 from analyzer.review.plain import rules_of
@@ -27,17 +28,19 @@ class House:
         is_free: whether kuikae is allowed.
         compiled: whether the compiled kernels are used.
         thorough: whether good shapes are compared where no mark depends on them, too.
+        last: the number from which a round is the last one; None where that is not known.
     """
 
     scoring: RiichiRules
     is_free: bool
     compiled: bool
     thorough: bool
+    last: int | None = None
 
 
 def house_of(game: Game, *, compiled: bool = False, thorough: bool = True) -> House:
     """Return what holds at the table of a game."""
-    return House(scoring_of(game), allows_kuikae(game), compiled, thorough)
+    return House(scoring_of(game), allows_kuikae(game), compiled, thorough, last_number(game))
 
 
 def passed(decision: Decision) -> Passed | None:

@@ -81,6 +81,8 @@ class Season:
         points_given_away: points likewise, where the rows have win chances.
         place, points_change: of a game; points won or lost in a round.
         won, dealt_in, called, riichi: shares of rounds.
+        taken: share of the chances to call that were taken, of those judged with win chances.
+        calls_lost, passes_lost: shares of these calls, and of passing, that were wrong for all.
         tenpai: share of drawn rounds that ended in tenpai.
         riichi_turn, riichi_wait: means of the turn, and of the copies waited for.
         riichi_good: share of riichi on more than four copies.
@@ -106,6 +108,9 @@ class Season:
     dealt_in: Rate
     called: Rate
     riichi: Rate
+    taken: Rate
+    calls_lost: Rate
+    passes_lost: Rate
     tenpai: Rate
     riichi_turn: Mean
     riichi_wait: Mean
@@ -124,9 +129,10 @@ class Season:
 
 COLUMNS = [
     "game", "file", "date", "number", "seat", "place", "points_change", "result", "is_tenpai",
-    "calls", "riichi_turn", "riichi_wait", "deal_in_shanten", "draws", "draws_useful",
-    "draws_expected", "is_reviewed", "is_calm", "deals_in", "shanten", "loss_tiles", "best_points",
-    "mine_points", "mark", "flags", "error",
+    "calls", "chances_called", "chances_passed", "calls_lost", "passes_lost", "riichi_turn",
+    "riichi_wait", "deal_in_shanten", "draws", "draws_useful", "draws_expected", "is_reviewed",
+    "is_calm", "deals_in", "shanten", "loss_tiles", "best_points", "mine_points", "mark", "flags",
+    "error",
 ]  # fmt: skip
 
 
@@ -171,6 +177,10 @@ def summarize_season(table: pa.Table) -> Season:
     def share(of: Array, where: Array) -> Rate:
         return Rate(int((of & where).sum()), int(where.sum()))
 
+    def total(name: str) -> int:
+        return int(rows.number(name)[rounds].sum())
+
+    called, passed = total("chances_called"), total("chances_passed")
     losses = np.where(calm, rows.number("loss_tiles"), 0.0)
     weighed = calm & rows.known("mine_points")
     points = np.where(weighed, rows.number("best_points") - rows.number("mine_points"), 0.0)
@@ -197,6 +207,9 @@ def summarize_season(table: pa.Table) -> Season:
         dealt_in=share(rows.is_("result", "dealt_in"), rounds),
         called=share(rows.number("calls") > 0, rounds),
         riichi=share(riichi, rounds),
+        taken=Rate(called, called + passed),
+        calls_lost=Rate(total("calls_lost"), called),
+        passes_lost=Rate(total("passes_lost"), passed),
         tenpai=share(rows.flag("is_tenpai"), drawn),
         riichi_turn=rows.mean(np.where(riichi, rows.number("riichi_turn"), 0), riichi),
         riichi_wait=rows.mean(np.where(riichi, rows.number("riichi_wait"), 0), riichi),

@@ -19,7 +19,7 @@ from analyzer.review.game import Review, place_of
 from analyzer.review.rounds import RoundReview
 from analyzer.review.values import DecisionReview
 
-VERSION = 2
+VERSION = 3
 
 VERSION_KEY = "hairi.season_version"
 
@@ -51,6 +51,10 @@ SCHEMA = pa.schema(
         pa.field("tenpai_turn", pa.uint8()),
         pa.field("is_tenpai", pa.bool_()),
         pa.field("calls", pa.uint8()),
+        pa.field("chances_called", pa.uint8()),
+        pa.field("chances_passed", pa.uint8()),
+        pa.field("calls_lost", pa.uint8()),
+        pa.field("passes_lost", pa.uint8()),
         pa.field("riichi_turn", pa.uint8()),
         pa.field("riichi_wait", pa.uint8()),
         pa.field("deal_in_shanten", pa.int8()),
@@ -175,12 +179,26 @@ def _round_values(review: RoundReview) -> Row:
         "tenpai_turn": review.tenpai_turn,
         "is_tenpai": review.is_tenpai,
         "calls": len(review.calls),
+        **_chances(review),
         "riichi_turn": riichi.turn if riichi else None,
         "riichi_wait": riichi.choice.count if riichi else None,
         "deal_in_shanten": deal_in.shanten if deal_in else None,
         "draws": len(review.draws),
         "draws_useful": sum(draw.is_useful for draw in review.draws),
         "draws_expected": sum(draw.count / draw.unseen for draw in review.draws if draw.unseen),
+    }
+
+
+def _chances(review: RoundReview) -> Row:
+    """Return how many chances to call were judged, and how many answers cost something."""
+    judged = [each for each in review.offers if each.mark is not None]
+    called = [each for each in judged if each.made is not None]
+    passed = [each for each in judged if each.made is None]
+    return {
+        "chances_called": len(called),
+        "chances_passed": len(passed),
+        "calls_lost": sum(each.mark == "loss" for each in called),
+        "passes_lost": sum(each.mark == "loss" for each in passed),
     }
 
 

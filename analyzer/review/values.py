@@ -34,6 +34,7 @@ FlagCode = Literal[
     "value_pairs",
     "furiten",
     "passed_win",
+    "all_last",
 ]
 
 FLAGS: dict[FlagCode, str] = {
@@ -50,6 +51,7 @@ FLAGS: dict[FlagCode, str] = {
     "value_pairs": "this keeps seven pairs, which are as near as four sets and a pair",
     "furiten": "a best discard leaves a wait in furiten",
     "passed_win": "the hand was complete, and went on",
+    "all_last": "it is the last round, and a cheap win does not better the place",
 }
 """Code -> the sentence of the fact; `{tiles}` are those of the flag."""
 

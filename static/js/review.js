@@ -5,7 +5,7 @@ import { morph } from "./morph.js";
 import { find, isField, onPage } from "./page.js";
 
 const decisions = () => [...document.querySelectorAll("details.decision")];
-const stepper = document.querySelector(".stepper");
+const stepper = () => document.querySelector(".stepper");
 
 // The decision that stands below the upper edge of the screen, or was opened last.
 let current = -1;
@@ -51,8 +51,8 @@ const REVIEW_KEYS = {
 function stepTo(name) {
   const link = document.querySelector(`a[data-step="${name}"]`);
   if (link) link.click();
-  else if (stepper) GOES[name]?.();
-  return Boolean(link || (stepper && GOES[name]));
+  else if (stepper()) GOES[name]?.();
+  return Boolean(link || (stepper() && GOES[name]));
 }
 
 document.addEventListener("keydown", (event) => {
@@ -89,12 +89,28 @@ for (const name of ["dragover", "drop"]) {
 }
 document.addEventListener("dragleave", () => chooser?.classList.remove("over"));
 
-onPage(() => {
-  if (stepper) stepper.hidden = false;
+// The address that people copy does not delete the game.
+function hideKey() {
+  const plain = new URL(location);
+  if (!document.querySelector(".kept-note") || !plain.searchParams.has("key")) return;
+  plain.searchParams.delete("key");
+  history.replaceState(history.state, "", plain);
+}
+
+// Brings a turn to the middle of its box; the page itself stays where it is.
+function centre(turn) {
+  const box = turn?.closest(".line-rounds, .turn-strip");
+  if (box) box.scrollLeft = turn.offsetLeft - (box.clientWidth - turn.offsetWidth) / 2;
+}
+
+function prepareReview() {
+  hideKey();
+  if (stepper()) stepper().hidden = false;
   if (location.hash) openTarget();
-  document.querySelector(".column.here")?.scrollIntoView({ block: "nearest", inline: "center" });
-  document.querySelector(".strip-turn[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-});
+  centre(document.querySelector(".column.here"));
+  centre(document.querySelector(".strip-turn[aria-current]"));
+}
+onPage(prepareReview);
 
 // Win chances come after the page: the same turn is asked for with them, and its answer takes the place of what stands there.
 const MOST_ASKED = 40;
@@ -118,3 +134,45 @@ async function bringChances() {
 }
 
 onPage(bringChances);
+
+// The same for a whole game: it is there by tiles at once, and with win chances when they are computed.
+async function bringGame() {
+  const wait = document.querySelector(".chances-wait[data-address]");
+  if (!wait || asked++ >= MOST_ASKED) return;
+  wait.hidden = false;
+  await new Promise((resolve) => { setTimeout(resolve, Number(wait.dataset.retry)); });
+  try {
+    const response = await fetch(wait.dataset.address, { cache: "no-store" });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const fresh = page.querySelector("main");
+    if (!response.ok || !fresh || !wait.isConnected) throw new Error(response.statusText);
+    const kept = document.querySelector(".kept-note");
+    if (kept) fresh.querySelector(".kept-note")?.replaceWith(kept);
+    document.title = page.title;
+    history.replaceState(null, "", wait.dataset.address);
+    current = -1;
+    find("main").replaceChildren(...fresh.childNodes);
+    prepareReview();
+    if (document.querySelector(".chances-wait:not([hidden])")) bringGame();
+  } catch {
+    location.assign(wait.dataset.address);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-chances]") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!document.querySelector(".chances-wait[data-address]")) return;
+  event.preventDefault();
+  bringGame();
+});
+
+// A form that asks for win chances is answered at once, and they are asked for after that.
+document.addEventListener("submit", ({ target }) => {
+  const wish = target.elements.expect;
+  if (wish?.checked) wish.value = "later";
+});
+
+onPage(() => {
+  const isWanted = location.hash === "#chances" || document.querySelector(".chances-wait:not([hidden])");
+  if (isWanted) bringGame();
+});

@@ -23,6 +23,7 @@ FAILURES = {
 
 ROUTES = {
     *("/review", "/review.html", "/review.md", "/review.json", "/api/v1/review"),
+    *("/review/<name>", "/review/<name>/delete"),
     "/",
     "/2",
     "/2/",

@@ -81,6 +81,36 @@ class ShantenRow:
     share: float
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnTable:
+    """The numbers of the lines of shanten, a column for each turn; empty where nothing was judged.
+
+    Attributes:
+        turns: the heads of its columns.
+        rows: of each round.
+        lost: tiles given away at each turn, in all rounds.
+    """
+
+    turns: tuple[int, ...]
+    rows: tuple[tuple[Message, tuple[str, ...]], ...]
+    lost: tuple[str, ...]
+
+
+def turn_table(review: Review) -> TurnTable:
+    """Return shanten by turn, and the tiles given away by then."""
+    rows = [
+        (round_name(one), {each.decision.turn: str(each.before) for each in one.judged})
+        for one in review.rounds
+    ]
+    turns = range(1, 1 + max((turn for _, cells in rows for turn in cells), default=0))
+    lost = dict(review.summary.by_turn)
+    return TurnTable(
+        turns=tuple(turns),
+        rows=tuple((name, tuple(cells.get(turn, "") for turn in turns)) for name, cells in rows),
+        lost=tuple(str(lost.get(turn, 0)) for turn in turns),
+    )
+
+
 def points_chart(review: Review, names: Sequence[str]) -> PointsChart:
     """Return where everything of the picture of points is."""
     rows = [each.played.scores for each in review.rounds]

@@ -49,7 +49,10 @@ HIDDEN_NAMES = "ABCD"
 
 MEANS = ("given_away", "points_given_away", "place", "points_change", "riichi_turn", "riichi_wait")
 
-RATES = ("won", "dealt_in", "called", "riichi", "riichi_good", "tenpai")
+RATES = (
+    *("won", "dealt_in", "called", "riichi", "riichi_good", "tenpai"),
+    *("taken", "calls_lost", "passes_lost"),
+)
 """Attributes of a `Season`, in the order of its tables."""
 
 

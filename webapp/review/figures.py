@@ -10,7 +10,14 @@ from analyzer.games.errors import WARNINGS
 from webapp.language.messages import Message
 from webapp.language.speech import gettext, number, percent
 from webapp.review.board import BoardView, board_view
-from webapp.review.charts import PointsChart, ShantenRow, points_chart, shanten_rows
+from webapp.review.charts import (
+    PointsChart,
+    ShantenRow,
+    TurnTable,
+    points_chart,
+    shanten_rows,
+    turn_table,
+)
 from webapp.review.offers import OfferView, offer_view
 from webapp.review.turns import DecisionView, decision_view
 from webapp.review.words import STAGES, outcome_words, round_name, signed
@@ -92,7 +99,6 @@ class SummaryView:
     useful: int
     expected: str
     not_counted: int
-    by_turn: tuple[tuple[int, int], ...]
     folding: tuple[int, int, int]
 
 
@@ -118,18 +124,20 @@ class GameView:
     boards: Mapping[str, BoardView]
     points: PointsChart
     shanten: tuple[ShantenRow, ...]
+    turns: TurnTable
     place: int
     change: str
 
 
-def game_view(review: Review, names: Sequence[str], *, is_brief: bool = False) -> GameView:
+def game_view(review: Review, names: Sequence[str], *, tables: int | None = None) -> GameView:
     """Return what is shown of a game.
 
     Args:
         review: the game.
         names: of the players.
-        is_brief: the table is drawn at the largest losses only, not at each.
+        tables: how often the table is drawn, at the largest losses; None: at each loss.
     """
+    drawn = review.summary.largest[:tables]
     rounds = tuple(round_view(each, review, names) for each in review.rounds)
     views = {view.anchor: view for each in rounds for view in each.decisions}
     total = review.summary.total
@@ -154,10 +162,11 @@ def game_view(review: Review, names: Sequence[str], *, is_brief: bool = False) -
             view.anchor: board_view(played.played, each.decision, names)
             for played, shown in zip(review.rounds, rounds, strict=True)
             for each, view in zip(played.decisions, shown.decisions, strict=True)
-            if view.is_loss and not (is_brief and each not in review.summary.largest)
+            if view.is_loss and (tables is None or each in drawn)
         },
         points=points_chart(review, names),
         shanten=shanten_rows(review),
+        turns=turn_table(review),
         place=review.place,
         change=signed(sum(each.change for each in review.rounds)),
     )
@@ -233,7 +242,6 @@ def _summary(review: Review) -> SummaryView:
         useful=summary.luck.useful,
         expected=number(summary.luck.expected, 1),
         not_counted=judged - len(calm),
-        by_turn=summary.by_turn,
         folding=(folding.decisions, folding.safe, folding.best),
     )
 

@@ -42,16 +42,20 @@ class StartPage:
     text: str = ""
     problems: tuple[ProblemView, ...] = ()
     sample: str = f"?g={SAMPLE_WORD}"
+    days: int | None = None
 
 
-def start_page(root: str, problems: Sequence[Problem] = (), text: str = "") -> StartPage:
-    """Return the page without a game; what was pasted stays."""
+def start_page(
+    root: str, problems: Sequence[Problem] = (), text: str = "", days: int | None = None
+) -> StartPage:
+    """Return the page without a game; what was pasted stays. `days` says how long games do."""
     return StartPage(
         box=Box(),
         canonical=f"{root}review",
         image=card_address(root, EXAMPLE_HAND),
         text=text,
         problems=tuple(problem_view(each, LABELS) for each in problems),
+        days=days,
     )
 
 

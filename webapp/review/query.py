@@ -29,6 +29,9 @@ LOG = "log"
 
 SAMPLE_WORD = "sample"
 
+KEEPER = "key"
+"""The parameter with the key that deletes a game that is kept."""
+
 SAVER = re.compile(r"tw=([0-3])", re.ASCII)
 """The seat of the saver in the name that tenhou gives a file."""
 
@@ -60,6 +63,7 @@ PARAMETERS: tuple[Parameter, ...] = (
 LABELS = {
     "g": Message("Game"),
     LOG: Message("Game log"),
+    KEEPER: Message("Key"),
     **labels_of(PARAMETERS),
 }
 """Parameter -> the name of its field."""
@@ -73,6 +77,14 @@ ANOTHER = phrase("{problem}. These work: mjlog, tenhou/6, mjai, and the JSON of 
 NO_ROUND = phrase("{found} — the game has {most} rounds")
 NO_TURN = phrase("{found} — the player discards {most} times in this round")
 NO_TILE = phrase("{found} — the hand has no such tile")
+
+NOT_KEPT = phrase(
+    "no game is kept at this address: its time is over, it was deleted, or the address is cut off; "
+    "whoever has the log can send it again"
+)
+NO_KEEPER = phrase(
+    "this key does not delete the game; the page that came after the log was sent has the right one"
+)
 
 NO_LOG = frozenset(
     {"EMPTY", "TOO_LARGE", "NOT_A_LOG", "LINK_ONLY", "MAJSOUL_BINARY", "XML_DOCTYPE", "EMPTY_LOG"}
@@ -90,6 +102,7 @@ class ReviewQuery:
     Attributes:
         game: the game.
         packed: as the address has it; empty of a log that was sent.
+        name: of a game that the site keeps, in its address; else empty.
         seat: the player.
         number: one round of it, from 1; None for all.
         turn: of the decision; None where none is named.
@@ -101,6 +114,7 @@ class ReviewQuery:
 
     game: Game
     packed: str = ""
+    name: str = ""
     seat: int
     number: int | None = None
     turn: int | None = None
@@ -115,8 +129,9 @@ class ReviewQuery:
         return self.number is not None or len(self.game.rounds) == 1
 
     def link(self, **changes: Any) -> str:
-        """Return the query of an address that leads here, or where some of it is otherwise."""
-        return f"?g={self.packed}{link_of(PARAMETERS, replace(self, **changes))}"
+        """Return the end of an address that leads here, or where some of it is otherwise."""
+        parameters = link_of(PARAMETERS, replace(self, **changes))
+        return f"/{self.name}?{parameters[1:]}" if self.name else f"?g={self.packed}{parameters}"
 
 
 def read_address(arguments: Mapping[str, str]) -> ReviewQuery | None:
@@ -126,8 +141,15 @@ def read_address(arguments: Mapping[str, str]) -> ReviewQuery | None:
         InvalidRequestError: a parameter at fault.
     """
     packed = arguments.get("g", "").strip()
-    if not packed:
-        return None
+    return read_named(packed, arguments) if packed else None
+
+
+def read_named(packed: str, arguments: Mapping[str, str], name: str = "") -> ReviewQuery:
+    """Return what is asked of a packed game, which may be kept under a name.
+
+    Raises:
+        InvalidRequestError: a parameter at fault.
+    """
     values = read(PARAMETERS, arguments)
     game = read_packed(packed)
     seat = SAMPLE_SEAT if packed == SAMPLE_WORD else game.saver
@@ -135,7 +157,7 @@ def read_address(arguments: Mapping[str, str]) -> ReviewQuery | None:
     number = values["number"]
     if number is not None and number > len(game.rounds):
         raise _refused("round", "NO_SUCH_ROUND", NO_ROUND, number, len(game.rounds))
-    return ReviewQuery(game=game, packed=packed, **values)
+    return ReviewQuery(game=game, packed=packed, name=name, **values)
 
 
 def read_packed(text: str) -> Game:
@@ -205,6 +227,18 @@ def no_game() -> InvalidRequestError:
     """Return the error of an address that names no game."""
     message = phrase("no game is given: open its review first, or send a log")
     return InvalidRequestError(Problem(field="g", text="", code="NO_GAME", message=message))
+
+
+def not_kept() -> InvalidRequestError:
+    """Return the error of an address under which no game is kept."""
+    return InvalidRequestError(
+        Problem(field="", text="", code="NOT_KEPT", message=NOT_KEPT), status=404
+    )
+
+
+def no_keeper() -> InvalidRequestError:
+    """Return the error of a key that does not delete a game."""
+    return InvalidRequestError(Problem(field=KEEPER, text="", code="BAD_KEY", message=NO_KEEPER))
 
 
 def no_turn(turn: int, most: int) -> InvalidRequestError:

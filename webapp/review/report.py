@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 from webapp import resources
 from webapp.language.words import NAMES
 from webapp.reports.environment import HTML_POLICY, report_environment
 from webapp.reports.paper import GENERATOR, quoted_site
-from webapp.reports.pictures import png_data_uri
+from webapp.reports.pictures import png_path
 from webapp.resources import VERSION
 from webapp.review.figures import GameView, game_view
 from webapp.review.words import names_of
@@ -19,7 +22,17 @@ if TYPE_CHECKING:
     from analyzer.review import Review
 
 INDENT = re.compile(r"\n\s+")
-"""What only the templates need: a file of a game stays below 400 KB."""
+NOTES = re.compile(r"/\*.*?\*/|(?<=[{};,:])\s+|\s+(?=[{}])", re.DOTALL)
+"""What only templates and style sheets need."""
+
+MOST_BYTES = 400_000
+"""Of a file of a game; a longer one does with fewer tables."""
+
+TABLES = (10, 6, 3, 0)
+"""Tables of a file, at the largest losses."""
+
+COLORS = 48
+"""Of a tile: at half its size no difference to the eye."""
 
 PICTURES = (*(name for name in NAMES if name != "1j"), "back")
 
@@ -36,7 +49,15 @@ class ReviewReport:
 
 def render_html(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
     """Return one HTML file, which refers to nothing outside but the pages of its decisions."""
-    report = _report(review, site_url, shows_names)
+    text = ""
+    for tables in TABLES:
+        text = _rendered(_report(review, site_url, shows_names, tables))
+        if len(text.encode()) < MOST_BYTES:
+            break
+    return text
+
+
+def _rendered(report: ReviewReport) -> str:
     template = report_environment().get_template("review/report.html")
     sheet = (resources.STATIC / "css" / "review.css").read_text(encoding="utf-8")
     text = template.render(
@@ -45,12 +66,23 @@ def render_html(review: Review, *, site_url: str = "", shows_names: bool = False
         analyzer=f"{report.site}/" if report.site else "",
         here=f"{report.site}/review" if report.site else "",
         is_brief=True,
-        drawings={name: png_data_uri(name, 50) for name in PICTURES},
-        sheet=sheet,
+        drawings={name: _picture(name) for name in PICTURES},
+        sheet=NOTES.sub("", sheet),
         pictures={},
         policy=HTML_POLICY,
     )
     return INDENT.sub("\n", text)
+
+
+@cache
+def _picture(name: str) -> str:
+    """Return a tile as a data URI, with fewer colours than elsewhere: a file has all of them."""
+    from PIL import Image  # noqa: PLC0415 (pages have no pictures)
+
+    image = Image.open(png_path(name, 50)).convert("RGBA")
+    buffer = BytesIO()
+    image.quantize(COLORS, Image.Quantize.FASTOCTREE).save(buffer, "PNG", optimize=True)
+    return "data:image/png;base64," + b64encode(buffer.getvalue()).decode()
 
 
 def render_markdown(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
@@ -60,6 +92,8 @@ def render_markdown(review: Review, *, site_url: str = "", shows_names: bool = F
     return template.render(report=report, game=report.game)
 
 
-def _report(review: Review, site_url: str, shows_names: bool) -> ReviewReport:
+def _report(
+    review: Review, site_url: str, shows_names: bool, tables: int = TABLES[0]
+) -> ReviewReport:
     names = names_of(review.game, shows_names=shows_names)
-    return ReviewReport(game_view(review, names, is_brief=True), quoted_site(site_url))
+    return ReviewReport(game_view(review, names, tables=tables), quoted_site(site_url))

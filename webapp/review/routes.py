@@ -1,12 +1,25 @@
-"""Reviews of games: `/review`, for a log that is sent and for rounds in the address."""
+"""Reviews of games: `/review`, for a log that is sent and for rounds in the address.
+
+Where the site keeps games, one that is sent is answered with its own address, `/review/NAME`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask import Blueprint, jsonify, make_response, render_template, request
+from flask import (
+    Blueprint,
+    current_app,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.wrappers import Response
 
+from analyzer.games import pack_game
 from analyzer.review import Review
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import read
@@ -16,16 +29,22 @@ from webapp.review.game_page import game_page
 from webapp.review.page import start_page
 from webapp.review.query import (
     EXPECT,
+    KEEPER,
     LOG,
+    LONGEST_PACKED,
     PARAMETERS,
     SAVER,
     ReviewQuery,
     no_game,
+    no_keeper,
+    not_kept,
     read_address,
     read_log,
+    read_named,
     seat_of,
 )
 from webapp.review.report import render_html, render_markdown
+from webapp.review.store import Store, store_of
 from webapp.review.turn_page import turn_page
 from webapp.review.weighing import asked_game
 from webapp.site.addresses import site_root
@@ -42,6 +61,12 @@ NAME = "hairi-review"
 
 PASTED = "text"
 """The field for a log that is pasted."""
+
+LATER = "later"
+"""What a script says in place of `expect=1`: it asks for win chances when it has the page."""
+
+CHANCES = "chances"
+"""Where an address of a game leads that is kept, when a script is to bring them."""
 
 
 def units_of(arguments: Mapping[str, str]) -> int:
@@ -60,7 +85,7 @@ def page() -> Response | tuple[str, int]:
     try:
         query = read_address(request.args)
         if query is None:
-            return render_template("review/start.html", page=start_page(root)), 200
+            return _start(root), 200
         shown = turn_page(query, root) if query.is_turn else game_page(query, root)
         kind = "turn" if query.is_turn else "game"
         response = make_response(render_template(f"review/{kind}.html", page=shown))
@@ -74,16 +99,59 @@ def page() -> Response | tuple[str, int]:
 @blueprint.post("/review")
 @heavy(GAME_UNITS)
 def read_file() -> Response | tuple[str, int]:
-    """Answer a log with its review; nothing of it is kept."""
+    """Answer a log with its review, or keep it and answer with the address of that.
+
+    With names shown it is not kept.
+    """
     root = site_root()
+    shows_names = request.form.get("names") == "1"
     try:
         query = _sent()
-        shown = game_page(query, root, shows_names=request.form.get("names") == "1")
+        if not shows_names and (address := _keep(query)):
+            return redirect(address, 303)
+        shown = game_page(query, root, shows_names=shows_names, is_later=_is_later())
         response = make_response(render_template("review/game.html", page=shown))
     except InvalidRequestError as error:
         return _refused(root, error)
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+@blueprint.get("/review/<name>")
+@heavy(GAME_UNITS)
+def kept(name: str) -> Response | tuple[str, int]:
+    """Return the review of a game that the site keeps."""
+    root = site_root()
+    try:
+        store = _store()
+        game = store.get(name) if store else None
+        if store is None or game is None:
+            raise not_kept()
+        key = request.args.get(KEEPER, "")
+        if key and not store.is_keeper(name, key):
+            raise no_keeper()
+        query = read_named(game.packed, request.args, name)
+        shown = game_page(query, root, until=game.until, keeper=key)
+    except InvalidRequestError as error:
+        return _refused(root, error)
+    response = make_response(render_template("review/game.html", page=shown))
+    response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
+    return response
+
+
+@blueprint.post("/review/<name>/delete")
+@heavy(1)
+def delete(name: str) -> Response | tuple[str, int]:
+    """Delete a game that the site keeps, and lead to where it was."""
+    try:
+        store = _store()
+        if store is None or store.get(name) is None:
+            raise not_kept()
+        if not store.delete(name, request.form.get(KEEPER, "")):
+            raise no_keeper()
+    except InvalidRequestError as error:
+        return _refused(site_root(), error)
+    return redirect(url_for("review.kept", name=name), 303)
 
 
 @blueprint.route("/review.html", methods=["GET", "POST"])
@@ -149,8 +217,40 @@ def _sent() -> ReviewQuery:
     )
 
 
+def _store() -> Store | None:
+    return store_of(current_app.config)
+
+
+def _keep(query: ReviewQuery) -> str:
+    """Return the address of a log that was sent and is kept from now on; empty if it is not."""
+    store = _store()
+    packed = "" if query.packed or store is None else pack_game(query.game)
+    if store is None or not packed or len(packed) > LONGEST_PACKED:
+        return ""
+    names = store.put(packed)
+    if names is None:
+        return ""
+    name, key = names
+    expect = EXPECT.write(query.is_expected) if query.is_expected else None
+    place = CHANCES if _is_later() else None
+    return url_for(
+        "review.kept", name=name, player=query.seat, expect=expect, key=key, _anchor=place
+    )
+
+
+def _is_later() -> bool:
+    """Tell whether the form was sent by a script that brings win chances after the page."""
+    return request.form.get(EXPECT.name) == LATER
+
+
+def _start(root: str, error: InvalidRequestError | None = None, text: str = "") -> str:
+    """Return the form, with what is wrong."""
+    store = _store()
+    page = start_page(root, error.problems if error else (), text, store.days if store else None)
+    return render_template("review/start.html", page=page)
+
+
 def _refused(root: str, error: InvalidRequestError) -> tuple[str, int]:
     """Return the form with what is wrong; what was pasted stays in it."""
     text = request.form.get(PASTED, "") if request.method == "POST" else ""
-    page = start_page(root, error.problems, text)
-    return render_template("review/start.html", page=page), error.status
+    return _start(root, error, text), error.status

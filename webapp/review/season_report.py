@@ -26,6 +26,13 @@ RATES = {
     "tenpai": Message("tenpai in drawn rounds"),
 }
 
+CALLS = {
+    "taken": Message("chance taken"),
+    "calls_lost": Message("call that is a loss"),
+    "passes_lost": Message("pass that is a loss"),
+}
+"""Shown where there are win chances, which judge calls."""
+
 MEANS = {
     "given_away": (Message("tiles given away a round"), 2),
     "points_given_away": (Message("points given away a round"), 0),
@@ -79,6 +86,7 @@ class SeasonReport:
         games, rounds, decisions: how many.
         left_out: files that were refused, and files whose game another one holds.
         headline: accuracy at 0 to 2 shanten.
+        calls: of chances to call; empty where they are not judged.
         deal_ins, deal_in_flags: how many, by own shanten, and by what stood beside them.
     """
 
@@ -91,6 +99,7 @@ class SeasonReport:
     accuracy: tuple[RateView, ...]
     months: tuple[RateView, ...]
     rates: tuple[RateView, ...]
+    calls: tuple[RateView, ...]
     means: tuple[MeanView, ...]
     deal_ins: tuple[tuple[Message | str, int], ...]
     deal_in_flags: tuple[tuple[Message | str, int], ...]
@@ -121,6 +130,9 @@ def season_report(season: Season) -> SeasonReport:
             _rate(Message("0 to 2"), season.headline),
             _rate(Message("all"), season.total),
         ),
+        calls=tuple(_rate(name, getattr(season, key)) for key, name in CALLS.items())
+        if season.taken.of
+        else (),
         months=tuple(_rate(month, rate) for month, rate in season.months),
         rates=tuple(_rate(name, getattr(season, key)) for key, name in RATES.items()),
         means=tuple(_means(season)),

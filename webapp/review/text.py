@@ -39,6 +39,9 @@ RATES = {
     "riichi": "riichi",
     "riichi_good": "riichi on more than four tiles",
     "tenpai": "tenpai in drawn rounds",
+    "taken": "chances to call taken",
+    "calls_lost": "calls that lose",
+    "passes_lost": "passes that lose",
 }
 
 MEANS = {

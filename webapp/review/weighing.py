@@ -7,22 +7,25 @@ request, and what the time leaves over keeps its marks by tiles.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import monotonic, process_time
 from typing import TYPE_CHECKING
 
+from analyzer.cores import count_cores
 from analyzer.review import review_game, weigh_turn
 from analyzer.review.chances import Effort
 from webapp.expectation.asking import asked_turn
 from webapp.expectation.page import RETRIES
 from webapp.expectation.waiting import BusyError, WarmingError, own_turn
-from webapp.expectation.words import WORDS, State
+from webapp.expectation.words import COMING, WORDS, State
+from webapp.language.messages import Message
+from webapp.site.weights import Holding
 
 if TYPE_CHECKING:
     from analyzer.games import Game
     from analyzer.review import Review, RoundReview
-    from webapp.language.messages import Message
 
-GAME_SECONDS = 5.0
-"""Of a processor, roughly, that a game may take; the turns of a page take a tenth at most."""
+GAME_SECONDS = 4.4
+"""That a game may take, roughly; a turn takes a tenth of it at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +36,12 @@ class Weighing:
         state: none, where nobody asks for them; coming, when a script does; warming and busy, when
             they have to wait; ready.
         link: the query of the same page with them; of a game that has them, without.
+        coming: what a script says while it brings them.
     """
 
     state: State = "none"
     link: str = ""
+    coming: Message = COMING
 
     @property
     def words(self) -> Message | None:
@@ -71,8 +76,7 @@ def weighed_game(game: Game, seat: int, link: str) -> tuple[Review, Weighing]:
     """Return the review of a game with win chances, as far as the time goes."""
     try:
         with own_turn():
-            effort = Effort(seconds=GAME_SECONDS)
-            return review_game(game, seat, chances=effort), Weighing("ready", link)
+            return _weighed(game, seat), Weighing("ready", link)
     except WarmingError:
         return review_game(game, seat), Weighing("warming", link)
     except BusyError:
@@ -88,4 +92,17 @@ def asked_game(game: Game, seat: int, *, is_expected: bool) -> Review:
     if not is_expected:
         return review_game(game, seat)
     with asked_turn():
-        return review_game(game, seat, chances=Effort(seconds=GAME_SECONDS))
+        return _weighed(game, seat)
+
+
+def _weighed(game: Game, seat: int) -> Review:
+    """Return the review of a game with win chances, worked out on all cores; the time of all of
+    them is counted."""
+    threads = count_cores()
+    holding, begin, started = Holding(1), process_time(), monotonic()
+    try:
+        effort = Effort(seconds=GAME_SECONDS, threads=threads)
+        return review_game(game, seat, chances=effort)
+    finally:
+        passed = threads * (monotonic() - started)
+        holding.settle(min(process_time() - begin, passed))

@@ -60,6 +60,7 @@ FLAGS: dict[FlagCode, Message] = {
     "value_pairs": Message("Your discard keeps seven pairs, as near as four sets and a pair."),
     "furiten": Message("A best discard leaves a wait in furiten."),
     "passed_win": Message("The hand was complete, and went on."),
+    "all_last": Message("It is the last round, and a cheap win does not better the place."),
 }
 """Code -> the fact; the tiles of a flag follow the colon."""
 

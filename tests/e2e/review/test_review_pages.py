@@ -53,6 +53,9 @@ def test_losses_are_a_touch_apart_on_a_phone(page: Page, language: str) -> None:
     page.locator('[data-step="loss_on"]').click()
     expect(page).to_have_url(re.compile("at=11"))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.goto(f"{TURN}&lang={language}")
+    expect(page.locator(".strip-turn[aria-current]")).to_be_visible()
+    assert page.evaluate("scrollY") == 0, "the hand comes first"
 
 
 def test_a_guess_opens_the_answer(page: Page) -> None:
@@ -89,3 +92,16 @@ def test_win_chances_come_after_the_page(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("at=12"))
     expect(page).not_to_have_url(re.compile("expect"))
+
+
+def test_win_chances_of_a_game_come_after_it(page: Page) -> None:
+    page.goto("/review")
+    page.set_input_files("#log", LOG)
+    page.locator('input[name="expect"]').check()
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator(".chances-wait")).to_be_visible()
+    expect(page.locator("details.decision").first).to_be_attached()
+    expect(page.locator(".figures")).to_contain_text("Points given away", timeout=240_000)
+    expect(page).to_have_url(re.compile("expect=1"))
+    page.keyboard.press(".")
+    expect(page.locator(".decision.here")).to_have_count(1)

@@ -53,6 +53,18 @@ def test_the_sums_of_a_season_are_those_of_its_reviews() -> None:
     assert season.is_small
 
 
+def test_answers_to_chances_to_call_are_shares_of_those_judged() -> None:
+    whole = {"game": b"a" * 16, "file": "a", "seat": 0, "mark": "best"}
+    counts = ("chances_called", "chances_passed", "calls_lost", "passes_lost")
+    rounds = [
+        whole | {"number": number} | dict(zip(counts, values, strict=True))
+        for number, values in enumerate([(2, 5, 1, 0), (1, 2, 1, 2)])
+    ]
+    season = season_of(rounds[0], rounds[0], rounds[1])
+    assert (season.taken, season.calls_lost) == (Rate(3, 10), Rate(2, 3))
+    assert season.passes_lost == Rate(2, 7)
+
+
 def test_win_chances_are_columns_where_they_are_wanted() -> None:
     name = str(FOLDER / "players-3.mjlog")
     plain, rows = (review_file(name, Player(seat=0), is_expected=each) for each in (False, True))

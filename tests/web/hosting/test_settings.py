@@ -102,6 +102,10 @@ def test_an_override_comes_before_the_environment(monkeypatch: pytest.MonkeyPatc
         ("SITE_URL", 'https://hairi.example/"><script>'),
         ("SITE_URL", "https://hairi.example\nx"),
         ("SITE_URL", " "),
+        ("REVIEWS", "/nowhere/at/all.sqlite"),
+        ("REVIEWS", "/"),
+        ("REVIEWS_DAYS", "0"),
+        ("REVIEWS_DAYS", "3651"),
     ],
 )
 def test_a_variable_that_says_nothing_sensible_is_named(
@@ -161,6 +165,7 @@ def test_python_may_set_what_is_flasks_own() -> None:
         ("PAGE_CACHE", "PAGE_CACHE_MB"),
         ("METRIC", "METRICS"),
         ("LOGS", "LOG"),
+        ("REVIEW", "REVIEWS"),
     ],
 )
 def test_a_misspelt_name_ends_the_start(

@@ -3,6 +3,7 @@
 import html
 import json
 import re
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from tests.unit.games.examples import FOLDER
 from tests.web.lint import Page, lint_page
 from webapp.review import game_page
 from webapp.review.document import review_model
+from webapp.review.report import MOST_BYTES, render_html
 from webapp.review.sample import SAMPLE, SAMPLE_SEAT
 
 LOG = FOLDER / "players-4.mjlog"
@@ -117,6 +119,18 @@ def test_a_game_has_all_its_decisions_and_its_losses(visitor: FlaskClient) -> No
     losses = [each for each in review.decisions if each.is_calm and each.mark in
               ("loss", "large_loss", "back")]  # fmt: skip
     assert len(opened) == len(losses) == len(page.all("figure"))
+
+
+def test_the_numbers_of_the_lines_are_a_table(visitor: FlaskClient) -> None:
+    review = review_game(sample_game(), SAMPLE_SEAT)
+    text = visitor.get("/review?g=sample").text
+    table = re.search(r'<table class="review-table numbers-by-turn">.*?</table>', text, re.DOTALL)
+    assert table
+    rows = [re.findall(r"<td>(.*?)</td>", row) for row in table[0].split("<tr")[2:]]
+    for played, cells in zip(review.rounds, rows, strict=False):
+        known = [(n, int(cell)) for n, cell in enumerate(cells, start=1) if cell]
+        assert known == [(each.decision.turn, each.before) for each in played.judged]
+    assert sum(map(int, rows[-1])) == review.summary.tiles_given_away
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -222,6 +236,18 @@ def test_one_file_needs_nothing_else(visitor: FlaskClient, path: Path) -> None:
     known = {f"#{each['id']}" for each in page.elements if each["id"]}
     assert {each["href"] for each in page.all("use")} <= known
     assert {each["href"] for each in page.all("a") if each["href"][0] == "#"} <= known
+
+
+def test_a_file_of_a_long_game_does_with_fewer_tables() -> None:
+    game = parse_game(LOG.read_bytes())
+    sizes, tables = [], []
+    for times in (1, 6):
+        long = replace(game, rounds=game.rounds * times)
+        text = render_html(review_game(long, 0), site_url="https://hairi.example")
+        sizes.append(len(text.encode()))
+        tables.append(text.count("<figure"))
+    assert max(sizes) < MOST_BYTES
+    assert tables[0] == len(review_game(game, 0).summary.largest) > tables[1]
 
 
 def test_files_hold_the_same_review(visitor: FlaskClient) -> None:

@@ -97,3 +97,14 @@ def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.Monk
     for suffix in ("html", "md"):
         report = visitor.get(f"/review.{suffix}?g=sample&expect=1")
         assert report.status_code == 200
+
+
+def test_a_script_has_the_game_at_once_and_asks_for_them_after_it(visitor: FlaskClient) -> None:
+    text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
+    page = visitor.post("/review", data={"text": text, "expect": "later"}).text
+    (address,) = re.findall(r'chances-wait" role="status" data-address="([^"]*)"', page)
+    assert "win chances of" not in page
+    assert "expect=1" in address
+    assert lint_page(page) == []
+    plain = visitor.post("/review", data={"text": text}).text
+    assert re.search(r'chances-wait"[^>]* hidden>', plain)

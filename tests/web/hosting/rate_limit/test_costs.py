@@ -32,6 +32,7 @@ def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
             *("riichi.html_report", "riichi.markdown_report", "riichi.picture"),
             *("api.expectation", "review.page", "review.read_file", "api.review"),
             *("review.html_report", "review.markdown_report", "review.json_report"),
+            *("review.kept", "review.delete"),
             *("simulation.simulate", "api.simulate"),
             *(f"api.{operation.name}" for operation in OPERATIONS if operation.takes_many),
         },

@@ -1,0 +1,189 @@
+"""Games that a site keeps for a time, so that a whole one has a short link: SQLite, off by default.
+
+    id      128 bits by chance, the name in the address
+    day     of the last visit, no time finer than that
+    keeper  SHA-256 of the key that deletes the game
+    game    its packed rounds: no name, no address, no name of a log
+
+Every worker opens the file for one statement at a time. A file that cannot be written costs the
+short link, never a review.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+from hmac import compare_digest
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from sqlite3 import Connection
+
+BYTES = 16
+"""Of an address and of a key, by chance."""
+
+BUSY_SECONDS = 2.0
+"""That a worker waits for another one."""
+
+AT_ONCE = 16
+"""Games that go in a step where there is no more room."""
+
+STATEMENTS = (
+    "PRAGMA journal_mode=WAL",
+    "CREATE TABLE IF NOT EXISTS games (number INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL,"
+    " day INTEGER NOT NULL, keeper BLOB NOT NULL, game TEXT NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS by_day ON games (day)",
+)
+
+T = TypeVar("T")
+
+log = logging.getLogger("webapp.review")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game that is kept: packed, and the last day of it."""
+
+    packed: str
+    until: date
+
+
+class _Row(NamedTuple):
+    """A game in the file."""
+
+    day: int
+    keeper: bytes
+    packed: str
+
+
+def today() -> date:
+    """Return the day, the same for the whole world."""
+    return datetime.now(UTC).date()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Store:
+    """The games of a file.
+
+    Attributes:
+        path: of the file.
+        days: that a game stays after its last visit.
+        most_bytes: of all games; the oldest go first.
+        clock: tells the day.
+    """
+
+    path: str
+    days: int
+    most_bytes: int
+    clock: Callable[[], date] = field(default=today)
+
+    def put(self, packed: str) -> tuple[str, str] | None:
+        """Keep a game; return its address and the key that deletes it, or None if it cannot be."""
+        name, key = secrets.token_urlsafe(BYTES), secrets.token_urlsafe(BYTES)
+        row = (name, self.clock().toordinal(), _digest(key), packed)
+
+        def insert(connection: Connection) -> bool:
+            self._sweep(connection)
+            query = "INSERT INTO games (id, day, keeper, game) VALUES (?, ?, ?, ?)"
+            connection.execute(query, row)
+            self._make_room(connection)
+            return _game(connection, name) is not None
+
+        return (name, key) if self._run("kept", insert) else None
+
+    def get(self, name: str) -> Kept | None:
+        """Return a game, and count the visit; None where there is none of this name."""
+        day = self.clock()
+        if not name.isascii():
+            return None
+        row = self._run("read", lambda connection: _game(connection, name))
+        if row is None or row.day + self.days < day.toordinal():
+            return None
+        if row.day < day.toordinal():
+            visit = "UPDATE games SET day = ? WHERE id = ?"
+            values = (day.toordinal(), name)
+            self._run("marked as visited", lambda connection: connection.execute(visit, values))
+        return Kept(row.packed, day + timedelta(self.days))
+
+    def is_keeper(self, name: str, key: str) -> bool:
+        """Tell whether a key deletes a game."""
+        row = self._run("read", lambda connection: _game(connection, name))
+        return row is not None and compare_digest(row.keeper, _digest(key))
+
+    def delete(self, name: str, key: str) -> bool:
+        """Delete a game; return whether the key was right."""
+        if not self.is_keeper(name, key):
+            return False
+        query = "DELETE FROM games WHERE id = ?"
+        done = self._run("deleted", lambda connection: connection.execute(query, (name,)))
+        return done is not None
+
+    def _sweep(self, connection: Connection) -> None:
+        """Delete what nobody has visited for so long."""
+        first = (self.clock() - timedelta(self.days)).toordinal()
+        connection.execute("DELETE FROM games WHERE day < ?", (first,))
+
+    def _make_room(self, connection: Connection) -> None:
+        """Delete the games visited longest ago, until the others are few enough."""
+        oldest = "SELECT number FROM games ORDER BY day, number LIMIT ?"
+        query = f"DELETE FROM games WHERE number IN ({oldest})"
+        while _used(connection) > self.most_bytes:
+            if not connection.execute(query, (AT_ONCE,)).rowcount:
+                return
+
+    def _run(self, task: str, work: Callable[[Connection], T]) -> T | None:
+        """Do something with the file; where that fails, return None and log a line."""
+        import sqlite3  # noqa: PLC0415 (most sites keep nothing)
+
+        try:
+            with closing(self._connect()) as connection:
+                return work(connection)
+        except (OSError, sqlite3.Error) as error:
+            log.warning("A review cannot be %s (%s: %s).", task, type(error).__name__, error)
+            return None
+
+    def _connect(self) -> Connection:
+        """Return the file, new ones for nobody else's eyes; what is deleted is overwritten."""
+        import sqlite3  # noqa: PLC0415
+
+        os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+        connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+        connection.execute("PRAGMA secure_delete=ON")
+        if not connection.execute("PRAGMA schema_version").fetchone()[0]:
+            for statement in STATEMENTS:
+                connection.execute(statement)
+        return connection
+
+
+def store_of(settings: Mapping[str, object]) -> Store | None:
+    """Return the store of a site; None where nothing is kept."""
+    path, days, megabytes = (settings[f"REVIEWS{end}"] for end in ("", "_DAYS", "_MB"))
+    if not path:
+        return None
+    assert isinstance(days, int), "read as a number"
+    assert isinstance(megabytes, int), "read as a number"
+    return Store(path=str(path), days=days, most_bytes=megabytes * 1024 * 1024)
+
+
+def _game(connection: Connection, name: str) -> _Row | None:
+    query = "SELECT day, keeper, game FROM games WHERE id = ?"
+    row = connection.execute(query, (name,)).fetchone()
+    return None if row is None else _Row(*row)
+
+
+def _digest(key: str) -> bytes:
+    return sha256(key.encode("utf-8", "surrogatepass")).digest()
+
+
+def _used(connection: Connection) -> int:
+    """Return the bytes of all games with what SQLite needs beside them."""
+    names = ("page_count", "freelist_count", "page_size")
+    pages, free, size = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names)
+    return int((pages - free) * size)
