@@ -6,7 +6,7 @@ import { keepOpen } from "./keep.js";
 import { morph } from "./morph.js";
 import { find, isPlain, onPage } from "./page.js";
 import { currentAddress } from "./path.js";
-import { prepareRows } from "./table.js";
+import { placeBelow, prepareRows } from "./table.js";
 import { load, visit } from "./visit.js";
 
 const MOST_TRIES = 60;
@@ -50,7 +50,10 @@ async function bringEstimates(address) {
     const panels = openPanels();
     keepOpen(page, true);
     morph(answerOf(document), answerOf(page));
-    for (const [kind, panel] of panels) document.querySelector(`tr[data-discard="${kind}"]`)?.after(panel);
+    for (const [kind, panel] of panels) {
+      const row = document.querySelector(`tr[data-discard="${kind}"]`);
+      if (row) placeBelow(row, panel);
+    }
     prepareRows();
     awaitEstimates();
   } catch {
