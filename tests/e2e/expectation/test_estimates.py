@@ -41,16 +41,17 @@ def open_hand(page: Page, address: str) -> Locator:
 SEEN = "(rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length"
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ja", "dark"), ("zh", "light")])
-def test_a_phone_shows_five_rows_with_their_figures(page: Page, language: str, scheme: str) -> None:
+@pytest.mark.parametrize("facts", ["", "&d=9s&s=2&t=12"])
+@pytest.mark.parametrize("language", ["en", "ja", "zh", "ru"])
+@pytest.mark.sweep
+def test_a_phone_shows_five_rows_with_their_figures(page: Page, language: str, facts: str) -> None:
     """The bar is one line, and a row has its figures in one line above its tiles."""
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.set_viewport_size({"width": 375, "height": 667})
-    rows = open_hand(page, f"/?q=23467m340p66788s9p&lang={language}")
+    rows = open_hand(page, f"/?q=23467m340p66788s9p{facts}&lang={language}")
     assert rows.evaluate_all(SEEN) >= 5
     lines = [rows.first.locator(f".of-{key}").bounding_box() for key in FIGURES]
     assert len({box["y"] for box in lines if box}) == 1
-    for control in ("#e_draws", "#how"):
+    for control in ("#e_draws", ".calls-switch a >> nth=0", ".calls-switch a >> nth=1", "#how"):
         box = page.locator(control).bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
