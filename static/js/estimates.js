@@ -12,6 +12,9 @@ import { load, visit } from "./visit.js";
 const MOST_TRIES = 60;
 const PAUSE_AFTER_FAULT = 5000;
 
+// Milliseconds that a page rests before its estimates are asked for: who clicks on at once needs none of them.
+const ESTIMATES_REST = 150;
+
 let estimatesRequest = new AbortController();
 let estimatesTimer;
 let triedFor = "";
@@ -34,7 +37,7 @@ function awaitEstimates() {
   const { address, retry, whole } = view.dataset;
   const bring = whole === undefined ? bringEstimates : (link) => visit(link, { how: "replace", isStep: false });
   if (address !== triedFor) [triedFor, tries] = [address, 0];
-  if (tries++ < MOST_TRIES) estimatesTimer = setTimeout(() => bring(address), Number(retry));
+  if (tries++ < MOST_TRIES) estimatesTimer = setTimeout(() => bring(address), Math.max(ESTIMATES_REST, retry));
   else view.classList.add("failed");
 }
 
