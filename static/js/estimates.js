@@ -6,11 +6,14 @@ import { keepOpen } from "./keep.js";
 import { morph } from "./morph.js";
 import { find, isPlain, onPage } from "./page.js";
 import { currentAddress } from "./path.js";
-import { prepareRows } from "./table.js";
+import { placeBelow, prepareRows } from "./table.js";
 import { load, visit } from "./visit.js";
 
 const MOST_TRIES = 60;
 const PAUSE_AFTER_FAULT = 5000;
+
+// Milliseconds that a page rests before its estimates are asked for: who clicks on at once needs none of them.
+const ESTIMATES_REST = 150;
 
 let estimatesRequest = new AbortController();
 let estimatesTimer;
@@ -34,7 +37,7 @@ function awaitEstimates() {
   const { address, retry, whole } = view.dataset;
   const bring = whole === undefined ? bringEstimates : (link) => visit(link, { how: "replace", isStep: false });
   if (address !== triedFor) [triedFor, tries] = [address, 0];
-  if (tries++ < MOST_TRIES) estimatesTimer = setTimeout(() => bring(address), Number(retry));
+  if (tries++ < MOST_TRIES) estimatesTimer = setTimeout(() => bring(address), Math.max(ESTIMATES_REST, retry));
   else view.classList.add("failed");
 }
 
@@ -50,7 +53,10 @@ async function bringEstimates(address) {
     const panels = openPanels();
     keepOpen(page, true);
     morph(answerOf(document), answerOf(page));
-    for (const [kind, panel] of panels) document.querySelector(`tr[data-discard="${kind}"]`)?.after(panel);
+    for (const [kind, panel] of panels) {
+      const row = document.querySelector(`tr[data-discard="${kind}"]`);
+      if (row) placeBelow(row, panel);
+    }
     prepareRows();
     awaitEstimates();
   } catch {

@@ -102,6 +102,16 @@ document.addEventListener("keydown", (event) => {
   event.stopImmediatePropagation();
 }, true);
 
+// Puts a panel below a row. It spans all columns, also those that a narrow window leaves out: its table has columns
+// of no width for them, as one has that comes with a panel (`widths` in templates/parts/rows.html).
+export function placeBelow(row, panel) {
+  const columns = row.closest("table").querySelector("colgroup");
+  if (!columns.querySelector(".of-none")) {
+    columns.append(Object.assign(document.createElement("col"), { className: "of-none", span: row.cells.length }));
+  }
+  row.after(panel);
+}
+
 // What follows a row stands behind a tab; here it comes into the table, below the row.
 let behind = {};
 function pageBehind({ pathname, search }) {
@@ -126,7 +136,7 @@ async function openRow(row) {
     const cell = panel.insertCell();
     cell.colSpan = row.cells.length;
     cell.append(...[...children].slice(1).map((part) => document.importNode(part, true)));
-    row.after(panel);
+    placeBelow(row, panel);
     opener.ariaExpanded = "true";
   } catch {
     location.assign(opener.href);

@@ -117,7 +117,8 @@ def _chip(fact: Fact) -> ChipView:
     if fact.key in WIND_WORDS:
         return ChipView(words=WIND_WORDS[fact.key][int(fact.value or 0) - 1])
     name = None if fact.key == "rules" else fact.name
-    return ChipView(name=name, tiles=fact.tiles, words=fact.words)
+    is_in_hand = fact.key == "red_fives"
+    return ChipView(name=name, tiles=fact.tiles, words=fact.words, is_in_hand=is_in_hand)
 
 
 def facts_of(known: Known) -> tuple[Fact, ...]:

@@ -19,11 +19,16 @@ class MeldView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChipView:
-    """Something on the table, as short as it can be said: `turn 7`; a name before tiles."""
+    """Something on the table, as short as it can be said: `turn 7`; a name before tiles.
+
+    Attributes:
+        is_in_hand: the tiles of the hand say it as well; a phone leaves it to them.
+    """
 
     name: Message | None = None
     tiles: tuple[Tile, ...] = ()
     words: Message | None = None
+    is_in_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

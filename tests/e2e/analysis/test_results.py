@@ -158,6 +158,34 @@ def test_a_row_opens_to_next_hands_that_are_links(page: Page, *, with_script: bo
     expect(page.locator(".hand-tile")).to_have_count(13)
 
 
+PLACES = """() => [...document.querySelectorAll(".keeping .placed > *")]
+  .map((one) => Math.round(one.getBoundingClientRect().left))"""
+
+
+@pytest.mark.parametrize("address", [f"/?q={ONE_AWAY}", f"/?q={FAR_AWAY}&lang=ru"])
+@pytest.mark.parametrize("width", [640, 768, 1024])
+@pytest.mark.sweep
+def test_on_a_tablet_an_open_row_leaves_the_tiles_their_places(
+    page: Page, address: str, width: int
+) -> None:
+    """A panel spans also the columns that a narrow window leaves out, and takes no room."""
+    page.set_viewport_size({"width": width, "height": 1024})
+    page.goto(address)
+    expect(page.locator("#estimates:is(.ready, .slim)")).to_be_attached(timeout=60_000)
+    before = page.evaluate(PLACES)
+    opener = page.locator(".keeping .opener").first
+    opener.click()
+    expect(page.locator(".keeping .opened")).to_be_visible()
+    assert page.evaluate(PLACES) == before
+    panel = page.evaluate("() => document.querySelector('.keeping .opened').clientWidth")
+    assert panel == page.evaluate(
+        "() => document.querySelector('.keeping .discard-row').clientWidth"
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    opener.click()
+    expect(page.locator(".keeping .opened")).to_have_count(0)
+
+
 # Keys
 
 

@@ -41,20 +41,39 @@ def open_hand(page: Page, address: str) -> Locator:
 SEEN = "(rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length"
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ja", "dark"), ("zh", "light")])
-def test_a_phone_shows_five_rows_with_their_figures(page: Page, language: str, scheme: str) -> None:
+@pytest.mark.parametrize("facts", ["", "&d=9s&s=2&t=12"])
+@pytest.mark.parametrize("language", ["en", "ja", "zh", "ru"])
+@pytest.mark.sweep
+def test_a_phone_shows_five_rows_with_their_figures(page: Page, language: str, facts: str) -> None:
     """The bar is one line, and a row has its figures in one line above its tiles."""
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.set_viewport_size({"width": 375, "height": 667})
-    rows = open_hand(page, f"/?q=23467m340p66788s9p&lang={language}")
+    rows = open_hand(page, f"/?q=23467m340p66788s9p{facts}&lang={language}")
     assert rows.evaluate_all(SEEN) >= 5
     lines = [rows.first.locator(f".of-{key}").bounding_box() for key in FIGURES]
     assert len({box["y"] for box in lines if box}) == 1
-    for control in ("#e_draws", "#how"):
+    for control in ("#e_draws", ".calls-switch a >> nth=0", ".calls-switch a >> nth=1", "#how"):
         box = page.locator(control).bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
     page.set_viewport_size({"width": 320, "height": 640})
+    assert not page.evaluate(SPILLS)
+
+
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (640, 400)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.sweep
+def test_a_low_screen_shows_a_row(page: Page, width: int, height: int, language: str) -> None:
+    """On its side, or at 200 % of its size."""
+    page.set_viewport_size({"width": width, "height": height})
+    rows = open_hand(page, f"/?q=23467m340p66788s9p&d=9s&s=2&lang={language}")
+    assert rows.evaluate_all(SEEN) >= 1
+
+
+@pytest.mark.parametrize("width", [375, 768, 1280])
+def test_an_open_row_is_no_wider_than_the_page(page: Page, width: int) -> None:
+    """Its panel spans columns that are not shown, in Russian as well, where columns are wider."""
+    page.set_viewport_size({"width": width, "height": 800})
+    open_hand(page, f"{NEAR}&expect=1&open=3s&lang=ru")
     assert not page.evaluate(SPILLS)
 
 

@@ -203,7 +203,7 @@ def test_a_dominated_discard_is_marked(visitor: FlaskClient) -> None:
     page = open_page(visitor, f"/?q={text}")
     report = analyze(parse_hand(text))
     assert len(classed(page, "dominated")) == len(report.dominated) > 0
-    (first, *_) = [one for one in classed(page, "mark") if "strictly worse" in one.text]
+    (first, *_) = [one for one in classed(page, "on-desk") if "strictly worse" in one.text]
     assert first.images[0] == "9 of dots"
 
 
