@@ -12,7 +12,7 @@ import numpy as np
 from analyzer import kernel_cache
 from analyzer.expectation.call_graph import CallGraph, CallRoot, build_call_graph
 from analyzer.expectation.call_playing import find_call_waits, play_calls
-from analyzer.expectation.errors import ExpectationError
+from analyzer.expectation.errors import TOO_LARGE, ExpectationError
 from analyzer.expectation.graph import Graph, TooLargeError, build_graph
 from analyzer.expectation.options import (
     DEFAULT_EXTRA,
@@ -58,6 +58,8 @@ def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
             return _play_with_calls(answer, called, table, clock)
         graph, extra = _largest_graph(table, answer.shanten, options)
     if graph is None:
+        if options.method == "graph" and not options.falls_back:
+            raise ExpectationError(TOO_LARGE, str(answer.shanten))
         rows = play_rows(hand, situation.river, table, clock, options)
         return replace(answer, rows=_ranked(rows, options), method="simple play")
     passes, rows = _play(graph, table, clock, hand, situation.river, options)
@@ -151,8 +153,9 @@ def _largest_graph(table: Table, shanten: int, options: Options) -> tuple[Graph 
         try:
             limits = options.nodes, options.seconds * BUILDING
             return build_graph(table, shanten, budget, options.rules.tiles, limits), budget
-        except TooLargeError:
-            continue
+        except TooLargeError as error:
+            if not options.falls_back:
+                raise ExpectationError(TOO_LARGE, str(shanten)) from error
     return None, None
 
 
@@ -186,8 +189,9 @@ def _largest_call_graph(answer: Expectation, table: Table, forced: int = 0) -> _
         root = CallRoot(table, shanten, (distance + extra, bound), which == "all", forced)
         try:
             return _Called(build_call_graph(root, engine, options), which, extra, open_extra)
-        except TooLargeError:
-            continue
+        except TooLargeError as error:
+            if not options.falls_back:
+                raise ExpectationError(TOO_LARGE, str(shanten)) from error
     return None
 
 
