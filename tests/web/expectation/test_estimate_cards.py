@@ -8,8 +8,15 @@ from flask.testing import FlaskClient
 
 from analyzer import analyze
 from tests.unit.pictures.card_hands import overlaps_of, texts_of, tiles_of
-from tests.web.expectation.cases import NEAR, OPEN, TENPAI, WAITING
-from tests.web.expectation.test_offer import CHEAP_RUN, DRAGON, NO_CALL, WIN, answer_to
+from tests.web.expectation.cases import (
+    DRAGON,
+    NEAR,
+    OPEN,
+    TENPAI,
+    THROWN,
+    WAITING,
+    answer_to,
+)
 from webapp.analysis.card import PREVIEW, analysis_card, estimated_card
 from webapp.expectation.answer import Estimates, make_estimates
 from webapp.expectation.card import offer_card
@@ -27,7 +34,6 @@ ESTIMATED = {
     "near": NEAR,
     "far": {"q": "336m237p2479s167z3s", "t": "5", "e_extra": "0"},
 }
-THROWN = {"dragon": DRAGON, "cheap run": CHEAP_RUN, "win": WIN, "no call": NO_CALL}
 
 
 def estimates_of(arguments: dict[str, str]) -> Estimates:
