@@ -34,7 +34,7 @@ from analyzer.hand import Hand
 from analyzer.notation import parse_hand, read_tiles
 from analyzer.situation import NORTHS, TILE_FIELDS, TURNS, WINDS, Situation
 
-VERSION = 1
+VERSION = 2
 
 SCHEMA = pa.schema(
     [
@@ -42,6 +42,8 @@ SCHEMA = pa.schema(
         pa.field("shanten", pa.int8()),
         pa.field("draws", pa.uint8()),
         pa.field("extra", pa.int8()),
+        pa.field("calls", pa.string()),
+        pa.field("open_extra", pa.int8()),
         pa.field("best", pa.string()),
         pa.field("tenpai", pa.float64()),
         pa.field("win", pa.float64()),
@@ -96,7 +98,7 @@ class ExpectedFile:
     @property
     def repeated(self) -> tuple[str, ...]:
         """The columns of names and of errors."""
-        return "best", "discards.list.element", "error"
+        return "calls", "best", "discards.list.element", "error"
 
     def tables(self, span: Span) -> Iterator[pa.Table]:
         """Yield the rows of a part."""
@@ -204,6 +206,8 @@ def row_of(answer: Expectation) -> Row:
         "shanten": answer.shanten,
         "draws": answer.draws,
         "extra": answer.extra,
+        "calls": answer.calls,
+        "open_extra": answer.open_extra,
         "best": best.tile and str(best.tile),
         "tenpai": best.tenpai,
         "win": best.win,

@@ -16,6 +16,7 @@ errors.py      hands that have no expectation
 The rest needs Numba and is loaded by the first call:
 
 engine.py      a hand to its rows
+searching.py   the largest graph within the limits
 table.py       the situation as arrays
 graph.py       hands and draws           nodes, graph_kernels
 playing.py     prices and turns          price_kernels, turn_kernels

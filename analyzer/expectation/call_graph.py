@@ -28,10 +28,6 @@ STARTS = {0: 4_096, 1: 16_384, 2: 65_536, 3: 16_384, 4: 65_536}
 """Shanten -> full hands for which there is room at first."""
 
 
-BUILDING = 0.45
-"""Share of the seconds that building a graph may take; the turns take the rest."""
-
-
 @dataclass(frozen=True, slots=True)
 class CallGraph:
     """All hands that belong to a root, with what they can call; complete.
@@ -80,16 +76,17 @@ def meld_of(number: int, called: int = 0, seat: int = 1) -> Meld:
     return make_run((TILES[number], TILES[number + 1], TILES[number + 2]), called)
 
 
-def build_call_graph(root: CallRoot, engine: Engine, options: Options) -> CallGraph:
-    """Return the graph of a root.
+def build_call_graph(
+    root: CallRoot, engine: Engine, options: Options, limits: tuple[int, float]
+) -> CallGraph:
+    """Return the graph of a root; `limits` are most full hands, and most seconds of a processor.
 
     Raises:
-        TooLargeError: it passes a limit of the options; nothing of it can be used.
+        TooLargeError: it passes a limit; nothing of it can be used.
     """
     room = STARTS.get(max(root.shanten, 0), LEAST)
-    seconds = 3600.0 if options.exact else options.seconds
-    end = thread_time() + seconds * BUILDING
-    most = options.nodes
+    most, seconds = limits
+    end = thread_time() + seconds
     while True:
         nodes, calls = make_nodes(room), make_calls(room)
         kernels.begin(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cmp_to_key, lru_cache
 from typing import Any
 
@@ -12,13 +12,12 @@ import numpy as np
 from analyzer import kernel_cache
 from analyzer.expectation.call_graph import CallGraph, CallRoot, build_call_graph
 from analyzer.expectation.call_playing import find_call_waits, play_calls
-from analyzer.expectation.errors import ExpectationError
-from analyzer.expectation.graph import Graph, TooLargeError, build_graph
+from analyzer.expectation.errors import TOO_LARGE, ExpectationError
+from analyzer.expectation.graph import Graph, build_graph
 from analyzer.expectation.options import (
-    DEFAULT_EXTRA,
-    DEFAULT_OPEN,
     ORDERS,
     TURNS,
+    Declare,
     Options,
     calls_of,
 )
@@ -32,6 +31,7 @@ from analyzer.expectation.playing import (
     play_turns,
 )
 from analyzer.expectation.sampling import play_rows
+from analyzer.expectation.searching import NO_LIMIT, largest_call_graph, largest_graph
 from analyzer.expectation.table import Table, make_table, without_red
 from analyzer.expectation.values import NEAR, Expectation, Row, Size, Value
 from analyzer.hand import MAX_TILES, Hand
@@ -40,26 +40,22 @@ from analyzer.shanten.engines import engine_for
 from analyzer.situation import EMPTY_SITUATION, Situation, check_situation
 from analyzer.tiles import FIVES, KINDS, RED_FIVES, TILES, Tile
 
-BUILDING = 0.45
-"""Share of the seconds that building a graph may take; the turns take the rest."""
-
-
-NO_LIMIT = 3600.0
-"""Seconds that loading may take."""
-
 
 def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
     """Return the expectation of a hand; `analyzer.expectation.expect` describes it."""
     answer, table, clock = _begin(hand, situation, options)
-    graph = extra = None
+    found = None
     if options.method == "graph":
-        called = _largest_call_graph(answer, table)
+        called = _called(answer, table)
         if called is not None:
             return _play_with_calls(answer, called, table, clock)
-        graph, extra = _largest_graph(table, answer.shanten, options)
-    if graph is None:
+        found = largest_graph(table, answer.shanten, options)
+    if found is None:
+        if options.method == "graph" and not options.falls_back:
+            raise ExpectationError(TOO_LARGE, str(answer.shanten))
         rows = play_rows(hand, situation.river, table, clock, options)
         return replace(answer, rows=_ranked(rows, options), method="simple play")
+    graph, extra = found
     passes, rows = _play(graph, table, clock, hand, situation.river, options)
     return replace(
         answer, rows=_ranked(rows, options), extra=extra, size=_size(passes), passes=passes
@@ -73,7 +69,7 @@ def expect_called(hand: Hand, situation: Situation, options: Options, offered: i
         ExpectationError: as `expect`, or the hand is too far from tenpai for a graph with calls.
     """
     answer, table, clock = _begin(hand, situation, options)
-    called = _largest_call_graph(answer, table, 1 << offered)
+    called = _called(answer, table, 1 << offered)
     if called is None:
         raise ExpectationError("EXPECTATION_OFFER_FAR", str(answer.shanten))
     return _play_with_calls(answer, called, table, clock)
@@ -125,8 +121,8 @@ def load_calls() -> None:
             hand = parse_hand(text)
             table = _plain_table(hand, options)
             root = CallRoot(table, 1, (1, 1), False)
-            limits = replace(options, seconds=NO_LIMIT)
-            graph = build_call_graph(root, engine_for(options.rules.tiles), limits)
+            limits = options.nodes, NO_LIMIT
+            graph = build_call_graph(root, engine_for(options.rules.tiles), options, limits)
             _play(graph, table, make_clock(table, options, 1), hand, (), options)
 
 
@@ -141,81 +137,41 @@ def _draws(situation: Situation, options: Options) -> int:
     return TURNS - (situation.turn or 1) if options.draws is None else options.draws
 
 
-def _largest_graph(table: Table, shanten: int, options: Options) -> tuple[Graph | None, int | None]:
-    """Return the graph with the greatest budget within the limits, and that budget."""
-    extra = options.extra
-    if extra is None:
-        distance = max(shanten, 0)
-        extra = DEFAULT_EXTRA[distance] if distance < len(DEFAULT_EXTRA) else -1
-    for budget in range(extra, -1, -1):
-        try:
-            limits = options.nodes, options.seconds * BUILDING
-            return build_graph(table, shanten, budget, options.rules.tiles, limits), budget
-        except TooLargeError:
-            continue
-    return None, None
-
-
-@dataclass(frozen=True, slots=True)
-class _Called:
-    """A graph with calls: which ones, the budgets without and with a call."""
-
-    graph: CallGraph
-    calls: str
-    extra: int
-    open_extra: int
-
-
-def _largest_call_graph(answer: Expectation, table: Table, forced: int = 0) -> _Called | None:
-    """Return the graph with calls with the greatest budgets within the limits; None without.
+def _called(
+    answer: Expectation, table: Table, forced: int = 0
+) -> tuple[CallGraph, tuple[int, int]] | None:
+    """Return the graph with calls, with its budgets before and after a call; None without.
 
     Of the `forced` kinds the root has every call.
     """
-    hand, shanten, options = answer.hand, answer.shanten, answer.options
-    is_open = any(meld.is_open for meld in hand.melds)
-    which = calls_of(options, is_open=is_open)
+    hand, options = answer.hand, answer.options
+    which = _calls(answer)
     if which == "off":
         return None
     load_calls()
-    engine = engine_for(options.rules.tiles)
-    distance, regular = max(shanten, 0), max(engine.shanten_of_forms(hand.counts)[0], 0)
-    for extra, open_extra in _budgets(distance, options):
-        bound = regular + open_extra
-        if not options.exact:
-            bound = max(distance + open_extra, regular)
-        root = CallRoot(table, shanten, (distance + extra, bound), which == "all", forced)
-        try:
-            return _Called(build_call_graph(root, engine, options), which, extra, open_extra)
-        except TooLargeError:
-            continue
-    return None
+    return largest_call_graph(hand, table, answer.shanten, options, (which == "all", forced))
 
 
-def _budgets(distance: int, options: Options) -> list[tuple[int, int]]:
-    """Return the budgets without and with a call to try, the largest first."""
-    if options.extra is not None:
-        extra = first = options.extra
-    elif distance < len(DEFAULT_OPEN):
-        extra, first = DEFAULT_EXTRA[distance], DEFAULT_OPEN[distance]
-    else:
-        return []
-    first -= options.open_cut
-    smaller = range(first - 1, -1, -1)
-    budgets = [(extra, first), *((extra, each) for each in smaller)]
-    return budgets if extra == 0 else [*budgets, (0, min(first, 0))]
+def _calls(answer: Expectation) -> str:
+    is_open = any(meld.is_open for meld in answer.hand.melds)
+    return calls_of(answer.options, is_open=is_open)
 
 
 def _play_with_calls(
-    answer: Expectation, called: _Called, table: Table, clock: Clock
+    answer: Expectation,
+    called: tuple[CallGraph, tuple[int, int]],
+    table: Table,
+    clock: Clock,
 ) -> Expectation:
     hand, options = answer.hand, answer.options
-    passes, rows = _play(called.graph, table, clock, hand, answer.situation.river, options)
+    graph, (extra, open_extra) = called
+    passes, rows = _play(graph, table, clock, hand, answer.situation.river, options)
     return replace(
         answer,
         rows=_ranked(rows, options),
-        extra=called.extra,
-        calls=called.calls,
-        open_extra=called.open_extra,
+        extra=extra,
+        calls=_calls(answer),
+        open_extra=open_extra,
         size=_size(passes),
         passes=None if options.exact else passes,
     )
@@ -259,6 +215,18 @@ def _play_pass(
         return play_calls(graph, table, waits, clock, options, rows)
     waits_without = find_waits(graph, table, river, options)
     return play_turns(graph, table, waits_without, clock, options, rows)
+
+
+def value_with_riichi(answer: Expectation, tile: Tile | None, riichi: Declare) -> Value:
+    """Return what a row is worth if the hand declares in another way: its graph is played again."""
+    passes, options = answer.passes, replace(answer.options, riichi=riichi)
+    if passes is None:
+        raise ValueError("this answer has no graph")
+    suit, place = passes.places[answer.row(tile).tile]
+    table, waits = passes.played[suit].table, passes.played[suit].waits
+    play = play_calls if isinstance(passes.graph, CallGraph) else play_turns
+    again = play(passes.graph, table, waits, passes.clock, options, np.array([place], np.int32))
+    return Value._make(again.answers[0, -1].tolist())
 
 
 def _row_places(

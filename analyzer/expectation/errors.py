@@ -5,8 +5,11 @@ from typing import ClassVar
 
 from analyzer.errors import AnalyzerError
 
+TOO_LARGE = "EXPECTATION_TOO_LARGE"
+
 SENTENCES = {
     "EXPECTATION_SIZE": "{found} tiles — this needs 13 or 14, each meld counting for three",
+    TOO_LARGE: "{found}-shanten — its graph passes the limit of nodes or seconds",
     "EXPECTATION_DRAWS": "{found} draws — there are not so many unseen tiles",
     "EXPECTATION_OFFER_FAR": "{found}-shanten — too far from tenpai to say what a call is worth",
     "EXPECTATION_OFFER_GONE": "{found} — all copies are seen; name the thrown one once, as offered",

@@ -89,6 +89,8 @@ class Options:
         nodes: most full hands of a graph.
         seconds: most seconds of a processor for a graph, roughly; beyond, a smaller `extra` is
             taken.
+        falls_back: whether a smaller `extra` is taken, calls are left out or games are played
+            where a graph passes the limits of nodes or seconds; otherwise that is an error.
         games: games of a row, where they are played by chance.
         seed: of these games.
         threads: threads for one large graph.
@@ -121,6 +123,7 @@ class Options:
     rules: RiichiRules = TENHOU
     nodes: int = MOST_NODES
     seconds: float = MOST_SECONDS
+    falls_back: bool = True
     games: int = GAMES
     seed: int = 1
     threads: int = 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from analyzer.expectation.options import Method, Options
+from analyzer.expectation.options import Declare, Method, Options
 from analyzer.expectation.parts import CallPart, Comparison, Explanation
 from analyzer.hand import Hand
 from analyzer.situation import Situation
@@ -149,6 +149,16 @@ class Expectation:
         explaining = import_module("analyzer.expectation.explaining")
         explanation: Explanation = explaining.explain(self, self.row(tile))
         return explanation
+
+    def with_riichi(self, riichi: Declare, tile: Tile | None = None) -> Value:
+        """Return what a row is worth if riichi is declared in another way, in the same graph.
+
+        Raises:
+            ValueError: there is no such row, or the answer has no graph.
+        """
+        engine = import_module("analyzer.expectation.engine")
+        value: Value = engine.value_with_riichi(self, tile, riichi)
+        return value
 
     def first_calls(self, tile: Tile | None = None) -> tuple[CallPart, ...]:
         """Return the first calls of a row, as `explain` does, without the rest.

@@ -1,6 +1,7 @@
 """Analyses become cards, and what the preview of a link says of a hand."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
@@ -10,12 +11,23 @@ from analyzer.situation import Situation, dora_of
 from analyzer.tiles import TILES
 from analyzer.winning import Block, Decomposition
 from webapp.analysis.answer import answer_of, answer_text
+from webapp.analysis.estimating import estimate_sentence, has_estimates
 from webapp.analysis.points import worth_of_win
 from webapp.analysis.query import PATHS
 from webapp.analysis.question import is_asked, question_link
-from webapp.analysis.thrown import offered_state, thrown_tile
-from webapp.expectation.asking import asked_offer
+from webapp.analysis.thrown import question_state, thrown_tile
+from webapp.expectation.answer import Estimates
+from webapp.expectation.card import PHRASES as ESTIMATE_PHRASES
+from webapp.expectation.card import (
+    estimate_figures,
+    estimate_headings,
+    estimate_words,
+    offer_card,
+)
 from webapp.expectation.offer_words import decision_of, decision_text
+from webapp.expectation.page import row_figures
+from webapp.expectation.query import EstimateQuery, estimate_query, read_way
+from webapp.expectation.waiting import quick_estimates, quick_offer
 from webapp.language.messages import Message, say
 from webapp.language.speech import current_language
 from webapp.language.words import (
@@ -70,6 +82,33 @@ def analysis_card(analysis: Analysis) -> Card:
         rows=rows,
         more=say_on_card(more_ways(hidden)) if hidden > 0 else "",
         note=say_on_card(note) if note else "",
+    )
+
+
+def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
+    """Return the card of a hand with its estimates, the best discards by these first."""
+    card, found = analysis_card(analysis), estimates.found
+    if found.best.tile is None:
+        (row,) = card.rows
+        total = f"{estimate_words(found.best)} · {row.total}"
+        return replace(card, rows=(replace(row, total=total),))
+    places = {tile: place for place, tile in enumerate(analysis.hand.tiles)}
+    discards = {row.tile.kind: row for row in analysis.discards}
+    rows = [
+        replace(
+            _discard(analysis, discards[row.tile.kind]),
+            discard=str(row.tile),
+            is_best=row in estimates.level,
+            figures=estimate_figures(row),
+        )
+        for row in found.rows[:MOST_ROWS]
+        if row.tile
+    ]
+    return replace(
+        card,
+        best=frozenset(places[row.tile] for row in estimates.level if row.tile),
+        columns=estimate_headings(),
+        rows=tuple(rows),
     )
 
 
@@ -143,7 +182,35 @@ def _reading(reading: Decomposition) -> CardRow:
 
 def _card(arguments: Mapping[str, str]) -> Card:
     query = require_hand_query(arguments)
-    return question_card(query) if is_asked(arguments) else analysis_card(query.analyze())
+    if is_asked(arguments):
+        return question_card(query)
+    analysis = query.analyze()
+    thrown = thrown_tile(query, arguments)
+    if thrown is not None:
+        offer = quick_offer(thrown)
+        card = analysis_card(analysis)
+        return offer_card(card, offer) if offer else replace(card, is_lasting=False)
+    wanted = _estimates_wanted(query, analysis, arguments)
+    if wanted is None:
+        return analysis_card(analysis)
+    estimates = quick_estimates(wanted)
+    if estimates is None:
+        return replace(analysis_card(analysis), is_lasting=False)
+    return estimated_card(analysis, estimates)
+
+
+def _estimates_wanted(
+    query: HandQuery, analysis: Analysis, arguments: Mapping[str, str]
+) -> EstimateQuery | None:
+    """Return the question about estimates of an address; None without, or where there are none.
+
+    Raises:
+        InvalidRequestError: what is assumed is at fault.
+    """
+    if not read_options(arguments)[0].is_expected or not has_estimates(analysis):
+        return None
+    wanted = estimate_query(query, read_way(arguments))
+    return None if wanted.refusal else wanted
 
 
 def _summary(arguments: Mapping[str, str]) -> Summary | None:
@@ -157,9 +224,14 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     decision = _decision(query, arguments)
     if decision:
         return Summary(hand, *decision)
-    is_partial = read_options(arguments)[0].is_partial
-    state = answer_text(answer_of(query.analyze(), is_partial=is_partial))
-    return Summary(hand, state, hand_link(query.reading.query, query.state))
+    options, analysis = read_options(arguments)[0], query.analyze()
+    state = answer_text(answer_of(analysis, is_partial=options.is_partial))
+    wanted = _estimates_wanted(query, analysis, arguments)
+    estimates = quick_estimates(wanted) if wanted else None
+    if estimates:
+        best = estimates.found.best.tile
+        state = f"{state} · {estimate_sentence(best, row_figures(estimates)[best][0])}"
+    return Summary(hand, state, hand_link(query.reading.query, question_state(query, options)))
 
 
 def _decision(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, str] | None:
@@ -169,13 +241,14 @@ def _decision(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, str]
     """
     options = read_options(arguments, query.reading.hand)[0]
     try:
-        asked = thrown_tile(query, arguments)
-        if asked is None:
-            return None
-        words = decision_text(decision_of(asked_offer(asked)))
+        thrown = thrown_tile(query, arguments)
+        offer = quick_offer(thrown) if thrown else None
     except InvalidRequestError:
         return None
-    return words, hand_link(query.reading.query, offered_state(query, options))
+    if offer is None:
+        return None
+    words = decision_text(decision_of(offer))
+    return words, hand_link(query.reading.query, question_state(query, options))
 
 
 PREVIEW = Preview(
@@ -183,5 +256,5 @@ PREVIEW = Preview(
     rules="",
     card=_card,
     summary=_summary,
-    phrases=(WITHOUT_YAKU, *WIN_PHRASES),
+    phrases=(WITHOUT_YAKU, *WIN_PHRASES, *ESTIMATE_PHRASES),
 )

@@ -6,7 +6,7 @@ with them, and takes over their part.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,7 @@ from webapp.parts.table_options import TableOptions, options_link
 
 if TYPE_CHECKING:
     from analyzer.analysis import Analysis
+    from analyzer.tiles import Tile
     from webapp.parts.rows import RowView
     from webapp.query.hand import HandQuery
     from webapp.query.state import LinkState
@@ -54,10 +55,14 @@ class Estimated:
         """The estimates of the best row in a sentence; empty before they are there."""
         if self.view is None or not self.view.is_ready:
             return ""
-        figures = self.view.rows[self.view.best][0]
-        if self.view.best is None:
-            return say(fill(OF_HAND, **figures))
-        return say(fill(OF_DISCARD, tile=str(self.view.best), **figures))
+        return estimate_sentence(self.view.best, self.view.rows[self.view.best][0])
+
+
+def estimate_sentence(best: Tile | None, figures: Mapping[str, str]) -> str:
+    """Return the estimates of a row in a sentence."""
+    if best is None:
+        return say(fill(OF_HAND, **figures))
+    return say(fill(OF_DISCARD, tile=str(best), **figures))
 
 
 def estimate_rows(
@@ -71,13 +76,18 @@ def estimate_rows(
 
     A complete hand has none, nor has one that is still being entered, nor one beside a thrown tile.
     """
-    is_small = analysis.hand.size < FULL or options.offered is not None
-    if analysis.shanten.value < 0 or options.tab not in SHOWN_ON or is_small:
+    is_elsewhere = options.offered is not None or options.tab not in SHOWN_ON
+    if is_elsewhere or not has_estimates(analysis):
         return Estimated(None, *groups)
     frame = frame_of(query, analysis, state, options)
     view = replace(_view(frame), throws=throws_view(frame))
     keeping, going_back = (_with_figures(rows, view, options) for rows in groups)
     return Estimated(view, keeping, going_back)
+
+
+def has_estimates(analysis: Analysis) -> bool:
+    """Tell whether estimates say anything: of no complete hand, and of none still being entered."""
+    return analysis.shanten.value >= 0 and analysis.hand.size >= FULL
 
 
 def frame_of(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_hand
 from webapp.analysis.estimating import frame_of
-from webapp.analysis.thrown import offered_state
+from webapp.analysis.thrown import question_state
 from webapp.expectation.offer_page import offer_view, pending_view
 from webapp.expectation.offer_words import (
     decision_markup,
@@ -36,10 +36,10 @@ def offered_page(
         InvalidRequestError: the hand is too far from tenpai.
     """
     frame = frame_of(query, query.analyze(), query.state, options)
-    link = hand_link(query.reading.query, offered_state(query, options))
+    link = hand_link(query.reading.query, question_state(query, options))
     canonical = root + hand_link(
         format_hand(query.reading.hand),
-        replace(for_next_hand(query.state), extra=offered_state(query, options).extra),
+        replace(for_next_hand(query.state), extra=question_state(query, options).extra),
     )
     page = replace(
         page,

@@ -29,6 +29,7 @@ from webapp.analysis.picker import picker_view
 from webapp.analysis.points import with_worths, worth_of_win
 from webapp.analysis.query import PageQuery
 from webapp.analysis.readings import ReadingView, reading_view
+from webapp.analysis.thrown import question_state
 from webapp.language.messages import Message, say
 from webapp.language.words import (
     BRIEF_FORMS,
@@ -197,6 +198,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     state = with_options(query.state, _of_other_hands(options))
     value = analysis.shanten.value
     canonical = format_hand(hand)
+    link = hand_link(text, question_state(query, page_query.options))
     is_entered = is_short(hand, options.is_partial)
     note = None if hand.size % 3 else odd_size_note(hand.size)
     tiles = _hand_tiles(analysis, state, () if is_entered else analysis.best)
@@ -233,8 +235,8 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         else tuple(_tabs(text, state, options, has_turns=hand.size >= FULL and value >= 0)),
         tab=options.tab,
         canonical=root + hand_link(canonical, for_next_hand(query.state)),
-        image=card_address(root, hand_link(text, for_next_hand(query.state))),
-        embed=embed_address(root, root + hand_link(text, query.state)),
+        image=card_address(root, link),
+        embed=embed_address(root, root + link),
         box=_box(page_query, _of_other_hands(options)),
         picker=picker_view(hand, state, page_query.target),
         hand=tiles,

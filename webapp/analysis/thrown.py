@@ -1,4 +1,4 @@
-"""The thrown tile of a request about a hand, and the links that name it."""
+"""The thrown tile of a request about a hand, and the links to the same question."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from webapp.expectation.offer_query import OfferQuery, offer_query
 from webapp.expectation.query import estimate_query, read_way
-from webapp.parts.table_options import FROM, OFFER, TableOptions, missing_source, with_options
+from webapp.parts.table_options import (
+    FROM,
+    OFFER,
+    PLAIN_OPTIONS,
+    TableOptions,
+    missing_source,
+    with_options,
+)
 from webapp.query.links import for_next_hand
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import read_each
@@ -45,7 +52,11 @@ def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> OfferQuery | 
     return offer_query(query, estimate_query(query, read_way(arguments)), tile, source)
 
 
-def offered_state(query: HandQuery, options: TableOptions) -> LinkState:
-    """Return the state of links to the same decision, however its page is shown."""
-    plain = TableOptions(offered=options.offered, source=options.source, way=options.way)
+def question_state(query: HandQuery, options: TableOptions) -> LinkState:
+    """Return the state of links to the same thrown tile, estimates or hand, however it is shown."""
+    plain = PLAIN_OPTIONS
+    if options.offered is not None:
+        plain = TableOptions(offered=options.offered, source=options.source, way=options.way)
+    elif options.is_expected:
+        plain = TableOptions(is_expected=True, way=options.way)
     return with_options(for_next_hand(query.state), plain)

@@ -17,8 +17,8 @@ from webapp.terminal.problems import refusal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-RECORDS = tuple(record for record in WAY if record is not CALLS)
-"""What the estimates of a file assume; rows with and without calls would not compare."""
+WITHOUT_CALLS = "off"
+"""The value of `--calls` where it is not given: rows with and without calls do not compare."""
 
 
 @click.command()
@@ -44,7 +44,7 @@ RECORDS = tuple(record for record in WAY if record is not CALLS)
 @click.option("--rules", type=click.Choice(tuple(PRESETS)),
               help="With --score or --expect; default: tenhou.")  # fmt: skip
 @click.option("--players", type=click.Choice(("3", "4")), help="With --expect; default: 4.")
-@with_options(RECORDS)
+@with_options(WAY)
 def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     source: str,
     target: str,
@@ -81,9 +81,7 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
                 target,
                 format=layout,
                 column=column,
-                options=_read_way(given(way)).options(
-                    preset.for_players(int(players or 4)), calls="off"
-                ),
+                options=_read_way(given(way)).options(preset.for_players(int(players or 4))),
                 processes=threads,
                 scheduler=scheduler,
             )
@@ -124,7 +122,7 @@ def _check_options(score: bool, expect: bool, needing: Mapping[str, str | None])
 
 def _named(way: Mapping[str, str | None]) -> dict[str, str | None]:
     """Return what estimates assume, as typed, by the names of the options."""
-    options = options_of(RECORDS)
+    options = options_of(WAY)
     return {options[name]: value for name, value in way.items()}
 
 
@@ -135,6 +133,6 @@ def _read_way(arguments: Mapping[str, str]) -> EstimateWay:
         RefusedError: a value is wrong.
     """
     try:
-        return EstimateWay(**read(RECORDS, arguments))
+        return EstimateWay(**read(WAY, {CALLS.name: WITHOUT_CALLS, **arguments}))
     except InvalidRequestError as error:
-        raise refusal(error.problems, options_of(RECORDS)) from error
+        raise refusal(error.problems, options_of(WAY)) from error

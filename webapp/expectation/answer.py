@@ -83,7 +83,7 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     calls = {}
     if found.calls != "off":
         calls = {row.tile: found.first_calls(row.tile) for row in found.rows}
-    declaring = _declaring(query, found, limits)
+    declaring = _declaring(query, found)
     return Estimates(query=query, found=found, declaring=declaring, calls=calls)
 
 
@@ -113,18 +113,11 @@ def level_rows(found: Expectation) -> tuple[Row, ...]:
     )
 
 
-def _declaring(query: EstimateQuery, found: Expectation, limits: Any) -> Declaring | None:
+def _declaring(query: EstimateQuery, found: Expectation) -> Declaring | None:
     """Return both ways of the best row, where it is tenpai at once and may declare riichi."""
-    from analyzer import expectation  # noqa: PLC0415
-
     is_open = any(meld.is_open for meld in query.hand.melds)
     is_waiting = found.shanten <= 0 and found.best.by_draws[0].tenpai == 1
     if is_open or not is_waiting or not found.draws or found.method == SIMPLE:
         return None
     tile = found.best.tile
-    options = query.way.options(query.scoring, **limits)
-    ways = [
-        expectation.expect(query.hand, query.situation, options, riichi=each).row(tile).value
-        for each in ("always", "never")
-    ]
-    return Declaring(tile, *ways)
+    return Declaring(tile, found.with_riichi("always", tile), found.with_riichi("never", tile))

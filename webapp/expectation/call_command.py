@@ -45,7 +45,7 @@ def _tile(_context: click.Context, _option: click.Parameter, text: str) -> Tile:
 @click.option("--from", "source", required=True, type=click.Choice(("right", "opposite", "left")),
               help="By whom; the player on the right is the next one.")  # fmt: skip
 @with_options(RECORDS)
-@click.option("--goal", type=click.Choice(tuple(ORDERS)), default="score", show_default=True,
+@click.option("--goal", type=click.Choice(tuple(ORDERS)), default="points", show_default=True,
               help="What decides; score is points, less --loss for a hand not won.")  # fmt: skip
 @click.option("--loss", type=click.FloatRange(0, 100_000), default=1_500, show_default=True,
               help="What a hand that is not won costs.")  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from webapp.expectation.offer_lines import OfferView, answered_view, empty_view
 from webapp.expectation.page import EstimatesView, bar_view
-from webapp.expectation.words import WITH_CALLS, WORDS, State
+from webapp.expectation.words import TOO_DEEP, WITH_CALLS, WORDS, State
 from webapp.language.messages import Message
 
 if TYPE_CHECKING:
@@ -40,3 +40,5 @@ def _depth(offer: Offer) -> Iterator[Message]:
         "Looked at: up to %(extra)s draws off the shortest way, after a call %(open)s.",
         {"extra": offer.extra, "open": offer.open_extra},
     )
+    if offer.options.extra is not None and offer.options.extra > offer.extra:
+        yield TOO_DEEP

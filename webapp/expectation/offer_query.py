@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from analyzer.errors import AnalyzerError
+from analyzer.expectation.errors import TOO_LARGE
 from analyzer.hand import MAX_TILES
 from analyzer.rules import RIICHI
 from analyzer.situation import unseen_tiles
@@ -84,6 +85,7 @@ def make_offer(query: OfferQuery, **limits: Any) -> Offer:
 
     Raises:
         InvalidRequestError: the hand is too far from tenpai.
+        ExpectationError: its graph is too large, and `limits` forbid to fall back.
     """
     from analyzer import expectation  # noqa: PLC0415
 
@@ -92,6 +94,8 @@ def make_offer(query: OfferQuery, **limits: Any) -> Offer:
     try:
         return expectation.offer(asked.hand, asked.situation, query.tile, query.source, options)
     except AnalyzerError as error:
+        if error.code == TOO_LARGE:
+            raise
         raise InvalidRequestError(_problem(query, error.code, error.found)) from error
 
 

@@ -5,7 +5,7 @@ Heading, title, previews, card and reports say the same, each in its own way wit
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
@@ -41,6 +41,8 @@ SOURCES = {
 }
 """Value of `from` -> who threw the tile."""
 
+WON = Message("%(before)s won")
+
 GAP = Message("%(what)s: %(which)s")
 
 Tiles = tuple["Tile", ...]
@@ -74,7 +76,7 @@ def decision_of(offer: Offer) -> Decision:
     figures = _against(offer.passing, after, is_call=best.meld is not None)
     brief = Message("%(before)s → %(after)s won", figures.parts)
     if best.meld is None:
-        brief = Message("%(before)s won", figures.parts)
+        brief = replace(WON, parts=figures.parts)
     if best.meld is None:
         return Decision(HEADS["pass"], tile, figures, brief)
     discard = (best.tile,) if best.tile else ()
@@ -114,6 +116,12 @@ def decision_text(decision: Decision, name: Callable[[Tile], str] = str) -> str:
     if decision.figures is None:
         return head
     return gettext(GAP.id) % {"what": head, "which": say(decision.figures)}
+
+
+def filled_head(decision: Decision) -> Message:
+    """Return what to do, its tiles by their codes."""
+    parts = {key: "".join(map(str, tiles)) for key, tiles in decision.tiles.items()}
+    return replace(decision.head, parts=parts)
 
 
 def spoken_decision(decision: Decision) -> str:

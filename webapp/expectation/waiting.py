@@ -8,14 +8,17 @@ stay free for other pages. Until the kernels are loaded, everybody gets `Warming
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import BoundedSemaphore
 from time import thread_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cachetools import LRUCache
+from werkzeug.exceptions import TooManyRequests
 
+from analyzer.errors import AnalyzerError
+from analyzer.expectation.errors import TOO_LARGE
 from webapp.expectation.answer import WEB_GAMES, WEB_NODES, WEB_SECONDS, Estimates, make_estimates
 from webapp.expectation.kernels import KERNELS
 from webapp.expectation.offer_query import OfferQuery, make_offer
@@ -37,6 +40,17 @@ free for other pages."""
 
 HELD_UNITS = 40
 """Units held until it is known what an answer costs: a second of a core."""
+
+Limits = Mapping[str, Any]
+"""Options of the engine."""
+
+USUAL: Limits = {"nodes": WEB_NODES, "seconds": WEB_SECONDS, "games": WEB_GAMES}
+
+QUICK: Limits = {"nodes": 120_000, "seconds": WEB_SECONDS, "falls_back": False}
+"""What a picture waits for, half a second at most: the same answer, or none."""
+
+
+Answer = TypeVar("Answer")
 
 KEPT_NODES = 400_000
 """Hands of all graphs that are kept for explanations, some 80 megabytes; one may be larger."""
@@ -78,7 +92,9 @@ _offers: LRUCache[OfferQuery, Offer] = LRUCache(KEPT_OFFERS)
 
 
 @contextmanager
-def estimates_of(query: EstimateQuery, *, is_one_of_many: bool = False) -> Iterator[Estimates]:
+def estimates_of(
+    query: EstimateQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL
+) -> Iterator[Estimates]:
     """Give the estimates of a hand, for as long as nobody else computes any.
 
     Within the block rows may be explained, which takes the same processor. What one of many hands
@@ -91,17 +107,17 @@ def estimates_of(query: EstimateQuery, *, is_one_of_many: bool = False) -> Itera
     """
     with _turn():
         if is_one_of_many:
-            yield _estimate(query)
+            yield make_estimates(query, **limits)
             return
         kept = _kept.get(query)
         holding, begin = Holding(HELD_UNITS if kept is None else 1), thread_time()
         try:
-            yield kept or _computed(query)
+            yield kept or _computed(query, limits)
         finally:
             holding.settle(thread_time() - begin)
 
 
-def offer_of(query: OfferQuery, *, is_one_of_many: bool = False) -> Offer:
+def offer_of(query: OfferQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> Offer:
     """Return what calling a thrown tile is worth, under the same conditions.
 
     Raises:
@@ -110,12 +126,38 @@ def offer_of(query: OfferQuery, *, is_one_of_many: bool = False) -> Offer:
     """
     if is_one_of_many:
         with _turn():
-            return make_offer(query, nodes=WEB_NODES, seconds=WEB_SECONDS)
+            return make_offer(query, **limits)
     with own_turn():
         kept = _offers.get(query)
         if kept is None:
-            _offers[query] = kept = make_offer(query, nodes=WEB_NODES, seconds=WEB_SECONDS)
+            _offers[query] = kept = make_offer(query, **limits)
         return kept
+
+
+def quick_estimates(query: EstimateQuery) -> Estimates | None:
+    """Return the estimates of a hand that has some, if they are known or soon computed."""
+
+    def answer() -> Estimates:
+        with estimates_of(query, limits=QUICK) as estimates:
+            return estimates
+
+    return _quick(answer)
+
+
+def quick_offer(query: OfferQuery) -> Offer | None:
+    """Return what calling a thrown tile is worth, if it is known or soon computed."""
+    return _quick(lambda: offer_of(query, limits=QUICK))
+
+
+def _quick(answer: Callable[[], Answer]) -> Answer | None:
+    try:
+        return answer()
+    except (NotNowError, TooManyRequests):
+        return None
+    except AnalyzerError as error:
+        if error.code != TOO_LARGE:
+            raise
+        return None
 
 
 @contextmanager
@@ -157,12 +199,8 @@ def _turn() -> Iterator[None]:
         _places.release()
 
 
-def _computed(query: EstimateQuery) -> Estimates:
-    estimates = _estimate(query)
+def _computed(query: EstimateQuery, limits: Limits) -> Estimates:
+    estimates = make_estimates(query, **limits)
     if _size(estimates) <= KEPT_NODES:
         _kept[query] = estimates
     return estimates
-
-
-def _estimate(query: EstimateQuery) -> Estimates:
-    return make_estimates(query, nodes=WEB_NODES, seconds=WEB_SECONDS, games=WEB_GAMES)

@@ -68,6 +68,8 @@ WORDS: dict[State, Message] = {"coming": COMING, "warming": WARMING, "busy": BUS
 NEVER_A_WIN = Message("No win is possible with these draws.")
 CALLS_TAKE_TOO_LONG = Message("Calls take too long for this hand: these are without.")
 
+TOO_DEEP = Message("More detours than that take too long here.")
+
 WITH_CALLS = Message(
     "With calls: you chii and pon where it brings the hand nearer and is better than passing; how "
     "often others throw a tile is estimated by its rank."
@@ -120,7 +122,7 @@ def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> It
         yield WITH_CALLS if estimates.has_calls else WITHOUT_CALLS
         yield _depth(estimates)
         if way.extra is not None and way.extra > (estimates.found.extra or 0):
-            yield Message("More detours than that take too long here.")
+            yield TOO_DEEP
 
 
 def _discards(way: EstimateWay) -> Message:

@@ -65,6 +65,11 @@ READING = 174
 
 BETWEEN_BLOCKS = 20
 
+BETWEEN_COLUMNS = 36
+
+CALLED = 76
+"""Width of the tiles of a call, at most."""
+
 
 def lay_out(card: Card) -> tuple[Spot, ...]:
     """Return everything on a card; what comes later lies above."""
@@ -156,7 +161,9 @@ def _answer(card: Card) -> Iterator[Spot]:
         area = area.below(50)
     if not card.rows:
         return
-    if card.rows[0].label:
+    if card.thrown:
+        yield from _answers(card, area)
+    elif card.rows[0].label:
         yield from _readings(card, area)
     elif card.rows[0].discard:
         yield from _discards(card, area)
@@ -185,11 +192,12 @@ def _discards(card: Card, area: Area) -> Iterator[Spot]:
     left = area.left + max(pen.width(card.discard), 104) + 40
     yield pen.write(card.discard, area.left, area.top + 38)
     yield pen.write(card.following, left, area.top + 38)
+    yield from _headings(card, area)
     area = area.below(54)
     rows, grid = _choose_rows(card, area, left)
     for row, whole in zip(rows, area.split(len(rows)), strict=True):
         yield LineSpot(whole.top)
-        yield from _discard(row, whole, card.language)
+        yield from _discard(card, row, whole)
         (tiles,) = row.groups
         yield from set_tiles(tiles, _beside(card, whole, left), grid, card.language)
 
@@ -210,11 +218,15 @@ def _beside(card: Card, area: Area, left: int) -> Area:
     """Return the room for accepted tiles between a discard and the words behind them."""
     pen = Pen(card.language, SMALL, "soft")
     words = max(pen.width(text) for row in card.rows for text in (row.total, row.mark))
+    if card.columns:
+        first = card.columns[0], *(row.figures[0] for row in card.rows)
+        starts = _column_ends(card, area.right)[0] - max(map(pen.width, first))
+        words = max(words, area.right - starts)
     return Area(left, area.top + 5, area.right - words - 24, area.bottom - 1)
 
 
-def _discard(row: CardRow, area: Area, face: str) -> Iterator[Spot]:
-    """Yield the tile to let go and how many tiles are accepted then."""
+def _discard(card: Card, row: CardRow, area: Area) -> Iterator[Spot]:
+    """Yield the tile to let go and how many tiles are accepted then, or what it is worth."""
     assert row.discard
     width = min(WIDTHS[0], tile_width(area.height * 3 // 4))
     yield TileSpot(
@@ -224,11 +236,66 @@ def _discard(row: CardRow, area: Area, face: str) -> Iterator[Spot]:
         width=width,
         is_ringed=row.is_best,
     )
-    pen = Pen(face, SMALL, "amber" if row.is_best else "cream")
     baseline = area.middle + (-6 if row.mark else 13)
-    yield pen.write_before(row.total, area.right, baseline)
+    yield from _figures(card, row, area, baseline)
     if row.mark:
-        yield Pen(face, SMALL, "amber").write_before(row.mark, area.right, baseline + 42)
+        pen = Pen(card.language, SMALL, "amber")
+        yield pen.write_before(row.mark, area.right, baseline + 42)
+
+
+def _figures(card: Card, row: CardRow, area: Area, baseline: int) -> Iterator[Spot]:
+    """Yield the figures of a row below their headings, or else its total."""
+    pen = Pen(card.language, SMALL, "amber" if row.is_best else "cream")
+    if not card.columns:
+        yield pen.write_before(row.total, area.right, baseline)
+    for text, end in zip(row.figures, _column_ends(card, area.right), strict=False):
+        yield pen.write_before(text, end, baseline)
+
+
+def _headings(card: Card, area: Area) -> Iterator[Spot]:
+    """Yield the headings of the figures."""
+    pen = Pen(card.language, SMALL, "soft")
+    for text, end in zip(card.columns, _column_ends(card, area.right), strict=True):
+        yield pen.write_before(text, end, area.top + 38)
+
+
+def _column_ends(card: Card, right: int) -> list[int]:
+    """Return where each column of figures ends; each is as wide as its widest text."""
+    pen = Pen(card.language, SMALL, "soft")
+    ends: list[int] = []
+    for at in reversed(range(len(card.columns))):
+        ends.insert(0, right)
+        texts = card.columns[at], *(row.figures[at] for row in card.rows)
+        right -= max(map(pen.width, texts)) + BETWEEN_COLUMNS
+    return ends
+
+
+def _answers(card: Card, area: Area) -> Iterator[Spot]:
+    """Yield a line for each answer to a thrown tile: a call with the discard after it, or none."""
+    pen = Pen(card.language, SMALL, "soft")
+    baseline = area.top + 38
+    yield TileSpot(name=card.thrown, left=area.left, bottom=baseline + 14, width=DORA)
+    yield pen.write(card.following, area.left + DORA + 14, baseline)
+    lines = area.below(54).split(len(card.rows))
+    width = min(CALLED, tile_width(lines[0].height * 17 // 20))
+    after = area.left + max(DORA + 14 + pen.width(card.following), 3 * width) + 56
+    if any(row.discard for row in card.rows):
+        yield pen.write(card.discard, after, baseline)
+    yield from _headings(card, area)
+    for row, line in zip(card.rows, lines, strict=True):
+        yield LineSpot(line.top)
+        bottom = line.middle + tile_height(width) // 2
+        if row.label:
+            words = Pen(card.language, MIDDLE, "amber" if row.is_best else "cream")
+            yield words.write(row.label, line.left, line.middle + 15)
+        for at, tile in enumerate(tile for group in row.groups for tile in group):
+            left = line.left + at * width
+            yield TileSpot(name=tile.name, left=left, bottom=bottom, width=width)
+        if row.discard:
+            yield TileSpot(
+                name=row.discard, left=after, bottom=bottom, width=width, is_ringed=row.is_best
+            )
+        yield from _figures(card, row, line, line.middle + 13)
 
 
 def _readings(card: Card, area: Area) -> Iterator[Spot]:

@@ -18,14 +18,15 @@ class CardTile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardRow:
-    """A discard with what it accepts, the draws of a hand, or a reading of it.
+    """A discard with what it accepts, draws of a hand, a reading of it, or an answer to a throw.
 
     Attributes:
         discard: the tile to let go.
         is_best: it is to be recommended.
-        label: the name of a reading.
-        groups: the blocks of a reading; else one, with all tiles.
+        label: the name of a reading, or of an answer without tiles.
+        groups: the blocks of a reading; else one, with all tiles accepted or called.
         total: how many tiles are accepted, in words.
+        figures: one for each of the card's `columns`, instead of the total.
         mark: a warning.
     """
 
@@ -34,6 +35,7 @@ class CardRow:
     label: str = ""
     groups: tuple[tuple[CardTile, ...], ...]
     total: str = ""
+    figures: tuple[str, ...] = ()
     mark: str = ""
 
 
@@ -47,9 +49,13 @@ class Card:
         best: the places of the tiles to let go.
         dora: the tiles that are, behind `dora_word`.
         discard, following: headings of the discards, and of the tiles that rows hold.
+        columns: headings of the figures that rows have.
+        thrown: a tile that another player threw; the rows are the answers to it, and `following`
+            says who threw it.
         rows: at most three.
         more: what else there would be, in words.
         note: a sentence above or instead of the rows.
+        is_lasting: the same link gives the same card tomorrow.
     """
 
     language: str
@@ -60,9 +66,12 @@ class Card:
     dora: tuple[str, ...] = ()
     discard: str = ""
     following: str = ""
+    columns: tuple[str, ...] = ()
+    thrown: str = ""
     rows: tuple[CardRow, ...] = ()
     more: str = ""
     note: str = ""
+    is_lasting: bool = True
 
     @property
     def is_question(self) -> bool:

@@ -28,9 +28,12 @@ def card_response(card: Card) -> Response:
     """Return a card."""
     width = read_width(request.args)
     tag = card_etag(card, width)
-    return _picture(
+    response = _picture(
         tag, lambda: shown_file(draw_card(card, width), "image/png", card.hand, "hairi-card")
     )
+    if not card.is_lasting:
+        response.cache_control.max_age = 0
+    return response
 
 
 def _picture(tag: str, draw: Callable[[], Response]) -> Response:

@@ -47,7 +47,7 @@ def graph_of(text: str, options: Options) -> tuple[CallGraph, Table]:
     forms = engine.shanten_of_forms(hand.counts)
     nearest = forms[0] if hand.melds else min(forms)
     root = CallRoot(given, nearest, (nearest + 1, max(nearest + 1, forms[0])), False)
-    return build_call_graph(root, engine, options), given
+    return build_call_graph(root, engine, options, (options.nodes, options.seconds)), given
 
 
 def melds_of(graph: CallGraph, sets: Any) -> list[tuple[int, ...]]:

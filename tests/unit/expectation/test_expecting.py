@@ -10,6 +10,7 @@ from analyzer import expectation, parse_hand
 from analyzer.errors import InvalidSituationError
 from analyzer.expectation import ExpectationError, Options
 from analyzer.expectation.options import stop_chances
+from analyzer.hand import Hand
 from analyzer.riichi import SANMA_PRESETS
 from analyzer.situation import Situation
 from analyzer.tiles import TILES, parse_tile
@@ -224,3 +225,16 @@ def test_three_players_have_an_expectation() -> None:
     )
     assert answer.shanten == 1
     assert answer.best.win > 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "change"),
+    [(HAND, {}), (HAND, {"calls": "lower"}), (FAR, {})],
+    ids=["without calls", "with calls", "too far for any"],
+)
+def test_a_graph_over_a_limit_is_an_error_where_nothing_else_will_do(
+    hand: Hand, change: dict[str, Any]
+) -> None:
+    with pytest.raises(ExpectationError) as caught:
+        expectation.expect(hand, falls_back=False, nodes=60, **change)
+    assert caught.value.code == "EXPECTATION_TOO_LARGE"

@@ -4,7 +4,7 @@ from analyzer import analyze, parse_hand
 from analyzer.situation import Situation
 from webapp.analysis.card import analysis_card
 from webapp.pictures import Card
-from webapp.pictures.layout import WIDTH, lay_out
+from webapp.pictures.layout import HEIGHT, WIDTH, lay_out
 from webapp.pictures.spots import LineSpot, Spot, TextSpot, TileSpot
 
 ONE_AWAY = "23467m340p66788s9p"
@@ -57,3 +57,20 @@ def box_of(spot: Spot) -> tuple[int, int, int, int]:
             return spot.left, spot.baseline - spot.pen.size * 5 // 7, right, spot.baseline
         case LineSpot():
             return 0, spot.top, WIDTH, spot.top + 2
+
+
+def overlaps_of(card: Card) -> list[tuple[Spot, ...]]:
+    """What lies on something else, or is cut off."""
+    spots = [spot for spot in lay_out(card) if not isinstance(spot, LineSpot)]
+    boxes = [box_of(spot) for spot in spots]
+    faults: list[tuple[Spot, ...]] = [
+        (spot,)
+        for spot, (left, top, right, bottom) in zip(spots, boxes, strict=True)
+        if not (0 <= left < right <= WIDTH and 0 <= top < bottom <= HEIGHT)
+    ]
+    for at, (left, top, right, bottom) in enumerate(boxes):
+        for other, box in enumerate(boxes[:at]):
+            apart = right <= box[0] or box[2] <= left or bottom <= box[1] or box[3] <= top
+            if not apart:
+                faults.append((spots[at], spots[other]))
+    return faults

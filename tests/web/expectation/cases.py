@@ -1,4 +1,10 @@
-"""Questions about hands whose estimates take a few milliseconds."""
+"""Questions about hands whose estimates take a few milliseconds, and about thrown tiles."""
+
+import analyzer
+from analyzer import expectation
+from webapp.expectation.offer_query import make_offer, offer_query
+from webapp.expectation.query import require_estimate_query
+from webapp.query.hand import require_hand_query
 
 TENPAI = {"q": "123m406p789s1122z6z", "t": "9"}
 WAITING = {"q": "3334567m123p999s", "t": "9"}
@@ -8,3 +14,23 @@ NEAR = {"q": "23467m34567p3388s", "d": "9s", "t": "12", "s": "2", "e_extra": "1"
 FAR = {"q": "147m258p369s12345z", "t": "12"}
 
 EVERY = {"tenpai": TENPAI, "waiting": WAITING, "open": OPEN, "three players": SANMA, "near": NEAR}
+
+DRAGON = {"q": "234m55z67p34s99s12p", "t": "13", "offer": "5z", "from": "right"}
+CHEAP_RUN = {
+    "q": "34m345p2466s88m67p",
+    "d": "4p",
+    "t": "8",
+    "e_extra": "0",
+    "offer": "3s",
+    "from": "left",
+}
+WIN = {"q": "123m406p789s1122z", "t": "14", "offer": "1z", "from": "opposite"}
+NO_CALL = {"q": "123m406p789s1122z", "t": "14", "offer": "5z", "from": "left"}
+
+THROWN = {"dragon": DRAGON, "cheap run": CHEAP_RUN, "win": WIN, "no call": NO_CALL}
+
+
+def answer_to(arguments: dict[str, str]) -> expectation.Offer:
+    tile = analyzer.parse_hand(arguments["offer"]).tiles[0]
+    hand, query = require_hand_query(arguments), require_estimate_query(arguments)
+    return make_offer(offer_query(hand, query, tile, arguments["from"]))

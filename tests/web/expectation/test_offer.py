@@ -9,37 +9,13 @@ import pytest
 from flask.testing import FlaskClient
 from pydantic import TypeAdapter
 
-import analyzer
-from analyzer import expectation
+from tests.web.expectation.cases import CHEAP_RUN, DRAGON, NO_CALL, THROWN, WIN, answer_to
 from tests.web.lint import Page, lint_page
 from webapp.expectation.offer_document import offer_model
-from webapp.expectation.offer_query import make_offer, offer_query
 from webapp.expectation.offer_words import decision_of, decision_text
-from webapp.expectation.query import require_estimate_query
 from webapp.expectation.schema import ExpectationModel
-from webapp.query.hand import require_hand_query
-
-DRAGON = {"q": "234m55z67p34s99s12p", "t": "13", "offer": "5z", "from": "right"}
-CHEAP_RUN = {
-    "q": "34m345p2466s88m67p",
-    "d": "4p",
-    "t": "8",
-    "e_extra": "0",
-    "offer": "3s",
-    "from": "left",
-}
-WIN = {"q": "123m406p789s1122z", "t": "14", "offer": "1z", "from": "opposite"}
-NO_CALL = {"q": "123m406p789s1122z", "t": "14", "offer": "5z", "from": "left"}
-
-EVERY = {"dragon": DRAGON, "cheap run": CHEAP_RUN, "win": WIN, "no call": NO_CALL}
 
 API = "/api/v1/expectation"
-
-
-def answer_to(arguments: dict[str, str]) -> expectation.Offer:
-    tile = analyzer.parse_hand(arguments["offer"]).tiles[0]
-    hand, query = require_hand_query(arguments), require_estimate_query(arguments)
-    return make_offer(offer_query(hand, query, tile, arguments["from"]))
 
 
 def open_page(visitor: FlaskClient, arguments: dict[str, str]) -> str:
@@ -48,12 +24,12 @@ def open_page(visitor: FlaskClient, arguments: dict[str, str]) -> str:
     return answer.get_data(as_text=True)
 
 
-@pytest.mark.parametrize("case", EVERY)
+@pytest.mark.parametrize("case", THROWN)
 def test_heading_title_and_preview_say_the_decision_of_the_library(
     visitor: FlaskClient, case: str
 ) -> None:
-    html = open_page(visitor, EVERY[case])
-    said = decision_text(decision_of(answer_to(EVERY[case])))
+    html = open_page(visitor, THROWN[case])
+    said = decision_text(decision_of(answer_to(THROWN[case])))
     assert lint_page(html) == []
     assert f"· {said} · hairi</title>" in html
     assert f'<meta property="og:description" content="{said}">' in html
@@ -161,6 +137,13 @@ def test_who_comes_while_others_are_answered_asks_again(visitor: FlaskClient, bu
     assert "Try again" in html
 
 
+def test_more_detours_than_there_is_time_for_are_named(visitor: FlaskClient) -> None:
+    deep = open_page(visitor, DRAGON | {"e_extra": "3", "how": "1"})
+    usual = open_page(visitor, DRAGON | {"how": "1"})
+    assert "More detours than that take too long here." in deep
+    assert "More detours than that" not in usual
+
+
 # Files and previews
 
 
@@ -183,11 +166,11 @@ def test_an_embedded_link_says_the_decision(visitor: FlaskClient) -> None:
 # JSON
 
 
-@pytest.mark.parametrize("case", EVERY)
+@pytest.mark.parametrize("case", THROWN)
 def test_the_api_has_the_answers_of_the_library(visitor: FlaskClient, case: str) -> None:
-    model = visitor.get(API, query_string=EVERY[case]).get_json()
+    model = visitor.get(API, query_string=THROWN[case]).get_json()
     TypeAdapter(ExpectationModel).validate_python(model, strict=True)
-    assert model["offer"] == offer_model(answer_to(EVERY[case]))
+    assert model["offer"] == offer_model(answer_to(THROWN[case]))
     assert (model["rows"], model["assumed"]["calls"]) == ([], "lower")
 
 

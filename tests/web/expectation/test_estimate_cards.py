@@ -1,0 +1,182 @@
+"""Cards of links with estimates, and of a thrown tile: the figures of the library, or none yet."""
+
+from urllib.parse import urlencode
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from analyzer import analyze
+from tests.unit.pictures.card_hands import overlaps_of, texts_of, tiles_of
+from tests.web.expectation.cases import (
+    DRAGON,
+    NEAR,
+    OPEN,
+    TENPAI,
+    THROWN,
+    WAITING,
+    answer_to,
+)
+from webapp.analysis.card import PREVIEW, analysis_card, estimated_card
+from webapp.expectation.answer import Estimates, make_estimates
+from webapp.expectation.card import offer_card
+from webapp.expectation.kernels import KERNELS
+from webapp.expectation.query import require_estimate_query
+from webapp.language.messages import Message
+from webapp.language.speech import LANGUAGES, number, percent, set_language
+from webapp.parts.columns import round_points
+from webapp.pictures import Card, words
+from webapp.query.hand import require_hand_query
+
+ESTIMATED = {
+    "tenpai": TENPAI,
+    "open": OPEN,
+    "near": NEAR,
+    "far": {"q": "336m237p2479s167z3s", "t": "5", "e_extra": "0"},
+}
+
+
+def estimates_of(arguments: dict[str, str]) -> Estimates:
+    return make_estimates(require_estimate_query(arguments))
+
+
+def card_of(arguments: dict[str, str]) -> Card:
+    return PREVIEW.card(arguments | {"expect": "1"})
+
+
+@pytest.mark.parametrize("case", ESTIMATED)
+def test_the_best_discards_stand_first_with_their_figures(app: Flask, case: str) -> None:
+    best = estimates_of(ESTIMATED[case]).found.rows[:3]
+    with app.test_request_context():
+        card = card_of(ESTIMATED[case])
+        figures = [(percent(row.win), round_points(row.points)) for row in best]
+    assert card.columns == ("Win", "Points")
+    assert [row.discard for row in card.rows] == [str(row.tile) for row in best]
+    assert [row.figures for row in card.rows] == figures
+    assert card.rows[0].is_best
+    assert card.is_lasting
+
+
+def test_a_hand_that_draws_first_has_its_figures_beside_its_tiles(app: Flask) -> None:
+    best = estimates_of(WAITING).found.best
+    with app.test_request_context():
+        (row,) = card_of(WAITING).rows
+        points = number(round(best.points))
+        assert row.total == f"{percent(best.win)} won · {points} points · 17 tiles"
+
+
+@pytest.mark.parametrize(
+    ("case", "headline", "labels"),
+    [
+        ("dragon", "Pon 5z, then cut ", ["", "Pass"]),
+        ("cheap run", "Let 3s pass", ["Pass", ""]),
+        ("win", "Win on 1z: 7,700 points", ["Pass", ""]),
+        ("no call", "Nothing to call with 5z", ["Pass"]),
+    ],
+)
+def test_a_thrown_tile_has_its_answers_best_first(
+    app: Flask, case: str, headline: str, labels: list[str]
+) -> None:
+    offer = answer_to(THROWN[case])
+    with app.test_request_context():
+        card = PREVIEW.card(THROWN[case])
+        figures = [
+            (percent(line.tenpai), percent(line.win), round_points(line.points)) for line in offer
+        ]
+    assert card.headline.startswith(headline)
+    assert [row.label for row in card.rows] == labels
+    assert [row.figures for row in card.rows] == figures[: len(labels)]
+    assert card.thrown == THROWN[case]["offer"]
+    marked = sorted(str(offer.hand.tiles[place]) for place in card.best)
+    has_cut = offer.best.meld is not None and not offer.winning
+    assert marked == ([str(offer.best.tile)] if has_cut else [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_lies_apart_and_is_said_in_letters_that_were_drawn(
+    app: Flask, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english: list[str] = []
+
+    def listen(phrase: Message) -> str:
+        english.append(phrase.id)
+        return phrase.id
+
+    monkeypatch.setattr(words, "_in_english", listen)
+    with app.test_request_context():
+        set_language(language)
+        cards = [card_of(each) for each in (*ESTIMATED.values(), WAITING)]
+        cards += [PREVIEW.card(each) for each in THROWN.values()]
+        for card in cards:
+            assert overlaps_of(card) == []
+    assert english == []
+    assert {card.language for card in cards} == {language}
+    assert all(tiles_of(card) and texts_of(card) for card in cards)
+
+
+@pytest.mark.parametrize("asked", [TENPAI | {"expect": "1"}, DRAGON], ids=["estimates", "thrown"])
+def test_the_page_names_its_card(visitor: FlaskClient, asked: dict[str, str]) -> None:
+    html = visitor.get(f"/?{urlencode(asked)}").get_data(as_text=True)
+    image = html.split('property="og:image" content="')[1].split('"')[0].replace("&amp;", "&")
+    card = visitor.get(image.removeprefix("http://localhost"))
+    plain = visitor.get("/card.png", query_string={"q": asked["q"], "t": asked["t"]})
+    same = visitor.get("/card.png", query_string=asked)
+    assert card.data == same.data != plain.data
+    assert f"card.png?q={asked['q']}" in html.split("<main")[1]
+
+
+@pytest.mark.parametrize("asked", [TENPAI | {"expect": "1"}, DRAGON], ids=["estimates", "thrown"])
+@pytest.mark.parametrize("reason", ["busy", "warming"])
+def test_what_cannot_be_had_at_once_is_left_out_and_no_such_card_is_kept(
+    visitor: FlaskClient,
+    asked: dict[str, str],
+    reason: str,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if reason == "busy":
+        request.getfixturevalue("busy")
+    else:
+        monkeypatch.setattr(type(KERNELS), "is_ready", False)
+    answer = visitor.get("/card.png", query_string=asked)
+    plain = visitor.get("/card.png", query_string={"q": asked["q"], "t": asked["t"]})
+    assert answer.status_code == 200
+    assert answer.data == plain.data
+    assert answer.cache_control.max_age == 0
+
+
+def test_a_graph_that_takes_long_is_not_waited_for(app: Flask) -> None:
+    with app.test_request_context():
+        card = card_of({"q": "147m258p369s1234z5z", "e_extra": "1"})
+    assert card.columns == ()
+    assert not card.is_lasting
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [({"e_goal": "x"}, 400), ({"rules": "jokers"}, 200), ({"q": "123m"}, 200),
+     ({"e_goal": "x", "expect": "0"}, 200)],
+)  # fmt: skip
+def test_a_card_whose_estimates_are_at_fault_says_so(
+    visitor: FlaskClient, change: dict[str, str], status: int
+) -> None:
+    asked = TENPAI | {"expect": "1"} | change
+    assert visitor.get("/card.png", query_string=asked).status_code == status
+
+
+def test_oembed_has_the_estimates_of_a_link(visitor: FlaskClient) -> None:
+    address = f"http://localhost/?{urlencode(TENPAI)}&expect=1"
+    fields = visitor.get("/oembed", query_string={"url": address}).get_json()
+    best = estimates_of(TENPAI).found.best
+    assert f"Estimates with {best.tile} cut: tenpai" in fields["title"]
+    assert "expect=1" in fields["url"]
+
+
+def test_cards_of_the_library_need_no_address(app: Flask) -> None:
+    query = require_hand_query(NEAR)
+    with app.test_request_context():
+        card = estimated_card(query.analyze(), estimates_of(NEAR))
+        assert card == card_of(NEAR)
+        offer = answer_to(DRAGON)
+        plain = analysis_card(analyze(offer.hand, offer.situation))
+        assert offer_card(plain, offer) == PREVIEW.card(DRAGON)

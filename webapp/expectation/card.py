@@ -1,0 +1,85 @@
+"""Estimates and answers to a thrown tile become cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from webapp.expectation.offer_words import GAP, HEADS, SOURCES, WON, decision_of, filled_head
+from webapp.language.messages import Message, fill
+from webapp.language.speech import number, percent
+from webapp.parts.columns import ESTIMATES
+from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile
+from webapp.pictures.words import DISCARD, begin_on_card, say_on_card
+
+if TYPE_CHECKING:
+    from analyzer.expectation import Offer, OfferLine, Row
+
+PASS = Message("pass")
+POINTS = Message("%(points)s points")
+
+COLUMNS = tuple(each for each in ESTIMATES if each.key != "tenpai")
+"""What stands beside the tiles that a discard accepts."""
+
+NAMES = tuple(each.name for each in ESTIMATES)
+
+PHRASES = (*HEADS.values(), *SOURCES.values(), *NAMES, GAP, PASS, POINTS, WON)
+"""What such cards may say."""
+
+
+def estimate_headings() -> tuple[str, ...]:
+    """Return the headings of `estimate_figures`."""
+    return tuple(begin_on_card(each.name) for each in COLUMNS)
+
+
+def estimate_figures(row: Row) -> tuple[str, ...]:
+    """Return what a discard is worth."""
+    return tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS)
+
+
+def estimate_words(row: Row) -> str:
+    """Return what a hand is worth that draws first."""
+    won = say_on_card(fill(WON, before=percent(row.win)))
+    return f"{won} · {say_on_card(fill(POINTS, points=number(round(row.points))))}"
+
+
+def offer_card(card: Card, offer: Offer) -> Card:
+    """Return the card of a decision, from that of the hand."""
+    tiles = {tile: place for place, tile in enumerate(offer.hand.tiles)}
+    best = offer.best.tile
+    lines = sorted(_chosen(offer), key=list(offer).index)
+    return replace(
+        card,
+        headline=say_on_card(_headline(offer)),
+        best=frozenset({tiles[best]} if best and not offer.winning else ()),
+        thrown=str(offer.tile),
+        following=say_on_card(SOURCES[offer.source]),
+        discard=begin_on_card(DISCARD),
+        columns=tuple(begin_on_card(each.name) for each in ESTIMATES),
+        rows=tuple(_row(offer, line) for line in lines),
+    )
+
+
+def _headline(offer: Offer) -> Message:
+    """Return what to do."""
+    head = filled_head(decision_of(offer))
+    if not offer.winning:
+        return head
+    return fill(GAP, what=head, which=fill(POINTS, points=number(round(offer.winning))))
+
+
+def _chosen(offer: Offer) -> list[OfferLine]:
+    """Return the best answers, passing among them."""
+    calls = [line for line in offer if line.meld]
+    return [offer.passing, *calls[: MOST_ROWS - 1]]
+
+
+def _row(offer: Offer, line: OfferLine) -> CardRow:
+    tiles = tuple(CardTile(str(tile)) for tile in line.meld.tiles) if line.meld else ()
+    return CardRow(
+        label="" if line.meld else begin_on_card(PASS),
+        groups=(tiles,),
+        discard=str(line.tile) if line.tile else None,
+        is_best=line is offer.best and not offer.winning,
+        figures=tuple(each.write(getattr(line, each.key)) for each in ESTIMATES),
+    )
