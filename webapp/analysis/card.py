@@ -11,19 +11,19 @@ from analyzer.situation import Situation, dora_of
 from analyzer.tiles import TILES
 from analyzer.winning import Block, Decomposition
 from webapp.analysis.answer import answer_of, answer_text
+from webapp.analysis.estimate_card import PHRASES as ESTIMATE_PHRASES
+from webapp.analysis.estimate_card import (
+    estimate_figures,
+    estimate_headings,
+    estimate_words,
+    offer_card,
+)
 from webapp.analysis.estimating import estimate_sentence, has_estimates
 from webapp.analysis.points import worth_of_win
 from webapp.analysis.query import PATHS
 from webapp.analysis.question import is_asked, question_link
 from webapp.analysis.thrown import question_state, thrown_tile
 from webapp.expectation.answer import Estimates
-from webapp.expectation.card import PHRASES as ESTIMATE_PHRASES
-from webapp.expectation.card import (
-    estimate_figures,
-    estimate_headings,
-    estimate_words,
-    offer_card,
-)
 from webapp.expectation.offer_words import decision_of, decision_text
 from webapp.expectation.page import row_figures
 from webapp.expectation.query import EstimateQuery, estimate_query, read_way

@@ -18,8 +18,8 @@ from tests.web.expectation.cases import (
     answer_to,
 )
 from webapp.analysis.card import PREVIEW, analysis_card, estimated_card
+from webapp.analysis.estimate_card import offer_card
 from webapp.expectation.answer import Estimates, make_estimates
-from webapp.expectation.card import offer_card
 from webapp.expectation.kernels import KERNELS
 from webapp.expectation.query import require_estimate_query
 from webapp.language.messages import Message
