@@ -5,7 +5,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from analyzer.expectation import Options
+import pytest
+
+from analyzer.expectation import Options, Row
+from analyzer.expectation.parts import Explanation
 from analyzer.hand import Hand
 from analyzer.melds import Call, Meld, make_run, make_set
 from analyzer.situation import Situation
@@ -73,3 +76,16 @@ def _meld(name: str, tiles: tuple[Tile, ...]) -> Meld:
     if name == "chii":
         return make_run(tiles)
     return make_set(CALLS[name], tiles[0], 0 if name == "ankan" else 1)
+
+
+def check_sums(parts: Explanation, row: Row) -> None:
+    """Check that every grouping of a row adds up to it."""
+    assert sum(part.tenpai for part in parts.by_turn) == pytest.approx(row.tenpai, abs=1e-9)
+    for grouped in (parts.by_wait, parts.by_tile, parts.by_yaku, parts.by_way, parts.by_turn):
+        assert sum(part.win for part in grouped) == pytest.approx(row.win, abs=1e-9)
+        points = sum(part.points for part in grouped) + parts.lost
+        assert points == pytest.approx(row.points, rel=1e-9, abs=1e-9)
+    first = parts.by_first_tenpai
+    assert sum(part.chance for part in first) == pytest.approx(row.tenpai, abs=1e-9)
+    assert sum(part.win for part in first) == pytest.approx(row.win, abs=1e-9)
+    assert sum(part.points for part in first) == pytest.approx(row.points, rel=1e-9, abs=1e-9)

@@ -10,7 +10,7 @@ from analyzer.expectation.call_meld_kernels import PON, barred_by
 from analyzer.riichi import SANMA_PRESETS
 from analyzer.situation import Situation
 from analyzer.tiles import parse_tile
-from tests.unit.expectation.cases import Case, call_cases, cases, tiles_of
+from tests.unit.expectation.cases import Case, call_cases, cases, check_sums, tiles_of
 
 CLOSED = parse_hand("234m55z67p34s99s12p3z")
 OPEN = parse_hand("345m2466s88m67p(345p0)")
@@ -136,14 +136,7 @@ def test_every_grouping_of_a_hand_that_calls_adds_up_to_the_row(name: str) -> No
     answer = expectation.expect(case.hand, case.situation, options)
     for row in answer.rows[:2]:
         parts = answer.explain(row.tile)
-        assert sum(part.tenpai for part in parts.by_turn) == pytest.approx(row.tenpai, abs=1e-9)
-        for grouped in (parts.by_wait, parts.by_tile, parts.by_yaku, parts.by_way, parts.by_turn):
-            assert sum(part.win for part in grouped) == pytest.approx(row.win, abs=1e-9)
-            points = sum(part.points for part in grouped) + parts.lost
-            assert points == pytest.approx(row.points, rel=1e-9, abs=1e-9)
-        first = parts.by_first_tenpai
-        assert sum(part.win for part in first) == pytest.approx(row.win, abs=1e-9)
-        assert sum(part.points for part in first) == pytest.approx(row.points, rel=1e-9, abs=1e-9)
+        check_sums(parts, row)
         assert 0 < parts.called <= 1
         assert 0 <= parts.open_win <= row.win + 1e-12
 

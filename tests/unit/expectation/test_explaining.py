@@ -6,7 +6,7 @@ from analyzer import expectation, parse_hand
 from analyzer.expectation import Expectation
 from analyzer.situation import Situation
 from analyzer.tiles import parse_tile
-from tests.unit.expectation.cases import Case, cases, tiles_of
+from tests.unit.expectation.cases import Case, cases, check_sums, tiles_of
 
 WORKED = Situation(dora_indicators=tiles_of("9s"), round_wind=1, seat_wind=2)
 
@@ -22,16 +22,7 @@ def worked() -> Expectation:
 def test_every_grouping_adds_up_to_the_row(case: Case) -> None:
     answer = expectation.expect(case.hand, case.situation, case.options)
     for row in answer.rows[:3]:
-        parts = answer.explain(row.tile)
-        assert sum(part.tenpai for part in parts.by_turn) == pytest.approx(row.tenpai, abs=1e-9)
-        for grouped in (parts.by_wait, parts.by_tile, parts.by_yaku, parts.by_way, parts.by_turn):
-            assert sum(part.win for part in grouped) == pytest.approx(row.win, abs=1e-9)
-            points = sum(part.points for part in grouped) + parts.lost
-            assert points == pytest.approx(row.points, rel=1e-9, abs=1e-9)
-        first = parts.by_first_tenpai
-        assert sum(part.chance for part in first) == pytest.approx(row.tenpai, abs=1e-9)
-        assert sum(part.win for part in first) == pytest.approx(row.win, abs=1e-9)
-        assert sum(part.points for part in first) == pytest.approx(row.points, rel=1e-9, abs=1e-9)
+        check_sums(answer.explain(row.tile), row)
 
 
 @pytest.mark.parametrize("case", cases().values(), ids=cases())
