@@ -11,10 +11,16 @@ from tests.samples import FULL, sample
 
 NUMBER = sample(6)
 
+MOST = 60
+"""Situations to try until a call is worth something; it is in one of six."""
+
 
 def test_every_row_of_hands_that_call_is_what_enumeration_says() -> None:
     called = 0
-    for hand, situation, options, calls in calling_situations(f"{FRESH} calls", NUMBER):
+    situations = calling_situations(f"{FRESH} calls", MOST)
+    for tried, (hand, situation, options, calls) in enumerate(situations):
+        if tried >= NUMBER and (called or not FULL):
+            break
         answer = expectation.expect(hand, situation, options)
         wanted = {
             NAMES[kind]: values
