@@ -8,7 +8,8 @@ from analyzer.discards import Discard
 from analyzer.melds import Meld
 from analyzer.rules import Rules
 from analyzer.situation import Situation, dora_of
-from analyzer.tiles import TILES
+from analyzer.tiles import TILES, Tile
+from analyzer.ukeire import Ukeire
 from analyzer.winning import Block, Decomposition
 from webapp.analysis.answer import answer_of, answer_text
 from webapp.analysis.estimate_card import PHRASES as ESTIMATE_PHRASES
@@ -19,7 +20,7 @@ from webapp.analysis.estimate_card import (
     offer_card,
 )
 from webapp.analysis.estimating import estimate_sentence, has_estimates
-from webapp.analysis.points import worth_of_win
+from webapp.analysis.points import worth_of_win, worths_of_waits
 from webapp.analysis.query import PATHS
 from webapp.analysis.question import is_asked, question_link
 from webapp.analysis.thrown import question_state, thrown_tile
@@ -39,7 +40,7 @@ from webapp.language.words import (
     tile_count,
 )
 from webapp.parts.table_options import read_options
-from webapp.parts.worth import WIN_PHRASES, win_words
+from webapp.parts.worth import WAIT_PHRASES, WIN_PHRASES, short_words, win_words
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import (
@@ -91,7 +92,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     if found.best.tile is None:
         (row,) = card.rows
         total = f"{estimate_words(found.best)} · {row.total}"
-        return replace(card, rows=(replace(row, total=total),))
+        return replace(card, rows=(replace(row, total=total, worth=""),))
     places = {tile: place for place, tile in enumerate(analysis.hand.tiles)}
     discards = {row.tile.kind: row for row in analysis.discards}
     rows = [
@@ -152,6 +153,7 @@ def _rows(analysis: Analysis) -> Iterator[CardRow]:
             groups=(accepted_tiles(analysis.ukeire),),
             total=say_on_card(tile_count(analysis.count)),
             mark=_mark(analysis.is_furiten, analysis.is_dead),
+            worth=_worth(analysis, None, analysis.ukeire),
         )
 
 
@@ -162,7 +164,15 @@ def _discard(analysis: Analysis, row: Discard) -> CardRow:
         groups=(accepted_tiles(row.ukeire),),
         total=say_on_card(tile_count(row.count)),
         mark=_mark(analysis.is_furiten_after(row), row.is_dead),
+        worth=_worth(analysis, row.tile, row.ukeire) if row in analysis.keeping else "",
     )
+
+
+def _worth(analysis: Analysis, discarded: Tile | None, waits: Ukeire) -> str:
+    """Return what the waits of a tenpai hand win."""
+    if analysis.shanten.value:
+        return ""
+    return short_words(worths_of_waits(analysis, discarded, waits, has_draws=False).values())
 
 
 def _mark(is_furiten: bool, is_dead: bool) -> str:
@@ -256,5 +266,5 @@ PREVIEW = Preview(
     rules="",
     card=_card,
     summary=_summary,
-    phrases=(WITHOUT_YAKU, *WIN_PHRASES, *ESTIMATE_PHRASES),
+    phrases=(WITHOUT_YAKU, *WIN_PHRASES, *WAIT_PHRASES, *ESTIMATE_PHRASES),
 )

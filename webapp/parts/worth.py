@@ -26,6 +26,7 @@ LEVELS: dict[Level, Message] = {
 YAKUMAN = Message("%(num)s yakuman", plural="%(num)s yakuman")
 
 NO_YAKU = Message("no yaku")
+SOME_OR_NONE = Message("%(these)s or %(last)s")
 DRAWN_POINTS = Message("%(points)s points by own draw")
 DRAWN_LIMIT = Message("%(level)s, %(points)s points by own draw")
 
@@ -35,6 +36,9 @@ WIN_PHRASES = (*LEVELS.values(), YAKUMAN, NO_YAKU, DRAWN_POINTS, DRAWN_LIMIT)
 ON_A_DISCARD = Message("on a discard")
 OWN_DRAW = Message("own draw")
 WITH_RIICHI = Message("riichi")
+
+WAIT_PHRASES = (NO_YAKU, SOME_OR_NONE, ON_A_DISCARD, WITH_RIICHI)
+"""What `short_words` consists of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,7 @@ def _on_a_discard(points: list[int | None]) -> str:
     words = f"{say(ON_A_DISCARD)} {_span(some)}"
     if len(some) == len(points):
         return words
-    return gettext("%(these)s or %(last)s") % {"these": words, "last": say(NO_YAKU)}
+    return say(fill(SOME_OR_NONE, these=words, last=NO_YAKU))
 
 
 def _span(points: list[int]) -> str:

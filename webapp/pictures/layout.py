@@ -178,9 +178,11 @@ def _draws(card: Card, area: Area) -> Iterator[Spot]:
     heading = pen.write(card.following, area.left, area.top + 42)
     yield heading
     yield Pen(card.language, MIDDLE, "amber").write_before(row.total, area.right, area.top + 44)
-    if row.mark:
+    beside = row.mark or row.worth
+    if beside:
         after = area.left + pen.width(heading.text) + 32
-        yield Pen(card.language, SMALL, "amber").write(row.mark, after, heading.baseline)
+        pen = Pen(card.language, SMALL, "amber" if row.mark else "soft")
+        yield pen.write(beside, after, heading.baseline)
     area = area.below(60)
     (tiles,) = row.groups
     yield from set_tiles(tiles, area, best_grid(len(tiles), area), card.language)
@@ -217,7 +219,7 @@ def _choose_rows(card: Card, area: Area, left: int) -> tuple[tuple[CardRow, ...]
 def _beside(card: Card, area: Area, left: int) -> Area:
     """Return the room for accepted tiles between a discard and the words behind them."""
     pen = Pen(card.language, SMALL, "soft")
-    words = max(pen.width(text) for row in card.rows for text in (row.total, row.mark))
+    words = max(pen.width(text) for row in card.rows for text in (row.total, row.mark or row.worth))
     if card.columns:
         first = card.columns[0], *(row.figures[0] for row in card.rows)
         starts = _column_ends(card, area.right)[0] - max(map(pen.width, first))
@@ -236,11 +238,12 @@ def _discard(card: Card, row: CardRow, area: Area) -> Iterator[Spot]:
         width=width,
         is_ringed=row.is_best,
     )
-    baseline = area.middle + (-6 if row.mark else 13)
+    beside = row.mark or row.worth
+    baseline = area.middle + (-6 if beside else 13)
     yield from _figures(card, row, area, baseline)
-    if row.mark:
-        pen = Pen(card.language, SMALL, "amber")
-        yield pen.write_before(row.mark, area.right, baseline + 42)
+    if beside:
+        pen = Pen(card.language, SMALL, "amber" if row.mark else "soft")
+        yield pen.write_before(beside, area.right, baseline + 42)
 
 
 def _figures(card: Card, row: CardRow, area: Area, baseline: int) -> Iterator[Spot]:

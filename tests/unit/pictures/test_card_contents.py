@@ -2,7 +2,7 @@
 
 import pytest
 
-from analyzer.notation import read_tiles
+from analyzer.notation import parse_hand, read_tiles
 from tests.unit.pictures.card_hands import (
     COMPLETE,
     FAR_AWAY,
@@ -72,6 +72,24 @@ def test_thirteen_tiles_show_what_they_wait_for() -> None:
     (row,) = card.rows
     assert (card.following, row.total, row.discard) == ("Waits", "17 tiles", None)
     assert [tile.name for tile in row.groups[0]] == ["2m", "4m", "5m", "7m", "8m"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "worth"),
+    [
+        (TENPAI, {}, "on a discard 7,700 or no yaku · riichi 3,900–12,000"),
+        (TENPAI[:-2], {"seat_wind": 2}, "on a discard 2,600 · riichi 5,200"),
+        ("123m456p789s11z45m6z", {}, "no yaku · riichi 2,000"),
+        (TENPAI, {"river": parse_hand("1z").tiles}, ""),
+        (ONE_AWAY, {}, ""),
+    ],
+)
+def test_waits_are_worth_points_unless_a_discard_wins_nothing(
+    hand: str, table: dict[str, object], worth: str
+) -> None:
+    card = card_of(hand, **table)
+    assert card.rows[0].worth == worth
+    assert (worth in texts_of(card)) == bool(worth)
 
 
 def test_a_complete_hand_shows_readings_and_how_many_more_there_are() -> None:
