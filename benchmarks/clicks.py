@@ -37,7 +37,7 @@ WARM_UP = 24
 """Clicks before anything is measured: the browser and the server have seen the pages' code."""
 
 TIMED_CLICK = """([way, notice]) => new Promise((resolve) => {
-  const links = document.querySelectorAll(".keeping tbody th a, .accepted a");
+  const links = document.querySelectorAll(".keeping tbody th a, .draw-steps tbody th a");
   if (!links.length) return resolve(null);
   let start;
   addEventListener("click", (event) => { start = event.timeStamp; }, { capture: true, once: true });

@@ -25,9 +25,10 @@ export function loadAhead(address) {
   if (ahead.address === address) return;
   forgetAhead();
   const control = new AbortController();
-  ahead = { address, control, answer: load(address, control.signal) };
-  ahead.answer.catch(() => {});
+  const own = ahead = { address, control, answer: load(address, control.signal) };
+  own.answer.then(() => { own.isThere = true; }, () => {});
 }
+export const isAhead = (address) => ahead.address === address && ahead.isThere;
 export function forgetAhead() {
   ahead.control?.abort();
   ahead = {};
