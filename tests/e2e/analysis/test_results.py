@@ -162,7 +162,7 @@ PLACES = """() => [...document.querySelectorAll(".keeping .placed > *")]
   .map((one) => Math.round(one.getBoundingClientRect().left))"""
 
 
-@pytest.mark.parametrize("address", [f"/?q={ONE_AWAY}", f"/?q={FAR_AWAY}"])
+@pytest.mark.parametrize("address", [f"/?q={ONE_AWAY}", f"/?q={FAR_AWAY}&lang=ru"])
 @pytest.mark.parametrize("width", [640, 768, 1024])
 @pytest.mark.sweep
 def test_on_a_tablet_an_open_row_leaves_the_tiles_their_places(
@@ -181,6 +181,7 @@ def test_on_a_tablet_an_open_row_leaves_the_tiles_their_places(
     assert panel == page.evaluate(
         "() => document.querySelector('.keeping .discard-row').clientWidth"
     )
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
     opener.click()
     expect(page.locator(".keeping .opened")).to_have_count(0)
 

@@ -59,6 +59,24 @@ def test_a_phone_shows_five_rows_with_their_figures(page: Page, language: str, f
     assert not page.evaluate(SPILLS)
 
 
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (640, 400)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.sweep
+def test_a_low_screen_shows_a_row(page: Page, width: int, height: int, language: str) -> None:
+    """On its side, or at 200 % of its size."""
+    page.set_viewport_size({"width": width, "height": height})
+    rows = open_hand(page, f"/?q=23467m340p66788s9p&d=9s&s=2&lang={language}")
+    assert rows.evaluate_all(SEEN) >= 1
+
+
+@pytest.mark.parametrize("width", [375, 768, 1280])
+def test_an_open_row_is_no_wider_than_the_page(page: Page, width: int) -> None:
+    """Its panel spans columns that are not shown, in Russian as well, where columns are wider."""
+    page.set_viewport_size({"width": width, "height": 800})
+    open_hand(page, f"{NEAR}&expect=1&open=3s&lang=ru")
+    assert not page.evaluate(SPILLS)
+
+
 def discards(rows: Locator) -> list[str]:
     return [row.get_attribute("data-discard") or "" for row in rows.all()]
 
