@@ -24,7 +24,7 @@ from analyzer.tiles import KINDS, TILES
 
 Array = NDArray[Any]
 
-STARTS = {0: 4_096, 1: 16_384, 2: 65_536, 3: 16_384, 4: 65_536}
+STARTS = {0: 8_192, 1: 32_768, 2: 65_536, 3: 65_536, 4: 262_144}
 """Shanten -> full hands for which there is room at first."""
 
 

@@ -42,6 +42,10 @@ STARTS = {
 LEAST = 1_024
 
 GROWTH = 4
+"""How many times as much room there is where it ran out."""
+
+LARGE, LARGE_GROWTH = 1 << 18, 2
+"""From this room on arrays grow more slowly: filling new memory takes its time."""
 
 
 class TooLargeError(Exception):
@@ -147,7 +151,8 @@ class _Builder:
         return Graph(nodes, first, after, thrown)
 
     def _enlarge(self) -> None:
-        self.nodes = enlarge(self.nodes, GROWTH)
+        room = len(self.nodes.keys)
+        self.nodes = enlarge(self.nodes, GROWTH if room < LARGE else LARGE_GROWTH)
         old, self.index = self.index, make_index(len(self.nodes.keys))
         kernels.reindex(self.nodes, self.index, old, self.listed)
 
