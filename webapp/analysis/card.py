@@ -40,7 +40,7 @@ from webapp.language.words import (
     tile_count,
 )
 from webapp.parts.table_options import read_options
-from webapp.parts.worth import WAIT_PHRASES, WIN_PHRASES, short_words, win_words
+from webapp.parts.worth import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
 from webapp.pictures.preview import Preview, Summary
 from webapp.pictures.words import (
@@ -92,7 +92,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     if found.best.tile is None:
         (row,) = card.rows
         total = f"{estimate_words(found.best)} · {row.total}"
-        return replace(card, rows=(replace(row, total=total, worth=""),))
+        return replace(card, rows=(replace(row, total=total, worth=()),))
     places = {tile: place for place, tile in enumerate(analysis.hand.tiles)}
     discards = {row.tile.kind: row for row in analysis.discards}
     rows = [
@@ -101,6 +101,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
             discard=str(row.tile),
             is_best=row in estimates.level,
             figures=estimate_figures(row),
+            worth=(),
         )
         for row in found.rows[:MOST_ROWS]
         if row.tile
@@ -153,26 +154,29 @@ def _rows(analysis: Analysis) -> Iterator[CardRow]:
             groups=(accepted_tiles(analysis.ukeire),),
             total=say_on_card(tile_count(analysis.count)),
             mark=_mark(analysis.is_furiten, analysis.is_dead),
-            worth=_worth(analysis, None, analysis.ukeire),
+            worth=() if analysis.is_furiten else _worth(analysis, None, analysis.ukeire),
         )
 
 
 def _discard(analysis: Analysis, row: Discard) -> CardRow:
+    is_furiten = analysis.is_furiten_after(row)
+    wins = row in analysis.keeping and not is_furiten
     return CardRow(
         discard=str(analysis.hand.last_of_kind(row.tile.kind)),
         is_best=row in analysis.best,
         groups=(accepted_tiles(row.ukeire),),
         total=say_on_card(tile_count(row.count)),
-        mark=_mark(analysis.is_furiten_after(row), row.is_dead),
-        worth=_worth(analysis, row.tile, row.ukeire) if row in analysis.keeping else "",
+        mark=_mark(is_furiten, row.is_dead),
+        worth=_worth(analysis, row.tile, row.ukeire) if wins else (),
     )
 
 
-def _worth(analysis: Analysis, discarded: Tile | None, waits: Ukeire) -> str:
+def _worth(analysis: Analysis, discarded: Tile | None, waits: Ukeire) -> tuple[str, ...]:
     """Return what the waits of a tenpai hand win."""
     if analysis.shanten.value:
-        return ""
-    return short_words(worths_of_waits(analysis, discarded, waits, has_draws=False).values())
+        return ()
+    worths = worths_of_waits(analysis, discarded, waits, has_draws=False)
+    return tuple(short_parts(worths.values()))
 
 
 def _mark(is_furiten: bool, is_dead: bool) -> str:

@@ -38,7 +38,7 @@ OWN_DRAW = Message("own draw")
 WITH_RIICHI = Message("riichi")
 
 WAIT_PHRASES = (NO_YAKU, SOME_OR_NONE, ON_A_DISCARD, WITH_RIICHI)
-"""What `short_words` consists of."""
+"""What `short_parts` consists of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +97,19 @@ def win_words(worth: Worth) -> Message:
 
 def short_words(worths: Iterable[Worth]) -> str:
     """Return what waits win on a discard, and after riichi, such as `riichi 2,600–5,200`."""
+    return " · ".join(short_parts(worths))
+
+
+def short_parts(worths: Iterable[Worth]) -> list[str]:
+    """Return the same, each in words of its own."""
     every = list(worths)
     if not every:
-        return ""
+        return []
     parts = [_on_a_discard([one.ron for one in every])]
     riichi = [one.riichi for one in every if one.riichi is not None]
     if riichi:
         parts.append(f"{say(WITH_RIICHI)} {_span(riichi)}")
-    return " · ".join(parts)
+    return parts
 
 
 def long_words(worth: Worth) -> str:

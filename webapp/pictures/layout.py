@@ -178,7 +178,7 @@ def _draws(card: Card, area: Area) -> Iterator[Spot]:
     heading = pen.write(card.following, area.left, area.top + 42)
     yield heading
     yield Pen(card.language, MIDDLE, "amber").write_before(row.total, area.right, area.top + 44)
-    beside = row.mark or row.worth
+    beside = row.mark or " · ".join(row.worth)
     if beside:
         after = area.left + pen.width(heading.text) + 32
         pen = Pen(card.language, SMALL, "amber" if row.mark else "soft")
@@ -219,7 +219,9 @@ def _choose_rows(card: Card, area: Area, left: int) -> tuple[tuple[CardRow, ...]
 def _beside(card: Card, area: Area, left: int) -> Area:
     """Return the room for accepted tiles between a discard and the words behind them."""
     pen = Pen(card.language, SMALL, "soft")
-    words = max(pen.width(text) for row in card.rows for text in (row.total, row.mark or row.worth))
+    words = max(
+        pen.width(text) for row in card.rows for text in (row.worth or (row.total, row.mark))
+    )
     if card.columns:
         first = card.columns[0], *(row.figures[0] for row in card.rows)
         starts = _column_ends(card, area.right)[0] - max(map(pen.width, first))
@@ -238,12 +240,17 @@ def _discard(card: Card, row: CardRow, area: Area) -> Iterator[Spot]:
         width=width,
         is_ringed=row.is_best,
     )
-    beside = row.mark or row.worth
-    baseline = area.middle + (-6 if beside else 13)
-    yield from _figures(card, row, area, baseline)
-    if beside:
-        pen = Pen(card.language, SMALL, "amber" if row.mark else "soft")
-        yield pen.write_before(beside, area.right, baseline + 42)
+    second = row.mark or row.worth[1:2]
+    baseline = area.middle + (-6 if second else 13)
+    if row.worth:
+        for at, text in enumerate(row.worth):
+            pen = Pen(card.language, SMALL, "amber" if row.is_best and not at else "cream")
+            yield pen.write_before(text, area.right, baseline + 42 * at)
+    else:
+        yield from _figures(card, row, area, baseline)
+    if row.mark:
+        pen = Pen(card.language, SMALL, "amber")
+        yield pen.write_before(row.mark, area.right, baseline + 42)
 
 
 def _figures(card: Card, row: CardRow, area: Area, baseline: int) -> Iterator[Spot]:

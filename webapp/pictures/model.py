@@ -28,7 +28,7 @@ class CardRow:
         total: how many tiles are accepted, in words.
         figures: one for each of the card's `columns`, instead of the total.
         mark: a warning.
-        worth: what the waits win, where there is nothing to warn of.
+        worth: what the waits win, in lines; of a discard in place of the total.
     """
 
     discard: str | None = None
@@ -38,7 +38,7 @@ class CardRow:
     total: str = ""
     figures: tuple[str, ...] = ()
     mark: str = ""
-    worth: str = ""
+    worth: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
