@@ -27,7 +27,7 @@ def open_sized(page: Page, address: str, width: int, height: int) -> None:
 @WITH_AND_WITHOUT_SCRIPT
 @pytest.mark.parametrize("language", ["en", "ja", "zh", "ru"])
 @pytest.mark.parametrize(
-    ("width", "height", "most"), [(1280, 800, 210), (1024, 768, 210), (375, 667, 272)]
+    ("width", "height", "most"), [(1280, 800, 210), (1024, 768, 216), (375, 667, 272)]
 )
 def test_hand_and_answer_leave_the_screen_to_the_table(
     page: Page, width: int, height: int, most: int, language: str, *, with_script: bool
