@@ -1,5 +1,7 @@
 """Answers that browser tests look at: hands near and far, with melds, jokers, a comparison."""
 
+from playwright.sync_api import Page, expect
+
 ONE_AWAY = "23467m340p66788s9p"
 FAR_AWAY = "336m237p2479s167z3s"
 MELDS = "123m40p67s(p5z1)(s9p2)6s"
@@ -14,3 +16,9 @@ PAGES = {
     "jokers": "/?q=49m367p2257s447z11j",
     "sorted and compared": f"/?q={ONE_AWAY}&sort=-count&hide=kinds&compare=9p4m",
 }
+
+
+def expect_estimates(page: Page) -> None:
+    """Wait until no estimates are to come."""
+    coming = page.locator("#estimates:is(.coming, .warming, .busy)")
+    expect(coming).to_have_count(0, timeout=120_000)

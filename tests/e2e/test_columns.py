@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
+from tests.e2e.answers import expect_estimates
 from tests.page_kinds import KINDS
 
 TABLES = {
@@ -55,6 +56,7 @@ WIDTHS = (320, 375, 640, 768, 832, 960, 1231, 1232, 1280, 2560)
 def test_no_cell_runs_into_another(page: Page, kind: str, language: str) -> None:
     page.goto(f"{TABLES[kind]}&lang={language}")
     assert page.locator(".discards tr").count() > 1
+    expect_estimates(page)
     results = []
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})

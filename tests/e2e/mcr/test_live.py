@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.answers import expect_estimates
 from tests.e2e.clicks import aim, hold_next, is_marked, mark, open_way, paste, pick
 
 WIN = "123456m789p12s55z3s"
@@ -297,6 +298,7 @@ STYLED = """() => [...document.querySelectorAll("body, main *")].filter((element
 )
 def test_a_page_of_another_feature_brings_its_styles(page: Page, start: str, end: str) -> None:
     page.goto(end)
+    expect_estimates(page)
     whole = page.evaluate(STYLED)
     page.goto(start)
     mark(page)
@@ -304,6 +306,7 @@ def test_a_page_of_another_feature_brings_its_styles(page: Page, start: str, end
     page.evaluate(f"address => {{ {link} }}", end)
     expect(page).to_have_url(re.compile(re.escape(end) + "$"))
     expect(page.locator("template[data-row]")).to_have_count(0)
+    expect_estimates(page)
     assert is_marked(page)
     page.mouse.move(0, 0)
     assert page.evaluate(STYLED) == whole
