@@ -20,7 +20,7 @@ PART = 6
 """One in so many cases of a sample is tried in a quick run."""
 
 
-TURNS = {"e2e": 3, "system": 2}
+TURNS = {"e2e": 4, "system": 3}
 """Folder -> one in so many tests of each module is tried in a quick run, other ones each time."""
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from analyzer.games import pack_game
 from analyzer.review import review_game
-from webapp.parts.box import Box
 from webapp.review.figures import GameView, game_view
 from webapp.review.page import EXAMPLE_HAND, SeatView, seat_view
 from webapp.review.query import ReviewQuery
@@ -45,7 +44,6 @@ class GamePage:
         kept: how long the site keeps the game; None where it does not.
     """
 
-    box: Box
     canonical: str
     image: str
     seat: int
@@ -80,7 +78,6 @@ def game_page(
     names = names_of(query.game, shows_names=shows_names)
     packed = query.packed or pack_game(query.game)
     return GamePage(
-        box=Box(),
         canonical=f"{root}review" + (_plain_link(query) if query.packed else ""),
         image=card_address(root, EXAMPLE_HAND),
         seat=query.seat,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from webapp.parts.box import Box
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.review.query import LABELS, SAMPLE_WORD, ReviewQuery
 from webapp.review.words import points_words
@@ -36,7 +35,6 @@ class SeatView:
 class StartPage:
     """Nothing given yet, or a log that was refused: the context of review/start.html."""
 
-    box: Box
     canonical: str
     image: str
     text: str = ""
@@ -50,7 +48,6 @@ def start_page(
 ) -> StartPage:
     """Return the page without a game; what was pasted stays. `days` says how long games do."""
     return StartPage(
-        box=Box(),
         canonical=f"{root}review",
         image=card_address(root, EXAMPLE_HAND),
         text=text,

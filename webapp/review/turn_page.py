@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from webapp.language.messages import Message
-from webapp.parts.box import Box
 from webapp.review.answer import find_turn
 from webapp.review.board import BoardView, board_view
 from webapp.review.figures import ColumnView, LineRound
@@ -39,7 +38,6 @@ class TurnPage:
         offers: chances to call before this turn.
     """
 
-    box: Box
     canonical: str
     image: str
     title: Message
@@ -78,7 +76,6 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
     is_open = not query.is_question or query.guess is not None
     plain = _at(query, view.turn, is_question=False)
     return TurnPage(
-        box=Box(),
         canonical=f"{root}review{plain.link()}",
         image=card_address(root, f"{query.link(shows_hands=False)}&rules=review"),
         title=turn_title(view, is_open=is_open),
