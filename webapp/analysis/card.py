@@ -159,15 +159,16 @@ def _rows(analysis: Analysis) -> Iterator[CardRow]:
 
 
 def _discard(analysis: Analysis, row: Discard) -> CardRow:
+    tile = analysis.hand.last_of_kind(row.tile.kind)
     is_furiten = analysis.is_furiten_after(row)
     wins = row in analysis.keeping and not is_furiten
     return CardRow(
-        discard=str(analysis.hand.last_of_kind(row.tile.kind)),
+        discard=str(tile),
         is_best=row in analysis.best,
         groups=(accepted_tiles(row.ukeire),),
         total=say_on_card(tile_count(row.count)),
         mark=_mark(is_furiten, row.is_dead),
-        worth=_worth(analysis, row.tile, row.ukeire) if wins else (),
+        worth=_worth(analysis, tile, row.ukeire) if wins else (),
     )
 
 

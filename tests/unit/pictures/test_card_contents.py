@@ -82,6 +82,7 @@ def test_thirteen_tiles_show_what_they_wait_for() -> None:
         ("123m456p789s11z45m6z", {}, "no yaku · riichi 2,000"),
         (TENPAI, {"river": parse_hand("1z").tiles}, ""),
         (ONE_AWAY, {}, ""),
+        ("123m456p789p1122z0s", {}, "on a discard 3,900 or no yaku · riichi 2,000–7,700"),
     ],
 )
 def test_waits_are_worth_points_unless_a_discard_wins_nothing(
