@@ -178,12 +178,15 @@ def _draws(card: Card, area: Area) -> Iterator[Spot]:
     heading = pen.write(card.following, area.left, area.top + 42)
     yield heading
     yield Pen(card.language, MIDDLE, "amber").write_before(row.total, area.right, area.top + 44)
-    beside = row.mark or " · ".join(row.worth)
-    if beside:
+    if row.mark:
         after = area.left + pen.width(heading.text) + 32
-        pen = Pen(card.language, SMALL, "amber" if row.mark else "soft")
-        yield pen.write(beside, after, heading.baseline)
+        yield Pen(card.language, SMALL, "amber").write(row.mark, after, heading.baseline)
     area = area.below(60)
+    if row.worth:
+        yield Pen(card.language, SMALL, "cream").write(
+            " · ".join(row.worth), area.left, area.top + 36
+        )
+        area = area.below(52)
     (tiles,) = row.groups
     yield from set_tiles(tiles, area, best_grid(len(tiles), area), card.language)
 

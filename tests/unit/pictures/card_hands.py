@@ -30,6 +30,8 @@ HANDS = {
     "one": LONE,
     "no wait": "1111m",
     "all kinds": "1m2m3m4p5p6p7s8s9s1z2z3z4z5z",
+    "worth": "234m1222233440p",
+    "worth of a discard": "234m1222233440p6z",
     "scattered": "19m19p19s1234567z5p",
 }
 
