@@ -106,6 +106,7 @@ def largest_graph(table: Table, shanten: int, options: Options) -> tuple[Graph, 
     first = min(wanted, max(usual, 0))
 
     def build(budget: int, limits: tuple[int, float]) -> Graph:
+        """Return the graph of a budget."""
         return build_graph(table, shanten, budget, options.rules.tiles, limits)
 
     end = thread_time() + options.seconds * BUILDING
@@ -129,6 +130,7 @@ def largest_call_graph(
     distance, regular = max(shanten, 0), max(engine.shanten_of_forms(hand.counts)[0], 0)
 
     def build(budget: tuple[int, int], limits: tuple[int, float]) -> CallGraph:
+        """Return the graph of the budgets without and with a call."""
         extra, after_call = budget
         bound = max(distance + after_call, regular)
         if options.exact:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from webapp.expectation.offer_words import GAP, HEADS, SOURCES, WON, decision_of, filled_head
+from webapp.expectation.offer_words import (
+    GAP,
+    HEADS,
+    POINTS,
+    SOURCES,
+    WON,
+    decision_of,
+    filled_head,
+)
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number, percent
 from webapp.parts.columns import ESTIMATES
@@ -16,7 +24,6 @@ if TYPE_CHECKING:
     from analyzer.expectation import Offer, OfferLine, Row
 
 PASS = Message("pass")
-POINTS = Message("%(points)s points")
 
 COLUMNS = tuple(each for each in ESTIMATES if each.key != "tenpai")
 """What stands beside the tiles that a discard accepts."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from webapp.expectation.answer import LEVEL, worth_by_goal
-from webapp.language.messages import Message, say
+from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, number, percent
 from webapp.language.words import tile_name
 from webapp.site.assets import tile_picture
@@ -42,6 +42,7 @@ SOURCES = {
 """Value of `from` -> who threw the tile."""
 
 WON = Message("%(before)s won")
+POINTS = Message("%(points)s points")
 
 GAP = Message("%(what)s: %(which)s")
 
@@ -68,17 +69,15 @@ def decision_of(offer: Offer) -> Decision:
     best, call = offer.best, offer.best_call
     tile = {"tile": (offer.tile,)}
     if offer.winning:
-        worth = Message("%(points)s points", {"points": number(round(offer.winning))})
+        worth = fill(POINTS, points=number(round(offer.winning)))
         return Decision(HEADS["win"], tile, worth, worth)
     if call is None:
         return Decision(HEADS["none"], tile)
     after = best if best.meld else call
     figures = _against(offer.passing, after, is_call=best.meld is not None)
+    if best.meld is None:
+        return Decision(HEADS["pass"], tile, figures, replace(WON, parts=figures.parts))
     brief = Message("%(before)s → %(after)s won", figures.parts)
-    if best.meld is None:
-        brief = replace(WON, parts=figures.parts)
-    if best.meld is None:
-        return Decision(HEADS["pass"], tile, figures, brief)
     discard = (best.tile,) if best.tile else ()
     tiles = {**tile, "others": held_tiles(best.meld), "discard": discard}
     return Decision(HEADS[best.meld.call], tiles, figures, brief)

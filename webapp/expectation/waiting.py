@@ -52,7 +52,6 @@ QUICK: Limits = {"nodes": 120_000, "seconds": WEB_SECONDS, "falls_back": False}
 QUICK_OFFER: Limits = {**QUICK, "nodes": 180_000}
 """The same of a thrown tile; two thirds are the limit of a graph with calls."""
 
-
 Answer = TypeVar("Answer")
 
 KEPT_NODES = 400_000
