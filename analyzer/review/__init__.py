@@ -1,6 +1,6 @@
 """Review: every discard of a player in a game, beside the best ones.
 
-game.py         review_game: Game and seat -> Review
+game.py         review_game: Game and seat -> Review; its rounds and turns with win chances
 courses.py      one round: decisions judged, riichi, calls, kans, deal-ins, passed wins, draws
 judging.py      one discard: rows, ties, loss, flags, mark
 losses.py       losses in shanten, tiles and good shapes; the limits of the marks
@@ -19,7 +19,7 @@ values.py, rounds.py, summary.py    what a review holds
 What the figures mean: docs/review.md. Readers of logs (`analyzer.games`) know nothing of this.
 """
 
-from analyzer.review.game import Review, place_of, review_game, weigh_turn
+from analyzer.review.game import Review, place_of, review_game, weigh_rounds, weigh_turn
 from analyzer.review.losses import REVIEW_MARKS
 from analyzer.review.offers import CALL_MARKS, CallAnswer, CallReview
 from analyzer.review.rescoring import score_again
@@ -74,5 +74,6 @@ __all__ = [
     "place_of",
     "review_game",
     "score_again",
+    "weigh_rounds",
     "weigh_turn",
 ]

@@ -61,19 +61,6 @@ class Chance:
         return (self.source - self.position.seat) % PLAYERS
 
 
-def review_calls(
-    rounds: Sequence[tuple[int, Round]], seat: int, scoring: RiichiRules, effort: Effort
-) -> dict[int, tuple[CallReview, ...]]:
-    """Return the chances to call of some rounds, by the number of the round."""
-    found = [(number, chance) for number, played in rounds for chance in find_chances(played, seat)]
-
-    def judge(pair: tuple[int, Chance]) -> CallReview | None:
-        return judge_chance(*pair, scoring, effort)
-
-    reviews = [each for each in effort.each(judge, found) if each is not None]
-    return {number: tuple(each for each in reviews if each.round == number) for number, _ in rounds}
-
-
 def find_chances(played: Round, seat: int) -> Iterator[Chance]:
     """Yield the tiles of others with which a seat of a game of four had the tiles for a meld."""
     if played.players != PLAYERS:

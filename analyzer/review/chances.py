@@ -7,7 +7,7 @@ it is one whatever that is (`TASTES`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from time import monotonic
@@ -62,23 +62,19 @@ class Effort:
         """Whether the time is over."""
         return self.seconds is not None and monotonic() - self.begun > self.seconds
 
-    def each(self, function: Callable[[Any], Any], values: Sequence[Any]) -> list[Any]:
-        """Return what a function makes of each value, in order."""
+    def each(self, tasks: Iterable[Callable[[], Any]]) -> Generator[Any]:
+        """Yield what each task returns, in order; those after it are worked on meanwhile.
+
+        Whoever reads no further ends the work.
+        """
         if self.threads == 1:
-            return [function(value) for value in values]
-        with ThreadPoolExecutor(self.threads) as pool:
-            return list(pool.map(function, values))
-
-
-def add_chances(
-    decisions: Sequence[DecisionReview], scoring: RiichiRules, effort: Effort
-) -> tuple[DecisionReview, ...]:
-    """Return decisions with win chances and points where there are some, and marks by them."""
-
-    def add(review: DecisionReview) -> DecisionReview:
-        return review if effort.is_over else with_chances(review, scoring)
-
-    return tuple(effort.each(add, decisions))
+            yield from (task() for task in tasks)
+            return
+        pool = ThreadPoolExecutor(self.threads)
+        try:
+            yield from pool.map(lambda task: task(), tasks)
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def with_chances(review: DecisionReview, scoring: RiichiRules) -> DecisionReview:

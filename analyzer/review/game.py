@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
+from itertools import islice
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from analyzer.games import Game, GameWarning, check_seat
 from analyzer.review import plain
@@ -18,8 +21,9 @@ from analyzer.review.summary import Summary, summarize
 from analyzer.review.values import DecisionReview
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
     from analyzer.review.chances import Effort
-    from analyzer.review.judging import House
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +53,11 @@ class Review:
     def final_scores(self) -> tuple[int, ...]:
         """Points of each seat at the end, as far as the log goes."""
         return self.game.final_scores or self.game.rounds[-1].scores_after
+
+    def with_rounds(self, rounds: Iterable[RoundReview]) -> Review:
+        """Return the same game with other judgements of its rounds."""
+        rounds = tuple(rounds)
+        return replace(self, rounds=rounds, summary=summarize(rounds))
 
     @property
     def place(self) -> int:
@@ -91,9 +100,7 @@ def review_game(
         review_round(number, played, replay(played, seat), house, ways)
         for number, played in enumerate(game.rounds)
     )
-    if chances is not None:
-        rounds = _with_chances(rounds, house, chances)
-    return Review(
+    review = Review(
         game=game,
         seat=seat,
         rounds=rounds,
@@ -102,6 +109,34 @@ def review_game(
             sorted((*game.warnings, *score_again(game)), key=lambda warning: warning.round or 0)
         ),
     )
+    return review if chances is None else review.with_rounds(weigh_rounds(review, chances))
+
+
+def weigh_rounds(review: Review, effort: Effort) -> Iterator[RoundReview]:
+    """Yield the rounds of a review with win chances and points, each as soon as it has them; the
+    work goes on with the next rounds meanwhile.
+
+    `review.with_rounds` makes one review of them again.
+    """
+    from analyzer.review.calls import find_chances, judge_chance  # noqa: PLC0415
+    from analyzer.review.chances import with_chances  # noqa: PLC0415 (only where they are wanted)
+
+    scoring = scoring_of(review.game)
+
+    def decide(decision: DecisionReview) -> DecisionReview:
+        return decision if effort.is_over else with_chances(decision, scoring)
+
+    chances = [list(find_chances(one.played, review.seat)) for one in review.rounds]
+    tasks: list[Callable[[], Any]] = []
+    for one, found in zip(review.rounds, chances, strict=True):
+        tasks += [partial(decide, each) for each in one.decisions]
+        tasks += [partial(judge_chance, one.number, each, scoring, effort) for each in found]
+    done = effort.each(tasks)
+    with closing(done):
+        for one, found in zip(review.rounds, chances, strict=True):
+            decisions = tuple(islice(done, len(one.decisions)))
+            offers = tuple(each for each in islice(done, len(found)) if each is not None)
+            yield replace(one, decisions=decisions, offers=offers)
 
 
 def weigh_turn(review: RoundReview, at: int, game: Game) -> RoundReview:
@@ -122,25 +157,4 @@ def weigh_turn(review: RoundReview, at: int, game: Game) -> RoundReview:
         review,
         decisions=tuple(decisions),
         offers=tuple(each for each in offers if each is not None),
-    )
-
-
-def _with_chances(
-    rounds: tuple[RoundReview, ...], house: House, effort: Effort
-) -> tuple[RoundReview, ...]:
-    """Return rounds with win chances and points; decisions of all of them run beside each other."""
-    from analyzer.review.calls import review_calls  # noqa: PLC0415 (only where they are wanted)
-    from analyzer.review.chances import add_chances  # noqa: PLC0415
-
-    every = [each for one in rounds for each in one.decisions]
-    done = iter(add_chances(every, house.scoring, effort))
-    played = [(one.number, one.played) for one in rounds]
-    offers = review_calls(played, rounds[0].seat, house.scoring, effort) if rounds else {}
-    return tuple(
-        replace(
-            one,
-            decisions=tuple(next(done) for _ in one.decisions),
-            offers=offers[one.number],
-        )
-        for one in rounds
     )

@@ -135,7 +135,7 @@ async function bringChances() {
 
 onPage(bringChances);
 
-// The same for a whole game: it is there by tiles at once, and with win chances when they are computed.
+// The same for a whole game: it is there by tiles at once, and its rounds get win chances one after another.
 async function bringGame() {
   const wait = document.querySelector(".chances-wait[data-address]");
   if (!wait || asked++ >= MOST_ASKED) return;
@@ -143,20 +143,56 @@ async function bringGame() {
   await new Promise((resolve) => { setTimeout(resolve, Number(wait.dataset.retry)); });
   try {
     const response = await fetch(wait.dataset.address, { cache: "no-store" });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const fresh = page.querySelector("main");
-    if (!response.ok || !fresh || !wait.isConnected) throw new Error(response.statusText);
-    const kept = document.querySelector(".kept-note");
-    if (kept) fresh.querySelector(".kept-note")?.replaceWith(kept);
-    document.title = page.title;
-    history.replaceState(null, "", wait.dataset.address);
-    current = -1;
-    find("main").replaceChildren(...fresh.childNodes);
-    prepareReview();
-    if (document.querySelector(".chances-wait:not([hidden])")) bringGame();
+    if (!response.ok) throw new Error(response.statusText);
+    const fresh = await readGame(response, wait.querySelector("progress"));
+    const again = fresh.querySelector(".chances-wait:not([hidden])");
+    if (again) {
+      wait.dataset.retry = again.dataset.retry;
+      bringGame();
+    } else placeFigures(fresh, wait);
   } catch {
     location.assign(wait.dataset.address);
   }
+}
+
+// Reads a page while it comes, and puts each of its rounds where the same one stands.
+async function readGame(response, progress) {
+  const fresh = document.implementation.createHTMLDocument("");
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let placed = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    fresh.write(part.value);
+    // What follows a round tells that all of it is there.
+    const rounds = [...fresh.querySelectorAll(".one-round")].filter((round) => round.nextSibling);
+    for (const round of rounds.slice(placed)) placeRound(round);
+    placed = rounds.length;
+    progress.hidden = false;
+    progress.value = placed;
+  }
+  fresh.close();
+  return fresh;
+}
+
+function placeRound(round) {
+  const old = find(round.getAttribute("aria-labelledby")).closest(".one-round");
+  for (const { id } of old.querySelectorAll("details.decision[open]")) {
+    const decision = round.querySelector(`#${id}`);
+    if (decision) decision.open = true;
+  }
+  morph(old, round);
+  decisions()[current]?.classList.add("here");
+}
+
+// The figures of a game follow its last round.
+function placeFigures(fresh, wait) {
+  const summary = fresh.getElementById("summary");
+  const title = summary.dataset.title ?? fresh.querySelector(".game-name").textContent;
+  delete summary.dataset.title;
+  fresh.querySelector(".game-name").textContent = title;
+  document.title = `${title} · hairi`;
+  history.replaceState(null, "", wait.dataset.address);
+  wait.remove();
+  for (const name of [".game-line", "#summary"]) morph(document.querySelector(name), fresh.querySelector(name));
 }
 
 document.addEventListener("click", (event) => {

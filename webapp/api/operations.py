@@ -127,7 +127,8 @@ class LogOperation:
         parameters: those of the address.
         answer: function from the body and arguments to the JSON of the answer.
         answer_type: the type of that JSON.
-        lines: the parts of an answer that is sent line by line.
+        lines: the same in parts, each of them a line that is sent as soon as it is known; whatever
+            is wrong is raised before the first.
     """
 
     name: str
@@ -137,7 +138,7 @@ class LogOperation:
     parameters: tuple[Parameter, ...]
     answer: Callable[[bytes, Arguments], Mapping[str, Any]]
     answer_type: type
-    lines: Callable[[Mapping[str, Any]], Iterable[Mapping[str, Any]]]
+    lines: Callable[[bytes, Arguments], Iterable[Mapping[str, Any]]]
     codes: tuple[str, ...]
     weight: Weight
     method: Literal["POST"] = "POST"

@@ -115,13 +115,13 @@ def _answer_many(operation: Operation) -> Response:
 
 
 def _answer_log(operation: LogOperation) -> Response:
-    document = operation.answer(_body(), request.args)
     if request.accept_mimetypes.best_match((JSON, NDJSON)) == NDJSON:
-        texts = (f"{json.dumps(each, ensure_ascii=False)}\n" for each in operation.lines(document))
+        lines = operation.lines(_body(), request.args)
+        texts = (f"{json.dumps(each, ensure_ascii=False)}\n" for each in lines)
         answer = Response((text.encode() for text in texts), mimetype=NDJSON)
-        answer.headers["X-Accel-Buffering"] = "no"
+        answer.headers["X-Accel-Buffering"] = "no"  # otherwise nginx would buffer the lines
     else:
-        answer = jsonify(document)
+        answer = jsonify(operation.answer(_body(), request.args))
     answer.cache_control.no_store = True
     answer.vary.add("Accept")
     return answer

@@ -12,7 +12,6 @@ from webapp.expectation.waiting import (
     WarmingError,
     estimates_of,
     offer_of,
-    own_turn,
 )
 from webapp.language.speech import phrase
 from webapp.query.problems import RetryLaterError
@@ -36,23 +35,17 @@ def asked_estimates(query: EstimateQuery, *, is_one_of_many: bool = False) -> It
     Raises:
         RetryLaterError: others are being answered, or the kernels are not loaded yet.
     """
-    with _for_programs(), estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
+    with for_programs(), estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
         yield estimates
 
 
 @contextmanager
-def asked_turn() -> Iterator[None]:
-    """Give the kernels to one answer as `own_turn` does.
+def for_programs() -> Iterator[None]:
+    """Turn what cannot be had now into an error that says when to ask again.
 
     Raises:
-        RetryLaterError: as above.
+        RetryLaterError: others are being answered, or the kernels are not loaded yet.
     """
-    with _for_programs(), own_turn():
-        yield
-
-
-@contextmanager
-def _for_programs() -> Iterator[None]:
     try:
         yield
     except WarmingError as error:
@@ -68,7 +61,7 @@ def asked_offer(query: OfferQuery, *, is_one_of_many: bool = False) -> Offer:
         RetryLaterError: others are being answered, or the kernels are not loaded yet.
         InvalidRequestError: the hand is too far from tenpai.
     """
-    with _for_programs():
+    with for_programs():
         return offer_of(query, is_one_of_many=is_one_of_many)
 
 

@@ -163,18 +163,19 @@ def _quick(answer: Callable[[], Answer]) -> Answer | None:
 
 
 @contextmanager
-def own_turn() -> Iterator[None]:
-    """Give the kernels to one answer, for as long as nobody else computes any; its time is counted.
+def own_turn(clock: Callable[[], float] = thread_time) -> Iterator[None]:
+    """Give the kernels to one answer, for as long as nobody else computes any; its time is counted
+    by a clock of processor seconds.
 
     Raises:
         WarmingError, BusyError, TooManyRequests: as `estimates_of`.
     """
     with _turn():
-        holding, begin = Holding(HELD_UNITS), thread_time()
+        holding, begin = Holding(HELD_UNITS), clock()
         try:
             yield
         finally:
-            holding.settle(thread_time() - begin)
+            holding.settle(clock() - begin)
 
 
 @contextmanager

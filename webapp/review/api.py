@@ -5,19 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from analyzer.games.errors import MESSAGES
+from analyzer.review import review_game
 from webapp.api.operations import VERSION, LogOperation
 from webapp.expectation.asking import SENTENCES
 from webapp.language.messages import Message
 from webapp.query.records import read
-from webapp.review.document import review_model
+from webapp.review.document import (
+    game_model,
+    review_model,
+    round_model,
+    summary_model,
+    warning_models,
+)
 from webapp.review.query import EXPECT, PLAYER, read_log, seat_of
 from webapp.review.schema import ReviewModel
-from webapp.review.weighing import asked_game
+from webapp.review.weighing import asked_rounds
 from webapp.site.addresses import site_root
 from webapp.site.weights import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from analyzer.review import Review, RoundReview
 
 UNITS = 8
 
@@ -26,19 +35,39 @@ CODES = ("BAD_REQUEST", "BAD_LANG", "BAD_EXPECT", "OUT_OF_RANGE", *SENTENCES, *M
 
 def answer(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
     """Return the review of a log."""
+    review, is_expected = _asked(data, arguments)
+    if is_expected:
+        review = review.with_rounds(asked_rounds(review))
+    return review_model(review, hides_names=True, site=_site())
+
+
+def lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str, Any]]:
+    """Return the review of a log in parts, each as soon as it is known: the game, each round, the
+    summary."""
+    review, is_expected = _asked(data, arguments)
+    return _lines(review, asked_rounds(review) if is_expected else iter(review.rounds), _site())
+
+
+def _asked(data: bytes, arguments: Mapping[str, str]) -> tuple[Review, bool]:
+    """Return the review of a log by tiles, and whether win chances are asked for."""
     values = read((PLAYER, EXPECT), arguments)
     game = read_log(data)
-    seat = seat_of(game, values["seat"], game.saver)
-    review = asked_game(game, seat, is_expected=values["is_expected"])
-    return review_model(review, hides_names=True, site=site_root().rstrip("/"))
+    return review_game(game, seat_of(game, values["seat"], game.saver)), values["is_expected"]
 
 
-def lines(document: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Yield a review in parts: the game, each round, the summary."""
-    yield {"game": document["game"], "warnings": document["warnings"]}
-    for each in document["rounds"]:
-        yield {"round": each}
-    yield {"summary": document["summary"]}
+def _site() -> str:
+    return site_root().rstrip("/")
+
+
+def _lines(review: Review, rounds: Iterator[RoundReview], site: str) -> Iterator[Mapping[str, Any]]:
+    yield {"game": game_model(review, hides_names=True), "warnings": warning_models(review)}
+    done = []
+    for each in rounds:
+        done.append(each)
+        yield {"round": round_model(each, each.decisions, site)}
+    review = review.with_rounds(done)
+    listed = [each.decisions for each in review.rounds]
+    yield {"summary": summary_model(review.summary, listed)}
 
 
 REVIEW = LogOperation(
@@ -48,7 +77,8 @@ REVIEW = LogOperation(
     description=Message(
         "The log of a game is the body, of any media type: mjlog, tenhou/6, mjai or majiang, plain "
         "or packed with gzip. Players are A to D. With Accept: application/x-ndjson the answer "
-        "comes in lines: the game, each round, the summary. No address is ever fetched."
+        "comes in lines, each as soon as it is known: the game, each round, the summary. No "
+        "address is ever fetched."
     ),
     parameters=(PLAYER, EXPECT),
     answer=answer,

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         LossModel,
         MeanModel,
         RateModel,
+        ReviewedGameModel,
         ReviewModel,
         RiichiChoiceModel,
         RiichiModel,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
         SeasonModel,
         ShareModel,
         SummaryModel,
+        WarningModel,
     )
 
 HIDDEN_NAMES = "ABCD"
@@ -80,28 +82,39 @@ def review_model(
         for one in review.rounds
     ]
     return {
-        "game": {
-            "format": review.game.format,
-            "players": review.game.players,
-            "names": names_of(review, is_hidden=hides_names),
-            "seat": review.seat,
-            "final_scores": list(review.final_scores),
-            "place": review.place,
-        },
-        "warnings": [
-            {"code": each.code, "message": each.message, "round": each.round}
-            for each in review.warnings
-        ],
-        "rounds": [_round(*pair, site) for pair in zip(review.rounds, listed, strict=True)],
-        "summary": _summary(review.summary, listed),
+        "game": game_model(review, hides_names=hides_names),
+        "warnings": warning_models(review),
+        "rounds": [round_model(*pair, site) for pair in zip(review.rounds, listed, strict=True)],
+        "summary": summary_model(review.summary, listed),
     }
+
+
+def game_model(review: Review, *, hides_names: bool) -> ReviewedGameModel:
+    """Return the JSON of what is known of a game as a whole."""
+    return {
+        "format": review.game.format,
+        "players": review.game.players,
+        "names": names_of(review, is_hidden=hides_names),
+        "seat": review.seat,
+        "final_scores": list(review.final_scores),
+        "place": review.place,
+    }
+
+
+def warning_models(review: Review) -> list[WarningModel]:
+    """Return the JSON of what is odd in a log."""
+    return [
+        {"code": each.code, "message": each.message, "round": each.round}
+        for each in review.warnings
+    ]
 
 
 def _is_loss(review: DecisionReview) -> bool:
     return review.is_calm and review.mark in LOSSES
 
 
-def _round(review: RoundReview, listed: Iterable[DecisionReview], site: str) -> RoundModel:
+def round_model(review: RoundReview, listed: Iterable[DecisionReview], site: str) -> RoundModel:
+    """Return the JSON of a round, with the decisions listed."""
     calm = review.calm
     return {
         "name": review.name,
@@ -264,7 +277,8 @@ def _deal_in(deal_in: DealIn) -> DealInModel:
     }
 
 
-def _summary(summary: Summary, listed: Sequence[Sequence[DecisionReview]]) -> SummaryModel:
+def summary_model(summary: Summary, listed: Sequence[Sequence[DecisionReview]]) -> SummaryModel:
+    """Return the JSON of the figures of a game; its largest losses are places in the lists."""
     luck, folding = summary.luck, summary.folding
     return {
         "accuracy": dict(zip(map(str, STAGES), map(_share, summary.accuracy), strict=True)),

@@ -25,7 +25,7 @@ from webapp.review.words import STAGES, outcome_words, round_name, signed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from analyzer.games import GameWarning
+    from analyzer.games import Game, GameWarning
     from analyzer.review import DecisionReview, Review, RoundReview, Share
 
 FEW = 12
@@ -65,7 +65,7 @@ class StageView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundView:
-    """A round: its line in the table, and its decisions."""
+    """A round: its line in the list, its decisions, the table at losses by their anchors."""
 
     number: int
     name: Message
@@ -79,6 +79,7 @@ class RoundView:
     also: tuple[Message, ...]
     decisions: tuple[DecisionView, ...]
     offers: tuple[OfferView, ...]
+    boards: Mapping[str, BoardView]
     packed: str
 
     def link(self, seat: int, turn: int) -> str:
@@ -109,7 +110,6 @@ class GameView:
     Attributes:
         name: of the player.
         largest: the largest losses, each with its round.
-        boards: the table at each loss, by its anchor.
         change: points of all rounds together.
     """
 
@@ -121,7 +121,6 @@ class GameView:
     summary: SummaryView
     largest: tuple[tuple[RoundView, DecisionView], ...]
     rounds: tuple[RoundView, ...]
-    boards: Mapping[str, BoardView]
     points: PointsChart
     shanten: tuple[ShantenRow, ...]
     turns: TurnTable
@@ -137,8 +136,8 @@ def game_view(review: Review, names: Sequence[str], *, tables: int | None = None
         names: of the players.
         tables: how often the table is drawn, at the largest losses; None: at each loss.
     """
-    drawn = review.summary.largest[:tables]
-    rounds = tuple(round_view(each, review, names) for each in review.rounds)
+    drawn = None if tables is None else review.summary.largest[:tables]
+    rounds = tuple(round_view(each, review.game, names, drawn) for each in review.rounds)
     views = {view.anchor: view for each in rounds for view in each.decisions}
     total = review.summary.total
     parts: dict[str, str | int | Message] = {
@@ -158,12 +157,6 @@ def game_view(review: Review, names: Sequence[str], *, tables: int | None = None
             for each in review.summary.largest
         ),
         rounds=rounds,
-        boards={
-            view.anchor: board_view(played.played, each.decision, names)
-            for played, shown in zip(review.rounds, rounds, strict=True)
-            for each, view in zip(played.decisions, shown.decisions, strict=True)
-            if view.is_loss and (tables is None or each in drawn)
-        },
         points=points_chart(review, names),
         shanten=shanten_rows(review),
         turns=turn_table(review),
@@ -181,10 +174,17 @@ def warning_words(warning: GameWarning) -> str:
     return gettext("{place}: {problem}").format(place=place, problem=text)
 
 
-def round_view(played: RoundReview, review: Review, names: Sequence[str]) -> RoundView:
-    """Return a round: its figures and its decisions."""
+def round_view(
+    played: RoundReview,
+    game: Game,
+    names: Sequence[str],
+    drawn: Sequence[DecisionReview] | None = None,
+) -> RoundView:
+    """Return a round: its figures and its decisions, and the table at each loss, or at losses that
+    are `drawn`."""
     draws = played.draws
     calm = played.calm
+    decisions = tuple(decision_view(each, played) for each in played.decisions)
     return RoundView(
         number=played.number + 1,
         name=round_name(played),
@@ -196,9 +196,14 @@ def round_view(played: RoundReview, review: Review, names: Sequence[str]) -> Rou
         useful=sum(draw.is_useful for draw in draws),
         expected=number(sum(draw.count / draw.unseen for draw in draws if draw.unseen), 1),
         also=tuple(_also(played)),
-        decisions=tuple(decision_view(each, played) for each in played.decisions),
+        decisions=decisions,
         offers=tuple(offer_view(each, names) for each in played.offers if each.answers),
-        packed=pack_game(review.game, [played.played]),
+        boards={
+            view.anchor: board_view(played.played, each.decision, names)
+            for each, view in zip(played.decisions, decisions, strict=True)
+            if view.is_loss and (drawn is None or each in drawn)
+        },
+        packed=pack_game(game, [played.played]),
     )
 
 

@@ -1,4 +1,4 @@
-"""The page of a whole game."""
+"""The page of a whole game; with win chances its rounds come one after another."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING
 
 from analyzer.games import pack_game
 from analyzer.review import review_game
-from webapp.review.figures import GameView, game_view
+from webapp.expectation.waiting import BusyError, WarmingError
+from webapp.language.messages import Message
+from webapp.review.figures import GameView, RoundView, game_view, round_view
 from webapp.review.page import EXAMPLE_HAND, SeatView, seat_view
 from webapp.review.query import ReviewQuery
-from webapp.review.weighing import Weighing, weighed_game
+from webapp.review.weighing import Weighing, known_game, weighed_rounds
 from webapp.review.words import names_of
 from webapp.site.addresses import card_address
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from datetime import date
 
-    from analyzer.review import Review
+    from analyzer.review import Review, RoundReview
 
 LONGEST_LINK = 6_000
 """Characters of packed rounds that a link holds; more go by a form."""
@@ -33,24 +35,51 @@ class KeptView:
     keeper: str
 
 
+class ComingGame:
+    """A game whose rounds are worked out while its page is sent."""
+
+    def __init__(self, review: Review, rounds: Iterator[RoundReview], names: Sequence[str]) -> None:
+        self._review = review
+        self._coming = rounds
+        self._names = names
+        self._rounds: list[RoundReview] = []
+
+    @property
+    def rounds(self) -> Iterator[RoundView]:
+        """Each round, as soon as it is known."""
+        for each in self._coming:
+            self._rounds.append(each)
+            yield round_view(each, self._review.game, self._names)
+
+    @property
+    def game(self) -> GameView:
+        """The whole game, after the last round."""
+        return game_view(self._review.with_rounds(self._rounds), self._names)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GamePage:
     """The context of review/game.html.
 
     Attributes:
+        title: of the page.
         packed: the whole game, for links and forms.
         is_long: it is too long for a link.
+        game: the whole game; None while its rounds are worked out.
+        coming: those, each as soon as it is known, and then the whole game.
         weighing: whether win chances are there.
         kept: how long the site keeps the game; None where it does not.
     """
 
     canonical: str
     image: str
+    title: Message
     seat: int
     seats: tuple[SeatView, ...]
     packed: str
     is_long: bool
-    game: GameView
+    game: GameView | None
+    coming: ComingGame | None
     weighing: Weighing
     kept: KeptView | None = None
 
@@ -74,20 +103,29 @@ def game_page(
         keeper: the key that deletes it.
         is_later: a script brings win chances after the page.
     """
-    review, weighing = _review(query, is_later=is_later)
-    names = names_of(query.game, shows_names=shows_names)
     packed = query.packed or pack_game(query.game)
+    names = names_of(query.game, shows_names=shows_names)
+    review, rounds, weighing = _review(query, packed, is_later=is_later)
+    coming = None if rounds is None else ComingGame(review, rounds, names)
+    game = game_view(review, names) if coming is None else None
     return GamePage(
         canonical=f"{root}review" + (_plain_link(query) if query.packed else ""),
         image=card_address(root, EXAMPLE_HAND),
+        title=game.title if game else _coming_title(names[query.seat]),
         seat=query.seat,
         seats=_seats(review, names, replace(query, packed=packed)),
         packed=packed,
         is_long=len(packed) > LONGEST_LINK and not query.name,
-        game=game_view(review, names),
+        game=game,
+        coming=coming,
         weighing=weighing,
         kept=None if until is None else KeptView(query.name, until.isoformat(), keeper),
     )
+
+
+def _coming_title(name: str) -> Message:
+    """Return the title of a page whose figures are not known yet."""
+    return Message("Review of %(name)s, with win chances", {"name": name})
 
 
 def _plain_link(query: ReviewQuery) -> str:
@@ -95,20 +133,28 @@ def _plain_link(query: ReviewQuery) -> str:
     return replace(query, is_expected=False).link()
 
 
-def _review(query: ReviewQuery, *, is_later: bool) -> tuple[Review, Weighing]:
-    """Return the review, and whether it has win chances; with them their link leads back."""
-    packed = query.packed or pack_game(query.game)
+def _review(
+    query: ReviewQuery, packed: str, *, is_later: bool
+) -> tuple[Review, Iterator[RoundReview] | None, Weighing]:
+    """Return the review, its rounds with win chances if they are being worked out, and whether it
+    has them; with them their link leads back."""
+    review = review_game(query.game, query.seat)
     link = replace(query, is_expected=True, packed=packed).link()
     if len(link) > LONGEST_LINK and not query.name:
         link = ""
     if is_later and link:
-        return review_game(query.game, query.seat), Weighing("coming", link)
-    if query.is_expected:
-        review, weighing = weighed_game(query.game, query.seat, link)
-        plain = replace(query, is_expected=False, packed=packed).link()
-        back = plain if weighing.state == "ready" and link else link
-        return review, replace(weighing, link=back)
-    return review_game(query.game, query.seat), Weighing("none", link)
+        return review, None, Weighing("coming", link)
+    if not (query.is_expected or is_later):
+        return review, None, Weighing("none", link)
+    back = replace(query, is_expected=False, packed=packed).link() if link else ""
+    if known := known_game(review):
+        return known, None, Weighing("ready", back)
+    try:
+        return review, weighed_rounds(review), Weighing("ready", back)
+    except WarmingError:
+        return review, None, Weighing("warming", link)
+    except BusyError:
+        return review, None, Weighing("busy", link)
 
 
 def _seats(review: Review, names: Sequence[str], query: ReviewQuery) -> tuple[SeatView, ...]:

@@ -25,7 +25,7 @@ from webapp.query.problems import InvalidRequestError
 from webapp.query.records import read
 from webapp.reports.environment import HTML_POLICY
 from webapp.review.document import review_model
-from webapp.review.game_page import game_page
+from webapp.review.game_page import GamePage, game_page
 from webapp.review.page import start_page
 from webapp.review.query import (
     EXPECT,
@@ -50,6 +50,7 @@ from webapp.review.weighing import asked_game
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
 from webapp.site.saving import named_file
+from webapp.site.streaming import stream_page
 from webapp.site.weights import heavy
 
 blueprint = Blueprint("review", __name__)
@@ -86,9 +87,10 @@ def page() -> Response | tuple[str, int]:
         query = read_address(request.args)
         if query is None:
             return _start(root), 200
-        shown = turn_page(query, root) if query.is_turn else game_page(query, root)
-        kind = "turn" if query.is_turn else "game"
-        response = make_response(render_template(f"review/{kind}.html", page=shown))
+        if not query.is_turn:
+            return _game(game_page(query, root))
+        shown = turn_page(query, root)
+        response = make_response(render_template("review/turn.html", page=shown))
         if shown.weighing.is_waiting:
             response.headers["Cache-Control"] = "no-store"
         return response
@@ -109,8 +111,7 @@ def read_file() -> Response | tuple[str, int]:
         query = _sent()
         if not shows_names and (address := _keep(query)):
             return redirect(address, 303)
-        shown = game_page(query, root, shows_names=shows_names, is_later=_is_later())
-        response = make_response(render_template("review/game.html", page=shown))
+        response = _game(game_page(query, root, shows_names=shows_names, is_later=_is_later()))
     except InvalidRequestError as error:
         return _refused(root, error)
     response.headers["Cache-Control"] = "no-store"
@@ -131,10 +132,9 @@ def kept(name: str) -> Response | tuple[str, int]:
         if key and not store.is_keeper(name, key):
             raise no_keeper()
         query = read_named(game.packed, request.args, name)
-        shown = game_page(query, root, until=game.until, keeper=key)
+        response = _game(game_page(query, root, until=game.until, keeper=key))
     except InvalidRequestError as error:
         return _refused(root, error)
-    response = make_response(render_template("review/game.html", page=shown))
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
 
@@ -179,6 +179,16 @@ def markdown_report() -> Response:
 def json_report() -> Response:
     """Return the review as JSON."""
     return jsonify(review_model(_reported(), hides_names=True, site=site_root().rstrip("/")))
+
+
+def _game(page: GamePage) -> Response:
+    """Return the page of a game, at once or round by round."""
+    if page.coming:
+        return stream_page("review/game.html", page=page)
+    response = make_response(render_template("review/game.html", page=page))
+    if page.weighing.is_waiting:
+        response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _reported() -> Review:

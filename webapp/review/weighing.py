@@ -1,4 +1,4 @@
-"""Win chances of a review on a server: of one turn, or of a game within a time.
+"""Win chances of a review on a server: of one turn, or of a game round by round, within a time.
 
 The kernels belong to one answer at a time (webapp/expectation/waiting.py); nothing is compiled in a
 request, and what the time leaves over keeps its marks by tiles.
@@ -6,26 +6,39 @@ request, and what the time leaves over keeps its marks by tiles.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
-from time import monotonic, process_time
+from queue import SimpleQueue
+from threading import Lock, Thread
+from time import process_time
 from typing import TYPE_CHECKING
 
+from cachetools import LRUCache
+
 from analyzer.cores import count_cores
-from analyzer.review import review_game, weigh_turn
+from analyzer.games import pack_game
+from analyzer.review import Review, RoundReview, review_game, weigh_rounds, weigh_turn
 from analyzer.review.chances import Effort
-from webapp.expectation.asking import asked_turn
+from webapp.expectation.asking import for_programs
 from webapp.expectation.page import RETRIES
 from webapp.expectation.waiting import BusyError, WarmingError, own_turn
 from webapp.expectation.words import COMING, WORDS, State
 from webapp.language.messages import Message
-from webapp.site.weights import Holding
 
 if TYPE_CHECKING:
     from analyzer.games import Game
-    from analyzer.review import Review, RoundReview
 
 GAME_SECONDS = 4.4
 """That a game may take, roughly; a turn takes a tenth of it at most."""
+
+KEPT_GAMES = 16
+"""Games that are kept with their win chances, some megabytes each: files follow on pages."""
+
+Rounds = tuple[RoundReview, ...]
+
+_kept: LRUCache[tuple[str, int], Rounds] = LRUCache(KEPT_GAMES)
+_lock = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,37 +85,77 @@ def weighed_turn(
         return played, Weighing("busy", link)
 
 
-def weighed_game(game: Game, seat: int, link: str) -> tuple[Review, Weighing]:
-    """Return the review of a game with win chances, as far as the time goes."""
-    try:
-        with own_turn():
-            return _weighed(game, seat), Weighing("ready", link)
-    except WarmingError:
-        return review_game(game, seat), Weighing("warming", link)
-    except BusyError:
-        return review_game(game, seat), Weighing("busy", link)
+def known_game(review: Review) -> Review | None:
+    """Return a game with win chances, if it was asked for before."""
+    with _lock:
+        rounds = _kept.get(_key(review))
+    return None if rounds is None else review.with_rounds(rounds)
+
+
+def weighed_rounds(review: Review) -> Iterator[RoundReview]:
+    """Return the rounds of a game with win chances, each as soon as it has them.
+
+    They are worked out on all cores in a thread of its own, however slowly they are read, and kept
+    if the time was enough for all of them.
+
+    Raises:
+        WarmingError, BusyError, TooManyRequests: as `own_turn`.
+    """
+    turn = ExitStack()
+    turn.enter_context(own_turn(process_time))  # of all threads
+    rounds: SimpleQueue[RoundReview | Exception | None] = SimpleQueue()
+    Thread(target=_work, args=(review, turn, rounds.put), daemon=True).start()
+    return _read(rounds)
+
+
+def asked_rounds(review: Review) -> Iterator[RoundReview]:
+    """Return the rounds of a game with win chances, for the API.
+
+    Raises:
+        RetryLaterError: others are being answered, or the kernels are not loaded yet.
+    """
+    known = known_game(review)
+    if known is not None:
+        return iter(known.rounds)
+    with for_programs():
+        return weighed_rounds(review)
 
 
 def asked_game(game: Game, seat: int, *, is_expected: bool) -> Review:
     """Return the review that a file or the API is made of, with win chances if they are asked for.
 
     Raises:
-        RetryLaterError: others are being answered, or the kernels are not loaded yet.
+        RetryLaterError: as `asked_rounds`.
     """
-    if not is_expected:
-        return review_game(game, seat)
-    with asked_turn():
-        return _weighed(game, seat)
+    review = review_game(game, seat)
+    return review.with_rounds(asked_rounds(review)) if is_expected else review
 
 
-def _weighed(game: Game, seat: int) -> Review:
-    """Return the review of a game with win chances, worked out on all cores; the time of all of
-    them is counted."""
-    threads = count_cores()
-    holding, begin, started = Holding(1), process_time(), monotonic()
+def _work(
+    review: Review, turn: ExitStack, put: Callable[[RoundReview | Exception | None], None]
+) -> None:
+    """Work out a game, and give back the turn."""
+    effort = Effort(seconds=GAME_SECONDS, threads=count_cores())
+    rounds = []
     try:
-        effort = Effort(seconds=GAME_SECONDS, threads=threads)
-        return review_game(game, seat, chances=effort)
-    finally:
-        passed = threads * (monotonic() - started)
-        holding.settle(min(process_time() - begin, passed))
+        with turn:
+            for each in weigh_rounds(review, effort):
+                rounds.append(each)
+                put(each)
+        if not effort.is_over:
+            with _lock:
+                _kept[_key(review)] = tuple(rounds)
+        put(None)
+    except Exception as error:  # whoever reads the rounds raises it
+        put(error)
+
+
+def _read(rounds: SimpleQueue[RoundReview | Exception | None]) -> Iterator[RoundReview]:
+    while (each := rounds.get()) is not None:
+        if isinstance(each, Exception):
+            raise each
+        yield each
+
+
+def _key(review: Review) -> tuple[str, int]:
+    return pack_game(review.game), review.seat

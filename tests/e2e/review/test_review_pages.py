@@ -100,8 +100,22 @@ def test_win_chances_of_a_game_come_after_it(page: Page) -> None:
     page.locator('input[name="expect"]').check()
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.locator(".chances-wait")).to_be_visible()
-    expect(page.locator("details.decision").first).to_be_attached()
+    plain = page.locator("details.decision:not(.is-loss)").first
+    plain.locator("summary").click()
     expect(page.locator(".figures")).to_contain_text("Points given away", timeout=240_000)
     expect(page).to_have_url(re.compile("expect=1"))
+    expect(page.locator("h1")).to_contain_text("calm decisions best")
+    expect(page.locator(".chances-wait, .coming-note")).to_have_count(0)
+    expect(page.locator(".review-rows.of-chances").first).to_be_attached()
+    assert page.locator("#summary + .one-round").count() == 1, "the figures stand first"
+    expect(page.locator("details.decision").first).to_have_attribute("open", "")
     page.keyboard.press(".")
     expect(page.locator(".decision.here")).to_have_count(1)
+
+
+def test_without_script_win_chances_come_round_by_round(plain: Page) -> None:
+    plain.goto("/review?g=sample")
+    plain.get_by_role("link", name="Win chances").click()
+    expect(plain.locator(".one-round")).to_have_count(9)
+    expect(plain.locator("#summary .figures")).to_contain_text("Points given away")
+    expect(plain.locator(".one-round ~ #summary, #summary ~ .one-round").first).to_be_attached()

@@ -1,12 +1,14 @@
 """Win chances on the pages of reviews: after the page, within a time, never before a guess."""
 
+import json
 import re
+import zlib
 from collections.abc import Iterator
 
 import pytest
 from flask.testing import FlaskClient
 
-from analyzer.games import unpack_game
+from analyzer.games import pack_game, unpack_game
 from analyzer.review import review_game, weigh_turn
 from tests.unit.games.examples import FOLDER
 from tests.web.lint import lint_page
@@ -20,10 +22,24 @@ LOG = FOLDER / "players-4.mjlog"
 TURN = "/review?g=sample&round=4&at=11"
 NOTE = 'class="reason chances-note"'
 
+TWO_ROUNDS = pack_game(unpack_game(SAMPLE), unpack_game(SAMPLE).rounds[4:6])
+SHORT = f"/review?g={TWO_ROUNDS}&player={SAMPLE_SEAT}&expect=1"
+
 
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
     KERNELS.finish()
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> None:
+    weighing._kept.clear()
+
+
+@pytest.fixture
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is left over on a busy machine."""
+    monkeypatch.setattr(weighing, "GAME_SECONDS", 300.0)
 
 
 @pytest.fixture
@@ -87,6 +103,66 @@ def test_a_game_has_as_many_chances_as_the_time_allows(
     answer = visitor.post("/api/v1/review?expect=1", data=LOG.read_bytes()).json
     assert answer
     assert (answer["summary"]["points_given_away"] is not None) == (seconds > 0)
+
+
+def test_the_rounds_of_a_game_come_one_after_another(visitor: FlaskClient) -> None:
+    coming = visitor.get(SHORT, headers={"Accept-Encoding": "gzip"})
+    assert "Content-Length" not in coming.headers
+    assert coming.headers["Cache-Control"] == "no-store"
+    unpack = zlib.decompressobj(16 + zlib.MAX_WBITS)
+    parts = [unpack.decompress(part).decode() for part in coming.iter_encoded()]
+    rounds = [part for part in parts if "one-round" in part]
+    assert [part.count('<section class="wide one-round"') for part in rounds] == [1] * len(rounds)
+    assert all(part.rstrip().endswith("</section>") for part in rounds)
+    assert "<h1" in parts[0]
+    assert "data-title" in parts[-2], "the figures follow"
+    assert lint_page("".join(parts)) == []
+
+
+@pytest.mark.usefixtures("patience")
+def test_a_game_is_kept_and_answered_at_once(visitor: FlaskClient) -> None:
+    first = visitor.get(SHORT).text
+    again = visitor.get(SHORT)
+    assert again.headers["ETag"], "it is a page like others"
+    decisions = r'<details class="decision.*?</details>'
+    assert re.findall(decisions, first, re.DOTALL) == re.findall(decisions, again.text, re.DOTALL)
+    (title,) = re.findall('data-title="([^"]*)"', first)
+    assert f'<h1 class="game-name">{title}</h1>' in again.text
+    assert again.text.index('id="summary"') < again.text.index("one-round")
+    assert first.index('id="summary"') > first.index("one-round")
+
+
+@pytest.mark.usefixtures("patience")
+def test_whoever_reads_slowly_keeps_the_kernels_from_nobody(visitor: FlaskClient) -> None:
+    """Nothing of the page is read before another one is asked for."""
+    unread = visitor.get(SHORT, buffered=False)
+    assert waiting._turns.acquire(timeout=30), "given back by the thread that computes"
+    waiting._turns.release()
+    assert "ETag" in visitor.get(SHORT).headers, "it was worked out to the end"
+    unread.close()
+
+
+@pytest.mark.usefixtures("patience")
+def test_lines_of_a_review_are_its_parts(visitor: FlaskClient) -> None:
+    log = LOG.read_bytes()
+    wish = {"Accept": "application/x-ndjson"}
+    answer = visitor.post("/api/v1/review?expect=1", data=log, headers=wish)
+    lines = [json.loads(line) for line in answer.iter_encoded()]
+    whole = visitor.post("/api/v1/review?expect=1", data=log).get_json()
+    rounds = [each["round"] for each in lines[1:-1]]
+    assert lines[0] | {"rounds": rounds} | lines[-1] == whole
+    assert whole["summary"]["points_given_away"] is not None
+
+
+def test_what_fails_meanwhile_ends_the_answer(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weighing, "weigh_rounds", lambda *_: 1 / 0)
+    coming = visitor.get("/review?g=sample&expect=1")
+    with pytest.raises(ZeroDivisionError):
+        list(coming.iter_encoded())
+    assert waiting._turns.acquire(timeout=30), "given back"
+    waiting._turns.release()
 
 
 def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

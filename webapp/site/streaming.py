@@ -1,0 +1,51 @@
+"""Pages that are sent in parts, each as soon as it is known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from zlib import MAX_WBITS, Z_SYNC_FLUSH, compressobj
+
+from flask import Response, g, stream_template
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+END_OF_PART = "\f"
+"""What a template writes where something may take a while; it is not sent."""
+
+GZIP_LEVEL = 6
+GZIP = 16 + MAX_WBITS
+
+
+def stream_page(template: str, **context: Any) -> Response:
+    """Return a page whose template writes `end_of_part` where a part ends.
+
+    It is not kept, and no proxy holds it back.
+    """
+    parts = _parts(stream_template(template, **context, end_of_part=END_OF_PART))
+    response = Response(_packed(parts) if g.get("takes_gzip") else parts, mimetype="text/html")
+    if g.get("takes_gzip"):
+        response.headers["Content-Encoding"] = "gzip"
+    response.headers |= {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    response.vary.add("Accept-Encoding")
+    return response
+
+
+def _parts(pieces: Iterable[str]) -> Iterator[str]:
+    """Yield what a template writes, a part at a time."""
+    part: list[str] = []
+    for piece in pieces:
+        if piece == END_OF_PART:
+            yield "".join(part)
+            part = []
+        else:
+            part.append(piece)
+    yield "".join(part)
+
+
+def _packed(parts: Iterable[str]) -> Iterator[bytes]:
+    """Yield parts packed with gzip so that each can be read when it arrives."""
+    packer = compressobj(GZIP_LEVEL, wbits=GZIP)
+    for part in parts:
+        yield packer.compress(part.encode()) + packer.flush(Z_SYNC_FLUSH)
+    yield packer.flush()
