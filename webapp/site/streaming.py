@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextvars import copy_context
 from typing import TYPE_CHECKING, Any
 from zlib import MAX_WBITS, Z_SYNC_FLUSH, compressobj
 
-from flask import Response, g, stream_template
+from flask import Response, current_app, g
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,13 +23,27 @@ def stream_page(template: str, **context: Any) -> Response:
 
     It is not kept, and no proxy holds it back.
     """
-    parts = _parts(stream_template(template, **context, end_of_part=END_OF_PART))
+    context["end_of_part"] = END_OF_PART
+    current_app.update_template_context(context)
+    pieces = current_app.jinja_env.get_template(template).generate(context)
+    parts = _parts(_here(pieces))
     response = Response(_packed(parts) if g.get("takes_gzip") else parts, mimetype="text/html")
     if g.get("takes_gzip"):
         response.headers["Content-Encoding"] = "gzip"
     response.headers |= {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     response.vary.add("Accept-Encoding")
     return response
+
+
+def _here(pieces: Iterator[str]) -> Iterator[str]:
+    """Yield what a template writes in the context of this request: its language, its address."""
+    context = copy_context()
+
+    def steps() -> Iterator[str]:
+        while (piece := context.run(next, pieces, None)) is not None:
+            yield piece
+
+    return steps()
 
 
 def _parts(pieces: Iterable[str]) -> Iterator[str]:

@@ -106,16 +106,19 @@ def test_a_game_has_as_many_chances_as_the_time_allows(
 
 
 def test_the_rounds_of_a_game_come_one_after_another(visitor: FlaskClient) -> None:
-    coming = visitor.get(SHORT, headers={"Accept-Encoding": "gzip"})
+    coming = visitor.get(f"{SHORT}&lang=ja", headers={"Accept-Encoding": "gzip"})
     assert "Content-Length" not in coming.headers
     assert coming.headers["Cache-Control"] == "no-store"
     unpack = zlib.decompressobj(16 + zlib.MAX_WBITS)
     parts = [unpack.decompress(part).decode() for part in coming.iter_encoded()]
+    assert not parts.pop(), "the end of the packing"
     rounds = [part for part in parts if "one-round" in part]
     assert [part.count('<section class="wide one-round"') for part in rounds] == [1] * len(rounds)
     assert all(part.rstrip().endswith("</section>") for part in rounds)
-    assert "<h1" in parts[0]
-    assert "data-title" in parts[-2], "the figures follow"
+    assert '<h1 class="game-name">Bの検討（和了率つき）</h1>' in parts[0]
+    assert all("最善" in part for part in (*rounds, parts[-1]))
+    assert "lang=ja" in parts[-1], "links keep the language"
+    assert "data-title" in parts[-1], "the figures follow"
     assert lint_page("".join(parts)) == []
 
 
