@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -19,6 +20,34 @@ def test_a_file_is_chosen_and_a_seat_after_it(page: Page) -> None:
     expect(page.locator("h1")).to_contain_text("Review of A")
     page.locator(".seat").nth(2).click()
     expect(page.locator("h1")).to_contain_text("Review of C")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_file_is_dropped_anywhere(page: Page, language: str) -> None:
+    page.goto(f"/review?lang={language}")
+    dropped = page.evaluate_handle(
+        """(log) => {
+          const data = new DataTransfer();
+          data.items.add(new File([log], "game.mjlog"));
+          return data;
+        }""",
+        (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8"),
+    )
+    for event in ("dragover", "drop"):
+        page.dispatch_event("main", event, {"dataTransfer": dropped})
+    expect(page.locator(".one-round")).to_have_count(3)
+
+
+def test_a_file_of_a_game_opens_from_disk(page: Page, tmp_path: Path) -> None:
+    report = tmp_path / "review.html"
+    report.write_bytes(page.request.get("/review.html?g=sample").body())
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(report.as_uri())
+    first = page.locator("details.decision").first
+    first.locator("summary").click()
+    expect(page.locator("h1")).to_contain_text("calm decisions best")
+    assert {url.partition(":")[0] for url in asked} <= {"file", "data"}
 
 
 def test_losses_are_a_key_apart(page: Page) -> None:
