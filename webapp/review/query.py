@@ -3,7 +3,8 @@
 g=       packed rounds, or `sample`      round=  one of them, from 1
 player=  seat, 0 dealt first             at=     turn of the player's decision
 ask=1    guess first                     guess=  the tile chosen
-hands=1  the other hands are open        expect=1  with win chances and points
+right=, guesses=  those of turns before  hands=1  the other hands are open
+expect=1  with win chances and points
 """
 
 from __future__ import annotations
@@ -56,6 +57,8 @@ PARAMETERS: tuple[Parameter, ...] = (
     Switch("ask", attribute="is_question", label=Message("Guess first")),
     OneTile("guess", default=None, label=Message("Guess"), code="BAD_TILE",
             message=phrase("a single tile, such as 9p")),
+    Number("right", 0, MOST_TURNS, dash="–", default=0, label=Message("Right guesses")),
+    Number("guesses", 0, MOST_TURNS, dash="–", default=0, label=Message("Guesses")),
     Switch("hands", attribute="shows_hands", label=Message("Other hands")),
     EXPECT,
 )  # fmt: skip
@@ -108,6 +111,7 @@ class ReviewQuery:
         turn: of the decision; None where none is named.
         is_question: guess first.
         guess: the tile chosen.
+        right, guesses: how many tiles were chosen at turns before, and how many of the best.
         shows_hands: the other hands are open.
         is_expected: with win chances and points.
     """
@@ -120,6 +124,8 @@ class ReviewQuery:
     turn: int | None = None
     is_question: bool = False
     guess: Tile | None = None
+    right: int = 0
+    guesses: int = 0
     shows_hands: bool = False
     is_expected: bool = False
 

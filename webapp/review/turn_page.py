@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from webapp.language.messages import Message
 from webapp.review.answer import find_turn
@@ -11,7 +11,7 @@ from webapp.review.board import BoardView, board_view
 from webapp.review.figures import ColumnView, LineRound
 from webapp.review.offers import OfferView, offer_view
 from webapp.review.page import SeatView, seat_view
-from webapp.review.query import ReviewQuery, no_tile
+from webapp.review.query import MOST_TURNS, ReviewQuery, no_tile
 from webapp.review.turns import DecisionView, decision_view, turn_title
 from webapp.review.weighing import Weighing, weighed_turn
 from webapp.review.words import names_of, round_name, signed
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from analyzer.tiles import Tile
 
 
+NO_TALLY: dict[str, Any] = {"right": 0, "guesses": 0}
+"""Changes of a query that begin to count anew."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnPage:
     """The context of review/turn.html.
@@ -34,6 +38,7 @@ class TurnPage:
         is_guessing: whether turns are guessed first.
         guesses: tile -> the link that guesses it.
         guess: the tile chosen, and whether it is one of the best.
+        tally: how many guesses of this round were right, and how many there were.
         weighing: whether win chances are there.
         offers: chances to call before this turn.
     """
@@ -52,6 +57,7 @@ class TurnPage:
     is_guessing: bool
     guesses: Mapping[Tile, str]
     guess: tuple[Tile, bool] | None
+    tally: tuple[int, int]
     ways: Mapping[str, str]
     shows_hands: bool
     weighing: Weighing
@@ -74,32 +80,35 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
         raise no_tile(query.guess)
     query = _at(query, view.turn)
     is_open = not query.is_question or query.guess is not None
-    plain = _at(query, view.turn, is_question=False)
+    guess = None if query.guess is None else (query.guess, _is_best(query.guess, view))
+    plain = _at(query, view.turn, is_question=False, **NO_TALLY)
+    onward = _counted(query, guess)
     return TurnPage(
         canonical=f"{root}review{plain.link()}",
-        image=card_address(root, f"{query.link(shows_hands=False)}&rules=review"),
+        image=card_address(root, f"{query.link(shows_hands=False, **NO_TALLY)}&rules=review"),
         title=turn_title(view, is_open=is_open),
         name=names[query.seat],
         seat=query.seat,
         seats=tuple(
-            seat_view(seat, names, query, query.link(seat=seat, turn=None, guess=None))
+            seat_view(seat, names, query, query.link(seat=seat, turn=None, guess=None, **NO_TALLY))
             for seat in range(query.game.players)
         ),
-        line=(_timeline(played, views, query, is_open=is_open),),
+        line=(_timeline(played, views, onward, is_open=is_open),),
         view=view,
         board=board_view(
             played.played, chosen.decision, names, shows_hands=query.shows_hands and is_open
         ),
-        steps=_steps(views, at, query),
+        steps=_steps(views, at, onward),
         is_open=is_open,
         is_guessing=query.is_question,
         guesses={
             each.tile: query.link(turn=view.turn, guess=each.tile) for each in view.hand
         } if not is_open else {},
-        guess=None if query.guess is None else (query.guess, _is_best(query.guess, view)),
+        guess=guess,
+        tally=(onward.right, onward.guesses),
         ways={
             "plain": plain.link(),
-            "question": _at(query, view.turn, is_question=True).link(),
+            "question": _at(query, view.turn, is_question=True, **NO_TALLY).link(),
             "hands": query.link(shows_hands=not query.shows_hands),
         },
         shows_hands=query.shows_hands,
@@ -141,6 +150,14 @@ def _timeline(
             for view in views
         ),
     )
+
+
+def _counted(query: ReviewQuery, guess: tuple[Tile, bool] | None) -> ReviewQuery:
+    """Return the query whose links count this guess among those before."""
+    if guess is None:
+        return query if query.is_question else replace(query, **NO_TALLY)
+    guesses = min(query.guesses + 1, MOST_TURNS)
+    return replace(query, right=min(query.right + guess[1], guesses), guesses=guesses)
 
 
 def _at(query: ReviewQuery, turn: int, **changes: object) -> ReviewQuery:

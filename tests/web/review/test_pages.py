@@ -181,6 +181,22 @@ def test_before_a_guess_the_answer_is_not_in_the_page(visitor: FlaskClient) -> N
     assert "best" not in plain[plain.index("turn-table") : plain.index("turn-strip")]
 
 
+def test_guesses_are_counted_along_the_round(visitor: FlaskClient) -> None:
+    def steps(address: str) -> tuple[str, dict[str, str]]:
+        text = visitor.get(address).text
+        links = [each for each in Page(text).all("a") if each["data-step"]]
+        return text, {each["data-step"]: each["href"] for each in links}
+
+    text, links = steps(f"{TURN}&ask=1&guess=1s")
+    assert "best so far" not in text, "one guess speaks for itself"
+    assert "&ask=1&right=1&guesses=1" in links["on"]
+    assert "right=1&guesses=1" in steps(links["on"])[1]["on"], "not guessed, not counted"
+    text, links = steps(f"{links['on']}&guess=9s")
+    assert "1 of 2 best so far." in text
+    assert "&right=1&guesses=2" in links["back"]
+    assert "guesses=" not in links["question"], "without guessing nothing is counted"
+
+
 @pytest.mark.parametrize(("guess", "words"), [("1s", "one of the best."), ("9s", "not one of")])
 def test_a_guess_is_answered(visitor: FlaskClient, guess: str, words: str) -> None:
     text = visitor.get(f"{TURN}&ask=1&guess={guess}").text
