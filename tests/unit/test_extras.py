@@ -41,7 +41,7 @@ def test_metadata_that_name_the_extra_of_hairi_itself_are_followed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lines = [
-        "click>=8.1",
+        "click>=8.2",
         'rich>=13; extra == "batch"',
         "hairi[batch]; extra == 'cluster'",
         "dask >=2024.8 ; extra == 'cluster'",

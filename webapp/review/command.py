@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from analyzer.cores import count_cores
 from webapp.review.document import review_model, season_model
 from webapp.review.text import format_review, format_season
 from webapp.terminal.files import reason, shown_path, write_answer
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from analyzer.batch.running import Plan
     from analyzer.games import Game
     from analyzer.review import Review
-    from analyzer.review.chances import Effort
 
 SUFFIXES = {".txt": "text", ".json": "json", ".html": "html", ".md": "md"}
 """What `-o FILE` writes when no format is named; `.parquet` is for many games."""
@@ -141,11 +140,11 @@ def _review_one(source: str, wish: Wish) -> str:
 
     try:
         game = parse_game(_read(source), allow_hidden=True)
-        reviews = [
-            review_game(game, seat, chances=_effort(wish)) for seat in _seats(game, source, wish)
-        ]
+        reviews = [review_game(game, seat) for seat in _seats(game, source, wish)]
     except GameError as error:
         raise RefusedError(f"{shown_path(source)}: {error}") from error
+    if wish.is_expected:
+        reviews = [_with_chances(each, wish.threads) for each in reviews]
     if wish.layout in REPORTS:
         return _report(reviews[0], wish)
     documents = [
@@ -160,13 +159,20 @@ def _review_one(source: str, wish: Wish) -> str:
     return "\n".join(format_review(each) for each in documents)
 
 
-def _effort(wish: Wish) -> Effort | None:
-    """Return how much work win chances take; None without them."""
-    if not wish.is_expected:
-        return None
-    from analyzer.review.chances import Effort  # noqa: PLC0415 (only where they are wanted)
+def _with_chances(review: Review, threads: int | None) -> Review:
+    """Return a review with win chances; a terminal shows how many rounds have them."""
+    from analyzer.review import weigh_rounds  # noqa: PLC0415 (only where they are wanted)
+    from analyzer.review.chances import Effort  # noqa: PLC0415
 
-    return Effort(threads=wish.threads or os.cpu_count() or 1)
+    rounds = weigh_rounds(review, Effort(threads=threads or count_cores()))
+    with click.progressbar(
+        rounds,
+        len(review.rounds),
+        show_pos=True,
+        file=sys.stderr,
+        hidden=not sys.stderr.isatty(),
+    ) as counted:
+        return review.with_rounds(counted)
 
 
 def _report(review: Review, wish: Wish) -> str:
