@@ -33,7 +33,7 @@ GAME_SECONDS = 4.4
 """That a game may take, roughly; a turn takes a tenth of it at most."""
 
 KEPT_GAMES = 16
-"""Games that are kept with their win chances, some megabytes each: files follow on pages."""
+"""Games that are kept with their win chances, a megabyte each: files follow on pages."""
 
 Rounds = tuple[RoundReview, ...]
 
