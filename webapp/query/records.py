@@ -42,11 +42,13 @@ Placed = tuple[tuple[Any, ...], tuple[tuple[int, int], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of the command line, such as `--turn`; without a metavar it is a flag."""
+    """An option of the command line, such as `--turn`; without a metavar it is a flag. `also` is
+    its name in another command."""
 
     name: str
     metavar: str
     help: str
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,8 +109,12 @@ def _way(way: WinWayModel, rules: RiichiRulesModel, *, is_won: bool = True) -> I
     yield f"seat {SHORT_WINDS[way['seat_wind'] - 1].id}"
     yield f"round {SHORT_WINDS[way['round_wind'] - 1].id}"
     yield from _lists(("dora", way["dora_indicators"]), ("ura", way["ura_indicators"]))
-    numbers = (way["nuki"], "norths"), (way["honba"], "honba"), (way["riichi_sticks"], "sticks")
-    yield from (f"{number} {name}" for number, name in numbers if number)
+    numbers = (
+        (way["nuki"], "north", "norths"),
+        (way["honba"], "honba", "honba"),
+        (way["riichi_sticks"], "stick", "sticks"),
+    )
+    yield from (f"{num} {one if num == 1 else many}" for num, one, many in numbers if num)
     players = ", three players" if rules["players"] == 3 else ""
     yield f"{rules['preset'].replace('_', ' ')} rules{players}"
 

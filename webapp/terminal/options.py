@@ -73,9 +73,9 @@ def _with(command: Command, record: Parameter) -> Command:
     option = record.option
     if option is None:
         return command
-    if not option.metavar:
-        return click.option(option.name, record.name, is_flag=True, help=option.help)(command)
-    return click.option(option.name, record.name, metavar=option.metavar, help=option.help)(command)
+    names = [option.name, option.also] if option.also else [option.name]
+    kind = {"metavar": option.metavar} if option.metavar else {"is_flag": True}
+    return click.option(*names, record.name, help=option.help, **kind)(command)
 
 
 def _file(_context: click.Context, _option: click.Parameter, name: str | None) -> Path | None:

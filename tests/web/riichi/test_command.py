@@ -54,6 +54,23 @@ def test_several_hands_come_from_arguments_and_a_file() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("command", ["score", "analyze"])
+@pytest.mark.parametrize("wind", ["seat", "round"])
+def test_winds_have_the_same_names_in_both_commands(command: str, wind: str) -> None:
+    results = [
+        CliRunner().invoke(main, [command, TENPAI, name, "2"])
+        for name in (f"--{wind}", f"--{wind}-wind")
+    ]
+    assert {each.exit_code for each in results} == {0}
+    assert results[0].output == results[1].output
+    assert "south" in results[0].output
+
+
+def test_one_stick_is_no_sticks() -> None:
+    text = hairi(TENPAI, "--sticks", "1", "--honba", "2").stdout
+    assert "2 honba, 1 stick," in text
+
+
 def test_thirteen_tiles_tell_what_each_wait_wins() -> None:
     lines = hairi(TENPAI, "--seat", "south").stdout.splitlines()
     assert lines[0] == f"{TENPAI}  tenpai"
