@@ -58,7 +58,7 @@ def _numbers() -> Any:
 NUMBERS = _numbers()
 
 
-@njit(cache=KEPT, error_model="numpy", **COUNTED)
+@njit(cache=KEPT, nogil=True, error_model="numpy", **COUNTED)
 def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
     """Write shanten and accepted kinds after every discard of some hands."""
     shanten, accepted = rows
@@ -264,7 +264,7 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
     Args:
         nodes, index: `Nodes` and `Index`; a call goes on where the last one returned.
         given: root uint8[34], unseen uint8[34], numbers uint64[34], limit, whether it is closed.
-        work: uint8[0, 34]; shanten int8[64, 34] and accepted kinds uint64[64, 34] of a batch; for
+        work: uint8[0, 34]; shanten int8[n, 34] and accepted kinds uint64[n, 34], n at least 64; for
             how many hands the caller has filled them, -1 if it never does.
         tables: `BulkTables`.
         most: number of full hands to expand in this call.
@@ -280,11 +280,11 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
             status = PAUSED
             break
         last = min(first + BATCH, counters[FULL])
-        if filled >= 0:
-            if filled == 0:
-                status = NO_ROWS
-                break
-            last = min(last, first + filled)
+        if filled == 0:
+            status = NO_ROWS
+            break
+        if filled > 0:
+            last = first + filled
             filled = 0
         else:
             analyse(nodes.tiles[first:last], nothing, True, tables, (shanten, ukeire))
@@ -312,24 +312,30 @@ def place_discard(nodes: Any, first: Any, full: Any, kind: Any) -> Any:
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def gather_discards(nodes: Any, first: Any, waiting: Any, kinds: Any) -> None:
-    """List the discards of each full hand, by kind.
+def count_discards(nodes: Any, first: Any) -> None:
+    """Write the first discard of each full hand, int32[full + 1]."""
+    first[0] = 0
+    for full in range(nodes.counters[FULL]):
+        first[full + 1] = first[full] + np.int64(bit_count(nodes.linked[full]))
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
+def gather_discards(nodes: Any, first: Any, span: Any, waiting: Any, kinds: Any) -> None:
+    """List the discards that lead to the waiting hands in a span, each at its place.
 
     Args:
         nodes: `Nodes`.
-        first: int32[full + 1], output: the first discard of each full hand.
+        first: as `count_discards` wrote it.
+        span: first waiting hand and the end.
         waiting: int32[draws + loose], output: the hand after each discard.
         kinds: uint8[draws + loose], output: what is thrown.
     """
-    counters = nodes.counters
-    first[0] = 0
-    for full in range(counters[FULL]):
-        first[full + 1] = first[full] + np.int64(bit_count(nodes.linked[full]))
-    for hand in range(counters[WAITING]):
+    for hand in range(span[0], span[1]):
         for draw in range(nodes.start[hand], nodes.start[hand + 1]):
             place = place_discard(nodes, first, nodes.target[draw], nodes.kind[draw])
             waiting[place], kinds[place] = hand, nodes.kind[draw]
-    for each in range(counters[LOOSE]):
+    for each in range(nodes.counters[LOOSE]):
         full, hand, kind = nodes.loose[each, 0], nodes.loose[each, 1], nodes.loose[each, 2]
-        place = place_discard(nodes, first, full, kind)
-        waiting[place], kinds[place] = hand, kind
+        if span[0] <= hand < span[1]:
+            place = place_discard(nodes, first, full, kind)
+            waiting[place], kinds[place] = hand, kind
