@@ -65,14 +65,12 @@ class Graph:
     Attributes:
         nodes: the hands and draws.
         first: int32[full + 1]; the first discard of each full hand.
-        after: int32; the waiting hand after each discard.
-        thrown: uint8; what each discard throws.
+        after: int32; the waiting hand after each discard; those of a full hand stand by kind.
     """
 
     nodes: Nodes
     first: Array
     after: Array
-    thrown: Array
 
 
 def build_graph(
@@ -157,20 +155,18 @@ class _Builder:
                 self.rows = self.ahead.rows
 
     def finish(self) -> Graph:
-        """Return the graph with the discards of every full hand."""
-        nodes = self.nodes
-        discards = nodes.draws + int(nodes.counters[LOOSE])
+        """Return the graph with the discards of every full hand; the builder is used up."""
+        self.index = make_index(0)
+        self.nodes = nodes = _shed(self.nodes)
         first = np.empty(nodes.full + 1, np.int32)
-        after, thrown = np.empty(discards, np.int32), np.empty(discards, np.uint8)
+        after = np.empty(nodes.draws + int(nodes.counters[LOOSE]), np.int32)
         kernels.count_discards(nodes, first)
         if self.pool is None or nodes.full < MANY:
-            kernels.gather_discards(nodes, first, (0, nodes.waiting), after, thrown)
+            kernels.gather_discards(nodes, first, (0, nodes.waiting), after)
         else:
             gather, parts = kernels.gather_discards, spans(nodes.waiting, PARTS)
-            run_all(self.pool, [(gather, nodes, first, span, after, thrown) for span in parts])
-        # what only the build reads is a tenth of a graph
-        nodes = nodes._replace(keys=nodes.keys[:0].copy(), linked=nodes.linked[:0].copy())
-        return Graph(nodes, first, after, thrown)
+            run_all(self.pool, [(gather, nodes, first, span, after) for span in parts])
+        return Graph(nodes._replace(linked=nodes.linked[:0].copy()), first, after)
 
     def _enlarge(self) -> None:
         room = len(self.nodes.keys)
@@ -194,6 +190,15 @@ class _Builder:
                 shanten[row, kind] = after
                 ukeire[row, kind] = accepted
         return last - first
+
+
+def _shed(nodes: Nodes) -> Nodes:
+    """Drop what only the build reads; of the tiles those remain that make the tenpai hands."""
+    tenpai = np.flatnonzero(nodes.shanten[: nodes.waiting] == 0)
+    drawn = tenpai[nodes.parent[tenpai] >= 0]
+    tiles = nodes.tiles[nodes.parent[drawn]]
+    nodes.parent[drawn] = np.arange(len(drawn))
+    return nodes._replace(tiles=tiles, keys=nodes.keys[:0].copy())
 
 
 assert LEAST >= ROOM

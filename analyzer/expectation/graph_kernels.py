@@ -320,7 +320,7 @@ def count_discards(nodes: Any, first: Any) -> None:
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def gather_discards(nodes: Any, first: Any, span: Any, waiting: Any, kinds: Any) -> None:
+def gather_discards(nodes: Any, first: Any, span: Any, waiting: Any) -> None:
     """List the discards that lead to the waiting hands in a span, each at its place.
 
     Args:
@@ -328,14 +328,13 @@ def gather_discards(nodes: Any, first: Any, span: Any, waiting: Any, kinds: Any)
         first: as `count_discards` wrote it.
         span: first waiting hand and the end.
         waiting: int32[draws + loose], output: the hand after each discard.
-        kinds: uint8[draws + loose], output: what is thrown.
     """
     for hand in range(span[0], span[1]):
         for draw in range(nodes.start[hand], nodes.start[hand + 1]):
             place = place_discard(nodes, first, nodes.target[draw], nodes.kind[draw])
-            waiting[place], kinds[place] = hand, nodes.kind[draw]
+            waiting[place] = hand
     for each in range(nodes.counters[LOOSE]):
         full, hand, kind = nodes.loose[each, 0], nodes.loose[each, 1], nodes.loose[each, 2]
         if span[0] <= hand < span[1]:
             place = place_discard(nodes, first, full, kind)
-            waiting[place], kinds[place] = hand, kind
+            waiting[place] = hand

@@ -28,7 +28,8 @@ class Nodes(NamedTuple):
     """What the build writes; arrays are longer than what is used of them.
 
     Attributes:
-        tiles: uint8[full, 34]; copies of each kind.
+        tiles: uint8[full, 34]; copies of each kind. A graph that is built without calls keeps only
+            the parents of its tenpai hands, in their order; its other parents are not numbers.
         keys: uint64[full]; the sum of the numbers of its tiles, see `graph_kernels.NUMBERS`.
         spent: int8[full]; tiles held beyond those of the root.
         nearest: int8[full]; least shanten after a discard.
