@@ -227,17 +227,19 @@ def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: 
     """Add the waiting hands after every discard of a full hand that belong to the graph."""
     root, unseen, numbers, limit, _ = given
     tiles, key, spent = nodes.tiles[full], nodes.keys[full], np.int64(nodes.spent[full])
-    nearest = np.int64(NOT_HELD)
+    nearest, fitting = np.int64(NOT_HELD), NONE
     for kind in range(KINDS):
-        after = np.int64(shanten[kind])
-        if after == NOT_HELD:
-            continue
-        over = np.int64(tiles[kind]) - np.int64(root[kind])
-        if after + spent - (1 if over > 0 else 0) > limit:
-            continue
-        nearest = min(nearest, after)
-        if nodes.linked[full] >> np.uint64(kind) & ONE:
-            continue
+        after, back = np.int64(shanten[kind]), np.int64(tiles[kind] > root[kind])
+        fits = after + spent - back <= limit
+        fitting |= np.uint64(fits) << np.uint64(kind)
+        nearest = min(nearest, after if fits else nearest)
+    nodes.nearest[full] = nearest
+    missing = fitting & ~nodes.linked[full]
+    while missing != NONE:
+        place = lowest_bit(missing)
+        missing &= missing - ONE
+        kind = np.int64(place)
+        after, over = np.int64(shanten[kind]), np.int64(tiles[kind]) - np.int64(root[kind])
         waiting_key = key - numbers[kind]
         waiting = np.int64(-1)
         dead = unseen[kind] <= max(over - 1, 0)
@@ -254,7 +256,6 @@ def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: 
             add_loose(nodes, full, waiting, kind)
         if full == 0:
             nodes.rows[kind] = waiting
-    nodes.nearest[full] = nearest
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
