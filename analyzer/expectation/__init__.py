@@ -18,7 +18,8 @@ The rest needs Numba and is loaded by the first call:
 engine.py      a hand to its rows
 searching.py   the largest graph within the limits
 table.py       the situation as arrays
-graph.py       hands and draws           nodes, graph_kernels
+graph.py       hands and draws           nodes, graph_kernels, prefetching
+ahead.py       a large graph by threads
 playing.py     prices and turns          price_kernels, turn_kernels
 explaining.py  forward through a graph   flows, explain_kernels
 call_graph.py  hands, draws and calls    call_nodes, call_graph_kernels

@@ -1,5 +1,7 @@
 """The graph of one root: built by the compiled kernels, its arrays enlarged when they are full."""
 
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
 from time import thread_time
 from typing import Any
@@ -8,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.expectation import graph_kernels as kernels
+from analyzer.expectation.ahead import MANY, Ahead, run_all, spans
 from analyzer.expectation.nodes import (
     CURSOR,
     FULL,
@@ -35,11 +38,14 @@ STEP = 20_000
 STARTS = {
     (0, 2): 8_192, (0, 3): 131_072, (1, 1): 2_048, (1, 2): 65_536, (1, 3): 1 << 20,
     (2, 1): 16_384, (2, 2): 524_288, (3, 0): 4_096, (3, 1): 131_072, (4, 0): 32_768,
-    (4, 1): 1 << 20, (5, 0): 262_144,
+    (4, 1): 1 << 20, (5, 0): 524_288,
 }  # fmt: skip
 """Shanten and budget -> full hands for which there is room at first: most graphs are smaller."""
 
 LEAST = 1_024
+
+PARTS = 8
+"""Into how many parts the discards of a large graph are divided for its threads."""
 
 GROWTH = 4
 """How many times as much room there is where it ran out."""
@@ -59,19 +65,18 @@ class Graph:
     Attributes:
         nodes: the hands and draws.
         first: int32[full + 1]; the first discard of each full hand.
-        after: int32; the waiting hand after each discard.
-        thrown: uint8; what each discard throws.
+        after: int32; the waiting hand after each discard; those of a full hand stand by kind.
     """
 
     nodes: Nodes
     first: Array
     after: Array
-    thrown: Array
 
 
 def build_graph(
-    table: Table, shanten: int, extra: int, rules: Rules, limits: tuple[int, float]
-) -> Graph:
+    table: Table, shanten: int, extra: int, rules: Rules, limits: tuple[int, float],
+    threads: int = 1,
+) -> Graph:  # fmt: skip
     """Return the graph of a root.
 
     Args:
@@ -80,22 +85,26 @@ def build_graph(
         extra: draws that may be spent.
         rules: the tiles of the game.
         limits: most full hands, most seconds of a processor.
+        threads: for a large graph.
 
     Raises:
         TooLargeError: it passes a limit; nothing of it can be used.
     """
     distance = max(shanten, 0)
     room = min(STARTS.get((distance, extra), LEAST), 2 * limits[0] + ROOM)
-    builder = _Builder(table, distance + extra, rules, max(room, LEAST))
-    builder.begin(shanten)
-    builder.run(*limits)
-    return builder.finish()
+    with nullcontext() if threads == 1 else ThreadPoolExecutor(threads) as pool:
+        builder = _Builder(table, distance + extra, rules, max(room, LEAST), pool)
+        builder.begin(shanten)
+        builder.run(*limits)
+        return builder.finish()
 
 
 class _Builder:
     """A graph that is being built; belongs to one thread."""
 
-    def __init__(self, table: Table, limit: int, rules: Rules, room: int) -> None:
+    def __init__(
+        self, table: Table, limit: int, rules: Rules, room: int, pool: ThreadPoolExecutor | None
+    ) -> None:
         self.table = table
         self.listed = True
         self.nodes = make_nodes(room)
@@ -103,6 +112,8 @@ class _Builder:
         self.given = (table.root, table.unseen, kernels.NUMBERS, limit, table.closed)
         rows = kernels.BATCH, KINDS
         self.rows = np.empty(rows, np.int8), np.empty(rows, np.uint64)
+        self.pool = pool
+        self.ahead: Ahead | None = None
         self.engine = None if rules.kinds >> 1 & 1 else engine_for(rules)
         self.all_forms = int(table.root.sum()) >= 13
 
@@ -138,17 +149,24 @@ class _Builder:
                 self._enlarge()
             if self.engine is not None:
                 filled = self._fill_rows()
+            elif self.pool is not None and counters[FULL] >= MANY:
+                self.ahead = self.ahead or Ahead(self.pool)
+                filled = self.ahead.fill(self.nodes)
+                self.rows = self.ahead.rows
 
     def finish(self) -> Graph:
-        """Return the graph with the discards of every full hand."""
-        nodes = self.nodes
-        discards = nodes.draws + int(nodes.counters[LOOSE])
+        """Return the graph with the discards of every full hand; the builder is used up."""
+        self.index = make_index(0)
+        self.nodes = nodes = _shed(self.nodes)
         first = np.empty(nodes.full + 1, np.int32)
-        after, thrown = np.empty(discards, np.int32), np.empty(discards, np.uint8)
-        kernels.gather_discards(nodes, first, after, thrown)
-        # what only the build reads is a tenth of a graph
-        nodes = nodes._replace(keys=nodes.keys[:0].copy(), linked=nodes.linked[:0].copy())
-        return Graph(nodes, first, after, thrown)
+        after = np.empty(nodes.draws + int(nodes.counters[LOOSE]), np.int32)
+        kernels.count_discards(nodes, first)
+        if self.pool is None or nodes.full < MANY:
+            kernels.gather_discards(nodes, first, (0, nodes.waiting), after)
+        else:
+            gather, parts = kernels.gather_discards, spans(nodes.waiting, PARTS)
+            run_all(self.pool, [(gather, nodes, first, span, after) for span in parts])
+        return Graph(nodes._replace(linked=nodes.linked[:0].copy()), first, after)
 
     def _enlarge(self) -> None:
         room = len(self.nodes.keys)
@@ -172,6 +190,15 @@ class _Builder:
                 shanten[row, kind] = after
                 ukeire[row, kind] = accepted
         return last - first
+
+
+def _shed(nodes: Nodes) -> Nodes:
+    """Drop what only the build reads; of the tiles those remain that make the tenpai hands."""
+    tenpai = np.flatnonzero(nodes.shanten[: nodes.waiting] == 0)
+    drawn = tenpai[nodes.parent[tenpai] >= 0]
+    tiles = nodes.tiles[nodes.parent[drawn]]
+    nodes.parent[drawn] = np.arange(len(drawn))
+    return nodes._replace(tiles=tiles, keys=nodes.keys[:0].copy())
 
 
 assert LEAST >= ROOM

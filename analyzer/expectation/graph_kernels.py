@@ -9,7 +9,7 @@ Equal keys are taken for equal hands: among two million hands the chance of a mi
 
 A waiting hand is always reached by its parent before a draw could be missed: when it is made, all
 its draws are recorded, so a full hand knows which of its discards exist already (`linked`). Only a
-kind without a copy left has no draw; such discards are looked up in a second table.
+kind without a copy left has no draw; such discards are looked up in a second table, and linked too.
 """
 
 from typing import Any
@@ -29,7 +29,8 @@ from analyzer.expectation.nodes import (
     STATUS,
     WAITING,
 )
-from analyzer.shanten.bits import lowest_bit
+from analyzer.expectation.prefetching import prefetch
+from analyzer.shanten.bits import bit_count, lowest_bit
 from analyzer.shanten.bulk_kernels import NOT_HELD, discard_kernel
 from analyzer.shanten.bulk_tables import KINDS
 
@@ -44,6 +45,8 @@ ONE = np.uint64(1)
 NONE = np.uint64(0)
 ALL_KINDS = np.uint64((1 << KINDS) - 1)
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+HALF = np.uint64(32)
+LOWER = np.uint64(0xFFFFFFFF)
 
 
 def _numbers() -> Any:
@@ -55,7 +58,7 @@ def _numbers() -> Any:
 NUMBERS = _numbers()
 
 
-@njit(cache=KEPT, error_model="numpy", **COUNTED)
+@njit(cache=KEPT, nogil=True, error_model="numpy", **COUNTED)
 def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
     """Write shanten and accepted kinds after every discard of some hands."""
     shanten, accepted = rows
@@ -63,13 +66,33 @@ def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) ->
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
-def find_slot(keys: Any, nodes: Any, key: Any) -> Any:
+def first_slot(slots: Any, key: Any) -> Any:
+    """Return the slot where the search for a key begins."""
+    return np.int64((key * GOLDEN) >> HALF) & (slots.shape[0] - 1)
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def find_slot(slots: Any, keys: Any, key: Any) -> Any:
     """Return the slot of a key: its own, or the free one where it belongs."""
-    mask = nodes.shape[0] - 1
-    slot = np.int64((key * GOLDEN) >> np.uint64(32)) & mask
-    while nodes[slot] >= 0 and keys[slot] != key:
+    mask = slots.shape[0] - 1
+    slot = first_slot(slots, key)
+    entry = slots[slot]
+    while entry != NONE and ((entry ^ key) >> HALF != NONE or keys[hand_in(entry)] != key):
         slot = (slot + 1) & mask
+        entry = slots[slot]
     return slot
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def hand_in(entry: Any) -> Any:
+    """Return the number of the hand in a slot, -1 of a free one."""
+    return np.int64(entry & LOWER) - 1
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def entry_of(key: Any, hand: Any) -> Any:
+    """Return what the slot of a hand holds."""
+    return key & ~LOWER | np.uint64(hand + 1)
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
@@ -82,21 +105,39 @@ def add_root(nodes: Any, index: Any, root: Any, numbers: Any, listed: Any) -> No
     nodes.keys[0], nodes.spent[0], nodes.linked[0] = key, 0, NONE
     nodes.counters[FULL] = 1
     if listed:
-        slot = find_slot(index.keys, index.nodes, key)
-        index.keys[slot], index.nodes[slot] = key, 0
+        index.full[find_slot(index.full, nodes.keys, key)] = entry_of(key, 0)
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def reindex(nodes: Any, index: Any, old: Any, listed: Any) -> None:
     """Fill new tables with the nodes that there are; `old` are the tables before."""
     for full in range(0 if listed else 1, nodes.counters[FULL]):
-        slot = find_slot(index.keys, index.nodes, nodes.keys[full])
-        index.keys[slot], index.nodes[slot] = nodes.keys[full], full
-    for place in range(old.waiting_nodes.shape[0]):
-        if old.waiting_nodes[place] >= 0:
-            key = old.waiting_keys[place]
-            slot = find_slot(index.waiting_keys, index.waiting_nodes, key)
-            index.waiting_keys[slot], index.waiting_nodes[slot] = key, old.waiting_nodes[place]
+        key = nodes.keys[full]
+        index.full[find_slot(index.full, nodes.keys, key)] = entry_of(key, full)
+    for entry in old.waiting:
+        waiting = hand_in(entry)
+        if waiting >= 0:
+            key = old.waiting_keys[waiting]
+            index.waiting_keys[waiting] = key
+            index.waiting[find_slot(index.waiting, index.waiting_keys, key)] = entry
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def read_ahead(nodes: Any, index: Any, numbers: Any, key: Any, drawn: Any) -> None:
+    """Begin to load what the draws of a waiting hand will look up, all of them at once."""
+    rest = drawn
+    while rest != NONE:
+        kind = lowest_bit(rest)
+        rest &= rest - ONE
+        prefetch(index.full, first_slot(index.full, key + numbers[kind]))
+    rest = drawn
+    while rest != NONE:
+        kind = lowest_bit(rest)
+        rest &= rest - ONE
+        full = hand_in(index.full[first_slot(index.full, key + numbers[kind])])
+        if full >= 0:
+            prefetch(nodes.keys, full)
+            prefetch(nodes.linked, full)
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
@@ -140,17 +181,18 @@ def add_waiting(
     nodes.accepted[waiting] = accepted
     nodes.start[waiting] = draw
     drawn = wanted & live
+    read_ahead(nodes, index, numbers, key, drawn)
     while drawn != NONE:
         place = lowest_bit(drawn)
         drawn &= drawn - ONE
         kind, bit = np.int64(place), ONE << place
         full_key = key + numbers[kind]
-        slot = find_slot(index.keys, index.nodes, full_key)
-        full = np.int64(index.nodes[slot])
+        slot = find_slot(index.full, nodes.keys, full_key)
+        full = hand_in(index.full[slot])
         if full < 0:
             full = counters[FULL]
             counters[FULL] = full + 1
-            index.keys[slot], index.nodes[slot] = full_key, full
+            index.full[slot] = entry_of(full_key, full)
             for each in range(KINDS):
                 nodes.tiles[full, each] = tiles[each]
             nodes.tiles[full, kind] += 1
@@ -165,8 +207,9 @@ def add_waiting(
     nodes.start[waiting + 1] = draw
     counters[WAITING], counters[DRAWS] = waiting + 1, draw
     if wanted & ~live:
-        slot = find_slot(index.waiting_keys, index.waiting_nodes, key)
-        index.waiting_keys[slot], index.waiting_nodes[slot] = key, waiting
+        index.waiting_keys[waiting] = key
+        slot = find_slot(index.waiting, index.waiting_keys, key)
+        index.waiting[slot] = entry_of(key, waiting)
     return waiting
 
 
@@ -175,6 +218,7 @@ def add_loose(nodes: Any, full: Any, waiting: Any, kind: Any) -> None:
     """Add a discard whose tile cannot be drawn again."""
     loose = nodes.counters[LOOSE]
     nodes.loose[loose, 0], nodes.loose[loose, 1], nodes.loose[loose, 2] = full, waiting, kind
+    nodes.linked[full] |= ONE << np.uint64(kind)
     nodes.counters[LOOSE] = loose + 1
 
 
@@ -183,23 +227,25 @@ def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: 
     """Add the waiting hands after every discard of a full hand that belong to the graph."""
     root, unseen, numbers, limit, _ = given
     tiles, key, spent = nodes.tiles[full], nodes.keys[full], np.int64(nodes.spent[full])
-    nearest = np.int64(NOT_HELD)
+    nearest, fitting = np.int64(NOT_HELD), NONE
     for kind in range(KINDS):
-        after = np.int64(shanten[kind])
-        if after == NOT_HELD:
-            continue
-        over = np.int64(tiles[kind]) - np.int64(root[kind])
-        if after + spent - (1 if over > 0 else 0) > limit:
-            continue
-        nearest = min(nearest, after)
-        if nodes.linked[full] >> np.uint64(kind) & ONE:
-            continue
+        after, back = np.int64(shanten[kind]), np.int64(tiles[kind] > root[kind])
+        fits = after + spent - back <= limit
+        fitting |= np.uint64(fits) << np.uint64(kind)
+        nearest = min(nearest, after if fits else nearest)
+    nodes.nearest[full] = nearest
+    missing = fitting & ~nodes.linked[full]
+    while missing != NONE:
+        place = lowest_bit(missing)
+        missing &= missing - ONE
+        kind = np.int64(place)
+        after, over = np.int64(shanten[kind]), np.int64(tiles[kind]) - np.int64(root[kind])
         waiting_key = key - numbers[kind]
         waiting = np.int64(-1)
         dead = unseen[kind] <= max(over - 1, 0)
         if dead:
-            slot = find_slot(index.waiting_keys, index.waiting_nodes, waiting_key)
-            waiting = np.int64(index.waiting_nodes[slot])
+            slot = find_slot(index.waiting, index.waiting_keys, waiting_key)
+            waiting = hand_in(index.waiting[slot])
         if waiting < 0:
             tiles[kind] -= 1
             waiting = add_waiting(
@@ -210,7 +256,6 @@ def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: 
             add_loose(nodes, full, waiting, kind)
         if full == 0:
             nodes.rows[kind] = waiting
-    nodes.nearest[full] = nearest
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
@@ -220,7 +265,7 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
     Args:
         nodes, index: `Nodes` and `Index`; a call goes on where the last one returned.
         given: root uint8[34], unseen uint8[34], numbers uint64[34], limit, whether it is closed.
-        work: uint8[0, 34]; shanten int8[64, 34] and accepted kinds uint64[64, 34] of a batch; for
+        work: uint8[0, 34]; shanten int8[n, 34] and accepted kinds uint64[n, 34], n at least 64; for
             how many hands the caller has filled them, -1 if it never does.
         tables: `BulkTables`.
         most: number of full hands to expand in this call.
@@ -236,11 +281,11 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
             status = PAUSED
             break
         last = min(first + BATCH, counters[FULL])
-        if filled >= 0:
-            if filled == 0:
-                status = NO_ROWS
-                break
-            last = min(last, first + filled)
+        if filled == 0:
+            status = NO_ROWS
+            break
+        if filled > 0:
+            last = first + filled
             filled = 0
         else:
             analyse(nodes.tiles[first:last], nothing, True, tables, (shanten, ukeire))
@@ -260,41 +305,37 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
     counters[STATUS] = status
 
 
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def place_discard(nodes: Any, first: Any, full: Any, kind: Any) -> Any:
+    """Return the place of a discard: those of one hand stand by kind."""
+    below = (ONE << np.uint64(kind)) - ONE
+    return first[full] + np.int64(bit_count(nodes.linked[full] & below))
+
+
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
-def gather_discards(nodes: Any, first: Any, waiting: Any, kinds: Any) -> None:
-    """List the discards of each full hand, by kind.
+def count_discards(nodes: Any, first: Any) -> None:
+    """Write the first discard of each full hand, int32[full + 1]."""
+    first[0] = 0
+    for full in range(nodes.counters[FULL]):
+        first[full + 1] = first[full] + np.int64(bit_count(nodes.linked[full]))
+
+
+@njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
+def gather_discards(nodes: Any, first: Any, span: Any, waiting: Any) -> None:
+    """List the discards that lead to the waiting hands in a span, each at its place.
 
     Args:
         nodes: `Nodes`.
-        first: int32[full + 1], output: the first discard of each full hand.
+        first: as `count_discards` wrote it.
+        span: first waiting hand and the end.
         waiting: int32[draws + loose], output: the hand after each discard.
-        kinds: uint8[draws + loose], output: what is thrown.
     """
-    full, hands = nodes.counters[FULL], nodes.counters[WAITING]
-    draws, loose = nodes.counters[DRAWS], nodes.counters[LOOSE]
-    first[:] = 0
-    for draw in range(draws):
-        first[nodes.target[draw] + 1] += 1
-    for each in range(loose):
-        first[nodes.loose[each, 0] + 1] += 1
-    for each in range(full):
-        first[each + 1] += first[each]
-    for hand in range(hands):
+    for hand in range(span[0], span[1]):
         for draw in range(nodes.start[hand], nodes.start[hand + 1]):
-            place = first[nodes.target[draw]]
-            waiting[place], kinds[place] = hand, nodes.kind[draw]
-            first[nodes.target[draw]] = place + 1
-    for each in range(loose):
-        place = first[nodes.loose[each, 0]]
-        waiting[place], kinds[place] = nodes.loose[each, 1], nodes.loose[each, 2]
-        first[nodes.loose[each, 0]] = place + 1
-    for each in range(full, 0, -1):
-        first[each] = first[each - 1]
-    first[0] = 0
-    for each in range(full):
-        for place in range(first[each] + 1, first[each + 1]):
-            hand, kind, at = waiting[place], kinds[place], place
-            while at > first[each] and kinds[at - 1] > kind:
-                waiting[at], kinds[at] = waiting[at - 1], kinds[at - 1]
-                at -= 1
-            waiting[at], kinds[at] = hand, kind
+            place = place_discard(nodes, first, nodes.target[draw], nodes.kind[draw])
+            waiting[place] = hand
+    for each in range(nodes.counters[LOOSE]):
+        full, hand, kind = nodes.loose[each, 0], nodes.loose[each, 1], nodes.loose[each, 2]
+        if span[0] <= hand < span[1]:
+            place = place_discard(nodes, first, full, kind)
+            waiting[place] = hand

@@ -28,11 +28,12 @@ class Nodes(NamedTuple):
     """What the build writes; arrays are longer than what is used of them.
 
     Attributes:
-        tiles: uint8[full, 34]; copies of each kind.
+        tiles: uint8[full, 34]; copies of each kind. A graph that is built without calls keeps only
+            the parents of its tenpai hands, in their order; its other parents are not numbers.
         keys: uint64[full]; the sum of the numbers of its tiles, see `graph_kernels.NUMBERS`.
         spent: int8[full]; tiles held beyond those of the root.
         nearest: int8[full]; least shanten after a discard.
-        linked: uint64[full]; bit set of the kinds whose draw into it is recorded.
+        linked: uint64[full]; bit set of the kinds whose discard is recorded.
         parent: int32[waiting]; a full hand that contains it.
         thrown: uint8[waiting]; the kind that the parent has more.
         shanten: int8[waiting].
@@ -82,17 +83,18 @@ class Nodes(NamedTuple):
 
 
 class Index(NamedTuple):
-    """Two open-addressed tables, key -> node: of full hands, of waiting hands with a dead draw.
+    """Two open-addressed tables of full hands, and of waiting hands with a dead draw.
+
+    A slot is the upper half of a key and below it the number of the hand, plus one; 0 is free.
 
     Attributes:
-        keys, nodes: uint64 and int32 of the full hands; a node of -1 is a free slot.
-        waiting_keys, waiting_nodes: the same of waiting hands.
+        full, waiting: uint64[slots].
+        waiting_keys: uint64[waiting]; of those in the second table.
     """
 
-    keys: Array
-    nodes: Array
+    full: Array
+    waiting: Array
     waiting_keys: Array
-    waiting_nodes: Array
 
 
 FULL_FIELDS = ("tiles", "keys", "spent", "nearest", "linked")
@@ -146,8 +148,7 @@ def make_index(full: int) -> Index:
     """Return empty tables for so many full hands; at most half of the slots are ever used."""
     slots = 1 << (2 * full - 1).bit_length()
     return Index(
-        keys=np.empty(slots, np.uint64),
-        nodes=np.full(slots, -1, np.int32),
-        waiting_keys=np.empty(slots, np.uint64),
-        waiting_nodes=np.full(slots, -1, np.int32),
+        full=np.zeros(slots, np.uint64),
+        waiting=np.zeros(slots, np.uint64),
+        waiting_keys=np.empty(full, np.uint64),
     )

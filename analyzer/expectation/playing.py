@@ -2,13 +2,13 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.expectation import price_kernels, turn_kernels
+from analyzer.expectation.ahead import MANY, run_all, spans
 from analyzer.expectation.graph import Graph
 from analyzer.expectation.nodes import Nodes
 from analyzer.expectation.options import ORDERS, Options, stop_chances
@@ -18,9 +18,6 @@ from analyzer.tiles import KINDS, Tile
 Array = NDArray[Any]
 
 VALUES = ("tenpai", "win", "points")
-
-LARGE = 50_000
-"""Full hands from which on threads are worth starting."""
 
 NO_RED = -1
 """The pass in which a red five is thrown last of its kind."""
@@ -211,7 +208,7 @@ def play_turns(
         policy=(choice, declared, kept),
         rows=(rows, answers),
     )
-    if options.threads > 1 and nodes.full >= LARGE:
+    if options.threads > 1 and nodes.full >= MANY:
         _play_in_threads(turns, options.threads)
     else:
         turn_kernels.play(*turns)
@@ -229,7 +226,7 @@ def _play_in_threads(turns: _Turns, threads: int) -> None:
     wanted, answers = turns.rows
     draws, layout = len(tiles) - 1, list(turns.layout)
     full, waiting, tenpai = (
-        _spans(number, threads) for number in (nodes.full, nodes.waiting, len(turns.waits[0]))
+        spans(number, threads) for number in (nodes.full, nodes.waiting, len(turns.waits[0]))
     )
     answers[:, 0] = worth[wanted][:, layout]
     with ThreadPoolExecutor(threads) as pool:
@@ -237,10 +234,12 @@ def _play_in_threads(turns: _Turns, threads: int) -> None:
             chances = draws, tiles[left], stop[left]
             discards = turns.graph, left - 1, draws
             chosen = worth, best, choice[left - 1]
-            _run(pool, [(turn_kernels.choose_discards, *discards, span, *chosen) for span in full])
+            run_all(
+                pool, [(turn_kernels.choose_discards, *discards, span, *chosen) for span in full]
+            )
             before = nodes, left, chances
             ready = worth, best, riichi, declared[left], kept[left]
-            _run(
+            run_all(
                 pool,
                 [(turn_kernels.step_waiting, *before, span, worth, best) for span in waiting]
                 + [
@@ -250,17 +249,6 @@ def _play_in_threads(turns: _Turns, threads: int) -> None:
                 ],
             )  # fmt: skip
             answers[:, left] = worth[wanted][:, layout]
-
-
-def _spans(number: int, parts: int) -> list[tuple[int, int]]:
-    edges = [number * part // parts for part in range(parts + 1)]
-    return list(pairwise(edges))
-
-
-def _run(pool: ThreadPoolExecutor, calls: list[tuple[Any, ...]]) -> None:
-    """Make all calls at once, each a function with its arguments, and wait for them."""
-    for done in [pool.submit(*call) for call in calls]:
-        done.result()
 
 
 def layout_of(options: Options) -> tuple[int, int, int]:

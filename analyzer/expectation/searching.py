@@ -107,7 +107,7 @@ def largest_graph(table: Table, shanten: int, options: Options) -> tuple[Graph, 
 
     def build(budget: int, limits: tuple[int, float]) -> Graph:
         """Return the graph of a budget."""
-        return build_graph(table, shanten, budget, options.rules.tiles, limits)
+        return build_graph(table, shanten, budget, options.rules.tiles, limits, options.threads)
 
     end = thread_time() + options.seconds * BUILDING
     search = _Search(build, options, shanten, (options.nodes, options.nodes), end)

@@ -8,8 +8,9 @@ import pytest
 
 from analyzer import expectation, parse_hand
 from analyzer.errors import InvalidSituationError
-from analyzer.expectation import ExpectationError, Options
+from analyzer.expectation import ExpectationError, Options, graph
 from analyzer.expectation.options import stop_chances
+from analyzer.expectation.table import make_table
 from analyzer.hand import Hand
 from analyzer.riichi import SANMA_PRESETS
 from analyzer.situation import Situation
@@ -193,6 +194,18 @@ def test_threads_change_nothing() -> None:
     assert one.size.full > 50_000
     assert one.rows == two.rows
     assert one.explain(one.best.tile) == two.explain(two.best.tile)
+
+
+def test_hands_analysed_ahead_make_the_same_graph(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = make_table(HAND, LATE, Options().rules, ura=True, haitei=False, reds=True)
+    arguments = table, 1, 1, Options().rules.tiles, (1 << 20, 60.0)
+    one = graph.build_graph(*arguments)
+    for name, value in {"MANY": 2, "STEP": 1, "STARTS": {}}.items():
+        monkeypatch.setattr(graph, name, value)
+    two = graph.build_graph(*arguments, threads=2)
+    assert np.array_equal(one.first, two.first)
+    assert np.array_equal(one.after, two.after)
+    assert np.array_equal(one.nodes.tiles, two.nodes.tiles)
 
 
 @pytest.mark.parametrize("processes", [1, 2])
