@@ -26,9 +26,13 @@ export function loadAhead(address) {
   forgetAhead();
   const control = new AbortController();
   const own = ahead = { address, control, answer: load(address, control.signal) };
-  own.answer.then(() => { own.isThere = true; }, () => {});
+  own.answer.then(() => { own.isThere = true; }, () => { if (ahead === own) ahead = {}; });
 }
 export const isAhead = (address) => ahead.address === address && ahead.isThere;
+
+// Whether a visitor waits for a page, or is about to: what comes by itself waits until then.
+let visits = 0;
+export const isVisiting = () => visits > 0 || Boolean(ahead.address && !ahead.isThere);
 export function forgetAhead() {
   ahead.control?.abort();
   ahead = {};
@@ -51,6 +55,7 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
   const own = request = new AbortController();
   const text = box.value;
   if (!typing) stopTyping();
+  visits += 1;
   const busy = setTimeout(() => find("main").setAttribute("aria-busy", "true"), 100);
   try {
     const answer = ahead.address === address ? ahead.answer : load(address, own.signal);
@@ -83,6 +88,7 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
     else if (failures < MOST_FAILURES) readBox(1000 * 2 ** (failures += 1));
   } finally {
     clearTimeout(busy);
+    visits -= 1;
     if (request === own) find("main").removeAttribute("aria-busy");
   }
 }
