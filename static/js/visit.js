@@ -28,7 +28,15 @@ export function loadAhead(address) {
   const own = ahead = { address, control, answer: load(address, control.signal) };
   own.answer.then(() => { own.isThere = true; }, () => { if (ahead === own) ahead = {}; });
 }
-export const isAhead = (address) => ahead.address === address && ahead.isThere;
+const isAhead = (address) => ahead.address === address && ahead.isThere;
+
+// Whether a page that is on its way comes so soon that nothing need be shown before it.
+const SOON = 50;
+export async function comesSoon(address) {
+  if (ahead.address !== address) return false;
+  await Promise.race([ahead.answer, new Promise((resolve) => { setTimeout(resolve, SOON); })]).catch(() => {});
+  return isAhead(address);
+}
 
 // Whether a visitor waits for a page, or is about to: what comes by itself waits until then.
 let visits = 0;
