@@ -35,7 +35,7 @@ function go(tile, key, isMoving) {
 async function goToAnswer() {
   if (find("picker")?.open) fold();
   while (isVisiting()) await nextFrame();
-  const row = document.querySelector(".discards tbody th a, .draw-steps tbody th a");
+  const row = document.querySelector(".discards tbody th a, .drawing .accepted a, .draw-steps tbody th a");
   if (isFree(document.activeElement)) (row?.checkVisibility() ? row : find("answer"))?.focus();
 }
 

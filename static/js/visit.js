@@ -197,10 +197,11 @@ function showCanonical(page) {
   else old?.remove();
 }
 
-// What lies below the first screen comes in the next frame, so that the first one comes at once.
+// What lies below the first screen comes in the next frame, so that the first one comes at once; all of it does where
+// the page is scrolled, for else it would be too short to stay so.
 let nextPage;
 function putOff(page) {
-  const rows = page.querySelectorAll(".keeping tbody tr:nth-child(n + 4):not(:has(#compared)), .back:not([open]) table");
+  const rows = scrollY ? [] : page.querySelectorAll(".keeping tbody tr:nth-child(n + 4):not(:has(#compared)), .back table:not(:has(#compared))");
   rows.forEach((row, number) => {
     const place = page.createElement("template");
     place.dataset.row = number;

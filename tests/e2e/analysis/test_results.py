@@ -220,13 +220,36 @@ def test_thirteen_discards_fit_a_desk_and_a_phone(page: Page) -> None:
     height = "document.documentElement.scrollHeight"
     assert page.evaluate(height) <= 1300
     assert page.evaluate("document.querySelectorAll('*').length") <= 2200
-    page.locator(".back > summary").click()
     inside = """() => [...document.querySelectorAll("tr[data-discard]")]
       .filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length"""
     assert page.evaluate(inside) >= 9
     page.set_viewport_size({"width": 375, "height": 667})
     page.reload()
     assert page.evaluate(height) <= 2600
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_discards_that_go_back_are_folded_on_a_phone_alone(
+    page: Page, *, with_script: bool
+) -> None:
+    table = page.locator(".back table")
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.goto(f"/?q={FAR_AWAY}")
+    expect(table).not_to_be_visible()
+    page.locator(".back > summary").click()
+    expect(table).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"/?q={FAR_AWAY}")
+    expect(table).to_be_visible()
+    if with_script:
+        page.locator(".hand-tile").first.click()
+        page.locator(".accepted a").first.click()
+        expect(table).to_be_visible()
+        page.locator(".back > summary").click()
+        expect(table).not_to_be_visible()
+        page.locator(".keeping thead a").first.click()
+        expect(page).to_have_url(re.compile("sort="))
+        expect(table).not_to_be_visible()
 
 
 @pytest.mark.parametrize("width", [640, 768, 1024, 1280])
