@@ -6,7 +6,8 @@ stops when a frame with the new page has been drawn: the first task after the an
 follows the exchange (rows below the third, and the discards that go back, follow in the next one).
 Two sizes, because a phone shows less of a page at once. Clicks are made by pointer, which goes down
 before the click, and by the Enter key on a link that had the focus for a moment: in both cases the
-page sends its request before the click. Clicks by a script come without this notice.
+page sends its request before the click. Clicks by a script come without this notice. The last line
+is a phone whose processor is slower.
 
     python -m benchmarks.clicks [--clicks N]
 """
@@ -29,6 +30,9 @@ WAYS = {"pointer": 60, "key": 120, "no notice": 0}
 the focus of a link to the Enter key, about as fast as two keys are pressed one after the other."""
 
 SIZES = {"phone": (375, 667), "desktop": (1280, 800)}
+
+SLOWER = 4
+"""How often the time of this processor a slow phone takes: for a last line, of a pointer."""
 
 WALK = 12
 """Clicks from one dealt hand."""
@@ -70,14 +74,19 @@ def main() -> None:
         print(f"- Browser: Chromium {browser.version}, no graphics processor")
         print(f"- Sample: {options.clicks} clicks a line, hands of seed {SEED}\n")
         print("| size | by | median, ms | 95th percentile | most |\n|---|---|--:|--:|--:|")
-        for (size, (width, height)), way in product(SIZES.items(), WAYS):
+        lines = [(size, way, 1) for size, way in product(SIZES, WAYS)]
+        for size, way, rate in [*lines, ("phone", "pointer", SLOWER)]:
+            width, height = SIZES[size]
             page = browser.new_page(
                 base_url=server.address, viewport={"width": width, "height": height}
             )
+            session = page.context.new_cdp_session(page)
+            session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
             _walk(page, hands, way, WARM_UP)
             waits = _walk(page, hands, way, options.clicks)
             p95 = quantiles(waits, n=20)[-1]
-            print(f"| {size}, {width} × {height} | {way} ", end="")
+            slow = f", processor ÷ {rate}" if rate > 1 else ""
+            print(f"| {size}, {width} × {height}{slow} | {way} ", end="")
             print(f"| {median(waits):.0f} | {p95:.0f} |", end="")
             print(f" {max(waits):.0f} |")
             page.close()

@@ -8,7 +8,7 @@ import { box, find, form, onPage } from "./page.js";
 import { arrive, currentAddress, remember, step } from "./path.js";
 import { drawDraft, hasTray, orderOf } from "./tray.js";
 import { drawRuns, hideRuns } from "./runs.js";
-import { ask, clicksUnderWay, howToKeep, isAhead, press, pressAt, visit } from "./visit.js";
+import { ask, clicksUnderWay, comesSoon, howToKeep, press, pressAt, visit } from "./visit.js";
 
 let draft = null;
 let openRun = null;
@@ -101,10 +101,10 @@ export function moveTile(from, to) {
   else send("move", `${from}-${to}`);
 }
 
-// Follows a link. Where it leads to another hand that is plain, the tiles are there before the answer, unless that is
-// there by now.
-export function followLink(address, options = {}) {
-  if (isAhead(address)) return visit(address, options);
+// Follows a link. Where it leads to another hand that is plain, the tiles are there before the answer, unless that
+// comes at once: to draw both takes longer.
+export async function followLink(address, options = {}) {
+  if (await comesSoon(address)) return visit(address, options);
   const url = new URL(address, location);
   const next = url.pathname === location.pathname && isSure() ? readDraft(address) : null;
   if (!next?.tiles.length) return visit(address, options);

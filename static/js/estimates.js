@@ -4,10 +4,10 @@
 import { queryOf } from "./address.js";
 import { keepOpen } from "./keep.js";
 import { morph } from "./morph.js";
-import { find, isPlain, onPage } from "./page.js";
+import { find, isPlain, nextFrame, onPage } from "./page.js";
 import { currentAddress } from "./path.js";
 import { placeBelow, prepareRows } from "./table.js";
-import { load, visit } from "./visit.js";
+import { isVisiting, load, visit } from "./visit.js";
 
 const MOST_TRIES = 60;
 const PAUSE_AFTER_FAULT = 5000;
@@ -22,7 +22,6 @@ let tries = 0;
 
 const answerOf = (page) => page.querySelector("main > .answer");
 const hasGaps = () => document.querySelector("template[data-row]");
-const nextFrame = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
 
 function stopEstimates() {
   clearTimeout(estimatesTimer);
@@ -37,8 +36,13 @@ function awaitEstimates() {
   const { address, retry, whole } = view.dataset;
   const bring = whole === undefined ? bringEstimates : (link) => visit(link, { how: "replace", isStep: false });
   if (address !== triedFor) [triedFor, tries] = [address, 0];
-  if (tries++ < MOST_TRIES) estimatesTimer = setTimeout(() => bring(address), Math.max(ESTIMATES_REST, retry));
+  if (tries++ < MOST_TRIES) bringAfter(Math.max(ESTIMATES_REST, retry), () => bring(address));
   else view.classList.add("failed");
+}
+
+// After a while, and not beside a page that a visitor asks for: both would take longer.
+function bringAfter(milliseconds, bring) {
+  estimatesTimer = setTimeout(() => (isVisiting() ? bringAfter(ESTIMATES_REST, bring) : bring()), milliseconds);
 }
 
 async function bringEstimates(address) {
@@ -47,7 +51,7 @@ async function bringEstimates(address) {
   const isLate = () => own.signal.aborted || currentAddress !== asked;
   try {
     const [response, page] = await load(address, own.signal);
-    while (hasGaps() && !isLate()) await nextFrame();
+    while ((hasGaps() || isVisiting()) && !isLate()) await nextFrame();
     if (isLate()) return;
     if (response.status !== 200 || !page.getElementById("estimates")) throw new Error(response.statusText);
     const panels = openPanels();
@@ -62,7 +66,7 @@ async function bringEstimates(address) {
   } catch {
     if (isLate()) return;
     find("estimates")?.classList.add("failed");
-    if (tries++ < MOST_TRIES) estimatesTimer = setTimeout(() => bringEstimates(address), PAUSE_AFTER_FAULT);
+    if (tries++ < MOST_TRIES) bringAfter(PAUSE_AFTER_FAULT, () => bringEstimates(address));
   }
 }
 

@@ -2,8 +2,18 @@
 
 import { find, form, handTiles } from "./page.js";
 
+// On a desk there is room for the discards that go back (static/css/table.css): they are open, until a visitor folds
+// them up.
+const desk = matchMedia("(min-width: 64rem)");
+function unfold(page) {
+  const back = page.getElementById("back");
+  if (back && desk.matches && !back.dataset.kept) back.open = true;
+}
+unfold(document);
+
 // Opens in the next page what a visitor has opened. `all`: also what was open from the start.
 export function keepOpen(page, all) {
+  unfold(page);
   for (const { id, open, dataset } of document.querySelectorAll("main details[id]")) {
     const next = (all || dataset.kept) && page.getElementById(id);
     if (next) Object.assign(next, { open }) && Object.assign(next.dataset, dataset);

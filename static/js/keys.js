@@ -1,7 +1,9 @@
 // Keys for the hand, beside the picker.
 
 import { addTile, closeRuns, moveTile, removeFrom, stepBy } from "./entry.js";
-import { box, find, handTiles, isField, notify, onPage } from "./page.js";
+import { box, find, handTiles, isField, nextFrame, notify, onPage } from "./page.js";
+import { fold } from "./picker.js";
+import { isVisiting } from "./visit.js";
 
 const SUITS = "mpszj";
 const ARROWS = ["ArrowLeft", "ArrowRight", "Home", "End"];
@@ -29,12 +31,23 @@ function go(tile, key, isMoving) {
   } else tiles[there]?.focus();
 }
 
+// Who has typed a hand goes on with its answer: the keys fold up, the focus goes to the first row of the table.
+async function goToAnswer() {
+  if (find("picker")?.open) fold();
+  while (isVisiting()) await nextFrame();
+  const row = document.querySelector(".discards tbody th a, .drawing .accepted a, .draw-steps tbody th a");
+  if (isFree(document.activeElement)) (row?.checkVisibility() ? row : find("answer"))?.focus();
+}
+
 const KEYS = {
   Backspace: () => { if (handTiles().length) removeFrom("last"); },
   Escape: () => { digits = ""; closeRuns(); },
   u: (isBack) => stepBy(isBack ? 1 : -1),
   "?": () => showKeys(find("to-keys")),
 };
+
+// Whether nothing has the focus, so that keys are meant for the hand.
+const isFree = (element) => element === document.body || element.id === "main";
 
 // What a key does; nothing for one that does nothing here.
 function actionOf({ key, target, ctrlKey, metaKey, shiftKey }) {
@@ -45,9 +58,9 @@ function actionOf({ key, target, ctrlKey, metaKey, shiftKey }) {
   if (/^[0-9]$/.test(key) || (digits && key.length === 1 && SUITS.includes(key))) return () => type(key);
   if (ARROWS.includes(key)) {
     const tile = target.closest(".hand-tile");
-    const isFree = tile || target === document.body || target.id === "main";
-    return isFree && (tile || key.startsWith("Arrow")) ? () => go(tile, key, shiftKey) : null;
+    return tile || (isFree(target) && key.startsWith("Arrow")) ? () => go(tile, key, shiftKey) : null;
   }
+  if (key === "Enter") return isFree(target) && handTiles().length ? goToAnswer : null;
   const act = KEYS[key.length > 1 ? key : key.toLowerCase()];
   return act && (() => act(shiftKey));
 }

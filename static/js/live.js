@@ -4,6 +4,7 @@
 import "./main.js";
 import "./basket.js";
 import "./estimates.js";
+import "./hand_row.js";
 import "./keys.js";
 import "./picker.js";
 import "./table.js";

@@ -13,6 +13,9 @@ export const isField = (element) => Boolean(element.closest("input:not([type=rad
 // Whether a click, or a press of the pointer, is without any other key.
 export const isPlain = (event) => !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
+// Resolves when the next frame has been drawn.
+export const nextFrame = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+
 // The event of a document whose content has been changed in place.
 const CHANGED = "hairi:page";
 export const tellChange = () => document.dispatchEvent(new CustomEvent(CHANGED));

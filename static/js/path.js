@@ -36,7 +36,7 @@ settleStep();
 let isTyping = false;
 export const stopTyping = () => { isTyping = false; };
 
-// Keeps the address of a page that is about to be shown. how: push or replace an entry of the history,
+// Keeps the address of a page that is about to be shown, and arrives. how: push or replace an entry of the history,
 // or none where the browser went there itself. `isStep`: undo leads back to the page before.
 export function remember(address, how, { typing = false, isStep = true } = {}) {
   if (address !== currentAddress && how !== "none") {
@@ -53,7 +53,6 @@ export function remember(address, how, { typing = false, isStep = true } = {}) {
   isTyping = typing;
   currentAddress = address;
   arrivedAt = locationNow();
-  keepSteps();
 }
 
 // Takes over the entry that the browser went to; returns whether its page is shown already.

@@ -72,7 +72,7 @@ document.addEventListener("click", ({ target }) => {
 
 // The docked keys fold up to a bar: by their own key, and when the page is scrolled.
 const isDocked = () => getComputedStyle(find("picker").querySelector(".picker-body")).position === "fixed";
-function fold() {
+export function fold() {
   const picker = find("picker");
   const hadFocus = picker.contains(document.activeElement);
   picker.open = false;

@@ -26,9 +26,21 @@ export function loadAhead(address) {
   forgetAhead();
   const control = new AbortController();
   const own = ahead = { address, control, answer: load(address, control.signal) };
-  own.answer.then(() => { own.isThere = true; }, () => {});
+  own.answer.then(() => { own.isThere = true; }, () => { if (ahead === own) ahead = {}; });
 }
-export const isAhead = (address) => ahead.address === address && ahead.isThere;
+const isAhead = (address) => ahead.address === address && ahead.isThere;
+
+// Whether a page that is on its way comes so soon that nothing need be shown before it.
+const SOON = 50;
+export async function comesSoon(address) {
+  if (ahead.address !== address) return false;
+  await Promise.race([ahead.answer, new Promise((resolve) => { setTimeout(resolve, SOON); })]).catch(() => {});
+  return isAhead(address);
+}
+
+// Whether a visitor waits for a page, or is about to: what comes by itself waits until then.
+let visits = 0;
+export const isVisiting = () => visits > 0 || Boolean(ahead.address && !ahead.isThere);
 export function forgetAhead() {
   ahead.control?.abort();
   ahead = {};
@@ -51,6 +63,7 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
   const own = request = new AbortController();
   const text = box.value;
   if (!typing) stopTyping();
+  visits += 1;
   const busy = setTimeout(() => find("main").setAttribute("aria-busy", "true"), 100);
   try {
     const answer = ahead.address === address ? ahead.answer : load(address, own.signal);
@@ -83,6 +96,7 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
     else if (failures < MOST_FAILURES) readBox(1000 * 2 ** (failures += 1));
   } finally {
     clearTimeout(busy);
+    visits -= 1;
     if (request === own) find("main").removeAttribute("aria-busy");
   }
 }
@@ -183,10 +197,11 @@ function showCanonical(page) {
   else old?.remove();
 }
 
-// What lies below the first screen comes in the next frame, so that the first one comes at once.
+// What lies below the first screen comes in the next frame, so that the first one comes at once; all of it does where
+// the page is scrolled, for else it would be too short to stay so.
 let nextPage;
 function putOff(page) {
-  const rows = page.querySelectorAll(".keeping tbody tr:nth-child(n + 4):not(:has(#compared)), .back:not([open]) table");
+  const rows = scrollY ? [] : page.querySelectorAll(".keeping tbody tr:nth-child(n + 4):not(:has(#compared)), .back table:not(:has(#compared))");
   rows.forEach((row, number) => {
     const place = page.createElement("template");
     place.dataset.row = number;

@@ -74,6 +74,25 @@ def test_a_hand_is_entered_discarded_drawn_undone_and_copied_by_keys_alone(page:
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
+@pytest.mark.parametrize(
+    ("typed", "goal"),
+    [
+        ("123m406p789s11226z", "discard green dragon"),
+        ("123m406p789s1122z", "draw east wind"),
+        ("123m406p", "8 more tiles"),
+    ],
+)
+def test_enter_leads_from_a_typed_hand_to_its_answer(page: Page, typed: str, goal: str) -> None:
+    """However soon it comes: the keys fold up, the first row of the table has the focus."""
+    page.goto("/?lang=en")
+    page.keyboard.type(typed)
+    press(page, "Enter")
+    expect(page.locator("#picker[open]")).to_have_count(0)
+    expect(page.locator("main :focus")).to_have_accessible_name(re.compile(goal))
+    press(page, "Tab")
+    expect(page.locator("main :focus")).to_be_visible()
+
+
 def test_digits_wait_for_the_letter_of_their_suit(page: Page) -> None:
     page.goto("/?q=1z")
     press(page, "m", "4", "0", "6")

@@ -226,7 +226,8 @@ def test_hand_and_best_rows_are_on_the_first_screen_of_a_phone(
 def test_the_tile_of_a_row_is_easy_to_hit(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 667})
     page.goto(f"/?q={FAR_AWAY}")
-    page.locator("#back > summary").click()
+    if width < 1024:
+        page.locator("#back > summary").click()
     for link in page.locator(".discards tbody th > a").all():
         box = link.bounding_box()
         assert box is not None

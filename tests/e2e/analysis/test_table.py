@@ -29,6 +29,7 @@ def test_melds_are_typed_and_stay_through_discard_and_draw(
     expect(page.get_by_role("img", name=re.compile("added kan"))).to_be_visible()
 
     page.get_by_role("table").get_by_role("link", name="discard 7 of bamboo", exact=True).click()
+    expect(page.locator(".tenhou-tag")).to_have_text("聴牌(13枚)")
     expect(page.locator(".melds .meld")).to_have_count(2)
     page.get_by_role("link", name=re.compile("^draw 3 of dots")).click()
     expect(page.locator(".tenhou-tag")).to_contain_text("和了")

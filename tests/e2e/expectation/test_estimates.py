@@ -5,6 +5,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.axe import OBJECTIONS
+from tests.e2e.clicks import keep_back
 from tests.e2e.script import WITHOUT_SCRIPT
 
 HAND = "23467m34567p3388s"
@@ -151,6 +152,28 @@ def test_curves_are_drawn_for_the_rows_chosen(page: Page) -> None:
     dashes = [one.evaluate("(one) => getComputedStyle(one).strokeDasharray") for one in lines.all()]
     assert len({*dashes}) == 3
     expect(page.locator(".turn-table tbody").first.locator("tr")).to_have_count(4)
+
+
+CLICK_ON_ARRIVAL = """() => document.addEventListener("hairi:page", () => {
+  document.querySelector(".draw-steps tbody a, .discards tbody th a").click();
+}, { once: true })"""
+
+
+def test_estimates_wait_while_a_visitor_waits_for_another_hand(page: Page) -> None:
+    """A server works for who has clicked first."""
+    open_hand(page, "/?q=23467m34567p3388s&lang=en")
+    page.evaluate(CLICK_ON_ARRIVAL)
+    held = keep_back(page, "**/?q=*")
+    page.locator(".keeping tbody th a").first.click()
+    for answered in range(2):
+        page.wait_for_timeout(600)
+        assert len(held) == answered + 1, [route.request.url for route in held]
+        assert "expect=" not in held[-1].request.url
+        held[-1].continue_()
+    page.wait_for_timeout(600)
+    assert "expect=" in held[-1].request.url
+    held[-1].continue_()
+    expect(page.locator("#estimates.ready")).to_be_attached(timeout=MINUTE)
 
 
 def test_what_is_open_stays_open_when_the_estimates_come(page: Page) -> None:
