@@ -148,6 +148,7 @@ def test_redirects_carry_the_language(visitor: FlaskClient, address: str) -> Non
     assert "lang" not in plain.location
 
 
+@pytest.mark.any_case(3)
 @pytest.mark.parametrize("address", cases(KINDS, QUICK))
 def test_the_switch_leads_to_this_page_in_each_language(visitor: FlaskClient, address: str) -> None:
     links = switch(page_of(visitor, in_language(address, "zh")))
