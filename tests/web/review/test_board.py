@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -32,7 +33,7 @@ def test_the_others_hold_what_they_hold_after_their_last_discard(number: int) ->
     for step, side in enumerate(view.sides[1:], start=1):
         seat = (decision.seat + step) % 4
         before = [each for each in walk(played, seat) if each.event < decision.event]
-        held = list(before[-1].hand.tiles) if before else list(played.hands[seat])
+        held = list(before[-1].hand.tiles) if before else list(played.hands[seat] or ())
         if before:
             held.remove(before[-1].discard)
         shown = [tile for tile in side.tiles if tile.y >= EDGE][: len(held)]
@@ -71,7 +72,7 @@ def test_a_river_has_lines_of_six_and_turns_the_tile_of_riichi() -> None:
     lower = {box(tile)[3] for tile in tiles[6:12]}
     assert max(lower) - min(lower) < 0.2, "the turned tile stands on the line"
     for line in (tiles[:6], tiles[6:12], tiles[12:]):
-        for left, right in zip(line, line[1:], strict=False):
+        for left, right in pairwise(line):
             assert box(right)[0] - box(left)[2] == pytest.approx(0.5, abs=0.2)
 
 
@@ -89,7 +90,7 @@ def test_melds_lie_side_by_side_from_the_right_corner(melds: str) -> None:
     assert max(box(tile)[2] for tile in tiles) == pytest.approx(SIZE - 4, abs=0.1)
     assert {round(box(tile)[3]) for tile in tiles} <= {SIZE - 4, SIZE - 4 - SMALL}
     spans = sorted(box(tile)[:3:2] for tile in tiles if round(box(tile)[3]) == SIZE - 4)
-    gaps = [round(right[0] - left[1]) for left, right in zip(spans, spans[1:], strict=False)]
+    gaps = [round(right[0] - left[1]) for left, right in pairwise(spans)]
     assert (gaps.count(6), set(gaps)) == (len(laid) - 1, {0, 6})
 
 
