@@ -136,7 +136,9 @@ def test_a_wind_has_a_name_and_a_number(
     visitor: FlaskClient, name: str, word: str, number: int
 ) -> None:
     answers = [
-        visitor.get("/api/v1/score", query_string={"q": "567m22p34568s(k9p)7s", name: value})
+        visitor.get(
+            "/api/v1/score", query_string={"q": "567m22p34568s(k9p)7s", "riichi": "1", name: value}
+        )
         for value in (word, number)
     ]
     assert [each.status_code for each in answers] == [200, 200]
