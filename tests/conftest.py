@@ -1,7 +1,9 @@
 """Settings of a whole run: one fresh seed, no rate limit, the profile of Hypothesis."""
 
+import gc
 import os
 import random
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -39,6 +41,17 @@ SLOWEST_FIRST = ("e2e", "system", "oracle", "web", "properties", "unit")
 def pytest_xdist_auto_num_workers() -> int:
     """Three workers on two cores: tests of browsers and servers wait a third of their time."""
     return max(2, 3 * (os.cpu_count() or 1) // 2)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Let the collector of garbage rest meanwhile, and pass by the tests afterwards: all stay."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 TRIED_AGAIN = ("e2e", "system")

@@ -1,7 +1,8 @@
 """What a quick run tries of what a full one tries: `make test`, and `make test-all`.
 
 Of a random sample it is a part (`sample`), of many named cases those that matter most (`cases`), of
-a test marked `sweep` each value of each `parametrize` once, of one marked `any_case` one case.
+a test marked `sweep` each value of each `parametrize` once, of one marked `any_case` one case, or
+one in as many as the mark says.
 Tests of browsers and servers take turns (`TURNS`). The seeds are fresh in both, so that the quick
 runs of a week cover what a full one does.
 """
@@ -16,7 +17,7 @@ import pytest
 FULL = os.environ.get("HAIRI_TEST_FULL") == "1"
 """Whether samples, systems and pictures are tried in full."""
 
-PART = 6
+PART = 8
 """One in so many cases of a sample is tried in a quick run."""
 
 
@@ -69,8 +70,11 @@ def _rules_of(items: Sequence[pytest.Item], folder: str) -> dict[str, dict[str, 
     return modules
 
 
-def _first(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
-    yield items[0]
+def _first(items: Sequence[pytest.Item]) -> Sequence[pytest.Item]:
+    """Return one of the cases of a test, or one in so many."""
+    mark = items[0].get_closest_marker("any_case")
+    part = mark.args[0] if mark and mark.args else len(items)
+    return items[: -(-len(items) // part)]
 
 
 def _covering(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:

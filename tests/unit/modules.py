@@ -47,3 +47,14 @@ def definitions(path: Path) -> Iterator[tuple[str, int]]:
             marks = " ".join(map(ast.unparse, node.decorator_list))
             if not marks.startswith(("pytest.fixture", "schemathesis.")):
                 yield node.name, (node.end_lineno or 0) - node.lineno + 1
+
+
+def views() -> dict[str, list[str]]:
+    """The views and pages of the web, by name, with their attributes."""
+    found: dict[str, list[str]] = {}
+    for path in WEB:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and node.name.endswith(("View", "Page")):
+                values = [each for each in node.body if isinstance(each, ast.AnnAssign)]
+                found[node.name] = [ast.unparse(each.target) for each in values]
+    return found

@@ -3,7 +3,7 @@ MCR."""
 
 import re
 
-from tests.unit.modules import MODULES, ROOT, TESTS, WEB, definitions, imported, names, place
+from tests.unit.modules import MODULES, ROOT, TESTS, WEB, definitions, imported, names, place, views
 
 MOST_FLAT_MODULES = 10
 MOST_LINES = 400
@@ -14,12 +14,23 @@ MCR = re.compile(r"(?<![a-z])mcr", re.IGNORECASE)
 MOST_HELPER_LINES = 12
 """Of a function in a test module that is neither a test nor a fixture."""
 
+TEMPLATES = sorted((ROOT / "templates").rglob("*.*"))
+
 NAMING_MCR = (
     "webapp/mcr/",
     "webapp/cli.py",
     "webapp/features.py",
     "webapp/help/",
 )
+
+
+def test_every_attribute_of_a_view_is_shown_somewhere() -> None:
+    """By a template, or by what makes another view of it."""
+    texts = [path.read_text(encoding="utf-8") for path in (*WEB, *TEMPLATES)]
+    used = {name for text in texts for name in re.findall(r"\.(\w+)", text)}
+    every = {f"{name}.{key}": key for name, keys in views().items() for key in keys}
+    assert len(every) > 500
+    assert {name for name, key in every.items() if key not in used} == set()
 
 
 def test_few_modules_of_the_web_lie_outside_a_folder() -> None:

@@ -80,7 +80,6 @@ class EstimatesView:
         draws: own draws to come, and what can be chosen; `fields` go along with the form.
         tables: at the table, or alone; `goals`: what is played for.
         calls: with and without calls; none where nobody calls. `has_calls` says which it is.
-        is_own: neither at the table nor alone.
         how: the link that unfolds what is assumed, or folds it up; `sentences` say it.
         deeper: the link to more detours; None where there are none.
         rows: figures by discard.
@@ -103,7 +102,6 @@ class EstimatesView:
     goals: tuple[ChoiceView, ...]
     calls: tuple[ChoiceView, ...]
     has_calls: bool
-    is_own: bool
     how: str
     is_open: bool
     sentences: tuple[Message, ...]
@@ -116,7 +114,6 @@ class EstimatesView:
     level: tuple[Tile, ...] = ()
     versus: VersusView | None = None
     declaring: DeclaringView | None = None
-    is_simple: bool = False
     throws: tuple[ThrowerView, ...] = ()
     offer: OfferView | None = None
 
@@ -175,7 +172,6 @@ def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
         level=tuple(row.tile for row in estimates.level[1:] if row.tile),
         versus=against_most_tiles(estimates, frame.first),
         declaring=_declaring(estimates, estimates.declaring),
-        is_simple=not estimates.is_exact,
     )
 
 
@@ -248,7 +244,6 @@ def bar_view(
         ),
         calls=tuple(_call_choices(frame.query, has_calls, with_way)),
         has_calls=has_calls,
-        is_own=not way.is_alone and not way.is_at_table,
         how=frame.link(replace(options, is_explained=not options.is_explained)),
         is_open=options.is_explained,
         sentences=tuple(assumptions(way, frame.query.draws, estimates)),

@@ -3,10 +3,12 @@
 import pytest
 
 from analyzer import parse_hand
+from analyzer.notation import read_tiles
 from tests.unit.pictures.card_hands import (
     FAR_AWAY,
     HANDS,
     TENPAI,
+    THIRTEEN,
     box_of,
     card_of,
     overlaps_of,
@@ -49,6 +51,29 @@ def test_nothing_is_cut_off_and_nothing_lies_on_something_else(hand: str) -> Non
 def test_no_word_is_too_small_to_be_read_on_a_card_of_400_pixels(hand: str) -> None:
     sizes = [spot.pen.size for spot in lay_out(card_of(hand)) if isinstance(spot, TextSpot)]
     assert min(sizes) >= SMALL >= 36
+
+
+MARKED = {
+    "furiten, about to draw": (THIRTEEN, {"river": "5m"}),
+    "a furiten discard": (TENPAI, {"river": "1z"}),
+    "no tile left": ("123m456p789s1z5555z", {"visible": "111z"}),
+    "no tile left, about to draw": ("123m456p789s1z555z", {"visible": "111z"}),
+    "dora": (TENPAI, {"dora_indicators": "5p1m9s"}),
+    "dora beside few tiles": ("12m557z", {"dora_indicators": "5p1m9s4z7z"}),
+}
+
+
+@pytest.mark.parametrize(("hand", "table"), MARKED.values(), ids=MARKED)
+@pytest.mark.usefixtures("language")
+def test_marks_and_dora_have_their_place_too(hand: str, table: dict[str, str]) -> None:
+    card = card_of(hand, **{name: tuple(read_tiles(text)) for name, text in table.items()})
+    spots = [spot for spot in lay_out(card) if isinstance(spot, TextSpot)]
+    marks = {row.mark for row in card.rows if row.mark}
+    assert marks <= {spot.text for spot in spots}
+    assert marks or card.dora
+    assert overlaps_of(card) == []
+    assert {spot.pen.face for spot in spots} <= {card.language, "brand", ""}
+    assert min(spot.pen.size for spot in spots) >= SMALL
 
 
 def test_fewer_discards_are_shown_where_three_would_be_too_small() -> None:

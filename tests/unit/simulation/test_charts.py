@@ -61,6 +61,9 @@ def test_an_axis_ends_at_a_round_share() -> None:
 def test_turns_are_labelled_without_crowding(turns: int, first: int, step: int) -> None:
     ticks = chart_view(statistics((*(0,) * (turns - 1), 1), None, 2)).turn_ticks
     assert [int(tick.label) for tick in ticks] == list(range(first, turns + 1, step))
+    width = (RIGHT - LEFT) / turns
+    middles = [LEFT + (int(tick.label) - 0.5) * width for tick in ticks]
+    assert [tick.at for tick in ticks] == pytest.approx(middles, abs=0.05)
 
 
 def test_turns_without_a_game_in_the_end_are_left_out() -> None:

@@ -15,6 +15,7 @@ SCRIPTS = re.compile(r"/static/js/(main|live)\.js")
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("parameter", ["q", "p", "qd", "pd"])
+@pytest.mark.any_case(4)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_bad_input_is_400_with_a_reason_and_never_markup(
     visitor: FlaskClient, parameter: str, text: str

@@ -11,6 +11,7 @@ from tests.web.site import classed, open_page
 from webapp import create_app
 
 
+@pytest.mark.any_case(4)
 @pytest.mark.parametrize("case", load_cases("tenhou_examples.json"), ids=lambda c: c["query"])
 def test_the_header_and_the_text_are_tenhous(visitor: FlaskClient, case: dict[str, str]) -> None:
     page = open_page(visitor, f"/?{case['mode']}={case['query']}&partial=1")

@@ -253,3 +253,20 @@ def test_a_cut_is_marked_and_ends_with_its_hand(visitor: FlaskClient) -> None:
     assert [
         one.text for one in classed(open_page(visitor, f"/?q={ONE_AWAY}&cut=9p"), "row-mark")
     ] == ["best, yours"]
+
+
+@pytest.mark.parametrize(
+    ("query", "wild", "dora"),
+    [
+        ("q=49m367p12257s4475z&wild=5z", ["5z"], []),
+        ("q=49m367p2257s447z11j", [], []),
+        ("q=23467m340p66788s9p&d=3p8p", [], ["4p", "9p"]),
+    ],
+)
+def test_the_tiles_of_a_question_are_marked_as_those_of_an_answer(
+    visitor: FlaskClient, query: str, wild: list[str], dora: list[str]
+) -> None:
+    tiles = classed(open_page(visitor, f"/?{query}&ask=1"), "hand-tile")
+    assert [each["data-tile"] for each in tiles if "wild" in each["class"].split()] == wild
+    assert [each["data-tile"] for each in tiles if "dora" in each["class"].split()] == dora
+    assert [at for at, each in enumerate(tiles, 1) if "drawn" in each["class"].split()] == [14]

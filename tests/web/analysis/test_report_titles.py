@@ -38,6 +38,7 @@ HOSTILE = (
 
 
 @READERS
+@pytest.mark.any_case(4)
 @pytest.mark.parametrize("title", HOSTILE)
 def test_a_title_is_shown_as_it_is_and_does_nothing(read: Reader, title: str) -> None:
     plain = read(report_hand(ORDINARY, title="x"), report_hand("11m"))

@@ -12,6 +12,7 @@ from tests.web.language.pages import own_links, page_of, switch
 from tests.web.lint import Element, Page, lint_page
 from tests.web.site import some
 from webapp.language.speech import LANGUAGES, in_language
+from webapp.site.addresses import LONGEST_ADDRESS
 
 HAND = "23467m340p66788s9p"
 TABLE = f"/?q={HAND}&d=5m&v=114z&river=9m&r=1&s=2&t=7"
@@ -148,6 +149,7 @@ def test_redirects_carry_the_language(visitor: FlaskClient, address: str) -> Non
     assert "lang" not in plain.location
 
 
+@pytest.mark.any_case(3)
 @pytest.mark.parametrize("address", cases(KINDS, QUICK))
 def test_the_switch_leads_to_this_page_in_each_language(visitor: FlaskClient, address: str) -> None:
     links = switch(page_of(visitor, in_language(address, "zh")))
@@ -184,6 +186,18 @@ def test_the_switch_stays_here_whatever_was_asked_for(
     links = switch(Page(answer.get_data(as_text=True)))
     assert len(links) == 4
     assert all(link["href"].startswith(start) and len(link["href"]) < 2_100 for link in links)
+
+
+@pytest.mark.parametrize(
+    ("length", "is_repeated"), [(LONGEST_ADDRESS, True), (LONGEST_ADDRESS + 1, False)]
+)
+def test_the_switch_repeats_an_address_of_some_length(
+    visitor: FlaskClient, length: int, is_repeated: bool
+) -> None:
+    assert LONGEST_ADDRESS == 2_000
+    query = "q=" + "1" * (length - len("/?q="))
+    links = switch(page_of(visitor, f"/?{query}"))
+    assert {query in link["href"] for link in links} == {is_repeated}
 
 
 @pytest.mark.sweep

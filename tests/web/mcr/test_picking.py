@@ -185,6 +185,7 @@ def test_what_was_typed_is_kept_beside_a_tile_that_does_not_fit(visitor: FlaskCl
     assert "1111m" in [each["value"] for each in page.all("input")]
 
 
+@pytest.mark.any_case(4)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_clicks_are_400(visitor: FlaskClient, text: str) -> None:
     for values in ({"add": text}, {"q": text, "to": "hand"}, {"add": "1m", "to": text}):

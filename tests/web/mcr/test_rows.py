@@ -47,6 +47,19 @@ def test_each_wait_after_a_discard_tells_its_points_in_both_ways(visitor: FlaskC
     assert displays == ["14/16", "11/13"]
 
 
+@pytest.mark.parametrize(
+    ("query", "is_waiting"),
+    [(TENPAI, True), ("123m406p78s1122z66z", False), ("123456m789p12s55z3s", True)],
+)
+def test_the_points_below_a_wait_are_explained_where_there_are_waits(
+    visitor: FlaskClient, query: str, is_waiting: bool
+) -> None:
+    page = open_page(visitor, f"/mcr?q={query}")
+    notes = [each.text for each in classed(page, "text-note")]
+    assert any(text.startswith("Below each wait") for text in notes) is is_waiting
+    assert ("Waits" in {each.text.strip() for each in page.all("th")}) is is_waiting
+
+
 def test_points_below_eight_are_crossed_out_and_said(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/mcr?q=123456m12345p99s6p")
     (below,) = {each.text for each in page.all("s")} & {"7"}

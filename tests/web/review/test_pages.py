@@ -46,6 +46,12 @@ def problems(answer: TestResponse) -> list[str]:
 # A log that is sent
 
 
+def test_the_form_is_empty_at_first(visitor: FlaskClient) -> None:
+    answer = visitor.get("/review")
+    (field,) = Page(answer.text).all("textarea")
+    assert (field.text.strip(), problems(answer)) == ("", [])
+
+
 @pytest.mark.parametrize(
     ("path", "name", "letter"),
     [(LOG, "a.mjlog", "A"), (LOG, "2020&tw=2.mjlog", "C"), (SANMA, "a&tw=3.mjlog", "A")],

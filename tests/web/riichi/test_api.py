@@ -128,3 +128,18 @@ def test_norths_set_aside_are_no_longer_waited_for(visitor: FlaskClient) -> None
         for nuki in (0, 1, 2)
     }
     assert left == {0: {"1z": 2, "4z": 2}, 1: {"1z": 2, "4z": 1}, 2: {"1z": 2, "4z": 0}}
+
+
+@pytest.mark.parametrize("name", ["seat_wind", "round_wind"])
+@pytest.mark.parametrize(("word", "number"), [("east", 1), ("south", 2), ("west", 3), ("north", 4)])
+def test_a_wind_has_a_name_and_a_number(
+    visitor: FlaskClient, name: str, word: str, number: int
+) -> None:
+    answers = [
+        visitor.get(
+            "/api/v1/score", query_string={"q": "567m22p34568s(k9p)7s", "riichi": "1", name: value}
+        )
+        for value in (word, number)
+    ]
+    assert [each.status_code for each in answers] == [200, 200]
+    assert answers[0].get_json() == answers[1].get_json()

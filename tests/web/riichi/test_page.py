@@ -129,6 +129,7 @@ def test_a_contradiction_in_an_address_says_why(visitor: FlaskClient, case: dict
     assert box["value"] == parameters["q"]
 
 
+@pytest.mark.any_case(4)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_no_text_breaks_the_page(visitor: FlaskClient, text: str) -> None:
     for name in ("q", "d", "rules", "off", "double_yakuman"):
