@@ -104,7 +104,11 @@ def weighed_rounds(review: Review) -> Iterator[RoundReview]:
     turn = ExitStack()
     turn.enter_context(own_turn(process_time))  # of all threads
     rounds: SimpleQueue[RoundReview | Exception | None] = SimpleQueue()
-    Thread(target=_work, args=(review, turn, rounds.put), daemon=True).start()
+    try:
+        Thread(target=_work, args=(review, turn, rounds.put), daemon=True).start()
+    except RuntimeError:  # the machine has no thread to spare
+        turn.close()
+        raise
     return _read(rounds)
 
 
