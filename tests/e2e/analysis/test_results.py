@@ -296,6 +296,7 @@ def test_the_keyboard_lights_up_too_and_a_new_page_starts_dark(page: Page) -> No
     assert lit(page)["row"] == ["9p"]
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("q=23467m340p66788s$"))
+    expect(page.locator(".draw-steps").first).to_be_visible()
     assert lit(page)["row"] == []
 
 

@@ -150,5 +150,6 @@ def test_without_script_win_chances_come_round_by_round(plain: Page) -> None:
             break
         plain.wait_for_timeout(1_000)  # others are being answered
         plain.reload()
+    figures = plain.locator("#summary .figures")
+    expect(figures).to_contain_text("Points given away", timeout=60_000)
     expect(plain.locator(".one-round")).to_have_count(9)
-    expect(plain.locator("#summary .figures")).to_contain_text("Points given away")
