@@ -32,6 +32,17 @@ def test_a_value_pon_is_called() -> None:
     assert answer.turning(answer.best) is None
 
 
+@pytest.mark.parametrize(
+    ("hand", "thrown"),
+    [("123m789m55z12p99p0s", "0s"), ("234m55z67p34s99s05p", "5p")],
+    ids=["alone", "beside a plain one"],
+)
+def test_a_red_five_is_thrown_last_of_its_kind(hand: str, thrown: str) -> None:
+    call = offer(parse_hand(hand), "5z", "right").best_call
+    assert call
+    assert str(call.tile) == thrown
+
+
 def test_a_cheap_run_wins_more_often_and_the_goals_disagree() -> None:
     table = Situation(turn=8, seat_wind=2, dora_indicators=tiles_of("4p"))
     answer = expectation.offer(SIMPLES, table, parse_tile("3s"), "left", extra=0)

@@ -63,6 +63,22 @@ def test_the_heading_names_the_rows_that_stand_first(visitor: FlaskClient, text:
     assert all(name in named for name in best)
 
 
+def test_bars_are_as_long_as_their_rows_have_tiles(visitor: FlaskClient) -> None:
+    text = visitor.get("/?q=336m237p2479s167z3s").text
+    bars = re.findall(r'<b>(\d+)</b><svg class="bar".*?"bar-value" width="(\d+)"', text)
+    nearer, back = bars[:5], bars[5:]
+    for rows in (nearer, back):
+        most = int(rows[0][0])
+        assert [int(width) for _, width in rows] == [100 * int(n) // most for n, _ in rows]
+    assert (nearer[-1], back[-1]) == (("42", "72"), ("64", "85"))
+
+
+def test_or_stands_before_the_last_of_several_tiles(visitor: FlaskClient) -> None:
+    heading = heading_markup(visitor, "/?q=336m237p2479s167z3s")
+    words = re.findall(r"#(\d[mpsz])|<span>(or)</span>", heading)
+    assert [tile or word for tile, word in words] == ["1z", "6z", "or", "7z"]
+
+
 def heading_markup(visitor: FlaskClient, address: str) -> str:
     return visitor.get(address).text.split("<h1")[1].split("</h1>")[0]
 
