@@ -41,6 +41,7 @@ export async function comesSoon(address) {
 // Whether a visitor waits for a page, or is about to: what comes by itself waits until then.
 let visits = 0;
 export const isVisiting = () => visits > 0 || Boolean(ahead.address && !ahead.isThere);
+
 export function forgetAhead() {
   ahead.control?.abort();
   ahead = {};

@@ -83,9 +83,8 @@ def register_caching(app: Flask) -> None:
     def recall() -> Response | None:
         """Return the page from memory, where it is there."""
         # One coding for the key and for Flask-Compress, which overlooks `;q=0`.
-        accepted = request.headers.get("Accept-Encoding")
-        g.takes_gzip = parse_accept_header(accepted, Accept).quality("gzip") > 0
-        request.environ["HTTP_ACCEPT_ENCODING"] = _coding(accepted)
+        g.accept_encoding = request.headers.get("Accept-Encoding")
+        request.environ["HTTP_ACCEPT_ENCODING"] = _coding(g.accept_encoding)
         g.key = page_key(request) if memory.maxsize else None
         with lock:
             page = memory.get(g.key)

@@ -19,13 +19,14 @@ from webapp.review.document import (
 )
 from webapp.review.query import EXPECT, PLAYER, read_log, seat_of
 from webapp.review.schema import ReviewModel
-from webapp.review.weighing import asked_rounds
+from webapp.review.weighing import asked_game, asked_rounds
 from webapp.site.addresses import site_root
 from webapp.site.weights import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from analyzer.games import Game
     from analyzer.review import Review, RoundReview
 
 UNITS = 8
@@ -35,24 +36,24 @@ CODES = ("BAD_REQUEST", "BAD_LANG", "BAD_EXPECT", "OUT_OF_RANGE", *SENTENCES, *M
 
 def answer(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
     """Return the review of a log."""
-    review, is_expected = _asked(data, arguments)
-    if is_expected:
-        review = review.with_rounds(asked_rounds(review))
+    game, seat, is_expected = _read(data, arguments)
+    review = asked_game(game, seat, is_expected=is_expected)
     return review_model(review, hides_names=True, site=_site())
 
 
 def lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str, Any]]:
     """Return the review of a log in parts, each as soon as it is known: the game, each round, the
     summary."""
-    review, is_expected = _asked(data, arguments)
+    game, seat, is_expected = _read(data, arguments)
+    review = review_game(game, seat)
     return _lines(review, asked_rounds(review) if is_expected else iter(review.rounds), _site())
 
 
-def _asked(data: bytes, arguments: Mapping[str, str]) -> tuple[Review, bool]:
-    """Return the review of a log by tiles, and whether win chances are asked for."""
+def _read(data: bytes, arguments: Mapping[str, str]) -> tuple[Game, int, bool]:
+    """Return the game of a log, the seat, and whether win chances are asked for."""
     values = read((PLAYER, EXPECT), arguments)
     game = read_log(data)
-    return review_game(game, seat_of(game, values["seat"], game.saver)), values["is_expected"]
+    return game, seat_of(game, values["seat"], game.saver), values["is_expected"]
 
 
 def _site() -> str:

@@ -44,16 +44,14 @@ class ComingGame:
         self._names = names
         self._rounds: list[RoundReview] = []
 
-    @property
     def rounds(self) -> Iterator[RoundView]:
-        """Each round, as soon as it is known."""
+        """Yield each round, as soon as it is known; once."""
         for each in self._coming:
             self._rounds.append(each)
             yield round_view(each, self._review.game, self._names)
 
-    @property
     def game(self) -> GameView:
-        """The whole game, after the last round."""
+        """Return the whole game, after the last round."""
         return game_view(self._review.with_rounds(self._rounds), self._names)
 
 

@@ -3,8 +3,8 @@
 g=       packed rounds, or `sample`      round=  one of them, from 1
 player=  seat, 0 dealt first             at=     turn of the player's decision
 ask=1    guess first                     guess=  the tile chosen
-right=, guesses=  those of turns before  hands=1  the other hands are open
-expect=1  with win chances and points
+hands=1  the other hands are open        expect=1  with win chances and points
+right=, guesses=  how many guesses of turns before were right, and how many there were
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class ReviewQuery:
         turn: of the decision; None where none is named.
         is_question: guess first.
         guess: the tile chosen.
-        right, guesses: how many tiles were chosen at turns before, and how many of the best.
+        right, guesses: how many guesses of turns before were of the best, and how many there were.
         shows_hands: the other hands are open.
         is_expected: with win chances and points.
     """

@@ -45,7 +45,7 @@ from webapp.review.query import (
 )
 from webapp.review.report import render_html, render_markdown
 from webapp.review.store import Store, store_of
-from webapp.review.turn_page import turn_page
+from webapp.review.turn_page import TurnPage, turn_page
 from webapp.review.weighing import asked_game
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
@@ -87,13 +87,9 @@ def page() -> Response | tuple[str, int]:
         query = read_address(request.args)
         if query is None:
             return _start(root), 200
-        if not query.is_turn:
-            return _game(game_page(query, root))
-        shown = turn_page(query, root)
-        response = make_response(render_template("review/turn.html", page=shown))
-        if shown.weighing.is_waiting:
-            response.headers["Cache-Control"] = "no-store"
-        return response
+        if query.is_turn:
+            return _whole("turn", turn_page(query, root))
+        return _game(game_page(query, root))
     except InvalidRequestError as error:
         return _refused(root, error)
 
@@ -183,9 +179,12 @@ def json_report() -> Response:
 
 def _game(page: GamePage) -> Response:
     """Return the page of a game, at once or round by round."""
-    if page.coming:
-        return stream_page("review/game.html", page=page)
-    response = make_response(render_template("review/game.html", page=page))
+    return stream_page("review/game.html", page=page) if page.coming else _whole("game", page)
+
+
+def _whole(kind: str, page: GamePage | TurnPage) -> Response:
+    """Return a page at once; one that will soon be another one is kept by nobody."""
+    response = make_response(render_template(f"review/{kind}.html", page=page))
     if page.weighing.is_waiting:
         response.headers["Cache-Control"] = "no-store"
     return response

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from webapp.language.messages import Message
 from webapp.review.answer import find_turn
@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 
     from analyzer.review import RoundReview
     from analyzer.tiles import Tile
-
-
-NO_TALLY: dict[str, Any] = {"right": 0, "guesses": 0}
-"""Changes of a query that begin to count anew."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,16 +77,17 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
     query = _at(query, view.turn)
     is_open = not query.is_question or query.guess is not None
     guess = None if query.guess is None else (query.guess, _is_best(query.guess, view))
-    plain = _at(query, view.turn, is_question=False, **NO_TALLY)
-    onward = _counted(query, guess)
+    uncounted = replace(query, right=0, guesses=0)
+    plain = _at(uncounted, view.turn, is_question=False)
+    onward = _counted(query, guess) if query.is_question else uncounted
     return TurnPage(
         canonical=f"{root}review{plain.link()}",
-        image=card_address(root, f"{query.link(shows_hands=False, **NO_TALLY)}&rules=review"),
+        image=card_address(root, f"{uncounted.link(shows_hands=False)}&rules=review"),
         title=turn_title(view, is_open=is_open),
         name=names[query.seat],
         seat=query.seat,
         seats=tuple(
-            seat_view(seat, names, query, query.link(seat=seat, turn=None, guess=None, **NO_TALLY))
+            seat_view(seat, names, query, uncounted.link(seat=seat, turn=None, guess=None))
             for seat in range(query.game.players)
         ),
         line=(_timeline(played, views, onward, is_open=is_open),),
@@ -108,7 +105,7 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
         tally=(onward.right, onward.guesses),
         ways={
             "plain": plain.link(),
-            "question": _at(query, view.turn, is_question=True, **NO_TALLY).link(),
+            "question": _at(uncounted, view.turn, is_question=True).link(),
             "hands": query.link(shows_hands=not query.shows_hands),
         },
         shows_hands=query.shows_hands,
@@ -153,9 +150,9 @@ def _timeline(
 
 
 def _counted(query: ReviewQuery, guess: tuple[Tile, bool] | None) -> ReviewQuery:
-    """Return the query whose links count this guess among those before."""
+    """Return the query whose links count this guess, if there is one, among those before."""
     if guess is None:
-        return query if query.is_question else replace(query, **NO_TALLY)
+        return query
     guesses = min(query.guesses + 1, MOST_TURNS)
     return replace(query, right=min(query.right + guess[1], guesses), guesses=guesses)
 

@@ -113,7 +113,7 @@ def weighed_rounds(review: Review) -> Iterator[RoundReview]:
 
 
 def asked_rounds(review: Review) -> Iterator[RoundReview]:
-    """Return the rounds of a game with win chances, for the API.
+    """Return the rounds of a game with win chances, for files and the API.
 
     Raises:
         RetryLaterError: others are being answered, or the kernels are not loaded yet.

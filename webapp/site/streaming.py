@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from zlib import MAX_WBITS, Z_SYNC_FLUSH, compressobj
 
 from flask import Response, current_app, g
+from werkzeug.datastructures import Accept
+from werkzeug.http import parse_accept_header
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,8 +29,9 @@ def stream_page(template: str, **context: Any) -> Response:
     current_app.update_template_context(context)
     pieces = current_app.jinja_env.get_template(template).generate(context)
     parts = _parts(_here(pieces))
-    response = Response(_packed(parts) if g.get("takes_gzip") else parts, mimetype="text/html")
-    if g.get("takes_gzip"):
+    is_packed = parse_accept_header(g.get("accept_encoding"), Accept).quality("gzip") > 0
+    response = Response(_packed(parts) if is_packed else parts, mimetype="text/html")
+    if is_packed:
         response.headers["Content-Encoding"] = "gzip"
     response.headers |= {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     response.vary.add("Accept-Encoding")
@@ -36,14 +39,9 @@ def stream_page(template: str, **context: Any) -> Response:
 
 
 def _here(pieces: Iterator[str]) -> Iterator[str]:
-    """Yield what a template writes in the context of this request: its language, its address."""
+    """Return what a template writes, in the context of this request: its language, its address."""
     context = copy_context()
-
-    def steps() -> Iterator[str]:
-        while (piece := context.run(next, pieces, None)) is not None:
-            yield piece
-
-    return steps()
+    return iter(lambda: context.run(next, pieces, None), None)
 
 
 def _parts(pieces: Iterable[str]) -> Iterator[str]:
