@@ -1,9 +1,11 @@
 """mpsz, the notation of tenhou: ranks first, then the suit letter, as in `123m406p789s1122z`.
 
-    hand  = 1*( group / meld )
+    hand  = 1*( group / meld / winds )
     group = 1*digit suit            ; 0 is the red five; honours are 1-7; a joker is 1j
     suit  = "m" / "p" / "s" / "z" / "j" / a word of `SUIT_WORDS`
     meld  = a bracket, see `brackets`
+    winds = 1*( "E" / "S" / "W" / "N" ), capitals: `789sEEES`, `789s EEE S`; an S behind digits is
+            bamboo
 
 Reading is lenient: white space anywhere, commas between groups, full-width characters, upper case,
 `h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter or digit follows. Writing
@@ -15,7 +17,7 @@ import re
 from collections.abc import Iterable
 
 from analyzer.hand import Hand, sort_tiles
-from analyzer.notation.pieces import Piece, Pieces, Span, fault_at, find_tile, fold_case
+from analyzer.notation.pieces import Piece, Pieces, Span, fault_at, find_tile, fold, fold_case
 from analyzer.notation.red_fives import DIGIT, read_digit
 from analyzer.tiles import TILES_BY_NAME, Tile
 
@@ -45,6 +47,17 @@ TOKEN = re.compile(
     rf"(?P<digit>{DIGIT})|(?P<suit>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}])|(?P<meld>\()|(?P<space>\s+)"
     r"|(?P<comma>[,、])"
 )
+
+PAIRED_WINDS = "(?:EE+|SS+|WW+|NN+)+"
+"""Winds that are no word: each of them stands twice or more."""
+
+WINDS = re.compile(
+    rf"(?<![0-9])(?:{PAIRED_WINDS}(?![A-Za-z])"
+    r"|(?:(?<=[A-Za-z)])[ESWN]+|(?<![A-Za-z])[ESWN])(?![0-9A-Za-z]))"
+)
+"""A run of winds: no word, or directly behind a suit, or a single one; `E1` is a round."""
+
+WIND_TILES = {letter: TILES_BY_NAME[f"{rank}z"] for rank, letter in enumerate("ESWN", 1)}
 
 MARK_BEHIND = re.compile(r"[mps]r(?![0-9a-z])")
 """A suit letter followed by mjai's mark, which makes the five before the letter red."""
@@ -76,10 +89,16 @@ def read_mpsz(text: str, end: int | None = None) -> Pieces:
         NotationError: a character, honour, joker or meld that does not belong, digits without a
             letter, a letter without digits.
     """
-    folded = fold_case(text)[:end]
+    cased, folded = fold(text)[:end], fold_case(text)[:end]
     groups = Groups(text)
     place = 0
     while place < len(folded):
+        may_be_wind = cased[place] in WIND_TILES and not groups.waiting
+        if may_be_wind and (winds := WINDS.match(cased, place)):
+            for at in range(*winds.span()):
+                groups.add(WIND_TILES[cased[at]], (at, at + 1))
+            place = winds.end()
+            continue
         match = TOKEN.match(folded, place)
         role = match.lastgroup if match else ""
         after = match.end() if match else place + 1

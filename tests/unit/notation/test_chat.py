@@ -45,6 +45,8 @@ LINES = [
          "123m1p115z(340s0)(p7z2)5z"),
     case("words of mjai", "cut 3m 4m E E, yes", "34m11z"),
     case("words with commas", "my hand is 1m, 2m, 3m, 4m, E, E", "1234m11z"),
+    case("winds behind the hand", "wwyd 123m456p789s EEE SS, hard", "123m456p789s1112z2z"),
+    case("winds at the end", "what to cut? 123m456p789s EEE", "123m456p789s111z"),
     case("a quoted list", 'cut from ["1m","2m","E","E"] yes', "12m11z"),
     case("a list of Python", "cut from ['1m', '2m', 'E', 'E'] yes", "12m11z"),
     case("Unicode", "cut 🀇🀈🀉🀀 yes", "123m1z"),
