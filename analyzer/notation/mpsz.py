@@ -1,11 +1,11 @@
 """mpsz, the notation of tenhou: ranks first, then the suit letter, as in `123m406p789s1122z`.
 
-    hand  = 1*( group / meld / winds )
+    hand  = 1*( group / meld / names )
     group = 1*digit suit            ; 0 is the red five; honours are 1-7; a joker is 1j
     suit  = "m" / "p" / "s" / "z" / "j" / a word of `SUIT_WORDS`
     meld  = a bracket, see `brackets`
-    winds = 1*( "E" / "S" / "W" / "N" ), capitals: `789sEEES`, `789s EEE S`; an S behind digits is
-            bamboo
+    names = 1*( "E" / "S" / "W" / "N" / "P" / "F" / "C" ), capitals, as in `789sEEEC`, `789s EEE C`;
+            S and P behind digits are suits
 
 Reading is lenient: white space anywhere, commas between groups, full-width characters, upper case,
 `h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter or digit follows. Writing
@@ -48,16 +48,18 @@ TOKEN = re.compile(
     r"|(?P<comma>[,、])"
 )
 
-PAIRED_WINDS = "(?:EE+|SS+|WW+|NN+)+"
-"""Winds that are no word: each of them stands twice or more."""
+HONOURS = {letter: TILES_BY_NAME[f"{rank}z"] for rank, letter in enumerate("ESWNPFC", 1)}
+"""mjai's letter of an honour, 東南西北 白發中 -> the tile."""
 
-WINDS = re.compile(
-    rf"(?<![0-9])(?:{PAIRED_WINDS}(?![A-Za-z])"
-    r"|(?:(?<=[A-Za-z)])[ESWN]+|(?<![A-Za-z])[ESWN])(?![0-9A-Za-z]))"
+PAIRED_HONOURS = "(?:EE+|SS+|WW+|NN+|PP+|FF+|CC+)+"
+"""Honours that are no word: each of them stands twice or more."""
+
+HONOUR_LETTERS = re.compile(
+    rf"(?<![0-9])(?:{PAIRED_HONOURS}(?![A-Za-z])"
+    rf"|(?:(?<=[A-Za-z)])(?:(?=[SP]*[EWNFC])|(?={PAIRED_HONOURS}))[ESWNPFC]+"
+    r"|(?<![A-Za-z])[ESWNPFC])(?![0-9A-Za-z]))"
 )
-"""A run of winds: no word, or directly behind a suit, or a single one; `E1` is a round."""
-
-WIND_TILES = {letter: TILES_BY_NAME[f"{rank}z"] for rank, letter in enumerate("ESWN", 1)}
+"""A run of honours: no word, or directly behind a suit, or a single one; `E1` is a round."""
 
 MARK_BEHIND = re.compile(r"[mps]r(?![0-9a-z])")
 """A suit letter followed by mjai's mark, which makes the five before the letter red."""
@@ -93,11 +95,11 @@ def read_mpsz(text: str, end: int | None = None) -> Pieces:
     groups = Groups(text)
     place = 0
     while place < len(folded):
-        may_be_wind = cased[place] in WIND_TILES and not groups.waiting
-        if may_be_wind and (winds := WINDS.match(cased, place)):
-            for at in range(*winds.span()):
-                groups.add(WIND_TILES[cased[at]], (at, at + 1))
-            place = winds.end()
+        is_capital = cased[place] in HONOURS and not groups.waiting
+        if is_capital and (names := HONOUR_LETTERS.match(cased, place)):
+            for at in range(*names.span()):
+                groups.add(HONOURS[cased[at]], (at, at + 1))
+            place = names.end()
             continue
         match = TOKEN.match(folded, place)
         role = match.lastgroup if match else ""

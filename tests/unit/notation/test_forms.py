@@ -55,11 +55,15 @@ BRACKETS = [
     case("a meld is too many", "123456789m123p(p1z1)", "TOO_MANY 14-20"),
 ]  # fmt: skip
 
-WINDS = [
+CAPITALS = [
     case("winds behind a suit", "123m456p789sEEES", "123m456p789s1112z"),
     case("winds apart", "EEE 123m456p789s SS", "123m456p789s1112z2z"),
     case("a single wind apart", "123m N", "123m4z"),
+    case("single winds behind a group of tiles", "2m3m4m5p5p6s7s8s E E E", "234m55p678s111z"),
     case("south behind bamboo in capitals", "789SSS", "789s2z2z"),
+    case("dragons", "123m PP789sFFCC", "123m789s55667z7z"),
+    case("one letter that may be a suit", "123MP", "NO_DIGITS 4-5"),
+    case("south that may be bamboo", "123MS", "NO_DIGITS 4-5"),
     case("winds before digits", "SSS123m", "123m222z"),
     case("winds behind a meld", "123m(p5m1)EE", "123m1z(p5m1)1z"),
     case("full width", "１２３ｍＥＥ", "123m1z1z"),
