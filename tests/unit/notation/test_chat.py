@@ -161,6 +161,8 @@ def test_a_line_without_a_hand_is_an_error(line: str, code: str, span: tuple[int
 
 
 UNCLEAR = [
+    case("an honour named twice", "123m456p789s Haku haku", "Haku haku"),
+    case("an honour named three times", "cut? chun, chun, chun 123m456p", "chun, chun, chun"),
     case("an honour as a letter behind a word", "WWYD 123m456p11z and E", "E"),
     case("a tile with a comma behind eight tiles", "cut? 123m456p11z, 6z please", "6z"),
     case("a tile behind words of suits", "cut man 23467 pin 340 sou 667 9p please", "9p"),
