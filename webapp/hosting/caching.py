@@ -1,7 +1,7 @@
 """The last steps of an answer: ETag, compression, the cache of pages, 304 Not Modified.
 
 The page of a hand follows from the request alone: from the address under which the site is asked,
-the query, the language chosen, whether the browser wants the frame too, and the coding it takes.
+the query, the language chosen, which parts the browser wants, and the coding it takes.
 All of that is the key, so whoever is answered from memory would have been answered the same without
 it. A view is kept only if it is marked so; files of text are too, once they are in their smallest
 form.
@@ -20,7 +20,7 @@ from werkzeug.http import parse_accept_header
 
 from webapp.hosting.small_files import SmallFiles
 from webapp.language.speech import current_language
-from webapp.site.fragments import is_fragment
+from webapp.site.fragments import is_answer_alone, is_fragment
 from webapp.site.marks import is_marked
 
 TEXT = (
@@ -125,7 +125,7 @@ def page_key(request: Request) -> Hashable | None:
     if len(request.query_string) > LONGEST_QUERY:
         return None
     place = (request.scheme, request.host, request.script_root, request.path)
-    form = () if is_file else (current_language(), is_fragment())
+    form = () if is_file else (current_language(), is_fragment(), is_answer_alone())
     return (*place, request.query_string, request.headers["Accept-Encoding"], *form)
 
 
