@@ -31,8 +31,6 @@ export function morph(old, fresh) {
 
 function dropNode(node) {
   const next = node.nextSibling;
-  // To remove what has the focus makes the browser lay out the page, half made as it is.
-  if (node.contains(document.activeElement)) document.activeElement.blur();
   node.remove();
   return next;
 }

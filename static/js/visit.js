@@ -173,6 +173,8 @@ function show(page, { isTyped, focus, opened }) {
   const choose = keepChoices();
   keepOpen(page, opened);
   showProblems(null);
+  // Removed with the focus, a link would make the browser style the page half made as it is.
+  document.activeElement?.closest("main a")?.blur();
   const putBack = putOff(nextPage = page);
   document.title = page.title;
   document.body.className = page.body.className;
