@@ -1,8 +1,8 @@
 """Pages without their frame, for a browser that has one open already and changes its content only.
 
 Such a page has the same parts with the same ids; scripts and the words for previews of links are
-left out. `static/js/visit.js` asks for it with the header `Hairi-Fragment: 1`. For estimates and for
-what follows a row, `answer` asks for the answer to a hand alone, half as long.
+left out. `static/js/visit.js` asks for it with the header `Hairi-Fragment: 1`. For estimates and
+for what follows a row, `answer` asks for the answer to a hand alone, half as long.
 """
 
 from http import HTTPStatus
