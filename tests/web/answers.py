@@ -1,0 +1,171 @@
+"""Whole answers as the site gives them: `python -m tests.web.answers` writes tests/data/answers.
+
+One is of each kind: a page, a report, a document of the API, a refusal, what a command writes. Look
+at the difference that a change makes before it is committed: it should be what the change is for.
+"""
+
+import json
+import re
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.page_kinds import KINDS, REPORTS, TABLE
+from tests.web.command_line import hairi
+from tests.web.outline import Outline
+from webapp import create_app
+
+FOLDER = Path(__file__).resolve().parents[1] / "data" / "answers"
+
+PAGES = {name: KINDS[name] for name in (
+    "start", "thirteen tiles", "complete", "melds", "table", "question", "question answered",
+    "invalid", "several hands", "wrong table", "missing, with a hand", "one game",
+    "wrong self-play",
+    "score of a win", "score of a limit", "score of a yakuman", "score waits",
+    "score without yaku", "score not complete", "score entered", "wrong score", "points", "review",
+    "review of a turn", "review, guess first", "wrong review", "mcr score", "mcr waits",
+    "mcr discards", "mcr entered", "wrong mcr",
+)} | {
+    "jokers": "/?q=49m367s44z11j&jokers=8&pairs=any",
+    "sanma": "/?q=19m12p78s11z2z&rules=sanma&nuki=2",
+    "many games until a win": "/simulate?q=1234789p1s(p1z1)&seed=7&games=5&until=win&turns=9",
+}  # fmt: skip
+WIN = "567m22p34568s(k9p)7s"
+TENPAI = "123m406p789s1122z"
+
+DOCUMENTS = {
+    "report of a win": "/report.md?q=1122334455667m7m",
+    "report of a hand at a table": f"/report.md?q=123m40p67s(p5z1)(s9p2)6s{TABLE}",
+    "report page": "/report.html?q=123m456p1s",
+    "score report": f"/score.md?q={WIN}&riichi=1&d=6s",
+    "score report page": REPORTS["score report of waits"],
+    "review report": "/review.md?g=sample",
+    "mcr report": "/mcr.md?q=1111223344s(k5z)4s&flowers=2",
+    "mcr report page": "/mcr.html?q=147m258p36s12345z",
+    "tenhou": "/tenhou.txt?q=123m406p789s1122z6z",
+    "json of a hand": f"/api/v1/analysis?q={TENPAI}6z{TABLE}&outlook=1",
+    "json of waits": "/api/v1/waits?q=3334567m123p999s",
+    "json of readings": "/api/v1/decomposition?q=111222333m11p",
+    "json of notations": "/api/v1/notations?q=123m40p67s(p5z1)6s",
+    "json of a score": f"/api/v1/score?q={WIN}&riichi=1&d=6s&self_drawn=1",
+    "json of a yakuman": "/api/v1/score?q=19m19p19s1234567z1z&rules=mahjong_soul",
+    "json of scored waits": f"/api/v1/score/waits?q={TENPAI}&seat_wind=2",
+    "json of an mcr score": "/api/v1/mcr?q=123m67p99s(678s0)(k2s1)8p&flowers=2",
+    "json of mcr waits": "/api/v1/mcr?q=147m258p36s12345z",
+    "json of self-play": f"/api/v1/simulate?q={TENPAI}6z&seed=7&games=1",
+    "json of a wrong hand": "/api/v1/analysis?q=123m0z456p&t=19&d=9z",
+    "json of a wrong score": "/api/v1/score?q=123456m99p34568s7s&ippatsu=1&d=9x",
+    "json of nothing": "/api/v1/nothing",
+    "robots": "/robots.txt",
+    "health": "/healthz",
+    "oembed": f"/oembed?url={quote(f'http://localhost/?q={TENPAI}6z')}",
+    "oembed of mcr": f"/oembed?url={quote('http://localhost/mcr?q=147m258p36s12345z')}",
+    "openapi": "/api/openapi.json",
+}
+
+COMMANDS = {
+    "analyze": ("analyze", f"{TENPAI}6z", "--outlook", "--seat-wind", "2"),
+    "analyze a complete hand": ("analyze", "1122334455667m7m"),
+    "score": ("score", f"{WIN}", "--riichi", "1", "--dora", "6s"),
+    "score waits": ("score", TENPAI),
+    "mcr": ("mcr", "1111223344s(k5z)4s", "--flowers", "2"),
+    "mcr waits": ("mcr", "147m258p36s12345z"),
+    "simulate": ("simulate", f"{TENPAI}6z", "--seed", "7"),
+    "simulate many": ("simulate", f"{TENPAI}6z", "--seed", "7", "--games", "20"),
+    "simulate, drawn": (
+        "simulate",
+        f"{TENPAI}6z",
+        "--seed",
+        "7",
+        "--games",
+        "9",
+        "--format",
+        "svg",
+    ),
+    "review": ("review", str(FOLDER.parent / "games" / "players-4.mjai.jsonl"), "--player", "1"),
+}
+COMMANDS |= {f"help of {name}": (name, "--help") for name in (
+    "analyze", "batch", "call", "mcr", "review", "score", "serve", "simulate",
+)}  # fmt: skip
+
+
+UNSTEADY = {"Content-Length", "ETag", "Last-Modified", "X-Request-Id"}
+"""Headers that follow from the rest of an answer, or that differ each time."""
+
+COMMON = {
+    "Content-Security-Policy", "Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy",
+    "Permissions-Policy", "Referrer-Policy", "X-Content-Type-Options",
+}  # fmt: skip
+"""Headers of every page; those of other answers are stored."""
+
+WIDTH = 100
+
+
+def names() -> list[str]:
+    """Return the name of each answer."""
+    kinds = {"page": PAGES, "document": DOCUMENTS, "command": COMMANDS}
+    return [f"{kind}: {name}" for kind, named in kinds.items() for name in named]
+
+
+def path_of(name: str) -> Path:
+    """Return where an answer is stored."""
+    return FOLDER / (re.sub(r"\W+", "_", name) + ".txt")
+
+
+def written(name: str, visitor: FlaskClient) -> str:
+    """Return an answer as it is stored."""
+    kind, _, name = name.partition(": ")
+    if kind == "command":
+        result = hairi(*COMMANDS[name])
+        text = f"exit code {result.exit_code}\n\n{result.output}"
+    else:
+        with visitor.get((PAGES if kind == "page" else DOCUMENTS)[name]) as answer:
+            left_out = UNSTEADY | (COMMON if kind == "page" else set())
+            text = f"{_head(answer, left_out)}\n\n{_body(answer)}"
+    text = re.sub(r"[\d.]+ s, [\d,]+ games/s", "TIME", text.replace(version("hairi"), "VERSION"))
+    return text.rstrip() + "\n"
+
+
+def _head(answer: TestResponse, left_out: set[str]) -> str:
+    headers = sorted((name, value) for name, value in answer.headers if name not in left_out)
+    return "\n".join([answer.status, *(f"{name}: {value}" for name, value in headers)])
+
+
+def _body(answer: TestResponse) -> str:
+    text = answer.get_data(as_text=True)
+    if answer.mimetype == "text/html":
+        return "\n".join(Outline(text).lines)
+    if answer.mimetype.endswith("json"):
+        return _laid_out(json.loads(text))
+    return re.sub(r"(data:[\w/+;=-]+,)[^\s\")]*", r"\1…", text)
+
+
+def _laid_out(value: Any, margin: str = "") -> str:
+    """Return JSON in lines of a width that a person reads."""
+    flat = json.dumps(value, ensure_ascii=False)
+    if len(margin + flat) <= WIDTH or not isinstance(value, dict | list):
+        return flat
+    inside = margin + " "
+    if isinstance(value, dict):
+        lines = [f"{json.dumps(key)}: {_laid_out(each, inside)}" for key, each in value.items()]
+        return "{\n" + ",\n".join(inside + line for line in lines) + f"\n{margin}}}"
+    lines = [_laid_out(each, inside) for each in value]
+    return "[\n" + ",\n".join(inside + line for line in lines) + f"\n{margin}]"
+
+
+def write_answers() -> None:
+    """Write every answer, and remove those of other names."""
+    visitor = create_app({"PAGE_CACHE_MB": 0, "RATELIMIT_ENABLED": False}).test_client()
+    stored = {path_of(name): written(name, visitor) for name in names()}
+    for path in set(FOLDER.glob("*")) - stored.keys():
+        path.unlink()
+    for path, text in stored.items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_answers()
