@@ -6,18 +6,21 @@ at the difference that a change makes before it is committed: it should be what 
 
 import json
 import re
+from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
+from werkzeug.wrappers import Response
 
 from tests.page_kinds import KINDS, REPORTS, TABLE
 from tests.web.command_line import hairi
+from tests.web.expectation import cases
 from tests.web.outline import Outline
 from webapp import create_app
+from webapp.expectation.kernels import KERNELS
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "answers"
 
@@ -35,7 +38,7 @@ PAGES = {name: KINDS[name] for name in (
     "many games until a win": "/simulate?q=1234789p1s(p1z1)&seed=7&games=5&until=win&turns=9",
 }  # fmt: skip
 WIN = "567m22p34568s(k9p)7s"
-TENPAI = "123m406p789s1122z"
+READY = "123m406p789s1122z"
 
 DOCUMENTS = {
     "report of a win": "/report.md?q=1122334455667m7m",
@@ -47,38 +50,38 @@ DOCUMENTS = {
     "mcr report": "/mcr.md?q=1111223344s(k5z)4s&flowers=2",
     "mcr report page": "/mcr.html?q=147m258p36s12345z",
     "tenhou": "/tenhou.txt?q=123m406p789s1122z6z",
-    "json of a hand": f"/api/v1/analysis?q={TENPAI}6z{TABLE}&outlook=1",
+    "json of a hand": f"/api/v1/analysis?q={READY}6z{TABLE}&outlook=1",
     "json of waits": "/api/v1/waits?q=3334567m123p999s",
     "json of readings": "/api/v1/decomposition?q=111222333m11p",
     "json of notations": "/api/v1/notations?q=123m40p67s(p5z1)6s",
     "json of a score": f"/api/v1/score?q={WIN}&riichi=1&d=6s&self_drawn=1",
     "json of a yakuman": "/api/v1/score?q=19m19p19s1234567z1z&rules=mahjong_soul",
-    "json of scored waits": f"/api/v1/score/waits?q={TENPAI}&seat_wind=2",
+    "json of scored waits": f"/api/v1/score/waits?q={READY}&seat_wind=2",
     "json of an mcr score": "/api/v1/mcr?q=123m67p99s(678s0)(k2s1)8p&flowers=2",
     "json of mcr waits": "/api/v1/mcr?q=147m258p36s12345z",
-    "json of self-play": f"/api/v1/simulate?q={TENPAI}6z&seed=7&games=1",
+    "json of self-play": f"/api/v1/simulate?q={READY}6z&seed=7&games=1",
     "json of a wrong hand": "/api/v1/analysis?q=123m0z456p&t=19&d=9z",
     "json of a wrong score": "/api/v1/score?q=123456m99p34568s7s&ippatsu=1&d=9x",
     "json of nothing": "/api/v1/nothing",
     "robots": "/robots.txt",
     "health": "/healthz",
-    "oembed": f"/oembed?url={quote(f'http://localhost/?q={TENPAI}6z')}",
+    "oembed": f"/oembed?url={quote(f'http://localhost/?q={READY}6z')}",
     "oembed of mcr": f"/oembed?url={quote('http://localhost/mcr?q=147m258p36s12345z')}",
     "openapi": "/api/openapi.json",
 }
 
 COMMANDS = {
-    "analyze": ("analyze", f"{TENPAI}6z", "--outlook", "--seat-wind", "2"),
+    "analyze": ("analyze", f"{READY}6z", "--outlook", "--seat-wind", "2"),
     "analyze a complete hand": ("analyze", "1122334455667m7m"),
-    "score": ("score", f"{WIN}", "--riichi", "1", "--dora", "6s"),
-    "score waits": ("score", TENPAI),
+    "score": ("score", WIN, "--riichi", "1", "--dora", "6s"),
+    "score waits": ("score", READY),
     "mcr": ("mcr", "1111223344s(k5z)4s", "--flowers", "2"),
     "mcr waits": ("mcr", "147m258p36s12345z"),
-    "simulate": ("simulate", f"{TENPAI}6z", "--seed", "7"),
-    "simulate many": ("simulate", f"{TENPAI}6z", "--seed", "7", "--games", "20"),
+    "simulate": ("simulate", f"{READY}6z", "--seed", "7"),
+    "simulate many": ("simulate", f"{READY}6z", "--seed", "7", "--games", "20"),
     "simulate, drawn": (
         "simulate",
-        f"{TENPAI}6z",
+        f"{READY}6z",
         "--seed",
         "7",
         "--games",
@@ -93,6 +96,31 @@ COMMANDS |= {f"help of {name}": (name, "--help") for name in (
 )}  # fmt: skip
 
 
+ESTIMATES = {
+    name: f"{path}?{urlencode({**way, 'expect': '1'}, safe='()')}"
+    for name, path, way in (
+        ("near tenpai", "/", cases.NEAR),
+        ("turn by turn", "/", {**cases.TENPAI, "tab": "turns"}),
+        ("waiting", "/", cases.WAITING),
+        ("three players", "/", cases.SANMA),
+        *((f"thrown, {name}", "/", thrown) for name, thrown in cases.THROWN.items()),
+        ("report", "/report.md", cases.NEAR),
+        ("report page", "/report.html", cases.TENPAI),
+        ("json", "/api/v1/expectation", cases.OPEN),
+        ("json of a thrown tile", "/api/v1/expectation", cases.DRAGON),
+    )
+}
+"""Answers with estimates, whose kernels take a while to load."""
+
+ESTIMATE_COMMANDS = {
+    "analyze": ("analyze", cases.NEAR["q"], "--turn", "12", "--extra", "1", "--expect"),
+    "call": ("call", cases.DRAGON["q"], "--tile", "5z", "--from", "right", "--turn", "13"),
+    "call of a run": (
+        *("call", cases.CHEAP_RUN["q"], "--tile", "3s", "--from", "left", "--turn", "8"),
+        *("--dora", "4p", "--goal", "win", "--extra", "0"),
+    ),
+}
+
 UNSTEADY = {"Content-Length", "ETag", "Last-Modified", "X-Request-Id"}
 """Headers that follow from the rest of an answer, or that differ each time."""
 
@@ -103,12 +131,21 @@ COMMON = {
 """Headers of every page; those of other answers are stored."""
 
 WIDTH = 100
+"""Most letters in a line of JSON that is not one word."""
+
+DIGITS = 6
+"""Of a number in JSON, behind the point."""
 
 
-def names() -> list[str]:
-    """Return the name of each answer."""
-    kinds = {"page": PAGES, "document": DOCUMENTS, "command": COMMANDS}
-    return [f"{kind}: {name}" for kind, named in kinds.items() for name in named]
+ADDRESSES = {"page": PAGES, "document": DOCUMENTS, "estimate": ESTIMATES}
+CALLED = {"command": COMMANDS, "estimate command": ESTIMATE_COMMANDS}
+"""Kind -> the answers of that kind, by name."""
+
+
+def names(*kinds: str) -> list[str]:
+    """Return the name of each answer of these kinds; of every kind, if none is named."""
+    every: dict[str, Iterable[str]] = {**ADDRESSES, **CALLED}
+    return [f"{kind}: {name}" for kind in kinds or every for name in every[kind]]
 
 
 def path_of(name: str) -> Path:
@@ -119,28 +156,28 @@ def path_of(name: str) -> Path:
 def written(name: str, visitor: FlaskClient) -> str:
     """Return an answer as it is stored."""
     kind, _, name = name.partition(": ")
-    if kind == "command":
-        result = hairi(*COMMANDS[name])
+    if kind in CALLED:
+        result = hairi(*CALLED[kind][name])
         text = f"exit code {result.exit_code}\n\n{result.output}"
     else:
-        with visitor.get((PAGES if kind == "page" else DOCUMENTS)[name]) as answer:
-            left_out = UNSTEADY | (COMMON if kind == "page" else set())
+        with visitor.get(ADDRESSES[kind][name]) as answer:
+            left_out = UNSTEADY | (set() if kind == "document" else COMMON)
             text = f"{_head(answer, left_out)}\n\n{_body(answer)}"
     text = re.sub(r"[\d.]+ s, [\d,]+ games/s", "TIME", text.replace(version("hairi"), "VERSION"))
     return text.rstrip() + "\n"
 
 
-def _head(answer: TestResponse, left_out: set[str]) -> str:
+def _head(answer: Response, left_out: set[str]) -> str:
     headers = sorted((name, value) for name, value in answer.headers if name not in left_out)
     return "\n".join([answer.status, *(f"{name}: {value}" for name, value in headers)])
 
 
-def _body(answer: TestResponse) -> str:
+def _body(answer: Response) -> str:
     text = answer.get_data(as_text=True)
     if answer.mimetype == "text/html":
         return "\n".join(Outline(text).lines)
-    if answer.mimetype.endswith("json"):
-        return _laid_out(json.loads(text))
+    if str(answer.mimetype).endswith("json"):
+        return _laid_out(json.loads(text, parse_float=lambda number: round(float(number), DIGITS)))
     return re.sub(r"(data:[\w/+;=-]+,)[^\s\")]*", r"\1…", text)
 
 
@@ -159,6 +196,7 @@ def _laid_out(value: Any, margin: str = "") -> str:
 
 def write_answers() -> None:
     """Write every answer, and remove those of other names."""
+    KERNELS.finish()
     visitor = create_app({"PAGE_CACHE_MB": 0, "RATELIMIT_ENABLED": False}).test_client()
     stored = {path_of(name): written(name, visitor) for name in names()}
     for path in set(FOLDER.glob("*")) - stored.keys():

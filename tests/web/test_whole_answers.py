@@ -1,21 +1,17 @@
 """Whole answers are as they are stored in tests/data/answers, word for word."""
 
-from difflib import unified_diff
-
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.answers import FOLDER, names, path_of, written
+from tests.web.answers import FOLDER, names, path_of
+from tests.web.stored import assert_stored
 
 
-@pytest.mark.parametrize("name", names())
-def test_whole_answer(visitor: FlaskClient, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What differs should be what a change is for; `python -m tests.web.answers` stores it."""
-    monkeypatch.setenv("COLUMNS", "80")
-    stored = path_of(name).read_text(encoding="utf-8").splitlines()
-    now = written(name, visitor).splitlines()
-    if stored != now:  # what pytest would compare takes long
-        pytest.fail("\n".join(unified_diff(stored, now, "stored", "now", n=1, lineterm="")), False)
+@pytest.mark.parametrize("name", names("page", "document", "command"))
+def test_a_whole_answer_is_as_stored(
+    visitor: FlaskClient, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert_stored(visitor, name, monkeypatch)
 
 
 def test_every_stored_answer_has_a_name() -> None:
