@@ -15,14 +15,18 @@ from urllib.parse import quote, urlencode
 from flask.testing import FlaskClient
 from werkzeug.wrappers import Response
 
+from tests import page_kinds
 from tests.page_kinds import KINDS, REPORTS, TABLE
 from tests.web.command_line import hairi
 from tests.web.expectation import cases
-from tests.web.outline import Outline
+from tests.web.outline import LEFT_OUT, LEFT_OUT_OF_PARTS, Outline
 from webapp import create_app
 from webapp.expectation.kernels import KERNELS
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "answers"
+
+WIN = "567m22p34568s(k9p)7s"
+READY = "123m406p789s1122z"
 
 PAGES = {name: KINDS[name] for name in (
     "start", "thirteen tiles", "complete", "melds", "table", "question", "question answered",
@@ -37,8 +41,33 @@ PAGES = {name: KINDS[name] for name in (
     "sanma": "/?q=19m12p78s11z2z&rules=sanma&nuki=2",
     "many games until a win": "/simulate?q=1234789p1s(p1z1)&seed=7&games=5&until=win&turns=9",
 }  # fmt: skip
-WIN = "567m22p34568s(k9p)7s"
-READY = "123m406p789s1122z"
+
+PARTS = {
+    f"{feature}, {name}": kinds[name]
+    for feature, kinds, chosen in (
+        ("page", KINDS, ("six tiles", "a dead wait", "question about thirteen", "wrong guess",
+                         "wrong report", "missing", "score", "mcr", "review of a game", "help")),
+        ("hand", page_kinds.HAND_PAGES, ("draw nothing", "two tiles", "complete in pairs only")),
+        ("table", page_kinds.TABLE_PAGES, ("melds, about to draw", "four melds", "a wild tile",
+                                           "tiles that no one can draw")),
+        ("mcr", page_kinds.MCR_PAGES, ("every way", "all kinds of melds", "replaced", "community",
+                                       "a wait of which none exists", "a fifth copy is a wait",
+                                       "far away", "fourteen, tenpai with melds")),
+        ("self-play", page_kinds.GAME_PAGES, ("jokers", "a hand", "melds", "complete", "many",
+                                              "many until tenpai", "many that never come there")),
+    )
+    for name in chosen
+} | {
+    "table in another order": "/?q=123m456p1122z&partial=1&sort=-count&hide=kinds&compare=1z2z",
+    "what follows": "/?q=123m456p1122z&partial=1&tab=following",
+    "cut": "/?q=123m456p1122z&partial=1&cut=1z",
+    "an open run": "/?q=123m456p11z&to=chii&run=1m",
+    "score of a win with ura dora": f"/score?q={WIN}&riichi=2&d=6s&u=5m&ippatsu=1&last=1",
+    "score in Japanese": f"/score?lang=ja&q={WIN}",
+    "mcr in Chinese": "/mcr?lang=zh&q=147m258p36s12345z",
+    "analysis in Russian": "/?lang=ru&q=123m456p",
+}  # fmt: skip
+"""Pages without what others show as well."""
 
 DOCUMENTS = {
     "report of a win": "/report.md?q=1122334455667m7m",
@@ -47,6 +76,8 @@ DOCUMENTS = {
     "score report": f"/score.md?q={WIN}&riichi=1&d=6s",
     "score report page": REPORTS["score report of waits"],
     "review report": "/review.md?g=sample",
+    "review report page": "/review.html?g=sample",
+    "json of a game": "/review.json?g=sample",
     "mcr report": "/mcr.md?q=1111223344s(k5z)4s&flowers=2",
     "mcr report page": "/mcr.html?q=147m258p36s12345z",
     "tenhou": "/tenhou.txt?q=123m406p789s1122z6z",
@@ -137,7 +168,7 @@ DIGITS = 6
 """Of a number in JSON, behind the point."""
 
 
-ADDRESSES = {"page": PAGES, "document": DOCUMENTS, "estimate": ESTIMATES}
+ADDRESSES = {"page": PAGES, "part": PARTS, "document": DOCUMENTS, "estimate": ESTIMATES}
 CALLED = {"command": COMMANDS, "estimate command": ESTIMATE_COMMANDS}
 """Kind -> the answers of that kind, by name."""
 
@@ -162,7 +193,7 @@ def written(name: str, visitor: FlaskClient) -> str:
     else:
         with visitor.get(ADDRESSES[kind][name]) as answer:
             left_out = UNSTEADY | (set() if kind == "document" else COMMON)
-            text = f"{_head(answer, left_out)}\n\n{_body(answer)}"
+            text = f"{_head(answer, left_out)}\n\n{_body(answer, is_part=kind == 'part')}"
     text = re.sub(r"[\d.]+ s, [\d,]+ games/s", "TIME", text.replace(version("hairi"), "VERSION"))
     return text.rstrip() + "\n"
 
@@ -172,10 +203,10 @@ def _head(answer: Response, left_out: set[str]) -> str:
     return "\n".join([answer.status, *(f"{name}: {value}" for name, value in headers)])
 
 
-def _body(answer: Response) -> str:
+def _body(answer: Response, *, is_part: bool) -> str:
     text = answer.get_data(as_text=True)
     if answer.mimetype == "text/html":
-        return "\n".join(Outline(text).lines)
+        return "\n".join(Outline(text, LEFT_OUT_OF_PARTS if is_part else LEFT_OUT).lines)
     if str(answer.mimetype).endswith("json"):
         return _laid_out(json.loads(text, parse_float=lambda number: round(float(number), DIGITS)))
     return re.sub(r"(data:[\w/+;=-]+,)[^\s\")]*", r"\1…", text)

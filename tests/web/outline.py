@@ -11,15 +11,25 @@ SILENT = {"xmlns", "viewbox", "aria-hidden", "rel", "focusable", "for", "form"}
 PART = "main"
 """The element of which an outline tells; the rest is the same on every page."""
 
-LEFT_OUT = {("class", "keys"), ("class", "drawings"), ("id", "counts")}
+LEFT_OUT = frozenset({("class", "keys"), ("class", "drawings"), ("id", "counts")})
 """What many pages have in common: the keys of tiles, drawings that others refer to, all counts."""
+
+
+LEFT_OUT_OF_PARTS = LEFT_OUT | {
+    ("id", "picker"),
+    ("id", "share"),
+    ("id", "conditions"),
+    ("class", "wide one-round"),
+}
+"""What pages of one feature have in common, and the turns of a game."""
 
 
 class Outline(HTMLParser):
     """The lines of an outline: an element with its attributes, and the text in it."""
 
-    def __init__(self, html: str) -> None:
+    def __init__(self, html: str, left_out: frozenset[tuple[str, str]] = LEFT_OUT) -> None:
         super().__init__()
+        self._unwanted = left_out
         self.lines: list[str] = []
         self._open: list[str] = []
         self._left_out = 0  # how many elements are open that are not told
@@ -31,7 +41,7 @@ class Outline(HTMLParser):
         return bool(self._open) and not self._left_out
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if self._left_out or LEFT_OUT & {*attrs}:
+        if self._left_out or self._unwanted & {*attrs}:
             self._left_out += tag not in VOID
         elif self._open or tag == PART:
             self._add(tag, dict(attrs))
