@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from flask import request
 from flask.testing import FlaskClient
 from werkzeug.wrappers import Response
 
@@ -22,8 +23,12 @@ from tests.web.expectation import cases
 from tests.web.outline import LEFT_OUT, LEFT_OUT_OF_PARTS, Outline
 from webapp import create_app
 from webapp.expectation.kernels import KERNELS
+from webapp.features import PREVIEWS
+from webapp.pictures.layout import lay_out
+from webapp.pictures.spots import Spot
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "answers"
+GAMES = FOLDER.parent / "games"
 
 WIN = "567m22p34568s(k9p)7s"
 READY = "123m406p789s1122z"
@@ -65,6 +70,10 @@ PARTS = {
     "cut": "/?q=123m456p1122z&partial=1&cut=1z",
     "turn without a number": "/review?g=sample&round=4",
     "score of a win with ura dora": f"/score?q={WIN}&riichi=2&d=6s&u=5m&ippatsu=1&last=1",
+    "api of waits": f"/api?try=waits&q={READY}#waits",
+    "api of many hands": "/api?lang=ru#basics",
+    "api of self-play": "/api#simulate",
+    "comparison": f"/?q={READY}6z&compare=6z4p#compared",
     "score in Japanese": f"/score?lang=ja&q={WIN}",
     "mcr in Chinese": "/mcr?lang=zh&q=147m258p36s12345z",
     "analysis in Russian": "/?lang=ru&q=123m456p",
@@ -122,7 +131,17 @@ COMMANDS = {
         "--format",
         "svg",
     ),
-    "review": ("review", str(FOLDER.parent / "games" / "players-4.mjai.jsonl"), "--player", "1"),
+    "analyze many": ("analyze", "12m557z", "6z", "--seat-wind", "2"),
+    "analyze wrong hands": ("analyze", "123m0z", "12m557z", "11111m", "--seat-wind", "9"),
+    "analyze for tenhou": ("analyze", "12m557z", "1z", "--format", "tenhou"),
+    "score of two": ("score", WIN, READY, "--self-drawn", "--json"),
+    "mcr of a wrong hand": ("mcr", "123x", "--flowers", "9"),
+    "simulate a wrong hand": ("simulate", "123x", "--seed", "no"),
+    "review of losses": ("review", str(GAMES / "players-3.mjai.jsonl"), "--only", "losses"),
+    "review of every player": ("review", str(GAMES / "players-4.mjlog"), "--player", "all"),
+    "review of nobody": ("review", str(GAMES / "players-4.mjlog"), "--player-name", "Nobody"),
+    "review in Markdown": ("review", str(GAMES / "players-3.mjlog"), "--format", "md"),
+    "review": ("review", str(GAMES / "players-4.mjai.jsonl"), "--player", "1"),
 }
 COMMANDS |= {f"help of {name}": (name, "--help") for name in (
     "analyze", "batch", "call", "mcr", "review", "score", "serve", "simulate",
@@ -156,6 +175,67 @@ ESTIMATE_COMMANDS = {
     ),
 }
 
+CARDS = {
+    "tenpai": f"/card.png?q={READY}6z{TABLE}",
+    "far away": "/card.png?q=336m237p2479s167z3s",
+    "thirteen tiles": "/card.png?q=3334567m123p999s&lang=ja",
+    "complete": "/card.png?q=1122334455667m7m",
+    "melds": "/card.png?q=5z(p1z1)(k2z)(s3z3)(k4z2)6z",
+    "jokers": "/card.png?q=123m456p1111j789s",
+    "six tiles": "/card.png?q=123m46p1z&lang=zh",
+    "no wait": "/card.png?q=1111m",
+    "worth": "/card.png?q=234m1222233440p6z&lang=ru",
+    "score": f"/card.png?rules=score&q={WIN}&riichi=1&d=6s",
+    "score waits": f"/card.png?rules=score&q={READY}",
+    "score of a yakuman": "/card.png?rules=score&q=19m19p19s1234567z1z",
+    "mcr": "/card.png?rules=mcr&q=1111223344s(k5z)4s",
+    "mcr waits": "/card.png?rules=mcr&q=147m258p36s12345z",
+    "mcr far away": "/card.png?rules=mcr&q=147m258p36s1123z9m",
+    "review": "/card.png?rules=review&g=sample&round=4&at=11",
+}
+"""Where everything stands on the pictures of links."""
+
+CLICKS = [
+    f"{path}?{query}"
+    for path, queries in {
+        "/": (
+            "q=123m11z&add=5m", "q=123m11z&add=0p&to=d", "q=123m11z&add=5p&to=pon",
+            "q=123m11z&add=5p&to=kan", "q=123m11z&add=5p&to=ankan", "q=123m11z&add=1p&to=chii",
+            "q=123m11z&add=5p&to=chii", "q=123m11z&add=(456p0)&to=chii&run=5p",
+            "q=123m11z&d=5m&v=12p&river=3s&add=2p&to=v", "q=123m11z(p5z1)&remove=meld0",
+            "q=123m11z&remove=last", "q=123m11z&remove=hand1", "q=123m11z&d=5m1z&remove=d1",
+            "q=123m11z&move=0-4", "q=123m11z&move=4-0", "q=123m11z&move=0-9", "q=123m&remove=d0",
+            "q=1111m&add=1m", "q=123m4&add=5m", "q=123m&add=5m&to=pond", "q=11z&add=z&to=hand",
+        ),
+        "/mcr": (
+            "q=123m11z&add=5m", "q=123m11z&add=5p&to=pon", "q=123m11z&add=5p&to=chii",
+            "q=123m(p1z1)5p&remove=meld0", "q=123m11z&move=0-4", "q=123m11z&v=5m&remove=v0",
+            "q=123m11z&add=0p", "q=123m11z&add=5p&to=d", "q=123m11z&controls=1&seat_wind=2",
+        ),
+        "/score": (
+            "q=123m11z&add=0m", "q=123m11z&add=5p&to=u", "q=123m11z&add=5p&to=ankan",
+            "q=123m11z&d=5m&remove=d0", "q=123m11z&move=0-4", "q=123m11z&remove=last",
+            "q=123m11z&controls=1&self_drawn=1&last=1&riichi=2", "q=123m11z&add=5p&to=v",
+            "q=123m11z&controls=1&kan=1&first=1&seat_wind=1",
+        ),
+    }.items()
+    for query in queries
+]  # fmt: skip
+"""Clicks in a picker, which lead on to another address, or are refused."""
+
+BODIES: dict[str, tuple[str, Any]] = {
+    "many hands": ("/api/v1/analysis", {
+        "hands": ["123m406p789s1122z6z", "123x", {"q": "12m557z", "t": 3}, {"p": "1z"}, ""],
+        "s": "2",
+    }),
+    "many scores": ("/api/v1/score", {"hands": [WIN, READY], "riichi": True, "d": "6s"}),
+    "many readings": ("/api/v1/decomposition", {"hands": ["11m", "123m1z"]}),
+    "no hands": ("/api/v1/waits", {"hand": ["11m"], "t": 99}),
+    "a list": ("/api/v1/mcr", ["11m"]),
+    "a number": ("/api/v1/analysis", {"hands": ["11m", 7]}),
+}  # fmt: skip
+"""What is posted to an address of the API."""
+
 UNSTEADY = {"Content-Length", "ETag", "Last-Modified", "X-Request-Id"}
 """Headers that follow from the rest of an answer, or that differ each time."""
 
@@ -179,7 +259,9 @@ CALLED = {"command": COMMANDS, "estimate command": ESTIMATE_COMMANDS}
 
 def names(*kinds: str) -> list[str]:
     """Return the name of each answer of these kinds; of every kind, if none is named."""
-    every: dict[str, Iterable[str]] = {**ADDRESSES, **CALLED}
+    every: dict[str, Iterable[str]] = {
+        **ADDRESSES, **CALLED, "card": CARDS, "clicks": ["every"], "body": BODIES
+    }  # fmt: skip
     return [f"{kind}: {name}" for kind in kinds or every for name in every[kind]]
 
 
@@ -194,10 +276,21 @@ def written(name: str, visitor: FlaskClient) -> str:
     if kind in CALLED:
         result = hairi(*CALLED[kind][name])
         text = f"exit code {result.exit_code}\n\n{result.output}"
+    elif kind == "card":
+        text = _card(CARDS[name], visitor)
+    elif kind == "clicks":
+        text = "\n".join(f"{address} {_led(address, visitor)}" for address in CLICKS)
+    elif kind == "body":
+        path, body = BODIES[name]
+        reply = visitor.post(path, json=body)
+        lines = [_laid_out(rounded(json.loads(line))) for line in reply.text.splitlines() if line]
+        text = "\n".join([_head(reply, UNSTEADY | COMMON), "", *lines])
     else:
-        with visitor.get(ADDRESSES[kind][name]) as answer:
-            left_out = UNSTEADY | (set() if kind == "document" else COMMON)
-            text = f"{_head(answer, left_out)}\n\n{_body(answer, is_part=kind == 'part')}"
+        address, _, place = ADDRESSES[kind][name].partition("#")
+        with visitor.get(address) as answer:
+            head = _head(answer, UNSTEADY | (set() if kind == "document" else COMMON))
+            left_out = LEFT_OUT_OF_PARTS if kind == "part" else LEFT_OUT
+            text = f"{head}\n\n{_body(answer, left_out, place)}"
     text = re.sub(r"[\d.]+ s, [\d,]+ games/s", "TIME", text.replace(version("hairi"), "VERSION"))
     return text.rstrip() + "\n"
 
@@ -207,13 +300,42 @@ def _head(answer: Response, left_out: set[str]) -> str:
     return "\n".join([answer.status, *(f"{name}: {value}" for name, value in headers)])
 
 
-def _body(answer: Response, *, is_part: bool) -> str:
+def _card(address: str, visitor: FlaskClient) -> str:
+    """Return a line for each thing on the picture of a link."""
+    with visitor.application.test_request_context(address, base_url="http://localhost"):
+        by_rules = {each.rules: each for each in PREVIEWS}
+        preview = by_rules.get(request.args.get("rules", ""), by_rules[""])
+        card = preview.card(request.args)
+        spots = "\n".join(map(_spot, lay_out(card)))
+    return f"{card.headline}, {card.language}, lasting: {card.is_lasting}\n\n{spots}"
+
+
+def _spot(spot: Spot) -> str:
+    words = re.sub(r"\w+=", "", str(spot).replace("Spot(", "(").replace("Pen(", "("))
+    return words.replace("'", "")
+
+
+def _led(address: str, visitor: FlaskClient) -> str:
+    with visitor.get(address) as answer:
+        return f"{answer.status_code} {answer.headers.get('Location', '')}"
+
+
+def _body(answer: Response, left_out: frozenset[tuple[str, str]], place: str) -> str:
     text = answer.get_data(as_text=True)
     if answer.mimetype == "text/html":
-        return "\n".join(Outline(text, LEFT_OUT_OF_PARTS if is_part else LEFT_OUT).lines)
+        return "\n".join(Outline(text, left_out, place).lines)
     if str(answer.mimetype).endswith("json"):
-        return _laid_out(json.loads(text, parse_float=lambda number: round(float(number), DIGITS)))
+        return _laid_out(rounded(json.loads(text)))
     return re.sub(r"(data:[\w/+;=-]+,)[^\s\")]*", r"\1…", text)
+
+
+def rounded(value: Any) -> Any:
+    """Return JSON with as many digits as every machine agrees on."""
+    if isinstance(value, float):
+        return round(value, DIGITS)
+    if isinstance(value, dict):
+        return {key: rounded(each) for key, each in value.items()}
+    return [rounded(each) for each in value] if isinstance(value, list) else value
 
 
 def _laid_out(value: Any, margin: str = "") -> str:

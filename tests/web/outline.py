@@ -27,8 +27,12 @@ LEFT_OUT_OF_PARTS = LEFT_OUT | {
 class Outline(HTMLParser):
     """The lines of an outline: an element with its attributes, and the text in it."""
 
-    def __init__(self, html: str, left_out: frozenset[tuple[str, str]] = LEFT_OUT) -> None:
+    def __init__(
+        self, html: str, left_out: frozenset[tuple[str, str]] = LEFT_OUT, place: str = ""
+    ) -> None:
+        """Read a page; with a place only the element of this id, or with this heading."""
         super().__init__()
+        self._place = place
         self._unwanted = left_out
         self.lines: list[str] = []
         self._open: list[str] = []
@@ -43,7 +47,7 @@ class Outline(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if self._left_out or self._unwanted & {*attrs}:
             self._left_out += tag not in VOID
-        elif self._open or tag == PART:
+        elif self._open or self._is_beginning(tag, dict(attrs)):
             self._add(tag, dict(attrs))
             if tag not in VOID:
                 self._open.append(tag)
@@ -62,6 +66,11 @@ class Outline(HTMLParser):
     def handle_data(self, data: str) -> None:
         if self._is_told and (words := " ".join(data.split())):
             self.lines[-1] += f" | {words}"
+
+    def _is_beginning(self, tag: str, attributes: dict[str, str | None]) -> bool:
+        if not self._place:
+            return tag == PART
+        return self._place in (attributes.get("aria-labelledby"), attributes.get("id"))
 
     def _add(self, tag: str, attributes: dict[str, str | None]) -> None:
         """Begin a line; a tile stands in the line of what it is part of."""

@@ -7,7 +7,9 @@ from tests.web.answers import FOLDER, names, path_of
 from tests.web.stored import assert_stored
 
 
-@pytest.mark.parametrize("name", names("page", "part", "document", "command"))
+@pytest.mark.parametrize(
+    "name", names("page", "part", "document", "command", "card", "clicks", "body")
+)
 def test_a_whole_answer_is_as_stored(
     visitor: FlaskClient, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
