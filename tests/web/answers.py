@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -236,6 +237,9 @@ BODIES: dict[str, tuple[str, Any]] = {
 }  # fmt: skip
 """What is posted to an address of the API."""
 
+SEASON = ("text", "page")
+"""Statistics of many games, one of which cannot be read."""
+
 UNSTEADY = {"Content-Length", "ETag", "Last-Modified", "X-Request-Id"}
 """Headers that follow from the rest of an answer, or that differ each time."""
 
@@ -260,7 +264,7 @@ CALLED = {"command": COMMANDS, "estimate command": ESTIMATE_COMMANDS}
 def names(*kinds: str) -> list[str]:
     """Return the name of each answer of these kinds; of every kind, if none is named."""
     every: dict[str, Iterable[str]] = {
-        **ADDRESSES, **CALLED, "card": CARDS, "clicks": ["every"], "body": BODIES
+        **ADDRESSES, **CALLED, "card": CARDS, "clicks": ["every"], "body": BODIES, "season": SEASON
     }  # fmt: skip
     return [f"{kind}: {name}" for kind in kinds or every for name in every[kind]]
 
@@ -280,6 +284,8 @@ def written(name: str, visitor: FlaskClient) -> str:
         text = _card(CARDS[name], visitor)
     elif kind == "clicks":
         text = "\n".join(f"{address} {_led(address, visitor)}" for address in CLICKS)
+    elif kind == "season":
+        text = _season(name)
     elif kind == "body":
         path, body = BODIES[name]
         reply = visitor.post(path, json=body)
@@ -308,6 +314,19 @@ def _card(address: str, visitor: FlaskClient) -> str:
         card = preview.card(request.args)
         spots = "\n".join(map(_spot, lay_out(card)))
     return f"{card.headline}, {card.language}, lasting: {card.is_lasting}\n\n{spots}"
+
+
+def _season(layout: str) -> str:
+    with TemporaryDirectory() as folder:
+        broken, target = Path(folder, "broken.mjlog"), Path(folder, "season.parquet")
+        broken.write_text("<mjloggm>", encoding="utf-8")
+        games = [str(GAMES / f"players-{number}.mjlog") for number in (3, 4)]
+        hairi("review", *games, str(broken), "--player", "0", "-o", str(target), "--threads", "1")
+        if layout == "text":
+            return hairi("review", str(target)).output
+        page = Path(folder, "season.html")
+        hairi("review", str(target), "-o", str(page))
+        return "\n".join(Outline(page.read_text(encoding="utf-8")).lines)
 
 
 def _spot(spot: Spot) -> str:
