@@ -201,6 +201,7 @@ ESTIMATE_COMMANDS = {
 CARDS = {
     "tenpai": f"/card.png?q={READY}6z{TABLE}",
     "far away": "/card.png?q=336m237p2479s167z3s",
+    "rows that are just legible": "/card.png?q=1s1z2s3m4p4s4z5z6z6z7p8m8s8s",
     "thirteen tiles": "/card.png?q=3334567m123p999s&lang=ja",
     "complete": "/card.png?q=1122334455667m7m",
     "melds": "/card.png?q=5z(p1z1)(k2z)(s3z3)(k4z2)6z",
