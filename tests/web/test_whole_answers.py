@@ -3,7 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.answers import FOLDER, names, path_of
+from tests.web.answers import names, path_of
+from tests.web.exchanges import FOLDER
 from tests.web.stored import assert_stored
 
 
