@@ -6,6 +6,7 @@ from urllib.parse import quote, urlencode
 
 from tests import page_kinds
 from tests.page_kinds import KINDS, REPORTS, TABLE
+from tests.web import command_line
 from tests.web.expectation import cases
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "answers"
@@ -118,6 +119,7 @@ COMMANDS = {
     ),
     "analyze many": ("analyze", "12m557z", "6z", "--seat-wind", "2"),
     "analyze wrong hands": ("analyze", "123m0z", "12m557z", "11111m", "--seat-wind", "9"),
+    "analyze at a table": ("analyze", f"{READY}6z", *command_line.TABLE),
     "analyze for tenhou": ("analyze", "12m557z", "1z", "--format", "tenhou"),
     "score of two": ("score", WIN, READY, "--self-drawn", "--json"),
     "mcr of a wrong hand": ("mcr", "123x", "--flowers", "9"),
