@@ -2,8 +2,9 @@
 
 A visitor walks from hand to hand: the best discard of the table is clicked, or a tile that a hand
 accepts, and now and then a new hand is dealt. The clock starts with the click's own time stamp and
-stops when a frame with the new page has been drawn: the first task after the animation frame that
-follows the exchange (rows below the third, and the discards that go back, follow in the next one).
+stops when a frame with the new page has been drawn: in the first task after the animation frame
+that follows the exchange, an urgent one, for a usual one may come after the next frame (which
+brings rows below the third, and the discards that go back).
 Two sizes, because a phone shows less of a page at once. Clicks are made by pointer, which goes down
 before the click, and by the Enter key on a link that had the focus for a moment: in both cases the
 page sends its request before the click. Clicks by a script come without this notice. The last line
@@ -47,9 +48,7 @@ TIMED_CLICK = """([way, notice]) => new Promise((resolve) => {
   addEventListener("click", (event) => { start = event.timeStamp; }, { capture: true, once: true });
   document.addEventListener("hairi:page", () => {
     requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - start);
-      port2.postMessage(null);
+      scheduler.postTask(() => resolve(performance.now() - start), { priority: "user-blocking" });
     });
   }, { once: true });
   if (way === "pointer") {

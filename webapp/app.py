@@ -31,7 +31,7 @@ from webapp.site.assets import (
     style_links,
     tile_picture,
 )
-from webapp.site.fragments import is_fragment, soften_refusal, vary_by_frame
+from webapp.site.fragments import is_answer_alone, is_fragment, soften_refusal, vary_by_frame
 from webapp.site.joining import joined_text
 from webapp.site.marks import live_paths
 from webapp.site.weights import LENGTH
@@ -106,6 +106,7 @@ def _prepare_templates(environment: Environment) -> None:
         "accepted_tiles": accepted_tiles,
         "bookmarklet": bookmarklet,
         "icon_address": icon_address,
+        "is_answer_alone": is_answer_alone,
         "is_fragment": is_fragment,
         "language_links": language_links,
         "listed": listed,

@@ -41,15 +41,15 @@ class CallNodes(NamedTuple):
     Attributes:
         melds: int32[full]; the set of called melds; set 0 is empty.
         barred: uint64[full]; bit set of the kinds held that may not be thrown.
-        first: int32[full + 1]; the first discard of each full hand.
-        after: int32; the waiting hand after each discard.
+        first: uint32[full + 1]; the first discard of each full hand.
+        after: uint32; the waiting hand after each discard.
         thrown: uint8; what each discard throws.
         waiting_keys: uint64[waiting]; as `Nodes.keys`.
         waiting_melds: int32[waiting].
         regular: int8[waiting]; shanten of sets and a pair.
         regular_accepted: uint64[waiting]; kinds that lower it.
         call_start: int32[waiting + 1]; its first call; calls of one hand stand by kind.
-        call_target: int32; the full hand after a call.
+        call_target: uint32; the full hand after a call.
         call_kind, call_meld, call_copies: uint8; the called tile, the meld, copies left.
         sets: int8[sets, 4]; melds in rising order, then -1; a meld as in `WinArrays.melds`.
         set_keys: uint64[sets].
@@ -103,15 +103,15 @@ def make_call_nodes(full: int) -> CallNodes:
     nodes = CallNodes(
         melds=np.empty(full, np.int32),
         barred=np.empty(full, np.uint64),
-        first=np.zeros(full + 1, np.int32),
-        after=np.empty(edges, np.int32),
+        first=np.zeros(full + 1, np.uint32),
+        after=np.empty(edges, np.uint32),
         thrown=np.empty(edges, np.uint8),
         waiting_keys=np.empty(full, np.uint64),
         waiting_melds=np.empty(full, np.int32),
         regular=np.empty(full, np.int8),
         regular_accepted=np.empty(full, np.uint64),
         call_start=np.zeros(full + 1, np.int32),
-        call_target=np.empty(calls, np.int32),
+        call_target=np.empty(calls, np.uint32),
         call_kind=np.empty(calls, np.uint8),
         call_meld=np.empty(calls, np.uint8),
         call_copies=np.empty(calls, np.uint8),

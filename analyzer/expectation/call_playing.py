@@ -150,7 +150,7 @@ def play_calls(
         (waits.number, waits.sums, waits.winning, waits.claims),
         layout_of(options),
         (np.zeros((layers[0], nodes.waiting, 3)), np.zeros((layers[1], nodes.full, 3)),
-         np.zeros((tenpai, 2)), np.zeros((6, 3))),
+         np.zeros((tenpai, 2)), np.zeros((5, 4))),
         (choice, declared, taken, kept),
         (rows, answers),
     )  # fmt: skip

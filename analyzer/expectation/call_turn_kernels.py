@@ -28,6 +28,7 @@ from analyzer.expectation.turn_kernels import (
     SUM_CLAIMED,
     SUM_LAST,
     SUM_QUIET,
+    beats,
     claim_chance,
     mean_claimed,
     step_riichi,
@@ -45,16 +46,6 @@ RING = 5
 """Layers that are kept in the exact mode."""
 
 ONE = np.uint64(1)
-NEAR = 1e-9
-
-
-@njit(cache=KEPT, error_model="numpy", **BARE)
-def is_better(value: Any, other: Any) -> Any:
-    """Return whether a value is better than another: by the first clear difference."""
-    for place in range(3):
-        if abs(value[place] - other[place]) > NEAR * (1.0 + abs(other[place])):
-            return value[place] > other[place]
-    return False
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
@@ -68,13 +59,23 @@ def copy_value(value: Any, to: Any) -> None:
 def choose(graph: Any, full: Any, worth: Any, best: Any) -> Any:
     """Write the value of a full hand by the best of its discards; return which one."""
     first, after = graph
-    chosen = start = first[full]
-    for place in range(start + 1, first[full + 1]):
-        if is_better(worth[after[place]], worth[after[chosen]]):
-            chosen = place
-    for place in range(3):
-        best[full, place] = worth[after[chosen], place]
+    chosen = start = np.uint64(first[full])
+    hand = after[start]
+    value = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+    for place in range(start + ONE, first[full + 1]):
+        hand = after[place]
+        other = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+        if beats(other, value):
+            value, chosen = other, place
+    best[full, 0], best[full, 1], best[full, 2] = value
     return chosen - start
+
+
+@njit(cache=KEPT, error_model="numpy", **BARE)
+def with_tenpai(value: Any, sure: Any) -> Any:
+    """Return a value whose chance of tenpai, at this place, is 1."""
+    first, second, third = value
+    return 1.0 if sure == 0 else first, 1.0 if sure == 1 else second, 1.0 if sure == 2 else third
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
@@ -98,20 +99,23 @@ def draw_stage(
     value[:] = 0.0
     value[win_place] = copies * (1.0 - now[win_place])
     value[points_place] = points - copies * now[points_place]
+    now0, now1, now2 = now[0], now[1], now[2]
+    gain0, gain1, gain2 = value[0], value[1], value[2]
     for draw in range(nodes.start[hand], nodes.start[hand + 1]):
         if kinds >> np.uint64(nodes.kind[draw]) & ONE:
             continue
         full, number = nodes.target[draw], float(nodes.copies[draw])
-        for place in range(3):
-            value[place] += number * (best[full, place] - now[place])
-    for place in range(3):
-        value[place] = now[place] + value[place] / tiles
+        gain0 += number * (best[full, 0] - now0)
+        gain1 += number * (best[full, 1] - now1)
+        gain2 += number * (best[full, 2] - now2)
+    value[0], value[1] = now0 + gain0 / tiles, now1 + gain1 / tiles
+    value[2] = now2 + gain2 / tiles
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def call_stage(
     calls: Any, hand: Any, discard: Any, factors: Any, tiles: Any, layers: Any, state: Any,
-    value: Any, taken: Any, work: Any,
+    value: Any, taken: Any, gain: Any,
 ) -> None:  # fmt: skip
     """Turn the value after a discard of another into that before it.
 
@@ -127,41 +131,43 @@ def call_stage(
             tenpai, win and points.
         value: float64[3]; overwritten.
         taken: uint8[calls]; a bit for each discard at which the call is made.
-        work: float64[3], three times.
+        gain: float64[3], for work.
     """
     here, later, share, back = layers
     tenpai, claims, chance, mean, layout = state
     sure, win, points = layout
-    option, chosen_value, gain = work
+    call, end = calls.call_start[hand], calls.call_start[hand + 1]
+    if call == end and not tenpai:
+        return
     gain[:] = 0.0
     if tenpai:
         gain[win] = chance * (1.0 - value[win])
         gain[points] = chance * (mean - value[points])
-    call, end = calls.call_start[hand], calls.call_start[hand + 1]
+    passed = value[0], value[1], value[2]
+    gain0, gain1, gain2 = gain[0], gain[1], gain[2]
     while call < end:
-        kind, chosen = calls.call_kind[call], np.int64(-1)
-        copy_value(value, chosen_value)
+        kind, chosen, best = calls.call_kind[call], np.int64(-1), passed
         copies = factors[kind] * calls.call_copies[call] / tiles
         wins = claims >> np.uint64(kind) & ONE
         while call < end and calls.call_kind[call] == kind:
             if not wins and (calls.call_meld[call] >= PON or discard == LEFT_PLAYER):
                 full = calls.call_target[call]
-                for place in range(3):
-                    option[place] = back * (
-                        share * here[full, place] + (1.0 - share) * later[full, place]
-                    )
+                option = (
+                    back * (share * here[full, 0] + (1.0 - share) * later[full, 0]),
+                    back * (share * here[full, 1] + (1.0 - share) * later[full, 1]),
+                    back * (share * here[full, 2] + (1.0 - share) * later[full, 2]),
+                )
                 if tenpai:
-                    option[sure] = 1.0
-                if is_better(option, chosen_value):
-                    chosen = call
-                    copy_value(option, chosen_value)
+                    option = with_tenpai(option, sure)
+                if beats(option, best):
+                    best, chosen = option, call
             call += 1
         if chosen >= 0:
             taken[chosen] |= 1 << discard
-            for place in range(3):
-                gain[place] += copies * (chosen_value[place] - value[place])
-    for place in range(3):
-        value[place] += gain[place]
+            gain0 += copies * (best[0] - passed[0])
+            gain1 += copies * (best[1] - passed[1])
+            gain2 += copies * (best[2] - passed[2])
+    value[0], value[1], value[2] = passed[0] + gain0, passed[1] + gain1, passed[2] + gain2
     if tenpai:
         value[sure] = 1.0
 
@@ -182,7 +188,7 @@ def play(
             claimed kinds of each.
         layout: places of tenpai, win and points in a value.
         values: worth float64[layers, waiting, 3], best float64[layers, full, 3] and riichi
-            float64[tenpai, 2], zero; layers are 5 if exact, else 1 and 2; float64[6, 3] for work.
+            float64[tenpai, 2], zero; layers are 5 if exact, else 1 and 2; float64[5, 4] for work.
         policy: choice int8[draws + 1, full], declared bool[draws + 1, tenpai], taken
             uint8[draws + 1, calls], kept float64[draws + 1, tenpai, 2]; output, by draws left.
         rows: the hands whose values are wanted, and float64[rows, draws + 1, 3] for them, in the
@@ -197,7 +203,7 @@ def play(
     choice, declared, taken, kept = policy
     wanted, answers = rows
     value, now, quiet = scratch[0], scratch[1], scratch[2]
-    work = scratch[3], scratch[4], scratch[5]
+    gain, back = scratch[3], scratch[4]
     no_kind = np.uint64(0)
     step = 1 if exact else TURN
     for hand in range(nodes.counters[1]):
@@ -208,6 +214,8 @@ def play(
         layer = wall % RING if exact else left % 2
         turn_before = (wall + 1) % RING if exact else 1 - left % 2
         stay = 1.0 - stop[left]
+        for discard in range(1, TURN):
+            back[discard] = 0.0 if wall == discard else stay ** (discard / TURN - 1.0)
         v_now = wall % RING if exact else 0
         v_before = (wall + 1) % RING if exact else 0
         for size in range(order_start.shape[1] - 2, -1, -1):
@@ -244,10 +252,7 @@ def play(
                         continue
                     share = 1.0 if exact else 1.0 - discard / TURN
                     here = (wall - discard) % RING if exact else layer
-                    back = stay ** (discard / TURN - 1.0)
-                    layers = best[here], best[turn_before], share, back
-                    if wall == discard:
-                        layers = best[here], best[turn_before], share, 0.0
+                    layers = best[here], best[turn_before], share, back[discard]
                     call_stage(
                         calls,
                         hand,
@@ -258,7 +263,7 @@ def play(
                         state,
                         value,
                         taken[left],
-                        work,
+                        gain,
                     )
                 for place in range(3):
                     value[place] *= stay
@@ -271,7 +276,7 @@ def play(
                         at_once = step_riichi(row, claim, last, tiles, stay, riichi[tenpai])
                         quiet[sure], quiet[win] = 1.0, riichi[tenpai, 0]
                         quiet[points] = at_once - deposit * (1.0 - riichi[tenpai, 0])
-                        if rule == ALWAYS or not is_better(value, quiet):
+                        if rule == ALWAYS or not beats(value, quiet):
                             declared[left, tenpai] = True
                             copy_value(quiet, value)
                     kept[left, tenpai, 0], kept[left, tenpai, 1] = value[win], value[points]

@@ -64,8 +64,8 @@ class Graph:
 
     Attributes:
         nodes: the hands and draws.
-        first: int32[full + 1]; the first discard of each full hand.
-        after: int32; the waiting hand after each discard; those of a full hand stand by kind.
+        first: uint32[full + 1]; the first discard of each full hand.
+        after: uint32; the waiting hand after each discard; those of a full hand stand by kind.
     """
 
     nodes: Nodes
@@ -158,8 +158,8 @@ class _Builder:
         """Return the graph with the discards of every full hand; the builder is used up."""
         self.index = make_index(0)
         self.nodes = nodes = _shed(self.nodes)
-        first = np.empty(nodes.full + 1, np.int32)
-        after = np.empty(nodes.draws + int(nodes.counters[LOOSE]), np.int32)
+        first = np.empty(nodes.full + 1, np.uint32)
+        after = np.empty(nodes.draws + int(nodes.counters[LOOSE]), np.uint32)
         kernels.count_discards(nodes, first)
         if self.pool is None or nodes.full < MANY:
             kernels.gather_discards(nodes, first, (0, nodes.waiting), after)

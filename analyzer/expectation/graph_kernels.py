@@ -68,17 +68,17 @@ def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) ->
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def first_slot(slots: Any, key: Any) -> Any:
     """Return the slot where the search for a key begins."""
-    return np.int64((key * GOLDEN) >> HALF) & (slots.shape[0] - 1)
+    return (key * GOLDEN) >> HALF & np.uint64(slots.shape[0] - 1)
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def find_slot(slots: Any, keys: Any, key: Any) -> Any:
     """Return the slot of a key: its own, or the free one where it belongs."""
-    mask = slots.shape[0] - 1
+    mask = np.uint64(slots.shape[0] - 1)
     slot = first_slot(slots, key)
     entry = slots[slot]
-    while entry != NONE and ((entry ^ key) >> HALF != NONE or keys[hand_in(entry)] != key):
-        slot = (slot + 1) & mask
+    while entry != NONE and ((entry ^ key) >> HALF != NONE or keys[(entry & LOWER) - ONE] != key):
+        slot = (slot + ONE) & mask
         entry = slots[slot]
     return slot
 
@@ -314,7 +314,7 @@ def place_discard(nodes: Any, first: Any, full: Any, kind: Any) -> Any:
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def count_discards(nodes: Any, first: Any) -> None:
-    """Write the first discard of each full hand, int32[full + 1]."""
+    """Write the first discard of each full hand, uint32[full + 1]."""
     first[0] = 0
     for full in range(nodes.counters[FULL]):
         first[full + 1] = first[full] + np.int64(bit_count(nodes.linked[full]))
@@ -328,7 +328,7 @@ def gather_discards(nodes: Any, first: Any, span: Any, waiting: Any) -> None:
         nodes: `Nodes`.
         first: as `count_discards` wrote it.
         span: first waiting hand and the end.
-        waiting: int32[draws + loose], output: the hand after each discard.
+        waiting: uint32[draws + loose], output: the hand after each discard.
     """
     for hand in range(span[0], span[1]):
         for draw in range(nodes.start[hand], nodes.start[hand + 1]):

@@ -2,6 +2,9 @@
 
 A *full* hand has 3n+2 tiles and is about to discard; a *waiting* hand has 3n+1 tiles and is about
 to draw. A draw leads from a waiting hand to a full one; the discard of the same kind leads back.
+
+Places that the turns follow are unsigned: compiled code checks other numbers for being negative,
+which took a quarter of the time.
 """
 
 from typing import Any, NamedTuple
@@ -39,8 +42,8 @@ class Nodes(NamedTuple):
         shanten: int8[waiting].
         waiting_spent: int8[waiting].
         accepted: uint64[waiting]; bit set of the kinds that lower its shanten.
-        start: int32[waiting + 1]; its first draw; the draws of one hand are consecutive.
-        target: int32[draws]; the full hand that a draw leads to.
+        start: uint32[waiting + 1]; its first draw; the draws of one hand are consecutive.
+        target: uint32[draws]; the full hand that a draw leads to.
         kind: uint8[draws]; what is drawn.
         copies: uint8[draws]; how many of it are left.
         loose: int32[loose, 3]; full hand, waiting hand, kind: discards of a kind that is gone.
@@ -116,8 +119,8 @@ def make_nodes(full: int) -> Nodes:
         shanten=np.empty(full, np.int8),
         waiting_spent=np.empty(full, np.int8),
         accepted=np.empty(full, np.uint64),
-        start=np.zeros(full, np.int32),
-        target=np.empty(draws, np.int32),
+        start=np.zeros(full, np.uint32),
+        target=np.empty(draws, np.uint32),
         kind=np.empty(draws, np.uint8),
         copies=np.empty(draws, np.uint8),
         loose=np.empty((full, 3), np.int32),

@@ -22,4 +22,4 @@ def prefetch(context: Any, array: Any, place: Any) -> Any:
         builder.call(function, [address, number(READ), number(KEEP), number(DATA)])
         return context.get_dummy_value()
 
-    return types.void(array, types.int64), generate
+    return types.void(array, types.uint64), generate

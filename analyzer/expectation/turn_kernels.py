@@ -48,16 +48,13 @@ NEAR = 1e-9
 
 
 @njit(cache=KEPT, inline="always", error_model="numpy", **BARE)
-def beats(first: Any, second: Any, third: Any, worth: Any, place: Any) -> Any:
-    """Return whether a value is better than the one at a place: by the first clear difference."""
-    other = worth[place, 0]
-    if abs(first - other) > NEAR * (1.0 + abs(other)):
-        return first > other
-    other = worth[place, 1]
-    if abs(second - other) > NEAR * (1.0 + abs(other)):
-        return second > other
-    other = worth[place, 2]
-    return third - other > NEAR * (1.0 + abs(other))
+def beats(value: Any, other: Any) -> Any:
+    """Return whether a value is better than another: by the first clear difference."""
+    if abs(value[0] - other[0]) > NEAR * (1.0 + abs(other[0])):
+        return value[0] > other[0]
+    if abs(value[1] - other[1]) > NEAR * (1.0 + abs(other[1])):
+        return value[1] > other[1]
+    return value[2] - other[2] > NEAR * (1.0 + abs(other[2]))
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
@@ -143,15 +140,15 @@ def choose_discards(graph: Any, left: Any, draws: Any, span: Any, worth: Any, be
         if nodes.nearest[full] > left or nodes.spent[full] > draws - left:
             continue
         start, end = first[full], first[full + 1]
-        hand = after[start]
-        chosen = start
-        best[full, 0], best[full, 1], best[full, 2] = worth[hand, 0], worth[hand, 1], worth[hand, 2]
-        for place in range(start + 1, end):
+        chosen = np.uint64(start)
+        hand = after[chosen]
+        value = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+        for place in range(chosen + ONE, end):
             hand = after[place]
-            if beats(worth[hand, 0], worth[hand, 1], worth[hand, 2], best, full):
-                best[full, 0], best[full, 1] = worth[hand, 0], worth[hand, 1]
-                best[full, 2] = worth[hand, 2]
-                chosen = place
+            other = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+            if beats(other, value):
+                value, chosen = other, place
+        best[full, 0], best[full, 1], best[full, 2] = value
         choice[full] = chosen - start
 
 
@@ -282,15 +279,15 @@ def step_tenpai(
         worth[hand, points] = stay * (claim * mean + (1.0 - claim) * drawn_points)
         declared[tenpai] = False
         if policy != NEVER:
-            first, second, third = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+            quiet = worth[hand, 0], worth[hand, 1], worth[hand, 2]
             claim = claim_chance(row[RIICHI_CLAIMED], tiles, ron_riichi, others)
             value = step_riichi(row, claim, last, tiles, stay, riichi[tenpai])
             worth[hand, win] = riichi[tenpai, 0]
             worth[hand, points] = value - deposit * (1.0 - riichi[tenpai, 0])
-            declared[tenpai] = True
-            if policy == BEST and beats(first, second, third, worth, hand):
-                declared[tenpai] = False
-                worth[hand, 0], worth[hand, 1], worth[hand, 2] = first, second, third
+            at_once = worth[hand, 0], worth[hand, 1], worth[hand, 2]
+            declared[tenpai] = policy == ALWAYS or not beats(quiet, at_once)
+            if not declared[tenpai]:
+                worth[hand, 0], worth[hand, 1], worth[hand, 2] = quiet
         kept[tenpai, 0], kept[tenpai, 1] = worth[hand, win], worth[hand, points]
 
 

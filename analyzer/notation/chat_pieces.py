@@ -3,6 +3,7 @@
 import re
 
 from analyzer.notation.chat_words import NAME, SIGN
+from analyzer.notation.mpsz import PAIRED_HONOURS
 from analyzer.notation.mpsz import SUIT_WORD as SUIT
 
 CJK = "\u3005-\u3007\u3040-\u9fff\uac00-\ud7af\uf900-\ufaff"
@@ -45,7 +46,7 @@ PATTERNS = {
         NAME,
     ),
     "names": _apart(f"[0-9mpszj]*[{NAME}][{NAME}0-9mpszj]*", CJK + NAME),
-    "mpsz": _apart(rf"(?i:{_GROUP})+", NAME),
+    "mpsz": _apart(rf"(?:(?i:{_GROUP})(?:[ESWNPFC]+(?![A-Za-z]))?|{PAIRED_HONOURS})+", NAME),
     "tokens": _apart(r"(?:5[mps]r|[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3])", NAME),
     "majiang": _apart(r"(?i:[mpszj][0-9]+)+\*?(?:,(?i:[mpsz])(?:[0-9][+=-]?)+)*", NAME + r"+=\-"),
 }

@@ -11,6 +11,7 @@ Any other text outside the hand that looks like a tile is unclear, which is an e
 
 import re
 
+from analyzer.notation.mpsz import PAIRED_HONOURS
 from analyzer.notation.mpsz import SUIT_WORD as SUIT
 from analyzer.notation.names import CIRCLED, DISTINCT, HONOURS, JOKERS, KANJI, RED, SUITS
 from analyzer.notation.pieces import Span
@@ -110,19 +111,23 @@ LONE = re.compile(r"[0-9]+|[0-9][mpszj]|[ESWNPFC]", re.IGNORECASE)
 """Text that may belong either to the neighbouring word or to the hand."""
 
 TILE_LIKE = re.compile(
-    rf"[0-9{NAME}{SIGN}\U0001f000-\U0001f02b]|(?<![^\W_])(?:[ESWNPFC]|[mpszjhrMPSZJHR]+)(?![^\W_])"
+    rf"[0-9{NAME}{SIGN}\U0001f000-\U0001f02b]|(?<![^\W_])(?:[ESWNPFC]|{PAIRED_HONOURS}|[mpszjhrMPSZJHR]+)(?![^\W_])"
 )
 """Text that does not occur in a plain word."""
+
+_HONOUR = "east|south|west|north|white|green|red|ton|nan|sha|pei|haku|hatsu|chun"
 
 DOUBTFUL = re.compile(
     r"[0-9][rR]?[mpszjhMPSZJH](?![A-Za-z])|(?<![A-Za-z])[mpszjMPSZJ][0-9]"
     rf"|[0-9](?i:\s?{SUIT})|(?<![A-Za-z])(?i:{SUIT}\s?:?\s?[0-9]+(?![0-9a-z]))"
+    rf"|(?<![A-Za-z])(?i:(?P<honour>{_HONOUR})(?:[\s,、]+(?P=honour)){{1,3}})(?![A-Za-z])"
     r"|[\U0001f000-\U0001f02b]|:[0-9][mpszj]:"
-    r"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|[WBT][1-9]|F[1-4]|J[1-3])(?![0-9A-Za-z]|'\w)"
+    r"|(?<![0-9A-Za-z])(?<!\w')(?:[ESWNPFC]|{PAIRED_HONOURS}|[WBT][1-9]|F[1-4]|J[1-3])(?![0-9A-Za-z]|'\w)"
     rf"|(?<={TAKEN})[\s,、;]{{0,8}}(?:[^\s,、;{MASK}{TAKEN}]{{0,8}}?[0-9]|[mpszjxMPSZJX]+(?!\w))"
     rf"|(?:[0-9][^\s,、;{MASK}{TAKEN}]{{0,8}}|(?<!\w)[mpszjxMPSZJX]+)[\s,、;]{{0,8}}(?={TAKEN})"
 )
-"""Text that looks like tiles, or digits or a letter directly next to the hand."""
+"""Text that looks like tiles, an honour named twice or more, or digits or a letter directly next to
+the hand."""
 
 DOUBTFUL_NAMES = re.compile(f"[0-9{NAME}]")
 

@@ -19,7 +19,7 @@ from analyzer.notation import numbers, tokens
 from analyzer.notation.emoji import read_emoji
 from analyzer.notation.hashed import read_hashed
 from analyzer.notation.majiang import read_majiang
-from analyzer.notation.mpsz import SUIT_LETTERS, read_mpsz
+from analyzer.notation.mpsz import HONOUR_LETTERS, SUIT_LETTERS, read_mpsz
 from analyzer.notation.names import DISTINCT, read_names
 from analyzer.notation.numbers import read_numbers
 from analyzer.notation.pieces import Pieces, fault_at, fold, fold_case
@@ -90,7 +90,7 @@ def detect_notation(text: str) -> str:
     for name, fits in MARKS:
         if fits(folded):
             return name
-    rest = ASIDE.sub("", without_brackets(fold_case(text)))
+    rest = ASIDE.sub("", without_brackets(fold_case(HONOUR_LETTERS.sub("", folded))))
     _refuse_in_numbers(text, folded)
     start = len(text) - len(text.lstrip())
     has_others = folded.startswith(",", start) or not LETTERS.issuperset(rest)

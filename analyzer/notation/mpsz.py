@@ -1,9 +1,11 @@
 """mpsz, the notation of tenhou: ranks first, then the suit letter, as in `123m406p789s1122z`.
 
-    hand  = 1*( group / meld )
+    hand  = 1*( group / meld / names )
     group = 1*digit suit            ; 0 is the red five; honours are 1-7; a joker is 1j
     suit  = "m" / "p" / "s" / "z" / "j" / a word of `SUIT_WORDS`
     meld  = a bracket, see `brackets`
+    names = 1*( "E" / "S" / "W" / "N" / "P" / "F" / "C" ), capitals, as in `789sEEEC`, `789s EEE C`;
+            S and P behind digits are suits
 
 Reading is lenient: white space anywhere, commas between groups, full-width characters, upper case,
 `h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter or digit follows. Writing
@@ -15,7 +17,7 @@ import re
 from collections.abc import Iterable
 
 from analyzer.hand import Hand, sort_tiles
-from analyzer.notation.pieces import Piece, Pieces, Span, fault_at, find_tile, fold_case
+from analyzer.notation.pieces import Piece, Pieces, Span, fault_at, find_tile, fold, fold_case
 from analyzer.notation.red_fives import DIGIT, read_digit
 from analyzer.tiles import TILES_BY_NAME, Tile
 
@@ -45,6 +47,19 @@ TOKEN = re.compile(
     rf"(?P<digit>{DIGIT})|(?P<suit>{SUIT_WORD}|[{''.join(SUIT_LETTERS)}])|(?P<meld>\()|(?P<space>\s+)"
     r"|(?P<comma>[,、])"
 )
+
+HONOURS = {letter: TILES_BY_NAME[f"{rank}z"] for rank, letter in enumerate("ESWNPFC", 1)}
+"""mjai's letter of an honour, 東南西北 白發中 -> the tile."""
+
+PAIRED_HONOURS = "(?:EE+|SS+|WW+|NN+|PP+|FF+|CC+)+"
+"""Honours that are no word: each of them stands twice or more."""
+
+HONOUR_LETTERS = re.compile(
+    rf"(?<![0-9])(?:{PAIRED_HONOURS}(?![A-Za-z])"
+    rf"|(?:(?<=[A-Za-z)])(?:(?=[SP]*[EWNFC])|(?={PAIRED_HONOURS}))[ESWNPFC]+"
+    r"|(?<![A-Za-z])[ESWNPFC])(?![0-9A-Za-z]))"
+)
+"""A run of honours: no word, or directly behind a suit, or a single one; `E1` is a round."""
 
 MARK_BEHIND = re.compile(r"[mps]r(?![0-9a-z])")
 """A suit letter followed by mjai's mark, which makes the five before the letter red."""
@@ -76,10 +91,16 @@ def read_mpsz(text: str, end: int | None = None) -> Pieces:
         NotationError: a character, honour, joker or meld that does not belong, digits without a
             letter, a letter without digits.
     """
-    folded = fold_case(text)[:end]
+    cased, folded = fold(text)[:end], fold_case(text)[:end]
     groups = Groups(text)
     place = 0
     while place < len(folded):
+        is_capital = cased[place] in HONOURS and not groups.waiting
+        if is_capital and (names := HONOUR_LETTERS.match(cased, place)):
+            for at in range(*names.span()):
+                groups.add(HONOURS[cased[at]], (at, at + 1))
+            place = names.end()
+            continue
         match = TOKEN.match(folded, place)
         role = match.lastgroup if match else ""
         after = match.end() if match else place + 1

@@ -5,7 +5,8 @@
     ① … ⑨               dots
     万萬 筒饼餅 条條索    suit of all ranks that wait for one; m p s z j as well
     東东 南 西 北 白 發发発 中
-    赤 红 紅             before a five: it is red; before 中 it changes nothing
+    赤 红 紅             before a five, or between a five and its suit: it is red; before 中 it
+                        changes nothing
     混 癞 癩             joker
 
 White space, commas, brackets and quotes between them change nothing. A suit applies only to the
@@ -83,9 +84,12 @@ class _Reader:
         start, self.red = place if self.red is None else self.red, None
         span = start, place + 1
         if start < place:
-            if value not in REDDENED:
+            if role == "suit" and self._redden_last(place):
+                span = place, place + 1
+            elif value not in REDDENED:
                 raise fault_at("BAD_TOKEN", self.text, *span)
-            value = REDDENED[value]
+            else:
+                value = REDDENED[value]
         if role in DEFAULTS:
             self._wait(value, role, span)
         elif role == "suit":
@@ -99,6 +103,13 @@ class _Reader:
             self.spans[-1] = self.spans[-1][0], place + 1
         else:
             raise fault_at("BAD_CHAR", self.text, *span)
+
+    def _redden_last(self, place: int) -> bool:
+        """Make the last rank, a five with the word for red behind it, red; return whether it is."""
+        if not self.ranks or self.ranks[-1][0] != "5" or self.ranks[-1][1][1] != place - 1:
+            return False
+        self.ranks[-1] = "0", (self.ranks[-1][1][0], place)
+        return True
 
     def finish(self) -> Pieces:
         """Return the tiles; remaining ranks get their default suit."""

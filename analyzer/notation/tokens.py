@@ -13,6 +13,8 @@ import re
 from collections.abc import Iterator
 
 from analyzer.hand import Hand
+from analyzer.notation.mpsz import HONOURS
+from analyzer.notation.mpsz import PLAIN as GROUPS
 from analyzer.notation.pieces import Pieces, fault_at, fold
 from analyzer.tiles import TILES_BY_NAME, Tile
 
@@ -20,8 +22,6 @@ WORD = re.compile(r"[^\s,\[\]'\"]+")
 
 UNKNOWN = "?"
 """mjai's sign for a hidden tile."""
-
-HONOURS = dict(zip("ESWNPFC", (f"{rank}z" for rank in range(1, 8)), strict=True))
 
 REDS = {f"5{suit}r": f"0{suit}" for suit in "mps"}
 
@@ -34,13 +34,17 @@ CODES = {
 
 PLAIN = {twin: tile for name, tile in TILES_BY_NAME.items() for twin in (name, name.upper())}
 
-APART = {word: TILES_BY_NAME[name] for word, name in (HONOURS | REDS | CODES).items()}
+APART = HONOURS | {word: TILES_BY_NAME[name] for word, name in (REDS | CODES).items()}
 """Words that occur only in this notation."""
 
 TOKENS = PLAIN | APART
 
 UNMISTAKABLE = APART.keys() - {*REDS, "S", "P"}
 """Words that cannot be a part of mpsz written with spaces, as in `1m 1 S`."""
+
+
+MPSZ = PLAIN.keys() | HONOURS.keys()
+"""Words that mpsz has as well."""
 
 
 def find_words(text: str) -> Iterator[re.Match[str]]:
@@ -55,6 +59,8 @@ def is_list(text: str) -> bool:
     is_quoted = any(mark in text for mark in "[\"'")
     if number == len(words):
         return number > 0 and (is_quoted or set(words) != {UNKNOWN})
+    if all(word in MPSZ or GROUPS.fullmatch(word) for word in words):
+        return False
     return number * 2 > len(words) and (is_quoted or not UNMISTAKABLE.isdisjoint(words))
 
 

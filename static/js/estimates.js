@@ -50,7 +50,7 @@ async function bringEstimates(address) {
   const asked = currentAddress;
   const isLate = () => own.signal.aborted || currentAddress !== asked;
   try {
-    const [response, page] = await load(address, own.signal);
+    const [response, page] = await load(address, { signal: own.signal, part: "answer" });
     while ((hasGaps() || isVisiting()) && !isLate()) await nextFrame();
     if (isLate()) return;
     if (response.status !== 200 || !page.getElementById("estimates")) throw new Error(response.statusText);

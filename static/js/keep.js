@@ -69,7 +69,7 @@ function keepTyping(field, value) {
 function focusLike(other) {
   const isSeen = other.matches(":focus-visible");
   return (element) => {
-    if (!element?.checkVisibility()) element?.closest("details:not([open])")?.setAttribute("open", "");
+    element?.closest("details:not([open]) > :not(summary)")?.parentElement.setAttribute("open", "");
     element?.focus({ preventScroll: !isSeen });
   };
 }

@@ -29,8 +29,9 @@ document.addEventListener("focusin", ({ target }) => { if (target.id === "text")
 // A hint for newcomers stands until a hand was opened in this browser, where the browser remembers anything.
 onPage(() => {
   try {
-    if (document.querySelector("a.hand-tile")) localStorage.setItem("opened", "1");
-    else if (localStorage.getItem("opened")) document.querySelector("[data-newcomer]")?.remove();
+    const isKnown = localStorage.getItem("opened");
+    if (isKnown) document.querySelector("[data-newcomer]")?.remove();
+    else if (document.querySelector("a.hand-tile")) localStorage.setItem("opened", "1");
   } catch { /* it stands, no harm done */ }
 });
 

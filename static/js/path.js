@@ -19,10 +19,17 @@ let { at = 0, path = [] } = history.state ?? {};
 let steps = [];
 try { if (history.state) steps = JSON.parse(sessionStorage.getItem("steps")) ?? []; } catch { /* no memory */ }
 
-function keepSteps() {
-  history.replaceState({ at, path }, "");
-  try { sessionStorage.setItem("steps", JSON.stringify(steps)); } catch { /* no memory */ }
+// The entry of the history that is to come: its address and its state are one call, for each takes milliseconds.
+let entry = null;
+function keepState() {
+  if (entry?.isPushed) history.pushState({ at, path }, "", entry.address);
+  else history.replaceState({ at, path }, "", entry?.address);
+  entry = null;
+  arrivedAt = locationNow();
 }
+addEventListener("pagehide", () => {
+  try { sessionStorage.setItem("steps", JSON.stringify(steps)); } catch { /* no memory */ }
+});
 
 // The entry of the history names its step; a step that is not known any more begins anew.
 function settleStep() {
@@ -36,13 +43,12 @@ settleStep();
 let isTyping = false;
 export const stopTyping = () => { isTyping = false; };
 
-// Keeps the address of a page that is about to be shown, and arrives. how: push or replace an entry of the history,
+// Keeps the address of a page that is about to be shown, for `arrive`. how: push or replace an entry of the history,
 // or none where the browser went there itself. `isStep`: undo leads back to the page before.
 export function remember(address, how, { typing = false, isStep = true } = {}) {
   if (address !== currentAddress && how !== "none") {
     const isPushed = how === "push" && !(typing && isTyping);
-    if (isPushed) history.pushState(null, "", address);
-    else history.replaceState(null, "", address);
+    entry = { address, isPushed };
     if (isStep && !(typing && isTyping)) {
       steps = [...steps.slice(0, at + 1), { address, isEntry: isPushed }].slice(-MOST_STEPS);
       at = steps.length - 1;
@@ -52,14 +58,13 @@ export function remember(address, how, { typing = false, isStep = true } = {}) {
   }
   isTyping = typing;
   currentAddress = address;
-  arrivedAt = locationNow();
 }
 
 // Takes over the entry that the browser went to; returns whether its page is shown already.
 export function resume(state) {
   if (state) ({ at, path } = state);
   const isShown = locationNow() === arrivedAt;
-  if (isShown) keepSteps();
+  if (isShown) keepState();
   return isShown;
 }
 
@@ -84,7 +89,7 @@ export function arrive() {
   if (known >= 0) path = path.slice(0, known + 1);
   else path = [...path, hand].slice(stepFrom(path.at(-1), hand) ? -LONGEST : -1);
   settleStep();
-  keepSteps();
+  keepState();
   drawPath();
 }
 

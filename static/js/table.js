@@ -116,7 +116,7 @@ export function placeBelow(row, panel) {
 let behind = {};
 function pageBehind({ pathname, search }) {
   const address = pathname + search;
-  if (behind.address !== address) behind = { address, page: load(address).then(([, page]) => page) };
+  if (behind.address !== address) behind = { address, page: load(address, { part: "answer" }).then(([, page]) => page) };
   return behind.page;
 }
 async function openRow(row) {

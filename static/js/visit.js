@@ -10,9 +10,9 @@ import { arrive, remember, stopTyping } from "./path.js";
 const PARTS = ["skips", "ways", "main", "foot"];
 const hint = find("hint");
 
-// Fetches a page without its frame.
-export async function load(address, signal) {
-  const response = await fetch(address, { headers: { "Hairi-Fragment": "1" }, cache: "no-store", signal });
+// Fetches a page without its frame, or its answer alone.
+export async function load(address, { signal, part = "1" } = {}) {
+  const response = await fetch(address, { headers: { "Hairi-Fragment": part }, cache: "no-store", signal });
   return [response, new DOMParser().parseFromString(await response.text(), "text/html")];
 }
 
@@ -25,7 +25,7 @@ export function loadAhead(address) {
   if (ahead.address === address) return;
   forgetAhead();
   const control = new AbortController();
-  const own = ahead = { address, control, answer: load(address, control.signal) };
+  const own = ahead = { address, control, answer: load(address, { signal: control.signal }) };
   own.answer.then(() => { own.isThere = true; }, () => { if (ahead === own) ahead = {}; });
 }
 const isAhead = (address) => ahead.address === address && ahead.isThere;
@@ -67,7 +67,7 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
   visits += 1;
   const busy = setTimeout(() => find("main").setAttribute("aria-busy", "true"), 100);
   try {
-    const answer = ahead.address === address ? ahead.answer : load(address, own.signal);
+    const answer = ahead.address === address ? ahead.answer : load(address, { signal: own.signal });
     ahead = {};
     const [response, page] = await answer;
     if (own.signal.aborted || isLatest?.() === false) return;
@@ -173,6 +173,8 @@ function show(page, { isTyped, focus, opened }) {
   const choose = keepChoices();
   keepOpen(page, opened);
   showProblems(null);
+  // Removed with the focus, a link would make the browser style the page half made as it is.
+  document.activeElement?.closest("main a")?.blur();
   const putBack = putOff(nextPage = page);
   document.title = page.title;
   document.body.className = page.body.className;

@@ -174,3 +174,14 @@ def test_the_paths_of_live_pages_begin_where_the_site_is_mounted(visitor: FlaskC
     answer = visitor.get("/mcr", environ_overrides={"SCRIPT_NAME": "/tiles"})
     (body,) = page_of(answer).all("body")
     assert {"/tiles/", "/tiles/mcr"} <= set(body["data-live"].split())
+
+
+def test_no_sheet_gives_a_shared_size_or_colour_another_meaning() -> None:
+    shared = properties("base") - {"--tile"}
+    others = STYLES.keys() - {"base", "print"}
+    assert {name: both for name in others if (both := shared & properties(name))} == {}
+
+
+def properties(sheet: str) -> set[str]:
+    """The custom properties that a sheet sets."""
+    return set(re.findall(r"[{;\s](--[a-z0-9-]+):", STYLES[sheet]))

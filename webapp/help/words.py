@@ -20,6 +20,7 @@ NOTATIONS = (
     ("34(0)p,123m,456s,1122z", Message("Commas, and a red five in brackets")),
     ("man 23467 pin 340 sou 66788 9p", Message("Suits as words")),
     ("456s11133z(456m1)(456p0)", Message("Melds in brackets")),
+    ("123m456p789s EEE S", Message("Honours as letters")),
     ("234688m 34s # 6666P 234p + 3m", Message("Melds behind a #")),
     ("m123p1z1155,s3-40,z777=", Message("Letters first (majiang)")),
     ("3m 4m 5pr E W C", Message("mjai words")),

@@ -1,9 +1,10 @@
 """The last steps of an answer: ETag, compression, the cache of pages, 304 Not Modified.
 
 The page of a hand follows from the request alone: from the address under which the site is asked,
-the query, the language chosen, whether the browser wants the frame too, and the coding it takes.
+the query, the language chosen, which parts the browser wants, and the coding it takes.
 All of that is the key, so whoever is answered from memory would have been answered the same without
-it. A view is kept only if it is marked so; files of text are too, so that they are compressed once.
+it. A view is kept only if it is marked so; files of text are too, once they are in their smallest
+form.
 """
 
 from collections.abc import Hashable
@@ -17,8 +18,9 @@ from flask_compress import Compress
 from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
 
+from webapp.hosting.small_files import SmallFiles
 from webapp.language.speech import current_language
-from webapp.site.fragments import is_fragment
+from webapp.site.fragments import is_answer_alone, is_fragment
 from webapp.site.marks import is_marked
 
 TEXT = (
@@ -29,6 +31,9 @@ TEXT = (
 
 CODINGS = ("zstd", "br", "gzip")
 """The quickest first; a browser that likes another one better gets that."""
+
+CODINGS_OF_FILES = ("br", "zstd", "gzip")
+"""The smallest first."""
 
 COMPRESSION = {
     "COMPRESS_ALGORITHM": CODINGS,
@@ -78,13 +83,15 @@ def register_caching(app: Flask) -> None:
     lock = Lock()
     app.config |= COMPRESSION
     compress = Compress(app)
+    small_files = SmallFiles()
 
     @app.before_request
     def recall() -> Response | None:
         """Return the page from memory, where it is there."""
         # One coding for the key and for Flask-Compress, which overlooks `;q=0`.
         g.accept_encoding = request.headers.get("Accept-Encoding")
-        request.environ["HTTP_ACCEPT_ENCODING"] = _coding(g.accept_encoding)
+        codings = CODINGS_OF_FILES if request.endpoint == "static" else CODINGS
+        request.environ["HTTP_ACCEPT_ENCODING"] = _coding(g.accept_encoding, codings)
         g.key = page_key(request) if memory.maxsize else None
         with lock:
             page = memory.get(g.key)
@@ -98,13 +105,10 @@ def register_caching(app: Flask) -> None:
         """Tag and compress an answer, keep it, and send 304 to who has it."""
         if not g.get("is_finished"):
             _tag(response)
+            is_final = True
             if response.mimetype in TEXT and "key" in g:
-                status = response.status_code
-                if status >= 400:  # Flask-Compress leaves these out; a page of bad input is as long
-                    response.status_code = 200
-                compress.after_request(response)
-                response.status_code = status
-            if g.get("key") and (page := kept_page(response)):
+                is_final = _pack(response, compress, small_files)
+            if is_final and g.get("key") and (page := kept_page(response)):
                 with lock:
                     memory[g.key] = page
         if "ETag" in response.headers:
@@ -121,7 +125,7 @@ def page_key(request: Request) -> Hashable | None:
     if len(request.query_string) > LONGEST_QUERY:
         return None
     place = (request.scheme, request.host, request.script_root, request.path)
-    form = () if is_file else (current_language(), is_fragment())
+    form = () if is_file else (current_language(), is_fragment(), is_answer_alone())
     return (*place, request.query_string, request.headers["Accept-Encoding"], *form)
 
 
@@ -135,6 +139,22 @@ def kept_page(response: Response) -> KeptPage | None:
     if len(body) > LARGEST or "Set-Cookie" in response.headers:
         return None
     return KeptPage(response.status_code, tuple(response.headers), body)
+
+
+def _pack(response: Response, compress: Compress, small_files: SmallFiles) -> bool:
+    """Compress an answer; return whether it stays so: a file may become smaller yet."""
+    is_file = request.endpoint == "static" and response.status_code == 200
+    text = response.get_data() if is_file else b""
+    status = response.status_code
+    if status >= 400:  # Flask-Compress leaves these out; a page of bad input is as long
+        response.status_code = 200
+    compress.after_request(response)
+    response.status_code = status
+    if not is_file or response.headers.get("Content-Encoding") != "br":
+        return True
+    if small := small_files.find(text):
+        response.set_data(small)
+    return small is not None
 
 
 def _tag(response: Response) -> None:
@@ -151,8 +171,8 @@ def _tag(response: Response) -> None:
 
 
 @lru_cache(maxsize=256)
-def _coding(header: str | None) -> str:
+def _coding(header: str | None, codings: tuple[str, ...]) -> str:
     """Return the coding that an Accept-Encoding asks for first of ours."""
     accepted = parse_accept_header(header, Accept)
-    best = max(CODINGS, key=accepted.quality)
+    best = max(codings, key=accepted.quality)
     return best if accepted.quality(best) > 0 else "identity"

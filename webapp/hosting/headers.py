@@ -24,10 +24,12 @@ UNUSED = (
 HEADERS = {
     "Content-Security-Policy": CONTENT,
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
+
+OF_PAGES = HEADERS | {"Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED)}
+"""A file is no page and does nothing: a visitor's first answers are files, which come sooner so."""
 
 READERS = "Cross-Origin-Resource-Policy"
 
@@ -40,7 +42,8 @@ def register_headers(app: Flask) -> None:
     def add_headers(response: Response) -> Response:
         """Add the headers that an answer has not said itself."""
         present = {name.lower() for name, _ in response.headers}
-        for name, value in HEADERS.items():
+        headers = HEADERS if request.endpoint == "static" else OF_PAGES
+        for name, value in headers.items():
             if name.lower() not in present:
                 response.headers.add(name, value)
         if READERS.lower() not in present:

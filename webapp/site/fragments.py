@@ -1,7 +1,8 @@
 """Pages without their frame, for a browser that has one open already and changes its content only.
 
 Such a page has the same parts with the same ids; scripts and the words for previews of links are
-left out. `static/js/visit.js` asks for it with the header `Hairi-Fragment: 1`.
+left out. `static/js/visit.js` asks for it with the header `Hairi-Fragment: 1`. For estimates and
+for what follows a row, `answer` asks for the answer to a hand alone, half as long.
 """
 
 from http import HTTPStatus
@@ -14,9 +15,18 @@ STATUS_HEADER = "Hairi-Status"
 """Header of an answer to the script: the status that the whole page would have."""
 
 
+ANSWER = "answer"
+"""What the header says where the browser has the rest of the page as well."""
+
+
 def is_fragment() -> bool:
     """Tell whether the browser has the frame of the page already."""
-    return request.headers.get(HEADER) == "1"
+    return request.headers.get(HEADER) in ("1", ANSWER)
+
+
+def is_answer_alone() -> bool:
+    """Tell whether the browser has all of the page but the answer, where a page makes that part."""
+    return request.headers.get(HEADER) == ANSWER
 
 
 def vary_by_frame(response: Response) -> Response:

@@ -58,3 +58,25 @@ def test_whatever_lies_over_the_page_has_44_pixels_too(phone: Page, name: str) -
     )
     within = {"#picker": "#picker :is(.piles, .aims > .targets)"}.get(name, name)
     assert phone.evaluate(SMALL_TARGETS, within) == []
+
+
+COVERED_TILES = """() => [...document.querySelectorAll(".discard-row .placed > a")]
+  .filter((tile) => tile.checkVisibility())
+  .map((tile) => {
+    tile.scrollIntoView({ block: "center" });
+    const { left, right, top, height } = tile.getBoundingClientRect();
+    const isSeen = (x) => tile.contains(document.elementFromPoint(x, top + height / 2));
+    return isSeen(left + 2) && isSeen(right - 2) ? "" : tile.getAttribute("aria-label");
+  })"""
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (1024, 768)])
+def test_nothing_lies_on_the_tiles_of_a_row_where_nothing_hovers(
+    page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(PAGES["far away"])
+    covered = page.evaluate(COVERED_TILES)
+    assert len(covered) > 40
+    assert {*covered} == {""}

@@ -45,6 +45,10 @@ LINES = [
          "123m1p115z(340s0)(p7z2)5z"),
     case("words of mjai", "cut 3m 4m E E, yes", "34m11z"),
     case("words with commas", "my hand is 1m, 2m, 3m, 4m, E, E", "1234m11z"),
+    case("winds behind the hand", "wwyd 123m456p789s EEE SS, hard", "123m456p789s1112z2z"),
+    case("dragons behind the hand", "hand: 123m 55p 789s EEE CC", "123m55p789s11177z"),
+    case("single honours behind the hand", "WWYD 123m456p E E W", "123m456p113z"),
+    case("winds at the end", "what to cut? 123m456p789s EEE", "123m456p789s111z"),
     case("a quoted list", 'cut from ["1m","2m","E","E"] yes', "12m11z"),
     case("a list of Python", "cut from ['1m', '2m', 'E', 'E'] yes", "12m11z"),
     case("Unicode", "cut 🀇🀈🀉🀀 yes", "123m1z"),
@@ -157,7 +161,9 @@ def test_a_line_without_a_hand_is_an_error(line: str, code: str, span: tuple[int
 
 
 UNCLEAR = [
-    case("honours as letters behind groups", "WWYD 123m456p E E W", "E"),
+    case("an honour named twice", "123m456p789s Haku haku", "Haku haku"),
+    case("an honour named three times", "cut? chun, chun, chun 123m456p", "chun, chun, chun"),
+    case("an honour as a letter behind a word", "WWYD 123m456p11z and E", "E"),
     case("a tile with a comma behind eight tiles", "cut? 123m456p11z, 6z please", "6z"),
     case("a tile behind words of suits", "cut man 23467 pin 340 sou 667 9p please", "9p"),
     case("words of suits beside a hand", "123m456p789s11z oh, sou 3", "sou 3"),

@@ -55,6 +55,24 @@ BRACKETS = [
     case("a meld is too many", "123456789m123p(p1z1)", "TOO_MANY 14-20"),
 ]  # fmt: skip
 
+CAPITALS = [
+    case("winds behind a suit", "123m456p789sEEES", "123m456p789s1112z"),
+    case("winds apart", "EEE 123m456p789s SS", "123m456p789s1112z2z"),
+    case("a single wind apart", "123m N", "123m4z"),
+    case("single winds behind a group of tiles", "2m3m4m5p5p6s7s8s E E E", "234m55p678s111z"),
+    case("south behind bamboo in capitals", "789SSS", "789s2z2z"),
+    case("dragons", "123m PP789sFFCC", "123m789s55667z7z"),
+    case("one letter that may be a suit", "123MP", "NO_DIGITS 4-5"),
+    case("south that may be bamboo", "123MS", "NO_DIGITS 4-5"),
+    case("winds before digits", "SSS123m", "123m222z"),
+    case("winds behind a meld", "123m(p5m1)EE", "123m1z(p5m1)1z"),
+    case("full width", "１２３ｍＥＥ", "123m1z1z"),
+    case("in lower case", "123m ee", "BAD_CHAR 5-6"),
+    case("with digits that wait", "12 EE m", "BAD_CHAR 3-4"),
+    case("a word in capitals", "123m NEW", "BAD_CHAR 5-6"),
+    case("a round", "123m E1", "BAD_CHAR 5-6"),
+]
+
 HASHED = [
     case("a run, a triplet, an open kan, a concealed one", "1z # 340s 777z 6666p 2222Z",
          "1z(340s0)(p7z1)(k6p1)(k2z)"),
@@ -227,7 +245,10 @@ NAMES = [
     case("a joker as in mpsz", "1m東1j", "1m1z1j"),
     case("a red tile that is no five", "東赤六", "BAD_TOKEN 1-3"),
     case("a red wind", "赤東", "BAD_TOKEN 0-2"),
-    case("a red suit", "五赤万", "BAD_TOKEN 1-3"),
+    case("red between a five and its suit", "東2345赤m", "234m1z0m"),
+    case("red behind a rank that is no five", "東6赤m", "BAD_TOKEN 2-4"),
+    case("red behind a five and a space", "東5 赤m", "BAD_TOKEN 3-5"),
+    case("red before and behind a five", "赤5赤m", "BAD_TOKEN 2-4"),
     case("red and nothing behind it", "東赤", "BAD_TOKEN 1-2"),
     case("red twice", "赤赤五", "BAD_TOKEN 0-2"),
     case("a suit without a rank", "東万", "NO_DIGITS 1-2"),

@@ -54,6 +54,19 @@ def test_it_is_sound_and_brings_no_script(visitor: FlaskClient, address: str) ->
     assert not Page(fragment).all("script", "meta")
 
 
+@pytest.mark.parametrize("query", ["123m406p789s1122z6z", "123m406p789s1122z6z&tab=following"])
+def test_the_answer_alone_is_the_answer_of_the_page(visitor: FlaskClient, query: str) -> None:
+    """Asked for twice, each: the memory of pages keeps the three apart."""
+    for _ in range(2):
+        whole, alone, answer = (
+            visitor.get(f"/?q={query}", headers=headers).get_data(as_text=True)
+            for headers in ({}, ALONE, {"Hairi-Fragment": "answer"})
+        )
+        start = whole.index('<div class="wide answer">')
+        assert part(answer, "main").removeprefix("<main>").strip() in whole[start:]
+        assert len(answer) < 0.7 * len(alone) < 0.7 * len(whole)
+
+
 @pytest.mark.parametrize("address", ADDRESSES.values(), ids=ADDRESSES)
 def test_caches_keep_both_apart(visitor: FlaskClient, address: str) -> None:
     for headers in ({}, ALONE):

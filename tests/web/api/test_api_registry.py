@@ -176,7 +176,7 @@ FAULTS = {
     "MIXED_ORDER": {"q": "m1p"},
     "AMBIGUOUS_IDS": {"q": "11,12,13,52"},
     "SEVERAL_HANDS": {"q": "is it 1234m or 1234p"},
-    "UNCLEAR_WORDS": {"q": "WWYD 123m456p E E W"},
+    "UNCLEAR_WORDS": {"q": "cut? 123m456p11z, 6z please"},
     "LOG_FILE": {"q": '{"type":"tsumo"}'},
     "TOO_MANY": {"q": "123456789m123456789p"},
     "FIFTH_COPY": {"q": "11111m"},

@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Callable, Iterator
+from time import monotonic, sleep
 from typing import Any
 
 import brotli
@@ -43,20 +44,22 @@ UNPACK: dict[str, Callable[[Any], bytes]] = {
 
 @pytest.mark.sweep
 @pytest.mark.parametrize(
-    ("accepted", "coding"),
+    ("accepted", "of_pages", "of_files"),
     [
-        ("gzip", "gzip"),
-        ("br, gzip;q=0.5", "br"),
-        ("gzip, deflate, br, zstd", "zstd"),
-        ("zstd;q=0, *", "br"),
-        ("*", "zstd"),
-        ("identity, GZIP;q=0.1", "gzip"),
+        ("gzip", "gzip", "gzip"),
+        ("br, gzip;q=0.5", "br", "br"),
+        ("gzip, deflate, br, zstd", "zstd", "br"),
+        ("br;q=0.5, zstd", "zstd", "zstd"),
+        ("zstd;q=0, *", "br", "br"),
+        ("*", "zstd", "br"),
+        ("identity, GZIP;q=0.1", "gzip", "gzip"),
     ],
 )
 @pytest.mark.parametrize("address", COMPRESSED.values(), ids=COMPRESSED)
 def test_text_is_compressed_for_whoever_takes_it(
-    visitor: FlaskClient, address: str, accepted: str, coding: str
+    visitor: FlaskClient, address: str, accepted: str, of_pages: str, of_files: str
 ) -> None:
+    coding = of_files if address.startswith("/static/") else of_pages
     plain = visitor.get(address, buffered=True)
     packed = visitor.get(address, headers={"Accept-Encoding": accepted}, buffered=True)
     assert UNPACK[coding](packed.data) == plain.data
@@ -164,13 +167,37 @@ def test_a_file_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return b"packed"
 
     monkeypatch.setattr("flask_compress.flask_compress._compress_data", pack)
-    headers = {"Accept-Encoding": "br"}
+    headers = {"Accept-Encoding": "gzip"}
     answers = [
         visitor.get("/static/css/base.css", headers=headers, buffered=True) for _ in range(3)
     ]
     assert [answer.data for answer in answers] == [b"packed"] * 3
     assert len(packed) == 1
     assert len({answer.headers["ETag"] for answer in answers}) == 1
+
+
+def test_a_file_comes_in_its_smallest_form_once_that_is_made() -> None:
+    visitor = create_app().test_client()
+    plain = visitor.get("/static/css/help.css", buffered=True).data
+    headers = {"Accept-Encoding": "br"}
+    first, *later = _until(
+        lambda answer: answer.data == brotli.compress(plain, quality=11),
+        lambda: visitor.get("/static/css/help.css", headers=headers, buffered=True),
+    )
+    assert brotli.decompress(first.data) == plain
+    assert len(first.data) > len(later[-1].data) == later[-1].content_length
+    assert {answer.headers["ETag"] for answer in later} == {first.headers["ETag"]}
+
+
+def _until(is_last: Callable[[Any], bool], ask: Callable[[], Any]) -> list[Any]:
+    """Return the answers up to one, which must come within seconds."""
+    answers = [ask()]
+    end = monotonic() + 20
+    while not is_last(answers[-1]):
+        assert monotonic() < end
+        sleep(0.01)
+        answers.append(ask())
+    return answers
 
 
 def test_a_part_of_a_file_is_a_part_of_the_file(app: Flask) -> None:
