@@ -82,8 +82,6 @@ def read_placed_tiles(text: str) -> tuple[tuple[Tile, ...], tuple[Span, ...]]:
     Raises:
         NotationError: as for `read_tiles`.
     """
-    if not text or text.isspace():
-        return (), ()
     pieces = _take_apart(text).pieces
     tiles: list[Tile] = []
     for item, span in zip(pieces.items, pieces.spans, strict=True):
@@ -102,8 +100,6 @@ def read_placed_melds(text: str) -> tuple[tuple[Meld, ...], tuple[Span, ...]]:
     Raises:
         NotationError: the text is not a list of melds, or has a single tile; its span tells where.
     """
-    if not text or text.isspace():
-        return (), ()
     pieces = _take_apart(text).pieces
     melds = []
     for item, span in zip(pieces.items, pieces.spans, strict=True):

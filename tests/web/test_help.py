@@ -31,7 +31,7 @@ from webapp.parts.failures import ERRORS, LABELS
 from webapp.parts.table_options import OPTIONS
 from webapp.query.records import names_of
 
-CONTENT = help_page("http://localhost/").content
+CONTENT = help_page("http://localhost/", "").content
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 DOCUMENTED = re.findall(r"^\| [^|`]*(?:`#`)?[^|`]* \| `([^`]+)` \| `[^`]+` \|$", DOCUMENT, re.M)
 HANDS = [
@@ -242,7 +242,7 @@ def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: Fie
 
 
 def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> None:
-    page = help_page("http://localhost/")
+    page = help_page("http://localhost/", "")
     links = [link["href"] for link in open_page(visitor, "/help").all("a")]
     assert {page.card, page.oembed} <= {*links}
     assert visitor.get(page.card).mimetype == "image/png"

@@ -231,7 +231,7 @@ class HelpPage:
     headings: tuple[Heading, ...] = HEADINGS
 
 
-def help_page(root: str, find: str = "") -> HelpPage:
+def help_page(root: str, find: str) -> HelpPage:
     """Return the page; `root` is the absolute address of the site.
 
     `find` are words of a heading to find.

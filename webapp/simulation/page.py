@@ -206,7 +206,7 @@ def game_page(query: SimulationQuery, game: Game, root: str) -> SimulationPage:
 
 
 def statistics_page(
-    query: SimulationQuery, statistics: Statistics, root: str, *, is_example: bool = False
+    query: SimulationQuery, statistics: Statistics, root: str, *, is_example: bool
 ) -> SimulationPage:
     """Return the page of many games."""
     heading, *sentences = _sentences(statistics)

@@ -30,6 +30,7 @@ from tests.unit.games.cases import (
     refusal,
     start,
 )
+from tests.unit.games.examples import FOLDER
 from tests.unit.games.tenhou_round import tenhou
 
 Record = dict[str, Any]
@@ -37,6 +38,9 @@ Record = dict[str, Any]
 WIND = [draw(0, "W"), cut(0, "W")]
 
 RIICHI = [draw(0, "W"), {"type": "reach", "actor": 0}, cut(0, "W")]
+
+
+MAJIANG = json.loads((FOLDER / "players-4.majiang.json").read_text(encoding="utf-8"))
 
 
 def dumped(document: Any) -> bytes:
@@ -125,6 +129,8 @@ OTHERS: dict[str, tuple[bytes, str]] = {
     "two hands": (mjai(start(HANDS[:2])), "BAD_ROUND"),
     "a round of nine items": (dumped({"log": [[[0, 0, 0]] * 9]}), "BAD_ROUND"),
     "41 rounds": (mjai(*[start()] * 41), "BAD_ROUND"),
+    "41 rounds of tenhou": (dumped({**tenhou(), "log": tenhou()["log"] * 41}), "BAD_ROUND"),
+    "41 rounds of majiang": (dumped({**MAJIANG, "log": (MAJIANG["log"] * 41)[:41]}), "BAD_ROUND"),
     "an event before the first round": (mjai({"type": "start_game"}, *WIND), "WRONG_ORDER"),
     "an event after the result": (mjai(start(), {"type": "ryukyoku"}, *WIND), "WRONG_ORDER"),
     "four winners": (

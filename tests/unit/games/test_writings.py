@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from analyzer.games import Discard, Game, parse_game, walk
 from tests.unit.games.cases import (
     HANDS,
@@ -17,6 +19,8 @@ from tests.unit.games.cases import (
     refusal,
     start,
 )
+from tests.unit.games.examples import FOLDER
+from tests.unit.games.tenhou_round import tenhou
 
 WIND = [draw(0, "W"), cut(0, "W")]
 
@@ -88,6 +92,23 @@ def test_a_win_of_gimites_logs_has_its_hand_and_its_points() -> None:
     other = HANDS[1].replace("1p", "1s").split()
     wrong = read(start(), *WIND, won | {"hora_tehais": other})
     assert [warning.code for warning in wrong.warnings] == ["WIN_HAND"]
+
+
+DRAWS = {
+    "流局": "exhaustive", "流し満貫": "nagashi_mangan", "九種九牌": "nine_terminals",
+    "四風連打": "four_winds", "四家立直": "four_riichi", "三家和": "three_ron",
+    "三家和了": "three_ron", "四開槓": "four_kans", "四槓散了": "four_kans",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "kind"), DRAWS.items())
+def test_a_draw_has_its_reason_in_every_format(name: str, kind: str) -> None:
+    (played,) = parse_game(json.dumps(tenhou(_16=[name])).encode()).rounds
+    document = json.loads((FOLDER / "players-4.majiang.json").read_text(encoding="utf-8"))
+    *events, _ = document["log"][0]
+    end = {"pingju": {"name": name, "shoupai": [""] * 4, "fenpei": [0] * 4}}
+    drawn = parse_game(json.dumps({**document, "log": [[*events, end]]}).encode()).rounds[0]
+    assert [each.result and each.result.kind for each in (played, drawn)] == [kind] * 2
 
 
 def test_reasons_of_a_draw_are_found_where_mortal_tells_none() -> None:

@@ -169,6 +169,7 @@ UNCLEAR = [
     case("words of suits beside a hand", "123m456p789s11z oh, sou 3", "sou 3"),
     case("words of suits that are read, and more", "(WWYD) man 234 pin 567 and 3m", "3m"),
     case("a letter that a word touches", "親は東E 1m 1m 1m 1m", "E"),
+    case("a letter before a word", "cut? 123m 456p 11z E turn", "E"),
     case("a number behind a word", f"lap 5 {WAITING}", "5"),
     case("a number behind the hand", f"{WAITING} 25000 points", "25000"),
     case("a tile behind a word", f"ura 3p {WAITING}", "3p"),

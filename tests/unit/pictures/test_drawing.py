@@ -94,6 +94,20 @@ def test_each_tile_of_the_strip_equals_its_own_picture_pixel_by_pixel(
         assert strip.crop(box).tobytes() == read_tile(place, scale).tobytes(), (hand, place)
 
 
+@pytest.mark.parametrize(("number", "is_enough"), [(255, True), (256, False)])
+def test_a_palette_has_256_colours_and_transparency_is_one(number: int, is_enough: bool) -> None:
+    colors = [bytes([at, 0, 0, 255]) for at in range(128)]
+    colors += [bytes([0, at, 0, 255]) for at in range(1, number - 127)]
+    tiles = []
+    for part in (colors[:200], colors[100:]):
+        tile = Image.new("P", (1, 1))
+        tile.putpalette(b"".join(part), "RGBA")
+        tiles.append(tile)
+    merged = strip._merge_palettes(tiles)
+    assert (merged is not None) == is_enough
+    assert merged is None or [*merged.values()] == [*range(256)]
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize("scale", TILE_SIZES)
 @pytest.mark.parametrize("hand", [*map(parse_hand, HANDS), *MELDED], ids=str)

@@ -1,5 +1,6 @@
 """Rows and statistics of a season."""
 
+import json
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -23,6 +24,7 @@ from analyzer.review.season_columns import (  # noqa: E402
 from analyzer.review.season_run import Player, find_logs, plan_season, review_file  # noqa: E402
 from tests.unit.batch.runs import Recorder  # noqa: E402
 from tests.unit.games.examples import FOLDER, SUFFIXES  # noqa: E402
+from tests.unit.games.tenhou_round import tenhou  # noqa: E402
 
 FOUR = [FOLDER / f"players-4{suffix}" for suffix in SUFFIXES.values()]
 
@@ -51,6 +53,14 @@ def test_the_sums_of_a_season_are_those_of_its_reviews() -> None:
     assert season.riichi.number == sum(each.riichi is not None for each in rounds)
     assert season.called.number == sum(bool(each.calls) for each in rounds)
     assert season.is_small
+
+
+def test_every_game_of_a_file_has_its_rows(tmp_path: Path) -> None:
+    games = [tenhou() | {"ref": str(number)} for number in range(3)]
+    path = tmp_path / "three.json"
+    path.write_text(json.dumps(games), encoding="utf-8")
+    rows = review_file(str(path), Player(seat=0))
+    assert [each["round"] for each in rows] == ["E1"] * 3
 
 
 def test_answers_to_chances_to_call_are_shares_of_those_judged() -> None:

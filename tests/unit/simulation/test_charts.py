@@ -9,7 +9,7 @@ import pytest
 from analyzer.rules import RIICHI
 from analyzer.simulation import play_many
 from tests.unit.simulation.counts import statistics
-from webapp.simulation.chart import LEFT, LOWER, RIGHT, UPPER, chart_view, draw_chart
+from webapp.simulation.chart import LEFT, LOWER, RIGHT, UPPER, _label_places, chart_view, draw_chart
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -127,3 +127,13 @@ def test_up_to_forty_turns_are_drawn_with_dots(turns: int, is_dense: bool) -> No
     chart = chart_view(statistics((0,) * (turns - 1) + (5,), None, 10))
     assert chart.is_dense == is_dense
     assert [len(one.markers) > 0 for one in chart.series] == [not is_dense]
+
+
+@pytest.mark.parametrize(
+    ("lower", "place"), [(0, 17), (14.9, 17), (15, 7), (40, 32)], ids=lambda each: f"{each}"
+)
+def test_two_labels_stand_apart_if_their_lines_end_close_together(
+    lower: float, place: float
+) -> None:
+    assert _label_places([0, lower]) == [-8, place]
+    assert _label_places([lower]) == [lower - 8]

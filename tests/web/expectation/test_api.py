@@ -44,6 +44,14 @@ def test_rows_and_explanation_are_those_of_the_library(visitor: FlaskClient) -> 
     assert second["comparison"]["difference"] == pytest.approx(difference)
 
 
+def test_what_one_of_many_hands_takes_is_not_kept(visitor: FlaskClient) -> None:
+    waiting._kept.clear()
+    lines(visitor, {"hands": [TENPAI["q"]], "t": 9})
+    assert not waiting._kept
+    visitor.get(PATH, query_string=TENPAI)
+    assert len(waiting._kept) == 1
+
+
 @pytest.mark.parametrize(("explain", "number"), [("none", 0), ("best", 1), ("", 0)])
 def test_only_rows_that_are_wished_for_are_explained(
     visitor: FlaskClient, explain: str, number: int

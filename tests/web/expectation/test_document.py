@@ -67,6 +67,7 @@ def test_a_link_has_what_is_not_as_usual() -> None:
     assert format_way(read_way(EVERY_OPTION)) == "".join(
         f"&{each.name}={EVERY_OPTION[each.name]}" for each in WAY
     )
+    assert read_way({"e_stop": "table"}) == read_way({}) != read_way({"e_stop": "0.05"})
     assert read_way({"e_stop": "0", "e_ron_quiet": "0", "e_ron_riichi": ".0"}).is_alone
     assert USUAL.alone.at_table == USUAL
 

@@ -19,6 +19,7 @@ from tests.web.hosting.small_server import (
     served,
 )
 from webapp.serving.limits import Limits
+from webapp.serving.server import Server
 
 
 @pytest.fixture
@@ -102,6 +103,16 @@ def test_an_app_that_fails_is_answered_for(
     assert len(caplog.records) == 2
     assert "secret" not in caplog.text
     assert "127.0.0.1" not in caplog.text
+
+
+def test_a_server_that_stops_answers_whoever_has_connected(app: App) -> None:
+    with ExitStack() as stack, socket.create_server(("127.0.0.1", 0)) as listener:
+        place = listener.getsockname()
+        clients = [stack.enter_context(socket.create_connection(place, SECONDS)) for _ in range(3)]
+        for client in clients:
+            client.sendall(get())
+        Server(app, [listener], SHORT).run(lambda: False)
+        assert [rest(client).endswith(b"ok\n") for client in clients] == [True] * 3
 
 
 def test_a_server_that_stops_answers_what_is_under_way(app: App) -> None:

@@ -5,11 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask.testing import FlaskClient
 
 from analyzer.games import parse_game
 from analyzer.review import review_game
 from tests.unit.games.examples import FOLDER
+from tests.web.answers import names
 from tests.web.command_line import hairi
+from tests.web.stored import assert_stored
 
 LOG = FOLDER / "players-4.mjlog"
 SANMA = FOLDER / "players-3.mjlog"
@@ -138,6 +141,14 @@ def test_many_games_become_a_season_and_a_season_its_statistics(tmp_path: Path) 
     assert f'x="{100 * low:.1f}"' in shown
     assert "Fewer than 30 games" in shown
     assert hairi("review", str(target), "--format", "md").exit_code == 2
+
+
+@pytest.mark.parametrize("name", names("season"))
+def test_statistics_are_as_stored(
+    visitor: FlaskClient, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pyarrow")
+    assert_stored(visitor, name, monkeypatch)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from tests.unit.riichi.cases import PAYERS, every_case
 from tests.web.riichi.cases import FAR, NO_YAKU, RIICHI, TENPAI, WIN, case_parameters
+from webapp.query.records import LONGEST_HAND
 
 CASES = every_case()
 WINS = [case for case in CASES.values() if "error" not in case]
@@ -30,6 +31,24 @@ def test_every_win_of_the_examples(visitor: FlaskClient, case: dict[str, Any]) -
         assert answer[key] == expected[key], key
     assert answer["payments"] == dict.fromkeys(PAYERS) | expected["payments"]
     assert sum(part["fu"] for part in answer["fu_parts"]) == answer["fu"]
+
+
+@pytest.mark.parametrize(
+    ("indicators", "position"), [("9p9p", 2), ("1z9p9p2p", 4), ("9p1z9p9p", 6)]
+)
+def test_a_fifth_copy_among_indicators_has_the_place_of_its_last_copy(
+    visitor: FlaskClient, indicators: str, position: int
+) -> None:
+    answer = ask(visitor, q="123456m999p3466s5s", d=indicators).get_json()
+    assert (answer["code"], answer["field"]) == ("FIFTH_COPY", "d")
+    assert answer["position"] == position + 1
+
+
+def test_a_pasted_address_is_no_longer_than_a_hand_may_be(visitor: FlaskClient) -> None:
+    address = f"https://hairi.example/score?q={WIN}&riichi=1&x="
+    most = LONGEST_HAND - len(address)
+    codes = [ask(visitor, q=address + "1" * number).get_json() for number in (most, most + 1)]
+    assert [answer.get("code") for answer in codes] == [None, "TOO_LONG"]
 
 
 @pytest.mark.parametrize("case", REFUSALS, ids=by_id)

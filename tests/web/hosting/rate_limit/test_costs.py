@@ -1,7 +1,7 @@
 """Rate limits: what each request costs."""
 
 import pytest
-from flask import Request
+from flask import Request, request
 from flask.testing import FlaskClient
 
 from tests.web.hosting.rate_limit.asking import FEW, JSON, PAGE, ask
@@ -9,6 +9,7 @@ from tests.web.site import TENPAI
 from webapp import create_app
 from webapp.features import OPERATIONS
 from webapp.site.weights import PAGE as PAGE_WEIGHT
+from webapp.site.weights import Cost, cost_of
 
 
 def test_what_each_address_costs_is_decided(visitor: FlaskClient) -> None:
@@ -61,6 +62,15 @@ def test_what_takes_long_costs_more(address: str, units: int) -> None:
     headers = visitor.get(address, buffered=True).headers
     spent = int(headers["RateLimit-Limit"]) - int(headers["RateLimit-Remaining"])
     assert spent == units
+
+
+@pytest.mark.parametrize(
+    ("address", "cost"),
+    [("/healthz", Cost("free", 0)), ("/favicon.ico", Cost("free", 0)), (PAGE, Cost("pages", 1))],
+)
+def test_what_a_request_costs_has_a_kind(visitor: FlaskClient, address: str, cost: Cost) -> None:
+    with visitor.application.test_request_context(address):
+        assert cost_of(request) == cost
 
 
 def test_what_costs_more_than_the_limit_is_answered_where_nothing_else_was(
