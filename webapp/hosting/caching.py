@@ -152,8 +152,11 @@ def _pack(response: Response, compress: Compress, small_files: SmallFiles) -> bo
     response.status_code = status
     if not is_file or response.headers.get("Content-Encoding") != "br":
         return True
-    if small := small_files.find(text):
+    small = small_files.find(text)
+    if small is not None:
         response.set_data(small)
+        tag, _ = response.get_etag()
+        response.set_etag(f"{tag}:small")
     return small is not None
 
 

@@ -186,7 +186,7 @@ def test_a_file_comes_in_its_smallest_form_once_that_is_made() -> None:
     )
     assert brotli.decompress(first.data) == plain
     assert len(first.data) > len(later[-1].data) == later[-1].content_length
-    assert {answer.headers["ETag"] for answer in later} == {first.headers["ETag"]}
+    assert later[-1].headers["ETag"] != first.headers["ETag"]
 
 
 def _until(is_last: Callable[[Any], bool], ask: Callable[[], Any]) -> list[Any]:
