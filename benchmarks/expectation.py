@@ -55,6 +55,7 @@ CALLED = {0: 20, 1: 16, 2: 10, 3: 6}
 
 CALL_DRAWS = {0: 12, 1: 12, 2: 12, 3: 15}
 
+DISCARDS = "discards"
 NODES = 3_000
 """Hands for the cost of `bulk.discards`."""
 
@@ -63,15 +64,15 @@ Question = tuple[Hand, Situation]
 
 def run() -> list[str]:
     """Return the lines of the report."""
-    per_node, program = discard_seconds(), os.environ.get(NEKOBEAN)
+    program = os.environ.get(NEKOBEAN)
     source = "timed in this run, beside ours" if program else "as recorded, not in this run"
     lines = [
         f"## Expectation ({ROUNDS} rounds, medians, one core)",
         "",
         f"Random deals with one dora indicator, {DRAWS} own draws, nobody else wins or discards a "
         "winning tile; scoring included. Ratio: the time for a hand of the graph, in those of "
-        f"`bulk.discards` for a hand. nekobean: {source}; the factor is its time in those of "
-        f"{'ours' if program else 'the prototype it was measured beside'}.",
+        f"`bulk.discards` for a hand in the same rounds. nekobean: {source}; the factor is its "
+        f"time in those of {'ours' if program else 'the prototype it was measured beside'}.",
         "",
         "| shanten | extra | ms a hand | hands in its graph | ratio a hand | nekobean, ms | "
         "factor | least |",
@@ -84,7 +85,9 @@ def run() -> list[str]:
             nodes=1 << 22, seconds=60,
         )  # fmt: skip
         work = {str(i): each(hand, table, options) for i, (hand, table) in enumerate(questions)}
-        seconds = median(interleave(work, ROUNDS).values())
+        times = interleave(work | {DISCARDS: discard_work()}, ROUNDS)
+        per_node = times.pop(DISCARDS) / NODES
+        seconds = median(times.values())
         size = median(nodes(hand, table, options) for hand, table in questions)
         there = RECORDED.get((shanten, extra))
         if program and there:
@@ -164,10 +167,9 @@ def nodes(hand: Hand, situation: Situation, options: Options) -> int:
     return size.full if size else 0
 
 
-def discard_seconds() -> float:
-    """Return the seconds of `bulk.discards` for a hand."""
+def discard_work() -> Callable[[], object]:
+    """Return the work of `bulk.discards` for `NODES` hands."""
     questions: Sequence[Question] = deals(2, 300)
     counts = np.array([hand.counts for hand, _ in questions] * (NODES // 300), np.uint8)
     out = bulk.discards(counts)
-    seconds = interleave({"discards": lambda: bulk.discards(counts, out=out)}, ROUNDS)
-    return seconds["discards"] / len(counts)
+    return lambda: bulk.discards(counts, out=out)
