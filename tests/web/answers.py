@@ -89,7 +89,7 @@ def written(name: str, visitor: FlaskClient) -> str:
     elif kind == "body":
         path, body = BODIES[name]
         reply = visitor.post(path, json=body)
-        lines = [_laid_out(rounded(json.loads(line))) for line in reply.text.splitlines() if line]
+        lines = [_laid_out(_read(line)) for line in reply.text.splitlines() if line]
         text = "\n".join([_head(reply, UNSTEADY | COMMON), "", *lines])
     else:
         address, _, place = ADDRESSES[kind][name].partition("#")
@@ -147,17 +147,13 @@ def _body(answer: Response, left_out: frozenset[tuple[str, str]], place: str) ->
     if answer.mimetype == "text/html":
         return "\n".join(Outline(text, left_out, place).lines)
     if str(answer.mimetype).endswith("json"):
-        return _laid_out(rounded(json.loads(text)))
+        return _laid_out(_read(text))
     return re.sub(r"(data:[\w/+;=-]+,)[^\s\")]*", r"\1…", text)
 
 
-def rounded(value: Any) -> Any:
-    """Return JSON with as many digits as every machine agrees on."""
-    if isinstance(value, float):
-        return round(value, DIGITS)
-    if isinstance(value, dict):
-        return {key: rounded(each) for key, each in value.items()}
-    return [rounded(each) for each in value] if isinstance(value, list) else value
+def _read(text: str) -> Any:
+    """Return what JSON says, with as many digits as every machine agrees on."""
+    return json.loads(text, parse_float=lambda number: round(float(number), DIGITS))
 
 
 def _laid_out(value: Any, margin: str = "") -> str:

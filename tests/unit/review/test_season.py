@@ -75,8 +75,10 @@ def test_answers_to_chances_to_call_are_shares_of_those_judged() -> None:
     assert season.passes_lost == Rate(2, 7)
 
 
-def test_win_chances_are_columns_where_they_are_wanted() -> None:
-    name = str(FOLDER / "players-3.mjlog")
+def test_win_chances_are_columns_where_they_are_wanted(tmp_path: Path) -> None:
+    log = json.loads((FOLDER / "players-3.tenhou6.json").read_bytes())
+    name = str(tmp_path / "round.tenhou6.json")
+    Path(name).write_text(json.dumps(log | {"log": log["log"][:1]}), encoding="utf-8")
     plain, rows = (review_file(name, Player(seat=0), is_expected=each) for each in (False, True))
     assert {row.get("mine_points") for row in plain} == {None}
     known = [row for row in rows if row.get("mine_points") is not None]

@@ -169,7 +169,7 @@ def test_what_fails_meanwhile_ends_the_answer(
 
 
 def test_a_form_asks_for_them_too(visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weighing, "GAME_SECONDS", 1.5)
+    monkeypatch.setattr(weighing, "GAME_SECONDS", 0.75)
     text = (FOLDER / "players-4.tenhou6.json").read_text(encoding="utf-8")
     answer = visitor.post("/review", data={"text": text, "expect": "1"})
     assert "win chances of" in answer.text
