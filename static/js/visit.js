@@ -31,7 +31,7 @@ export function loadAhead(address) {
 const isAhead = (address) => ahead.address === address && ahead.isThere;
 
 // Whether a page that is on its way comes so soon that nothing need be shown before it.
-const SOON = 50;
+const SOON = 70;
 export async function comesSoon(address) {
   if (ahead.address !== address) return false;
   await Promise.race([ahead.answer, new Promise((resolve) => { setTimeout(resolve, SOON); })]).catch(() => {});
@@ -203,8 +203,10 @@ function showCanonical(page) {
 // What lies below the first screen comes in the next frame, so that the first one comes at once; all of it does where
 // the page is scrolled, for else it would be too short to stay so.
 let nextPage;
+const BELOW = [".keeping tbody tr:nth-child(n + 4)", ".draw-steps tbody tr:nth-child(n + 9)", ".back table"]
+  .map((part) => `${part}:not(:has(#compared))`).join();
 function putOff(page) {
-  const rows = scrollY ? [] : page.querySelectorAll(".keeping tbody tr:nth-child(n + 4):not(:has(#compared)), .back table:not(:has(#compared))");
+  const rows = scrollY ? [] : page.querySelectorAll(BELOW);
   rows.forEach((row, number) => {
     const place = page.createElement("template");
     place.dataset.row = number;

@@ -293,6 +293,17 @@ def test_every_row_is_there_in_the_end(page: Page) -> None:
     expect(page.locator("template[data-row]")).to_have_count(0)
 
 
+def test_every_draw_is_there_in_the_end(page: Page) -> None:
+    page.goto("/?q=3455667m445567p1z")
+    page.locator(".keeping tbody th a").first.click()
+    expect(page.locator(".hand-tile")).to_have_count(13)
+    expect(page.locator("template[data-row]")).to_have_count(0)
+    draws = page.locator(".draw-steps tbody tr")
+    exchanged = draws.count()
+    page.reload()
+    assert draws.count() == exchanged > 10
+
+
 @pytest.mark.parametrize("path", ["/2/", "/2", "/2/index.html"])
 def test_a_tenhou_link_is_changed_in_place_too(page: Page, path: str) -> None:
     page.goto(f"{path}?q={TENPAI}")
