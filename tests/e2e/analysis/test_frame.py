@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.clicks import hold_next
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 
 ONE_AWAY = "23467m340p66788s9p"
@@ -72,6 +73,31 @@ def test_a_menu_closes_by_escape_and_by_a_click_elsewhere(
     page.locator("h1").click()
     expect(menu).to_be_hidden()
     assert complaints == []
+
+
+@pytest.mark.parametrize(("name", "width"), [("#share", 375), ("#share", 1280), ("#menu", 375)])
+def test_a_menu_opened_before_the_answer_comes_stays_open(
+    page: Page, name: str, width: int
+) -> None:
+    open_sized(page, f"/?q={FAR_AWAY}", width, 667)
+    held = hold_next(page, f"**/?q={FAR_AWAY[:-2]}", page.locator(".hand-tile").last.click)
+    expect(page).to_have_url(re.compile("167z$"))
+    page.locator(f"{name} > summary").click()
+    held.continue_()
+    expect(page.locator(".tenhou-tag")).to_contain_text("13枚")
+    expect(page.locator(f"{name} > .menu-body")).to_be_visible()
+    expect(page.locator(f"{name} > summary")).to_be_focused()
+    page.go_back()
+    expect(page.locator(".tenhou-tag")).to_contain_text("14枚")
+    expect(page.locator(f"{name} > .menu-body")).to_be_hidden()
+
+
+def test_a_menu_closes_when_a_link_of_it_is_followed(page: Page) -> None:
+    open_sized(page, f"/?q={ONE_AWAY}", 375, 667)
+    page.locator("#menu > summary").click()
+    page.locator("#menu").get_by_role("link", name="Score").click()
+    expect(page).to_have_url(re.compile("/score$"))
+    expect(page.locator("#menu > .menu-body")).to_be_hidden()
 
 
 @WITH_AND_WITHOUT_SCRIPT
