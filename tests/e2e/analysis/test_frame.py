@@ -42,6 +42,14 @@ def test_hand_and_answer_leave_the_screen_to_the_table(
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.parametrize("language", ["en", "ja", "zh", "ru"])
+@pytest.mark.parametrize("width", [1024, 1152, 1279])
+def test_on_a_small_desk_the_answer_is_one_line(page: Page, width: int, language: str) -> None:
+    for hand in (TWO_BEST, FAR_AWAY, COMPLETE):
+        open_sized(page, f"/?q={hand}&lang={language}", width, 768)
+        assert page.locator(".answer-line").evaluate("(one) => one.offsetHeight") < 40, hand
+
+
 @pytest.mark.parametrize(("width", "height"), [(667, 375), (640, 400)])
 def test_a_low_screen_has_the_answer_in_one_line_and_room_below(
     page: Page, width: int, height: int

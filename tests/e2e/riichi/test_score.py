@@ -26,6 +26,14 @@ TARGETS = """() => [...document.querySelectorAll(
   .filter((one) => one.getBoundingClientRect().height < 44)
   .map((one) => one.outerHTML)"""
 
+APART = """([one, other]) => {
+  const middle = (name) => {
+    const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  return Math.abs(middle(one) - middle(other));
+}"""
+
 JAPANESE = {"en": "2,000 / 3,900", "ja": "2,000・3,900点"}
 
 
@@ -110,3 +118,17 @@ def test_the_answer_stands_on_the_first_screen_of_a_phone(page: Page, language: 
     box = page.locator(".payers").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] < 667
+
+
+@pytest.mark.parametrize("name", ["win", "limit", "yakuman", "waits"])
+@pytest.mark.parametrize("language", ["en", "ja", "ru"])
+@pytest.mark.parametrize("width", [1024, 1279])
+def test_on_a_small_desk_who_pays_does_not_squeeze_the_points(
+    page: Page, width: int, language: str, name: str
+) -> None:
+    page.set_viewport_size({"width": width, "height": 768})
+    page.goto(f"{PAGES[name]}&lang={language}")
+    assert answer(page).evaluate("(one) => one.offsetHeight") < 40
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    pen_and_share = [".entry .picker > summary", "#share > summary"]
+    assert page.evaluate(APART, pen_and_share) <= 2
