@@ -256,3 +256,16 @@ def test_the_rules_of_the_analyzer_lead_here(page: Page) -> None:
 def test_fingers_find_every_control(phone: Page, address: str) -> None:
     phone.goto(address)
     assert phone.evaluate(TARGETS) == []
+
+
+@WITH_AND_WITHOUT_SCRIPT
+def test_on_a_phone_the_discards_that_go_back_are_folded(page: Page, *, with_script: bool) -> None:
+    rows = page.locator(".back .discard-row")
+    page.goto(PAGES["discards"])
+    expect(rows.first).to_be_visible()
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.reload()
+    expect(page.locator(".back .back-tiles .tile")).to_have_count(rows.count())
+    expect(rows.first).to_be_hidden()
+    page.locator(".back > summary").click()
+    expect(rows.first).to_be_visible()
