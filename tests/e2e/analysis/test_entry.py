@@ -164,7 +164,6 @@ def test_on_a_low_phone_melds_are_no_larger_than_the_hand_above_the_keys(page: P
         pick(page, code)
     aim(page, "pon")
     pick(page, "5z")
-    widths = page.evaluate(
-        "() => ['.hand-tile', '.meld-tile:not(.turned)'].map((name) => document.querySelector(name).offsetWidth)"
-    )
+    one, other = page.locator(".hand-tile").first, page.locator(".meld-tile:not(.turned)").first
+    widths = [each.evaluate("(tile) => tile.offsetWidth") for each in (one, other)]
     assert 0 < widths[1] <= widths[0]

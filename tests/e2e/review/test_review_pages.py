@@ -164,3 +164,19 @@ def test_accepted_tiles_stand_in_lines_beside_the_table(page: Page, width: int) 
     assert heights
     assert max(heights) <= 120
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 667), (1280, 800)])
+def test_the_bar_at_the_foot_covers_nothing_that_has_the_focus(
+    page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/review?g=sample")
+    bar = page.locator(".stepper").bounding_box()
+    assert bar is not None
+    decisions = page.locator("details.decision > summary")
+    for number in range(0, 60, 3):
+        decisions.nth(number).focus()
+        place = decisions.nth(number).bounding_box()
+        assert place is not None
+        assert place["y"] + place["height"] <= bar["y"], number
