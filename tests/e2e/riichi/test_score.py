@@ -132,3 +132,17 @@ def test_on_a_small_desk_who_pays_does_not_squeeze_the_points(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     pen_and_share = [".entry .picker > summary", "#share > summary"]
     assert page.evaluate(APART, pen_and_share) <= 2
+
+
+@pytest.mark.parametrize("name", ["win", "limit", "yakuman"])
+@pytest.mark.parametrize("language", ["en", "ja", "ru"])
+@pytest.mark.parametrize(("width", "height"), [(640, 400), (844, 390), (1100, 400)])
+def test_a_low_screen_has_the_points_and_who_pays_in_a_line_each(
+    page: Page, width: int, height: int, language: str, name: str
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{PAGES[name]}&lang={language}")
+    assert page.locator(".band").evaluate("(one) => one.offsetHeight") <= 100
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    pen_and_share = [".entry .picker > summary", "#share > summary"]
+    assert page.evaluate(APART, pen_and_share) <= 2
