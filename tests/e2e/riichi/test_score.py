@@ -86,7 +86,7 @@ def test_tiles_are_tapped_and_the_waits_are_there_before_the_last(
 ) -> None:
     page.goto("/score?q=123456m99p3456s&seat_wind=2&to=hand")
     page.locator("[data-pick='8s']").click()
-    expect(page.get_by_role("heading", name="Waits")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waits", exact=True)).to_be_visible()
     page.get_by_role("link", name=re.compile("1,300")).first.click()
     expect(answer(page)).to_have_text("1,300 from the discarder")
     assert with_script in (True, False)
