@@ -128,6 +128,7 @@ def test_two_discards_are_compared_in_place_and_closed(
             page.keyboard.press("c")
     pair = ("6s", "9p") if with_script else ("9p", "6s")
     expect(page).to_have_url(re.compile(f"compare={''.join(pair)}"))
+    expect(page.locator("#notice")).to_be_empty()
     panel = page.locator("#compared")
     expect(panel.locator("tbody tr").first).to_contain_text("12")
     expect(page.locator(f'tr[data-discard="{pair[0]}"] + tr.panel #compared')).to_be_visible()
