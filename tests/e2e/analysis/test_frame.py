@@ -61,6 +61,19 @@ def test_a_low_screen_has_the_answer_in_one_line_and_room_below(
     assert page.evaluate(LOWEST, [".band"]) <= height / 2
 
 
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (640, 400)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_low_screen_shows_a_row_below_what_lies_on_the_table(
+    page: Page, width: int, height: int, language: str
+) -> None:
+    facts = "&d=5m&v=58p4z&river=9m1p&r=1&s=2&t=7"
+    open_sized(page, f"/?q=344m67p340s678s44z1z{facts}&lang={language}", width, height)
+    row = page.locator(".discard-row").first.bounding_box()
+    assert row is not None
+    assert row["y"] + row["height"] <= height
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 @pytest.mark.parametrize("name", ["#share", "#menu"])
 @pytest.mark.parametrize("width", [375, 1280])
 def test_a_menu_closes_by_escape_and_by_a_click_elsewhere(
