@@ -14,8 +14,10 @@ unfold(document);
 // Opens in the next page what a visitor has opened. `all`: also what was open from the start.
 export function keepOpen(page, all) {
   unfold(page);
-  for (const { id, open, dataset } of document.querySelectorAll("main details[id]")) {
-    const next = (all || dataset.kept) && page.getElementById(id);
+  for (const details of document.querySelectorAll("main details[id], details.menu[id]")) {
+    const { id, open, dataset } = details;
+    const isKept = all || dataset.kept || (open && details.matches(".menu"));
+    const next = isKept && page.getElementById(id);
     if (next) Object.assign(next, { open }) && Object.assign(next.dataset, dataset);
   }
 }
@@ -52,7 +54,8 @@ export function keepFocus(element) {
   const same = name && `[${name}="${CSS.escape(element.getAttribute(name))}"]`;
   return () => {
     const tile = place < 0 ? null : handTiles()[Math.min(place, handTiles().length - 1)];
-    focus(tile ?? (same && document.querySelector(same)) ?? find("main"));
+    const menuPart = element.isConnected && element.closest(".menu") ? element : null;
+    focus(tile ?? (same && document.querySelector(same)) ?? menuPart ?? find("main"));
   };
 }
 

@@ -1,6 +1,7 @@
-// Menus over the page: one at a time; Escape, a click elsewhere and another page close them.
+// Menus over the page: one at a time. Escape, a click elsewhere, what a menu leads to, and Back close them. A menu that
+// is opened while a page is under way stays open when that comes.
 
-import { onPage } from "./page.js";
+import { isPlain } from "./page.js";
 
 const openMenus = () => document.querySelectorAll("details.menu[open]");
 
@@ -8,14 +9,23 @@ function closeMenus(but) {
   for (const menu of openMenus()) if (menu !== but) menu.open = false;
 }
 
-document.addEventListener("click", ({ target }) => closeMenus(target.closest("details.menu")));
+// With the focus on what is hidden then, the next Tab would begin at the top of the page.
+function leaveMenu() {
+  for (const menu of openMenus()) {
+    if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+  }
+  closeMenus();
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("details.menu a") && isPlain(event)) leaveMenu();
+  else closeMenus(event.target.closest("details.menu"));
+});
+document.addEventListener("submit", ({ target }) => { if (target.closest("details.menu")) leaveMenu(); });
 document.addEventListener("focusin", ({ target }) => closeMenus(target.closest("details.menu")));
 document.addEventListener("keydown", (event) => {
-  const [menu] = openMenus();
-  if (event.key !== "Escape" || !menu) return;
+  if (event.key !== "Escape" || !openMenus().length) return;
   event.preventDefault();
-  const hasFocus = menu.contains(document.activeElement);
-  closeMenus();
-  if (hasFocus) menu.querySelector("summary").focus();
+  leaveMenu();
 });
-onPage(() => closeMenus());
+window.addEventListener("popstate", () => closeMenus());

@@ -162,6 +162,7 @@ function choose(row) {
   }
   const pair = before.dataset.discard + row.dataset.discard;
   chosen = null;
+  notify("");
   visit(link.href.replace(/compare=.*/, `compare=${pair}`), { focus: focusOn("compared-head") });
 }
 

@@ -11,7 +11,7 @@ from analyzer.situation import Situation, dora_of
 from analyzer.tiles import TILES, Tile
 from analyzer.ukeire import Ukeire
 from analyzer.winning import Block, Decomposition
-from webapp.analysis.answer import answer_of, answer_text
+from webapp.analysis.answer import answer_of
 from webapp.analysis.estimate_card import PHRASES as ESTIMATE_PHRASES
 from webapp.analysis.estimate_card import (
     estimate_figures,
@@ -39,6 +39,7 @@ from webapp.language.words import (
     shanten_words,
     tile_count,
 )
+from webapp.parts.answer_line import answer_text
 from webapp.parts.table_options import read_options
 from webapp.parts.worth import WAIT_PHRASES, WIN_PHRASES, short_parts, win_words
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles

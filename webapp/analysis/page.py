@@ -12,9 +12,6 @@ from analyzer.tenhou import NEW_HAND, format_header
 from webapp.analysis.answer import (
     COMPLETE,
     FULL,
-    Answer,
-    answer_markup,
-    answer_text,
     answer_to,
     first_discards,
     is_short,
@@ -41,6 +38,7 @@ from webapp.language.words import (
     tile_count,
     tile_name,
 )
+from webapp.parts.answer_line import Answer, answer_markup, answer_text
 from webapp.parts.board import (
     ChipView,
     MeldView,

@@ -6,9 +6,10 @@ from analyzer.analysis import Analysis
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
 from analyzer.ukeire import Ukeire
-from webapp.analysis.answer import answer_text, missing_tiles
+from webapp.analysis.answer import missing_tiles
 from webapp.language.messages import Message, say
 from webapp.language.words import FORMS, QUESTION, odd_size_note, shanten_words
+from webapp.parts.answer_line import answer_text
 from webapp.site.addresses import picture_address
 
 MOST_ROWS = 3

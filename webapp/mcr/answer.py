@@ -67,6 +67,13 @@ def answer_mcr(query: McrQuery) -> McrAnswer:
     )
 
 
+def best_discards(ranking: Efficiency) -> tuple[McrDiscard, ...]:
+    """Return the discards that no other one beats."""
+    rows = ranking.discards
+    order = [(row.standing.shanten, -row.standing.count) for row in rows]
+    return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
+
+
 def _wins_after(hand: Hand, row: McrDiscard, way: McrWay) -> tuple[WaitScore, ...]:
     """Return what each wait after a discard is worth; the tile discarded lies open then."""
     if row.standing.shanten != 0:

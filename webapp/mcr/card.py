@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from analyzer.hand import Hand
-from analyzer.mcr import Account, Efficiency, McrDiscard, efficiency, score_win
+from analyzer.mcr import Account, Efficiency, efficiency, score_win
 from webapp.language.messages import say
 from webapp.language.speech import current_language
 from webapp.language.words import shanten_words, tile_count
+from webapp.mcr.answer import best_discards
 from webapp.mcr.query import McrQuery, mcr_link, own_fields, read_mcr
 from webapp.mcr.words import FORMS, POINTS
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile, accepted_tiles
@@ -28,7 +29,7 @@ def mcr_card(query: McrQuery) -> Card:
     headline = shanten_words(standing.shanten)
     if score is not None:
         headline = replace(POINTS, num=score.total)
-    best = _best(ranking) if score is None else ()
+    best = best_discards(ranking) if score is None else ()
     return Card(
         language=current_language(),
         headline=begin_on_card(headline),
@@ -40,20 +41,13 @@ def mcr_card(query: McrQuery) -> Card:
     )
 
 
-def _best(ranking: Efficiency) -> tuple[McrDiscard, ...]:
-    """Return the discards that no other one beats."""
-    rows = ranking.discards
-    order = [(row.standing.shanten, -row.standing.count) for row in rows]
-    return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
-
-
 def _rows(hand: Hand, ranking: Efficiency) -> Iterator[CardRow]:
     standing = ranking.standing
     if hand.drawn is None:
         tiles, total = accepted_tiles(standing.ukeire), say_on_card(tile_count(standing.count))
         yield CardRow(groups=(tiles,), total=total)
         return
-    best = _best(ranking)
+    best = best_discards(ranking)
     for row in ranking.discards[:MOST_ROWS]:
         if row.standing.shanten == standing.shanten:
             yield CardRow(

@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl
 
+from markupsafe import Markup
+
 from analyzer.hand import Hand
 from analyzer.mcr import Efficiency, Score, Waits, format_text
 from analyzer.notation import format_hand, format_query, parse_hand
 from analyzer.tiles import Tile
-from webapp.language.messages import Message
-from webapp.language.words import shanten_sentence, shanten_words
+from webapp.language.messages import Message, say
+from webapp.language.words import shanten_sentence, shanten_words, tile_name
 from webapp.mcr import typed_hand
-from webapp.mcr.answer import McrAnswer
+from webapp.mcr.answer import McrAnswer, best_discards
 from webapp.mcr.chat_offer import chat_offer
 from webapp.mcr.distance import DistanceView, distance_view
 from webapp.mcr.facts import way_chips
@@ -29,6 +31,15 @@ from webapp.mcr.query import (
 from webapp.mcr.score import CountView, count_view
 from webapp.mcr.way import WAY, McrWay
 from webapp.mcr.words import FORMS, POINTS
+from webapp.parts.answer_line import (
+    CUT,
+    CUT_ANY,
+    DRAWS,
+    WAITS,
+    Answer,
+    answer_markup,
+    answer_text,
+)
 from webapp.parts.board import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.box import Box
 from webapp.parts.chat_offer import ChatOffer
@@ -94,7 +105,9 @@ class AnswerView:
 
     Attributes:
         name: the canonical text of the hand.
-        heading: the answer in a few words; `sentence` in some more.
+        heading: the answer with its tiles as pictures; `brief` the same as text, for titles.
+        spoken: the same with the names of the tiles.
+        sentence: how far the hand is, or whether it may win.
         chips: how it was won, and what is known besides.
         forms: shanten of each form that is still possible.
         score: of a win; `count` has its lines.
@@ -103,7 +116,9 @@ class AnswerView:
     """
 
     name: str
-    heading: Message
+    heading: Markup
+    brief: str
+    spoken: str
     sentence: Message
     hand: tuple[HandTileView, ...]
     melds: tuple[MeldView, ...]
@@ -269,13 +284,14 @@ def _form_values(query: McrQuery) -> dict[str, str]:
 def _answer(answer: McrAnswer, root: str) -> AnswerView:
     query, score = answer.query, answer.score
     hand, shanten = query.hand, answer.efficiency.standing.shanten
-    heading, sentence = shanten_words(shanten), shanten_sentence(shanten)
+    line, sentence = _line(answer), shanten_sentence(shanten)
     if score is not None:
-        heading = Message(POINTS.id, plural=POINTS.plural, num=score.total)
         sentence = REACHES if score.reaches_eight else FALLS_SHORT
     return AnswerView(
         name=format_hand(hand),
-        heading=heading,
+        heading=answer_markup(line),
+        brief=answer_text(line),
+        spoken=answer_text(line, lambda tile: say(tile_name(tile))),
         sentence=sentence,
         hand=_hand_tiles(answer),
         melds=tuple(map(meld_view, hand.melds)),
@@ -290,16 +306,36 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
     )
 
 
+def _line(answer: McrAnswer) -> Answer:
+    """Return the answer in one line: points, the best discards, waits or what the hand draws."""
+    hand, standing = answer.query.hand, answer.efficiency.standing
+    if answer.score is not None:
+        return Answer(words=replace(POINTS, num=answer.score.total))
+    best = best_discards(answer.efficiency)
+    if not best:
+        is_waiting = standing.shanten == 0
+        return Answer(
+            words=WAITS if is_waiting else DRAWS,
+            tiles=tuple(tile for tile, _ in standing.ukeire) if is_waiting else (),
+            count=standing.count,
+            kinds=len(standing.ukeire),
+        )
+    is_any = len(best) == len(answer.efficiency.discards) > 1
+    kinds = {len(row.standing.ukeire) for row in best}
+    return Answer(
+        words=CUT_ANY if is_any else CUT,
+        tiles=() if is_any else tuple(hand.physical_tile(row.tile.kind) for row in best),
+        count=best[0].standing.count,
+        kinds=kinds.pop() if len(kinds) == 1 else None,
+    )
+
+
 def _hand_tiles(answer: McrAnswer) -> tuple[HandTileView, ...]:
     hand, way = answer.query.hand, answer.query.way
     best: frozenset[int] = frozenset()
-    if answer.score is None and answer.efficiency.discards:
-        first = answer.efficiency.discards[0].standing
-        best = hand.physical_places(
-            row.tile.kind
-            for row in answer.efficiency.discards
-            if (row.standing.shanten, row.standing.count) == (first.shanten, first.count)
-        )
+    if answer.score is None:
+        rows = best_discards(answer.efficiency)
+        best = hand.physical_places(row.tile.kind for row in rows)
     last = len(hand) - 1
     return tuple(
         HandTileView(

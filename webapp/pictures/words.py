@@ -23,7 +23,7 @@ DRAWS = Message("Draws")
 WAITS = Message("Waits")
 DORA = Message("Dora")
 FURITEN = Message("furiten")
-DEAD = Message("no tile left")
+DEAD = Message("no tiles left")
 NOTHING = Message("No single tile brings this hand nearer.")
 
 PHRASES = (

@@ -60,7 +60,7 @@ def _waits(document: RiichiWaitsModel) -> Iterator[str]:
 def _wait(wait: WaitWorthModel) -> Iterator[str]:
     """Yield a line for each way to win; an open hand has no riichi."""
     if not wait["left"]:
-        yield "  no tile left"
+        yield "  no tiles left"
         return
     yield f"  on a discard: {_of_wait(wait['ron'])}"
     yield f"  own draw: {_of_wait(wait['drawn'])}"

@@ -155,3 +155,15 @@ def test_mcr_is_entered_by_the_same_keys(phone: Page) -> None:
     expect(phone.locator(".melds .meld")).to_have_count(1)
     expect(phone.locator(".hand-tile")).to_have_count(4)
     expect(phone).to_have_url(re.compile(r"/mcr\?q=1234m\(p1z1\)&to=hand$"))
+
+
+def test_on_a_low_phone_melds_are_no_larger_than_the_hand_above_the_keys(page: Page) -> None:
+    page.set_viewport_size({"width": 375, "height": 553})
+    page.goto("/")
+    for code in ("2m", "3m", "4m"):
+        pick(page, code)
+    aim(page, "pon")
+    pick(page, "5z")
+    one, other = page.locator(".hand-tile").first, page.locator(".meld-tile:not(.turned)").first
+    widths = [each.evaluate("(tile) => tile.offsetWidth") for each in (one, other)]
+    assert 0 < widths[1] <= widths[0]

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.clicks import hold_next
 from tests.e2e.script import WITH_AND_WITHOUT_SCRIPT
 
 ONE_AWAY = "23467m340p66788s9p"
@@ -41,6 +42,14 @@ def test_hand_and_answer_leave_the_screen_to_the_table(
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.parametrize("language", ["en", "ja", "zh", "ru"])
+@pytest.mark.parametrize("width", [1024, 1152, 1279])
+def test_on_a_small_desk_the_answer_is_one_line(page: Page, width: int, language: str) -> None:
+    for hand in (TWO_BEST, FAR_AWAY, COMPLETE):
+        open_sized(page, f"/?q={hand}&lang={language}", width, 768)
+        assert page.locator(".answer-line").evaluate("(one) => one.offsetHeight") < 40, hand
+
+
 @pytest.mark.parametrize(("width", "height"), [(667, 375), (640, 400)])
 def test_a_low_screen_has_the_answer_in_one_line_and_room_below(
     page: Page, width: int, height: int
@@ -50,6 +59,19 @@ def test_a_low_screen_has_the_answer_in_one_line_and_room_below(
     assert answer is not None
     assert answer["height"] < 40
     assert page.evaluate(LOWEST, [".band"]) <= height / 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (640, 400)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_low_screen_shows_a_row_below_what_lies_on_the_table(
+    page: Page, width: int, height: int, language: str
+) -> None:
+    facts = "&d=5m&v=58p4z&river=9m1p&r=1&s=2&t=7"
+    open_sized(page, f"/?q=344m67p340s678s44z1z{facts}&lang={language}", width, height)
+    row = page.locator(".discard-row").first.bounding_box()
+    assert row is not None
+    assert row["y"] + row["height"] <= height
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize("name", ["#share", "#menu"])
@@ -72,6 +94,31 @@ def test_a_menu_closes_by_escape_and_by_a_click_elsewhere(
     page.locator("h1").click()
     expect(menu).to_be_hidden()
     assert complaints == []
+
+
+@pytest.mark.parametrize(("name", "width"), [("#share", 375), ("#share", 1280), ("#menu", 375)])
+def test_a_menu_opened_before_the_answer_comes_stays_open(
+    page: Page, name: str, width: int
+) -> None:
+    open_sized(page, f"/?q={FAR_AWAY}", width, 667)
+    held = hold_next(page, f"**/?q={FAR_AWAY[:-2]}", page.locator(".hand-tile").last.click)
+    expect(page).to_have_url(re.compile("167z$"))
+    page.locator(f"{name} > summary").click()
+    held.continue_()
+    expect(page.locator(".tenhou-tag")).to_contain_text("13枚")
+    expect(page.locator(f"{name} > .menu-body")).to_be_visible()
+    expect(page.locator(f"{name} > summary")).to_be_focused()
+    page.go_back()
+    expect(page.locator(".tenhou-tag")).to_contain_text("14枚")
+    expect(page.locator(f"{name} > .menu-body")).to_be_hidden()
+
+
+def test_a_menu_closes_when_a_link_of_it_is_followed(page: Page) -> None:
+    open_sized(page, f"/?q={ONE_AWAY}", 375, 667)
+    page.locator("#menu > summary").click()
+    page.locator("#menu").get_by_role("link", name="Score").click()
+    expect(page).to_have_url(re.compile("/score$"))
+    expect(page.locator("#menu > .menu-body")).to_be_hidden()
 
 
 @WITH_AND_WITHOUT_SCRIPT

@@ -34,6 +34,14 @@ def test_a_complete_hand_leads_to_its_score(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto("/?q=567m22p34568s(k9p)7s&s=2&lang=en")
     expect(page.locator(".win-points dd")).to_have_text(["no yaku", "2,000", "2,300"])
-    page.get_by_role("link", name="Score this hand").click()
+    score, share = (
+        page.get_by_role("link", name="Score this hand"),
+        page.locator("#share > summary"),
+    )
+    painted = [
+        one.evaluate("(one) => getComputedStyle(one).backgroundColor") for one in (score, share)
+    ]
+    assert painted[0] == painted[1], "the way on is as plain as Share"
+    score.click()
     page.wait_for_url("**/score?*")
     assert "/score?q=567m22p34568s(k9p)7s&self_drawn=1&seat_wind=2" in page.url

@@ -128,6 +128,7 @@ def test_two_discards_are_compared_in_place_and_closed(
             page.keyboard.press("c")
     pair = ("6s", "9p") if with_script else ("9p", "6s")
     expect(page).to_have_url(re.compile(f"compare={''.join(pair)}"))
+    expect(page.locator("#notice")).to_be_empty()
     panel = page.locator("#compared")
     expect(panel.locator("tbody tr").first).to_contain_text("12")
     expect(page.locator(f'tr[data-discard="{pair[0]}"] + tr.panel #compared')).to_be_visible()
@@ -343,7 +344,7 @@ def test_under_reduced_motion_nothing_is_animated(page: Page) -> None:
 # Paper
 
 
-@pytest.mark.parametrize("name", ["one away", "far away", "tenpai", "jokers", "complete"])
+@pytest.mark.parametrize("name", ["one away", "far away", "tenpai", "waits", "jokers", "complete"])
 def test_a_hand_prints_to_one_page(page: Page, name: str) -> None:
     page.goto(PAGES[name])
     printed = page.pdf(format="A4")
@@ -360,7 +361,8 @@ def test_points_and_figures_print_to_one_page(page: Page, address: str) -> None:
     printed = page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
     page.emulate_media(media="print")
-    display = page.locator("main :is(button, input, select, summary):not(.unseen):visible")
+    controls = "main :is(button, input, select, summary):not(.unseen, .back > summary):visible"
+    display = page.locator(controls)
     expect(display).to_have_count(0)
 
 

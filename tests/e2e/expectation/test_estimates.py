@@ -213,3 +213,16 @@ def test_axe_has_no_objection(page: Page, address: str, scheme: str) -> None:
     open_hand(page, address)
     page.evaluate(AXE_SCRIPT)
     assert page.evaluate(OBJECTIONS, None) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh", "ru"])
+@pytest.mark.parametrize("width", [640, 768, 1024, 1280])
+def test_the_goals_stand_in_one_line_with_their_name(page: Page, width: int, language: str) -> None:
+    page.set_viewport_size({"width": width, "height": 1024})
+    open_hand(page, f"{NEAR}&lang={language}")
+    name, goals = page.locator("#goal-name"), page.locator("[aria-labelledby=goal-name]")
+    first, second = name.bounding_box(), goals.bounding_box()
+    assert first is not None
+    assert second is not None
+    assert second["y"] < first["y"] + first["height"] / 2 < second["y"] + second["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -153,3 +153,30 @@ def test_without_script_win_chances_come_round_by_round(plain: Page) -> None:
     figures = plain.locator("#summary .figures")
     expect(figures).to_contain_text("Points given away", timeout=60_000)
     expect(plain.locator(".one-round")).to_have_count(9)
+
+
+@pytest.mark.parametrize("width", [1024, 1279, 1280])
+def test_accepted_tiles_stand_in_lines_beside_the_table(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 768})
+    page.goto("/review?g=sample&round=4&at=11")
+    rows = page.locator(".turn-answer .review-rows").first.locator("tbody tr")
+    heights = rows.evaluate_all("(rows) => rows.map((row) => row.offsetHeight)")
+    assert heights
+    assert max(heights) <= 120
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 667), (1280, 800)])
+def test_the_bar_at_the_foot_covers_nothing_that_has_the_focus(
+    page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/review?g=sample")
+    bar = page.locator(".stepper").bounding_box()
+    assert bar is not None
+    decisions = page.locator("details.decision > summary")
+    for number in range(0, 60, 3):
+        decisions.nth(number).focus()
+        place = decisions.nth(number).bounding_box()
+        assert place is not None
+        assert place["y"] + place["height"] <= bar["y"], number

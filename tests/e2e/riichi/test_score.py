@@ -26,6 +26,14 @@ TARGETS = """() => [...document.querySelectorAll(
   .filter((one) => one.getBoundingClientRect().height < 44)
   .map((one) => one.outerHTML)"""
 
+APART = """([one, other]) => {
+  const middle = (name) => {
+    const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  return Math.abs(middle(one) - middle(other));
+}"""
+
 JAPANESE = {"en": "2,000 / 3,900", "ja": "2,000・3,900点"}
 
 
@@ -78,7 +86,7 @@ def test_tiles_are_tapped_and_the_waits_are_there_before_the_last(
 ) -> None:
     page.goto("/score?q=123456m99p3456s&seat_wind=2&to=hand")
     page.locator("[data-pick='8s']").click()
-    expect(page.get_by_role("heading", name="Waits")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waits", exact=True)).to_be_visible()
     page.get_by_role("link", name=re.compile("1,300")).first.click()
     expect(answer(page)).to_have_text("1,300 from the discarder")
     assert with_script in (True, False)
@@ -110,3 +118,31 @@ def test_the_answer_stands_on_the_first_screen_of_a_phone(page: Page, language: 
     box = page.locator(".payers").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] < 667
+
+
+@pytest.mark.parametrize("name", ["win", "limit", "yakuman", "waits"])
+@pytest.mark.parametrize("language", ["en", "ja", "ru"])
+@pytest.mark.parametrize("width", [1024, 1279])
+def test_on_a_small_desk_who_pays_does_not_squeeze_the_points(
+    page: Page, width: int, language: str, name: str
+) -> None:
+    page.set_viewport_size({"width": width, "height": 768})
+    page.goto(f"{PAGES[name]}&lang={language}")
+    assert answer(page).evaluate("(one) => one.offsetHeight") < 40
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    pen_and_share = [".entry .picker > summary", "#share > summary"]
+    assert page.evaluate(APART, pen_and_share) <= 2
+
+
+@pytest.mark.parametrize("name", ["win", "limit", "yakuman"])
+@pytest.mark.parametrize("language", ["en", "ja", "ru"])
+@pytest.mark.parametrize(("width", "height"), [(640, 400), (844, 390), (1100, 400)])
+def test_a_low_screen_has_the_points_and_who_pays_in_a_line_each(
+    page: Page, width: int, height: int, language: str, name: str
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{PAGES[name]}&lang={language}")
+    assert page.locator(".band").evaluate("(one) => one.offsetHeight") <= 100
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    pen_and_share = [".entry .picker > summary", "#share > summary"]
+    assert page.evaluate(APART, pen_and_share) <= 2

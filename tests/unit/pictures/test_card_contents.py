@@ -110,7 +110,7 @@ def test_an_odd_number_of_tiles_says_what_is_wrong() -> None:
 def test_furiten_and_dead_waits_are_told() -> None:
     assert card_of(THIRTEEN, river=read_tiles("5m")).rows[0].mark == "furiten"
     dead = card_of("123m456p789s1z5555z", visible=read_tiles("111z")).rows[0]
-    assert (dead.discard, dead.total, dead.mark) == ("5z", "0 tiles", "no tile left")
+    assert (dead.discard, dead.total, dead.mark) == ("5z", "0 tiles", "no tiles left")
 
 
 def test_a_tile_with_no_copy_left_is_faint() -> None:

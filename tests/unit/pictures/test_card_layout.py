@@ -56,8 +56,8 @@ def test_no_word_is_too_small_to_be_read_on_a_card_of_400_pixels(hand: str) -> N
 MARKED = {
     "furiten, about to draw": (THIRTEEN, {"river": "5m"}),
     "a furiten discard": (TENPAI, {"river": "1z"}),
-    "no tile left": ("123m456p789s1z5555z", {"visible": "111z"}),
-    "no tile left, about to draw": ("123m456p789s1z555z", {"visible": "111z"}),
+    "no tiles left": ("123m456p789s1z5555z", {"visible": "111z"}),
+    "no tiles left, about to draw": ("123m456p789s1z555z", {"visible": "111z"}),
     "dora": (TENPAI, {"dora_indicators": "5p1m9s"}),
     "dora beside few tiles": ("12m557z", {"dora_indicators": "5p1m9s4z7z"}),
 }

@@ -131,10 +131,36 @@ def test_fourteen_tiles_rank_every_discard(visitor: FlaskClient) -> None:
     assert len(classed(page, "best")) == 1
 
 
+@pytest.mark.parametrize(
+    ("hand", "answer", "names"),
+    [
+        ("123m406p789s1122z6z", "Cut 6z · 4 tiles, 2 kinds", "green dragon"),
+        (
+            "147m258p36s12345z",
+            "Waits: 9s, 6z, 7z · 12 tiles, 3 kinds",
+            "9 of bamboo, green dragon, red dragon",
+        ),
+        ("123m56p78s(p5z1)11z77s", "Cut 8s · 8 tiles, 2 kinds", "8 of bamboo"),
+    ],
+)
+def test_the_heading_is_the_answer_with_its_tiles_as_pictures(
+    visitor: FlaskClient, hand: str, answer: str, names: str
+) -> None:
+    page = open_page(visitor, f"/mcr?q={hand}")
+    assert page.all("title")[0].text.endswith(f" · {answer} · hairi")
+    (pictures,) = classed(page, "answer-tiles")
+    assert pictures["aria-label"] == names
+    words, figures = page.all("h1")[0].text.split(" ", 1)
+    assert answer.startswith(words)
+    assert answer.endswith(figures.strip(" ·"))
+
+
 def test_farther_away_the_accepted_tiles_are_shown(visitor: FlaskClient) -> None:
     page = open_page(visitor, "/mcr?q=123m406p79s1122z9m")
     standing = efficiency(parse_hand("123m406p79s1122z9m")).standing
-    assert page.all("h1")[0].text == f"{standing.shanten}-shanten"
+    kinds = len(standing.ukeire)
+    assert page.all("h1")[0].text == f"Draws: {standing.count} tiles, {kinds} kinds"
+    assert f"{standing.shanten}-shanten" in classed(page, "state")[0].text
     (accepted,) = classed(page, "accepted")
     assert [int(left) for left in re.findall(r"\d", accepted.text)] == [
         left for _, left in standing.ukeire

@@ -78,7 +78,7 @@ def test_thirteen_tiles_tell_what_each_wait_wins() -> None:
         "1z×2",
         "  on a discard: 2,600, 2 han 40 fu: Prevalent Wind 1, Red five 1",
     ]
-    assert "  no tile left" in hairi(TENPAI, "--dora", "11z").stdout
+    assert "  no tiles left" in hairi(TENPAI, "--dora", "11z").stdout
     assert "  on a discard: no yaku" in hairi(TENPAI).stdout
 
 

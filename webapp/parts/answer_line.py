@@ -1,0 +1,144 @@
+"""An answer in one line: `Cut 9p · 29 tiles, 9 kinds`, as text and as a heading with tiles.
+
+Heading, title and announcement say the same, each in its own way with the tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup, escape
+
+from analyzer.tiles import Tile
+from webapp.language.messages import Message, say
+from webapp.language.speech import gettext
+from webapp.language.words import tile_count, tile_name
+from webapp.site.assets import tile_picture
+
+SEPARATOR = " · "
+
+CUT = Message("Cut %(tiles)s")
+CUT_ANY = Message("Cut any tile")
+DRAWS = Message("Draws: %(figures)s")
+WAITS = Message("Waits: %(tiles)s")
+NO_TILES_LEFT = Message("no tiles left")
+
+ON_DESK = Markup('<span class="on-desk">{}</span>')
+ON_PHONE = Markup('<span class="on-phone">{}</span>')
+
+GAPS = ("\0", "\1", "\2")
+"""Stand for tiles, figures and the share of good waits until the rest of a sentence is markup."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What a hand's page answers.
+
+    Attributes:
+        words: with a gap for `tiles`, if there are any.
+        tiles: the discards that stand first, the waits.
+        count: copies accepted, None where nothing is counted; `kinds` of them likewise, and None
+            where equal discards differ in it.
+        good: of these copies, those that end in a good wait, in percent.
+        worth: of a complete hand, what it wins.
+    """
+
+    words: Message
+    tiles: tuple[Tile, ...] = ()
+    count: int | None = None
+    kinds: int | None = None
+    good: int | None = None
+    worth: Message | None = None
+
+    @property
+    def counted(self) -> Message | None:
+        """How many tiles, such as `29 tiles`."""
+        if self.count is None:
+            return None
+        return tile_count(self.count) if self.count else NO_TILES_LEFT
+
+    @property
+    def counted_kinds(self) -> Message | None:
+        """Of how many kinds, such as `9 kinds`."""
+        if not self.kinds or not self.count:
+            return None
+        return Message("%(num)s kind", plural="%(num)s kinds", num=self.kinds)
+
+    @property
+    def good_share(self) -> Message | None:
+        """The share that ends in a good wait."""
+        if self.good is None:
+            return None
+        return Message("%(number)s%% to a good wait", {"number": self.good})
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether the tiles are a choice: any one of them is as good."""
+        return self.words is CUT
+
+
+def answer_text(answer: Answer, name: Callable[[Tile], str] = str) -> str:
+    """Return the answer as plain text, its tiles by a name each: their code without one."""
+    share = say(answer.good_share) if answer.good_share else ""
+    return _sentence(answer, _listed([*map(name, answer.tiles)], answer), _figures(answer), share)
+
+
+def answer_markup(answer: Answer) -> Markup:
+    """Return the answer for its heading: tiles as pictures, and a shorter form for phones."""
+    marks = [mark if part else "" for mark, part in zip(GAPS, _parts(answer), strict=True)]
+    markup = str(escape(_sentence(answer, *marks)))
+    if answer.tiles:
+        markup = markup.replace(SEPARATOR, f" {ON_DESK.format('· ')}", 1)
+    for mark, part in zip(GAPS, _parts(answer), strict=True):
+        markup = markup.replace(mark, str(part))
+    return Markup(markup)
+
+
+def _parts(answer: Answer) -> tuple[Markup, Markup, Markup]:
+    """Return the tiles, the figures and the share of good waits as markup."""
+    figures = escape(say(answer.counted) if answer.counted else "")
+    if answer.counted_kinds:
+        figures += ON_DESK.format(gettext(", ") + say(answer.counted_kinds))
+    share = Markup()
+    if answer.good_share:
+        in_short = Message("%(number)s%% good", {"number": answer.good or 0})
+        share = ON_DESK.format(say(answer.good_share)) + ON_PHONE.format(say(in_short))
+    return _pictures(answer), figures, share
+
+
+def _pictures(answer: Answer) -> Markup:
+    """Return the tiles as one picture, whose name lists theirs."""
+    if not answer.tiles:
+        return Markup()
+    pictures = [*map(tile_picture, answer.tiles)]
+    if answer.is_choice and len(pictures) > 1:
+        pictures.insert(-1, Markup("<span>{}</span>").format(gettext("or")))
+    return Markup('<span class="answer-tiles" role="img" aria-label="{}">{}</span>').format(
+        _listed([say(tile_name(tile)) for tile in answer.tiles], answer), Markup().join(pictures)
+    )
+
+
+def _sentence(answer: Answer, tiles: str, figures: str, share: str) -> str:
+    """Return the words with the tiles in their gap, and the figures where they belong."""
+    parts = {**answer.words.parts, "tiles": tiles, "figures": figures}
+    words = say(replace(answer.words, parts=parts))
+    rest = (share,) if answer.words is DRAWS else (figures, share)
+    if answer.worth:
+        rest = (say(answer.worth),)
+    return SEPARATOR.join(filter(None, (words, *rest)))
+
+
+def _figures(answer: Answer) -> str:
+    """Return `29 tiles, 9 kinds`."""
+    return gettext(", ").join(map(say, filter(None, (answer.counted, answer.counted_kinds))))
+
+
+def _listed(names: list[str], answer: Answer) -> str:
+    """Return names one after the other, with `or` before the last of a choice."""
+    if not answer.is_choice or len(names) < 2:
+        return gettext(", ").join(names)
+    return gettext("%(these)s or %(last)s") % {
+        "these": gettext(", ").join(names[:-1]),
+        "last": names[-1],
+    }
