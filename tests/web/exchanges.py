@@ -202,6 +202,10 @@ CARDS = {
     "mcr waits": "/card.png?rules=mcr&q=147m258p36s12345z",
     "mcr far away": "/card.png?rules=mcr&q=147m258p36s1123z9m",
     "review": "/card.png?rules=review&g=sample&round=4&at=11",
+    "question": f"/card.png?q={READY}6z&ask=1{TABLE}",
+    "question, seven tiles": "/card.png?q=123m46p11z&ask=1",
+    "question, eight tiles": "/card.png?q=123m46p116z&ask=1",
+    "question, melds": "/card.png?q=5z(p1z1)(k2z)(s3z3)(k4z2)6z&ask=1&lang=ja",
 }
 """Where everything stands on the pictures of links."""
 
