@@ -113,7 +113,7 @@ class Full:
         return getattr(self._listener, name)
 
     def accept(self) -> Any:
-        if self.refused < 5:
+        if self.refused < 2:
             self.refused += 1
             raise OSError(errno.EMFILE, "Too many open files")
         return self._listener.accept()
