@@ -141,6 +141,7 @@ def test_a_page_without_an_answer_offers_forums_nothing(visitor: FlaskClient, na
         ({}, 1200),
         ({"maxwidth": "1200", "maxheight": "630"}, 1200),
         ({"maxwidth": "1199"}, 600),
+        ({"maxheight": "999999999"}, 1200),
         ({"maxheight": "629"}, 600),
         ({"maxwidth": "599"}, 400),
         ({"maxwidth": "5000", "maxheight": "210"}, 400),
@@ -215,7 +216,7 @@ def test_the_scheme_and_capitals_do_not_matter(visitor: FlaskClient, address: st
 @pytest.mark.parametrize(
     "parameters",
     [{}, {"url": ""}, {"maxwidth": "0"}, {"maxwidth": "x"}, {"maxheight": "-1"}, {"maxwidth": ""},
-     {"maxheight": "9" * 99}],
+     {"maxheight": "9" * 99}, {"maxwidth": "1" + 9 * "0"}],
 )  # fmt: skip
 def test_a_question_that_makes_no_sense_is_400(
     visitor: FlaskClient, parameters: dict[str, str]
