@@ -159,8 +159,9 @@ def test_the_picture_is_the_largest_that_fits(
     assert fields["thumbnail_width"] == 400
 
 
-def test_where_no_picture_fits_there_is_a_link(visitor: FlaskClient) -> None:
-    fields = json.loads(ask(visitor, f"{HERE}?q={HAND}", maxwidth="399").data)
+@pytest.mark.parametrize("width", ["399", "1"])
+def test_where_no_picture_fits_there_is_a_link(visitor: FlaskClient, width: str) -> None:
+    fields = json.loads(ask(visitor, f"{HERE}?q={HAND}", maxwidth=width).data)
     assert fields["type"] == "link"
     answer = "Cut 9p · 29 tiles, 9 kinds · 69% to a good wait"
     assert fields["title"] == f"{HAND} · {answer}"
