@@ -9,7 +9,7 @@ from analyzer.games import GameError, parse_game
 from analyzer.games.majiang import read_majiang
 from analyzer.games.majiang_results import read_win as read_majiang_win
 from analyzer.games.tenhou_wins import read_result
-from tests.unit.games.cases import refusal
+from tests.unit.games.cases import cut, draw, read, refusal, start
 from tests.unit.games.examples import FOLDER
 from tests.unit.games.tenhou_round import tenhou
 
@@ -105,6 +105,29 @@ def test_final_points_are_numbers_of_all_or_none(scores: Any) -> None:
 @pytest.mark.parametrize("items", [{"_2": []}, {"_4": 5}, {"_4": [11] * 200}, {"_0": [0, 0]}])
 def test_a_start_of_another_shape_is_refused(items: dict[str, Any]) -> None:
     assert refusal(json.dumps(tenhou(**items)).encode()).code == "BAD_ROUND"
+
+
+# mjai
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        {"type": "hora", "actor": 1, "target": 0, "deltas": [-8000, 8000, 0, 0]},
+        {"type": "ryukyoku", "deltas": [-8000, 8000, 0, 0]},
+    ],
+)
+def test_the_points_at_the_end_of_a_round_are_those_that_it_says(end: dict[str, Any]) -> None:
+    """Else those of the changes; a start without points has those of the end of the last round."""
+    following = start(kyoku=2, oya=1)
+    del following["scores"]
+    for more, points in (
+        ({}, (17_000, 33_000, 25_000, 25_000)),
+        ({"scores": [1, 2, 3, 4]}, (1, 2, 3, 4)),
+    ):
+        drawn = {"type": "ryukyoku", "deltas": [0] * 4}
+        game = read(start(), draw(0, "W"), cut(0, "W"), end | more, following, drawn)
+        assert game.rounds[1].scores == points
 
 
 # mjlog
