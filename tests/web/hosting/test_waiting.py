@@ -1,13 +1,14 @@
 """Which connection goes first where there are too many, and which clients count as one."""
 
-from dataclasses import dataclass
 from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from webapp.serving.connection import Phase
 from webapp.serving.limits import Limits
+from webapp.serving.server import Server
 from webapp.serving.waiting import LARGE, Waiting, address_of
 
 NOW = 100.0
@@ -15,19 +16,19 @@ NOW = 100.0
 LIMITS = Limits(slow_time=5, connections_of_address=3)
 
 
-@dataclass(eq=False)
-class Client:
-    """What the queues read of a connection."""
+class Client(SimpleNamespace):
+    """What the server reads of a connection."""
 
-    address: str
-    phase: Phase = Phase.RECEIVING
-    since: float = 0
-    buffered: int = 0
+    __hash__ = object.__hash__  # type: ignore[assignment]
+    __eq__ = object.__eq__
+
+    def flush(self) -> None:
+        """Send nothing: the client takes no more."""
 
 
 def connected(waiting: Waiting, phase: Phase, since: float = NOW, address: str = "a") -> Any:
     """Return a new connection that has been in a phase since then."""
-    client: Any = Client(address)
+    client: Any = Client(address=address, phase=Phase.RECEIVING, since=0.0, buffered=0)
     waiting.add(client)
     waiting.move(client, phase, since)
     return client
@@ -140,3 +141,24 @@ def test_a_network_of_64_bits_is_one_client() -> None:
     )
     assert first == second == str(0x20010DB800000001)
     assert first != other
+
+
+def test_the_memory_of_an_answer_counts_until_it_is_sent() -> None:
+    """Both when the app has made more of it and when the client has taken some."""
+    server = Server(lambda *_: [], [], LIMITS)
+    client = connected(server._waiting, Phase.WORKING)
+    client.unsent, client.sent = 500, 100
+    exchange: Any = SimpleNamespace(
+        connection=client, request=SimpleNamespace(size=7), is_over=False, is_broken=False
+    )
+    server._exchanges[client] = exchange
+    server._limits = Limits(unsent=400, sent=1_000)
+    server._watch = lambda *_: None  # type: ignore[method-assign]
+    server._go_on(client)
+    assert (server._waiting.buffered, client.phase, client.marked) == (507, Phase.SENDING, 100)
+    client.unsent, client.sent = 300, 300
+    server._send_on(client)
+    assert (server._waiting.buffered, client.phase, client.marked) == (307, Phase.SENDING, 100)
+    server._selector.close()
+    server._alarm.close()
+    server._bell.close()
