@@ -82,22 +82,20 @@ def add_waiting(
     counters = nodes.counters
     waiting, draw = counters[WAITING], counters[DRAWS]
     spent, held = np.int64(0), np.int64(0)
-    below, four, live = NONE, NONE, NONE
+    below, live = NONE, NONE
     for kind in range(KINDS):
         over = np.int64(tiles[kind]) + np.int64(calls.set_tiles[melds, kind]) - np.int64(root[kind])
         bit = ONE << np.uint64(kind)
         held += tiles[kind]
         if over < 0:
             below |= bit
-        if tiles[kind] == 4:
-            four |= bit
         if unseen[kind] > max(over, 0):
             live |= bit
         if over > 0:
             spent += over
     limit = limits[0] if melds == 0 else limits[1]
     wanted = ALL_KINDS if spent + shanten < limit else accepted | below
-    wanted &= ~four & live
+    wanted &= live
     if closed and melds == 0 and shanten == 0:
         wanted &= ~accepted
     nodes.parent[waiting], nodes.thrown[waiting] = parent, thrown

@@ -160,20 +160,17 @@ def add_waiting(
     waiting, draw = counters[WAITING], counters[DRAWS]
     parent, thrown = place
     spent = np.int64(0)
-    below, four, live = NONE, NONE, NONE
+    below, live = NONE, NONE
     for kind in range(KINDS):
-        held, over = np.int64(tiles[kind]), np.int64(tiles[kind]) - np.int64(root[kind])
+        over = np.int64(tiles[kind]) - np.int64(root[kind])
         bit = ONE << np.uint64(kind)
         if over < 0:
             below |= bit
-        if held == 4:
-            four |= bit
         if unseen[kind] > max(over, 0):
             live |= bit
         if over > 0:
             spent += over
     wanted = ALL_KINDS if spent + shanten < limit else accepted | below
-    wanted &= ~four
     if closed and shanten == 0:
         wanted &= ~accepted
     nodes.parent[waiting], nodes.thrown[waiting] = parent, thrown

@@ -255,8 +255,6 @@ class Board:
                 added.remove(tile)
         if meld.call != "added_kan" or len(added) != 1 or pon.seat != meld.seat:
             raise GameError("NOT_CALLED", str(meld))
-        if self.riichi[seat] is not None:
-            raise GameError("RIICHI_HAND", str(meld))
         self._take(seat, added[0])
         melds = self.laid[seat]
         self.laid[seat] = (*melds[:place], laid._replace(meld=meld), *melds[place + 1 :])

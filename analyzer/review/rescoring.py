@@ -69,7 +69,7 @@ def _compare(win: LoggedWin, score: Score) -> str:
     return f"{before.strip()} → {after.strip()}"
 
 
-def win_of(played: Round, win: LoggedWin, rules: RiichiRules, *, is_first: bool = True) -> Win:
+def win_of(played: Round, win: LoggedWin, rules: RiichiRules, *, is_first: bool) -> Win:
     """Return a logged win as the scorer takes it.
 
     Args:

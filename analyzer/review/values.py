@@ -246,16 +246,6 @@ class DecisionReview:
             return ()
         return kinds_of(self.best[0].accepted & ~self.mine.accepted)
 
-    @property
-    def safe_kinds(self) -> int:
-        """The bit set of the kinds that nobody in riichi can win on."""
-        decision = self.decision
-        safe = (1 << KINDS) - 1
-        for seat, turn in enumerate(decision.riichi):
-            if turn is not None and seat != decision.seat:
-                safe &= decision.safe[seat]
-        return safe
-
 
 def kinds_of(bits: int) -> tuple[Tile, ...]:
     """Return the kinds of a bit set."""

@@ -1,25 +1,22 @@
 """Compiled kernels are kept in a folder where no other user can write, since they run as code."""
 
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from analyzer import kernel_cache
-from analyzer.kernel_cache import UnsafeFolderError, make_private, secure
+from tests.other_users import (
+    ATTACKER,
+    NOBODY,
+    ROOT,
+    give,
+    place_for_other_users,  # noqa: F401
+)
 
 pytest.importorskip("pwd", reason="this system has no users with numbers")
-
-NOBODY, ATTACKER = 12_345, 12_346
-"""Users without an entry in the list of users."""
-
-ROOT = Path(__file__).parents[2]
 
 ANSWER = """
 import numpy as np
@@ -75,28 +72,6 @@ def python_of(place: Path, program: str, *chosen: Path, **names: Any) -> Any:
     )  # fmt: skip
 
 
-@pytest.fixture(name="place")
-def place_for_other_users() -> Iterator[Path]:
-    """A folder that users without a name can reach, with temporary files in `tmp`."""
-    if os.geteuid() != 0:
-        pytest.skip("only root can act as another user")
-    if not all(each.stat().st_mode & 0o001 for each in (ROOT, *ROOT.parents)):
-        pytest.skip("other users cannot read this tree")
-    place = Path(tempfile.mkdtemp(prefix="hairi-test-", dir="/tmp"))
-    place.chmod(0o755)
-    (place / "tmp").mkdir()
-    (place / "tmp").chmod(0o1777)
-    try:
-        yield place
-    finally:
-        shutil.rmtree(place)
-
-
-def give(folder: Path, owner: int) -> None:
-    for path in (folder, *folder.rglob("*")):
-        os.chown(path, owner, owner, follow_symlinks=False)
-
-
 # Where
 
 
@@ -138,14 +113,6 @@ def test_a_file_in_its_place_is_no_obstacle(tmp_path: Path, name: str) -> None:
     assert done.stdout == f"True {tmp_path}/hairi-kernels-{os.geteuid()}\n"
 
 
-def test_a_relative_path_is_never_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a home `~` stays `~`: a folder of that name in the working folder may be anyone's."""
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(FileNotFoundError):
-        make_private("~/.cache/hairi/compiled")
-    assert not list(tmp_path.iterdir())
-
-
 def test_a_home_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     done = python(FOLDER, HOME=tmp_path / "home", TMPDIR=tmp_path)
     assert done.stdout == f"True {tmp_path}/hairi-kernels-{os.geteuid()}\n"
@@ -162,65 +129,7 @@ def test_settings_in_the_working_folder_do_not_choose_it(tmp_path: Path) -> None
     assert done.stdout == f"True {tmp_path}/hairi/compiled\n\n"
 
 
-# Who may write
-
-
-@pytest.mark.parametrize("mode", [0o777, 0o770, 0o720, 0o702, 0o755, 0o1777])
-def test_a_folder_open_to_others_is_refused(tmp_path: Path, mode: int) -> None:
-    folder = tmp_path / "kernels"
-    folder.mkdir()
-    folder.chmod(mode)
-    with pytest.raises(UnsafeFolderError, match="kernels is open to others: remove it"):
-        make_private(str(folder))
-
-
-def test_a_closed_folder_of_the_user_is_taken(tmp_path: Path) -> None:
-    (tmp_path / "kernels").mkdir(mode=0o700)
-    make_private(str(tmp_path / "kernels"))
-
-
-@pytest.mark.parametrize("what", ["another's folder", "a link", "a file"])
-def test_what_is_no_folder_of_the_user_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
-) -> None:
-    folder = tmp_path / "kernels"
-    if what == "a file":
-        folder.write_text("")
-    elif what == "a link":
-        (tmp_path / "real").mkdir(mode=0o700)
-        folder.symlink_to(tmp_path / "real")
-    else:
-        folder.mkdir(mode=0o700)
-        monkeypatch.setattr(kernel_cache, "secure", lambda path: True)
-        monkeypatch.setattr(os, "geteuid", lambda: ATTACKER)
-    with pytest.raises(UnsafeFolderError, match=r"belongs to another user|is no folder"):
-        make_private(str(folder))
-
-
-@pytest.mark.parametrize(
-    ("mode", "safe"), [(0o777, False), (0o1777, True), (0o755, True), (0o702, False)]
-)
-def test_a_folder_above_that_others_may_write_needs_the_sticky_bit(
-    place: Path, mode: int, safe: bool
-) -> None:
-    above = place / "above"
-    above.mkdir()
-    above.chmod(mode)
-    if safe:
-        make_private(str(above / "x" / "kernels"))
-        return
-    with pytest.raises(UnsafeFolderError, match=f"others may write in {above}"):
-        make_private(str(above / "x" / "kernels"))
-    assert not list(above.iterdir()), "nothing is made where others may write"
-
-
-def test_below_a_folder_that_keeps_others_out_modes_do_not_matter(place: Path) -> None:
-    home = place / "home"
-    cache = home / "cache"
-    cache.mkdir(parents=True)
-    home.chmod(0o700)
-    cache.chmod(0o777)
-    make_private(str(cache / "kernels"))
+# Whose folders
 
 
 def test_another_users_home_is_left_alone(place: Path) -> None:
@@ -231,43 +140,6 @@ def test_another_users_home_is_left_alone(place: Path) -> None:
     done = python(FOLDER, HOME=home, TMPDIR=place / "tmp")
     assert done.stdout == f"True {place}/tmp/hairi-kernels-0\n"
     assert not list(home.iterdir())
-
-
-def test_a_link_on_the_way_leads_where_only_the_user_may_write(place: Path) -> None:
-    real = place / "real"
-    real.mkdir(mode=0o700)
-    (place / "own").symlink_to("tmp/../real")
-    make_private(str(place / "own" / "kernels"))
-    assert (real / "kernels").is_dir()
-
-    (place / "tmp" / "planted").symlink_to(real)
-    os.chown(place / "tmp" / "planted", ATTACKER, ATTACKER, follow_symlinks=False)
-    with pytest.raises(UnsafeFolderError, match="planted belongs to another user"):
-        secure(str(place / "tmp" / "planted" / "kernels"))
-
-    (place / "open").mkdir()
-    (place / "open").chmod(0o777)
-    (place / "out").symlink_to(place / "open")
-    with pytest.raises(UnsafeFolderError, match=r"others may write in .*open"):
-        secure(str(place / "out" / "kernels"))
-
-
-def test_links_in_a_circle_end(tmp_path: Path) -> None:
-    (tmp_path / "a").symlink_to("b")
-    (tmp_path / "b").symlink_to("a")
-    with pytest.raises(OSError, match="symbolic links"):
-        make_private(str(tmp_path / "a" / "kernels"))
-
-
-def test_files_of_others_in_a_folder_that_was_once_open_are_not_trusted(place: Path) -> None:
-    folder = place / "kernels"
-    (folder / "shanten").mkdir(parents=True)
-    index = folder / "shanten" / "planted.nbi"
-    index.write_bytes(b"")
-    os.chown(index, ATTACKER, ATTACKER)
-    folder.chmod(0o700)
-    with pytest.raises(UnsafeFolderError, match=r"planted\.nbi belongs to another user"):
-        make_private(str(folder))
 
 
 # The planted index
@@ -366,15 +238,6 @@ def test_where_temporary_files_can_be_replaced_none_is_used(place: Path) -> None
     assert done.stdout == "False \n"
     assert f"others may write in {place}/tmp" in done.stderr
     assert not list((place / "tmp").iterdir())
-
-
-def test_a_full_disk_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Full:
-        free = 1_000
-
-    monkeypatch.setattr(shutil, "disk_usage", lambda folder: Full)
-    with pytest.raises(OSError, match="No space left"):
-        make_private(str(tmp_path / "kernels"))
 
 
 def test_a_forked_child_leaves_the_fresh_folder_to_its_parent(place: Path) -> None:

@@ -141,6 +141,7 @@ def test_a_page_without_an_answer_offers_forums_nothing(visitor: FlaskClient, na
         ({}, 1200),
         ({"maxwidth": "1200", "maxheight": "630"}, 1200),
         ({"maxwidth": "1199"}, 600),
+        ({"maxheight": "999999999"}, 1200),
         ({"maxheight": "629"}, 600),
         ({"maxwidth": "599"}, 400),
         ({"maxwidth": "5000", "maxheight": "210"}, 400),
@@ -158,8 +159,9 @@ def test_the_picture_is_the_largest_that_fits(
     assert fields["thumbnail_width"] == 400
 
 
-def test_where_no_picture_fits_there_is_a_link(visitor: FlaskClient) -> None:
-    fields = json.loads(ask(visitor, f"{HERE}?q={HAND}", maxwidth="399").data)
+@pytest.mark.parametrize("width", ["399", "1"])
+def test_where_no_picture_fits_there_is_a_link(visitor: FlaskClient, width: str) -> None:
+    fields = json.loads(ask(visitor, f"{HERE}?q={HAND}", maxwidth=width).data)
     assert fields["type"] == "link"
     answer = "Cut 9p · 29 tiles, 9 kinds · 69% to a good wait"
     assert fields["title"] == f"{HAND} · {answer}"
@@ -215,7 +217,7 @@ def test_the_scheme_and_capitals_do_not_matter(visitor: FlaskClient, address: st
 @pytest.mark.parametrize(
     "parameters",
     [{}, {"url": ""}, {"maxwidth": "0"}, {"maxwidth": "x"}, {"maxheight": "-1"}, {"maxwidth": ""},
-     {"maxheight": "9" * 99}],
+     {"maxheight": "9" * 99}, {"maxwidth": "1" + 9 * "0"}],
 )  # fmt: skip
 def test_a_question_that_makes_no_sense_is_400(
     visitor: FlaskClient, parameters: dict[str, str]

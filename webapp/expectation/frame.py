@@ -23,7 +23,6 @@ class Frame:
         link: gives the link to the same hand with other options.
         fields: gives what a form sends along for other options.
         first: the discards with most tiles, in the order of the table.
-        tiles: the discards of the rows.
     """
 
     query: EstimateQuery

@@ -41,8 +41,6 @@ RETRIES: dict[State, int] = {"coming": 0, "warming": 2_000, "busy": 700}
 NEAR = 2
 """From this shanten on the page of a hand has estimates by itself."""
 
-MOST_EXTRA = 3
-
 DEEPER_LIMITS = {0: 3, 1: 3, 2: 2, 3: 1, 4: 0}
 """Shanten -> the most detours that a request has time for."""
 

@@ -179,7 +179,7 @@ def _shanten_row(played: RoundReview) -> ShantenRow:
 def _axis(values: Sequence[int]) -> tuple[int, int, int]:
     """Return the ends of an axis, and its step."""
     least, most = min(0, *values), max(values)
-    step = next((s for s in STEPS if (most - least) / s <= MOST_TICKS), (most - least) // 5 or 1)
+    step = next((s for s in STEPS if (most - least) / s <= MOST_TICKS), (most - least) // 5)
     low = least // step * step
     high = -(-most // step) * step
     return low, max(high, low + step), step

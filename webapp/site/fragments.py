@@ -31,7 +31,7 @@ def is_answer_alone() -> bool:
 
 def vary_by_frame(response: Response) -> Response:
     """Keep caches from giving a page without its frame to somebody who needs one."""
-    if response.mimetype == "text/html" and HEADER not in response.headers.get("Vary", ""):
+    if response.mimetype == "text/html":
         response.vary.add(HEADER)
     return response
 

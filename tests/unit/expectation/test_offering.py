@@ -7,7 +7,7 @@ import pytest
 
 from analyzer import expectation, parse_hand
 from analyzer.errors import InvalidSituationError
-from analyzer.expectation import ExpectationError, Offer, Source
+from analyzer.expectation import ExpectationError, Offer, Options, Source
 from analyzer.expectation.options import offer_factors, stop_chances
 from analyzer.situation import Situation, tiles_seen
 from analyzer.tiles import parse_tile
@@ -163,6 +163,22 @@ def test_what_cannot_be_offered_is_refused(
     with pytest.raises(ExpectationError) as refused:
         expectation.offer(parse_hand(hand), table, parse_tile(tile), "right")
     assert refused.value.code == code
+
+
+def test_how_often_tiles_are_thrown_is_one_number_or_one_for_each_kind() -> None:
+    assert offer_factors(2) == (2.0,) * 34
+    each = [0.5] * 33 + [1.5]
+    assert offer_factors(each) == tuple(each)
+    assert Options(call_factor=each).call_factor == tuple(each)
+    by_class = offer_factors("class")
+    assert len(by_class) == 34
+    assert by_class[:9] == by_class[9:18] == by_class[18:27] == by_class[8::-1]
+    assert len({*by_class[27:]}) == 1
+    once, twice = (
+        offer(VALUE, "5z", "right", extra=0, call_factor=factor).passing.win
+        for factor in (1, (2.0,) * 34)
+    )
+    assert twice > once, "more can be called later"
 
 
 def test_a_source_is_one_of_three_and_the_table_must_be_legal() -> None:

@@ -11,6 +11,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from webapp.language.speech import LANGUAGES, SOURCE, catalogue
+from webapp.translations import __main__ as translations
+from webapp.translations import catalogues
 from webapp.translations.catalogues import (
     catalogue_path,
     compiled,
@@ -220,3 +222,30 @@ def test_a_new_language_would_have_no_sentence_yet() -> None:
     assert len(unsaid(empty)) == len(template())
     assert b'"Language: fi\\n"' in written(empty)
     assert b"Date" not in written(empty) + compiled(empty)
+
+
+def test_bringing_catalogues_up_to_date_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where there are none yet, new ones are made; of the source language there is none."""
+
+    def path_of(language: str) -> Path:
+        return tmp_path / language / "hairi.po"
+
+    template = Catalog()
+    template.add("A sentence")
+    monkeypatch.setattr(catalogues, "catalogue_path", path_of)
+    for name, value in (("catalogue_path", path_of), ("make_template", lambda: template)):
+        monkeypatch.setattr(translations, name, value)
+    translations.main()
+    assert capsys.readouterr().out == "".join(
+        f"{path_of(language)}: 1 of 1 sentences are missing\n  A sentence\n"
+        for language in TRANSLATED
+    )
+    assert {each.name for each in tmp_path.iterdir()} == {*TRANSLATED}
+    for language in TRANSLATED:
+        assert 'msgid "A sentence"' in path_of(language).read_text(encoding="utf-8")
+        assert path_of(language).with_suffix(".mo").exists()
+    path_of("ja").write_text('msgid "A sentence"\nmsgstr "文"\n', encoding="utf-8")
+    translations.main()
+    assert f"{path_of('ja')}: 0 of 1 sentences are missing\n" in capsys.readouterr().out

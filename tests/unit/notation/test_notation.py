@@ -226,6 +226,7 @@ ADDRESS_ERRORS = [
     case("an escaped percent sign is decoded once", "?q=%2531m", "BAD_CHAR", (3, 6)),
     case("bytes that are not UTF-8", "?q=%FFm", "BAD_CHAR", (3, 6)),
     case("an honour among escapes", "?q=%31%32%30z", "BAD_HONOUR", (9, 12)),
+    case("an honour after text between escapes", "?q=%31m23p%38z", "BAD_HONOUR", (10, 13)),
     case("digits without suit in escapes", "?q=1m%32%33", "NO_SUIT", (5, 11)),
     case("the parameter ends before the suit", "?q=12&p=1m", "NO_SUIT", (3, 5)),
     case("a fifth copy", "pd=1111%31m", "FIFTH_COPY", (7, 10)),

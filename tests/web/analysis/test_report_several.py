@@ -76,7 +76,7 @@ def test_only_the_regular_form_may_count_for_all(client: FlaskClient) -> None:
 @SUFFIXES
 def test_one_hand_is_reported_on_as_ever(client: FlaskClient, suffix: str) -> None:
     alone = client.get(f"/report.{suffix}?q={TENPAI}")
-    for query in (f"q=&q={TENPAI}&q=+", f"p=&q={TENPAI}"):
+    for query in (f"q=&q={TENPAI}&q=+", f"q=&q={TENPAI}", f"p=&q={TENPAI}"):
         assert client.get(f"/report.{suffix}?{query}").data == alone.data
     assert alone.headers["Content-Disposition"] == f"inline; filename=hairi-{TENPAI}.{suffix}"
 

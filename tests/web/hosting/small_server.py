@@ -1,6 +1,7 @@
 """A server of one worker with a small app, in a thread of the test."""
 
 import errno
+import logging
 import os
 import socket
 from collections.abc import Callable, Iterable, Iterator
@@ -10,6 +11,7 @@ from typing import Any
 
 from webapp.serving.limits import Limits
 from webapp.serving.server import Server
+from webapp.serving.server import log as server_log
 
 SECONDS = 20
 
@@ -59,6 +61,18 @@ class App:
         raise ValueError
 
 
+class Mistakes(logging.Handler):
+    """Collects the errors of the server itself: it goes on after them, without that connection."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.getMessage() == "Error on a connection":
+            self.found.append(str(record.exc_info))
+
+
 @contextmanager
 def served(app: Any, limits: Limits, listener: Any = None) -> Iterator[tuple[str, int]]:
     """The server of a worker in a thread of this process; its place."""
@@ -67,6 +81,8 @@ def served(app: Any, limits: Limits, listener: Any = None) -> Iterator[tuple[str
     is_over = Event()
     server = Server(app, [listener], limits)
     thread = Thread(target=server.run, args=[lambda: not is_over.is_set()])
+    mistakes = Mistakes()
+    server_log.addHandler(mistakes)
     thread.start()
     try:
         yield place
@@ -74,7 +90,9 @@ def served(app: Any, limits: Limits, listener: Any = None) -> Iterator[tuple[str
         is_over.set()
         os.write(server.bell, b"!")
         thread.join(SECONDS)
+        server_log.removeHandler(mistakes)
     assert not thread.is_alive()
+    assert mistakes.found == []
 
 
 def get(path: str = "/", *headers: str, method: str = "GET", version: str = "1.1") -> bytes:
@@ -113,7 +131,7 @@ class Full:
         return getattr(self._listener, name)
 
     def accept(self) -> Any:
-        if self.refused < 5:
+        if self.refused < 2:
             self.refused += 1
             raise OSError(errno.EMFILE, "Too many open files")
         return self._listener.accept()

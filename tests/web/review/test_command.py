@@ -8,7 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from analyzer.games import parse_game
-from analyzer.review import review_game
+from analyzer.review import Review, RoundReview, review_game
+from analyzer.review.chances import Effort
 from tests.unit.games.examples import FOLDER
 from tests.web.answers import names
 from tests.web.command_line import hairi
@@ -160,3 +161,19 @@ def test_a_review_becomes_a_file_to_send_around(tmp_path: Path, name: str, start
     assert result.exit_code == 0, result.output
     assert path.read_text(encoding="utf-8").startswith(start)
     assert hairi("review", str(LOG), "--player", "all", "-o", str(path)).exit_code == 2
+
+
+@pytest.mark.parametrize(("arguments", "threads"), [((), 5), (("--threads", "3"), 3)])
+def test_win_chances_take_all_cores_or_the_threads_that_are_named(
+    monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], threads: int
+) -> None:
+    efforts: list[Effort] = []
+
+    def weigh(review: Review, effort: Effort) -> tuple[RoundReview, ...]:
+        efforts.append(effort)
+        return review.rounds
+
+    monkeypatch.setattr("analyzer.review.weigh_rounds", weigh)
+    monkeypatch.setattr("webapp.review.command.count_cores", lambda: 5)
+    document(str(LOG), "--player", "1", "--expect", *arguments)
+    assert [(each.threads, each.seconds) for each in efforts] == [(threads, None)]

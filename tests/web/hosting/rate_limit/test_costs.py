@@ -64,9 +64,26 @@ def test_what_takes_long_costs_more(address: str, units: int) -> None:
     assert spent == units
 
 
+COSTS = {
+    Cost("free", 0): ("/healthz", "/favicon.ico", "/robots.txt", "/static/favicon.svg"),
+    Cost("pages", 1): (PAGE, "/", "/help", "/nowhere", JSON, "/hand.png", "/score/table"),
+    Cost("pages", 2): (
+        "/score", "/api/v1/score/waits", "/mcr", "/api/v1/mcr", "/api", "/hand.png?scale=2",
+        f"{JSON}&outlook=1",
+    ),
+    Cost("heavy", 1): ("/review", "/review?at=3", "/api/v1/expectation"),
+    Cost("heavy", 2): (
+        "/report.md", "/report.html", "/card.png", "/score.png", "/mcr.png", "/score.md",
+        "/score.html", "/mcr.md", "/mcr.html", "/review?g=x&at=3", "/review?g=x&round=3",
+    ),
+    Cost("heavy", 4): ("/simulate", "/api/v1/simulate"),
+    Cost("heavy", 8): ("/review?g=x", "/review.md", "/review.html", "/review.json", "/review/x"),
+}  # fmt: skip
+"""As docs/serving.md has it."""
+
+
 @pytest.mark.parametrize(
-    ("address", "cost"),
-    [("/healthz", Cost("free", 0)), ("/favicon.ico", Cost("free", 0)), (PAGE, Cost("pages", 1))],
+    ("address", "cost"), [(each, cost) for cost, every in COSTS.items() for each in every]
 )
 def test_what_a_request_costs_has_a_kind(visitor: FlaskClient, address: str, cost: Cost) -> None:
     with visitor.application.test_request_context(address):

@@ -1,0 +1,116 @@
+"""The limits that the documents tell are those of the code."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from analyzer.expectation.options import MOST_NODES
+from analyzer.games import packing, strict_json, tenhou_tags
+from analyzer.games.board import MOST_EVENTS
+from analyzer.games.checking import MOST_ROUNDS
+from analyzer.games.decoding import MOST_SENT, MOST_UNPACKED, MOST_WIDE
+from analyzer.games.documents import LONGEST_LINKS
+from analyzer.hand import MAX_TILES
+from analyzer.outlook import FARTHEST
+from analyzer.rules import MOST_JOKERS
+from webapp.analysis import report_hands
+from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
+from webapp.api.streaming import MOST_ANSWER_BYTES
+from webapp.expectation import waiting
+from webapp.expectation.answer import WEB_NODES
+from webapp.hosting import caching, rate_limit
+from webapp.hosting.bounds import MOST_PARAMETERS
+from webapp.pictures import painting, strip
+from webapp.query.records import LONGEST_LIST
+from webapp.review import query as review
+from webapp.serving.limits import Limits
+from webapp.settings import MOST_DAYS, Defaults
+from webapp.simulation.query import MOST_GAMES
+from webapp.site import weights
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+KIB, MIB = 1 << 10, 1 << 20
+
+LIMITS, SETTINGS = Limits(), Defaults()
+
+
+def size(number: int) -> str:
+    """Return a number of bytes as documents have it."""
+    whole, unit = (number // MIB, "MiB") if number % MIB == 0 else (number // KIB, "KiB")
+    assert whole * (MIB if unit == "MiB" else KIB) == number
+    return f"{whole} {unit}"
+
+
+TOLD = {
+    "games.md": [
+        f"{size(MOST_SENT)} as sent, {size(MOST_UNPACKED)} unpacked, {size(MOST_WIDE)} where",
+        f"{tenhou_tags.MOST_TAGS:,} tags, {size(tenhou_tags.LONGEST_TAG)} from one to the next, "
+        f"{size(tenhou_tags.LONGEST_ATTRIBUTE)} an attribute",
+        f"nested {strict_json.DEEPEST} deep; {strict_json.MOST_PARTS:,} brackets and texts, "
+        f"{strict_json.MOST_VALUES:,} values, {size(strict_json.LONGEST_STRING)} a text; "
+        f"numbers of {strict_json.LONGEST_NUMBER} digits",
+        f"{size(LONGEST_LINKS)} together",
+        f"{MOST_ROUNDS} rounds, {MOST_EVENTS} events a round",
+        f"it unpacks to {size(packing.MOST_BYTES)} at most",
+    ],
+    "serving.md": [
+        f"{LIMITS.request_time} seconds in all, then 408",
+        f"| {LIMITS.idle_time} seconds |",
+        f"{LIMITS.send_time} seconds for each {size(LIMITS.sent)}, or for the rest",
+        f"| {LIMITS.linger_time} seconds |",
+        f"| {LIMITS.connections_of_address:,} for each worker",
+        f"up to {LIMITS.connections:,} connections",
+        f"up to {size(LIMITS.buffered)} of requests and answers",
+        f"every {round(1000 * LIMITS.slice_time)} milliseconds",
+        f"{size(LIMITS.line)} and {size(LIMITS.header)}, {LIMITS.headers} headers",
+        f"{LIMITS.chunks:,} chunks",
+        f"| parameters in a query | {MOST_PARAMETERS} |",
+        f"| hands in one request | {MOST_HANDS:,}, of them {MOST_OUTLOOKS} with `outlook=1`",
+        f"after 1.5 s of processor time, or {size(MOST_ANSWER_BYTES)}",
+        f"{report_hands.MOST_HANDS}, in a query of {size(report_hands.LONGEST_QUERY)}",
+        f"(`d`, `v`, `river`) | {LONGEST_LIST:,} characters",
+        f"| a hand | {MAX_TILES} tiles, a meld counting for three; {MOST_JOKERS} jokers |",
+        f"hands of {FARTHEST}-shanten or less",
+        f"| {WEB_NODES:,} hands and about two seconds",
+        f"told after {waiting.PATIENCE} s to ask again",
+        f"| estimates kept | {waiting.KEPT_NODES:,} hands a worker",
+        f"| self-play | {MOST_GAMES:,} games of 150 draws",
+        f"| pictures kept | {painting.CARDS_KEPT} a worker |",
+        f"| pictures kept | {strip.STRIPS_KEPT} a worker |",
+        f"{size(caching.OVERHEAD)} more counted for each, none above {size(caching.LARGEST)}",
+        f"| addresses counted | {rate_limit.MOST_ADDRESSES:,} a worker |",
+        f"Redis is tried again {rate_limit.REDIS_RETRY_SECONDS} seconds later",
+        f"the network of {rate_limit.NETWORK} bits",
+        f"an address of more than {size(weights.USUAL)} |",
+        f"each {size(weights.LENGTH)} of an address of more than {size(weights.LENGTH)}",
+        f"| 1 more, at most {weights.MOST_UNITS_OF_MANY_HANDS} |",
+        f"one for each {1000 * weights.UNIT_SECONDS:.0f} ms of processor time, and at least one "
+        f"for each {weights.HANDS_AT_LEAST} hands",
+        f"| `/simulate`, `/api/v1/simulate` | {weights.SIMULATION} |",
+        f"`/api/v1/expectation` | 1, and {waiting.HELD_UNITS} held |",
+        f"`HAIRI_MAX_CONTENT_LENGTH` | {SETTINGS.MAX_CONTENT_LENGTH} |",
+        f"if nobody has opened it, 1 to {MOST_DAYS:,}",
+        f"the packed game (some 3 KB, at most {review.LONGEST_PACKED // KIB})",
+    ],
+    "api.md": [
+        f"POST up to {MOST_HANDS:,} hands, in a body of at most "
+        f"{size(SETTINGS.MAX_CONTENT_LENGTH)}",
+        f"With `outlook`, at most {MOST_OUTLOOKS} hands",
+        f"or after {size(MOST_ANSWER_BYTES)}",
+        f"A graph has at most {MOST_NODES:,} hands before a discard",
+        f"{weights.MOST_UNITS_OF_MANY_HANDS} units are enough",
+        f"{waiting.HELD_UNITS} units are held for each hand",
+        f"| `games` | 1 (default) to {MOST_GAMES:,};",
+    ],
+    "batch.md": [f"only that of {MOST_NODES:,} hands"],
+}
+
+
+@pytest.mark.parametrize(
+    ("document", "words"), [(name, words) for name, every in TOLD.items() for words in every]
+)
+def test_a_document_tells_the_limit_of_the_code(document: str, words: str) -> None:
+    text = re.sub(r"\s+", " ", (DOCS / document).read_text(encoding="utf-8"))
+    assert words in text

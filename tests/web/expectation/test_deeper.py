@@ -1,0 +1,48 @@
+"""The link to one more detour: offered as long as a request has time for it."""
+
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+
+from tests.web.expectation.cases import TENPAI
+from webapp.expectation.answer import Estimates, make_estimates
+from webapp.expectation.frame import Frame
+from webapp.expectation.page import bar_view
+from webapp.expectation.query import require_estimate_query
+from webapp.parts.table_options import TableOptions
+
+QUERY = require_estimate_query(TENPAI | {"t": "16", "e_extra": "0"})
+
+
+@pytest.fixture(scope="module")
+def estimates() -> Estimates:
+    return make_estimates(QUERY)
+
+
+def link(options: TableOptions) -> str:
+    return f"extra={options.way.extra}" * options.is_expected
+
+
+def deeper(estimates: Estimates, shanten: int, extra: int, wanted: int | None) -> str | None:
+    """Return the detours of the link on a page that has some, and was asked for some."""
+    options = TableOptions(way=replace(QUERY.way, extra=wanted))
+    frame = Frame(
+        query=QUERY, options=options, shanten=shanten, link=link, fields=lambda _: (), first=()
+    )
+    some = replace(estimates, found=replace(estimates.found, extra=extra))
+    return bar_view(frame, "ready", None, some).deeper
+
+
+@pytest.mark.parametrize(
+    ("shanten", "most"), [(-1, 3), (0, 3), (1, 3), (2, 2), (3, 1), (4, 0), (5, 0), (6, 0)]
+)
+def test_the_farther_the_hand_the_fewer_detours_there_is_time_for(
+    app: Flask, estimates: Estimates, shanten: int, most: int
+) -> None:
+    with app.test_request_context():
+        links = [deeper(estimates, shanten, extra, None) for extra in range(5)]
+        assert links == [f"extra={extra + 1}" if extra < most else None for extra in range(5)]
+        again = [deeper(estimates, shanten, extra, extra) for extra in range(5)]
+        assert again == links
+        assert deeper(estimates, shanten, 0, 1) is None, "more was asked for than there was time"

@@ -1,0 +1,110 @@
+"""When calling a thrown tile is right: in a sentence of the page and in a line of a terminal."""
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from analyzer.expectation import Options
+from analyzer.expectation.values import Value
+from analyzer.melds import make_run, make_set
+from analyzer.tiles import parse_tile
+from webapp.expectation.answer import LEVEL
+from webapp.expectation.offer_text import format_offer
+from webapp.expectation.offer_words import is_level, verdicts
+from webapp.language.messages import say
+
+RUN = make_run(tuple(parse_tile(f"{rank}s") for rank in (2, 3, 4)), 1)
+
+PON = make_set("pon", parse_tile("5z"), 1)
+
+
+def line_of(win: float, points: float, meld: Any = None) -> Any:
+    return SimpleNamespace(
+        meld=meld, tile=parse_tile("2p"), tenpai=0.5, win=win, points=points,
+        value=Value(0.5, win, points),
+    )  # fmt: skip
+
+
+class FakeOffer(SimpleNamespace):
+    """An offer of one call, as far as its words read it."""
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter((self.best_call, self.passing))
+
+    def best_for(self, goal: str) -> Any:
+        return max(self, key=lambda line: getattr(line, goal))
+
+
+def offer_of(call: Any, passing: Any, turning: Any = None, **changes: Any) -> Any:
+    bars = SimpleNamespace(difference=1_234.4, speed=-100.6, waits=0.0, points=9.0)
+    parts: dict[str, Any] = {
+        "tile": parse_tile("5z"), "source": "left", "shanten": 1, "draws": 7, "winning": 0.0,
+        "options": Options(goal="points"), "far": (), "best_call": call, "passing": passing,
+        "turning": lambda _: turning, "compare": lambda _: bars,
+    }  # fmt: skip
+    return FakeOffer(**parts | changes)
+
+
+def turning(loss: float, *, above: bool) -> Any:
+    return SimpleNamespace(loss=loss, calls_above=above)
+
+
+@pytest.mark.parametrize(
+    ("call", "found", "words", "text"),
+    [
+        ((0.3, 900), turning(1_500.4, above=True),
+         "it is right if a hand that is not won costs you more than 1,500 points.",
+         "calling is right if not winning costs more than 1,500 points"),
+        ((0.1, 1_500), turning(1_500.6, above=False),
+         "it is right if a hand that is not won costs you less than 1,501 points.",
+         "calling is right if not winning costs less than 1,501 points"),
+        ((0.3, 1_500), None, "The call is right whatever a hand that is not won costs you.",
+         "calling is right whatever a hand not won costs"),
+        ((0.1, 500), None, "Passing is right whatever a hand that is not won costs you.",
+         "passing is right whatever a hand not won costs"),
+    ],
+)  # fmt: skip
+def test_a_call_is_right_by_what_a_hand_costs_that_is_not_won(
+    call: tuple[float, float], found: Any, words: str, text: str
+) -> None:
+    offer = offer_of(line_of(*call, PON), line_of(0.2, 1_000), found)
+    (verdict,) = map(say, verdicts(offer))
+    assert verdict.endswith(words)
+    assert f"  {text}\n" in format_offer(offer)
+
+
+def test_a_call_is_level_with_passing_within_the_error_of_the_model() -> None:
+    within, beyond = (1_000 * (1 + share) for share in (0.9 * LEVEL, 1.2 * LEVEL))
+    for points, level in ((within, True), (beyond, False), (1_000, True)):
+        for lines in ((points, 1_000), (1_000, points)):
+            offer = offer_of(line_of(0.3, lines[0], PON), line_of(0.2, lines[1]))
+            assert is_level(offer, offer.best_call) is level
+            assert ("level" in " ".join(map(say, verdicts(offer)))) is level
+
+
+def test_nothing_is_said_where_nothing_can_be_called() -> None:
+    offer = offer_of(None, line_of(0.2, 1_000))
+    assert list(verdicts(offer)) == []
+
+
+def test_a_terminal_shows_a_table_of_the_answers() -> None:
+    offer = offer_of(
+        line_of(0.25, 1_234.5, RUN), line_of(0.2, 1_000), winning=7_700.4, far=(PON, RUN)
+    )
+    assert format_offer(offer).splitlines() == [
+        "5z from the left, 1-shanten, 7 draws; best by points",
+        "  it wins: 7,700 points in the mean",
+        "                              tenpai      won   points",
+        "  chii 3s with 24s, then 2p    50.0%    25.0%    1,234",
+        "  pass                         50.0%    20.0%    1,000",
+        "  pon 5z: too far from a win to be computed",
+        "  chii 3s with 24s: too far from a win to be computed",
+        "  chii 3s with 24s, then 2p, against passing: +1,234 points = speed -101, waits +0, "
+        "points +9",
+        "  calling is right whatever a hand not won costs",
+        "  others' discards are estimated; what they threaten is not in these numbers",
+    ]
+    lines = format_offer(offer_of(line_of(0.25, 900, PON), line_of(0.2, 1_000))).splitlines()
+    assert lines[1] == f"  {'':{len('pon 5z, then 2p')}}   tenpai      won   points"
