@@ -107,7 +107,7 @@ def win_of(played: Round, win: LoggedWin, rules: RiichiRules, *, is_first: bool)
         haitei=win.is_self_drawn and is_last and not is_replacement,
         houtei=not win.is_self_drawn and is_last and not is_robbed,
         rinshan=win.is_self_drawn and is_replacement,
-        chankan=is_robbed,
+        chankan=is_robbed and isinstance(last[-1], Kan),
         tenhou=is_untouched and seat == played.dealer,
         chiihou=is_untouched and seat != played.dealer,
         round_wind=played.number // 4 + 1,
