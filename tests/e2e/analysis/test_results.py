@@ -351,6 +351,14 @@ def test_a_hand_prints_to_one_page(page: Page, name: str) -> None:
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, BytesIO(printed).getbuffer().nbytes
 
 
+@pytest.mark.parametrize("hand", ["23467m340p66788s", "3455667m445567p"])
+def test_draws_and_estimates_print_to_one_page(page: Page, hand: str) -> None:
+    page.goto(f"/?q={hand}")
+    expect(page.locator("#estimates-notes .when")).to_be_attached(timeout=60_000)
+    printed = page.pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+
+
 PRINTED = {kind: KINDS[kind] for kind in ("mcr score", "mcr waits", "mcr discards", "many games")}
 PRINTED["a game of 18 turns"] = "/simulate?games=1&seed=19"
 
