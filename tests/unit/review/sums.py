@@ -30,6 +30,6 @@ def check_sums(review: Review) -> None:
 def gained(review: Review) -> int:
     """The points of a game; where a round does not lead to the scores of the next, its rounds'."""
     first, last = review.game.rounds[0], review.game.rounds[-1]
-    if {"SCORE_NEXT", "CUT_OFF"} & {warning.code for warning in review.warnings}:
+    if {"SCORE_NEXT", "ROUND_MISSING", "CUT_OFF"} & {warning.code for warning in review.warnings}:
         return sum(each.change for each in review.rounds)
     return last.scores_after[review.seat] - first.scores[review.seat]
