@@ -14,7 +14,8 @@ let draft = null;
 let openRun = null;
 onPage(() => {
   draft = readDraft(currentAddress);
-  if (openRun) offerRuns(openRun);
+  if (openRun && draft && find("runs")) offerRuns(openRun);
+  else if (openRun) closeRuns();
 });
 
 // Whether the page can be sure of the next state: nothing else was typed, no click waits for the server.

@@ -240,22 +240,6 @@ def test_a_five_that_is_held_down_is_the_red_one(page: Page) -> None:
     expect(page.locator("[data-pick='0s']")).to_be_disabled()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_chii_lights_its_runs_and_goes_on_with_the_hand(phone: Page, language: str) -> None:
-    phone.goto(f"/?q=11z&lang={language}")
-    aim(phone, "chii")
-    pick(phone, "4p")
-    runs = phone.locator("#runs button")
-    values = [run.get_attribute("value") for run in runs.all()]
-    assert values == ["(234p2)", "(345p1)", "(340p1)", "(456p0)", "(406p0)"]
-    expect(phone.locator("[data-pick].lit")).to_have_count(6)
-    assert edges(phone, "#runs button >> nth=-1")["right"] <= 375
-    runs.last.click()
-    expect(phone.locator("#runs")).to_be_hidden()
-    expect(phone.locator("#to-hand")).to_be_checked()
-    expect(phone).to_have_url(re.compile(r"\?q=1z\(406p0\)1z&lang="))
-
-
 def test_a_tile_is_dragged_to_the_end_and_is_the_drawn_one(page: Page) -> None:
     page.goto("/?q=123m11p")
     tiles = page.locator(".hand-tile")
