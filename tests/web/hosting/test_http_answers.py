@@ -1,7 +1,6 @@
 """The bytes of answers."""
 
 import socket
-from collections.abc import Iterator
 from contextlib import ExitStack
 from threading import Timer
 from time import sleep
@@ -20,17 +19,6 @@ from tests.web.hosting.small_server import (
 )
 from webapp.serving.limits import Limits
 from webapp.serving.server import Server
-
-
-@pytest.fixture
-def app() -> App:
-    return App()
-
-
-@pytest.fixture
-def place(app: App) -> Iterator[tuple[str, int]]:
-    with served(app, SHORT) as place:
-        yield place
 
 
 def test_requests_sent_at_once_are_answered_in_their_order(place: tuple[str, int]) -> None:
@@ -61,9 +49,11 @@ def test_a_client_that_waits_is_told_to_send_its_body(place: tuple[str, int]) ->
     ("path", "method", "status"),
     [("/", "HEAD", b"200"), ("/none", "GET", b"204"), ("/stream", "HEAD", b"200")],
 )
-def test_an_answer_without_a_body_has_none(app: App, path: str, method: str, status: bytes) -> None:
-    app.stream = lambda: iter([b"a", b"b"])  # type: ignore[method-assign]
-    with served(app, SHORT) as place:
+def test_an_answer_without_a_body_has_none(
+    small_app: App, path: str, method: str, status: bytes
+) -> None:
+    small_app.stream = lambda: iter([b"a", b"b"])  # type: ignore[method-assign]
+    with served(small_app, SHORT) as place:
         answer = ask(place, get(path, method=method) + get("/", "Connection: close"))
     first, second = answer.split(b"HTTP/1.1 ")[1:]
     assert first.startswith(status)
@@ -75,10 +65,10 @@ def test_an_answer_without_a_body_has_none(app: App, path: str, method: str, sta
     ("version", "body"), [("1.1", b"1\r\na\r\n1\r\nb\r\n0\r\n\r\n"), ("1.0", b"ab")]
 )
 def test_a_body_of_unknown_length_has_an_end_all_the_same(
-    app: App, version: str, body: bytes
+    small_app: App, version: str, body: bytes
 ) -> None:
-    app.stream = lambda: iter([b"a", b"b"])  # type: ignore[method-assign]
-    with served(app, SHORT) as place:
+    small_app.stream = lambda: iter([b"a", b"b"])  # type: ignore[method-assign]
+    with served(small_app, SHORT) as place:
         answer = ask(place, get("/stream", "Connection: keep-alive", version=version))
     head, _, result = answer.partition(b"\r\n\r\n")
     assert result == body
@@ -105,19 +95,19 @@ def test_an_app_that_fails_is_answered_for(
     assert "127.0.0.1" not in caplog.text
 
 
-def test_a_server_that_stops_answers_whoever_has_connected(app: App) -> None:
+def test_a_server_that_stops_answers_whoever_has_connected(small_app: App) -> None:
     with ExitStack() as stack, socket.create_server(("127.0.0.1", 0)) as listener:
         place = listener.getsockname()
         clients = [stack.enter_context(socket.create_connection(place, SECONDS)) for _ in range(3)]
         for client in clients:
             client.sendall(get())
-        Server(app, [listener], SHORT).run(lambda: False)
+        Server(small_app, [listener], SHORT).run(lambda: False)
         assert [rest(client).endswith(b"ok\n") for client in clients] == [True] * 3
 
 
-def test_a_server_that_stops_answers_what_is_under_way(app: App) -> None:
+def test_a_server_that_stops_answers_what_is_under_way(small_app: App) -> None:
     with ExitStack() as stack:
-        with served(app, Limits(idle_grace_time=0.2)) as place:
+        with served(small_app, Limits(idle_grace_time=0.2)) as place:
             idle, begun = (
                 stack.enter_context(socket.create_connection(place, SECONDS)) for _ in range(2)
             )

@@ -1,7 +1,6 @@
 """Slow, silent and hostile clients do not delay other clients, and are disconnected in time."""
 
 import socket
-from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from threading import Event, Thread
 from time import monotonic, sleep
@@ -19,18 +18,6 @@ from tests.web.hosting.small_server import (
     served,
 )
 from webapp.serving.limits import Limits
-
-
-@pytest.fixture
-def app() -> App:
-    return App()
-
-
-@pytest.fixture
-def place(app: App) -> Iterator[tuple[str, int]]:
-    with served(app, SHORT) as place:
-        yield place
-
 
 UNFINISHED = {
     "nothing": (b"", b""),
@@ -105,9 +92,9 @@ def test_an_answer_that_is_taken_drop_by_drop_ends_too(place: tuple[str, int]) -
             sleep(0.02)
 
 
-def test_a_client_that_takes_its_answer_in_time_gets_all_of_it(app: App) -> None:
+def test_a_client_that_takes_its_answer_in_time_gets_all_of_it(small_app: App) -> None:
     limits = Limits(sent=100_000, send_time=5)
-    with served(app, limits) as place, socket.create_connection(place, SECONDS) as client:
+    with served(small_app, limits) as place, socket.create_connection(place, SECONDS) as client:
         client.sendall(get("/large", "Connection: close"))
         size = 0
         while data := client.recv(200_000):
@@ -116,17 +103,19 @@ def test_a_client_that_takes_its_answer_in_time_gets_all_of_it(app: App) -> None
     assert size > 10_000_000
 
 
-def test_a_stream_that_is_not_read_is_not_worked_out(app: App, place: tuple[str, int]) -> None:
+def test_a_stream_that_is_not_read_is_not_worked_out(
+    small_app: App, place: tuple[str, int]
+) -> None:
     with ExitStack() as stack:
         clients = [stack.enter_context(socket.create_connection(place)) for _ in range(3)]
         for client in clients:
             client.sendall(get("/stream"))
         assert_others_are_answered(place)
-        assert app.is_stream_closed.wait(SECONDS), "the app is told to clean up"
-    assert app.pieces * 10_000 < 100_000_000
+        assert small_app.is_stream_closed.wait(SECONDS), "the app is told to clean up"
+    assert small_app.pieces * 10_000 < 100_000_000
 
 
-def test_long_answers_take_turns_with_short_ones(app: App, place: tuple[str, int]) -> None:
+def test_long_answers_take_turns_with_short_ones(small_app: App, place: tuple[str, int]) -> None:
     """One thread, two streams without end that are read as fast as they come: and yet."""
     is_over = Event()
 
@@ -146,7 +135,7 @@ def test_long_answers_take_turns_with_short_ones(app: App, place: tuple[str, int
         is_over.set()
         for reader in readers:
             reader.join(SECONDS)
-    assert app.is_stream_closed.wait(SECONDS)
+    assert small_app.is_stream_closed.wait(SECONDS)
 
 
 def test_a_connection_between_two_requests_ends_after_a_while(place: tuple[str, int]) -> None:
@@ -158,9 +147,9 @@ def test_a_connection_between_two_requests_ends_after_a_while(place: tuple[str, 
 # Too many
 
 
-def test_a_new_client_takes_the_place_of_the_slowest_of_its_address(app: App) -> None:
+def test_a_new_client_takes_the_place_of_the_slowest_of_its_address(small_app: App) -> None:
     limits = Limits(connections_of_address=10, slow_time=0)
-    with served(app, limits) as place, ExitStack() as stack:
+    with served(small_app, limits) as place, ExitStack() as stack:
         clients = []
         for _ in range(20):
             clients.append(stack.enter_context(socket.create_connection(place)))
@@ -173,9 +162,9 @@ def test_a_new_client_takes_the_place_of_the_slowest_of_its_address(app: App) ->
         assert rest(clients[-1]).endswith(b"ok\n")
 
 
-def test_idle_connections_stay_where_slow_ones_can_go(app: App) -> None:
+def test_idle_connections_stay_where_slow_ones_can_go(small_app: App) -> None:
     limits = Limits(connections=10, slow_time=0)
-    with served(app, limits) as place, ExitStack() as stack:
+    with served(small_app, limits) as place, ExitStack() as stack:
         idle = stack.enter_context(socket.create_connection(place, SECONDS))
         idle.sendall(get())
         assert idle.recv(1000).endswith(b"ok\n")
@@ -186,17 +175,17 @@ def test_idle_connections_stay_where_slow_ones_can_go(app: App) -> None:
         assert rest(idle).endswith(b"ok\n")
 
 
-def test_behind_a_proxy_one_address_may_have_any_number(app: App) -> None:
-    with served(app, Limits(connections_of_address=0)) as place, ExitStack() as stack:
+def test_behind_a_proxy_one_address_may_have_any_number(small_app: App) -> None:
+    with served(small_app, Limits(connections_of_address=0)) as place, ExitStack() as stack:
         clients = [stack.enter_context(socket.create_connection(place)) for _ in range(50)]
         for client in clients:
             client.sendall(get("/", "Connection: close"))
         assert all(rest(client).endswith(b"ok\n") for client in clients)
 
 
-def test_what_is_kept_of_all_clients_has_a_bound(app: App) -> None:
+def test_what_is_kept_of_all_clients_has_a_bound(small_app: App) -> None:
     limits = Limits(buffered=1_000_000)
-    with served(app, limits) as place, ExitStack() as stack:
+    with served(small_app, limits) as place, ExitStack() as stack:
         clients = [stack.enter_context(socket.create_connection(place)) for _ in range(20)]
         for client in clients:
             with suppress(ConnectionError):
@@ -208,8 +197,8 @@ def test_what_is_kept_of_all_clients_has_a_bound(app: App) -> None:
         assert rest(clients[0]) == b""
 
 
-def test_without_a_file_descriptor_left_the_server_waits_and_lives_on(app: App) -> None:
+def test_without_a_file_descriptor_left_the_server_waits_and_lives_on(small_app: App) -> None:
     listener = Full()
-    with served(app, Limits(), listener) as place:
+    with served(small_app, Limits(), listener) as place:
         assert_others_are_answered(place)
     assert listener.refused == 2
