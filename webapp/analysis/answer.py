@@ -14,7 +14,7 @@ from analyzer.tiles import Tile
 from webapp.analysis.points import worth_of_win
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
-from webapp.parts.answer_line import CUT, CUT_ANY, DRAWS, WAITS, Answer
+from webapp.parts.answer_line import Answer, cut_answer, draw_answer
 from webapp.parts.picker import missing_sentence
 from webapp.parts.rows import good_percent, look_ahead
 from webapp.parts.worth import Worth, win_words
@@ -52,14 +52,7 @@ def answer_to(
         return Answer(words=odd_size_note(size))
     if not analysis.ukeire:
         return Answer(words=NOTHING)
-    is_waiting = analysis.shanten.value <= 0
-    return Answer(
-        words=WAITS if is_waiting else DRAWS,
-        tiles=tuple(tile for tile, _ in analysis.ukeire) if is_waiting else (),
-        count=analysis.count,
-        kinds=analysis.kinds,
-        good=share,
-    )
+    return draw_answer(analysis.ukeire, is_waiting=analysis.shanten.value <= 0, good=share)
 
 
 def _cut(analysis: Analysis, share: int | None) -> Answer:
@@ -68,13 +61,11 @@ def _cut(analysis: Analysis, share: int | None) -> Answer:
     rows = analysis.keeping[: len(tiles)]
     if not rows:
         return Answer(words=NOTHING)
-    is_any = len(tiles) == len(analysis.discards) > 1
-    kinds = {row.kinds for row in rows}
-    return Answer(
-        words=CUT_ANY if is_any else CUT,
-        tiles=() if is_any else tiles,
+    return cut_answer(
+        tiles,
+        (row.kinds for row in rows),
         count=rows[0].count,
-        kinds=kinds.pop() if len(kinds) == 1 else None,
+        is_any=len(tiles) == len(analysis.discards),
         good=share,
     )
 

@@ -31,15 +31,7 @@ from webapp.mcr.query import (
 from webapp.mcr.score import CountView, count_view
 from webapp.mcr.way import WAY, McrWay
 from webapp.mcr.words import FORMS, POINTS
-from webapp.parts.answer_line import (
-    CUT,
-    CUT_ANY,
-    DRAWS,
-    WAITS,
-    Answer,
-    answer_markup,
-    answer_text,
-)
+from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
 from webapp.parts.board import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.box import Box
 from webapp.parts.chat_offer import ChatOffer
@@ -313,20 +305,12 @@ def _line(answer: McrAnswer) -> Answer:
         return Answer(words=replace(POINTS, num=answer.score.total))
     best = best_discards(answer.efficiency)
     if not best:
-        is_waiting = standing.shanten == 0
-        return Answer(
-            words=WAITS if is_waiting else DRAWS,
-            tiles=tuple(tile for tile, _ in standing.ukeire) if is_waiting else (),
-            count=standing.count,
-            kinds=len(standing.ukeire),
-        )
-    is_any = len(best) == len(answer.efficiency.discards) > 1
-    kinds = {len(row.standing.ukeire) for row in best}
-    return Answer(
-        words=CUT_ANY if is_any else CUT,
-        tiles=() if is_any else tuple(hand.physical_tile(row.tile.kind) for row in best),
+        return draw_answer(standing.ukeire, is_waiting=standing.shanten == 0)
+    return cut_answer(
+        [hand.physical_tile(row.tile.kind) for row in best],
+        (len(row.standing.ukeire) for row in best),
         count=best[0].standing.count,
-        kinds=kinds.pop() if len(kinds) == 1 else None,
+        is_any=len(best) == len(answer.efficiency.discards),
     )
 
 

@@ -5,7 +5,7 @@ Heading, title and announcement say the same, each in its own way with the tiles
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
@@ -76,6 +76,41 @@ class Answer:
     def is_choice(self) -> bool:
         """Whether the tiles are a choice: any one of them is as good."""
         return self.words is CUT
+
+
+def cut_answer(
+    tiles: Sequence[Tile],
+    kinds: Iterable[int],
+    *,
+    count: int,
+    is_any: bool,
+    good: int | None = None,
+) -> Answer:
+    """Return what to discard: any of these tiles, each with its number of kinds accepted.
+
+    `is_any`: they are all that the hand has. Kinds are named where they are as many for each.
+    """
+    numbers = set(kinds)
+    return Answer(
+        words=CUT_ANY if is_any and len(tiles) > 1 else CUT,
+        tiles=() if is_any and len(tiles) > 1 else tuple(tiles),
+        count=count,
+        kinds=numbers.pop() if len(numbers) == 1 else None,
+        good=good,
+    )
+
+
+def draw_answer(
+    accepted: Sequence[tuple[Tile, int]], *, is_waiting: bool, good: int | None = None
+) -> Answer:
+    """Return what a hand draws, or waits for: tiles with their copies left."""
+    return Answer(
+        words=WAITS if is_waiting else DRAWS,
+        tiles=tuple(tile for tile, _ in accepted) if is_waiting else (),
+        count=sum(left for _, left in accepted),
+        kinds=len(accepted),
+        good=good,
+    )
 
 
 def answer_text(answer: Answer, name: Callable[[Tile], str] = str) -> str:
