@@ -11,12 +11,14 @@ from flask import Blueprint, Flask
 from webapp import errors
 from webapp.analysis import api as analysis_api
 from webapp.analysis import card as analysis_card
+from webapp.analysis.dealing import WISHES
 from webapp.analysis.invalid import invalid_page
+from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.analysis.routes import analysis_blueprint
 from webapp.api.operations import LogOperation, Operation
 from webapp.api.routes import api_blueprint
 from webapp.expectation import api as expectation_api
-from webapp.help.routes import blueprint as help_blueprint
+from webapp.help.routes import help_blueprint
 from webapp.language.messages import Message
 from webapp.mcr import api as mcr_api
 from webapp.mcr import card as mcr_card
@@ -155,7 +157,7 @@ def register_features(app: Flask) -> None:
     disallowed = sorted(["/api/", *(path for each in FEATURES for path in each.disallowed)])
     for blueprint in (
         *(each.blueprint for each in FEATURES),
-        help_blueprint,
+        help_blueprint(QUESTION, WISHES),
         api_blueprint(OPERATIONS, LOG_OPERATIONS),
         picture_blueprint(PREVIEWS),
         site_blueprint(allowed, disallowed),

@@ -18,7 +18,6 @@ from tests.web.site import classed, open_page
 from webapp import create_app
 from webapp.analysis.clicks import TARGETS
 from webapp.analysis.dealing import WISHES
-from webapp.analysis.picker import TARGET_NAMES
 from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.query import require_estimate_query
@@ -28,10 +27,12 @@ from webapp.parts.board import MeldView
 from webapp.parts.columns import ACCEPTS, COLUMNS
 from webapp.parts.examples import ExampleView
 from webapp.parts.failures import ERRORS, LABELS
+from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table_options import OPTIONS
 from webapp.query.records import names_of
 
-CONTENT = help_page("http://localhost/", "").content
+HELP = help_page("http://localhost/", "", views=QUESTION, deals=WISHES)
+CONTENT = HELP.content
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 DOCUMENTED = re.findall(r"^\| [^|`]*(?:`#`)?[^|`]* \| `([^`]+)` \| `[^`]+` \|$", DOCUMENT, re.M)
 HANDS = [
@@ -200,7 +201,7 @@ def test_a_shape_has_waits_that_its_page_names(visitor: FlaskClient, shape: Shap
 # What can be done with the answer
 
 
-@pytest.mark.parametrize("view", CONTENT.views, ids=lambda view: view.parameter)
+@pytest.mark.parametrize("view", HELP.views, ids=lambda view: view.parameter)
 def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample) -> None:
     name, value = view.parameter.split("=")
     html = visitor.get(f"/{view.link}").get_data(as_text=True)
@@ -227,7 +228,7 @@ def test_a_view_is_what_its_link_shows(visitor: FlaskClient, view: FieldExample)
         assert 'id="rows"' in html
 
 
-@pytest.mark.parametrize("deal", CONTENT.deals, ids=lambda deal: deal.parameter)
+@pytest.mark.parametrize("deal", HELP.deals, ids=lambda deal: deal.parameter)
 def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: FieldExample) -> None:
     answer = visitor.get(f"/{deal.link}", follow_redirects=True)
     hand = parse_hand(answer.request.args["q"])
@@ -242,11 +243,10 @@ def test_a_random_hand_is_what_its_link_asks_for(visitor: FlaskClient, deal: Fie
 
 
 def test_the_card_and_what_forums_ask_for_are_there(visitor: FlaskClient) -> None:
-    page = help_page("http://localhost/", "")
     links = [link["href"] for link in open_page(visitor, "/help").all("a")]
-    assert {page.card, page.oembed} <= {*links}
-    assert visitor.get(page.card).mimetype == "image/png"
-    assert visitor.get(page.oembed).get_json()["type"] == "photo"
+    assert {HELP.card, HELP.oembed} <= {*links}
+    assert visitor.get(HELP.card).mimetype == "image/png"
+    assert visitor.get(HELP.oembed).get_json()["type"] == "photo"
 
 
 def test_what_follows_the_row_leads_to_hands(visitor: FlaskClient) -> None:
@@ -270,7 +270,7 @@ def test_every_parameter_is_told(visitor: FlaskClient) -> None:
     codes = [code.text for code in open_page(visitor, "/help").all("code")]
     answers = {code.split("=")[0] for code in codes if re.fullmatch(r"[a-z]+=\S+", code)}
     assert {*LABELS, *names_of(WISHES)} <= answers
-    assert [field.parameter.split("=")[0] for field in CONTENT.views] == [
+    assert [field.parameter.split("=")[0] for field in HELP.views] == [
         *names_of(OPTIONS),
         *names_of(QUESTION),
     ]

@@ -8,19 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from analyzer.analysis import Analysis
-from analyzer.hand import MAX_TILES, Hand
+from analyzer.hand import Hand
 from analyzer.outlook import FARTHEST
 from analyzer.tiles import Tile
 from webapp.analysis.points import worth_of_win
 from webapp.language.messages import Message
 from webapp.language.words import odd_size_note
 from webapp.parts.answer_line import Answer, cut_answer, draw_answer
-from webapp.parts.picker import missing_sentence
+from webapp.parts.picker import FULL, missing_sentence
 from webapp.parts.rows import good_percent, look_ahead
 from webapp.parts.worth import Worth, win_words
-
-FULL = MAX_TILES - 1
-"""Tiles of a hand before its draw."""
 
 COMPLETE = Message("Complete")
 NOTHING = Message("No single tile brings this hand nearer.")

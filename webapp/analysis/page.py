@@ -11,7 +11,6 @@ from analyzer.situation import dora_of
 from analyzer.tenhou import NEW_HAND, format_header
 from webapp.analysis.answer import (
     COMPLETE,
-    FULL,
     answer_to,
     first_discards,
     is_short,
@@ -29,8 +28,6 @@ from webapp.analysis.readings import ReadingView, reading_view
 from webapp.analysis.thrown import question_state
 from webapp.language.messages import Message, say
 from webapp.language.words import (
-    BRIEF_FORMS,
-    FORMS,
     SHAPES,
     odd_size_note,
     shanten_sentence,
@@ -43,10 +40,12 @@ from webapp.parts.board import (
     ChipView,
     MeldView,
     WinningFormView,
+    form_views,
     meld_view,
 )
 from webapp.parts.box import Box
 from webapp.parts.headings import columns_of, tools_of, without_script
+from webapp.parts.picker import FULL
 from webapp.parts.places import tile_places
 from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
@@ -364,26 +363,6 @@ def _hand_tiles(
         )
         for place, tile in enumerate(hand.tiles)
     )
-
-
-def form_views(analysis: Analysis) -> tuple[WinningFormView, ...]:
-    """Return shanten in each winning form."""
-    distance = analysis.shanten
-    values = (distance.regular, distance.seven_pairs, distance.thirteen_orphans)
-    forms = []
-    for (form, (name, _)), value in zip(FORMS.items(), values, strict=True):
-        is_counted = value is not None and analysis.forms in ("standard", form)
-        is_deciding = is_counted and value == distance.value
-        view = WinningFormView(
-            name=name,
-            short=BRIEF_FORMS[form],
-            shanten=None if value is None else shanten_words(value),
-            is_counted=is_counted,
-            is_deciding=is_deciding,
-            brief=value if value and value > 0 and not is_deciding else None,
-        )
-        forms.append(view)
-    return tuple(forms)
 
 
 def _switch(text: str, state: LinkState) -> FormsSwitch:

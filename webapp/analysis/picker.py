@@ -9,8 +9,9 @@ from analyzer.situation import WINDS
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS, TILES, Tile
 from webapp.analysis.clicks import TARGETS
 from webapp.language.messages import Message
-from webapp.parts.clicks import HAND, Aim
+from webapp.parts.clicks import Aim
 from webapp.parts.picker import (
+    FULL,
     PickerView,
     PickSuitView,
     WindView,
@@ -26,29 +27,8 @@ from webapp.query.parameters import LABELS, NAMES
 from webapp.query.parameters import TILES as PILES
 from webapp.query.state import LinkState
 
-TARGET_NAMES = {
-    "hand": Message("Hand"),
-    "chii": Message("Chii"),
-    "pon": Message("Pon"),
-    "kan": Message("Kan", context="call"),
-    "d": Message("Dora"),
-    "v": Message("Seen"),
-    "river": Message("My discards"),
-    "ankan": Message("Closed kan"),
-}
-"""Where a tile can go -> the word for it on a button."""
-
-RARE = frozenset({"river", "ankan"})
-"""Those that stand behind the others."""
-
 EAST = 27
 """Kind of the first wind."""
-
-FULL = MAX_TILES - 1
-"""Tiles of a hand before its draw."""
-
-WITHOUT_HAND = frozenset({HAND, *PILES})
-"""Where a tile can go before there is a hand."""
 
 COUNTS = counts_of(missing_sentence)
 
@@ -62,12 +42,7 @@ def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
     return PickerView(
         is_open=size < FULL or aim.open_run is not None,
         suits=_suits(seen, state.rules),
-        targets=targets_of(
-            TARGET_NAMES,
-            aim.target,
-            rare=RARE,
-            possible=frozenset(TARGETS) if hand else WITHOUT_HAND,
-        ),
+        targets=targets_of(TARGETS, aim.target, can_call=hand is not None),
         piles=piles_of(
             hand.melds if hand else (),
             [(name, LABELS[name], getattr(table, field)) for name, field in PILES.items()],

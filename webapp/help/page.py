@@ -11,11 +11,6 @@ from analyzer.situation import Situation
 from analyzer.tenhou import format_tenhou
 from analyzer.tiles import Tile, parse_tile
 from analyzer.waits import waits
-from webapp.analysis.answer import FULL
-from webapp.analysis.dealing import WISHES
-from webapp.analysis.page import form_views
-from webapp.analysis.picker import TARGET_NAMES
-from webapp.analysis.question import PARAMETERS as QUESTION
 from webapp.help.headings import HEADINGS, LONGEST_TEXT, Heading, find_headings
 from webapp.help.shortcuts import SHORTCUTS
 from webapp.help.words import (
@@ -41,9 +36,10 @@ from webapp.help.words import (
 from webapp.language.messages import Message
 from webapp.language.speech import carried, current_language, given_language, number, percent
 from webapp.language.words import SHAPES
-from webapp.parts.board import MeldView, WinningFormView, meld_view
+from webapp.parts.board import MeldView, WinningFormView, form_views, meld_view
 from webapp.parts.columns import COLUMNS, Column
 from webapp.parts.examples import ExampleView, example_view
+from webapp.parts.picker import FULL, TARGET_NAMES
 from webapp.parts.rows import RowView, rank_rows
 from webapp.parts.table_options import OPTIONS, TableOptions, with_options
 from webapp.query.links import hand_link
@@ -201,9 +197,7 @@ class HelpContent:
     counting: CountExample
     tie: TieExample
     estimates: EstimateExample
-    views: tuple[FieldExample, ...]
     columns: tuple[Column, ...]
-    deals: tuple[FieldExample, ...]
     shapes: tuple[ShapeExample, ...]
     rules: tuple[ExampleView, ...]
     terms: tuple[tuple[str, Message, Message], ...]
@@ -217,6 +211,7 @@ class HelpPage:
     Attributes:
         image: of the preview of this page.
         card, oembed: absolute addresses: a card to look at, and what forums ask of its hand.
+        views, deals: parameters of the page of a hand, and of a dealt one.
         headings: the contents.
         find: the words of a heading to find, as typed; `hits` have them.
     """
@@ -228,13 +223,20 @@ class HelpPage:
     oembed: str
     find: str
     hits: tuple[Heading, ...]
+    views: tuple[FieldExample, ...]
+    deals: tuple[FieldExample, ...]
     headings: tuple[Heading, ...] = HEADINGS
 
 
-def help_page(root: str, find: str) -> HelpPage:
-    """Return the page; `root` is the absolute address of the site.
+def help_page(
+    root: str, find: str, *, views: Iterable[Parameter], deals: Iterable[Parameter]
+) -> HelpPage:
+    """Return the page.
 
-    `find` are words of a heading to find.
+    Args:
+        root: the absolute address of the site.
+        find: words of a heading to find.
+        views, deals: parameters of the page of a hand besides its columns, and of a dealt one.
     """
     content = _content(current_language(), given_language())
     return HelpPage(
@@ -245,6 +247,8 @@ def help_page(root: str, find: str) -> HelpPage:
         oembed=carried(embed_address(root, root + content.row.hand.link)),
         find=find[:LONGEST_TEXT],
         hits=find_headings(find),
+        views=_fields((*OPTIONS, *views)),
+        deals=_fields(deals),
     )
 
 
@@ -264,9 +268,7 @@ def _content(_language: str, _given: str) -> HelpContent:
         counting=_counting(),
         tie=_tie(),
         estimates=_estimates(),
-        views=_fields((*OPTIONS, *QUESTION)),
         columns=COLUMNS,
-        deals=_fields(WISHES),
         shapes=tuple(_shape(shape, text) for shape, text in SHAPE_HANDS.items()),
         rules=tuple(
             example_view(text, words, f"?q={text}{further}") for text, further, words in RULES

@@ -1,17 +1,25 @@
 """`/help`: every notation, every column and mark of an answer, and how tiles are counted."""
 
+from collections.abc import Iterable
+
 from flask import Blueprint, render_template, request
 
 from webapp.help.page import help_page
+from webapp.query.records import Parameter
 from webapp.site.addresses import site_root
 from webapp.site.marks import mark
 
-blueprint = Blueprint("help", __name__)
 
+def help_blueprint(views: Iterable[Parameter], deals: Iterable[Parameter]) -> Blueprint:
+    """Return the routes; the page explains these parameters of a hand, and of a dealt one."""
+    blueprint = Blueprint("help", __name__)
 
-@blueprint.get("/help")
-@mark("kept")
-def page() -> str:
-    """Return the page that explains the others; `find=` looks for a heading."""
-    page = help_page(site_root(), request.args.get("find", ""))
-    return render_template("help/page.html", page=page)
+    @blueprint.get("/help")
+    @mark("kept")
+    def page() -> str:
+        """Return the page that explains the others; `find=` looks for a heading."""
+        find = request.args.get("find", "")
+        page = help_page(site_root(), find, views=views, deals=deals)
+        return render_template("help/page.html", page=page)
+
+    return blueprint

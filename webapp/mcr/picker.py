@@ -2,7 +2,7 @@
 
 from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.mcr.picking import OPEN, link_to_draft
+from webapp.mcr.picking import OPEN, TARGETS, link_to_draft
 from webapp.mcr.query import LABELS, McrDraft
 from webapp.mcr.way import WAY
 from webapp.parts.clicks import Aim
@@ -27,9 +27,6 @@ TARGET_NAMES = {
 }
 """Where a tile can go -> the word for it on a button."""
 
-RARE = frozenset({"ankan"})
-"""Those that stand behind the others."""
-
 COUNTS = counts_of(missing_to_win)
 
 ORDER = ("q", "melds", *names_of(WAY))
@@ -42,7 +39,7 @@ def mcr_picker_view(draft: McrDraft, aim: Aim, *, is_open: bool) -> PickerView:
     return PickerView(
         is_open=is_open or aim.open_run is not None,
         suits=plain_suits(seen),
-        targets=targets_of(TARGET_NAMES, aim.target, rare=RARE),
+        targets=targets_of(TARGETS, aim.target, names=TARGET_NAMES),
         piles=piles_of(draft.melds, [(OPEN, LABELS[OPEN], draft.way.visible)]),
         winds=(),
         is_empty=not draft.size,

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from analyzer.analysis import Analysis
 from analyzer.melds import Meld
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
-from webapp.language.words import CALLS
+from webapp.language.words import BRIEF_FORMS, CALLS, FORMS, shanten_words
 from webapp.parts.meld_layout import MeldTile, meld_layout
 
 
@@ -54,3 +55,23 @@ class WinningFormView:
 def meld_view(meld: Meld) -> MeldView:
     """Return a meld as it lies at the table."""
     return MeldView(meld_layout(meld), CALLS[meld.call])
+
+
+def form_views(analysis: Analysis) -> tuple[WinningFormView, ...]:
+    """Return shanten in each winning form."""
+    distance = analysis.shanten
+    values = (distance.regular, distance.seven_pairs, distance.thirteen_orphans)
+    forms = []
+    for (form, (name, _)), value in zip(FORMS.items(), values, strict=True):
+        is_counted = value is not None and analysis.forms in ("standard", form)
+        is_deciding = is_counted and value == distance.value
+        view = WinningFormView(
+            name=name,
+            short=BRIEF_FORMS[form],
+            shanten=None if value is None else shanten_words(value),
+            is_counted=is_counted,
+            is_deciding=is_deciding,
+            brief=value if value and value > 0 and not is_deciding else None,
+        )
+        forms.append(view)
+    return tuple(forms)

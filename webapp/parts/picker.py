@@ -1,7 +1,7 @@
 """The tile picker: which tiles can be picked, where they go, what lies there already."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from analyzer.melds import Meld
 from analyzer.tiles import COPIES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
 from webapp.parts.board import MeldView, meld_view
-from webapp.parts.clicks import runs_with
+from webapp.parts.clicks import MELD_TARGETS, runs_with
 
 SUITS = (
     ("m", Message("Characters"), "1234506789"),
@@ -22,6 +22,25 @@ SUITS = (
 honours."""
 
 MELDS = Message("Melds")
+
+TARGET_NAMES = {
+    "hand": Message("Hand"),
+    "chii": Message("Chii"),
+    "pon": Message("Pon"),
+    "kan": Message("Kan", context="call"),
+    "d": Message("Dora"),
+    "v": Message("Seen"),
+    "u": Message("Ura"),
+    "river": Message("My discards"),
+    "ankan": Message("Closed kan"),
+}
+"""Where a tile can go -> the word for it on a button, in the order of the buttons."""
+
+RARE = frozenset({"u", "river", "ankan"})
+"""Those that stand behind the others."""
+
+FULL = MAX_TILES - 1
+"""Tiles of a hand before its draw."""
 
 UNUSUAL = ("0m", "0p", "0s", "1j")
 """Tiles that not every game has."""
@@ -170,22 +189,23 @@ def plain_suits(tiles: Iterable[Tile]) -> tuple[PickSuitView, ...]:
 
 
 def targets_of(
-    names: Mapping[str, Message],
+    targets: Collection[str],
     chosen: str,
     *,
-    rare: frozenset[str],
-    possible: frozenset[str] | None = None,
+    can_call: bool = True,
+    names: Mapping[str, Message] = TARGET_NAMES,
 ) -> tuple[TargetView, ...]:
-    """Return the places where a tile can go; `possible` are those of them that a click may name."""
+    """Return the places where a tile can go; melds among them only with `can_call`."""
     return tuple(
         TargetView(
             value,
             name,
             is_chosen=value == chosen,
-            is_possible=possible is None or value in possible,
-            is_rare=value in rare,
+            is_possible=can_call or value not in MELD_TARGETS,
+            is_rare=value in RARE,
         )
         for value, name in names.items()
+        if value in targets
     )
 
 

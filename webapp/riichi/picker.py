@@ -4,10 +4,10 @@ from collections import Counter
 
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.tiles import COPIES, JOKER_KIND, TILES, Tile
-from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.parts.clicks import HAND, Aim
+from webapp.parts.clicks import Aim
 from webapp.parts.picker import (
+    FULL,
     PickerView,
     PickSuitView,
     counts_of,
@@ -22,23 +22,6 @@ from webapp.riichi.clicks import INDICATORS, TARGETS, state_link
 from webapp.riichi.query import LABELS
 from webapp.riichi.way import WAY, ScoreWay
 
-TARGET_NAMES = {
-    "hand": Message("Hand"),
-    "chii": Message("Chii"),
-    "pon": Message("Pon"),
-    "kan": Message("Kan", context="call"),
-    "d": Message("Dora"),
-    "u": Message("Ura"),
-    "ankan": Message("Closed kan"),
-}
-"""Where a tile can go -> the word for it on a button."""
-
-RARE = frozenset({"u", "ankan"})
-"""Those that stand behind the others."""
-
-WITHOUT_HAND = frozenset({HAND, *INDICATORS})
-"""Where a tile can go before there is a hand."""
-
 COUNTS = counts_of(missing_to_win)
 
 ORDER = ("q", *names_of(WAY))
@@ -50,14 +33,9 @@ def score_picker_view(hand: Hand | None, way: ScoreWay, aim: Aim, *, is_open: bo
     piles = [(pile, LABELS[pile], getattr(way, name)) for pile, name in INDICATORS.items()]
     seen = (*(hand.shown if hand else ()), *way.dora_indicators, *way.ura_indicators)
     return PickerView(
-        is_open=is_open or size < MAX_TILES - 1 or aim.open_run is not None,
+        is_open=is_open or size < FULL or aim.open_run is not None,
         suits=_suits(seen, way),
-        targets=targets_of(
-            TARGET_NAMES,
-            aim.target,
-            rare=RARE,
-            possible=frozenset(TARGETS) if hand else WITHOUT_HAND,
-        ),
+        targets=targets_of(TARGETS, aim.target, can_call=hand is not None),
         piles=piles_of(hand.melds if hand else (), piles),
         winds=(),
         is_empty=not size,
