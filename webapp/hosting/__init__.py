@@ -1,7 +1,4 @@
-"""What every answer of a public server needs: limits, caching, headers, logs, metrics.
-
-Every request passes here before the routes see it, every answer on its way out.
-"""
+"""What a public server needs around its routes: limits, caching, headers, logs, metrics."""
 
 from flask import Flask
 
@@ -31,7 +28,7 @@ def register_entrance(app: Flask) -> None:
 def register_hosting(app: Flask) -> None:
     """Attach headers, caching, metrics and the rest.
 
-    Flask runs what comes before a view in this order, and what comes after it in the reverse.
+    Flask calls functions before a view in this order, and functions after it in reverse order.
     """
     register_headers(app)
     register_codings(app)

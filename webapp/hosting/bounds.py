@@ -12,14 +12,14 @@ from werkzeug.exceptions import UnsupportedMediaType
 from webapp.language.speech import gettext
 
 MOST_PARAMETERS = 200
-"""In a query; the pages send twenty at most."""
+"""Most parameters of a query; the pages send at most twenty."""
 
 IDENTITY = "identity"
-"""The only coding of a body that is read."""
+"""The only supported coding of a body."""
 
 
 def register_bounds(app: Flask) -> None:
-    """Have the app refuse requests with more than `MOST_PARAMETERS` parameters."""
+    """Refuse requests with more than `MOST_PARAMETERS` parameters."""
 
     @app.before_request
     def refuse() -> None:
@@ -29,19 +29,19 @@ def register_bounds(app: Flask) -> None:
 
 
 class UnreadCodingError(UnsupportedMediaType):
-    """A body that is compressed."""
+    """The body is compressed."""
 
     def get_headers(self, *where: Any, **more: Any) -> list[tuple[str, str]]:
-        """Return the usual headers, and which coding is read (RFC 9110, 15.5.16)."""
+        """Return the usual headers and the supported coding (RFC 9110, 15.5.16)."""
         return [*super().get_headers(*where, **more), ("Accept-Encoding", IDENTITY)]
 
 
 def register_codings(app: Flask) -> None:
-    """Have the app refuse bodies that are not sent as they are."""
+    """Refuse compressed bodies."""
 
     @app.before_request
     def refuse_coding() -> None:
-        """Refuse a body with any Content-Encoding, where a body would be read."""
+        """Refuse a body with a Content-Encoding, if the view reads bodies."""
         if request.method != "POST" or request.routing_exception is not None:
             return
         codings = request.headers.get("Content-Encoding", "").lower().split(",")

@@ -1,10 +1,9 @@
 """The last steps of an answer: ETag, compression, the cache of pages, 304 Not Modified.
 
-The page of a hand follows from the request alone: from the address under which the site is asked,
-the query, the language chosen, which parts the browser wants, and the coding it takes.
-All of that is the key, so whoever is answered from memory would have been answered the same without
-it. A view is kept only if it is marked so; files of text are too, once they are in their smallest
-form.
+The page of a hand depends on the request only: on the host and the path, the query, the language,
+the parts that the browser wants, and the codings that it accepts. All of these make the key of the
+cache, so an answer from the cache equals a new one. Only views with the mark `kept` are cached, and
+text files, once their smallest form is ready.
 """
 
 from collections.abc import Hashable
@@ -30,10 +29,10 @@ TEXT = (
 """Types worth compressing."""
 
 CODINGS = ("zstd", "br", "gzip")
-"""The quickest first; a browser that likes another one better gets that."""
+"""Codings, the fastest first; a browser may prefer another one."""
 
 CODINGS_OF_FILES = ("br", "zstd", "gzip")
-"""The smallest first."""
+"""Codings of static files, the smallest first."""
 
 COMPRESSION = {
     "COMPRESS_ALGORITHM": CODINGS,
@@ -46,21 +45,21 @@ COMPRESSION = {
 """Settings of Flask-Compress."""
 
 KEYED = frozenset({"accept-encoding", "accept-language", "hairi-fragment"})
-"""Headers that say what else is in the key; an answer that depends on another one is not kept."""
+"""Values of Vary that the key covers; an answer that varies by another header is not cached."""
 
 LONGEST_QUERY = 2_048
-"""Bytes of a query whose page is kept; links that people share are shorter."""
+"""Most bytes of the query of a cached page; links that people share are shorter."""
 
 LARGEST = 512 * 1024
-"""Bytes of a page that is kept."""
+"""Most bytes of a cached page."""
 
 OVERHEAD = 2_048
-"""Bytes that a page takes beside its body, about."""
+"""Approximate bytes of a cached page besides its body."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptPage:
-    """An answer as it was sent, but for what is new in each."""
+    """An answer without the headers that differ each time."""
 
     status: int
     headers: tuple[tuple[str, str], ...]
@@ -73,12 +72,12 @@ class KeptPage:
 
 
 def page_memory(most_bytes: int) -> LRUCache[Hashable, KeptPage]:
-    """Return a memory for the pages used last, as many as fit in so many bytes."""
+    """Return a cache of the pages that were used last, limited by their size."""
     return LRUCache(most_bytes, getsizeof=lambda page: page.size)
 
 
 def register_caching(app: Flask) -> None:
-    """Have the app take these steps, and answer from memory where it can."""
+    """Attach these steps to the app, and answer from the cache where possible."""
     memory = page_memory(app.config["PAGE_CACHE_MB"] * 1024 * 1024)
     lock = Lock()
     app.config |= COMPRESSION
@@ -87,7 +86,7 @@ def register_caching(app: Flask) -> None:
 
     @app.before_request
     def recall() -> Response | None:
-        """Return the page from memory, where it is there."""
+        """Return the page from the cache, if it is there."""
         # One coding for the key and for Flask-Compress, which overlooks `;q=0`.
         g.accept_encoding = request.headers.get("Accept-Encoding")
         codings = CODINGS_OF_FILES if request.endpoint == "static" else CODINGS
@@ -102,7 +101,7 @@ def register_caching(app: Flask) -> None:
 
     @app.after_request
     def finish(response: Response) -> Response:
-        """Tag and compress an answer, keep it, and send 304 to who has it."""
+        """Add the ETag, compress and cache the answer; send 304 to a client that has it."""
         if not g.get("is_finished"):
             _tag(response)
             is_final = True
@@ -118,7 +117,7 @@ def register_caching(app: Flask) -> None:
 
 
 def page_key(request: Request) -> Hashable | None:
-    """Return all that the answer follows from; None where nothing is kept of it."""
+    """Return everything that the answer depends on; None if the answer is not cached."""
     is_file = request.endpoint == "static"
     if not (is_file or is_marked("kept")) or request.method not in ("GET", "HEAD"):
         return None
@@ -130,7 +129,7 @@ def page_key(request: Request) -> Hashable | None:
 
 
 def kept_page(response: Response) -> KeptPage | None:
-    """Return what is to be kept of an answer; None where it must not be, or is too large."""
+    """Return an answer for the cache; None if it must not be cached, or is too large."""
     if response.status_code not in (200, 400) or response.is_streamed:
         return None
     if response.cache_control.no_store or not {name.lower() for name in response.vary} <= KEYED:
@@ -142,7 +141,7 @@ def kept_page(response: Response) -> KeptPage | None:
 
 
 def _pack(response: Response, compress: Compress, small_files: SmallFiles) -> bool:
-    """Compress an answer; return whether it stays so: a file may become smaller yet."""
+    """Compress an answer; return whether this is its final form: a smaller one may follow."""
     is_file = request.endpoint == "static" and response.status_code == 200
     text = response.get_data() if is_file else b""
     status = response.status_code
@@ -161,7 +160,7 @@ def _pack(response: Response, compress: Compress, small_files: SmallFiles) -> bo
 
 
 def _tag(response: Response) -> None:
-    """Give an answer a tag that changes with any byte, and have it asked for again each time."""
+    """Add an ETag of the content; browsers revalidate the answer each time."""
     if request.method not in ("GET", "HEAD") or response.status_code != 200:
         return
     if request.endpoint == "static" and response.mimetype in TEXT:
@@ -175,7 +174,7 @@ def _tag(response: Response) -> None:
 
 @lru_cache(maxsize=256)
 def _coding(header: str | None, codings: tuple[str, ...]) -> str:
-    """Return the coding that an Accept-Encoding asks for first of ours."""
+    """Return the one of these codings that an Accept-Encoding header prefers."""
     accepted = parse_accept_header(header, Accept)
     best = max(codings, key=accepted.quality)
     return best if accepted.quality(best) > 0 else "identity"

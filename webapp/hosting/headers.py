@@ -1,6 +1,6 @@
-"""Headers of every answer that say what a browser may do with it; a route may set its own.
+"""Headers of every answer that tell browsers what is allowed; a route may set its own values.
 
-The policy needs no `unsafe-inline`: no page has a script or a style in it.
+The policy needs no `unsafe-inline`: pages contain no inline script or style.
 """
 
 from flask import Flask, Response, request
@@ -19,7 +19,7 @@ UNUSED = (
     *("picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"),
     *("xr-spatial-tracking",),
 )
-"""What no page of ours asks a browser for, so that nothing in it can."""
+"""Features of browsers that no page uses, and that are therefore switched off."""
 
 HEADERS = {
     "Content-Security-Policy": CONTENT,
@@ -29,18 +29,18 @@ HEADERS = {
 }
 
 OF_PAGES = HEADERS | {"Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED)}
-"""A file is no page and does nothing: a visitor's first answers are files, which come sooner so."""
+"""Headers of pages; static files have no use for the last one."""
 
 READERS = "Cross-Origin-Resource-Policy"
 
 
 def register_headers(app: Flask) -> None:
-    """Have the app send them."""
+    """Attach them to the app."""
     seconds = app.config["HSTS_SECONDS"]
 
     @app.after_request
     def add_headers(response: Response) -> Response:
-        """Add the headers that an answer has not said itself."""
+        """Add the headers that the answer does not have yet."""
         present = {name.lower() for name, _ in response.headers}
         headers = HEADERS if request.endpoint == "static" else OF_PAGES
         for name, value in headers.items():
@@ -54,5 +54,5 @@ def register_headers(app: Flask) -> None:
 
 
 def _readers(is_open: bool) -> str:
-    """Return which sites may load an answer: any, where it is meant to be shown or read there."""
+    """Return which sites may load an answer: any, if it is meant for other sites."""
     return "cross-origin" if is_open or is_marked("embeddable") else "same-origin"

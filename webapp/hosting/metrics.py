@@ -1,7 +1,7 @@
 """`/metrics` for Prometheus: the number, duration and size of the answers of each route.
 
-Workers of one server share a folder (`PROMETHEUS_MULTIPROC_DIR`), so that whichever is asked tells
-of all; `hairi serve` sees to it. The package is imported only where the setting asks for it.
+Workers of one server share a folder (`PROMETHEUS_MULTIPROC_DIR`, set by `hairi serve`), so each of
+them can answer for all. The package is imported only if the setting is on.
 """
 
 import os
@@ -12,13 +12,13 @@ from webapp.hosting.observing import Note, Seen
 from webapp.site.weights import free
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-"""Seconds."""
+"""Upper ends of the buckets of durations, in seconds."""
 
 NOT_KEPT = {"Cache-Control": "no-store"}
 
 
 def register_metrics(app: Flask) -> Note:
-    """Give the app its address `/metrics`; return what notes a request."""
+    """Add the address `/metrics`; return the function that records a request."""
     import prometheus_client as client  # noqa: PLC0415
     from prometheus_client.multiprocess import MultiProcessCollector  # noqa: PLC0415
 

@@ -1,6 +1,6 @@
 """What is recorded of a request: route, method, status, duration, size.
 
-Nothing here tells who asked or about which hand: no address, no query, no header is looked at.
+Neither the visitor nor the hand is recorded: no client address, no query, no header is read.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,16 +13,16 @@ METHODS = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"}
 """Any other method is recorded as `other`, since clients can make up methods."""
 
 ROUTE = "hairi.route"
-"""Variable of the request's environment, in which the app leaves the rule of the address."""
+"""Variable of the request's environment that holds the rule of its route."""
 
 
 class Seen(NamedTuple):
     """An answered request.
 
     Attributes:
-        route: the rule of the address, such as `/static/<path:filename>`; `none` where it is none.
-        ms: until the last byte was handed to the server.
-        bytes: of the body, as sent.
+        route: the rule of the address, such as `/static/<path:filename>`; `none` without a route.
+        ms: milliseconds until the last byte was given to the server.
+        bytes: length of the body as it was sent.
     """
 
     route: str
@@ -36,7 +36,7 @@ Note = Callable[[Seen], None]
 
 
 def observe(app: Flask, *notes: Note) -> None:
-    """Have the app's requests noted, each once the last byte is sent."""
+    """Record every request of the app when its last byte is sent."""
     answer_of = app.wsgi_app
 
     @app.before_request
@@ -46,11 +46,11 @@ def observe(app: Flask, *notes: Note) -> None:
             request.environ[ROUTE] = request.url_rule.rule
 
     def observed(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterator[bytes]:
-        """Answer a request, and note how."""
+        """Answer a request, and record it."""
         begin, status, size = perf_counter(), 500, 0
 
         def start(line: str, *more: Any) -> Any:
-            """Keep the status of an answer as it begins."""
+            """Store the status of the answer."""
             nonlocal status
             status = int(line[:3])
             return start_response(line, *more)

@@ -1,9 +1,9 @@
-"""Counts the cost of each visitor's requests, and answers 429 where it is above the limit.
+"""Counts the cost of each visitor's requests, and answers 429 above the limit.
 
-The count starts anew a minute after an address's first request. Workers count each for themselves,
-unless they share a Redis; where that cannot be reached they do so again, until it can. What a
-request costs is told in `webapp.weights`. One that is refused costs nothing, and one that costs
-more than the limit is answered where nothing else was asked for.
+The count is reset one minute after the first request of an address. Each worker has its own count,
+unless they share a Redis; while that cannot be reached, each has its own again. The costs are in
+`webapp.site.weights`. A refused request costs nothing. A request that costs more than the limit is
+answered if it is the only one in its minute.
 """
 
 import logging
@@ -26,22 +26,22 @@ from webapp.site.weights import cost_of
 Answer = TypeVar("Answer")
 
 WINDOW_SECONDS = 60
-"""Seconds for which spent units count."""
+"""Seconds after which the count is reset."""
 
 REDIS_RETRY_SECONDS = 30
 """Seconds until a Redis that could not be reached is tried again."""
 
 MOST_ADDRESSES = 100_000
-"""Addresses counted in memory at a time; the oldest is forgotten where there is one more."""
+"""Most addresses counted in memory; one more replaces the oldest."""
 
 REDIS_TIMEOUT_SECONDS = 0.25
 """Seconds that a request waits for Redis."""
 
 NETWORK = 64
-"""Bits of an IPv6 address that are counted: one customer has all of the others."""
+"""Bits of an IPv6 address that identify one customer."""
 
 LONGEST_ADDRESS = 64
-"""Characters of an address that are counted under; a client may have made it up."""
+"""Most characters of an address that are stored; a client may have invented it."""
 
 log = logging.getLogger("webapp.rate_limit")
 
@@ -51,8 +51,8 @@ class Quota(NamedTuple):
 
     Attributes:
         limit: units in a window.
-        left: of them.
-        seconds: until the window ends.
+        left: units that are not spent.
+        seconds: time until the window ends.
     """
 
     limit: int
@@ -66,7 +66,7 @@ class Count(NamedTuple):
     Attributes:
         spent: units in the window.
         end: time when the window ends.
-        is_taken: whether the units of the request are among them; else they were too many.
+        is_taken: whether they include the units of the request; False if these were too many.
     """
 
     spent: int
@@ -94,7 +94,7 @@ class Memory:
         self._lock = Lock()
 
     def take(self, name: str, units: int, limit: int) -> Count:
-        """Take units under a name, if no more than the limit are then spent."""
+        """Spend units under a name, unless that would exceed the limit."""
         with self._lock:
             window = self._windows.get(name)
             if window is None:
@@ -104,9 +104,9 @@ class Memory:
             return Count(window.spent, window.end, is_taken)
 
     def give_back(self, name: str, units: int) -> None:
-        """Take units off what was spent under a name, unless that is forgotten; or add them.
+        """Subtract units from those spent under a name.
 
-        Less than none are added, whatever the limit is: a request needed more than it held.
+        A negative number adds units, even above the limit: the request needed more than it held.
         """
         with self._lock:
             if window := self._windows.get(name):
@@ -140,12 +140,12 @@ class Redis:
         )
 
     def take(self, name: str, units: int, limit: int) -> Count:
-        """Take units under a name; whatever goes wrong is raised."""
+        """Spend units under a name; every error is raised."""
         spent, left, is_taken = self._client.eval(self.TAKE, 1, name, units, limit, WINDOW_SECONDS)
         return Count(spent, time() + max(left, 0) / 1000, bool(is_taken))
 
     def give_back(self, name: str, units: int) -> None:
-        """Take units off what was spent under a name, or add them; what goes wrong is raised."""
+        """Subtract units as `Memory.give_back` does; every error is raised."""
         self._client.eval(self.GIVE_BACK, 1, name, units)
 
 
@@ -159,11 +159,11 @@ class Counter:
         self._retry_at = 0.0
 
     def take(self, name: str, units: int, limit: int) -> Count:
-        """Take units under a name, if no more than the limit are then spent."""
+        """Spend units under a name, unless that would exceed the limit."""
         return self._ask(lambda counts: counts.take(name, units, limit))
 
     def give_back(self, name: str, units: int) -> None:
-        """Take units off what was spent under a name."""
+        """Subtract units from those spent under a name."""
         self._ask(lambda counts: counts.give_back(name, units))
 
     def _ask(self, question: Callable[[Memory | Redis], Answer]) -> Answer:
@@ -186,7 +186,7 @@ class Counter:
 
 
 def register_rate_limit(app: Flask) -> None:
-    """Have the app count, unless it is told not to."""
+    """Attach the rate limit to the app, if the settings have one."""
     if not app.config["RATELIMIT_ENABLED"]:
         return
     counter = Counter(app.config["RATELIMIT_STORAGE_URI"])
@@ -194,7 +194,7 @@ def register_rate_limit(app: Flask) -> None:
 
     @app.before_request
     def count() -> None:
-        """Count what a request costs, and refuse one too many."""
+        """Count the cost of a request; refuse it above the limit."""
         cost = cost_of(request)
         limit = limits.get(cost.kind)
         if not limit or not request.remote_addr:
@@ -204,8 +204,8 @@ def register_rate_limit(app: Flask) -> None:
         account.hold(cost.units)
 
     @app.after_request
-    def tell(response: Response) -> Response:
-        """Tell how many more units there are."""
+    def add_quota(response: Response) -> Response:
+        """Add headers with the number of units left."""
         if quota := g.get("quota"):
             response.headers.add("RateLimit-Limit", quota.limit)
             response.headers.add("RateLimit-Remaining", quota.left)
@@ -214,7 +214,7 @@ def register_rate_limit(app: Flask) -> None:
 
 
 class Account:
-    """What one request takes of the units of its address; never more than all of them."""
+    """The units that one request takes from its address; never more than the limit."""
 
     def __init__(self, counter: Counter, name: str, limit: int) -> None:
         self._counter = counter
@@ -223,10 +223,10 @@ class Account:
         self._taken = 0
 
     def hold(self, units: int) -> tuple[int, Callable[[int], None]]:
-        """Take units; return how many, and what gives some of them back.
+        """Take units; return their number, and a function that gives unused ones back.
 
         Raises:
-            TooManyRequests: there are not so many left.
+            TooManyRequests: fewer units are left.
         """
         units = min(units, self._limit - self._taken)
         count = self._counter.take(self._name, units, self._limit)
@@ -237,7 +237,7 @@ class Account:
         self._taken += units
 
         def give_back(unused: int) -> None:
-            """Give units back, unless another minute has begun since."""
+            """Give units back, unless their minute has ended."""
             if time() < count.end:
                 self._counter.give_back(self._name, unused)
 
@@ -245,7 +245,7 @@ class Account:
 
 
 def _network(address: str) -> str:
-    """Return what stands for one visitor: an address, or the network of an IPv6 one."""
+    """Return the name of a visitor in the count: the address, or the network of an IPv6 address."""
     if ":" not in address:
         return address[:LONGEST_ADDRESS]
     try:
@@ -256,7 +256,7 @@ def _network(address: str) -> str:
 
 
 def _reason(quota: Quota, units: int) -> str:
-    """Return why a request of so many units is not answered."""
+    """Return why a request that costs `units` is not answered."""
     limit = ngettext(
         "The limit is %(num)s unit a minute.",
         "The limit is %(num)s units a minute.",

@@ -1,10 +1,10 @@
-"""The log as lines of JSON on standard error: one for each request, one for each thing gone wrong.
+"""The log as lines of JSON on standard error: one for each request and each error.
 
     {"time": "2026-01-31T12:00:00.123Z", "level": "info", "route": "/", "method": "GET",
      "status": 200, "ms": 1.9, "bytes": 5190}
 
-A mistake of ours has `message`, `error` and `traceback`. No line tells who asked: no address, no
-query, no header.
+An error of the app has `message`, `error` and `traceback`. No line identifies the visitor: there is
+no client address, no query, no header.
 """
 
 import json
@@ -35,7 +35,7 @@ class JsonLines(logging.Formatter):
 
 
 def start_json_log() -> Note:
-    """Have everything that the web app logs written as JSON; return what notes a request."""
+    """Log everything as JSON; return the function that records a request."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     ours = logging.getLogger("webapp")

@@ -1,6 +1,6 @@
-"""Files in their smallest form, which takes a hundred times as long to make as the usual one.
+"""Static files in their smallest form, which takes a hundred times as long to make.
 
-So it is made beside requests, and once: whoever asks before it is there gets the usual form.
+So it is made once, in another thread; until it is ready, visitors get the usual form.
 """
 
 from threading import Lock, Thread
@@ -17,7 +17,7 @@ class SmallFiles:
         self._turn = Lock()
 
     def find(self, text: bytes) -> bytes | None:
-        """Return the form of a text; None before it is there, when it is begun if it was not."""
+        """Return the smallest form of a text; None until it is ready, which this call may start."""
         with self._lock:
             if text in self._forms:
                 return self._forms[text]

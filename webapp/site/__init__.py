@@ -1,1 +1,1 @@
-"""The site: its addresses, its files, parts of a page alone, names of files to save."""
+"""The site: its addresses, static files, parts of pages, and names of downloads."""

@@ -14,19 +14,19 @@ from webapp.hosts import host_name, is_host
 from webapp.language.speech import LANGUAGES, current_language, gettext, in_language
 
 FALSE_HOST = "hairi.false_host"
-"""Under it the app is told that a request names a host which is none."""
+"""Variable of the environment of a request with an invalid host."""
 
 NO_HOST = "host.invalid"
-"""Stands in for it, so that nothing behind has to read it."""
+"""Replaces an invalid host, so that no other code has to read it."""
 
 ANY_NAME = frozenset({"/healthz", "/metrics"})
-"""Asked by machines that know the server by its address; these answers have no links."""
+"""Paths that are answered under any host: monitors know only the address of the server."""
 
 LONGEST_ADDRESS = 2_000
-"""Characters of an address that the links to other languages repeat; a page has four of them."""
+"""Most characters of an address that the four links to other languages repeat."""
 
 QUERY_CHARACTERS = "!$&'()*+,/:;=?@%"
-"""What stands in a query as it is, besides letters, digits and `-._~`."""
+"""Characters that are not escaped in a query, besides letters, digits and `-._~`."""
 
 
 BOOKMARKLET = """\
@@ -37,7 +37,7 @@ location.href = ROOT + (text ? "?q=" + encodeURIComponent(text) : isTenhou ? que
 })()"""
 
 SCRIPT_CHARACTERS = "!$&'()*+,/:;=?@"
-"""What stands in the address of a bookmark as it is; quotes and brackets do not."""
+"""Characters that are not escaped in the address of a bookmark; quotes and brackets are."""
 
 log = logging.getLogger("webapp.site")
 
@@ -77,24 +77,24 @@ def picture_address(root: str, link: str) -> str:
 def card_address(root: str, link: str) -> str:
     """Return the absolute address of the card behind a link, in the language of this answer.
 
-    It names the language always: who shows a preview does not send what the visitor's browser does.
+    It always names the language: a site that shows a preview does not send the visitor's language.
     """
     return in_language(f"{root}card.png{link}", current_language())
 
 
 def embed_address(root: str, page: str) -> str:
-    """Return the absolute address that tells forums how to show a page; its format is to follow."""
+    """Return the absolute oEmbed address of a page; the caller appends the format."""
     return f"{root}oembed?url={quote(page, safe='')}"
 
 
 def bookmarklet() -> str:
-    """Return the address of a bookmark that opens the hand selected, or tenhou's, here."""
+    """Return the address of a bookmark that opens the selected hand, or that of tenhou's page."""
     root = json.dumps(site_root())
     return f"javascript:{quote(BOOKMARKLET.replace('ROOT', root), safe=SCRIPT_CHARACTERS)}"
 
 
 class Hosts:
-    """A WSGI app in front of another one, which it gives no host that is none.
+    """WSGI middleware that replaces invalid hosts.
 
     Flask and Werkzeug read the host in many places, and not all of them expect `a..b`.
     """
@@ -105,7 +105,7 @@ class Hosts:
     def __call__(
         self, environ: dict[str, Any], start_response: Callable[..., Any]
     ) -> Iterable[bytes]:
-        """Answer a request; one that names no host, as HTTP/1.0 may, names that of the server."""
+        """Answer a request; one without a host (HTTP/1.0) gets that of the server."""
         host = environ.get("HTTP_HOST")
         if host is None:
             host = get_host(environ)
@@ -115,7 +115,7 @@ class Hosts:
 
 
 def register_hosts(app: Flask) -> None:
-    """Have the app answer 400 to requests that name a host which is none, or none of ours."""
+    """Answer 400 to requests whose host is invalid, or is not one of this site."""
     hosts = app.config["TRUSTED_HOSTS"]
     has_line = app.config["LOG"] == "json"
     # Flask's own check makes no exception for ANY_NAME, and leaves the error page without links.
@@ -124,7 +124,7 @@ def register_hosts(app: Flask) -> None:
 
     @app.before_request
     def refuse() -> None:
-        """Refuse a request whose host is wrong, so that no link repeats it."""
+        """Refuse a request with a wrong host, which would appear in links."""
         if request.environ[FALSE_HOST]:
             if not has_line:  # a log of requests has one for this request anyway
                 log.warning("A request was answered 400: its Host header names no host.")
@@ -136,7 +136,7 @@ def register_hosts(app: Flask) -> None:
 
 
 def _is_trusted(host: str, names: tuple[str, ...]) -> bool:
-    """Tell whether a host is one of some names, or below one that begins with a dot."""
+    """Return whether a host is one of the names, or below a name that begins with a dot."""
     name = host_name(host)
     return not names or any(
         name == one.removeprefix(".") or (one.startswith(".") and name.endswith(one))

@@ -1,6 +1,6 @@
-"""Static files: which are served, addresses that change with their content, and links to them.
+"""Static files: which are served, and their addresses, which change with the content.
 
-A browser may keep a file under such an address for good.
+So a browser may keep a file forever.
 """
 
 from functools import cache, lru_cache
@@ -16,7 +16,7 @@ from webapp import resources
 from webapp.site.joining import joined_text
 
 SERVED = {".css", ".js", ".png", ".svg"}
-"""Endings of the files that pages use; a checkout holds programs and notes beside them."""
+"""Suffixes of files that are served; the folder also has programs and notes."""
 
 
 def asset_url(name: str) -> str:
@@ -30,13 +30,13 @@ def _asset_url(_root: str, name: str) -> str:
 
 
 def style_links(*names: str) -> Markup:
-    """Return links to style sheets under static/css, in the order in which they apply."""
+    """Return links to style sheets under static/css, in order."""
     link = Markup('<link rel="stylesheet" href="{}">')
     return Markup("\n  ").join(link.format(asset_url(f"css/{name}.css")) for name in names)
 
 
 def script_link(name: str) -> Markup:
-    """Return the link to a script under static/js, which holds all that it imports."""
+    """Return the link to a script under static/js, joined with everything it imports."""
     return Markup('<script type="module" src="{}"></script>').format(asset_url(f"js/{name}.js"))
 
 
@@ -66,13 +66,13 @@ def sprite_address() -> str:
 
 
 def tile_picture(tile: Tile | str) -> Markup:
-    """Return a tile of the sprite, or its `back`, for inside of something that is named already."""
+    """Return a tile of the sprite, or its `back`, without a label of its own."""
     return _picture(request.script_root, str(tile))
 
 
 @lru_cache(maxsize=256)
 def _picture(_root: str, code: str) -> Markup:
-    """Return the same markup again for an app mounted at a root: pages hold hundreds of them."""
+    """Return the markup of a tile; cached, because pages have hundreds of them."""
     address = sprite_address()
     return Markup(
         '<svg class="tile" viewBox="0 0 300 432" aria-hidden="true"><use href="{}#{}"/></svg>'

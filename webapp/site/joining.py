@@ -1,10 +1,9 @@
-"""Joined files: a browser asks for few, made of the many small ones that people edit.
+"""Joined files: browsers load a few files, made of the many small ones in `static/`.
 
-The sheets that pages share become `css/shared.css`, in the order in which they apply. A script that
-a page names becomes one with all that it imports: each module before those that need it, without
-`import` and `export`. So the names at the top of modules differ from each other. Comments, a
-quarter of what would be sent, stay here: in sheets all of them, in scripts those that have lines of
-their own.
+The style sheets that pages share become `css/shared.css`. A script of a page is joined with all
+modules that it imports: each module before those that need it, without `import` and `export`. So
+the names at the top of modules must differ. Comments, a quarter of all bytes, are removed: all of
+them in sheets, in scripts those on lines of their own.
 """
 
 import re
@@ -18,10 +17,10 @@ SHARED_SHEETS = ("base", "board", "table", "picker", "print")
 PAPER = "print"
 
 ENTRIES = ("main", "live", "question", "review")
-"""The scripts that pages name."""
+"""The scripts that pages load."""
 
 IMPORT = re.compile(r'^import (?:.+ from )?"\./(.+)\.js";\n', re.MULTILINE)
-"""A line by which one module imports another: its group is the name of the other one."""
+"""An import line; the group is the name of the imported module."""
 
 EXPORT = re.compile(r"^export (?=(?:async |const |let |class |function))", re.MULTILINE)
 
@@ -35,7 +34,7 @@ SHEET_REMARK = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 
 @cache
 def joined_text(name: str) -> str | None:
-    """Return the text of a joined file under static/; None if the file is none of them."""
+    """Return the text of a joined file under static/; None for any other file."""
     if name == "css/shared.css":
         return SHEET_REMARK.sub("", "\n".join(_sheet(each) for each in SHARED_SHEETS))
     entry = name.removeprefix("js/").removesuffix(".js")
@@ -43,13 +42,13 @@ def joined_text(name: str) -> str | None:
 
 
 def joined_script(entry: str) -> str:
-    """Return a module under static/js together with all that it imports."""
+    """Return a module under static/js, joined with everything it imports."""
     texts = (IMPORT.sub("", _module(name)) for name in imported_modules(entry))
     return REMARK.sub("", "\n".join(EXPORT.sub("", text) for text in texts))
 
 
 def imported_modules(entry: str) -> list[str]:
-    """Return the names of a module and all that it imports, each behind what it imports itself."""
+    """Return the names of all modules to join, each after the modules that it imports."""
     ordered: dict[str, None] = {}
     begun = set()
 

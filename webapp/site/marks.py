@@ -1,9 +1,9 @@
 """Marks on a view that tell the server how to treat it.
 
-What a view costs stands on it too: webapp/site/weights.py.
+The cost of a view is a mark too: webapp/site/weights.py.
 
 embeddable   other sites may show the answer
-kept         the page follows from the request alone, so that it may be answered from memory
+kept         the page depends on the request only, so it may be cached
 live         the page, or the one that the answer leads to, can take the place of another one so
              marked without a full load: decision 20 in docs/decisions
 """
@@ -30,13 +30,13 @@ def mark(*marks: Mark) -> Callable[[View], View]:
 
 
 def is_marked(name: Mark) -> bool:
-    """Tell whether the view of this request bears a mark."""
+    """Return whether the view of this request has a mark."""
     view = current_app.view_functions.get(request.endpoint or "")
     return name in getattr(view, "marks", ())
 
 
 def live_paths() -> str:
-    """Return the paths of all pages that are live, in a line; nothing where this page is not."""
+    """Return the paths of all live pages, separated by spaces; empty if this page is not live."""
     if not is_marked("live"):
         return ""
     views = current_app.view_functions

@@ -18,7 +18,7 @@ User-agent: *
 
 
 def site_blueprint(allowed: Sequence[str], disallowed: Sequence[str]) -> Blueprint:
-    """Return these addresses; crawlers are told which others they may fetch."""
+    """Return these routes; robots.txt lists the allowed and disallowed paths."""
     blueprint = Blueprint("site", __name__)
     rules = [f"Allow: {path}\n" for path in allowed]
     rules += [f"Disallow: {path}\n" for path in disallowed]
@@ -34,12 +34,12 @@ def healthz() -> Response:
 
 
 def favicon() -> Response:
-    """Return the icon to browsers that ask for it unasked, as they do for plain text."""
+    """Return the icon, which browsers request beside plain text, too."""
     return send_from_directory(resources.STATIC, "favicon.svg", max_age=KEEP_SECONDS)
 
 
 def _robots(text: str) -> Response:
-    """Return what crawlers are asked to leave alone."""
+    """Return the text of robots.txt."""
     response = Response(text, mimetype="text/plain")
     response.cache_control.public = True
     response.cache_control.max_age = KEEP_SECONDS

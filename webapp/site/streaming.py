@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 END_OF_PART = "\f"
-"""What a template writes where something may take a while; it is not sent."""
+"""Marks the end of a part in the output of a template; it is not sent."""
 
 GZIP_LEVEL = 6
 GZIP = 16 + MAX_WBITS
@@ -23,7 +23,7 @@ GZIP = 16 + MAX_WBITS
 def stream_page(template: str, **context: Any) -> Response:
     """Return a page whose template writes `end_of_part` where a part ends.
 
-    It is not kept, and no proxy holds it back.
+    The answer is not cached, and proxies do not buffer it.
     """
     context["end_of_part"] = END_OF_PART
     current_app.update_template_context(context)
@@ -39,13 +39,13 @@ def stream_page(template: str, **context: Any) -> Response:
 
 
 def _here(pieces: Iterator[str]) -> Iterator[str]:
-    """Return what a template writes, in the context of this request: its language, its address."""
+    """Return the output of a template, made in the context of this request."""
     context = copy_context()
     return iter(lambda: context.run(next, pieces, None), None)
 
 
 def _parts(pieces: Iterable[str]) -> Iterator[str]:
-    """Yield what a template writes, a part at a time."""
+    """Yield the output of a template, one part at a time."""
     part: list[str] = []
     for piece in pieces:
         if piece == END_OF_PART:
@@ -57,7 +57,7 @@ def _parts(pieces: Iterable[str]) -> Iterator[str]:
 
 
 def _packed(parts: Iterable[str]) -> Iterator[bytes]:
-    """Yield parts packed with gzip so that each can be read when it arrives."""
+    """Yield the parts compressed with gzip, so that each can be read when it arrives."""
     packer = compressobj(GZIP_LEVEL, wbits=GZIP)
     for part in parts:
         yield packer.compress(part.encode()) + packer.flush(Z_SYNC_FLUSH)

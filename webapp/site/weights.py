@@ -1,16 +1,16 @@
-"""What a request costs, in units: marks on the views, and what else makes a request cost more.
+"""The cost of a request in units, as marks on the views.
 
-One unit stands for about 25 ms of one core, 30 at most. `webapp.hosting.rate_limit` counts units of
-two kinds: of pages, and of what takes longer. docs/serving.md has the figures behind each weight,
-and `python -m benchmarks.slowest` measures them.
+One unit is about 25 ms of one core, 30 at most. `webapp.hosting.rate_limit` has two counts: of
+`pages` and of `heavy` requests. docs/serving.md has the figures behind each weight;
+`python -m benchmarks.slowest` measures them.
 
     plain view         1 of pages
-    @weighs(…)         as many of pages
-    @heavy(…)          as many of what takes longer
+    @weighs(n)         n of pages
+    @heavy(n)          n of heavy
     @free              none
-    long address       1 more beyond 2 KiB, and 1 for each 8 KiB; beyond those it is no page
-    body               1 more for each 8 KiB, up to as many as many hands cost
-    many hands         `Holding`: as many as they may take, and what is left over is given back
+    long address       1 more above 2 KiB, and 1 for each 8 KiB; above 8 KiB it counts as heavy
+    body               1 more for each 8 KiB, up to the cost of many hands
+    many hands         `Holding`: the highest possible cost; the unused part is given back
 """
 
 from __future__ import annotations
@@ -23,40 +23,40 @@ from typing import Any, Literal, TypeVar
 from flask import Request, current_app, g
 
 UNIT_SECONDS = 0.025
-"""Of one core, at most, for each unit."""
+"""Seconds of one core that one unit stands for."""
 
 LENGTH = 8 * 1024
 """Bytes of an address, or of a body, that cost one unit."""
 
 USUAL = 2 * 1024
-"""Bytes of an address that people send around; a longer one may be a line of many words."""
+"""Bytes of usual addresses; a longer one may take more time to read."""
 
 MOST_UNITS_OF_MANY_HANDS = 60
-"""Units of a request with many hands; what they may take in seconds ends the answer."""
+"""Most units of a request with many hands; the answer ends when their time is spent."""
 
 HANDS_AT_LEAST = 100
-"""So many hands cost a unit, however soon they were answered."""
+"""Number of hands that cost at least one unit, however quickly they are answered."""
 
 SIMULATION = 4
-"""Units of self-play: of one game, or of as many and as long as there can be."""
+"""Units of self-play: of one game, and of the largest request."""
 
 Kind = Literal["free", "pages", "heavy"]
 
 Units = int | Callable[[Mapping[str, str]], int]
-"""How many, or what tells it from the parameters of a request."""
+"""A number of units, or a function that returns it for the parameters of a request."""
 
 View = TypeVar("View", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """What a view costs: whose limit it counts against, and how many units."""
+    """The cost of a view: the count, and the units."""
 
     kind: Kind
     units: Units = 1
 
     def units_of(self, request: Request) -> int:
-        """Return how many units a request costs; its parameters are read only where they count."""
+        """Return the units of a request; its parameters are read only if they matter."""
         return self.units if isinstance(self.units, int) else self.units(request.args)
 
 
@@ -65,35 +65,35 @@ PAGE = Weight("pages")
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a request costs."""
+    """The cost of a request."""
 
     kind: Kind
     units: int
 
 
 def free(view: View) -> View:
-    """Mark a view that is never counted."""
+    """Mark a view whose requests are not counted."""
     return weigh(view, Weight("free", 0))
 
 
 def weighs(units: Units) -> Callable[[View], View]:
-    """Return what marks a view that costs as many units as so many pages."""
+    """Return a decorator for views that cost these units of pages."""
     return lambda view: weigh(view, Weight("pages", units))
 
 
 def heavy(units: Units) -> Callable[[View], View]:
-    """Return what marks a view that takes longer than pages and has a limit of its own."""
+    """Return a decorator for views that cost these units of heavy requests."""
     return lambda view: weigh(view, Weight("heavy", units))
 
 
 def weigh(view: View, weight: Weight) -> View:
-    """Mark a view with what it costs."""
+    """Mark a view with its cost."""
     view.weight = weight  # type: ignore[attr-defined]
     return view
 
 
 def cost_of(request: Request) -> Cost:
-    """Return what a request costs before anything of it is worked out."""
+    """Return the cost of a request, before it is answered."""
     weight = _weight_of(request)
     if weight.kind == "free":
         return Cost("free", 0)
@@ -108,7 +108,7 @@ def cost_of(request: Request) -> Cost:
 
 
 def _weight_of(request: Request) -> Weight:
-    """Return the mark of the view that answers; whatever is no view weighs as much as a page."""
+    """Return the weight of the view; a request without a view costs as much as a page."""
     if request.endpoint == "static":
         return Weight("free", 0)
     view = current_app.view_functions.get(request.endpoint or "")
@@ -116,32 +116,29 @@ def _weight_of(request: Request) -> Weight:
 
 
 def _body_length(request: Request) -> int:
-    """Return how many bytes a body has, or may have where it does not tell."""
+    """Return the length of the body; the longest allowed one if it is not known."""
     most = request.max_content_length or 0
     return most if request.content_length is None else min(request.content_length, most)
 
 
 def holding_hands(hands: int, hands_a_unit: float, outlooks: int = 0) -> Holding:
-    """Hold what so many hands of a body may take.
+    """Reserve the units that so many hands of a body may cost.
 
     Raises:
-        TooManyRequests: there are not so many units left.
+        TooManyRequests: fewer units are left.
     """
     units = ceil((hands - outlooks) / hands_a_unit) + outlooks
     return Holding(units, ceil(hands / HANDS_AT_LEAST))
 
 
 class Holding:
-    """Units held while many hands are answered; in the end what was needed is counted.
-
-    Nothing is held where nothing is counted.
-    """
+    """Units reserved while many hands are answered; in the end the used ones are counted."""
 
     def __init__(self, units: int, least: int = 1) -> None:
-        """Hold units, as many as many hands may cost at most; at `least` so many are counted.
+        """Reserve units, as many as many hands may cost; `least` of them are always counted.
 
         Raises:
-            TooManyRequests: there are not so many units left.
+            TooManyRequests: fewer units are left.
         """
         self._least = least
         self._held = min(units, MOST_UNITS_OF_MANY_HANDS)
@@ -150,7 +147,7 @@ class Holding:
             self._held, self._give_back = hold(self._held)
 
     def settle(self, seconds: float) -> None:
-        """Count what so many seconds of a core cost, in place of what was held."""
+        """Count the cost of so many seconds of a core, instead of the reserved units."""
         needed = max(ceil(seconds / UNIT_SECONDS), self._least)
         if self._give_back is not None and needed != self._held:
             self._give_back(self._held - needed)

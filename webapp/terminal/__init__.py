@@ -1,8 +1,8 @@
-"""What the commands of the terminal share.
+"""What all commands share.
 
-options.py    options that several of them have
+options.py    options of several commands
 hands.py      hands given as arguments, or line by line in a file
-problems.py   how they tell what is wrong with an input
+problems.py   messages about invalid input
 files.py      answers written to a file
 streams.py    outputs that are full, closed or broken
 """

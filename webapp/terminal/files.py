@@ -1,4 +1,4 @@
-"""Answers written to a file or to standard output, and what the system says of files."""
+"""Answers written to a file or to standard output, and messages about files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def write_answer(data: bytes, output: Path | None) -> None:
-    """Write an answer to a file, or to standard output where none is named.
+    """Write an answer to a file, or to standard output if `output` is None.
 
     Raises:
         click.ClickException: the file cannot be written.
@@ -32,7 +32,7 @@ def refuse_picture_on_screen(layout: str, output: Path | None) -> None:
     """Refuse a picture that would be written to a terminal.
 
     Raises:
-        click.UsageError: it would.
+        click.UsageError: standard output is a terminal.
     """
     if layout == "png" and output is None and sys.stdout.isatty():
         raise click.UsageError("a terminal shows no picture; write it to a file (-o hand.png)")
@@ -49,5 +49,5 @@ def shown_path(path: str | Path) -> str:
 
 
 def reason(error: OSError | UnicodeError) -> str:
-    """Return the system's own words, those of name look-ups included."""
+    """Return the system's message, also for errors of name look-ups."""
     return getattr(error, "strerror", None) or str(error)

@@ -18,12 +18,12 @@ LINE_END = re.compile(r"\r\n?|\n")
 
 @dataclass(frozen=True, slots=True)
 class ListedHand:
-    """A hand as it was given.
+    """A hand as it was typed.
 
     Attributes:
-        where: what a message about it begins with, such as `line 3: `; empty for an argument.
+        where: beginning of a message about it, such as `line 3: `; empty for an argument.
         text: the hand in any notation.
-        title: what the line before it calls it; empty without.
+        title: its title from the line before it; empty if there is none.
     """
 
     where: str
@@ -35,7 +35,7 @@ def listed_hands(hands: Sequence[str], listing: str | None, sample: str) -> list
     """Return every hand: arguments first, then the lines of the file, each after its title.
 
     Raises:
-        click.UsageError: there is none; the message offers the sample.
+        click.UsageError: there is no hand; the message shows the sample.
     """
     listed = [ListedHand("", hand) for hand in hands]
     lines = [] if listing is None else LINE_END.split(_text_of(listing))
@@ -53,7 +53,7 @@ def listed_hands(hands: Sequence[str], listing: str | None, sample: str) -> list
 
 
 def _text_of(listing: str) -> str:
-    """Return the text of a file in UTF-8; Windows begins it with a mark, which is no part of it."""
+    """Return the text of a UTF-8 file, without the byte order mark that Windows writes."""
     try:
         with click.open_file(listing, "rb") as file:
             data: bytes = file.read()

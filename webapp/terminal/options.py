@@ -1,4 +1,4 @@
-"""Options that several commands have."""
+"""Options of several commands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Command = Callable[..., None]
 
 
 def with_options(records: Sequence[Parameter]) -> Callable[[Command], Command]:
-    """Return what gives a command an option for each parameter that has one."""
+    """Return a decorator that adds an option for each parameter that has one."""
 
     def decorate(command: Command) -> Command:
         for record in reversed(records):
@@ -24,7 +24,7 @@ def with_options(records: Sequence[Parameter]) -> Callable[[Command], Command]:
 
 
 def with_output(help_text: str) -> Callable[[Command], Command]:
-    """Return what gives a command the option -o."""
+    """Return a decorator that adds the option -o."""
     return click.option(
         "-o",
         "--output",
@@ -36,7 +36,7 @@ def with_output(help_text: str) -> Callable[[Command], Command]:
 
 
 def with_site(help_text: str) -> Callable[[Command], Command]:
-    """Return what gives a command the option --site-url."""
+    """Return a decorator that adds the option --site-url."""
     return click.option(
         "--site-url",
         envvar="HAIRI_SITE_URL",
@@ -55,10 +55,10 @@ def given(options: Mapping[str, str | bool | None]) -> dict[str, str]:
 
 
 def layout_of(output: Path | None, suffixes: Mapping[str, str], default: str) -> str:
-    """Return the format that the name of a file chooses, the default for standard output.
+    """Return the format for the suffix of a file; the default for standard output.
 
     Raises:
-        click.UsageError: the name ends in none that is known.
+        click.UsageError: the suffix is unknown.
     """
     if output is None:
         return default
@@ -84,7 +84,7 @@ def _file(_context: click.Context, _option: click.Parameter, name: str | None) -
 
 
 def _site(_context: click.Context, _option: click.Parameter, address: str) -> str:
-    """Return the address of a site, or nothing where none is given."""
+    """Return the address of a site; empty if none is given."""
     from webapp.hosts import read_site_address  # noqa: PLC0415
 
     try:

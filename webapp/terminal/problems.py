@@ -1,4 +1,4 @@
-"""Messages about wrong input, for all commands of the terminal."""
+"""Messages about invalid input, for all commands."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -14,24 +14,24 @@ WINDOW = 30
 
 
 class RefusedError(click.ClickException):
-    """A hand or options that cannot be answered; the message has a paragraph for each fault."""
+    """The input is invalid; the message has a paragraph for each problem."""
 
     exit_code = 2
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Print the message on standard error, without a word before it."""
+        """Print the message on standard error, without a prefix."""
         click.echo(self.message, file=file, err=True)
 
 
 def refusal(problems: Iterable[Problem], options: Mapping[str, str]) -> RefusedError:
-    """Return the error that tells of each problem; `options` as in `format_problem`."""
+    """Return the error for these problems; `options` as in `format_problem`."""
     return RefusedError("\n".join(format_problem(each, options) for each in problems))
 
 
 def format_problem(problem: Problem, options: Mapping[str, str]) -> str:
-    """Return what is wrong, with the text and carets below it, or what the text may mean.
+    """Return the message, with the text and carets below it, or with the possible meanings.
 
-    `options` are those of the command line that stand for parameters of a link: `--dora` for d.
+    `options` maps parameters of links to options of the command line: d to `--dora`.
     """
     option = options.get(problem.field)
     lines = [problem.detail if option is None else _detail(problem, option)]
@@ -42,7 +42,7 @@ def format_problem(problem: Problem, options: Mapping[str, str]) -> str:
 
 
 def _detail(problem: Problem, option: str) -> str:
-    """Return the sentence about an option; those that speak of links are made to speak of it."""
+    """Return the sentence with the name of the option instead of the parameter."""
     if "{name}" in problem.message:
         return problem.message.format(found=problem.found, **{**problem.parts, "name": option})
     detail = problem.detail.replace("rules=", "--rules ").replace("wild=", "--wild")
@@ -64,5 +64,5 @@ def _printable(text: str) -> str:
 
 
 def _width(text: str) -> int:
-    """Return the columns that a text takes: Japanese characters take two."""
+    """Return the width of a text in columns; Japanese characters have two."""
     return sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in text)

@@ -1,4 +1,4 @@
-"""Standard output and standard error where they cannot be written: full, closed, read no more."""
+"""Standard output and standard error that cannot be written: full, closed or broken."""
 
 import errno
 import io
@@ -9,32 +9,32 @@ from contextlib import contextmanager
 from typing import TextIO
 
 FAILED = 1
-"""Exit status where an output could not be written."""
+"""Exit status if an output could not be written."""
 
 WRITE_ERRORS = frozenset({
     *(errno.EAGAIN, errno.EBADF, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENOSPC, errno.EPIPE),
 })  # fmt: skip
-"""What the system says of a write that fails; such an error names no file."""
+"""Error numbers of failed writes; such an error has no file name."""
 
 
 class _Closed(io.RawIOBase):
-    """Stands for a stream that was closed before the start: each write fails."""
+    """Replaces a stream that was closed before the start: each write fails."""
 
     def writable(self) -> bool:
-        """Take text, so that it is the writing that fails."""
+        """Return True, so that the error comes from writing."""
         return True
 
     def write(self, _data: object) -> int:
-        """Fail as the system does."""
+        """Raise the error of the system."""
         raise OSError(errno.EBADF, "it is closed")
 
 
 @contextmanager
 def checked_streams() -> Iterator[None]:
-    """Run a command; where its output cannot be written, say so in a sentence and exit with 1.
+    """Run a command; if its output cannot be written, print a message and exit with 1.
 
-    Python itself would tell of it in a traceback, for some of the output only after the end. Where
-    the reader has seen enough (`| head`) nothing is said.
+    Python would print a traceback, sometimes only at exit. If the reader has closed the pipe
+    (`| head`), nothing is printed.
     """
     _replace_missing()
     try:
@@ -65,7 +65,7 @@ def write_output(data: bytes) -> None:
 
 
 def announce(sentence: str) -> None:
-    """Print a sentence; where standard output takes none, on standard error."""
+    """Print a sentence, on standard error if standard output fails."""
     try:
         print(sentence, flush=True)
     except OSError as error:
@@ -74,7 +74,7 @@ def announce(sentence: str) -> None:
 
 
 def _replace_missing() -> None:
-    """Put streams where Python has none, because they were closed before the start."""
+    """Replace the streams that were closed before the start, which are None."""
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (it stays until the end)
     if sys.stdout is None:
@@ -84,7 +84,7 @@ def _replace_missing() -> None:
 
 
 def _complain(sentence: str) -> None:
-    """Print a sentence on standard error, if it takes one."""
+    """Print a sentence on standard error, if possible."""
     try:
         print(sentence, file=sys.stderr, flush=True)
     except OSError:
