@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Event, Thread
+from time import monotonic, sleep
 from typing import Any
 
 from webapp.serving.limits import Limits
@@ -108,6 +109,15 @@ def rest(client: socket.socket) -> bytes:
         while data := client.recv(1 << 20):
             received.append(data)
     return b"".join(received)
+
+
+def wait_for_reset(client: socket.socket, meanwhile: Callable[[], object] = lambda: None) -> None:
+    """Wait until the server has dropped a client that does not read its answer."""
+    end = monotonic() + SECONDS
+    while not client.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR):
+        assert monotonic() < end, "the server does not drop the client"
+        meanwhile()
+        sleep(0.02)
 
 
 def ask(place: tuple[str, int], sent: bytes) -> bytes:
