@@ -40,21 +40,21 @@ log = logging.getLogger("webapp.settings")
 
 
 class _Json(DefaultJSONProvider):
-    """JSON as people read it: keys in our order, Japanese as it is."""
+    """JSON for readers: keys in our order, Japanese characters unescaped."""
 
     ensure_ascii = False
     sort_keys = False
 
 
 class _Site(Flask):
-    """Flask, but static files are those for browsers, which keep them while they are the same."""
+    """Flask with our rules for static files: which are served, and how long they are cached."""
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function as it is: none here is a coroutine, and Flask asks it of every hook."""
+        """Return the function itself: Flask calls this for every hook, and none is a coroutine."""
         return func
 
     def send_static_file(self, filename: str) -> Response:
-        """Return a file under static/, to be kept for a year where the link has its digest."""
+        """Return a file under static/; browsers cache it for a year if the link has its digest."""
         if not is_asset(filename):
             abort(404)
         joined = joined_text(filename)
@@ -83,12 +83,12 @@ def build_app(overrides: Mapping[str, Any]) -> Flask:
     _prepare_templates(app.jinja_env)
     register_features(app)
     app.url_defaults(_carry_language)
-    app.before_request(_greet)
+    app.before_request(_choose_early)
     register_entrance(app)
     app.before_request(_choose_language)
     register_hosts(app)
     register_hosting(app)
-    app.after_request(_tell_language)
+    app.after_request(_add_language)
     app.teardown_request(_forget_language)
     app.after_request(vary_by_frame)
     app.after_request(soften_refusal)
@@ -128,8 +128,8 @@ def load_templates(app: Flask) -> None:
         app.jinja_env.get_template(name)
 
 
-def _greet() -> None:
-    """Choose a language for a refusal of what nothing is read of: as far as that takes no time."""
+def _choose_early() -> None:
+    """Choose the language of a refusal before the request is read, if that takes no time."""
     speech.set_language(speech.best_language(request.headers.get("Accept-Language", "")))
     if len(request.query_string) <= LENGTH:
         with suppress(InvalidRequestError):
@@ -137,7 +137,7 @@ def _greet() -> None:
 
 
 def _choose_language() -> None:
-    """Answer in the language asked for, else in the one that the browser likes best."""
+    """Use the language of the link, else the one that the browser prefers."""
     if request.endpoint != "static":
         given = read_language(request.args)
         if given:
@@ -149,14 +149,14 @@ def _forget_language(_error: BaseException | None) -> None:
 
 
 def _carry_language(endpoint: str, values: dict[str, Any]) -> None:
-    """Keep `lang=` in the addresses that `url_for` makes; one with lang=None stays without."""
+    """Add `lang=` to the addresses of `url_for`, unless they have lang=None."""
     language = speech.given_language()
     if language and endpoint != "static":
         values.setdefault("lang", language)
 
 
-def _tell_language(response: Response) -> Response:
-    """Say which language an answer speaks, and why, unless it is one that has said so before."""
+def _add_language(response: Response) -> Response:
+    """Add headers for the language of an answer, unless it has them."""
     used = speech.used_language()
     if used and "Content-Language" not in response.headers:
         response.content_language.add(used.language)

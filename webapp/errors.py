@@ -1,4 +1,4 @@
-"""Every error a visitor can meet, as a page for people and as problem+json for programs."""
+"""Every error of a request, as a page for people and as problem+json for programs."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _bad_input(invalid_page: InvalidPageOf, error: InvalidRequestError) -> Respo
 
 
 def _http_error(error: HTTPException) -> Response:
-    """Answer an error; a page would read an endless address that was refused unread."""
+    """Answer an error; for a very long address as plain text, because a page would read it."""
     status = error.code or 500
     page = error_page(status)
     if _answers_json():

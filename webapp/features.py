@@ -1,4 +1,4 @@
-"""The features of the site: the record of each, and what the rest of the site is handed of them.
+"""The features of the site: a record of each, and what other parts of the site get from them.
 
 A feature is added here and in `cli.py`; nothing below it knows its name.
 """

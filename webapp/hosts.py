@@ -27,7 +27,7 @@ LAST_PORT = 65_535
 
 
 def is_host(text: str) -> bool:
-    """Tell whether a text is a host as a `Host` header names it, with or without a port."""
+    """Return whether a text is a valid host of a `Host` header, with or without a port."""
     match = HOST.fullmatch(text)
     if match is None or int(match["port"] or 1) > LAST_PORT:
         return False
@@ -42,7 +42,7 @@ def host_name(host: str) -> str:
 
 
 def ascii_host(text: str) -> str:
-    """Return a host as requests write it, `xn--…` for other letters; unchanged where that fails."""
+    """Return a host in the form of requests, `xn--…` for other letters; unchanged if that fails."""
     if text.isascii():
         return text
     name, colon, port = text.partition(":")
@@ -76,7 +76,7 @@ def _is_name(name: str) -> bool:
 
 
 def _is_punycode(name: str) -> bool:
-    """Tell whether the labels of a name that stand for other letters do so."""
+    """Return whether the `xn--` labels of a name are valid."""
     try:
         name.lower().encode("ascii").decode("idna").encode("idna")
     except UnicodeError:

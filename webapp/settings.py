@@ -1,7 +1,7 @@
 """Settings of the web app: defaults here, overridden by `HAIRI_…` environment variables.
 
-`HAIRI_SITE_URL` is read as `SITE_URL`, and so on; docs/serving.md says what each is for. No other
-variable reaches Flask.
+`HAIRI_SITE_URL` sets `SITE_URL`, and so on; docs/serving.md explains each setting. Flask reads no
+other variable.
 """
 
 import os
@@ -19,7 +19,7 @@ from webapp.hosts import ascii_host, host_name, is_host, read_site_address
 PREFIX = "HAIRI_"
 
 INTERNAL = frozenset({"KERNELS"})
-"""Set by `hairi serve` and by tests, never by the environment."""
+"""Settings that only `hairi serve` and tests set, never the environment."""
 
 OF_TOOLS = frozenset({
     *("CACHE_DIR", "CARD_FONTS", "KANJI_FONT"),
@@ -31,31 +31,31 @@ OF_TOOLS = frozenset({
 OF_CLUSTERS = re.compile(
     r"SERVICE_HOST|SERVICE_PORT\w*|PORT(_[0-9]+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?"
 )
-"""Variables that Kubernetes sets in each container beside a service of the name `hairi`."""
+"""Variables that Kubernetes sets in containers if there is a service named `hairi`."""
 
 LIKENESS = 0.65
-"""From here on, of 1, a name is taken for a setting that was misspelt."""
+"""Least similarity, of 1, at which a name counts as a misspelt setting."""
 
 GREATEST = 10**12
-"""The largest number that a setting may be."""
+"""Largest allowed value of a numeric setting."""
 
 JSON_LIST = re.compile(r"""^\s*\[(\s*["'].*|\s*)\]\s*$""")
-"""A list in JSON; an IPv6 address has brackets too."""
+"""A JSON list; an IPv6 address has brackets, too."""
 
 MOST_DAYS = 3_650
-"""That a game may be kept."""
+"""Most days that a game may be stored."""
 
 LONGEST_SHOWN = 60
-"""Characters of a wrong value that a message repeats."""
+"""Most characters of a wrong value that a message repeats."""
 
 MEMORY = "memory://"
-"""Where requests are counted unless another place is named."""
+"""The default storage of the rate limit."""
 
 WORDS = {
     **dict.fromkeys(("1", "true", "yes", "on"), True),
     **dict.fromkeys(("0", "false", "no", "off"), False),
 }
-"""What a switch may say."""
+"""Words for a switch -> its value."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,24 +63,24 @@ class Defaults:
     """Every setting with its default.
 
     Attributes:
-        SITE_URL: address under which strangers reach the site, such as `https://hairi.example`;
+        SITE_URL: address under which visitors reach the site, such as `https://hairi.example`;
             empty to take it from each request.
-        MAX_CONTENT_LENGTH: bytes of a request's body that are read; more are answered 413.
-        KERNELS: look ahead by the compiled kernels; `hairi serve` loads them before it answers.
-        TRUSTED_HOSTS: names that a Host header may have; one that begins with a dot stands for all
-            below it too; none: any name.
-        PROXIES: how many proxies stand in front and set `X-Forwarded-…`.
-        HSTS_SECONDS: how long browsers are to insist on TLS; 0: nothing is said.
-        RATELIMIT_ENABLED: whether requests are counted at all.
-        RATELIMIT_STORAGE_URI: where they are counted: in each worker, or `redis://host:port/db`.
-        RATELIMIT_PAGES: units a minute and address, a page being one; 0: no limit.
-        RATELIMIT_HEAVY: the same for what takes long.
-        PAGE_CACHE_MB: megabytes of pages that each worker keeps; 0: none.
-        REVIEWS: file in which games are kept for short links to their reviews; empty: none is.
-        REVIEWS_DAYS: how long a game is kept after its last visit.
-        REVIEWS_MB: megabytes of games that are kept.
-        METRICS: whether `/metrics` tells Prometheus how many requests were answered, and how soon.
-        LOG: `json` for a line of JSON on each request; empty: only what goes wrong is told.
+        MAX_CONTENT_LENGTH: most bytes of a body; a longer one is answered with 413.
+        KERNELS: look ahead with the compiled kernels, which `hairi serve` loads at its start.
+        TRUSTED_HOSTS: allowed names in a Host header; a name that begins with a dot includes its
+            subdomains; empty: any name.
+        PROXIES: number of proxies in front that set `X-Forwarded-…`.
+        HSTS_SECONDS: seconds for which browsers use only TLS; 0: no such header.
+        RATELIMIT_ENABLED: whether there is a rate limit.
+        RATELIMIT_STORAGE_URI: where units are counted: in each worker, or `redis://host:port/db`.
+        RATELIMIT_PAGES: units a minute for each address, one for a page; 0: no limit.
+        RATELIMIT_HEAVY: the same for requests that take longer.
+        PAGE_CACHE_MB: megabytes of pages that each worker caches; 0: none.
+        REVIEWS: file that stores games for short links to their reviews; empty: no such links.
+        REVIEWS_DAYS: days that a game is stored after its last visit.
+        REVIEWS_MB: most megabytes of stored games.
+        METRICS: whether `/metrics` has numbers and durations of requests for Prometheus.
+        LOG: `json` for a line of JSON for each request; empty: only errors are logged.
     """
 
     SITE_URL: str = ""
@@ -102,7 +102,7 @@ class Defaults:
 
 
 class SettingError(ValueError):
-    """A setting that says nothing sensible; the message names it as the environment does."""
+    """A setting has an invalid value; the message names its environment variable."""
 
     def __init__(self, name: str, fault: str) -> None:
         super().__init__(f"{PREFIX}{name}: {fault}")
@@ -111,11 +111,11 @@ class SettingError(ValueError):
 def read_settings(overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Return every setting: that of `overrides`, else the environment's, else the default.
 
-    A variable left empty is one left out.
+    An empty variable counts as missing.
 
     Raises:
-        SettingError: one is of the wrong kind, or needs a package that is not installed; or a
-            variable bears nearly the name of a setting.
+        SettingError: a value is invalid or needs a package that is not installed, or the name of
+            a variable is a misspelt setting.
     """
     _refuse_misspelt()
     settings = {}
@@ -130,7 +130,7 @@ def read_settings(overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
 
 
 def stray_variables() -> tuple[str, ...]:
-    """Return the variables that begin as a setting does and are none, sorted by name."""
+    """Return the variables with our prefix that are no settings, sorted by name."""
     names = {name.removeprefix(PREFIX) for name in os.environ if name.startswith(PREFIX)}
     stray = names - _names_of_settings() - OF_TOOLS
     return tuple(sorted(PREFIX + name for name in stray if not OF_CLUSTERS.fullmatch(name)))

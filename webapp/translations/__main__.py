@@ -13,7 +13,7 @@ from webapp.translations.catalogues import (
 
 
 def main() -> None:
-    """Update and compile every catalogue, and tell what there is left to translate."""
+    """Update and compile every catalogue, and print the sentences without a translation."""
     template = make_template()
     for language in LANGUAGES:
         if language != SOURCE:

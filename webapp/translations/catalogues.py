@@ -1,4 +1,4 @@
-"""Catalogues as .po and .mo files, the same bytes for the same sentences."""
+"""Catalogues as .po and .mo files; the same sentences always give the same bytes."""
 
 from collections.abc import Iterable
 from io import BytesIO
@@ -14,7 +14,7 @@ from webapp.translations.extracting import extract_sentences
 
 
 class Bare(Catalog):
-    """A catalogue whose header says what a reader needs, and nothing that changes by itself."""
+    """A catalogue whose header has no dates or other values that change by themselves."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -28,12 +28,12 @@ class Bare(Catalog):
 
 
 def catalogue_path(language: str) -> Path:
-    """Return where the sentences of a language are written."""
+    """Return the path of the .po file of a language."""
     return TRANSLATIONS / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def make_template() -> Catalog:
-    """Return every sentence, untranslated, in a lasting order."""
+    """Return every sentence, untranslated, in a stable order."""
     template = Catalog()
     sentences = sorted(extract_sentences().items(), key=lambda item: (min(item[1]), item[0].text))
     for sentence, files in sentences:
@@ -46,7 +46,7 @@ def make_template() -> Catalog:
 
 
 def read_catalogue(language: str) -> Catalog:
-    """Return the sentences of a language as they are written; none yet of a new one."""
+    """Return the catalogue of a language; empty for a new language."""
     path = catalogue_path(language)
     if not path.exists():
         return Catalog(locale=language)
@@ -55,7 +55,7 @@ def read_catalogue(language: str) -> Catalog:
 
 
 def updated(catalogue: Catalog, template: Catalog) -> Catalog:
-    """Return a catalogue with the sentences that are new, without those that are gone."""
+    """Return a catalogue with the new sentences, without the removed ones."""
     catalogue.update(template, no_fuzzy_matching=True)
     return _with(catalogue, catalogue)
 
@@ -68,7 +68,7 @@ def written(catalogue: Catalog) -> bytes:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """Return a catalogue as its .mo file, which holds what is translated."""
+    """Return a catalogue as its .mo file, which has only translated sentences."""
     missing = {(message.id, message.context) for message in unsaid(catalogue)}
     translated = (each for each in catalogue if (each.id, each.context) not in missing)
     file = BytesIO()

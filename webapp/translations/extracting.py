@@ -1,4 +1,4 @@
-"""Every sentence that a person may see, read out of the code: templates, Python, tables of data."""
+"""Collects every sentence that users may see: from templates, Python code and tables of data."""
 
 import ast
 import json
@@ -21,7 +21,7 @@ SINGULAR = ("_", "gettext", "phrase")
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A message id: its text, the one for other numbers, the place that tells twins apart."""
+    """A message id: its text, its plural, and the context that distinguishes equal texts."""
 
     text: str
     plural: str = ""
@@ -29,7 +29,7 @@ class Sentence:
 
 
 def extract_sentences() -> dict[Sentence, set[str]]:
-    """Return every sentence with the files that hold it."""
+    """Return every sentence with the files that contain it."""
     files: dict[Sentence, set[str]] = {}
     for name, sentences in _sources():
         for sentence in sentences:
@@ -48,7 +48,7 @@ def in_template(source: str) -> Iterator[Sentence]:
 
 
 def in_python(source: str) -> Iterator[Sentence]:
-    """Yield the sentences of a module: those that are written out, not those in a variable."""
+    """Yield the sentences of a module that are literals."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             texts = [text for text in map(_text, node.args) if text]
@@ -90,12 +90,12 @@ def _sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
 
 
 def _text(node: ast.expr) -> str:
-    """Return the text that a node is; empty where it is something else."""
+    """Return the text of a node; empty if it is not a literal text."""
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
 def _called(function: str, texts: list[str]) -> Iterator[Sentence]:
-    """Yield the sentence that a call with these literal arguments says, if it says one."""
+    """Yield the sentence of a call with these literal arguments, if it has one."""
     match function, texts:
         case "ngettext", [text, plural]:
             yield Sentence(text, plural)
