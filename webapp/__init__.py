@@ -1,16 +1,19 @@
 """The web page, the JSON API and the command line over `analyzer`.
 
-analysis/ riichi/ mcr/ simulation/ batch/    the features: what a visitor can ask for
+analysis/ riichi/ mcr/ review/ simulation/ batch/    the features: what a visitor can ask for
+expectation/                         estimates, which the page of a hand and reviews show
 features.py app.py cli.py            put together: features into the site, the app, the commands
-help/            /help, which explains all features
-api/             the records of operations; the routes, OpenAPI and the page /api are made of them
+errors.py                            every HTTP error, as a page or as JSON
+settings.py hosts.py resources.py    settings, names of hosts, where files are
+help/                                /help, which explains all features
+api/                                 records of operations; the routes, OpenAPI and /api use them
 pictures/ reports/ terminal/         what an answer is besides a page and JSON
-parts/           what pages are built of: tiles, the table of discards, the picker
-query/           parameters as records, the hand in a request, problems with either
-site/            addresses, static files, what a request costs
+parts/                               parts of pages: tiles, the table of discards, the picker
+query/                               parameters as records, the hand in a request, problems
+site/                                addresses, static files, what a request costs
 language/ translations/              sentences, and their catalogues in other languages
-hosting/         what each request passes on a public server: limits, caches, headers, logs
-serving/         the server itself: sockets, processes, HTTP
+hosting/                             limits, caches, headers and logs of a public server
+serving/                             the server itself: sockets, processes, HTTP
 
 The import contract "The web goes one way" in pyproject.toml says which may import which.
 """

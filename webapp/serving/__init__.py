@@ -9,6 +9,8 @@
 | `connection`, `exchange` | one client; one request and its answer |
 | `http_request`, `chunked_body`, `http_answer`, `faults` | the protocol, without a socket |
 | `limits` | the limits of a client |
+| `tasks` | requests that wait for a thread |
+| `command` | `hairi serve` |
 """
 
 import gc

@@ -4,8 +4,8 @@ The cost of a view is a mark too: webapp/site/weights.py.
 
 embeddable   other sites may show the answer
 kept         the page depends on the request only, so it may be cached
-live         the page, or the one that the answer leads to, can take the place of another one so
-             marked without a full load: decision 20 in docs/decisions
+live         the page, or the page to which it redirects, can replace another live page without a
+             full load: decision 17 in docs/decisions
 """
 
 from collections.abc import Callable
