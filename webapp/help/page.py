@@ -14,6 +14,7 @@ from analyzer.waits import waits
 from webapp.help.headings import HEADINGS, LONGEST_TEXT, Heading, find_headings
 from webapp.help.shortcuts import SHORTCUTS
 from webapp.help.words import (
+    COLUMN_MEANINGS,
     COUNT_HAND,
     COUNT_INDICATORS,
     COUNT_VISIBLE,
@@ -33,11 +34,11 @@ from webapp.help.words import (
     TERMS,
     TIE_HAND,
 )
-from webapp.language.messages import Message
+from webapp.language.messages import Message, fill
 from webapp.language.speech import carried, current_language, given_language, number, percent
 from webapp.language.words import SHAPES
 from webapp.parts.board import MeldView, WinningFormView, form_views, meld_view
-from webapp.parts.columns import COLUMNS, Column
+from webapp.parts.columns import COLUMNS
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.picker import FULL, TARGET_NAMES
 from webapp.parts.rows import RowView, rank_rows
@@ -95,6 +96,15 @@ class FieldExample:
     parameter: str
     meaning: Message
     link: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnExample:
+    """A column of the table: its name in links, its heading, its meaning."""
+
+    key: str
+    name: Message
+    meaning: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +207,7 @@ class HelpContent:
     counting: CountExample
     tie: TieExample
     estimates: EstimateExample
-    columns: tuple[Column, ...]
+    columns: tuple[ColumnExample, ...]
     shapes: tuple[ShapeExample, ...]
     rules: tuple[ExampleView, ...]
     terms: tuple[tuple[str, Message, Message], ...]
@@ -268,7 +278,7 @@ def _content(_language: str, _given: str) -> HelpContent:
         counting=_counting(),
         tie=_tie(),
         estimates=_estimates(),
-        columns=COLUMNS,
+        columns=_columns(),
         shapes=tuple(_shape(shape, text) for shape, text in SHAPE_HANDS.items()),
         rules=tuple(
             example_view(text, words, f"?q={text}{further}") for text, further, words in RULES
@@ -302,6 +312,22 @@ def _meld(text: str, words: Message) -> MeldExample:
 def _row() -> RowExample:
     analysis = analyze(parse_hand(ROW_HAND))
     return RowExample(_hand(ROW_HAND), rank_rows(analysis, analysis.keeping, LinkState())[0])
+
+
+def _columns() -> tuple[ColumnExample, ...]:
+    """Return the columns with the figures of the example row."""
+    row = _row().row
+    outlook = row.outlook
+    figures: dict[str, str | int | Message] = {
+        "count": row.count,
+        "kinds": row.kinds,
+        "percent": (outlook and outlook.good_percent) or 0,
+        "width": outlook.next_width if outlook else "",
+    }
+    meanings = {key: fill(words, **figures) for key, words in COLUMN_MEANINGS.items()}
+    return tuple(
+        ColumnExample(each.key, each.name, meanings.get(each.key, each.meaning)) for each in COLUMNS
+    )
 
 
 def _fields(records: Iterable[Parameter]) -> tuple[FieldExample, ...]:
