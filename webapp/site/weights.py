@@ -121,7 +121,7 @@ def _body_length(request: Request) -> int:
     return most if request.content_length is None else min(request.content_length, most)
 
 
-def holding_hands(hands: int, hands_a_unit: float, outlooks: int = 0) -> Holding:
+def holding_hands(hands: int, hands_a_unit: float, outlooks: int) -> Holding:
     """Hold what so many hands of a body may take.
 
     Raises:
