@@ -96,14 +96,14 @@ def test_the_player_is_named_or_found_in_the_name_of_the_file(tmp_path: Path) ->
 @pytest.mark.parametrize("layout", ["txt", "json", "md", "html"])
 def test_names_are_hidden_in_files_and_shown_on_a_terminal(tmp_path: Path, layout: str) -> None:
     game = json.loads((FOLDER / "players-4.tenhou6.json").read_bytes())
-    game |= {"name": ["Akagi", "B", "C", "D"], "log": game["log"][:1]}
+    game |= {"name": ["赤木", "B", "C", "D"], "log": game["log"][:1]}
     log, target = tmp_path / "log.json", tmp_path / f"review.{layout}"
     log.write_text(json.dumps(game), encoding="utf-8")
 
     def shows_names(*arguments: str) -> bool:
         result = hairi("review", str(log), "--player", "0", *arguments)
         assert result.exit_code == 0, result.output
-        return "Akagi" in (
+        return "赤木" in (
             target.read_text(encoding="utf-8") if "-o" in arguments else result.stdout
         )
 
@@ -123,6 +123,7 @@ def test_names_are_hidden_in_files_and_shown_on_a_terminal(tmp_path: Path, layou
         ([str(LOG), "--player-name", "nobody"], 2, "no player is called nobody"),
         ([str(LOG), "--player", "1", "--player-name", "a"], 2, "not by both"),
         ([str(LOG), str(SANMA)], 2, "-o season.parquet"),
+        (["*.mjlog"], 2, "-o season.parquet"),
         ([str(LOG), "-o", "season.parquet"], 2, "name the player"),
         ([str(LOG), "-o", "review.doc"], 2, "ends in none of"),
     ],
