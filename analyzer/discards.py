@@ -87,18 +87,13 @@ def rank_discards(
 
 
 def discard_joker(
-    hand: Hand,
-    situation: Situation = EMPTY_SITUATION,
-    *,
-    all_forms: bool = True,
-    rules: Rules | None = None,
+    hand: Hand, situation: Situation, *, all_forms: bool, rules: Rules
 ) -> Discard | None:
     """Return the row of discarding a joker from 3n+2 tiles, or None without a joker.
 
     The row is not among those of `rank_discards`. It always leaves one more shanten than the hand
     has, so it is never better than the best natural discard.
     """
-    rules = rules or default_rules(hand)
     counts, jokers = count_naturals(hand, rules)
     if not jokers:
         return None

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from analyzer.hand import Hand
-from analyzer.rules import RIICHI, Rules, count_naturals, default_rules
+from analyzer.rules import Rules, count_naturals, default_rules
 from analyzer.shanten.engines import engine_for
 from analyzer.situation import EMPTY_SITUATION, Situation, check_situation
 from analyzer.tiles import COPIES, KINDS, Tile
@@ -74,7 +74,7 @@ def waits(
 
 
 def name_waits(
-    counts: Sequence[int], accepted: Ukeire, rules: Rules = RIICHI, jokers: int = 0
+    counts: Sequence[int], accepted: Ukeire, rules: Rules, jokers: int
 ) -> tuple[Wait, ...]:
     """Return the accepted tiles of a tenpai hand as waits; `counts` are its natural tiles."""
     return tuple(
@@ -87,7 +87,7 @@ def name_waits(
     )
 
 
-def shapes_of(counts: Sequence[int], kind: int, rules: Rules = RIICHI) -> tuple[Shape, ...]:
+def shapes_of(counts: Sequence[int], kind: int, rules: Rules) -> tuple[Shape, ...]:
     """Return the shapes of a wait in all readings of the complete hand; empty if it is no wait."""
     complete = list(counts)
     complete[kind] += 1

@@ -38,7 +38,7 @@ class House:
     last: int | None = None
 
 
-def house_of(game: Game, *, compiled: bool = False, thorough: bool = True) -> House:
+def house_of(game: Game, *, compiled: bool, thorough: bool) -> House:
     """Return what holds at the table of a game."""
     return House(scoring_of(game), allows_kuikae(game), compiled, thorough, last_number(game))
 

@@ -1,6 +1,5 @@
 """View: what the predicates look at, one reading of a win with one place for its last tile."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -80,7 +79,6 @@ def _look(win: Win, reading: Decomposition, counts: tuple[int, ...], kinds: int)
     starts = [cut[0] for cut in sets if cut[0] != cut[1]]
     starts += [meld.tiles[0].kind for meld in reading.melds if meld.call == "chii"]
     pair = reading.pair if reading.form == "regular" else None
-    repeated = len(starts) - len(set(starts))
     return View(
         win=win,
         reading=reading,
@@ -92,7 +90,7 @@ def _look(win: Win, reading: Decomposition, counts: tuple[int, ...], kinds: int)
         kinds=kinds,
         run_starts=_bits(starts),
         runs=len(starts),
-        equal_runs=sum(n // 2 for n in Counter(starts).values()) if repeated else 0,
+        equal_runs=sum(starts.count(kind) // 2 for kind in set(starts)),
         triplets=own | _bits(meld.tiles[0].kind for meld in called),
         concealed=own | own_kans,
         kans=sum(meld.is_kan for meld in called),

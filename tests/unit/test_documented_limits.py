@@ -104,6 +104,7 @@ TOLD = {
         f"{waiting.HELD_UNITS} units are held for each hand",
         f"| `games` | 1 (default) to {MOST_GAMES:,};",
     ],
+    "sharing.md": [f"the graph has more than {waiting.QUICK['nodes']:,} hands"],
     "batch.md": [f"only that of {MOST_NODES:,} hands"],
 }
 

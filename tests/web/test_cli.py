@@ -1,12 +1,17 @@
 """`hairi`: hostile text, a fast start, invalid hosts and ports."""
 
+import io
+import json
 import socket
 import subprocess
 import sys
 
+import click
 import pytest
 
+from tests.unit.games.examples import FOLDER
 from tests.web.command_line import TENPAI, Monkey, assert_one_sentence, hairi
+from webapp.cli import main
 
 
 @pytest.mark.parametrize("text", ["", " ", "\udcff", "\x00", "x" * 100_000])
@@ -32,6 +37,40 @@ def test_starting_loads_neither_flask_nor_pillow_nor_numpy(arguments: list[str])
         f"sys.exit(bool({heavy!r} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["analyze", "123m"], ["score", "123406m99p34578s6s"], ["mcr", "147m258p36s12345z"]],
+)
+def test_a_terminal_gets_no_picture_and_a_pipe_does(
+    monkeypatch: Monkey, arguments: list[str]
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    asked = [*arguments, "--format", "png"]
+    assert hairi(*asked).stdout_bytes.startswith(b"\x89PNG")
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    with pytest.raises(click.UsageError, match="a terminal shows no picture"):
+        main.main(asked, standalone_mode=False)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["analyze", "123m"],
+        ["score", "123406m99p34578s6s", "--riichi"],
+        ["mcr", "147m258p36s12345z"],
+        ["review", str(FOLDER / "players-3.mjlog")],
+    ],
+)
+def test_json_is_indented_and_needs_no_escapes(arguments: list[str]) -> None:
+    result = hairi(*arguments, "--format", "json")
+    assert result.exit_code == 0, result.output
+    again = json.dumps(json.loads(result.stdout), ensure_ascii=False, indent=2)
+    assert result.stdout == f"{again}\n"
 
 
 def test_a_host_without_an_address_is_told_in_the_words_of_the_look_up(monkeypatch: Monkey) -> None:

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 def analysis_model(
-    analysis: Analysis, *, has_outlook: bool = False, keeping_only: bool = False
+    analysis: Analysis, *, has_outlook: bool, keeping_only: bool = False
 ) -> AnalysisModel:
     """Return the JSON of an analysis; rows are in tenhou's order.
 

@@ -40,7 +40,7 @@ DOMINATED = "⊂"
 POINTS = "points of a wait: on a discard/own draw/riichi; – no yaku"
 
 
-def format_table(section: Section, *, has_outlook: bool = False) -> str:
+def format_table(section: Section, *, has_outlook: bool) -> str:
     """Return the hand, its shanten in each form, and a row for each discard.
 
     `has_outlook` tells the draws that follow each row below it.

@@ -259,7 +259,7 @@ def _code(known: Iterable[str]) -> Schema:
     return {"code": {"enum": values}} if values else {}
 
 
-def _schemas(operations: tuple[Operation, ...], more: Iterable[type] = ()) -> Schema:
+def _schemas(operations: tuple[Operation, ...], more: Iterable[type]) -> Schema:
     """Return every model under its name, including the models of its fields."""
     answered = [*(operation.answer_type for operation in operations), *more]
     sent: list[type[BaseModel]] = []

@@ -21,7 +21,7 @@ TITLES = {
 """Status of invalid input, or of what is answered later -> its name."""
 
 
-def problem_model(problems: Sequence[Problem], status: int = 400) -> ProblemModel:
+def problem_model(problems: Sequence[Problem], status: int) -> ProblemModel:
     """Return the JSON of an error with every invalid field."""
     faults = [_fault(problem) for problem in problems]
     return {

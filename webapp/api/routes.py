@@ -31,7 +31,7 @@ EXPOSED = (
 
 
 def api_blueprint(
-    operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...] = ()
+    operations: tuple[Operation, ...], of_logs: tuple[LogOperation, ...]
 ) -> Blueprint:
     """Return the blueprint with the addresses of these operations and of the descriptions."""
     blueprint = Blueprint("api", __name__)

@@ -88,9 +88,7 @@ class Findings:
         return f"{other} {_compared(view)}"
 
 
-def findings_of(
-    estimates: Estimates, first: Sequence[Tile], opened: Opened | None = BEST
-) -> Findings:
+def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | None) -> Findings:
     """Return what there is to say of estimates; `first` are the discards with most tiles.
 
     Without an `opened` row nothing is explained.

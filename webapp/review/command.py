@@ -131,7 +131,7 @@ def review(  # noqa: PLR0913, PLR0917 (one for each option)
 
 
 def _is_one(source: str) -> bool:
-    return source == "-" or Path(source).is_file() or not any(sign in source for sign in "*?[")
+    return Path(source).is_file() or not any(sign in source for sign in "*?[")
 
 
 def _review_one(source: str, wish: Wish) -> str:

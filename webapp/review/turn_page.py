@@ -135,7 +135,7 @@ def _timeline(
     """Return the timeline of a round; while a guess is open, this and later turns are flat."""
     return LineRound(
         name=round_name(played),
-        change=signed(played.change) if is_open and not query.is_question else "",
+        change="" if query.is_question else signed(played.change),
         columns=tuple(
             ColumnView(
                 view=view,

@@ -85,7 +85,7 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     return state_link(hand, way, target if hand is None else "")
 
 
-def state_link(hand: Hand | None, way: ScoreWay, target: str = "") -> str:
+def state_link(hand: Hand | None, way: ScoreWay, target: str) -> str:
     """Return the link to a hand, whole or not; what its flags rule out is named as such."""
     is_whole = hand is not None and hand.size == MAX_TILES
     fitting = way.fitting(hand) if hand is not None and is_whole else way

@@ -81,7 +81,6 @@ class Exchange:
                 self.connection.send(self._writer.encode(chunk))
             is_over = monotonic() > end and not self._writer.is_whole
             if is_over or self.connection.unsent > self._limits.unsent:
-                self.connection.flush()
                 return
         self.connection.send(self._writer.finish())
         self._close()

@@ -18,7 +18,7 @@ from webapp.query.hand import require_hand_query
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import options_of
 from webapp.simulation.chart import draw_chart
-from webapp.simulation.query import OF_THE_COMMAND, read_simulation
+from webapp.simulation.query import OF_THE_COMMAND, SEEDS, read_simulation
 from webapp.simulation.text import format_statistics, format_statistics_json
 from webapp.terminal.files import write_answer
 from webapp.terminal.options import given, layout_of, with_options, with_output
@@ -37,9 +37,6 @@ SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "json", ".svg": "svg"}
 
 INTERRUPTED = 130
 """What a shell is told of a run that Ctrl-C ended."""
-
-SEEDS = 1 << 32
-"""A seed by chance is below it, so that it is quickly typed."""
 
 
 @dataclass(frozen=True, slots=True)

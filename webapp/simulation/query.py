@@ -41,7 +41,7 @@ MOST_NUMBER = 10**12
 """Of a game of a seed."""
 
 SEEDS = 1_000_000
-"""A seed by chance is below it, so that a link stays short."""
+"""A seed by chance is below it, so that a link stays short and a command is quickly typed."""
 
 HAND = HandText("q", meaning=Message("The hand to start from; default: a random deal of 13 tiles."))
 

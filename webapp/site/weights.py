@@ -121,7 +121,7 @@ def _body_length(request: Request) -> int:
     return most if request.content_length is None else min(request.content_length, most)
 
 
-def holding_hands(hands: int, hands_a_unit: float, outlooks: int = 0) -> Holding:
+def holding_hands(hands: int, hands_a_unit: float, outlooks: int) -> Holding:
     """Reserve the units that so many hands of a body may cost.
 
     Raises:

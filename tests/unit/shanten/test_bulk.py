@@ -55,6 +55,32 @@ def test_the_first_wrong_row_is_named(function: Any, code: str, threads: int) ->
     assert (caught.value.row, caught.value.code) == (1_700, code)
 
 
+@pytest.mark.parametrize(
+    ("rows", "threads", "shares"),
+    [
+        (999, 2, [999]),
+        (1_999, 2, [1_999]),
+        (2_000, 0, [2_000]),
+        (2_000, 1, [2_000]),
+        (2_000, 2, [1_000, 1_000]),
+        (3_001, 3, [1_000, 1_000, 1_001]),
+        (2_000, 8, [1_000, 1_000]),
+    ],
+)
+def test_each_thread_has_a_share_of_a_thousand_rows_at_least(
+    monkeypatch: pytest.MonkeyPatch, rows: int, threads: int, shares: list[int]
+) -> None:
+    answered: list[int] = []
+
+    def kernel(counts: Any, *_: Any) -> int:
+        answered.append(len(counts))
+        return -1
+
+    monkeypatch.setattr("analyzer.bulk.kernels.shanten_kernel", kernel)
+    bulk.shanten(tenpai(rows), threads=threads)
+    assert sorted(answered) == shares
+
+
 @pytest.mark.parametrize("place", range(34))
 @pytest.mark.parametrize("held", [5, 8, 128, 133, 255])
 def test_no_count_above_four_slips_through(place: int, held: int) -> None:

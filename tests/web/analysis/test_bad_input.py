@@ -1,6 +1,7 @@
 """Bad input is answered with a reason, and never with markup."""
 
 import re
+from dataclasses import astuple
 from urllib.parse import urlsplit
 
 import pytest
@@ -9,6 +10,8 @@ from flask.testing import FlaskClient
 from tests.web.analysis.page_parts import box_of
 from tests.web.lint import Page, lint_page
 from tests.web.site import HOSTILE, HOSTILE_BYTES, classed, page_of
+from webapp.parts.failures import problem_view
+from webapp.query.problems import Problem
 
 SCRIPTS = re.compile(r"/static/js/(main|live)\.js")
 
@@ -65,6 +68,24 @@ def test_the_characters_at_fault_are_marked(
     assert problem.text.startswith(sentence)
     start, end = map(int, box_of(page)["data-fault"].split())
     assert len(text[start:end]) == len(fault)
+
+
+@pytest.mark.parametrize(
+    ("span", "parts"),
+    [
+        (None, None),
+        ((3, 3), None),
+        ((4, 4), None),
+        ((3, 4), ("123", "x", "")),
+        ((0, 4), ("", "123x", "")),
+    ],
+)
+def test_only_a_fault_that_is_somewhere_is_echoed(
+    span: tuple[int, int] | None, parts: tuple[str, str, str] | None
+) -> None:
+    problem = Problem(field="q", text="123x", code="BAD_TOKEN", message="", span=span)
+    echo = problem_view(problem).echo
+    assert (echo and astuple(echo)[:3]) == parts
 
 
 def test_a_long_text_is_echoed_around_its_fault_only(visitor: FlaskClient) -> None:

@@ -51,6 +51,12 @@ def test_thirteen_tiles_have_nothing_to_compare() -> None:
     assert (problem.field, problem.code) == ("compare", "NO_DISCARD")
 
 
+def test_all_tiles_of_a_hand_may_be_compared_and_have_curves() -> None:
+    options, problems = read_options({"compare": "1m2m", "lines": "1m2m"}, parse_hand("11122m"))
+    assert problems == ()
+    assert options.compared == options.lines == parse_hand("12m").tiles
+
+
 def test_the_options_of_the_page_say_nothing_to_programs(visitor: FlaskClient) -> None:
     plain = visitor.get(f"/api/v1/analysis?q={ONE_AWAY}")
     assert visitor.get(f"/api/v1/analysis?q={ONE_AWAY}&sort=x").get_json() == plain.get_json()

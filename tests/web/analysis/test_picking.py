@@ -295,3 +295,12 @@ def test_the_click_is_no_part_of_any_other_address(visitor: FlaskClient) -> None
     for name in ("tenhou.txt", "api/v1/analysis", "report.md"):
         answer = visitor.get(f"/{name}?q={quote('123m11z')}&add=5m&to=d")
         assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(("length", "status"), [(2_000, 303), (2_001, 200)])
+def test_a_browser_is_sent_to_no_very_long_address(
+    visitor: FlaskClient, length: int, status: int
+) -> None:
+    more = "x" * (length - len("?q=123m&more="))
+    answer = visitor.get("/", query_string={"q": "123m", "to": "hand", "more": more})
+    assert answer.status_code == status

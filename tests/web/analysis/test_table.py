@@ -160,6 +160,23 @@ def test_a_random_hand_is_of_the_rules(visitor: FlaskClient, rules: Rules, param
         assert parameters in link
 
 
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("", "4 players"),
+        ("?rules=sanma", "Three players"),
+        ("?rules=jokers", "With jokers"),
+        ("?rules=riichi", "4 players"),
+    ],
+)
+def test_the_empty_page_names_the_rules_of_its_address(
+    visitor: FlaskClient, query: str, name: str
+) -> None:
+    page = open_page(visitor, f"/{query}")
+    assert f"Rules: {name}" in [each.text for each in page.all("summary")]
+    assert name in [each.text for each in page.all("a") if each["aria-current"] == "true"]
+
+
 def test_a_drawn_tile_is_none_of_those_seen(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

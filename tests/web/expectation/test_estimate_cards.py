@@ -92,6 +92,17 @@ def test_a_thrown_tile_has_its_answers_best_first(
     assert marked == ([str(offer.best.tile)] if has_cut else [])
 
 
+def test_a_thrown_tile_of_many_calls_has_passing_and_the_two_best(app: Flask) -> None:
+    asked = {"q": "234m3467p224688s", "t": "14", "e_extra": "0", "offer": "5p", "from": "left"}
+    calls = sorted(line.points for line in answer_to(asked) if line.meld)
+    assert len(calls) > 2
+    with app.test_request_context():
+        card = PREVIEW.card(asked)
+        points = [round_points(each) for each in calls[-2:]]
+    assert sorted(row.label for row in card.rows) == ["", "", "Pass"]
+    assert sorted(row.figures[-1] for row in card.rows if not row.label) == sorted(points)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_lies_apart_and_is_said_in_letters_that_were_drawn(
     app: Flask, language: str, monkeypatch: pytest.MonkeyPatch

@@ -1,9 +1,11 @@
 """The bytes of answers."""
 
 import socket
+import sys
 from contextlib import ExitStack
 from threading import Timer
 from time import sleep
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from tests.web.hosting.small_server import (
     SECONDS,
     SHORT,
     App,
+    Start,
     ask,
     assert_others_are_answered,
     get,
@@ -28,6 +31,36 @@ def test_requests_sent_at_once_are_answered_in_their_order(place: tuple[str, int
     )
     answers = ask(place, sent + get("/", "Connection: close")).split(b"HTTP/1.1 200 OK")[1:]
     assert [answer.partition(b"\r\n\r\n")[2] for answer in answers] == [*bodies, b"ok\n"]
+
+
+def test_an_app_is_told_of_the_request_as_wsgi_has_it() -> None:
+    environ: dict[str, Any] = {}
+
+    def app(told: dict[str, Any], start: Start) -> list[bytes]:
+        environ.update(told)
+        start("204 No Content", [])
+        return []
+
+    headers = ("X-Own: a", "Content-Length: 2", "Content-Type: a/b", "Connection: close")
+    with served(app, SHORT) as (host, port):
+        ask((host, port), get("/a%20b?x=%20", *headers, method="PUT") + b"hi")
+    assert environ.pop("wsgi.input").read() == b"hi"
+    assert environ.pop("wsgi.errors") is sys.stderr
+    assert environ.pop("REMOTE_PORT").isdecimal()
+    assert environ == {
+        **{
+            "REQUEST_METHOD": "PUT",
+            "SCRIPT_NAME": "",
+            "PATH_INFO": "/a b",
+            "QUERY_STRING": "x=%20",
+        },
+        **{"REMOTE_ADDR": "127.0.0.1", "SERVER_NAME": host, "SERVER_PORT": str(port)},
+        **{"SERVER_PROTOCOL": "HTTP/1.1", "SERVER_SOFTWARE": "hairi"},
+        **{"CONTENT_LENGTH": "2", "CONTENT_TYPE": "a/b"},
+        **{"HTTP_HOST": "hairi", "HTTP_X_OWN": "a", "HTTP_CONNECTION": "close"},
+        **{"wsgi.version": (1, 0), "wsgi.url_scheme": "http", "wsgi.input_terminated": True},
+        **{"wsgi.multithread": True, "wsgi.multiprocess": True, "wsgi.run_once": False},
+    }
 
 
 def test_a_client_that_has_sent_all_and_says_so_is_answered(place: tuple[str, int]) -> None:

@@ -1,13 +1,14 @@
 """`/mcr`: links and the form keep the parameters; texts that may be pasted."""
 
 import re
+from typing import Any
 from urllib.parse import parse_qs, parse_qsl, quote
 
 import pytest
 from flask.testing import FlaskClient
 
 from analyzer.mcr import format_text
-from analyzer.notation import format_hand
+from analyzer.notation import format_hand, parse_hand
 from tests.oracle.hands import FRESH
 from tests.oracle.mcr_hands import wins
 from tests.page_kinds import COMMUNITY, MCR_PAGES
@@ -122,3 +123,22 @@ def test_the_analyzer_leads_there_with_these_rules(visitor: FlaskClient, mode: s
     path, query = answer.headers["Location"].split("?")
     assert path == "/mcr"
     assert parse_qs(query) == {"q": ["123m(p1z1)["], "prevalent_wind": ["2"], "seat_wind": ["3"]}
+
+
+@pytest.mark.parametrize(
+    ("hand", "flags", "fitting"),
+    [
+        ("123m456p789s11222z", ["wall_last", "last_of_kind"], ["wall_last"]),
+        ("123m456p11222z789s", ["wall_last", "last_of_kind"], ["wall_last", "last_of_kind"]),
+        ("123m456p789s11222z", ["kong_situation", "last_of_kind"], []),
+        ("123m456p11222z789s", ["kong_situation"], ["kong_situation"]),
+        ("123m456p11222z789s", ["kong_situation", "wall_last"], ["wall_last"]),
+        ("123m456p11222z789s", ["kong_situation", "self_drawn"], ["self_drawn"]),
+    ],
+)
+def test_the_flags_that_a_win_cannot_have_are_left_out(
+    hand: str, flags: list[str], fitting: list[str]
+) -> None:
+    on: dict[str, Any] = dict.fromkeys(flags, True)
+    fitted = McrWay(**on).fitting(parse_hand(hand))
+    assert [name for name in on if getattr(fitted, name)] == fitting

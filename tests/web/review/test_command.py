@@ -1,6 +1,8 @@
 """`hairi review`."""
 
+import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ from tests.unit.games.examples import FOLDER
 from tests.web.answers import names
 from tests.web.command_line import hairi
 from tests.web.stored import assert_stored
+from webapp.cli import main
 
 LOG = FOLDER / "players-4.mjlog"
 SANMA = FOLDER / "players-3.mjlog"
@@ -90,13 +93,25 @@ def test_the_player_is_named_or_found_in_the_name_of_the_file(tmp_path: Path) ->
     assert document(str(LOG))["game"]["seat"] == 0
 
 
-def test_names_are_hidden_in_files(tmp_path: Path) -> None:
-    target = tmp_path / "review.json"
-    assert hairi("review", str(LOG), "-o", str(target)).exit_code == 0
-    assert json.loads(target.read_text())["game"]["names"] == ["A", "B", "C", "D"]
-    named = tmp_path / "named.txt"
-    assert hairi("review", str(LOG), "--show-names", "-o", str(named)).exit_code == 0
-    assert parse_game(LOG.read_bytes()).names[0] in named.read_text()
+@pytest.mark.parametrize("layout", ["txt", "json", "md", "html"])
+def test_names_are_hidden_in_files_and_shown_on_a_terminal(tmp_path: Path, layout: str) -> None:
+    game = json.loads((FOLDER / "players-4.tenhou6.json").read_bytes())
+    game |= {"name": ["赤木", "B", "C", "D"], "log": game["log"][:1]}
+    log, target = tmp_path / "log.json", tmp_path / f"review.{layout}"
+    log.write_text(json.dumps(game), encoding="utf-8")
+
+    def shows_names(*arguments: str) -> bool:
+        result = hairi("review", str(log), "--player", "0", *arguments)
+        assert result.exit_code == 0, result.output
+        return "赤木" in (
+            target.read_text(encoding="utf-8") if "-o" in arguments else result.stdout
+        )
+
+    shown = ("--format", "text" if layout == "txt" else layout)
+    assert not shows_names("-o", str(target))
+    assert shows_names("-o", str(target), "--show-names")
+    assert shows_names(*shown)
+    assert not shows_names(*shown, "--hide-names")
 
 
 @pytest.mark.parametrize(
@@ -108,6 +123,7 @@ def test_names_are_hidden_in_files(tmp_path: Path) -> None:
         ([str(LOG), "--player-name", "nobody"], 2, "no player is called nobody"),
         ([str(LOG), "--player", "1", "--player-name", "a"], 2, "not by both"),
         ([str(LOG), str(SANMA)], 2, "-o season.parquet"),
+        (["*.mjlog"], 2, "-o season.parquet"),
         ([str(LOG), "-o", "season.parquet"], 2, "name the player"),
         ([str(LOG), "-o", "review.doc"], 2, "ends in none of"),
     ],
@@ -177,3 +193,22 @@ def test_win_chances_take_all_cores_or_the_threads_that_are_named(
     monkeypatch.setattr("webapp.review.command.count_cores", lambda: 5)
     document(str(LOG), "--player", "1", "--expect", *arguments)
     assert [(each.threads, each.seconds) for each in efforts] == [(threads, None)]
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_a_terminal_shows_how_many_rounds_have_win_chances(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_terminal: bool
+) -> None:
+    class Output(io.StringIO):
+        def isatty(self) -> bool:
+            return is_terminal
+
+    rounds = review_game(parse_game(LOG.read_bytes()), 1).rounds
+    monkeypatch.setattr("analyzer.review.weigh_rounds", lambda review, _: review.rounds)
+    monkeypatch.setattr(sys, "stderr", output := Output())
+    arguments = ["review", str(LOG), "--player", "1", "--expect", "-o", str(tmp_path / "a.txt")]
+    main(arguments, standalone_mode=False)
+    if is_terminal:
+        assert f"{len(rounds)}/{len(rounds)}" in output.getvalue()
+    else:
+        assert not output.getvalue()

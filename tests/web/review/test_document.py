@@ -25,7 +25,8 @@ def round_document(**changes: Any) -> dict[str, Any]:
     review = review_game(unpack_game(SAMPLE), SAMPLE_SEAT, thorough=False)
     summary = replace(review.summary, largest=())
     made: RoundReview = replace(review.rounds[0], **changes)
-    return {**review_model(replace(review, rounds=(made,), summary=summary))["rounds"][0]}
+    review = replace(review, rounds=(made,), summary=summary)
+    return {**review_model(review, hides_names=True, site="")["rounds"][0]}
 
 
 @pytest.mark.parametrize("is_known", [True, False])

@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 
 from analyzer.games import Game, pack_game, parse_game, unpack_game
 from analyzer.review import review_game
+from tests.unit.games.cases import HANDS, cut, draw, mjai, start
 from tests.unit.games.examples import FOLDER
 from tests.web.lint import Page, lint_page
 from webapp.review import game_page
@@ -72,6 +73,17 @@ def test_a_text_is_as_good_as_a_file_and_names_are_shown_on_wish(visitor: FlaskC
     assert named != text
     assert "Akagi" not in send(visitor, text=named).text
     assert "Review of Akagi: " in send(visitor, text=named, names="1").text
+
+
+def test_a_log_of_one_seat_is_reviewed_for_that_seat_only(visitor: FlaskClient) -> None:
+    unknown = ["?"] * 13
+    deal = start(HANDS, tehais=[unknown, HANDS[1].split(), unknown, unknown])
+    log = mjai(deal, draw(0, "?"), cut(0, "W"), draw(1, "9m"), cut(1, "9m"), draw(2, "?"))
+    assert "Review of B: " in send(visitor, text=log.decode()).text
+    assert send(visitor, text=log.decode(), player="0").status_code == 400
+    by_api = visitor.post("/api/v1/review", data=log)
+    assert by_api.get_json()["game"]["seat"] == 1
+    assert visitor.post("/api/v1/review?player=0", data=log).status_code == 400
 
 
 @pytest.mark.parametrize(
@@ -208,6 +220,15 @@ def test_a_guess_is_answered(visitor: FlaskClient, guess: str, words: str) -> No
     text = visitor.get(f"{TURN}&ask=1&guess={guess}").text
     assert words in text
     assert "review-rows" in text
+
+
+@pytest.mark.parametrize(
+    ("more", "change"), [("", "+8,300"), ("&ask=1", ""), ("&ask=1&guess=1s", "")]
+)
+def test_while_a_round_is_guessed_its_end_is_not_told(
+    visitor: FlaskClient, more: str, change: str
+) -> None:
+    assert f"<p><b>E3.1</b> <span>{change}</span></p>" in visitor.get(f"{TURN}{more}").text
 
 
 @pytest.mark.parametrize(

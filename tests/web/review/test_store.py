@@ -162,14 +162,15 @@ def test_a_game_goes_when_nobody_has_opened_it_for_so_long(store: Store, clock: 
     assert names
     assert (kept := store.get(names[0]))
     assert kept.until == DAY + timedelta(9)
-    clock.day += timedelta(8)
+    clock.day += timedelta(9)
+    assert store.put("b")
     assert (kept := store.get(names[0]))
-    assert kept.until == DAY + timedelta(17)
+    assert kept.until == DAY + timedelta(18)
     clock.day += timedelta(10)
     assert store.get(names[0]) is None
-    assert store.put("b")
+    assert store.put("c")
     with sqlite3.connect(store.path) as connection:
-        assert connection.execute("SELECT game FROM games").fetchall() == [("b",)]
+        assert connection.execute("SELECT game FROM games").fetchall() == [("c",)]
 
 
 def test_the_oldest_go_where_there_is_no_room(store: Store, clock: Clock) -> None:

@@ -15,7 +15,7 @@ from webapp.review.text import format_review, format_season
 @pytest.fixture(scope="module")
 def whole() -> Any:
     game = parse_game((FOLDER / "players-4.mjlog").read_bytes())
-    return review_model(review_game(game, 1))
+    return review_model(review_game(game, 1), hides_names=False, site="")
 
 
 @pytest.fixture(name="document")
