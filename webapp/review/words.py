@@ -79,6 +79,33 @@ STAGES = (
     Message("4-shanten and more"),
 )
 
+SEASON_RATES = {
+    "won": Message("won"),
+    "dealt_in": Message("dealt in"),
+    "called": Message("called"),
+    "riichi": Message("riichi"),
+    "riichi_good": Message("riichi on more than four tiles"),
+    "tenpai": Message("tenpai in drawn rounds"),
+}
+"""Attribute of a `Season` -> its name; so for the other two."""
+
+SEASON_CALLS = {
+    "taken": Message("chance taken"),
+    "calls_lost": Message("call that is a loss"),
+    "passes_lost": Message("pass that is a loss"),
+}
+"""Known where there are win chances, which judge calls."""
+
+SEASON_MEANS = {
+    "given_away": (Message("tiles given away a round"), 2),
+    "points_given_away": (Message("points given away a round"), 0),
+    "place": (Message("place"), 2),
+    "points_change": (Message("points a round"), 0),
+    "riichi_turn": (Message("turn of riichi"), 1),
+    "riichi_wait": (Message("tiles waited for in riichi"), 1),
+}
+"""With the digits behind the point."""
+
 
 def names_of(game: Game, *, shows_names: bool) -> list[str]:
     """Return the names of the players, or A to D."""
