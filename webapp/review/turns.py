@@ -14,9 +14,9 @@ from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words
 from webapp.parts.board import MeldView, meld_view
 from webapp.review.words import (
+    FLAGS,
     NOT_COUNTED,
     PASSED,
-    flag_words,
     mark_words,
     riichi_words,
     round_name,
@@ -97,7 +97,6 @@ class DecisionView:
     """
 
     anchor: str
-    number: int
     round: Message
     turn: int
     last: int
@@ -149,7 +148,6 @@ def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
     lost, gained = _difference(review, left)
     return DecisionView(
         anchor=f"r{review.round + 1}t{decision.turn}",
-        number=review.round + 1,
         round=round_name(played),
         turn=decision.turn,
         last=len(played.decisions),
@@ -169,7 +167,7 @@ def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
         lost=lost,
         gained=gained,
         ties=tuple(t for t in best if t.kind != decision.discard.kind) if review.is_best else (),
-        flags=tuple((flag_words(flag), flag.tiles) for flag in review.flags),
+        flags=tuple((FLAGS[flag.code], flag.tiles) for flag in review.flags),
         riichi=riichi_words(review.riichi) if review.riichi else (),
         indicators=decision.indicators,
         link=review.link,

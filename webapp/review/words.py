@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from analyzer.games import Game
-    from analyzer.review import DecisionReview, Flag, Loss, RiichiChoice, RoundReview
+    from analyzer.review import DecisionReview, Loss, RiichiChoice, RoundReview
     from analyzer.review.values import FlagCode, Mark, Passed
 
 ROUNDS = (
@@ -196,11 +196,6 @@ def _worth_words(mark: Mark, loss: Loss) -> Message:
     if lost <= 0:
         return Message("%(mark)s: win %(best)s → %(mine)s", parts)
     return Message("%(mark)s: %(points)s points fewer, win %(best)s → %(mine)s", parts)
-
-
-def flag_words(flag: Flag) -> Message:
-    """Return the sentence of a flag."""
-    return FLAGS[flag.code]
 
 
 def riichi_words(choice: RiichiChoice) -> tuple[Message, ...]:
