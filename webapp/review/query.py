@@ -136,8 +136,9 @@ class ReviewQuery:
 
     def link(self, **changes: Any) -> str:
         """Return the end of an address that leads here, or where some of it is otherwise."""
-        parameters = link_of(PARAMETERS, replace(self, **changes))
-        return f"/{self.name}?{parameters[1:]}" if self.name else f"?g={self.packed}{parameters}"
+        query = replace(self, **changes)
+        parameters = link_of(PARAMETERS, query)
+        return f"/{query.name}?{parameters[1:]}" if query.name else f"?g={query.packed}{parameters}"
 
 
 def read_address(arguments: Mapping[str, str]) -> ReviewQuery | None:
