@@ -205,11 +205,9 @@ def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
         return [game.names.index(wish.name)]
     if wish.player is not None:
         return game.open_seats if wish.player == ALL else [int(wish.player)]
-    from webapp.review.query import SAVER  # noqa: PLC0415
+    from webapp.review.query import saver_of, seat_of  # noqa: PLC0415
 
-    in_name = SAVER.search(Path(source).name)
-    seat = game.saver if in_name is None else int(in_name[1])
-    return [seat if seat in game.open_seats else next(iter(game.open_seats), 0)]
+    return [seat_of(game, None, saver_of(game, Path(source).name))]
 
 
 def _review_many(

@@ -201,6 +201,12 @@ def read_log(data: bytes) -> Game:
         raise InvalidRequestError(game_problem(error, LOG)) from error
 
 
+def saver_of(game: Game, file: str) -> int | None:
+    """Return the seat of who saved a log, as the name of its file tells, or else the log."""
+    found = SAVER.search(file)
+    return game.saver if found is None else int(found[1])
+
+
 def seat_of(game: Game, seat: int | None, saver: int | None) -> int:
     """Return the seat to review: the one named, else the saver's, else the first known.
 
