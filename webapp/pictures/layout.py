@@ -20,7 +20,7 @@ from webapp.pictures.spots import (
     tile_height,
     tile_width,
 )
-from webapp.pictures.strip import TILE_SIZES, tile_places
+from webapp.pictures.strip import TILE_SIZES, right_edge, tile_places
 
 WIDTH, HEIGHT = 1200, 630
 
@@ -109,7 +109,7 @@ def _hand(card: Card) -> Iterator[Spot]:
     """Yield the hand as it lies on the table, in one row."""
     places = tile_places(card.hand, 2)
     full, high = TILE_SIZES[2]
-    across = max(place.left + (high if place.is_turned else full) for place in places)
+    across = max(right_edge(place, 2) for place in places)
     down = max(place.bottom + (full if place.is_turned else high) for place in places)
     width = min(WIDEST_HAND, (RIGHT - LEFT) * full // across, HIGHEST_HAND * full // down)
     spots = [
@@ -128,13 +128,13 @@ def _hand(card: Card) -> Iterator[Spot]:
 
 def _large_hand(hand: Hand) -> Iterator[Spot]:
     """Yield a hand in two lines: its halves, or the concealed tiles and the melds."""
-    full, high = TILE_SIZES[2]
+    full, _ = TILE_SIZES[2]
     places, size = tile_places(hand, 2), len(hand.tiles)
     break_at = size if hand.melds or size <= TILES_PER_LINE else -(-size // 2)
     lines = [line for line in (places[:break_at], places[break_at:]) if line]
     starts = [line[0].left for line in lines]
     across = max(
-        place.left - start + (high if place.is_turned else full)
+        right_edge(place, 2) - start
         for line, start in zip(lines, starts, strict=True)
         for place in line
     )
