@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from analyzer.games import pack_game
 from analyzer.games.errors import WARNINGS
 from analyzer.review.rounds import given_away
+from analyzer.review.summary import luck_of, stage_of
 from webapp.language.messages import Message
 from webapp.language.speech import gettext, number, percent
 from webapp.review.board import BoardView, board_view
@@ -19,7 +20,8 @@ from webapp.review.charts import (
     turn_table,
 )
 from webapp.review.offers import OfferView, offer_view
-from webapp.review.turns import DecisionView, decision_view
+from webapp.review.query import placed
+from webapp.review.turns import DecisionView, anchor_of, decision_view
 from webapp.review.words import STAGES, outcome_words, round_name, signed
 
 if TYPE_CHECKING:
@@ -147,19 +149,15 @@ def game_view(review: Review, names: Sequence[str], *, tables: int | None = None
     rounds = tuple(round_view(each, review.game, names, drawn) for each in review.rounds)
     views = {view.anchor: view for each in rounds for view in each.decisions}
     total = review.summary.total
-    parts: dict[str, str | int | Message] = {
-        "name": names[review.seat],
-        "best": total.number,
-        "of": total.of,
-    }
     return GameView(
-        title=Message("Review of %(name)s: %(best)s of %(of)s calm decisions best", parts),
+        title=Message(
+            "Review of %(name)s: %(best)s of %(of)s calm decisions best",
+            {"name": names[review.seat], "best": total.number, "of": total.of},
+        ),
         line=tuple(_line(each) for each in rounds),
         warnings=tuple(warning_words(each) for each in review.warnings),
         summary=_summary(review),
-        largest=tuple(
-            views[f"r{each.round + 1}t{each.decision.turn}"] for each in review.summary.largest
-        ),
+        largest=tuple(views[anchor_of(each)] for each in review.summary.largest),
         rounds=rounds,
         points=points_chart(review, names),
         turns=turn_table(review),
@@ -171,10 +169,7 @@ def game_view(review: Review, names: Sequence[str], *, tables: int | None = None
 def warning_words(warning: GameWarning) -> str:
     """Return what is odd in a log, and in which round."""
     text = gettext(WARNINGS[warning.code]).format(found=warning.found)
-    if warning.round is None:
-        return text
-    place = gettext("round {place}").format(place=warning.round)
-    return gettext("{place}: {problem}").format(place=place, problem=text)
+    return placed(text, round=warning.round)
 
 
 def round_view(
@@ -185,7 +180,7 @@ def round_view(
 ) -> RoundView:
     """Return a round: its figures and its decisions, and the table at each loss, or at losses that
     are `drawn`."""
-    draws = played.draws
+    luck = luck_of([played])
     calm = played.calm
     shanten = tuple(each.before for each in played.judged)
     decisions = tuple(decision_view(each, played) for each in played.decisions)
@@ -198,8 +193,8 @@ def round_view(
         counted=len(calm),
         best=sum(each.is_best for each in calm),
         given_away=played.tiles_given_away,
-        useful=sum(draw.is_useful for draw in draws),
-        expected=number(sum(draw.count / draw.unseen for draw in draws if draw.unseen), 1),
+        useful=luck.useful,
+        expected=number(luck.expected, 1),
         shanten=shanten,
         steps=shanten_steps(shanten),
         also=tuple(_also(played)),
@@ -236,7 +231,7 @@ def _summary(review: Review) -> SummaryView:
     summary = review.summary
     calm = [each for one in review.rounds for each in one.calm]
     stages = tuple(
-        stage_view(name, share, [each for each in calm if min(each.before, 4) == stage])
+        stage_view(name, share, [each for each in calm if stage_of(each.before) == stage])
         for stage, (name, share) in enumerate(zip(STAGES, summary.accuracy, strict=True))
     )
     judged = sum(len(one.judged) for one in review.rounds)

@@ -139,6 +139,11 @@ class DecisionView:
         return self.mark == "best"
 
 
+def anchor_of(review: DecisionReview) -> str:
+    """Return the id of a decision in a page."""
+    return f"r{review.round + 1}t{review.decision.turn}"
+
+
 def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
     """Return one decision of a round."""
     decision = review.decision
@@ -147,7 +152,7 @@ def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
     excluding = next((flag.code for flag in review.flags if flag.code in EXCLUDING), None)
     lost, gained = _difference(review, left)
     return DecisionView(
-        anchor=f"r{review.round + 1}t{decision.turn}",
+        anchor=anchor_of(review),
         round=round_name(played),
         turn=decision.turn,
         last=len(played.decisions),

@@ -167,20 +167,22 @@ def mark_words(review: DecisionReview) -> Message:
     if loss.win is not None and loss.worth is not None:
         return _worth_words(mark, loss)
     if loss.shanten:
-        parts: dict[str, str | int | Message] = {
-            "before": shanten_words(best.shanten), "after": shanten_words(mine.shanten)
-        }  # fmt: skip
-        return Message("shanten went up: %(before)s → %(after)s", parts)
-    parts = {
-        "mark": MARKS[mark], "tiles": tile_count(loss.tiles or 0),
-        "best": best.count, "mine": mine.count,
-    }  # fmt: skip
+        return Message(
+            "shanten went up: %(before)s → %(after)s",
+            {"before": shanten_words(best.shanten), "after": shanten_words(mine.shanten)},
+        )
     if not loss.tiles and loss.good:
-        good: dict[str, str | int | Message] = {
-            "mark": MARKS[mark], "best": loss.good[0], "mine": loss.good[1]
-        }  # fmt: skip
-        return Message("%(mark)s: good shapes %(best)s → %(mine)s", good)
-    return Message("%(mark)s: %(tiles)s fewer, %(best)s → %(mine)s", parts)
+        return Message(
+            "%(mark)s: good shapes %(best)s → %(mine)s",
+            {"mark": MARKS[mark], "best": loss.good[0], "mine": loss.good[1]},
+        )
+    return Message(
+        "%(mark)s: %(tiles)s fewer, %(best)s → %(mine)s",
+        {
+            "mark": MARKS[mark], "tiles": tile_count(loss.tiles or 0),
+            "best": best.count, "mine": mine.count,
+        },
+    )  # fmt: skip
 
 
 def _worth_words(mark: Mark, loss: Loss) -> Message:
@@ -214,14 +216,13 @@ def riichi_words(choice: RiichiChoice) -> tuple[Message, ...]:
 
 def _both_ways(win: tuple[float, float], points: tuple[float, float]) -> Message:
     """Return what riichi and silence are worth."""
-    parts: dict[str, str | int | Message] = {
-        "riichi_win": percent(win[0]),
-        "riichi_points": number(round(points[0])),
-        "quiet_win": percent(win[1]),
-        "quiet_points": number(round(points[1])),
-    }
     return Message(
         "With riichi %(riichi_win)s and %(riichi_points)s points, "
         "without %(quiet_win)s and %(quiet_points)s points.",
-        parts,
+        {
+            "riichi_win": percent(win[0]),
+            "riichi_points": number(round(points[0])),
+            "quiet_win": percent(win[1]),
+            "quiet_points": number(round(points[1])),
+        },
     )
