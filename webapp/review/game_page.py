@@ -18,7 +18,6 @@ from webapp.site.addresses import card_address
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from datetime import date
 
     from analyzer.review import Review, RoundReview
 
@@ -87,8 +86,7 @@ def game_page(
     root: str,
     *,
     shows_names: bool = False,
-    until: date | None = None,
-    keeper: str = "",
+    kept: KeptView | None = None,
     is_later: bool = False,
 ) -> GamePage:
     """Return the page of a whole game.
@@ -97,8 +95,7 @@ def game_page(
         query: what is asked.
         root: of the site.
         shows_names: the names of the log, not A to D.
-        until: the last day on which the site keeps the game.
-        keeper: the key that deletes it.
+        kept: how long the site keeps the game.
         is_later: a script brings win chances after the page.
     """
     packed = query.packed or pack_game(query.game)
@@ -119,7 +116,7 @@ def game_page(
         game=game,
         coming=coming,
         weighing=weighing,
-        kept=None if until is None else KeptView(query.name, until.isoformat(), keeper),
+        kept=kept,
     )
 
 

@@ -21,7 +21,7 @@ EXAMPLE_HAND = "?q=23467m340p66788s9p"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView:
-    """A player to choose: `link` is None of the one reviewed, or whose tiles are hidden."""
+    """A player, and the link to the review of that player."""
 
     seat: int
     name: str

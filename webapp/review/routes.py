@@ -27,7 +27,7 @@ from webapp.query.problems import InvalidRequestError
 from webapp.query.records import read
 from webapp.reports.environment import HTML_POLICY
 from webapp.review.document import review_model
-from webapp.review.game_page import GamePage, game_page
+from webapp.review.game_page import GamePage, KeptView, game_page
 from webapp.review.page import start_page
 from webapp.review.query import (
     EXPECT,
@@ -142,7 +142,8 @@ def kept(name: str) -> Answer:
     if key and not store.is_keeper(name, key):
         raise no_keeper()
     query = read_named(game.packed, request.args, name)
-    response = _game(game_page(query, site_root(), until=game.until, keeper=key))
+    view = KeptView(name, game.until.isoformat(), key)
+    response = _game(game_page(query, site_root(), kept=view))
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
 
