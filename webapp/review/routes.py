@@ -216,9 +216,8 @@ def _sent() -> ReviewQuery:
     Raises:
         InvalidRequestError: it is no log, or nobody sits there.
     """
-    if request.form.get("g"):
-        query = read_address(request.form)
-        assert query is not None, "the form names a game"
+    query = read_address(request.form)
+    if query is not None:
         return query
     file = request.files.get(LOG)
     data = file.read() if file else b""
