@@ -10,7 +10,7 @@ import analyzer
 from analyzer import Hand
 from benchmarks.hands import one_suit_hands, random_hands
 from webapp.analysis.card import analysis_card
-from webapp.pictures import draw_card
+from webapp.pictures.painting import draw_card
 
 SAMPLE = 100
 """Hands of each kind, each drawn once; the pictures of tiles and words stay in memory."""

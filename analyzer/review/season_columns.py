@@ -17,6 +17,7 @@ from analyzer.games import Call, Discard, Draw, Game, Kan, North, Round
 from analyzer.notation import format_typed
 from analyzer.review.game import Review, place_of
 from analyzer.review.rounds import RoundReview
+from analyzer.review.summary import luck_of
 from analyzer.review.values import DecisionReview
 
 VERSION = 3
@@ -167,6 +168,7 @@ def _event(event: object) -> str:
 
 def _round_values(review: RoundReview) -> Row:
     played, riichi, deal_in = review.played, review.riichi, review.deal_in
+    luck = luck_of([review])
     return {
         "number": review.number,
         "round": played.name,
@@ -183,9 +185,9 @@ def _round_values(review: RoundReview) -> Row:
         "riichi_turn": riichi.turn if riichi else None,
         "riichi_wait": riichi.choice.count if riichi else None,
         "deal_in_shanten": deal_in.shanten if deal_in else None,
-        "draws": len(review.draws),
-        "draws_useful": sum(draw.is_useful for draw in review.draws),
-        "draws_expected": sum(draw.count / draw.unseen for draw in review.draws if draw.unseen),
+        "draws": luck.draws,
+        "draws_useful": luck.useful,
+        "draws_expected": luck.expected,
     }
 
 

@@ -111,7 +111,7 @@ def summarize(rounds: Sequence[RoundReview]) -> Summary:
         marks=tuple(marks[mark] for mark in MARKS),
         tiles_given_away=sum(by_turn.values()),
         by_turn=tuple(sorted(by_turn.items())),
-        luck=_luck(rounds),
+        luck=luck_of(rounds),
         folding=_folding([each for one in rounds for each in one.judged]),
         largest=largest_losses(calm),
         passed=sum(each.mark is None for one in rounds for each in one.decisions),
@@ -129,7 +129,8 @@ def _accuracy(calm: Iterable[DecisionReview], stages: Sequence[int]) -> Share:
     return Share(sum(best), len(best))
 
 
-def _luck(rounds: Iterable[RoundReview]) -> Luck:
+def luck_of(rounds: Iterable[RoundReview]) -> Luck:
+    """Return the useful draws of some rounds, beside the number to be expected."""
     draws = [draw for one in rounds for draw in one.draws]
     return Luck(
         len(draws),

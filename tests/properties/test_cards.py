@@ -9,8 +9,8 @@ from analyzer import Hand, analyze
 from tests.properties.strategies import any_hands
 from tests.samples import sample
 from webapp.analysis.card import analysis_card
-from webapp.pictures import HEIGHT, WIDTH, draw_card
-from webapp.pictures.layout import lay_out
+from webapp.pictures.layout import HEIGHT, WIDTH, lay_out
+from webapp.pictures.painting import draw_card
 from webapp.pictures.spots import TextSpot, TileSpot
 
 

@@ -10,9 +10,9 @@ from analyzer.riichi import PRESETS
 from webapp.query.estimates import CALLS, WAY, EstimateWay
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import options_of, read
-from webapp.terminal.files import reason, shown_path
 from webapp.terminal.options import given, with_options
 from webapp.terminal.problems import refusal
+from webapp.terminal.runs import run_errors, summary_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,8 +63,7 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
 
     Errors of invalid rows are in the column error. The same command continues an interrupted run.
     """
-    from analyzer.batch import BatchError, expect_batch, run_batch, score_batch  # noqa: PLC0415
-    from analyzer.batch.wording import counted  # noqa: PLC0415
+    from analyzer.batch import expect_batch, run_batch, score_batch  # noqa: PLC0415
 
     _check_options(score, expect, {"--rules": rules, "--players": players, **_named(way)})
     if score and (layout or regular or threads or scheduler):
@@ -72,7 +71,7 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
     if expect and regular:
         raise click.UsageError("--expect counts every form")
     preset = PRESETS[rules or "tenhou"]
-    try:
+    with run_errors():
         if score:
             done = score_batch(source, target, column=column, rules=preset)
         elif expect:
@@ -95,14 +94,7 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
                 threads=threads,
                 scheduler=scheduler,
             )
-    except BatchError as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        name = f"{shown_path(error.filename)}: " if error.filename else ""
-        raise click.ClickException(f"{name}{reason(error)}") from error
-    before = f", {done.rows_before:,} of them before" if done.rows_before else ""
-    rows, errors = counted(done.rows, "row", "rows"), counted(done.errors, "error", "errors")
-    click.echo(f"{rows}{before}, {errors}, {done.seconds:.1f} s, {done.rate:,.0f} rows/s")
+    click.echo(f"{summary_line(done)}, {done.rate:,.0f} rows/s")
 
 
 def _check_options(score: bool, expect: bool, needing: Mapping[str, str | None]) -> None:

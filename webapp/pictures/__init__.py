@@ -7,16 +7,3 @@ layout.py     where everything lies; grid.py: tiles with their copies left; spot
 lettering.py  words from letters drawn beforehand, so that no font is needed
 painting.py   pixels, and PNG
 """
-
-from webapp.pictures.layout import HEIGHT, WIDTH
-from webapp.pictures.model import Card
-from webapp.pictures.painting import REDUCTIONS, card_etag, draw_card
-
-__all__ = [
-    "HEIGHT",
-    "REDUCTIONS",
-    "WIDTH",
-    "Card",
-    "card_etag",
-    "draw_card",
-]

@@ -20,7 +20,7 @@ from webapp.pictures.spots import (
     tile_height,
     tile_width,
 )
-from webapp.pictures.strip import TILE_SIZES, tile_places
+from webapp.pictures.strip import TILE_SIZES, Place, right_edge, tile_places
 
 WIDTH, HEIGHT = 1200, 630
 
@@ -109,32 +109,24 @@ def _hand(card: Card) -> Iterator[Spot]:
     """Yield the hand as it lies on the table, in one row."""
     places = tile_places(card.hand, 2)
     full, high = TILE_SIZES[2]
-    across = max(place.left + (high if place.is_turned else full) for place in places)
+    across = max(right_edge(place, 2) for place in places)
     down = max(place.bottom + (full if place.is_turned else high) for place in places)
     width = min(WIDEST_HAND, (RIGHT - LEFT) * full // across, HIGHEST_HAND * full // down)
     spots = [
-        TileSpot(
-            name=place.name,
-            left=LEFT + round(place.left * width / full),
-            bottom=GROUND - place.bottom * width // full - RAISED * (at in card.best),
-            width=width,
-            is_turned=place.is_turned,
-            is_ringed=at in card.best,
-        )
-        for at, place in enumerate(places)
+        _standing(place, GROUND, width, is_best=at in card.best) for at, place in enumerate(places)
     ]
     yield from sorted(spots, key=lambda spot: spot.is_ringed)
 
 
 def _large_hand(hand: Hand) -> Iterator[Spot]:
     """Yield a hand in two lines: its halves, or the concealed tiles and the melds."""
-    full, high = TILE_SIZES[2]
+    full, _ = TILE_SIZES[2]
     places, size = tile_places(hand, 2), len(hand.tiles)
     break_at = size if hand.melds or size <= TILES_PER_LINE else -(-size // 2)
     lines = [line for line in (places[:break_at], places[break_at:]) if line]
     starts = [line[0].left for line in lines]
     across = max(
-        place.left - start + (high if place.is_turned else full)
+        right_edge(place, 2) - start
         for line, start in zip(lines, starts, strict=True)
         for place in line
     )
@@ -144,13 +136,22 @@ def _large_hand(hand: Hand) -> Iterator[Spot]:
     ground = LARGE_HAND.middle - height * len(lines) // 2 - BETWEEN_LINES // 2
     for number, (line, start) in enumerate(zip(lines, starts, strict=True), start=1):
         for place in line:
-            yield TileSpot(
-                name=place.name,
-                left=LEFT + round((place.left - start) * width / full),
-                bottom=ground + height * number - place.bottom * width // full,
-                width=width,
-                is_turned=place.is_turned,
-            )
+            yield _standing(place, ground + height * number, width, start)
+
+
+def _standing(
+    place: Place, ground: int, width: int, start: int = 0, *, is_best: bool = False
+) -> TileSpot:
+    """Return a tile of the hand in a line that begins with the tile at `start`."""
+    full, _ = TILE_SIZES[2]
+    return TileSpot(
+        name=place.name,
+        left=LEFT + round((place.left - start) * width / full),
+        bottom=ground - place.bottom * width // full - RAISED * is_best,
+        width=width,
+        is_turned=place.is_turned,
+        is_ringed=is_best,
+    )
 
 
 def _answer(card: Card) -> Iterator[Spot]:

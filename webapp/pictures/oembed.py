@@ -7,7 +7,6 @@ Source: https://oembed.com, version 1.0.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 from xml.etree import ElementTree
 
@@ -41,27 +40,16 @@ KEEP_SECONDS = 86_400
 """How long a forum may keep the answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A card: its absolute address and its size in pixels."""
-
-    url: str
-    width: int
-    height: int
+Fields = dict[str, str | int]
+"""An answer, in its order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Embedding:
-    """A page: the hand and the answer in a few words, and its cards that fit, the largest first."""
-
-    title: str
-    pictures: tuple[Picture, ...]
-
-
-def read_embedding(
+def oembed_fields(
     arguments: Mapping[str, str], root: str, previews: Mapping[str, Preview]
-) -> Embedding | None:
+) -> Fields | None:
     """Return what to show of an address, in its language; None where it is no hand of this site.
+
+    It is a photo, or a mere link where the smallest card is too large.
 
     `previews`: path of a page -> its preview.
 
@@ -78,33 +66,12 @@ def read_embedding(
         return None
     path, fields = address
     try:
-        return _embedding(previews[path], fields, root, (limits["maxwidth"], limits["maxheight"]))
+        return _fields(previews[path], fields, root, (limits["maxwidth"], limits["maxheight"]))
     except InvalidRequestError:
         return None
 
 
-def oembed_fields(embedding: Embedding, root: str) -> dict[str, str | int]:
-    """Return the answer: a photo, or a mere link where the smallest card is too large."""
-    fields: dict[str, str | int] = {
-        "type": "photo" if embedding.pictures else "link",
-        "version": "1.0",
-        "title": embedding.title,
-        "provider_name": "hairi",
-        "provider_url": root,
-        "cache_age": KEEP_SECONDS,
-    }
-    if embedding.pictures:
-        largest, smallest = embedding.pictures[0], embedding.pictures[-1]
-        fields |= {"url": largest.url, "width": largest.width, "height": largest.height}
-        fields |= {
-            "thumbnail_url": smallest.url,
-            "thumbnail_width": smallest.width,
-            "thumbnail_height": smallest.height,
-        }
-    return fields
-
-
-def oembed_xml(fields: Mapping[str, str | int]) -> bytes:
+def oembed_xml(fields: Fields) -> bytes:
     """Return the same as XML."""
     top = ElementTree.Element("oembed")
     for name, value in fields.items():
@@ -126,20 +93,33 @@ def _parts(address: str, root: str) -> tuple[str, MultiDict[str, str]] | None:
     return page.path.removeprefix(site.path), MultiDict(pairs)
 
 
-def _embedding(
-    preview: Preview, fields: MultiDict[str, str], root: str, limits: tuple[int, int]
-) -> Embedding | None:
-    language = read_language(fields)
+def _fields(
+    preview: Preview, arguments: MultiDict[str, str], root: str, limits: tuple[int, int]
+) -> Fields | None:
+    language = read_language(arguments)
     set_language(language or current_language(), is_given=bool(language))
-    summary = preview.summary(fields)
+    summary = preview.summary(arguments)
     if summary is None:
         return None
-    pictures = tuple(
-        Picture(card_address(root, f"{summary.link}&width={size[0]}"), *size)
-        for size in SIZES
-        if all(one <= most for one, most in zip(size, limits, strict=True))
-    )
-    return Embedding(f"{format_hand(summary.hand)} · {summary.state}", pictures)
+    fitting = [
+        size for size in SIZES if all(one <= most for one, most in zip(size, limits, strict=True))
+    ]
+    fields: Fields = {
+        "type": "photo" if fitting else "link",
+        "version": "1.0",
+        "title": f"{format_hand(summary.hand)} · {summary.state}",
+        "provider_name": "hairi",
+        "provider_url": root,
+        "cache_age": KEEP_SECONDS,
+    }
+    if fitting:
+        for prefix, (width, height) in (("", fitting[0]), ("thumbnail_", fitting[-1])):
+            fields |= {
+                f"{prefix}url": card_address(root, f"{summary.link}&width={width}"),
+                f"{prefix}width": width,
+                f"{prefix}height": height,
+            }
+    return fields
 
 
 def _missing_address() -> Problem:

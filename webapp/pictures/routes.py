@@ -5,7 +5,7 @@ from functools import partial
 
 from flask import Blueprint, Response, abort, jsonify, request
 
-from webapp.pictures.oembed import KEEP_SECONDS, oembed_fields, oembed_xml, read_embedding
+from webapp.pictures.oembed import KEEP_SECONDS, oembed_fields, oembed_xml
 from webapp.pictures.preview import Preview
 from webapp.pictures.serving import card_response
 from webapp.site.addresses import site_root
@@ -41,11 +41,9 @@ def _embed(previews: Mapping[str, Preview]) -> Response:
     wanted = request.args.get("format", FORMATS[0])
     if wanted not in FORMATS:
         abort(400)
-    root = site_root()
-    embedding = read_embedding(request.args, root, previews)
-    if embedding is None:
+    fields = oembed_fields(request.args, site_root(), previews)
+    if fields is None:
         abort(404)
-    fields = oembed_fields(embedding, root)
     if wanted == "json":
         response = jsonify(fields)
     else:

@@ -7,8 +7,9 @@ from flask import Response, request
 from analyzer.hand import Hand
 from webapp.pictures.model import Card
 from webapp.pictures.painting import card_etag, draw_card
-from webapp.pictures.sizes import read_scale, read_width
+from webapp.pictures.sizes import SCALE, WIDTH
 from webapp.pictures.strip import draw_hand, hand_etag
+from webapp.query.records import Choice, read
 from webapp.site.saving import shown_file
 
 KEEP_SECONDS = 86_400
@@ -17,7 +18,7 @@ KEEP_SECONDS = 86_400
 
 def strip_response(hand: Hand) -> Response:
     """Return a hand as a strip of tiles."""
-    scale = read_scale(request.args)
+    scale = _size(SCALE)
     return _picture(
         hand_etag(hand, scale),
         lambda: shown_file(draw_hand(hand, scale), "image/png", hand),
@@ -26,7 +27,7 @@ def strip_response(hand: Hand) -> Response:
 
 def card_response(card: Card) -> Response:
     """Return a card."""
-    width = read_width(request.args)
+    width = _size(WIDTH)
     tag = card_etag(card, width)
     response = _picture(
         tag, lambda: shown_file(draw_card(card, width), "image/png", card.hand, "hairi-card")
@@ -34,6 +35,15 @@ def card_response(card: Card) -> Response:
     if not card.is_lasting:
         response.cache_control.max_age = 0
     return response
+
+
+def _size(parameter: Choice) -> int:
+    """Return the size that a request asks for.
+
+    Raises:
+        InvalidRequestError: there is no such size.
+    """
+    return int(read([parameter], request.args)[parameter.key])
 
 
 def _picture(tag: str, draw: Callable[[], Response]) -> Response:

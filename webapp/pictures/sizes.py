@@ -1,9 +1,7 @@
 """The parameters for the sizes of pictures."""
 
-from collections.abc import Mapping
-
 from webapp.language.speech import phrase
-from webapp.query.records import Choice, read
+from webapp.query.records import Choice
 
 SCALE = Choice(
     "scale",
@@ -24,21 +22,3 @@ WIDTH = Choice(
     message=phrase("width is 1200, 600 or 400 pixels"),
     may_be_empty=False,
 )
-
-
-def read_scale(arguments: Mapping[str, str]) -> int:
-    """Return the size of a picture, 1 or 2.
-
-    Raises:
-        InvalidRequestError: any other size.
-    """
-    return int(read([SCALE], arguments)[SCALE.key])
-
-
-def read_width(arguments: Mapping[str, str]) -> int:
-    """Return the width of a card.
-
-    Raises:
-        InvalidRequestError: none that there is.
-    """
-    return int(read([WIDTH], arguments)[WIDTH.key])

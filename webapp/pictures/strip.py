@@ -40,8 +40,6 @@ DRAWN_GAP = 12
 MELD_GAP = 20
 """Pixels before each meld at scale 1."""
 
-BACK = "back"
-
 STRIPS_KEPT = 256
 """So many PNGs stay in memory, most of 10-20 kB, none over 120 kB."""
 
@@ -106,7 +104,7 @@ def tile_places(hand: Hand, scale: int = 1) -> tuple[Place, ...]:
         left += width
     for meld in hand.melds:
         places += _meld_places(meld, left + MELD_GAP * scale, scale)
-        left = _right_edge(places[-1], scale)
+        left = right_edge(places[-1], scale)
     return tuple(places)
 
 
@@ -119,15 +117,15 @@ def hand_etag(hand: Hand, scale: int = 1) -> str:
 def _meld_places(meld: Meld, left: int, scale: int) -> Iterator[Place]:
     width, height = TILE_SIZES[scale]
     for tile in meld_layout(meld):
-        name = BACK if tile.is_back else str(tile.tile)
         if tile.is_stacked:
-            yield Place(name=name, left=left - height, bottom=width, is_turned=True)
+            yield Place(name=tile.picture, left=left - height, bottom=width, is_turned=True)
         else:
-            yield Place(name=name, left=left, is_turned=tile.is_turned)
+            yield Place(name=tile.picture, left=left, is_turned=tile.is_turned)
             left += height if tile.is_turned else width
 
 
-def _right_edge(place: Place, scale: int) -> int:
+def right_edge(place: Place, scale: int) -> int:
+    """Return where a tile ends at the right."""
     width, height = TILE_SIZES[scale]
     return place.left + (height if place.is_turned else width)
 

@@ -14,14 +14,15 @@ if TYPE_CHECKING:
 
 
 def find_turn(query: ReviewQuery) -> tuple[ReviewQuery, RoundReview, int]:
-    """Return the query of one round alone, that round, and the place of the decision in it.
+    """Return the query of one turn of one round alone, that round, and the place of the decision.
 
     Raises:
         InvalidRequestError: the round has no such turn.
     """
     query = _alone(query)
     (played,) = review_game(query.game, query.seat).rounds
-    return query, played, _place(query, played)
+    at = _place(query, played)
+    return replace(query, turn=played.decisions[at].decision.turn), played, at
 
 
 def _alone(query: ReviewQuery) -> ReviewQuery:

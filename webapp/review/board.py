@@ -127,8 +127,6 @@ class BoardView:
 
     sides: tuple[SideView, ...]
     left: int
-    honba: int
-    sticks: int
     size: int = SIZE
 
 
@@ -138,15 +136,12 @@ def board_view(
     """Return the table as the player saw it, or with the hands of the others open."""
     hands = _hands(played, decision) if shows_hands else {}
     players = len(decision.rivers)
-    paid = sum(turn is not None for turn in decision.riichi)
     return BoardView(
         sides=tuple(
             _side(played, decision, names, (decision.seat + step) % players, hands)
             for step in range(players)
         ),
         left=decision.tiles_left,
-        honba=played.honba,
-        sticks=played.sticks + paid,
     )
 
 

@@ -70,7 +70,7 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     query, played, at = find_turn(query)
     view = decision_view(played.decisions[at], played)
     words = say(turn_title(view, is_open=not query.is_question))
-    link = f"{query.link(turn=view.turn, guess=None)}&rules=review"
+    link = f"{query.link(guess=None)}&rules=review"
     return Summary(played.decisions[at].decision.hand, words, link)
 
 

@@ -6,6 +6,7 @@ Players differ in dash and sign as well as in colour. Each picture has its numbe
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from webapp.review.words import points_words, round_name
@@ -13,7 +14,7 @@ from webapp.review.words import points_words, round_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from analyzer.review import Review, RoundReview
+    from analyzer.review import Review
     from webapp.language.messages import Message
 
 WIDTH, HEIGHT = 520, 260
@@ -67,18 +68,6 @@ class PointsChart:
     left: int = LEFT
     right: int = RIGHT
     bottom: int = BOTTOM
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShantenRow:
-    """Shanten by turn in a round: `steps` are points of its line, `cells` its numbers."""
-
-    round: Message
-    steps: str
-    cells: tuple[int, ...]
-    useful: int
-    expected: float
-    share: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,28 +140,13 @@ def points_chart(review: Review, names: Sequence[str]) -> PointsChart:
     )
 
 
-def shanten_rows(review: Review) -> tuple[ShantenRow, ...]:
-    """Return shanten turn by turn, and useful draws beside those to be expected, of each round."""
-    return tuple(_shanten_row(each) for each in review.rounds)
-
-
-def _shanten_row(played: RoundReview) -> ShantenRow:
-    cells = tuple(each.before for each in played.decisions if each.mark is not None)
-    expected = sum(draw.count / draw.unseen for draw in played.draws if draw.unseen)
-    useful = sum(draw.is_useful for draw in played.draws)
-    width = max(len(cells), 1)
-    steps = " ".join(
-        f"{200 * at / width:.1f},{6 + 8 * min(cell, 6)} {200 * (at + 1) / width:.1f},"
-        f"{6 + 8 * min(cell, 6)}"
-        for at, cell in enumerate(cells)
-    )
-    return ShantenRow(
-        round=round_name(played),
-        steps=steps,
-        cells=cells,
-        useful=useful,
-        expected=expected,
-        share=0.0 if not played.draws else useful / len(played.draws),
+def shanten_steps(shanten: Sequence[int]) -> str:
+    """Return the line of shanten turn by turn in a round, as SVG writes points."""
+    edges = [f"{200 * at / max(len(shanten), 1):.1f}" for at in range(len(shanten) + 1)]
+    heights = [6 + 8 * min(each, 6) for each in shanten]
+    return " ".join(
+        f"{left},{height} {right},{height}"
+        for (left, right), height in zip(pairwise(edges), heights, strict=True)
     )
 
 

@@ -16,6 +16,7 @@ from webapp.review.text import format_review, format_season
 from webapp.terminal.files import reason, shown_path, write_answer
 from webapp.terminal.options import layout_of, with_output, with_site
 from webapp.terminal.problems import RefusedError
+from webapp.terminal.runs import run_errors, summary_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -205,11 +206,9 @@ def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
         return [game.names.index(wish.name)]
     if wish.player is not None:
         return game.open_seats if wish.player == ALL else [int(wish.player)]
-    from webapp.review.query import SAVER  # noqa: PLC0415
+    from webapp.review.query import saver_of, seat_of  # noqa: PLC0415
 
-    in_name = SAVER.search(Path(source).name)
-    seat = game.saver if in_name is None else int(in_name[1])
-    return [seat if seat in game.open_seats else next(iter(game.open_seats), 0)]
+    return [seat_of(game, None, saver_of(game, Path(source).name))]
 
 
 def _review_many(
@@ -222,8 +221,7 @@ def _review_many(
 ) -> None:
     """Review many games into a Parquet file: `who` is a seat or a name, `means` are processes and
     the address of a scheduler."""
-    from analyzer.batch import BatchError, Means, run_plan  # noqa: PLC0415
-    from analyzer.batch.wording import counted  # noqa: PLC0415
+    from analyzer.batch import Means, run_plan  # noqa: PLC0415
 
     place, name = who
 
@@ -236,17 +234,10 @@ def _review_many(
 
     if place is None and name is None:
         raise click.UsageError("name the player: --player-name NAME, --player 0, or --player all")
-    try:
+    with run_errors():
         done = run_plan(plan, Means("hairi review", *means, in_processes=True))
-    except BatchError as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        where = f"{shown_path(error.filename)}: " if error.filename else ""
-        raise click.ClickException(f"{where}{reason(error)}") from error
     _print_errors(str(output), done.errors)
-    before = f", {done.rows_before:,} of them before" if done.rows_before else ""
-    rows, errors = counted(done.rows, "row", "rows"), counted(done.errors, "error", "errors")
-    click.echo(f"{rows}{before}, {errors}, {done.seconds:.1f} s")
+    click.echo(summary_line(done))
 
 
 def _print_errors(output: str, errors: int) -> None:
@@ -260,19 +251,14 @@ def _print_errors(output: str, errors: int) -> None:
 
 def _season(source: str, layout: str) -> str:
     try:
-        from analyzer.batch import BatchError  # noqa: PLC0415
         from analyzer.review.season import read_season  # noqa: PLC0415
     except ModuleNotFoundError as error:
         from analyzer.extras import install_command  # noqa: PLC0415
 
         needed = f"a season needs {error.name}: {install_command('batch')}"
         raise click.ClickException(needed) from error
-    try:
+    with run_errors(source):
         season = read_season(source)
-    except BatchError as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        raise click.ClickException(f"{shown_path(source)}: {reason(error)}") from error
     if layout == "html":
         from webapp.review.season_report import render_season  # noqa: PLC0415 (loads Jinja)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from analyzer.notation import format_typed
 from analyzer.review.summary import STAGES
 from analyzer.review.values import LOSSES, MARKS
-from webapp.review.words import names_of
+from webapp.review.words import SEASON_CALLS, SEASON_MEANS, SEASON_RATES, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -47,14 +47,6 @@ if TYPE_CHECKING:
         SummaryModel,
         WarningModel,
     )
-
-MEANS = ("given_away", "points_given_away", "place", "points_change", "riichi_turn", "riichi_wait")
-
-RATES = (
-    *("won", "dealt_in", "called", "riichi", "riichi_good", "tenpai"),
-    *("taken", "calls_lost", "passes_lost"),
-)
-"""Attributes of a `Season`, in the order of its tables."""
 
 
 def review_model(
@@ -314,8 +306,8 @@ def season_model(season: Season) -> SeasonModel:
         "headline": _rate(season.headline),
         "total": _rate(season.total),
         "months": {month: _rate(rate) for month, rate in season.months},
-        "means": {name: _mean(getattr(season, name)) for name in MEANS},
-        "rates": {name: _rate(getattr(season, name)) for name in RATES},
+        "means": {name: _mean(getattr(season, name)) for name in SEASON_MEANS},
+        "rates": {name: _rate(getattr(season, name)) for name in (*SEASON_RATES, *SEASON_CALLS)},
         "deal_ins": {str(shanten): number for shanten, number in season.deal_ins},
         "deal_in_flags": dict(season.deal_in_flags),
         "luck": {

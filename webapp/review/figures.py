@@ -7,26 +7,28 @@ from typing import TYPE_CHECKING
 
 from analyzer.games import pack_game
 from analyzer.games.errors import WARNINGS
+from analyzer.review.rounds import given_away
+from analyzer.review.summary import luck_of, stage_of
 from webapp.language.messages import Message
 from webapp.language.speech import gettext, number, percent
 from webapp.review.board import BoardView, board_view
 from webapp.review.charts import (
     PointsChart,
-    ShantenRow,
     TurnTable,
     points_chart,
-    shanten_rows,
+    shanten_steps,
     turn_table,
 )
 from webapp.review.offers import OfferView, offer_view
-from webapp.review.turns import DecisionView, decision_view
+from webapp.review.query import placed
+from webapp.review.turns import DecisionView, anchor_of, decision_view
 from webapp.review.words import STAGES, outcome_words, round_name, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from analyzer.games import Game, GameWarning
-    from analyzer.review import DecisionReview, Review, RoundReview, Share
+    from analyzer.review import DecisionReview, Review, RoundReview, Share, Summary
 
 FEW = 12
 """Of fewer decisions no percentage is shown."""
@@ -65,9 +67,16 @@ class StageView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundView:
-    """A round: its line in the list, its decisions, the table at losses by their anchors."""
+    """A round: its line in the list, its decisions, the table at losses by their anchors.
+
+    Attributes:
+        seat: the player.
+        shanten: before each decision; `steps` are points of its line.
+        packed: the round, for links.
+    """
 
     number: int
+    seat: int
     name: Message
     result: Message
     change: str
@@ -76,31 +85,35 @@ class RoundView:
     given_away: int
     useful: int
     expected: str
+    shanten: tuple[int, ...]
+    steps: str
     also: tuple[Message, ...]
     decisions: tuple[DecisionView, ...]
     offers: tuple[OfferView, ...]
     boards: Mapping[str, BoardView]
     packed: str
 
-    def link(self, seat: int, turn: int) -> str:
+    def link(self, turn: int) -> str:
         """Return the address of a turn, as the query of this page."""
-        return f"?g={self.packed}&player={seat}&at={turn}"
+        return f"?g={self.packed}&player={self.seat}&at={turn}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SummaryView:
-    """The figures of a game; `weighed` are the decisions with win chances."""
+    """The figures of a game: those printed as they are, and others as words.
 
+    Attributes:
+        weighed: the decisions with win chances.
+        not_counted: decisions that are not calm.
+    """
+
+    figures: Summary
     headline: StageView
     total: StageView
     stages: tuple[StageView, ...]
-    given_away: int
     points_given_away: str
     weighed: int
-    useful: int
-    expected: str
     not_counted: int
-    folding: tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,21 +121,17 @@ class GameView:
     """A whole game of one player.
 
     Attributes:
-        name: of the player.
-        largest: the largest losses, each with its round.
+        largest: the largest losses.
         change: points of all rounds together.
     """
 
     title: Message
-    name: str
-    seat: int
     line: tuple[LineRound, ...]
     warnings: tuple[str, ...]
     summary: SummaryView
-    largest: tuple[tuple[RoundView, DecisionView], ...]
+    largest: tuple[DecisionView, ...]
     rounds: tuple[RoundView, ...]
     points: PointsChart
-    shanten: tuple[ShantenRow, ...]
     turns: TurnTable
     place: int
     change: str
@@ -140,25 +149,17 @@ def game_view(review: Review, names: Sequence[str], *, tables: int | None = None
     rounds = tuple(round_view(each, review.game, names, drawn) for each in review.rounds)
     views = {view.anchor: view for each in rounds for view in each.decisions}
     total = review.summary.total
-    parts: dict[str, str | int | Message] = {
-        "name": names[review.seat],
-        "best": total.number,
-        "of": total.of,
-    }
     return GameView(
-        title=Message("Review of %(name)s: %(best)s of %(of)s calm decisions best", parts),
-        name=names[review.seat],
-        seat=review.seat,
+        title=Message(
+            "Review of %(name)s: %(best)s of %(of)s calm decisions best",
+            {"name": names[review.seat], "best": total.number, "of": total.of},
+        ),
         line=tuple(_line(each) for each in rounds),
         warnings=tuple(warning_words(each) for each in review.warnings),
         summary=_summary(review),
-        largest=tuple(
-            (rounds[each.round], views[f"r{each.round + 1}t{each.decision.turn}"])
-            for each in review.summary.largest
-        ),
+        largest=tuple(views[anchor_of(each)] for each in review.summary.largest),
         rounds=rounds,
         points=points_chart(review, names),
-        shanten=shanten_rows(review),
         turns=turn_table(review),
         place=review.place,
         change=signed(sum(each.change for each in review.rounds)),
@@ -168,10 +169,7 @@ def game_view(review: Review, names: Sequence[str], *, tables: int | None = None
 def warning_words(warning: GameWarning) -> str:
     """Return what is odd in a log, and in which round."""
     text = gettext(WARNINGS[warning.code]).format(found=warning.found)
-    if warning.round is None:
-        return text
-    place = gettext("round {place}").format(place=warning.round)
-    return gettext("{place}: {problem}").format(place=place, problem=text)
+    return placed(text, round=warning.round)
 
 
 def round_view(
@@ -182,19 +180,23 @@ def round_view(
 ) -> RoundView:
     """Return a round: its figures and its decisions, and the table at each loss, or at losses that
     are `drawn`."""
-    draws = played.draws
+    luck = luck_of([played])
     calm = played.calm
+    shanten = tuple(each.before for each in played.judged)
     decisions = tuple(decision_view(each, played) for each in played.decisions)
     return RoundView(
         number=played.number + 1,
+        seat=played.seat,
         name=round_name(played),
         result=outcome_words(played, names),
         change=signed(played.change),
         counted=len(calm),
         best=sum(each.is_best for each in calm),
         given_away=played.tiles_given_away,
-        useful=sum(draw.is_useful for draw in draws),
-        expected=number(sum(draw.count / draw.unseen for draw in draws if draw.unseen), 1),
+        useful=luck.useful,
+        expected=number(luck.expected, 1),
+        shanten=shanten,
+        steps=shanten_steps(shanten),
         also=tuple(_also(played)),
         decisions=decisions,
         offers=tuple(offer_view(each, names) for each in played.offers if each.answers),
@@ -229,25 +231,21 @@ def _summary(review: Review) -> SummaryView:
     summary = review.summary
     calm = [each for one in review.rounds for each in one.calm]
     stages = tuple(
-        stage_view(name, share, [each for each in calm if min(each.before, 4) == stage])
+        stage_view(name, share, [each for each in calm if stage_of(each.before) == stage])
         for stage, (name, share) in enumerate(zip(STAGES, summary.accuracy, strict=True))
     )
     judged = sum(len(one.judged) for one in review.rounds)
-    folding = summary.folding
     near = [each for each in calm if each.before <= 2]
     return SummaryView(
+        figures=summary,
         headline=stage_view(Message("0 to 2"), summary.headline, near),
         total=stage_view(Message("all"), summary.total, calm),
         stages=stages,
-        given_away=summary.tiles_given_away,
         points_given_away=""
         if summary.points_given_away is None
         else number(round(summary.points_given_away)),
         weighed=sum(bool(each.chances) for each in review.decisions),
-        useful=summary.luck.useful,
-        expected=number(summary.luck.expected, 1),
         not_counted=judged - len(calm),
-        folding=(folding.decisions, folding.safe, folding.best),
     )
 
 
@@ -260,7 +258,7 @@ def stage_view(name: Message, share: Share, decisions: Iterable[DecisionReview])
         best=share.number,
         of=share.of,
         width=round(100 * (known or 0)),
-        given_away=sum((each.loss.tiles or 0) for each in decisions if each.loss),
+        given_away=sum(map(given_away, decisions)),
     )
 
 

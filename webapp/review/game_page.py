@@ -10,7 +10,7 @@ from analyzer.review import review_game
 from webapp.expectation.waiting import BusyError, WarmingError
 from webapp.language.messages import Message
 from webapp.review.figures import GameView, RoundView, game_view, round_view
-from webapp.review.page import EXAMPLE_HAND, SeatView, seat_view
+from webapp.review.page import EXAMPLE_HAND, SeatView, seat_views
 from webapp.review.query import ReviewQuery
 from webapp.review.weighing import Weighing, known_game, weighed_rounds
 from webapp.review.words import names_of
@@ -18,7 +18,6 @@ from webapp.site.addresses import card_address
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from datetime import date
 
     from analyzer.review import Review, RoundReview
 
@@ -87,8 +86,7 @@ def game_page(
     root: str,
     *,
     shows_names: bool = False,
-    until: date | None = None,
-    keeper: str = "",
+    kept: KeptView | None = None,
     is_later: bool = False,
 ) -> GamePage:
     """Return the page of a whole game.
@@ -97,8 +95,7 @@ def game_page(
         query: what is asked.
         root: of the site.
         shows_names: the names of the log, not A to D.
-        until: the last day on which the site keeps the game.
-        keeper: the key that deletes it.
+        kept: how long the site keeps the game.
         is_later: a script brings win chances after the page.
     """
     packed = query.packed or pack_game(query.game)
@@ -107,28 +104,20 @@ def game_page(
     coming = None if rounds is None else ComingGame(review, rounds, names)
     game = game_view(review, names) if coming is None else None
     return GamePage(
-        canonical=f"{root}review" + (_plain_link(query) if query.packed else ""),
+        canonical=f"{root}review" + (query.link(is_expected=False) if query.packed else ""),
         image=card_address(root, EXAMPLE_HAND),
-        title=game.title if game else _coming_title(names[query.seat]),
+        title=game.title
+        if game
+        else Message("Review of %(name)s, with win chances", {"name": names[query.seat]}),
         seat=query.seat,
-        seats=_seats(review, names, replace(query, packed=packed)),
+        seats=seat_views(replace(query, packed=packed), names),
         packed=packed,
         is_long=len(packed) > LONGEST_LINK and not query.name,
         game=game,
         coming=coming,
         weighing=weighing,
-        kept=None if until is None else KeptView(query.name, until.isoformat(), keeper),
+        kept=kept,
     )
-
-
-def _coming_title(name: str) -> Message:
-    """Return the title of a page whose figures are not known yet."""
-    return Message("Review of %(name)s, with win chances", {"name": name})
-
-
-def _plain_link(query: ReviewQuery) -> str:
-    """Return the link to a game of a player, without win chances."""
-    return replace(query, is_expected=False).link()
 
 
 def _review(
@@ -137,14 +126,14 @@ def _review(
     """Return the review, its rounds with win chances if they are being worked out, and whether it
     has them; with them their link leads back."""
     review = review_game(query.game, query.seat)
-    link = replace(query, is_expected=True, packed=packed).link()
+    link = query.link(is_expected=True, packed=packed)
     if len(link) > LONGEST_LINK and not query.name:
         link = ""
     if is_later and link:
         return review, None, Weighing("coming", link)
     if not (query.is_expected or is_later):
         return review, None, Weighing("none", link)
-    back = replace(query, is_expected=False, packed=packed).link() if link else ""
+    back = query.link(is_expected=False, packed=packed) if link else ""
     if known := known_game(review):
         return known, None, Weighing("ready", back)
     try:
@@ -153,9 +142,3 @@ def _review(
         return review, None, Weighing("warming", link)
     except BusyError:
         return review, None, Weighing("busy", link)
-
-
-def _seats(review: Review, names: Sequence[str], query: ReviewQuery) -> tuple[SeatView, ...]:
-    return tuple(
-        seat_view(seat, names, query, query.link(seat=seat)) for seat in range(review.game.players)
-    )

@@ -51,7 +51,6 @@ class OfferView:
     """A chance to call.
 
     Attributes:
-        turn: the player's discard that came next.
         tile, source: what was thrown, and the name of who threw it.
         made: the meld called; None if it was passed.
         mark, word: the code of its sign, and the mark in words; None where it is not judged.
@@ -59,7 +58,6 @@ class OfferView:
         turning: at which cost of a hand that is not won the answer turns.
     """
 
-    turn: int
     tile: Tile
     source: str
     made: MeldView | None
@@ -74,7 +72,6 @@ def offer_view(review: CallReview, names: Sequence[str]) -> OfferView:
     """Return a chance to call."""
     mark, word = MARKS[review.mark] if review.mark else ("none", None)
     return OfferView(
-        turn=review.turn,
         tile=review.tile,
         source=names[review.source],
         made=None if review.made is None else meld_view(review.made),

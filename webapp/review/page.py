@@ -21,7 +21,7 @@ EXAMPLE_HAND = "?q=23467m340p66788s9p"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView:
-    """A player to choose: `link` is None of the one reviewed, or whose tiles are hidden."""
+    """A player, and the link to the review of that player."""
 
     seat: int
     name: str
@@ -56,15 +56,18 @@ def start_page(
     )
 
 
-def seat_view(seat: int, names: Sequence[str], query: ReviewQuery, link: str) -> SeatView:
-    """Return a player, and the link to that player's review."""
+def seat_views(query: ReviewQuery, names: Sequence[str]) -> tuple[SeatView, ...]:
+    """Return the players, each with the link to that player's review."""
     game = query.game
     scores = game.final_scores or game.rounds[-1].scores_after
-    return SeatView(
-        seat=seat,
-        name=names[seat],
-        points=points_words(scores[seat]),
-        is_current=seat == query.seat,
-        is_hidden=seat not in game.open_seats,
-        link=link,
+    return tuple(
+        SeatView(
+            seat=seat,
+            name=names[seat],
+            points=points_words(scores[seat]),
+            is_current=seat == query.seat,
+            is_hidden=seat not in game.open_seats,
+            link=query.link(seat=seat),
+        )
+        for seat in range(game.players)
     )

@@ -75,8 +75,16 @@ IN_WHOLE = "{problem}"
 """The text of a problem whose parts are in the reader's language already."""
 
 PLACED = phrase("{place}: {problem}")
+PLACES = {
+    "round": phrase("round {place}"),
+    "event": phrase("event {place}"),
+    "line": phrase("line {place}"),
+    "column": phrase("column {place}"),
+}
 DAMAGED = phrase("{problem}. Save the log anew where the game was played, and send it unchanged.")
 ANOTHER = phrase("{problem}. These work: mjlog, tenhou/6, mjai, and the JSON of majiang.")
+TOO_LONG = phrase("at most {most} characters")
+NO_GAME = phrase("no game is given: open its review first, or send a log")
 NO_ROUND = phrase("{found} — the game has {most} rounds")
 NO_TURN = phrase("{found} — the player discards {most} times in this round")
 NO_TILE = phrase("{found} — the hand has no such tile")
@@ -136,8 +144,9 @@ class ReviewQuery:
 
     def link(self, **changes: Any) -> str:
         """Return the end of an address that leads here, or where some of it is otherwise."""
-        parameters = link_of(PARAMETERS, replace(self, **changes))
-        return f"/{self.name}?{parameters[1:]}" if self.name else f"?g={self.packed}{parameters}"
+        query = replace(self, **changes)
+        parameters = link_of(PARAMETERS, query)
+        return f"/{query.name}?{parameters[1:]}" if query.name else f"?g={query.packed}{parameters}"
 
 
 def read_address(arguments: Mapping[str, str]) -> ReviewQuery | None:
@@ -162,7 +171,7 @@ def read_named(packed: str, arguments: Mapping[str, str], name: str = "") -> Rev
     values["seat"] = seat_of(game, values["seat"], seat)
     number = values["number"]
     if number is not None and number > len(game.rounds):
-        raise _refused("round", "NO_SUCH_ROUND", NO_ROUND, number, len(game.rounds))
+        raise _refused("round", "NO_SUCH_ROUND", NO_ROUND, number, most=str(len(game.rounds)))
     return ReviewQuery(game=game, packed=packed, name=name, **values)
 
 
@@ -173,17 +182,11 @@ def read_packed(text: str) -> Game:
         InvalidRequestError: there is none in it.
     """
     if len(text) > LONGEST_PACKED:
-        message = phrase("at most {most} characters")
-        problem = Problem(
-            field="g", text="", code="TOO_LONG", message=message,
-            parts={"most": f"{LONGEST_PACKED:,}"},
-        )  # fmt: skip
-        raise InvalidRequestError(problem)
+        raise _refused("g", "TOO_LONG", TOO_LONG, most=f"{LONGEST_PACKED:,}")
     try:
         return unpack_game(SAMPLE if text == SAMPLE_WORD else text)
     except PackedError as error:
-        problem = Problem(field="g", text="", code=error.code, message=PACKED[error.code])
-        raise InvalidRequestError(problem) from error
+        raise _refused("g", error.code, PACKED[error.code]) from error
     except GameError as error:
         raise InvalidRequestError(game_problem(error, "g")) from error
 
@@ -198,6 +201,12 @@ def read_log(data: bytes) -> Game:
         return parse_game(data, allow_hidden=True)
     except GameError as error:
         raise InvalidRequestError(game_problem(error, LOG)) from error
+
+
+def saver_of(game: Game, file: str) -> int | None:
+    """Return the seat of who saved a log, as the name of its file tells, or else the log."""
+    found = SAVER.search(file)
+    return game.saver if found is None else int(found[1])
 
 
 def seat_of(game: Game, seat: int | None, saver: int | None) -> int:
@@ -220,9 +229,8 @@ def game_problem(error: GameError, field: str) -> Problem:
     if error.code not in ANOTHER_PLAYER:
         remedy = ANOTHER if error.code in NO_LOG else DAMAGED
         text = gettext(remedy).format(problem=text)
-    place = _place(error)
-    if place:
-        text = gettext(PLACED).format(place=place, problem=text)
+    places = {name: getattr(error, name) for name in PLACES}
+    text = placed(text, **places)
     return Problem(
         field=field, text="", code=error.code, message=IN_WHOLE, found=error.found,
         parts={"problem": text},
@@ -231,48 +239,40 @@ def game_problem(error: GameError, field: str) -> Problem:
 
 def no_game() -> InvalidRequestError:
     """Return the error of an address that names no game."""
-    message = phrase("no game is given: open its review first, or send a log")
-    return InvalidRequestError(Problem(field="g", text="", code="NO_GAME", message=message))
+    return _refused("g", "NO_GAME", NO_GAME)
 
 
 def not_kept() -> InvalidRequestError:
     """Return the error of an address under which no game is kept."""
-    return InvalidRequestError(
-        Problem(field="", text="", code="NOT_KEPT", message=NOT_KEPT), status=404
-    )
+    return _refused("", "NOT_KEPT", NOT_KEPT, status=404)
 
 
 def no_keeper() -> InvalidRequestError:
     """Return the error of a key that does not delete a game."""
-    return InvalidRequestError(Problem(field=KEEPER, text="", code="BAD_KEY", message=NO_KEEPER))
+    return _refused(KEEPER, "BAD_KEY", NO_KEEPER)
 
 
 def no_turn(turn: int, most: int) -> InvalidRequestError:
     """Return the error of a turn that a round does not have."""
-    return _refused("at", "NO_SUCH_TURN", NO_TURN, turn, most)
+    return _refused("at", "NO_SUCH_TURN", NO_TURN, turn, most=str(most))
 
 
 def no_tile(tile: Tile) -> InvalidRequestError:
     """Return the error of a guess that the hand does not hold."""
-    return _refused("guess", "BAD_GUESS", NO_TILE, tile, 0)
+    return _refused("guess", "BAD_GUESS", NO_TILE, tile)
 
 
-def _refused(field: str, code: str, message: str, found: object, most: int) -> InvalidRequestError:
-    parts = {"most": str(most)}
+def _refused(
+    field: str, code: str, message: str, found: object = "", *, status: int = 400, **parts: str
+) -> InvalidRequestError:
     text = str(found)
     problem = Problem(field=field, text=text, code=code, message=message, found=text, parts=parts)
-    return InvalidRequestError(problem)
+    return InvalidRequestError(problem, status=status)
 
 
-def _place(error: GameError) -> str:
-    """Return where a log is at fault, in words; empty where nothing is known of it."""
-    words = {
-        "round": phrase("round {place}"),
-        "event": phrase("event {place}"),
-        "line": phrase("line {place}"),
-        "column": phrase("column {place}"),
-    }
-    places = {name: getattr(error, name) for name in words}
-    return gettext(", ").join(
-        gettext(words[name]).format(place=place) for name, place in places.items() if place
-    )
+def placed(problem: str, **places: int | None) -> str:
+    """Return what is wrong with a log, after the places in it that are known: `round 2: …`."""
+    words = [gettext(PLACES[name]).format(place=place) for name, place in places.items() if place]
+    if not words:
+        return problem
+    return gettext(PLACED).format(place=gettext(", ").join(words), problem=problem)

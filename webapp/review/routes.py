@@ -5,7 +5,9 @@ Where the site keeps games, one that is sent is answered with its own address, `
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import ParamSpec
 
 from flask import (
     Blueprint,
@@ -25,15 +27,14 @@ from webapp.query.problems import InvalidRequestError
 from webapp.query.records import read
 from webapp.reports.environment import HTML_POLICY
 from webapp.review.document import review_model
-from webapp.review.game_page import GamePage, game_page
+from webapp.review.game_page import GamePage, KeptView, game_page
 from webapp.review.page import start_page
 from webapp.review.query import (
     EXPECT,
     KEEPER,
     LOG,
     LONGEST_PACKED,
-    PARAMETERS,
-    SAVER,
+    PLAYER,
     ReviewQuery,
     no_game,
     no_keeper,
@@ -41,6 +42,7 @@ from webapp.review.query import (
     read_address,
     read_log,
     read_named,
+    saver_of,
     seat_of,
 )
 from webapp.review.report import render_html, render_markdown
@@ -70,6 +72,11 @@ CHANCES = "chances"
 """Where an address of a game leads that is kept, when a script is to bring them."""
 
 
+P = ParamSpec("P")
+
+Answer = Response | tuple[str, int]
+
+
 def units_of(arguments: Mapping[str, str]) -> int:
     """Return what an address costs: a whole game, one round, or a page without either."""
     if not arguments.get("g"):
@@ -77,88 +84,89 @@ def units_of(arguments: Mapping[str, str]) -> int:
     return TURN_UNITS if arguments.get("at") or arguments.get("round") else GAME_UNITS
 
 
+def or_form(view: Callable[P, Answer]) -> Callable[P, Answer]:
+    """Return a view that answers a request at fault with the form, and what is wrong with it."""
+
+    @wraps(view)
+    def answer(*args: P.args, **kwargs: P.kwargs) -> Answer:
+        try:
+            return view(*args, **kwargs)
+        except InvalidRequestError as error:
+            return _start(error), error.status
+
+    return answer
+
+
 @blueprint.get("/review")
 @mark("kept")
 @heavy(units_of)
-def page() -> Response | tuple[str, int]:
+@or_form
+def page() -> Answer:
     """Return the game or the turn of the address, or the page without one."""
-    root = site_root()
-    try:
-        query = read_address(request.args)
-        if query is None:
-            return _start(root), 200
-        if query.is_turn:
-            return _whole("turn", turn_page(query, root))
-        return _game(game_page(query, root))
-    except InvalidRequestError as error:
-        return _refused(root, error)
+    query = read_address(request.args)
+    if query is None:
+        return _start(), 200
+    if query.is_turn:
+        return _whole("turn", turn_page(query, site_root()))
+    return _game(game_page(query, site_root()))
 
 
 @blueprint.post("/review")
 @heavy(GAME_UNITS)
-def read_file() -> Response | tuple[str, int]:
+@or_form
+def read_file() -> Answer:
     """Answer a log with its review, or keep it and answer with the address of that.
 
     With names shown it is not kept.
     """
-    root = site_root()
     shows_names = request.form.get("names") == "1"
-    try:
-        query = _sent()
-        if not shows_names and (address := _keep(query)):
-            return redirect(address, 303)
-        response = _game(game_page(query, root, shows_names=shows_names, is_later=_is_later()))
-    except InvalidRequestError as error:
-        return _refused(root, error)
+    query = _sent()
+    if not shows_names and (address := _keep(query)):
+        return redirect(address, 303)
+    page = game_page(query, site_root(), shows_names=shows_names, is_later=_is_later())
+    response = _game(page)
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
 @blueprint.get("/review/<name>")
 @heavy(GAME_UNITS)
-def kept(name: str) -> Response | tuple[str, int]:
+@or_form
+def kept(name: str) -> Answer:
     """Return the review of a game that the site keeps."""
-    root = site_root()
-    try:
-        store = _store()
-        game = store.get(name) if store else None
-        if store is None or game is None:
-            raise not_kept()
-        key = request.args.get(KEEPER, "")
-        if key and not store.is_keeper(name, key):
-            raise no_keeper()
-        query = read_named(game.packed, request.args, name)
-        response = _game(game_page(query, root, until=game.until, keeper=key))
-    except InvalidRequestError as error:
-        return _refused(root, error)
+    store = _store()
+    game = store.get(name) if store else None
+    if store is None or game is None:
+        raise not_kept()
+    key = request.args.get(KEEPER, "")
+    if key and not store.is_keeper(name, key):
+        raise no_keeper()
+    query = read_named(game.packed, request.args, name)
+    view = KeptView(name, game.until.isoformat(), key)
+    response = _game(game_page(query, site_root(), kept=view))
     response.headers |= {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return response
 
 
 @blueprint.post("/review/<name>/delete")
 @heavy(1)
-def delete(name: str) -> Response | tuple[str, int]:
+@or_form
+def delete(name: str) -> Answer:
     """Delete a game that the site keeps, and lead to where it was."""
-    try:
-        store = _store()
-        if store is None or store.get(name) is None:
-            raise not_kept()
-        if not store.delete(name, request.form.get(KEEPER, "")):
-            raise no_keeper()
-    except InvalidRequestError as error:
-        return _refused(site_root(), error)
+    store = _store()
+    if store is None or store.get(name) is None:
+        raise not_kept()
+    if not store.delete(name, request.form.get(KEEPER, "")):
+        raise no_keeper()
     return redirect(url_for("review.kept", name=name), 303)
 
 
 @blueprint.route("/review.html", methods=["GET", "POST"])
 @heavy(GAME_UNITS)
-def html_report() -> Response | tuple[str, int]:
+@or_form
+def html_report() -> Answer:
     """Return the review as one HTML file that needs nothing else."""
-    try:
-        review = _reported()
-    except InvalidRequestError as error:
-        return _refused(site_root(), error)
-    response = named_file(render_html(review, site_url=site_root()), "text/html", NAME)
+    response = named_file(render_html(_reported(), site_url=site_root()), "text/html", NAME)
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
 
@@ -208,20 +216,17 @@ def _sent() -> ReviewQuery:
     Raises:
         InvalidRequestError: it is no log, or nobody sits there.
     """
-    if request.form.get("g"):
-        query = read_address(request.form)
-        assert query is not None, "the form names a game"
+    query = read_address(request.form)
+    if query is not None:
         return query
     file = request.files.get(LOG)
     data = file.read() if file else b""
     name = (file.filename or "") if file and data else ""
     game = read_log(data or request.form.get(PASTED, "").encode())
-    in_name = SAVER.search(name)
-    saver = game.saver if in_name is None else int(in_name[1])
-    seat = read(PARAMETERS[:1], request.form)["seat"]
+    seat = read((PLAYER,), request.form)["seat"]
     return ReviewQuery(
         game=game,
-        seat=seat_of(game, seat, saver),
+        seat=seat_of(game, seat, saver_of(game, name)),
         is_expected=request.form.get(EXPECT.name) == "1",
     )
 
@@ -252,14 +257,13 @@ def _is_later() -> bool:
     return request.form.get(EXPECT.name) == LATER
 
 
-def _start(root: str, error: InvalidRequestError | None = None, text: str = "") -> str:
-    """Return the form, with what is wrong."""
+def _start(error: InvalidRequestError | None = None) -> str:
+    """Return the form, with what is wrong; what was pasted stays in it."""
     store = _store()
-    page = start_page(root, error.problems if error else (), text, store.days if store else None)
+    page = start_page(
+        site_root(),
+        error.problems if error else (),
+        request.form.get(PASTED, ""),
+        store.days if store else None,
+    )
     return render_template("review/start.html", page=page)
-
-
-def _refused(root: str, error: InvalidRequestError) -> tuple[str, int]:
-    """Return the form with what is wrong; what was pasted stays in it."""
-    text = request.form.get(PASTED, "") if request.method == "POST" else ""
-    return _start(root, error, text), error.status

@@ -10,38 +10,12 @@ from webapp.language.speech import number, percent
 from webapp.reports.environment import HTML_POLICY, report_environment
 from webapp.reports.paper import GENERATOR
 from webapp.resources import VERSION
-from webapp.review.words import MINUS, STAGES
+from webapp.review.words import MINUS, SEASON_CALLS, SEASON_MEANS, SEASON_RATES, STAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from analyzer.review.season import Mean, Rate, Season
-
-RATES = {
-    "won": Message("won"),
-    "dealt_in": Message("dealt in"),
-    "called": Message("called"),
-    "riichi": Message("riichi"),
-    "riichi_good": Message("riichi on more than four tiles"),
-    "tenpai": Message("tenpai in drawn rounds"),
-}
-
-CALLS = {
-    "taken": Message("chance taken"),
-    "calls_lost": Message("call that is a loss"),
-    "passes_lost": Message("pass that is a loss"),
-}
-"""Shown where there are win chances, which judge calls."""
-
-MEANS = {
-    "given_away": (Message("tiles given away a round"), 2),
-    "points_given_away": (Message("points given away a round"), 0),
-    "place": (Message("place"), 2),
-    "points_change": (Message("points a round"), 0),
-    "riichi_turn": (Message("turn of riichi"), 1),
-    "riichi_wait": (Message("tiles waited for in riichi"), 1),
-}
-"""Attribute of a `Season` -> its name, and digits."""
 
 FLAGS = {
     "riichi_against": Message("under another’s riichi"),
@@ -83,19 +57,13 @@ class SeasonReport:
     """The context of review/season.html.
 
     Attributes:
-        games, rounds, decisions: how many.
-        left_out: files that were refused, and files whose game another one holds.
-        headline: accuracy at 0 to 2 shanten.
+        season: the figures that are printed as they are.
+        accuracy: at each shanten, at 0 to 2 shanten, and of all decisions.
         calls: of chances to call; empty where they are not judged.
         deal_ins, deal_in_flags: how many, by own shanten, and by what stood beside them.
     """
 
-    games: int
-    rounds: int
-    decisions: int
-    left_out: tuple[int, int]
-    is_small: bool
-    headline: RateView
+    season: Season
     accuracy: tuple[RateView, ...]
     months: tuple[RateView, ...]
     rates: tuple[RateView, ...]
@@ -103,7 +71,6 @@ class SeasonReport:
     means: tuple[MeanView, ...]
     deal_ins: tuple[tuple[Message | str, int], ...]
     deal_in_flags: tuple[tuple[Message | str, int], ...]
-    luck: tuple[str, str, str]
     generator: str = GENERATOR
     version: str = VERSION
 
@@ -117,31 +84,24 @@ def render_season(season: Season) -> str:
 def season_report(season: Season) -> SeasonReport:
     """Return what the file shows."""
     stages = zip(STAGES, season.accuracy, strict=True)
-    luck = season.draws_useful, season.draws, season.draws_expected
     return SeasonReport(
-        games=season.games,
-        rounds=season.rounds,
-        decisions=season.decisions,
-        left_out=(season.errors, season.repeated),
-        is_small=season.is_small,
-        headline=_rate(Message("0 to 2"), season.headline),
+        season=season,
         accuracy=(
             *(_rate(name, rate) for name, rate in stages),
             _rate(Message("0 to 2"), season.headline),
             _rate(Message("all"), season.total),
         ),
-        calls=tuple(_rate(name, getattr(season, key)) for key, name in CALLS.items())
+        calls=tuple(_rate(name, getattr(season, key)) for key, name in SEASON_CALLS.items())
         if season.taken.of
         else (),
         months=tuple(_rate(month, rate) for month, rate in season.months),
-        rates=tuple(_rate(name, getattr(season, key)) for key, name in RATES.items()),
+        rates=tuple(_rate(name, getattr(season, key)) for key, name in SEASON_RATES.items()),
         means=tuple(_means(season)),
         deal_ins=tuple(
             (STAGES[min(max(shanten, 0), len(STAGES) - 1)], count)
             for shanten, count in season.deal_ins
         ),
         deal_in_flags=tuple((FLAGS[flag], count) for flag, count in season.deal_in_flags),
-        luck=(number(luck[0]), number(luck[1]), number(luck[2], 1)),
     )
 
 
@@ -162,7 +122,7 @@ def _rate(name: Message | str, rate: Rate) -> RateView:
 
 
 def _means(season: Season) -> Iterable[MeanView]:
-    for key, (name, digits) in MEANS.items():
+    for key, (name, digits) in SEASON_MEANS.items():
         mean: Mean = getattr(season, key)
         if mean.value is None:
             continue

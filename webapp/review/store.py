@@ -16,7 +16,7 @@ import os
 import secrets
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from hmac import compare_digest
@@ -82,7 +82,7 @@ class Store:
     path: str
     days: int
     most_bytes: int
-    clock: Callable[[], date] = field(default=today)
+    clock: Callable[[], date] = today
 
     def put(self, packed: str) -> tuple[str, str] | None:
         """Keep a game; return its address and the key that deletes it, or None if it cannot be."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from webapp.review.words import SEASON_MEANS, SEASON_RATES
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -32,25 +34,10 @@ RESULTS = {
 
 MARKS = {"loss": "loss", "large_loss": "large loss", "back": "goes back"}
 
-RATES = {
-    "won": "won",
-    "dealt_in": "dealt in",
-    "called": "called",
-    "riichi": "riichi",
-    "riichi_good": "riichi on more than four tiles",
-    "tenpai": "tenpai in drawn rounds",
+RATES = {name: words.id for name, words in SEASON_RATES.items()} | {
     "taken": "chances to call taken",
     "calls_lost": "calls that lose",
     "passes_lost": "passes that lose",
-}
-
-MEANS = {
-    "given_away": "tiles given away a round",
-    "points_given_away": "points given away a round",
-    "place": "place",
-    "points_change": "points a round",
-    "riichi_turn": "turn of riichi",
-    "riichi_wait": "tiles waited for in riichi",
 }
 
 FLAGS = {
@@ -233,7 +220,7 @@ def _season(document: SeasonModel) -> Iterator[str]:
         yield _rate(RATES[name], rate)
     yield ""
     for name, mean in document["means"].items():
-        yield _mean(MEANS[name], mean)
+        yield _mean(SEASON_MEANS[name][0].id, mean)
     luck = document["luck"]
     yield (
         f"{'draws that lower shanten':<32}{luck['useful']:>9,} of {luck['draws']:,}, "

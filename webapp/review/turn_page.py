@@ -10,7 +10,7 @@ from webapp.review.answer import find_turn
 from webapp.review.board import BoardView, board_view
 from webapp.review.figures import ColumnView, LineRound
 from webapp.review.offers import OfferView, offer_view
-from webapp.review.page import SeatView, seat_view
+from webapp.review.page import SeatView, seat_views
 from webapp.review.query import MOST_TURNS, ReviewQuery, no_tile
 from webapp.review.turns import DecisionView, decision_view, turn_title
 from webapp.review.weighing import Weighing, weighed_turn
@@ -42,8 +42,6 @@ class TurnPage:
     canonical: str
     image: str
     title: Message
-    name: str
-    seat: int
     seats: tuple[SeatView, ...]
     line: tuple[LineRound, ...]
     view: DecisionView
@@ -74,22 +72,16 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
     view = views[at]
     if query.guess is not None and query.guess not in {each.tile for each in view.hand}:
         raise no_tile(query.guess)
-    query = _at(query, view.turn)
     is_open = not query.is_question or query.guess is not None
     guess = None if query.guess is None else (query.guess, _is_best(query.guess, view))
     uncounted = replace(query, right=0, guesses=0)
-    plain = _at(uncounted, view.turn, is_question=False)
+    plain = uncounted.link(is_question=False)
     onward = _counted(query, guess) if query.is_question else uncounted
     return TurnPage(
-        canonical=f"{root}review{plain.link()}",
+        canonical=f"{root}review{plain}",
         image=card_address(root, f"{uncounted.link(shows_hands=False)}&rules=review"),
         title=turn_title(view, is_open=is_open),
-        name=names[query.seat],
-        seat=query.seat,
-        seats=tuple(
-            seat_view(seat, names, query, uncounted.link(seat=seat, turn=None, guess=None))
-            for seat in range(query.game.players)
-        ),
+        seats=seat_views(replace(uncounted, turn=None, guess=None), names),
         line=(_timeline(played, views, onward, is_open=is_open),),
         view=view,
         board=board_view(
@@ -99,13 +91,13 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
         is_open=is_open,
         is_guessing=query.is_question,
         guesses={
-            each.tile: query.link(turn=view.turn, guess=each.tile) for each in view.hand
+            each.tile: query.link(guess=each.tile) for each in view.hand
         } if not is_open else {},
         guess=guess,
         tally=(onward.right, onward.guesses),
         ways={
-            "plain": plain.link(),
-            "question": _at(uncounted, view.turn, is_question=True).link(),
+            "plain": plain,
+            "question": uncounted.link(is_question=True),
             "hands": query.link(shows_hands=not query.shows_hands),
         },
         shows_hands=query.shows_hands,
@@ -119,8 +111,7 @@ def _weigh(
 ) -> tuple[ReviewQuery, RoundReview, Weighing]:
     """Return a round with win chances where they are asked for and shown, and the query whose
     links lead to pages that bring theirs by themselves."""
-    turn = played.decisions[at].decision.turn
-    link = replace(query, turn=turn, is_expected=True).link()
+    link = query.link(is_expected=True)
     plain = replace(query, is_expected=False)
     if query.is_question and query.guess is None:
         return plain, played, Weighing()
@@ -139,7 +130,7 @@ def _timeline(
         columns=tuple(
             ColumnView(
                 view=view,
-                link=_at(query, view.turn).link(guess=None),
+                link=query.link(turn=view.turn, guess=None),
                 is_current=view.turn == query.turn,
                 is_flat=query.is_question
                 and (view.turn > (query.turn or 0) or (view.turn == query.turn and not is_open)),
@@ -157,16 +148,11 @@ def _counted(query: ReviewQuery, guess: tuple[Tile, bool] | None) -> ReviewQuery
     return replace(query, right=min(query.right + guess[1], guesses), guesses=guesses)
 
 
-def _at(query: ReviewQuery, turn: int, **changes: object) -> ReviewQuery:
-    """Return the query of another turn, nothing guessed there."""
-    return replace(query, turn=turn, **({"guess": query.guess} | changes))  # type: ignore[arg-type]
-
-
 def _steps(views: Sequence[DecisionView], at: int, query: ReviewQuery) -> dict[str, str | None]:
     """Return the links to the turns around one; while guessing, losses are not pointed at."""
 
     def link(places: Sequence[int]) -> str | None:
-        return _at(query, views[places[0]].turn).link(guess=None) if places else None
+        return query.link(turn=views[places[0]].turn, guess=None) if places else None
 
     losses = [] if query.is_question else [n for n, each in enumerate(views) if each.is_loss]
     return {

@@ -14,9 +14,9 @@ from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words
 from webapp.parts.board import MeldView, meld_view
 from webapp.review.words import (
+    FLAGS,
     NOT_COUNTED,
     PASSED,
-    flag_words,
     mark_words,
     riichi_words,
     round_name,
@@ -97,7 +97,6 @@ class DecisionView:
     """
 
     anchor: str
-    number: int
     round: Message
     turn: int
     last: int
@@ -140,6 +139,11 @@ class DecisionView:
         return self.mark == "best"
 
 
+def anchor_of(review: DecisionReview) -> str:
+    """Return the id of a decision in a page."""
+    return f"r{review.round + 1}t{review.decision.turn}"
+
+
 def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
     """Return one decision of a round."""
     decision = review.decision
@@ -148,8 +152,7 @@ def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
     excluding = next((flag.code for flag in review.flags if flag.code in EXCLUDING), None)
     lost, gained = _difference(review, left)
     return DecisionView(
-        anchor=f"r{review.round + 1}t{decision.turn}",
-        number=review.round + 1,
+        anchor=anchor_of(review),
         round=round_name(played),
         turn=decision.turn,
         last=len(played.decisions),
@@ -169,7 +172,7 @@ def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
         lost=lost,
         gained=gained,
         ties=tuple(t for t in best if t.kind != decision.discard.kind) if review.is_best else (),
-        flags=tuple((flag_words(flag), flag.tiles) for flag in review.flags),
+        flags=tuple((FLAGS[flag.code], flag.tiles) for flag in review.flags),
         riichi=riichi_words(review.riichi) if review.riichi else (),
         indicators=decision.indicators,
         link=review.link,

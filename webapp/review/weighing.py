@@ -49,17 +49,15 @@ class Weighing:
         state: none, where nobody asks for them; coming, when a script does; warming and busy, when
             they have to wait; ready.
         link: the query of the same page with them; of a game that has them, without.
-        coming: what a script says while it brings them.
     """
 
     state: State = "none"
     link: str = ""
-    coming: Message = COMING
 
     @property
-    def words(self) -> Message | None:
-        """What stands in their place."""
-        return WORDS.get(self.state)
+    def words(self) -> Message:
+        """What stands in their place, or will when a script brings them."""
+        return WORDS.get(self.state, COMING)
 
     @property
     def retry(self) -> int | None:

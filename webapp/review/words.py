@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from analyzer.games import Game
-    from analyzer.review import DecisionReview, Flag, Loss, RiichiChoice, RoundReview
+    from analyzer.review import DecisionReview, Loss, RiichiChoice, RoundReview
     from analyzer.review.values import FlagCode, Mark, Passed
 
 ROUNDS = (
@@ -79,6 +79,33 @@ STAGES = (
     Message("4-shanten and more"),
 )
 
+SEASON_RATES = {
+    "won": Message("won"),
+    "dealt_in": Message("dealt in"),
+    "called": Message("called"),
+    "riichi": Message("riichi"),
+    "riichi_good": Message("riichi on more than four tiles"),
+    "tenpai": Message("tenpai in drawn rounds"),
+}
+"""Attribute of a `Season` -> its name; so for the other two."""
+
+SEASON_CALLS = {
+    "taken": Message("chance taken"),
+    "calls_lost": Message("call that is a loss"),
+    "passes_lost": Message("pass that is a loss"),
+}
+"""Known where there are win chances, which judge calls."""
+
+SEASON_MEANS = {
+    "given_away": (Message("tiles given away a round"), 2),
+    "points_given_away": (Message("points given away a round"), 0),
+    "place": (Message("place"), 2),
+    "points_change": (Message("points a round"), 0),
+    "riichi_turn": (Message("turn of riichi"), 1),
+    "riichi_wait": (Message("tiles waited for in riichi"), 1),
+}
+"""With the digits behind the point."""
+
 
 def names_of(game: Game, *, shows_names: bool) -> list[str]:
     """Return the names of the players, or A to D."""
@@ -140,20 +167,22 @@ def mark_words(review: DecisionReview) -> Message:
     if loss.win is not None and loss.worth is not None:
         return _worth_words(mark, loss)
     if loss.shanten:
-        parts: dict[str, str | int | Message] = {
-            "before": shanten_words(best.shanten), "after": shanten_words(mine.shanten)
-        }  # fmt: skip
-        return Message("shanten went up: %(before)s → %(after)s", parts)
-    parts = {
-        "mark": MARKS[mark], "tiles": tile_count(loss.tiles or 0),
-        "best": best.count, "mine": mine.count,
-    }  # fmt: skip
+        return Message(
+            "shanten went up: %(before)s → %(after)s",
+            {"before": shanten_words(best.shanten), "after": shanten_words(mine.shanten)},
+        )
     if not loss.tiles and loss.good:
-        good: dict[str, str | int | Message] = {
-            "mark": MARKS[mark], "best": loss.good[0], "mine": loss.good[1]
-        }  # fmt: skip
-        return Message("%(mark)s: good shapes %(best)s → %(mine)s", good)
-    return Message("%(mark)s: %(tiles)s fewer, %(best)s → %(mine)s", parts)
+        return Message(
+            "%(mark)s: good shapes %(best)s → %(mine)s",
+            {"mark": MARKS[mark], "best": loss.good[0], "mine": loss.good[1]},
+        )
+    return Message(
+        "%(mark)s: %(tiles)s fewer, %(best)s → %(mine)s",
+        {
+            "mark": MARKS[mark], "tiles": tile_count(loss.tiles or 0),
+            "best": best.count, "mine": mine.count,
+        },
+    )  # fmt: skip
 
 
 def _worth_words(mark: Mark, loss: Loss) -> Message:
@@ -169,11 +198,6 @@ def _worth_words(mark: Mark, loss: Loss) -> Message:
     if lost <= 0:
         return Message("%(mark)s: win %(best)s → %(mine)s", parts)
     return Message("%(mark)s: %(points)s points fewer, win %(best)s → %(mine)s", parts)
-
-
-def flag_words(flag: Flag) -> Message:
-    """Return the sentence of a flag."""
-    return FLAGS[flag.code]
 
 
 def riichi_words(choice: RiichiChoice) -> tuple[Message, ...]:
@@ -192,14 +216,13 @@ def riichi_words(choice: RiichiChoice) -> tuple[Message, ...]:
 
 def _both_ways(win: tuple[float, float], points: tuple[float, float]) -> Message:
     """Return what riichi and silence are worth."""
-    parts: dict[str, str | int | Message] = {
-        "riichi_win": percent(win[0]),
-        "riichi_points": number(round(points[0])),
-        "quiet_win": percent(win[1]),
-        "quiet_points": number(round(points[1])),
-    }
     return Message(
         "With riichi %(riichi_win)s and %(riichi_points)s points, "
         "without %(quiet_win)s and %(quiet_points)s points.",
-        parts,
+        {
+            "riichi_win": percent(win[0]),
+            "riichi_points": number(round(points[0])),
+            "quiet_win": percent(win[1]),
+            "quiet_points": number(round(points[1])),
+        },
     )

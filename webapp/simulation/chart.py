@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 
 from webapp.language.speech import percent
 from webapp.reports.environment import report_environment
+from webapp.simulation.series import last_turn, series_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from analyzer.simulation import Distribution, Row, Statistics
 
@@ -126,10 +127,8 @@ def draw_chart(statistics: Statistics) -> str:
 
 def chart_view(statistics: Statistics) -> ChartView:
     """Return where everything of a chart is."""
-    distributions = {"tenpai": statistics.tenpai}
-    if statistics.until == "win":
-        distributions["win"] = statistics.win
-    columns = _number_of_turns(distributions.values())
+    distributions = series_of(statistics)
+    columns = _number_of_turns(distributions, statistics.turns)
     most_by_then = _scale(max(one.share for one in distributions.values()))
     most_in_turn = _scale(
         max(max(one.counts) / max(one.games, 1) for one in distributions.values())
@@ -166,11 +165,9 @@ def chart_view(statistics: Statistics) -> ChartView:
     )
 
 
-def _number_of_turns(distributions: Iterable[Distribution]) -> int:
+def _number_of_turns(distributions: Mapping[str, Distribution], turns: int) -> int:
     """Return the last turn with a game, but not fewer than a few."""
-    counts = [one.counts for one in distributions]
-    last = max((turn for each in counts for turn, games in enumerate(each, 1) if games), default=0)
-    return min(max(last, FEW_TURNS), len(counts[0]))
+    return min(max(last_turn(distributions.values()), FEW_TURNS), turns)
 
 
 def _scale(most: float) -> float:

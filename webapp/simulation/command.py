@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import time
-from dataclasses import dataclass
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -39,14 +38,6 @@ INTERRUPTED = 130
 """What a shell is told of a run that Ctrl-C ended."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The text to write, and whether it is less than was asked for."""
-
-    text: str
-    is_interrupted: bool = False
-
-
 @click.command()
 @click.argument("hand", required=False)
 @with_options(OF_THE_COMMAND)
@@ -75,13 +66,14 @@ def simulate(
     if seed is None:
         seed = SystemRandom().randrange(SEEDS)
         print(f"seed {seed}", file=sys.stderr)
+    is_interrupted = False
     if query.games > 1:
-        answer = _play_many(query, seed, threads or count_cores(), layout)
+        text, is_interrupted = _play_many(query, seed, threads or count_cores(), layout)
     else:
-        game = query.play(seed)
-        answer = Answer(format_json_lines(game) if layout == "json" else format_text(game))
-    write_answer(answer.text.encode(), output)
-    if answer.is_interrupted:
+        write = format_json_lines if layout == "json" else format_text
+        text = write(query.play(seed))
+    write_answer(text.encode(), output)
+    if is_interrupted:
         sys.exit(INTERRUPTED)
 
 
@@ -94,14 +86,13 @@ def _read(hand: str | None, arguments: Mapping[str, str]) -> SimulationQuery:
     try:
         if hand is not None and not hand.strip():
             require_hand_query({"q": hand})
-        query = read_simulation({"q": hand or "", **arguments}, is_limited=False)
+        return read_simulation({"q": hand or "", **arguments}, is_limited=False)
     except InvalidRequestError as error:
         raise refusal(error.problems, options_of(OF_THE_COMMAND)) from error
-    assert query is not None, "arguments that name q ask for something"
-    return query
 
 
-def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> Answer:
+def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> tuple[str, bool]:
+    """Return the text to write, and whether it is of fewer games than were asked for."""
     parts = play_in_chunks(
         query.games,
         seed,
@@ -122,10 +113,8 @@ def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> 
         f"{statistics.games:,}{of_all} games, {seconds:.1f} s, {rate:,.0f} games/s",
         file=sys.stderr,
     )
-    if layout == "svg":
-        return Answer(draw_chart(statistics), is_interrupted)
-    write = format_statistics_json if layout == "json" else format_statistics
-    return Answer(write(statistics), is_interrupted)
+    writers = {"json": format_statistics_json, "svg": draw_chart, "text": format_statistics}
+    return writers[layout](statistics), is_interrupted
 
 
 def _watched(parts: Iterator[Statistics], games: int) -> tuple[Statistics | None, bool]:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TypedDict
 
 from analyzer.errors import InvalidHandError
 from analyzer.hand import Hand
 from analyzer.notation import format_query
-from analyzer.simulation import Distribution, Game, Row, Statistics, Turn, format_text
+from analyzer.simulation import Game, Row, Statistics, Turn, format_text
 from analyzer.situation import Situation
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
@@ -22,6 +21,7 @@ from webapp.query.problems import Problem
 from webapp.query.state import LinkState
 from webapp.simulation.chart import ChartView, chart_view
 from webapp.simulation.query import LABELS, MOST_GAMES, NAMES, SimulationQuery, simulation_link
+from webapp.simulation.series import last_turn, series_of
 from webapp.simulation.words import GAMES, SENTENCES
 from webapp.site.addresses import card_address
 
@@ -48,11 +48,6 @@ class EntryForm:
     unseen: tuple[tuple[str, str], ...]
     faults: frozenset[str]
     most_games: int
-
-
-class _Frame(TypedDict):
-    box: Box
-    form: EntryForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,27 +108,17 @@ class CellsView:
     example: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnRowView:
-    """A row of the table: tenpai, and the win where games went on to it."""
-
-    turn: int
-    cells: tuple[CellsView, ...]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatisticsView:
     """The results of many games.
 
     Attributes:
-        names: of the series: tenpai, then perhaps win.
-        rows: each turn.
+        rows: each turn, with the cells of each series.
         never: for each series the games that did not reach it, and their share.
     """
 
     chart: ChartView
-    names: tuple[str, ...]
-    rows: tuple[TurnRowView, ...]
+    rows: tuple[tuple[int, tuple[CellsView, ...]], ...]
     never: tuple[tuple[str, str], ...]
 
 
@@ -142,7 +127,6 @@ class SimulationPage:
     """The context of simulation/page.html.
 
     Attributes:
-        box: of the header: the hand to start from.
         heading: the answer; without one, that the question is wrong.
         sentences: what else the answer says.
         problems: what is wrong with the form.
@@ -153,7 +137,6 @@ class SimulationPage:
         image: absolute address of a card, of the hand that plays if it was given.
     """
 
-    box: Box
     form: EntryForm
     heading: Message
     canonical: str
@@ -167,6 +150,11 @@ class SimulationPage:
     statistics: StatisticsView | None = None
     is_example: bool = False
 
+    @property
+    def box(self) -> Box:
+        """The box of the header: the hand to start from."""
+        return Box(text=self.form.fields["q"])
+
 
 def invalid_page(
     root: str, fields: Mapping[str, str], problems: tuple[Problem, ...]
@@ -176,9 +164,9 @@ def invalid_page(
     `root` is the absolute address of the site.
     """
     return SimulationPage(
-        **_frame(fields, [problem.field for problem in problems]),
+        form=_form(fields, [problem.field for problem in problems]),
         heading=Message("This does not fit yet"),
-        canonical=_canonical(root),
+        canonical=f"{root}simulate",
         image=_image(root),
         problems=tuple(ProblemView(each, LABELS.get(each.field)) for each in problems),
     )
@@ -188,7 +176,7 @@ def game_page(query: SimulationQuery, game: Game, root: str) -> SimulationPage:
     """Return the page of one game."""
     many = simulation_link(query.fields, games=MOST_GAMES, until=None, turns=None, game=None)
     return SimulationPage(
-        **_frame(query.fields),
+        form=_form(query.fields),
         heading=_outcome(game),
         sentences=(
             Message(
@@ -196,7 +184,7 @@ def game_page(query: SimulationQuery, game: Game, root: str) -> SimulationPage:
                 {"number": query.number, "seed": str(game.seed)},
             ),
         ),
-        canonical=_canonical(root),
+        canonical=f"{root}simulate",
         image=_image(root, query),
         tiles=game.rest,
         melds=tuple(map(meld_view, game.melds)),
@@ -212,13 +200,13 @@ def statistics_page(
     heading, *sentences = _sentences(statistics)
     one = simulation_link(query.fields, games=None, turns=None, game=None)
     return SimulationPage(
-        **_frame(query.fields),
+        form=_form(query.fields),
         heading=heading,
         sentences=(
             *sentences,
             _games("dealt" if query.hand is None else "of this hand", statistics.games),
         ),
-        canonical=_canonical(root),
+        canonical=f"{root}simulate",
         image=_image(root, query),
         tiles=query.hand.tiles if query.hand else (),
         melds=tuple(map(meld_view, query.hand.melds)) if query.hand else (),
@@ -235,26 +223,20 @@ def statistics_page(
     )
 
 
-def _canonical(root: str) -> str:
-    return f"{root}simulate"
-
-
 def _image(root: str, query: SimulationQuery | None = None) -> str:
     if query is None or query.hand is None:
         return card_address(root, EXAMPLES[0].link)
     return card_address(root, hand_link(format_query(query.hand), LinkState(rules=query.rules)))
 
 
-def _frame(fields: Mapping[str, str], faults: Iterable[str] = ()) -> _Frame:
-    """Return the box of the header and the form, with these fields."""
-    unseen = [name for name in UNSEEN if name in fields]
-    form = EntryForm(
+def _form(fields: Mapping[str, str], faults: Iterable[str] = ()) -> EntryForm:
+    """Return the form with these fields."""
+    return EntryForm(
         dict.fromkeys(NAMES, "") | dict(fields),
-        tuple((name, fields[name]) for name in unseen),
+        tuple((name, fields[name]) for name in UNSEEN if name in fields),
         frozenset(faults),
         MOST_GAMES,
     )
-    return {"box": Box(text=fields.get("q", "")), "form": form}
 
 
 def _another_seed(query: SimulationQuery) -> tuple[Message, str]:
@@ -319,35 +301,18 @@ def _link(turn: Turn, state: LinkState) -> str | None:
 
 
 def _statistics(query: SimulationQuery, statistics: Statistics) -> StatisticsView:
-    distributions = _distributions(statistics)
-    turns = max(len(one.counts) - _zeros(one) for one in distributions.values())
-    rows = []
-    for row in zip(*(list(one.rows())[:turns] for one in distributions.values()), strict=True):
-        cells = [_cells(query, name, each) for name, each in zip(distributions, row, strict=True)]
-        rows.append(TurnRowView(row[0].turn, tuple(cells)))
+    series = series_of(statistics)
+    turns = last_turn(series.values())
+    columns = [
+        [_cells(query, name, row) for row in list(one.rows())[:turns]]
+        for name, one in series.items()
+    ]
     return StatisticsView(
         chart=chart_view(statistics),
-        names=tuple(distributions),
-        rows=tuple(rows),
+        rows=tuple(enumerate(zip(*columns, strict=True), start=1)),
         never=tuple(
-            (number(one.games - one.reached), percent(1 - one.share))
-            for one in distributions.values()
+            (number(one.games - one.reached), percent(1 - one.share)) for one in series.values()
         ),
-    )
-
-
-def _distributions(statistics: Statistics) -> dict[str, Distribution]:
-    distributions = {"tenpai": statistics.tenpai}
-    if statistics.until == "win":
-        distributions["win"] = statistics.win
-    return distributions
-
-
-def _zeros(distribution: Distribution) -> int:
-    """Return how many turns at the end no game reached it on."""
-    return next(
-        (n for n, games in enumerate(reversed(distribution.counts)) if games),
-        len(distribution.counts),
     )
 
 
@@ -364,13 +329,8 @@ def _cells(query: SimulationQuery, until: str, row: Row) -> CellsView:
 
 
 def _sentences(statistics: Statistics) -> Iterable[Message]:
-    for name, one in _distributions(statistics).items():
-        yield _sentence(name, one, statistics.turns)
-
-
-def _sentence(name: str, distribution: Distribution, turns: int) -> Message:
-    parts = {"share": percent(distribution.share)}
-    short, whole = SENTENCES[name]
-    if distribution.mean is None:
-        return replace(short, parts=parts, num=turns)
-    return replace(whole, parts=parts | {"mean": number(distribution.mean, 1)}, num=turns)
+    for name, one in series_of(statistics).items():
+        words, parts = SENTENCES[name][one.mean is not None], {"share": percent(one.share)}
+        if one.mean is not None:
+            parts["mean"] = number(one.mean, 1)
+        yield replace(words, parts=parts, num=statistics.turns)

@@ -21,14 +21,15 @@ from webapp.query.parameters import LABELS as SHARED_LABELS
 from webapp.query.parameters import RULES
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.records import (
-    LONGEST_HAND,
     Choice,
     HandText,
     Number,
     Option,
+    given_texts,
     labels_of,
     names_of,
     read_each,
+    typed_texts,
 )
 from webapp.query.state import read_rules
 
@@ -141,22 +142,24 @@ class SimulationQuery:
         )
 
 
-def read_simulation(
-    arguments: Mapping[str, str], *, is_limited: bool = True
-) -> SimulationQuery | None:
-    """Return what is to be played, or None where no parameter says anything.
+def read_page(arguments: Mapping[str, str]) -> SimulationQuery:
+    """Return what a page plays: the games of its address, or else the example.
+
+    Raises:
+        InvalidRequestError: every parameter at fault.
+    """
+    return read_simulation(arguments) if any(name in arguments for name in NAMES) else EXAMPLE
+
+
+def read_simulation(arguments: Mapping[str, str], *, is_limited: bool = True) -> SimulationQuery:
+    """Return what is to be played.
 
     Where it is not `is_limited` there may be as many games as one has time for.
 
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    if not any(name in arguments for name in NAMES):
-        return None
-    return _read(_given(arguments), is_limited=is_limited)
-
-
-def _read(fields: Mapping[str, str], *, is_limited: bool) -> SimulationQuery:
+    fields = _given(arguments)
     problems: list[Problem] = []
     hand = rules = None
     try:
@@ -176,13 +179,11 @@ def _read(fields: Mapping[str, str], *, is_limited: bool) -> SimulationQuery:
 
 def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the parameters as typed, without those left empty, and a hand too long to be shown."""
-    fields = _given(arguments)
-    return fields if len(fields.get("q", "")) <= LONGEST_HAND else fields | {"q": ""}
+    return typed_texts(PARAMETERS, _given(arguments))
 
 
 def _given(arguments: Mapping[str, str]) -> dict[str, str]:
-    texts = {name: arguments.get(name, "").strip() for name in NAMES}
-    return {name: text for name, text in texts.items() if text}
+    return {name: text.strip() for name, text in given_texts(PARAMETERS, arguments).items()}
 
 
 def simulation_link(fields: Mapping[str, str], **changes: str | int | None) -> str:
@@ -200,5 +201,5 @@ def _read_hand(fields: Mapping[str, str]) -> tuple[Hand | None, Rules]:
     return query.reading.hand, query.state.rules
 
 
-EXAMPLE = _read({"q": "067m4578p133357s", "games": "1000", "seed": "1"}, is_limited=True)
+EXAMPLE = read_simulation({"q": "067m4578p133357s", "games": "1000", "seed": "1"})
 """What `/simulate` shows before anything was asked for."""

@@ -18,7 +18,7 @@ from webapp.simulation.query import (
     EXAMPLE,
     SEEDS,
     SimulationQuery,
-    read_simulation,
+    read_page,
     simulation_link,
     typed_fields,
 )
@@ -43,7 +43,7 @@ def simulate() -> tuple[str, int] | Response:
     """
     root = site_root()
     try:
-        query = read_simulation(request.args) or EXAMPLE
+        query = read_page(request.args)
     except InvalidRequestError as error:
         return _page(invalid_page(root, typed_fields(request.args), error.problems)), 400
     if query.seed is None:
@@ -54,7 +54,7 @@ def simulate() -> tuple[str, int] | Response:
 @blueprint.get("/simulate/random")
 def deal() -> Response:
     """Deal a hand, and return a link to games of it that are otherwise those of the address."""
-    query = read_simulation(request.args) or EXAMPLE
+    query = read_page(request.args)
     hand = deal_hand(Wish(size=START, rules=query.rules), chance)
     return _games_of_chance(query, q=format_hand(hand), game=None)
 

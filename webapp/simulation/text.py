@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from analyzer.notation import format_hand
 from analyzer.simulation import Row, Statistics
 from webapp.simulation.document import statistics_record
+from webapp.simulation.series import last_turn, series_of
 
-HEADINGS = ("turn", "tenpai", "share", "by then", "win", "share", "by then")
 WIDTHS = (6, 11, 8, 8, 11, 8, 8)
+"""Of the columns, as many as there are."""
 
 
 def format_statistics(statistics: Statistics) -> str:
@@ -31,28 +32,25 @@ def _lines(statistics: Statistics) -> Iterator[str]:
         f"seed {statistics.seed}"
     )
     yield ""
-    with_wins = statistics.until == "win"
-    yield _row(HEADINGS, with_wins)
-    last = max((n for n, games in enumerate(statistics.tenpai.counts, 1) if games), default=0)
-    last = max((n for n, games in enumerate(statistics.win.counts, 1) if games), default=last)
-    for tenpai, win in zip(statistics.tenpai.rows(), statistics.win.rows(), strict=True):
-        if tenpai.turn <= last:
-            cells = (f"{tenpai.turn}", *_cells(tenpai), *_cells(win))
-            yield _row(cells, with_wins)
-    both = (statistics.tenpai, statistics.win)
-    never = [(f"{one.games - one.reached:,}", _percent(1 - one.share), "") for one in both]
-    yield _row(("never", *never[0], *never[1]), with_wins)
-    mean = [("–" if one.mean is None else f"{one.mean:.2f}", "", "") for one in both]
-    yield _row(("mean", *mean[0], *mean[1]), with_wins)
+    series = series_of(statistics)
+    yield _row("turn", *(cell for name in series for cell in (name, "share", "by then")))
+    last = last_turn(series.values())
+    for rows in zip(*(list(one.rows())[:last] for one in series.values()), strict=True):
+        yield _row(f"{rows[0].turn}", *(cell for row in rows for cell in _cells(row)))
+    never, mean = [], []
+    for one in series.values():
+        never += [f"{one.games - one.reached:,}", _percent(1 - one.share), ""]
+        mean += ["–" if one.mean is None else f"{one.mean:.2f}", "", ""]
+    yield _row("never", *never)
+    yield _row("mean", *mean)
 
 
 def _cells(row: Row) -> tuple[str, str, str]:
     return f"{row.games:,}", _percent(row.share), _percent(row.cumulated)
 
 
-def _row(cells: tuple[str, ...], with_wins: bool) -> str:
-    padded = [f"{cell:>{width}}" for cell, width in zip(cells, WIDTHS, strict=True)]
-    return "".join(padded if with_wins else padded[:4])
+def _row(*cells: str) -> str:
+    return "".join(f"{cell:>{width}}" for cell, width in zip(cells, WIDTHS, strict=False))
 
 
 def _percent(share: float) -> str:

@@ -3,8 +3,8 @@
 from analyzer import analyze, parse_hand
 from analyzer.situation import Situation
 from webapp.analysis.card import analysis_card
-from webapp.pictures import Card
 from webapp.pictures.layout import HEIGHT, WIDTH, lay_out
+from webapp.pictures.model import Card
 from webapp.pictures.spots import LineSpot, Spot, TextSpot, TileSpot
 
 ONE_AWAY = "23467m340p66788s9p"

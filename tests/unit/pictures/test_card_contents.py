@@ -17,7 +17,7 @@ from tests.unit.pictures.card_hands import (
 )
 from webapp.mcr.card import mcr_card
 from webapp.mcr.query import read_mcr
-from webapp.pictures import draw_card
+from webapp.pictures.painting import draw_card
 from webapp.query.problems import require
 
 

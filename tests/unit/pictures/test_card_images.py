@@ -24,7 +24,8 @@ from tests.unit.pictures.card_hands import (
 from webapp import resources
 from webapp.language import speech
 from webapp.language.speech import LANGUAGES
-from webapp.pictures import card_etag, draw_card, painting
+from webapp.pictures import painting
+from webapp.pictures.painting import card_etag, draw_card
 
 
 def read_png(png: bytes) -> Image.Image:

@@ -25,7 +25,8 @@ from webapp.expectation.query import require_estimate_query
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, number, percent, set_language
 from webapp.parts.columns import round_points
-from webapp.pictures import Card, words
+from webapp.pictures import words
+from webapp.pictures.model import Card
 from webapp.query.hand import require_hand_query
 
 ESTIMATED = {

@@ -107,6 +107,14 @@ def test_what_is_no_log_is_refused_and_stays_typed(
     assert lint_page(answer.text) == []
 
 
+@pytest.mark.parametrize("blank", ["", " ", "\n"])
+def test_blank_rounds_in_a_form_are_none(visitor: FlaskClient, blank: str) -> None:
+    refused = visitor.post("/review", data={"g": blank})
+    assert refused.status_code == 400
+    assert "the file is empty" in problems(refused)[0]
+    assert send(visitor, "a.mjlog", LOG.read_bytes(), g=blank).status_code == 200
+
+
 def test_a_game_too_long_for_a_link_goes_by_forms(
     visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -186,7 +186,8 @@ def test_a_rate_has_its_share_its_interval_and_its_bar() -> None:
     assert (rate.share, rate.of, rate.at) == ("25.0%", "4", 25.0)
     assert rate.interval == f"{100 * low:.1f}% – {100 * high:.1f}%"
     assert (rate.low, rate.high) == (round(100 * low, 1), round(100 * high, 1))
-    assert (view.headline.share, view.headline.interval, view.headline.of) == ("–", "", "0")
+    headline = view.accuracy[-2]
+    assert (headline.share, headline.interval, headline.of) == ("–", "", "0")
 
 
 def test_accuracy_is_that_of_each_stage_then_of_some_then_of_all() -> None:

@@ -19,7 +19,9 @@ from analyzer import parse_hand
 from analyzer.extras import install_command
 from analyzer.rules import JOKERS, RIICHI
 from analyzer.simulation import format_json_lines, format_text, play_many, simulate, warm_up
+from tests.unit.simulation.counts import statistics
 from webapp.cli import main
+from webapp.simulation.text import format_statistics
 
 
 class Terminal(io.StringIO):
@@ -97,6 +99,23 @@ def test_a_hand_that_never_comes_there_has_a_table_too() -> None:
         " never          5 100.00%                  5 100.00%",
         "  mean          –                          –",
     ]
+
+
+@pytest.mark.parametrize(
+    ("tenpai", "win", "last"),
+    [
+        ((0, 3, 0, 2, 0), (0, 0, 1, 0, 0), 4),
+        ((0, 3, 0, 0, 0), (0, 0, 1, 0, 0), 3),
+        ((0, 3, 0, 0, 0), None, 2),
+        ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0), 0),
+    ],
+)
+def test_the_table_ends_with_the_last_turn_of_any_goal(
+    tenpai: tuple[int, ...], win: tuple[int, ...] | None, last: int
+) -> None:
+    rows = format_statistics(statistics(tenpai, win, 9)).splitlines()[3:]
+    turns = [str(turn) for turn in range(1, last + 1)]
+    assert [row.split()[0] for row in rows] == [*turns, "never", "mean"]
 
 
 def test_the_table_as_json() -> None:
