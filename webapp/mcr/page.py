@@ -18,7 +18,7 @@ from webapp.mcr.chat_offer import chat_offer
 from webapp.mcr.distance import DistanceView, distance_view
 from webapp.mcr.facts import way_chips
 from webapp.mcr.picker import mcr_picker_view
-from webapp.mcr.picking import Picking, link_to_draft
+from webapp.mcr.picking import link_to_draft
 from webapp.mcr.query import (
     LABELS,
     NAMES,
@@ -35,6 +35,7 @@ from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_ans
 from webapp.parts.board import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.box import Box
 from webapp.parts.chat_offer import ChatOffer
+from webapp.parts.clicks import Aim
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
@@ -168,9 +169,7 @@ class McrPage:
         return Box(self.form.fields["q"])
 
 
-def empty_mcr_page(
-    arguments: Mapping[str, str], draft: McrDraft, picking: Picking, root: str
-) -> McrPage:
+def empty_mcr_page(arguments: Mapping[str, str], draft: McrDraft, aim: Aim, root: str) -> McrPage:
     """Return the form alone, with a draft that holds no tile yet.
 
     `root` is the absolute address of the site.
@@ -181,7 +180,7 @@ def empty_mcr_page(
         canonical=f"{root}mcr",
         image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
         examples=EXAMPLES,
-        picker=mcr_picker_view(draft, picking.aim, is_open=True),
+        picker=mcr_picker_view(draft, aim, is_open=True),
     )
 
 
@@ -189,7 +188,7 @@ def refused_mcr_page(
     problems: tuple[Problem, ...],
     fields: Mapping[str, str],
     draft: McrDraft | None,
-    picking: Picking,
+    aim: Aim,
     root: str,
 ) -> McrPage:
     """Return the form with these fields and what is wrong; `draft` is what it may add to."""
@@ -201,7 +200,7 @@ def refused_mcr_page(
         examples=EXAMPLES,
         problems=tuple(_problem_view(each, fields) for each in problems),
         fault=next(filter(None, spans), None),
-        picker=mcr_picker_view(draft, picking.aim, is_open=picking.is_on) if draft else None,
+        picker=mcr_picker_view(draft, aim, is_open=aim.is_named) if draft else None,
     )
 
 
@@ -211,7 +210,7 @@ def _problem_view(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
     return replace(problem_view(problem, LABELS), readings=tuple(readings))
 
 
-def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
+def mcr_page(answer: McrAnswer, aim: Aim, root: str) -> McrPage:
     """Return the page of a hand; `root` is the absolute address of the site."""
     query = answer.query
     link = mcr_link(query.hand, query.way)
@@ -223,13 +222,13 @@ def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
         embed=embed_address(root, f"{root}mcr{link}"),
         examples=(),
         answer=_answer(answer, root),
-        picker=mcr_picker_view(draft, picking.aim, is_open=picking.is_on and draft.missing > 0),
+        picker=mcr_picker_view(draft, aim, is_open=aim.is_named and draft.missing > 0),
     )
 
 
-def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
+def draft_mcr_page(draft: McrDraft, aim: Aim, root: str) -> McrPage:
     """Return the page of a hand that is being entered."""
-    target = picking.aim.target
+    target = aim.target
     tiles = draft.typed or dict(parse_qsl(link_to_draft(draft, target)[1:]))
     fields = {**written(WAY, draft.way), **tiles}
     missing = draft.missing
@@ -243,7 +242,7 @@ def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
             melds=tuple(map(meld_view, draft.melds)),
             heading=Message("%(num)s more tile", plural="%(num)s more tiles", num=missing),
         ),
-        picker=mcr_picker_view(draft, picking.aim, is_open=True),
+        picker=mcr_picker_view(draft, aim, is_open=True),
     )
 
 

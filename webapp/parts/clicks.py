@@ -144,10 +144,17 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Where the picker points: a target, and the tile of a chii whose run is to be chosen."""
+    """Where the picker points.
+
+    Attributes:
+        target: where the next tile goes.
+        open_run: the tile of a chii whose run is to be chosen.
+        is_named: the address names the target, so that a hand is being entered.
+    """
 
     target: str = HAND
     open_run: Tile | None = None
+    is_named: bool = False
 
 
 CLICKS: Mapping[str, Callable[[Draft, str], Draft]] = {
@@ -169,13 +176,17 @@ def read_aim(arguments: Mapping[str, str], targets: Collection[str]) -> Aim:
     if target not in targets:
         return Aim()
     tile = TILES_BY_NAME.get(arguments.get(RUN, ""))
-    return Aim(target, tile if target == CHII else None)
+    return Aim(target, tile if target == CHII else None, is_named=True)
 
 
 def aimed(link: str, draft: Draft) -> str:
     """Return the link to a draft with where the next tile goes, unless that is the hand."""
-    run = f"&{RUN}={draft.open_run}" if draft.open_run else ""
-    return link if draft.next_target == HAND else f"{link}&to={draft.next_target}{run}"
+    return with_run(link if draft.next_target == HAND else f"{link}&to={draft.next_target}", draft)
+
+
+def with_run(link: str, draft: Draft) -> str:
+    """Return the link to a draft with the tile of a chii whose run is to be chosen, if any."""
+    return f"{link}&{RUN}={draft.open_run}" if draft.open_run else link
 
 
 def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:

@@ -206,7 +206,7 @@ def _entry(hand: Hand | None, way: ScoreWay, asked: PageQuery) -> EntryView:
         controls=controls_view(hand, way, asked.kept),
         options=option_views(way),
         way=way,
-        picker=score_picker_view(hand, way, asked.aim, is_open=asked.is_on),
+        picker=score_picker_view(hand, way, asked.aim),
         hand=tuple(_tile(hand, place, way) for place in range(len(hand.tiles))) if hand else (),
         melds=tuple(map(meld_view, hand.melds)) if hand else (),
         chips=tuple(_chips(way)),

@@ -27,13 +27,13 @@ COUNTS = counts_of(missing_to_win)
 ORDER = ("q", *names_of(WAY))
 
 
-def score_picker_view(hand: Hand | None, way: ScoreWay, aim: Aim, *, is_open: bool) -> PickerView:
+def score_picker_view(hand: Hand | None, way: ScoreWay, aim: Aim) -> PickerView:
     """Return the picker beside a hand, whole or not."""
     size = hand.size if hand else 0
     piles = [(pile, LABELS[pile], getattr(way, name)) for pile, name in INDICATORS.items()]
     seen = (*(hand.shown if hand else ()), *way.dora_indicators, *way.ura_indicators)
     return PickerView(
-        is_open=is_open or size < FULL or aim.open_run is not None,
+        is_open=aim.is_named or size < FULL,
         suits=_suits(seen, way),
         targets=targets_of(TARGETS, aim.target, can_call=hand is not None),
         piles=piles_of(hand.melds if hand else (), piles),
