@@ -21,7 +21,7 @@ from analyzer.situation import check_situation
 from analyzer.tiles import Tile
 from webapp.language.speech import carried
 from webapp.mcr import typed_hand
-from webapp.mcr.typed_hand import Draft, TypedHand, hand_problem, read_draft, read_typed_hand
+from webapp.mcr.typed_hand import TypedHand, hand_problem, read_draft, read_typed_hand
 from webapp.mcr.way import TRIED, WAY, McrWay
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.records import (
@@ -99,7 +99,7 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
         InvalidRequestError: every parameter at fault.
     """
     read(typed_hand.HAND[:1], arguments)
-    typed = _given(arguments)
+    typed = given_texts(PARAMETERS, arguments)
     fields = typed | _pasted(typed.get("q", ""))
     way, problems = _read_way(fields)
     query = None
@@ -121,23 +121,19 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    typed = _given(arguments)
+    typed = given_texts(PARAMETERS, arguments)
     way, problems = _read_way(typed)
-    draft = Draft((), ())
+    draft = TypedHand()
     try:
         draft = read_draft(typed)
         if draft.tiles and not problems:
-            _check_table(typed, Hand(draft.tiles, draft.melds), way)
+            _check_table(typed, draft.hand, way)
     except InvalidRequestError as error:
         problems = [*error.problems, *problems]
     if problems:
         raise InvalidRequestError(*problems)
     held = {} if draft.win_fields else _tiles_of(typed)
     return McrDraft(draft.tiles, draft.melds, replace(way, **draft.win_fields), held)
-
-
-def _given(arguments: Mapping[str, str]) -> dict[str, str]:
-    return given_texts(PARAMETERS, arguments)
 
 
 def check_way(arguments: Mapping[str, str]) -> None:
