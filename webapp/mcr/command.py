@@ -10,7 +10,7 @@ import click
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import read_mcr
-from webapp.mcr.report import render_mcr_html, render_mcr_markdown
+from webapp.mcr.report import render_html, render_markdown
 from webapp.mcr.text import format_mcr
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.way import WAY
@@ -67,9 +67,9 @@ def _render(answer: McrAnswer, layout: str, site_url: str) -> bytes:
 
 def _text(answer: McrAnswer, layout: str, site_url: str) -> str:
     if layout == "html":
-        return render_mcr_html(answer, site_url=site_url)
+        return render_html(answer, site_url=site_url)
     if layout == "md":
-        return render_mcr_markdown(answer, site_url=site_url)
+        return render_markdown(answer, site_url=site_url)
     if layout == "json":
         return json.dumps(mcr_model(answer), ensure_ascii=False, indent=2) + "\n"
     return format_mcr(mcr_model(answer))

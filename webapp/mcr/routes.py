@@ -10,7 +10,7 @@ from webapp.mcr.answer import answer_mcr
 from webapp.mcr.page import McrPage, draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
 from webapp.mcr.picking import TARGETS, picked_link
 from webapp.mcr.query import PARAMETERS, read_mcr, read_mcr_draft, redirected
-from webapp.mcr.report import render_mcr_html, render_mcr_markdown
+from webapp.mcr.report import render_html, render_markdown
 from webapp.mcr.typed_hand import SIZES
 from webapp.parts.clicks import Aim, read_aim
 from webapp.pictures.serving import strip_response
@@ -60,7 +60,7 @@ def _page(aim: Aim, root: str) -> McrPage:
 def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
     query = require(read_mcr(request.args))
-    text = render_mcr_markdown(answer_mcr(query), site_url=site_root())
+    text = render_markdown(answer_mcr(query), site_url=site_root())
     return shown_file(text, "text/markdown", query.hand, "hairi-mcr")
 
 
@@ -72,7 +72,7 @@ def html_report() -> Response | tuple[str, int]:
         query = require(read_mcr(request.args))
     except InvalidRequestError as error:
         return _refused(error)
-    text = render_mcr_html(answer_mcr(query), site_url=site_root())
+    text = render_html(answer_mcr(query), site_url=site_root())
     response = shown_file(text, "text/html", query.hand, "hairi-mcr")
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
