@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from webapp.language.words import SHORT_WINDS
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import mcr_link
+from webapp.mcr.words import FLAGS, FORMS, PROFILES
 from webapp.reports.one_hand import render_report
 
 if TYPE_CHECKING:
@@ -47,6 +49,10 @@ def _render(template: str, answer: McrAnswer, site_url: str) -> str:
         site_url=site_url,
         link=f"mcr{mcr_link(query.hand, query.way)}",
         split=split_part,
+        forms={form: name for form, (name, _) in FORMS.items()},
+        flags=FLAGS,
+        profiles=PROFILES,
+        winds=SHORT_WINDS,
     )
 
 

@@ -9,11 +9,12 @@ from analyzer.riichi.errors import HINTS, REASONS, Flag
 from analyzer.riichi.rules import MAY_BE_DOUBLE
 from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
+from webapp.language.words import SHORT_WINDS
 from webapp.parts.worth import LEVELS
 from webapp.query.records import Parameter
 from webapp.riichi.clicks import flag_of
 from webapp.riichi.way import OPTIONS, PRESET, ScoreWay
-from webapp.riichi.words import FLAGS, RULES, SHORT_WINDS
+from webapp.riichi.words import FLAGS, RULES
 
 EAST = 27
 
