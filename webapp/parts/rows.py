@@ -1,6 +1,6 @@
 """The rows of a hand's page: each discard, what it accepts, and what comes after it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from flask import current_app, has_app_context
@@ -14,11 +14,13 @@ from analyzer.waits import Wait
 from webapp.language.messages import Message
 from webapp.language.words import SHAPES, shanten_words
 from webapp.parts.columns import BY_KEY, figures_of
-from webapp.parts.sorting import sort_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
 from webapp.parts.worth import Worth, short_words
 from webapp.query.links import discard_link, draw_links, step_links
 from webapp.query.state import LinkState
+
+Ranked = tuple[Discard, Outlook | None]
+"""A discard, and what follows it where that was looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,3 +305,20 @@ def good_percent(outlook: Outlook) -> int | None:
     """Return the share of good shapes as pages show it, None where it is not known."""
     good, total = outlook.good_shape or (0, 0)
     return round(100 * good / total) if total else None
+
+
+def sort_rows(rows: Iterable[Ranked], options: TableOptions) -> list[Ranked]:
+    """Return rows in the order asked for; equal ones stay as they stand.
+
+    Those without a value come last whichever way they are sorted.
+    """
+    if not options.sort:
+        return list(rows)
+    column = BY_KEY[options.column]
+    sign = 1 if column.is_ascending != options.is_reversed else -1
+
+    def key(row: Ranked) -> tuple[bool, float]:
+        value = column.value(*row)
+        return value is None, sign * (value or 0)
+
+    return sorted(rows, key=key)
