@@ -14,6 +14,7 @@ A feature says which piles there are, and what link leads to a draft.
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from analyzer.errors import NotationError, quote
 from analyzer.melds import Call, Meld, make_run, make_set
@@ -22,6 +23,8 @@ from analyzer.tiles import COPIES, RED_FIVES, TILES, TILES_BY_NAME, Tile
 from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.query.records import LIST_TOO_LONG, LONGEST_LIST, ONE_OF
+
+Read = TypeVar("Read")
 
 HAND = "hand"
 
@@ -82,8 +85,8 @@ class Draft:
         if self.target not in self.targets:
             raise _invalid_click("to", self.target, "BAD_TO", allowed=", ".join(self.targets))
         if text.startswith("("):
-            return self._with_melds(_read_melds(text))
-        tiles = _read(text)
+            return self._with_melds(_read(text, read_placed_melds)[0])
+        tiles = _read(text, read_tiles)
         if self.target == HAND:
             return replace(self, tiles=self.tiles + tiles)
         if self.target in self.piles:
@@ -268,21 +271,12 @@ def move_tile(tiles: tuple[Tile, ...], move: str) -> tuple[Tile, ...] | None:
     return tuple(rest)
 
 
-def _read(text: str) -> tuple[Tile, ...]:
+def _read(text: str, reader: Callable[[str], Read]) -> Read:
+    """Return what a click adds, tiles or melds."""
     if len(text) > LONGEST_LIST:
         raise _invalid_click("add", text, "TOO_LONG", most=str(LONGEST_LIST))
     try:
-        return read_tiles(text)
-    except NotationError as error:
-        raise InvalidRequestError(problem_of("add", error)) from error
-
-
-def _read_melds(text: str) -> tuple[Meld, ...]:
-    """Return the melds of a click that names them whole."""
-    if len(text) > LONGEST_LIST:
-        raise _invalid_click("add", text, "TOO_LONG", most=str(LONGEST_LIST))
-    try:
-        return read_placed_melds(text)[0]
+        return reader(text)
     except NotationError as error:
         raise InvalidRequestError(problem_of("add", error)) from error
 
