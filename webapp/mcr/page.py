@@ -41,7 +41,7 @@ from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
-from webapp.query.problems import Problem
+from webapp.query.problems import Problem, first_span
 from webapp.query.records import written
 from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
@@ -192,14 +192,13 @@ def refused_mcr_page(
     root: str,
 ) -> McrPage:
     """Return the form with these fields and what is wrong; `draft` is what it may add to."""
-    spans = [problem.span for problem in problems if problem.field == "q"]
     return McrPage(
         form=_form(fields, frozenset(problem.field for problem in problems)),
         canonical="",
         image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
         examples=EXAMPLES,
         problems=tuple(_problem_view(each, fields) for each in problems),
-        fault=next(filter(None, spans), None),
+        fault=first_span(problems, "q"),
         picker=mcr_picker_view(draft, aim, is_open=aim.is_named) if draft else None,
     )
 

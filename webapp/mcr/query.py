@@ -4,10 +4,9 @@ The hand is read by `typed_hand`; the other parameters stand in `way`. Where the
 says how the hand was won, that holds, whatever the other parameters say.
 """
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 from analyzer.errors import MESSAGES, InvalidSituationError
 from analyzer.hand import MAX_TILES, PER_MELD, Hand, sort_tiles
@@ -23,6 +22,7 @@ from webapp.language.speech import carried
 from webapp.mcr import typed_hand
 from webapp.mcr.typed_hand import TypedHand, hand_problem, read_draft, read_typed_hand
 from webapp.mcr.way import TRIED, WAY, McrWay
+from webapp.query.links import pasted_texts
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.records import (
     given_texts,
@@ -32,8 +32,6 @@ from webapp.query.records import (
     read_each,
     unusual,
 )
-
-ADDRESS = re.compile(r"[^\s?]*/mcr\?(\S+)")
 
 PARAMETERS = (*typed_hand.HAND, *WAY)
 
@@ -100,7 +98,7 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     """
     read(typed_hand.HAND[:1], arguments)
     typed = given_texts(PARAMETERS, arguments)
-    fields = typed | _pasted(typed.get("q", ""))
+    fields = typed | (pasted_texts("mcr", typed.get("q", "")) or {})
     way, problems = _read_way(fields)
     query = None
     if any(name in fields for name in typed_hand.NAMES):
@@ -143,13 +141,6 @@ def check_way(arguments: Mapping[str, str]) -> None:
         InvalidRequestError: every parameter at fault.
     """
     read(WAY, arguments)
-
-
-def _pasted(text: str) -> dict[str, str]:
-    """Return the parameters of an address of this page that was pasted as a hand."""
-    match = ADDRESS.fullmatch(text.strip())
-    pairs = parse_qsl(match[1].split("#")[0]) if match else []
-    return {name: value for name, value in pairs if name in NAMES}
 
 
 def _query(fields: Mapping[str, str], reading: TypedHand, way: McrWay) -> McrQuery:

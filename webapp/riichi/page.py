@@ -19,7 +19,7 @@ from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView, missing_to_win
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
-from webapp.query.problems import Problem
+from webapp.query.problems import Problem, first_span
 from webapp.query.state import LinkState
 from webapp.riichi.answer import ScoreAnswer, WaitWorth
 from webapp.riichi.changes import ChangeView, change_views
@@ -186,7 +186,6 @@ def refused_page(
     problems: Sequence[Problem], asked: PageQuery, way: ScoreWay, hand: Hand | None, root: str
 ) -> ScorePage:
     """Return the page with what is wrong; nothing that was typed is lost."""
-    spans = [problem.span for problem in problems if problem.field == "q"]
     return ScorePage(
         text=asked.fields.get("q", ""),
         canonical="",
@@ -194,7 +193,7 @@ def refused_page(
         heading=Message("This does not fit yet"),
         problems=tuple(problem_view(each, LABELS, asked.fields) for each in problems),
         faults=frozenset(problem.field for problem in problems),
-        fault=next(filter(None, spans), None),
+        fault=first_span(problems, "q"),
         examples=EXAMPLES,
         entry=_entry(hand, way, asked),
     )

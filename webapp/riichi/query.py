@@ -1,9 +1,8 @@
 """The query of /score: a hand and how it was won, and the links to it."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 from analyzer.errors import MESSAGES, NotationError
 from analyzer.hand import MAX_TILES, Hand
@@ -14,6 +13,7 @@ from analyzer.riichi.errors import HINTS, REASONS
 from analyzer.rules import SANMA
 from webapp.language.messages import Message
 from webapp.language.speech import carried, gettext, phrase
+from webapp.query.links import pasted_texts
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.query.records import (
     HandText,
@@ -25,8 +25,6 @@ from webapp.query.records import (
     unusual,
 )
 from webapp.riichi.way import FIELDS, WAY, ScoreWay
-
-ADDRESS = re.compile(r"[^\s?]*/score\?(\S+)")
 
 HAND = HandText("q", label=Message("Hand"),
                 meaning=Message("The hand, its winning tile last, in any notation."))  # fmt: skip
@@ -121,9 +119,8 @@ def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     Of an address of this page that was pasted as a hand its parameters hold.
     """
     HAND.read(arguments.get("q", ""))
-    match = ADDRESS.fullmatch(arguments.get("q", "").strip())
-    if match:
-        arguments = dict(parse_qsl(match[1].split("#")[0]))
+    pasted = pasted_texts("score", arguments.get("q", ""))
+    arguments = arguments if pasted is None else pasted
     others = {ours: arguments[theirs] for theirs, ours in WINDS.items() if theirs in arguments}
     if (rules := arguments.get("rules", "")) in PLAYERS:
         others |= {"players": PLAYERS[rules]}
