@@ -26,7 +26,6 @@ from webapp.mcr.query import (
     McrQuery,
     discarded,
     mcr_link,
-    typed_link,
 )
 from webapp.mcr.score import CountView, count_view
 from webapp.mcr.way import WAY, McrWay
@@ -38,7 +37,7 @@ from webapp.parts.chat_offer import ChatOffer
 from webapp.parts.clicks import Aim
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
-from webapp.parts.picker import PickerView
+from webapp.parts.picker import PickerView, missing_to_win
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
 from webapp.query.problems import Problem, first_span
@@ -178,7 +177,7 @@ def empty_mcr_page(arguments: Mapping[str, str], draft: McrDraft, aim: Aim, root
     return McrPage(
         form=_form(fields),
         canonical=f"{root}mcr",
-        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
+        image=_example_image(root),
         examples=EXAMPLES,
         picker=mcr_picker_view(draft, aim, is_open=True),
     )
@@ -195,18 +194,12 @@ def refused_mcr_page(
     return McrPage(
         form=_form(fields, frozenset(problem.field for problem in problems)),
         canonical="",
-        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
+        image=_example_image(root),
         examples=EXAMPLES,
-        problems=tuple(_problem_view(each, fields) for each in problems),
+        problems=tuple(problem_view(each, LABELS, fields) for each in problems),
         fault=first_span(problems, "q"),
         picker=mcr_picker_view(draft, aim, is_open=aim.is_named) if draft else None,
     )
-
-
-def _problem_view(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
-    """Return a fault; what the text may mean leads on to this page."""
-    readings = ((hand, typed_link({**fields, "q": hand})) for _, hand in problem.readings)
-    return replace(problem_view(problem, LABELS), readings=tuple(readings))
 
 
 def mcr_page(answer: McrAnswer, aim: Aim, root: str) -> McrPage:
@@ -230,28 +223,29 @@ def draft_mcr_page(draft: McrDraft, aim: Aim, root: str) -> McrPage:
     target = aim.target
     tiles = draft.typed or dict(parse_qsl(link_to_draft(draft, target)[1:]))
     fields = {**written(WAY, draft.way), **tiles}
-    missing = draft.missing
     return McrPage(
         form=_form({name: text for name, text in fields.items() if name in NAMES}),
         canonical=f"{root}mcr",
-        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
+        image=_example_image(root),
         examples=(),
         draft=DraftView(
             hand=tuple(_draft_tile(draft, place, target) for place in range(len(draft.tiles))),
             melds=tuple(map(meld_view, draft.melds)),
-            heading=Message("%(num)s more tile", plural="%(num)s more tiles", num=missing),
+            heading=missing_to_win(draft.size),
         ),
         picker=mcr_picker_view(draft, aim, is_open=True),
     )
 
 
+def _example_image(root: str) -> str:
+    """Return the address of the card that previews show where a page has no hand."""
+    return card_address(root, f"{EXAMPLES[0].link}&{RULES}")
+
+
 def _draft_tile(draft: McrDraft, place: int, target: str) -> HandTileView:
     """Return a tile of a hand that is being entered; its link takes it away."""
     rest = replace(draft, tiles=draft.tiles[:place] + draft.tiles[place + 1 :])
-    return HandTileView(
-        tile=draft.tiles[place],
-        link=link_to_draft(rest, target),
-    )
+    return HandTileView(tile=draft.tiles[place], link=link_to_draft(rest, target))
 
 
 def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> EntryForm:

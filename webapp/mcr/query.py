@@ -237,18 +237,13 @@ def draft_link(tiles: tuple[Tile, ...], melds: tuple[Meld, ...], way: McrWay, ta
     return _link([(name, value) for name, value in pairs if value])
 
 
-def typed_link(fields: Mapping[str, str]) -> str:
-    """Return the link to what was typed, right or wrong."""
-    return _link(fields.items())
-
-
 def redirected(arguments: Mapping[str, str]) -> str:
     """Return the link to what the analyzer page was asked with `rules=mcr`.
 
     >>> redirected({"p": "123m", "r": "2", "rules": "mcr", "d": "1m", "river": "9m"})
     '?q=123m&prevalent_wind=2&v=9m'
     """
-    return typed_link(own_fields(arguments))
+    return _link(own_fields(arguments).items())
 
 
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
