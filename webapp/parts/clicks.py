@@ -111,10 +111,13 @@ class Draft:
 
     def move(self, places: str) -> "Draft":
         """Return the draft with a tile of the hand in another place, such as `3-13`."""
-        tiles = move_tile(self.tiles, places)
-        if tiles is None:
+        match = MOVE.fullmatch(places)
+        start, end = map(int, match.groups()) if match else (len(self.tiles), 0)
+        if max(start, end) >= len(self.tiles):
             raise _invalid_click("move", places, "BAD_MOVE")
-        return replace(self, tiles=tiles)
+        tiles = list(self.tiles)
+        tiles.insert(end, tiles.pop(start))
+        return replace(self, tiles=tuple(tiles))
 
     @property
     def _last_meld(self) -> str:
@@ -204,24 +207,6 @@ def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:
     return draft
 
 
-def make_meld(target: str, tile: Tile) -> Meld:
-    """Return the meld that a picked tile stands for; of several runs the one that it begins, or
-    the last of its suit.
-
-    Raises:
-        ValueError: there is no such meld.
-    """
-    if tile.is_joker:
-        raise ValueError("a joker begins no meld")
-    if target in CALLS:
-        seat = 0 if target == "ankan" else CALLED_FROM
-        return make_set(CALLS[target], tile, seat)
-    runs = runs_with(tile, (), has_reds=tile.is_red)
-    if not runs:
-        raise ValueError("an honour begins no run")
-    return runs[-1]
-
-
 def runs_with(tile: Tile, seen: tuple[Tile, ...], *, has_reds: bool = True) -> tuple[Meld, ...]:
     """Return every run with a called tile, by its lowest tile, as far as copies are left of it.
 
@@ -256,21 +241,6 @@ def _are_left(run: list[Tile], seen: tuple[Tile, ...]) -> bool:
     )
 
 
-def move_tile(tiles: tuple[Tile, ...], move: str) -> tuple[Tile, ...] | None:
-    """Return tiles of which one went to the place of another; None where there are no such places.
-
-    >>> move_tile(("1m", "2m", "3m"), "0-2")
-    ('2m', '3m', '1m')
-    """
-    match = MOVE.fullmatch(move)
-    places = [int(place) for place in match.groups()] if match else []
-    if not places or max(places) >= len(tiles):
-        return None
-    rest = list(tiles)
-    rest.insert(places[1], rest.pop(places[0]))
-    return tuple(rest)
-
-
 def _read(text: str, reader: Callable[[str], Read]) -> Read:
     """Return what a click adds, tiles or melds."""
     if len(text) > LONGEST_LIST:
@@ -282,10 +252,14 @@ def _read(text: str, reader: Callable[[str], Read]) -> Read:
 
 
 def _meld(target: str, tile: Tile) -> Meld:
-    try:
-        return make_meld(target, tile)
-    except ValueError as error:
-        raise _invalid_click("add", str(tile), "BAD_MELD") from error
+    """Return the meld that a picked tile stands for; of several runs the one that it begins, or
+    the last of its suit."""
+    if target in CALLS and not tile.is_joker:
+        return make_set(CALLS[target], tile, 0 if target == "ankan" else CALLED_FROM)
+    runs = runs_with(tile, (), has_reds=tile.is_red) if target == CHII else ()
+    if not runs:
+        raise _invalid_click("add", str(tile), "BAD_MELD")
+    return runs[-1]
 
 
 def _invalid_click(name: str, text: str, code: str, **parts: str) -> InvalidRequestError:
