@@ -79,7 +79,7 @@ class AnswerView:
 
     Attributes:
         name: the canonical text of the hand.
-        heading: the answer in a few words; `sentence` in some more, if there is more to say.
+        sentence: what there is to say besides the heading of the page.
         score: of a win.
         changes: the same with one thing changed; of a win, and of a hand without a yaku.
         waits: of thirteen tiles at tenpai.
@@ -88,7 +88,6 @@ class AnswerView:
     """
 
     name: str
-    heading: Message
     sentence: Message | None
     is_complete: bool
     score: ScoreView | None
@@ -170,14 +169,13 @@ def score_page(answer: ScoreAnswer, asked: PageQuery, root: str) -> ScorePage:
     """Return the page of a hand of thirteen or fourteen tiles."""
     query = answer.query
     link = score_link(query.hand, query.way)
-    view = _answer(answer, root)
     return ScorePage(
         text=query.text if len(query.text) < 200 else format_query(query.hand),
         canonical=f"{root}score{link}",
         image=card_address(root, card_link(query.hand, query.way)),
         embed=embed_address(root, f"{root}score{link}"),
-        heading=view.heading,
-        answer=view,
+        heading=answer_words(answer),
+        answer=_answer(answer, root),
         entry=_entry(query.hand, query.way, asked),
     )
 
@@ -240,7 +238,6 @@ def _answer(answer: ScoreAnswer, root: str) -> AnswerView:
     points = score.points if score else None
     return AnswerView(
         name=format_hand(hand),
-        heading=answer_words(answer),
         sentence=_sentence(answer),
         is_complete=is_complete,
         score=score_view(score) if score else None,
