@@ -86,19 +86,14 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     """
     fields = own_fields(arguments)
     values, problems = read_each(WAY, fields)
-    way = ScoreWay(**values)
-    text = fields.get("q", "")
-    if not text.strip():
-        if problems:
-            raise InvalidRequestError(*problems)
-        return None
+    way, query = ScoreWay(**values), None
     try:
-        hand = _read_hand(text, way)
+        hand = read_tiles(fields, way)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
-    query = ScoreQuery(text=text, hand=hand, way=way)
-    if not problems:
-        problems = _contradictions(query, fields)
+    if hand is not None:
+        query = ScoreQuery(text=fields["q"], hand=hand, way=way)
+        problems = problems or _contradictions(query, fields)
     if problems:
         raise InvalidRequestError(*problems)
     return query
@@ -158,7 +153,12 @@ def read_tiles(fields: Mapping[str, str], way: ScoreWay) -> Hand | None:
         InvalidRequestError: the text is no hand.
     """
     text = fields.get("q", "")
-    return _read_hand(text, way) if text.strip() else None
+    if not text.strip():
+        return None
+    try:
+        return read_hand(text, SANMA if way.players == "3" else None).hand
+    except NotationError as error:
+        raise InvalidRequestError(problem_of("q", error)) from error
 
 
 def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
@@ -171,13 +171,6 @@ def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
         if fault.code not in ("WRONG_COUNT", "BAD_FLAG"):
             problem = replace(_problem(fault, {}), field=field, text=text, span=None)
             raise InvalidRequestError(problem)
-
-
-def _read_hand(text: str, way: ScoreWay) -> Hand:
-    try:
-        return read_hand(text, SANMA if way.players == "3" else None).hand
-    except NotationError as error:
-        raise InvalidRequestError(problem_of("q", error)) from error
 
 
 def _contradictions(query: ScoreQuery, fields: Mapping[str, str]) -> list[Problem]:
