@@ -8,7 +8,7 @@ from webapp.language.words import SHORT_WINDS
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import mcr_link
 from webapp.mcr.words import FLAGS, FORMS, PROFILES
-from webapp.reports.one_hand import render_report
+from webapp.reports.one_hand import render_hand_report
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +41,7 @@ def split_part(part: str) -> list[str]:
 
 def _render(template: str, answer: McrAnswer, site_url: str) -> str:
     query, document = answer.query, mcr_model(answer)
-    return render_report(
+    return render_hand_report(
         template,
         query.hand,
         document,

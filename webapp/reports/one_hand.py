@@ -33,7 +33,7 @@ class HandReport:
     version: str = VERSION
 
 
-def render_report(
+def render_hand_report(
     template: str,
     hand: Hand,
     document: Any,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from analyzer.notation import read_placed_melds
 from webapp.language.words import WINDS
 from webapp.parts.meld_layout import meld_layout
-from webapp.reports.one_hand import render_report
+from webapp.reports.one_hand import render_hand_report
 from webapp.riichi.document import score_document
 from webapp.riichi.query import score_link
 from webapp.riichi.words import FLAGS, FU, ON_A_DISCARD, RULES, answer_words
@@ -43,7 +43,7 @@ def split_part(part: str) -> list[str]:
 
 def _render(template: str, answer: ScoreAnswer, site_url: str) -> str:
     query, document = answer.query, score_document(answer)
-    return render_report(
+    return render_hand_report(
         template,
         query.hand,
         document,
