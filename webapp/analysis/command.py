@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -28,7 +27,7 @@ from webapp.expectation.findings import BEST, findings_of
 from webapp.expectation.text import format_estimates
 from webapp.query.parameters import BESIDE_HAND
 from webapp.query.records import options_of
-from webapp.terminal.files import cannot_write, refuse_picture_on_screen, write_answer
+from webapp.terminal.files import cannot_write, json_text, refuse_picture_on_screen, write_answer
 from webapp.terminal.hands import ListedHand, listed_hands
 from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
 from webapp.terminal.problems import RefusedError, format_problem
@@ -223,7 +222,7 @@ def _json(hands: Sequence[ReportHand], extras: Extras) -> str:
         if hand.estimates and extras.wish:
             models[-1]["expectation"] = extras.wish.document(hand.estimates)
     answer = models[0] if len(models) == 1 else models
-    return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
+    return json_text(answer)
 
 
 def _image_folder(images: Path | None, output: Path | None) -> str | None:

@@ -1,25 +1,21 @@
 """The tile picker beside a hand of riichi, three players or jokers."""
 
-from collections import Counter
-
 from analyzer.hand import MAX_JOKERS, MAX_TILES, Hand
 from analyzer.notation import format_query
 from analyzer.rules import Rules
 from analyzer.situation import WINDS
-from analyzer.tiles import COPIES, JOKER_KIND, KINDS, TILES, Tile
+from analyzer.tiles import JOKER_KIND, KINDS, TILES, Tile
 from webapp.analysis.clicks import TARGETS
 from webapp.language.messages import Message
 from webapp.parts.clicks import Aim
 from webapp.parts.picker import (
     FULL,
     PickerView,
-    PickSuitView,
     WindView,
-    counts_of,
     missing_sentence,
     piles_of,
     runs_of,
-    suits_without,
+    suits_beside,
     targets_of,
 )
 from webapp.query.links import for_next_hand, hand_link
@@ -30,8 +26,6 @@ from webapp.query.state import LinkState
 EAST = 27
 """Kind of the first wind."""
 
-COUNTS = counts_of(missing_sentence)
-
 ORDER = ("q", "p", *NAMES)
 
 
@@ -41,30 +35,28 @@ def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
     seen = (*(hand.shown if hand else ()), *table.tiles)
     return PickerView(
         is_open=size < FULL or aim.open_run is not None,
-        suits=_suits(seen, state.rules),
+        suits=suits_beside(seen, _unknown(seen, state.rules)),
         targets=targets_of(TARGETS, aim.target, can_call=hand is not None),
         piles=piles_of(
             hand.melds if hand else (),
             [(name, LABELS[name], getattr(table, field)) for name, field in PILES.items()],
         ),
         winds=(_winds("r", table.round_wind), _winds("s", table.seat_wind)),
-        is_empty=hand is None,
         link=hand_link(format_query(hand), for_next_hand(state)) if hand else "",
         size=size,
         missing=MAX_TILES - size if size < FULL else 0,
-        counts=COUNTS,
+        sentence=missing_sentence,
         order=ORDER,
         runs=runs_of(aim.open_run, seen, has_reds=True),
     )
 
 
-def _suits(tiles: tuple[Tile, ...], rules: Rules) -> tuple[PickSuitView, ...]:
-    copies: Counter[int] = Counter(tile.kind for tile in tiles)
-    gone = frozenset(kind for kind, number in copies.items() if number >= COPIES)
+def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:
+    """Return the kinds that the rules do not have; the joker among them once all are seen."""
     unknown = {kind for kind in range(KINDS) if not rules.kinds >> kind & 1}
-    if not _has_joker(copies[JOKER_KIND], rules):
+    if not _has_joker(sum(tile.is_joker for tile in seen), rules):
         unknown.add(JOKER_KIND)
-    return suits_without(gone, frozenset(tile for tile in tiles if tile.is_red), frozenset(unknown))
+    return unknown
 
 
 def _has_joker(visible: int, rules: Rules) -> bool:

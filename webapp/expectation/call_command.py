@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -17,7 +16,7 @@ from webapp.query.hand import require_hand_query
 from webapp.query.parameters import SITUATION
 from webapp.query.problems import InvalidRequestError
 from webapp.query.records import options_of
-from webapp.terminal.files import write_answer
+from webapp.terminal.files import json_text, write_answer
 from webapp.terminal.options import given, with_options, with_output
 from webapp.terminal.problems import RefusedError, refusal
 
@@ -69,10 +68,7 @@ def call(
     way = {name: options.pop(name) for name in ("goal", "loss", "extra")}
     table = given({name: text for name, text in options.items() if isinstance(text, str)})
     offer = _answer({"q": hand, **table}, tile, source, way)
-    if is_json:
-        text = json.dumps(offer_model(offer), ensure_ascii=False, indent=2) + "\n"
-    else:
-        text = format_offer(offer)
+    text = json_text(offer_model(offer)) if is_json else format_offer(offer)
     write_answer(text.encode(), output)
 
 

@@ -47,6 +47,8 @@ NAMES = {
 
 WINDS = tuple(NAMES[f"{rank}z"] for rank in range(1, 5))
 
+SHORT_WINDS = (Message("east"), Message("south"), Message("west"), Message("north"))
+
 NATIVE_WINDS = "東南西北"
 
 FORMS = {

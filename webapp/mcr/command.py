@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
@@ -10,23 +9,20 @@ import click
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import read_mcr
-from webapp.mcr.report import render_mcr_html, render_mcr_markdown
+from webapp.mcr.report import render_html, render_markdown
 from webapp.mcr.text import format_mcr
 from webapp.mcr.typed_hand import HAND
 from webapp.mcr.way import WAY
 from webapp.query.problems import InvalidRequestError, require
 from webapp.query.records import options_of
-from webapp.terminal.files import refuse_picture_on_screen, write_answer
-from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
+from webapp.terminal.files import json_text, refuse_picture_on_screen, write_answer
+from webapp.terminal.options import SUFFIXES, given, layout_of, with_options, with_output, with_site
 from webapp.terminal.problems import refusal
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from webapp.mcr.answer import McrAnswer
-
-SUFFIXES = {".txt": "table", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
-"""What `-o FILE` writes when no format is named."""
 
 RECORDS = (*HAND, *WAY)
 """The parameters of /mcr; those with an option are asked for."""
@@ -35,7 +31,7 @@ RECORDS = (*HAND, *WAY)
 @click.command()
 @click.argument("hand")
 @with_options(RECORDS)
-@click.option("--format", "layout", type=click.Choice(("table", "json", "md", "html", "png")),
+@click.option("--format", "layout", type=click.Choice([*SUFFIXES.values()]),
               help="Default: from the suffix of -o, else table.")  # fmt: skip
 @with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose the format.")
 @with_site("Address of the hairi site for the link in a report.")
@@ -67,9 +63,9 @@ def _render(answer: McrAnswer, layout: str, site_url: str) -> bytes:
 
 def _text(answer: McrAnswer, layout: str, site_url: str) -> str:
     if layout == "html":
-        return render_mcr_html(answer, site_url=site_url)
+        return render_html(answer, site_url=site_url)
     if layout == "md":
-        return render_mcr_markdown(answer, site_url=site_url)
+        return render_markdown(answer, site_url=site_url)
     if layout == "json":
-        return json.dumps(mcr_model(answer), ensure_ascii=False, indent=2) + "\n"
+        return json_text(mcr_model(answer))
     return format_mcr(mcr_model(answer))

@@ -11,7 +11,6 @@ from webapp.language.messages import Message
 from webapp.language.words import shanten_words
 from webapp.mcr.answer import McrAnswer, WaitScore
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
-from webapp.mcr.score import FanView, fan_views
 from webapp.mcr.way import McrWay
 from webapp.mcr.words import BELOW_EIGHT, FORMS
 from webapp.parts.headings import PLAIN_COLUMNS, ColumnView
@@ -25,10 +24,9 @@ DRAWN = Message("self-drawn: %(num)s point", plural="self-drawn: %(num)s points"
 
 @dataclass(frozen=True, slots=True)
 class WayView:
-    """A wait in one way: its points, its fans, the link to the count."""
+    """A wait in one way: its count, and the link to it."""
 
     score: Score
-    fans: tuple[FanView, ...]
     link: str
 
 
@@ -206,8 +204,4 @@ def _way(hand: Hand, score: Score, way: McrWay) -> WayView:
     """Return a win with the link to its count, which says by itself what the table told."""
     win = score.win
     way = replace(way, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
-    return WayView(
-        score,
-        fan_views(score.best),
-        drawing_link(hand, win.hand.tiles[-1], way),
-    )
+    return WayView(score, drawing_link(hand, win.hand.tiles[-1], way))

@@ -11,10 +11,7 @@ from analyzer.mcr import PROFILES, format_text
 from analyzer.notation import format_hand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from analyzer.mcr import Account, CountedFan, ExcludedFan, Fan, Score, Standing, Trial
-    from analyzer.tiles import Tile
     from analyzer.ukeire import Ukeire
     from webapp.api.fields import AcceptedModel
     from webapp.mcr.answer import McrAnswer, WaitScore
@@ -42,7 +39,7 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> McrModel:
         "text": format_text(query.win) if query.win else None,
         "profile": query.way.profile,
         "way": _way(query),
-        "visible": _names(query.way.visible),
+        "visible": list(map(str, query.way.visible)),
         "is_complete": score is not None,
         "total": score.total if score else None,
         "total_without_flowers": score.total_without_flowers if score else None,
@@ -50,8 +47,8 @@ def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> McrModel:
         "fans": counted["fans"] if counted else [],
         "score": counted,
         "waits": {
-            "formal": _names(answer.waits.formal),
-            "available": _names(answer.waits.available),
+            "formal": list(map(str, answer.waits.formal)),
+            "available": list(map(str, answer.waits.available)),
         },
         "wins": [_win(win) for win in answer.wins],
         **_standing(answer.efficiency.standing),
@@ -165,7 +162,3 @@ def _standing(standing: Standing) -> StandingModel:
 
 def _accepted(ukeire: Ukeire) -> list[AcceptedModel]:
     return [{"tile": str(tile), "left": left} for tile, left in ukeire]
-
-
-def _names(tiles: Iterable[Tile]) -> list[str]:
-    return [str(tile) for tile in tiles]

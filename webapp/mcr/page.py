@@ -18,7 +18,7 @@ from webapp.mcr.chat_offer import chat_offer
 from webapp.mcr.distance import DistanceView, distance_view
 from webapp.mcr.facts import way_chips
 from webapp.mcr.picker import mcr_picker_view
-from webapp.mcr.picking import Picking, link_to_draft
+from webapp.mcr.picking import link_to_draft
 from webapp.mcr.query import (
     LABELS,
     NAMES,
@@ -26,7 +26,6 @@ from webapp.mcr.query import (
     McrQuery,
     discarded,
     mcr_link,
-    typed_link,
 )
 from webapp.mcr.score import CountView, count_view
 from webapp.mcr.way import WAY, McrWay
@@ -35,12 +34,13 @@ from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_ans
 from webapp.parts.board import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.box import Box
 from webapp.parts.chat_offer import ChatOffer
+from webapp.parts.clicks import Aim
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
-from webapp.parts.picker import PickerView
+from webapp.parts.picker import PickerView, missing_to_win
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
-from webapp.query.problems import Problem
+from webapp.query.problems import Problem, first_span
 from webapp.query.records import written
 from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
@@ -168,9 +168,7 @@ class McrPage:
         return Box(self.form.fields["q"])
 
 
-def empty_mcr_page(
-    arguments: Mapping[str, str], draft: McrDraft, picking: Picking, root: str
-) -> McrPage:
+def empty_mcr_page(arguments: Mapping[str, str], draft: McrDraft, aim: Aim, root: str) -> McrPage:
     """Return the form alone, with a draft that holds no tile yet.
 
     `root` is the absolute address of the site.
@@ -179,9 +177,9 @@ def empty_mcr_page(
     return McrPage(
         form=_form(fields),
         canonical=f"{root}mcr",
-        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
+        image=_example_image(root),
         examples=EXAMPLES,
-        picker=mcr_picker_view(draft, picking.aim, is_open=True),
+        picker=mcr_picker_view(draft, aim, is_open=True),
     )
 
 
@@ -189,29 +187,22 @@ def refused_mcr_page(
     problems: tuple[Problem, ...],
     fields: Mapping[str, str],
     draft: McrDraft | None,
-    picking: Picking,
+    aim: Aim,
     root: str,
 ) -> McrPage:
     """Return the form with these fields and what is wrong; `draft` is what it may add to."""
-    spans = [problem.span for problem in problems if problem.field == "q"]
     return McrPage(
         form=_form(fields, frozenset(problem.field for problem in problems)),
         canonical="",
-        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
+        image=_example_image(root),
         examples=EXAMPLES,
-        problems=tuple(_problem_view(each, fields) for each in problems),
-        fault=next(filter(None, spans), None),
-        picker=mcr_picker_view(draft, picking.aim, is_open=picking.is_on) if draft else None,
+        problems=tuple(problem_view(each, LABELS, fields) for each in problems),
+        fault=first_span(problems, "q"),
+        picker=mcr_picker_view(draft, aim, is_open=aim.is_named) if draft else None,
     )
 
 
-def _problem_view(problem: Problem, fields: Mapping[str, str]) -> ProblemView:
-    """Return a fault; what the text may mean leads on to this page."""
-    readings = ((hand, typed_link({**fields, "q": hand})) for _, hand in problem.readings)
-    return replace(problem_view(problem, LABELS), readings=tuple(readings))
-
-
-def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
+def mcr_page(answer: McrAnswer, aim: Aim, root: str) -> McrPage:
     """Return the page of a hand; `root` is the absolute address of the site."""
     query = answer.query
     link = mcr_link(query.hand, query.way)
@@ -223,37 +214,38 @@ def mcr_page(answer: McrAnswer, picking: Picking, root: str) -> McrPage:
         embed=embed_address(root, f"{root}mcr{link}"),
         examples=(),
         answer=_answer(answer, root),
-        picker=mcr_picker_view(draft, picking.aim, is_open=picking.is_on and draft.missing > 0),
+        picker=mcr_picker_view(draft, aim, is_open=aim.is_named and draft.missing > 0),
     )
 
 
-def draft_mcr_page(draft: McrDraft, picking: Picking, root: str) -> McrPage:
+def draft_mcr_page(draft: McrDraft, aim: Aim, root: str) -> McrPage:
     """Return the page of a hand that is being entered."""
-    target = picking.aim.target
+    target = aim.target
     tiles = draft.typed or dict(parse_qsl(link_to_draft(draft, target)[1:]))
     fields = {**written(WAY, draft.way), **tiles}
-    missing = draft.missing
     return McrPage(
         form=_form({name: text for name, text in fields.items() if name in NAMES}),
         canonical=f"{root}mcr",
-        image=card_address(root, f"{EXAMPLES[0].link}&{RULES}"),
+        image=_example_image(root),
         examples=(),
         draft=DraftView(
             hand=tuple(_draft_tile(draft, place, target) for place in range(len(draft.tiles))),
             melds=tuple(map(meld_view, draft.melds)),
-            heading=Message("%(num)s more tile", plural="%(num)s more tiles", num=missing),
+            heading=missing_to_win(draft.size),
         ),
-        picker=mcr_picker_view(draft, picking.aim, is_open=True),
+        picker=mcr_picker_view(draft, aim, is_open=True),
     )
+
+
+def _example_image(root: str) -> str:
+    """Return the address of the card that previews show where a page has no hand."""
+    return card_address(root, f"{EXAMPLES[0].link}&{RULES}")
 
 
 def _draft_tile(draft: McrDraft, place: int, target: str) -> HandTileView:
     """Return a tile of a hand that is being entered; its link takes it away."""
     rest = replace(draft, tiles=draft.tiles[:place] + draft.tiles[place + 1 :])
-    return HandTileView(
-        tile=draft.tiles[place],
-        link=link_to_draft(rest, target),
-    )
+    return HandTileView(tile=draft.tiles[place], link=link_to_draft(rest, target))
 
 
 def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> EntryForm:

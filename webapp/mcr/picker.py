@@ -8,7 +8,6 @@ from webapp.mcr.way import WAY
 from webapp.parts.clicks import Aim
 from webapp.parts.picker import (
     PickerView,
-    counts_of,
     missing_to_win,
     piles_of,
     plain_suits,
@@ -27,8 +26,6 @@ TARGET_NAMES = {
 }
 """Where a tile can go -> the word for it on a button."""
 
-COUNTS = counts_of(missing_to_win)
-
 ORDER = ("q", "melds", *names_of(WAY))
 
 
@@ -41,12 +38,10 @@ def mcr_picker_view(draft: McrDraft, aim: Aim, *, is_open: bool) -> PickerView:
         suits=plain_suits(seen),
         targets=targets_of(TARGETS, aim.target, names=TARGET_NAMES),
         piles=piles_of(draft.melds, [(OPEN, LABELS[OPEN], draft.way.visible)]),
-        winds=(),
-        is_empty=not draft.size,
         link=link_to_draft(draft, aim.target) if draft.size else "",
         size=draft.size,
         missing=draft.missing,
-        counts=COUNTS,
+        sentence=missing_to_win,
         order=ORDER,
         runs=runs_of(aim.open_run, seen, has_reds=False),
         clear=carried("mcr"),

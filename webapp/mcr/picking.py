@@ -5,32 +5,19 @@ being entered: it may have fewer than 13 tiles.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from analyzer.hand import MAX_TILES, find_fault
 from analyzer.tiles import COPIES
 from webapp.mcr.query import McrDraft, draft_link, read_mcr_draft
 from webapp.mcr.typed_hand import hand_problem
-from webapp.parts.clicks import HAND, MELD_TARGETS, RUN, Aim, Draft, click_of, clicked, read_aim
+from webapp.parts.clicks import HAND, MELD_TARGETS, Draft, click_of, clicked, with_run
 from webapp.query.problems import InvalidRequestError
 
 OPEN = "v"
 
 TARGETS = (HAND, *MELD_TARGETS, OPEN)
 """Values of `to`, where a picked tile goes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Picking:
-    """Whether a hand is being entered tile by tile, and where the next tile goes."""
-
-    is_on: bool
-    aim: Aim
-
-
-def read_picking(arguments: Mapping[str, str]) -> Picking:
-    """Return what a request says of the picker."""
-    return Picking(arguments.get("to", "") in TARGETS, read_aim(arguments, TARGETS))
 
 
 def picked_link(arguments: Mapping[str, str]) -> str | None:
@@ -54,8 +41,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
     _check(after, click, arguments[click])
     way = replace(before.way, visible=after.piles[OPEN])
     held = replace(before, tiles=after.tiles, melds=after.melds, way=way)
-    link = link_to_draft(held, after.next_target)
-    return f"{link}&{RUN}={after.open_run}" if after.open_run else link
+    return with_run(link_to_draft(held, after.next_target), after)
 
 
 def link_to_draft(draft: McrDraft, target: str) -> str:
@@ -71,11 +57,9 @@ def _check(draft: Draft, click: str, text: str) -> None:
         InvalidRequestError: it cannot.
     """
     fault = find_fault((*draft.tiles, *draft.melds))
-    melded = (tile for meld in draft.melds for tile in meld.tiles)
-    tiles = (*draft.tiles, *melded, *draft.piles[OPEN])
-    kinds = [tile.kind for tile in tiles]
+    kinds = [tile.kind for tile in draft.shown]
     code = fault.code if fault else None
-    if any(tile.is_joker for tile in tiles):
+    if any(tile.is_joker for tile in draft.shown):
         code = "NO_JOKERS"
     elif code is None and any(kinds.count(kind) > COPIES for kind in kinds):
         code = "FIFTH_COPY"

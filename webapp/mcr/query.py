@@ -4,10 +4,9 @@ The hand is read by `typed_hand`; the other parameters stand in `way`. Where the
 says how the hand was won, that holds, whatever the other parameters say.
 """
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 from analyzer.errors import MESSAGES, InvalidSituationError
 from analyzer.hand import MAX_TILES, PER_MELD, Hand, sort_tiles
@@ -21,8 +20,9 @@ from analyzer.situation import check_situation
 from analyzer.tiles import Tile
 from webapp.language.speech import carried
 from webapp.mcr import typed_hand
-from webapp.mcr.typed_hand import Draft, TypedHand, hand_problem, read_draft, read_typed_hand
+from webapp.mcr.typed_hand import TypedHand, hand_problem, read_draft, read_typed_hand
 from webapp.mcr.way import TRIED, WAY, McrWay
+from webapp.query.links import pasted_texts
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.records import (
     given_texts,
@@ -32,8 +32,6 @@ from webapp.query.records import (
     read_each,
     unusual,
 )
-
-ADDRESS = re.compile(r"[^\s?]*/mcr\?(\S+)")
 
 PARAMETERS = (*typed_hand.HAND, *WAY)
 
@@ -99,8 +97,8 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
         InvalidRequestError: every parameter at fault.
     """
     read(typed_hand.HAND[:1], arguments)
-    typed = _given(arguments)
-    fields = typed | _pasted(typed.get("q", ""))
+    typed = given_texts(PARAMETERS, arguments)
+    fields = typed | (pasted_texts("mcr", typed.get("q", "")) or {})
     way, problems = _read_way(fields)
     query = None
     if any(name in fields for name in typed_hand.NAMES):
@@ -121,23 +119,19 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
     Raises:
         InvalidRequestError: every parameter at fault.
     """
-    typed = _given(arguments)
+    typed = given_texts(PARAMETERS, arguments)
     way, problems = _read_way(typed)
-    draft = Draft((), ())
+    draft = TypedHand()
     try:
         draft = read_draft(typed)
         if draft.tiles and not problems:
-            _check_table(typed, Hand(draft.tiles, draft.melds), way)
+            _check_table(typed, draft.hand, way)
     except InvalidRequestError as error:
         problems = [*error.problems, *problems]
     if problems:
         raise InvalidRequestError(*problems)
     held = {} if draft.win_fields else _tiles_of(typed)
     return McrDraft(draft.tiles, draft.melds, replace(way, **draft.win_fields), held)
-
-
-def _given(arguments: Mapping[str, str]) -> dict[str, str]:
-    return given_texts(PARAMETERS, arguments)
 
 
 def check_way(arguments: Mapping[str, str]) -> None:
@@ -147,13 +141,6 @@ def check_way(arguments: Mapping[str, str]) -> None:
         InvalidRequestError: every parameter at fault.
     """
     read(WAY, arguments)
-
-
-def _pasted(text: str) -> dict[str, str]:
-    """Return the parameters of an address of this page that was pasted as a hand."""
-    match = ADDRESS.fullmatch(text.strip())
-    pairs = parse_qsl(match[1].split("#")[0]) if match else []
-    return {name: value for name, value in pairs if name in NAMES}
 
 
 def _query(fields: Mapping[str, str], reading: TypedHand, way: McrWay) -> McrQuery:
@@ -250,18 +237,13 @@ def draft_link(tiles: tuple[Tile, ...], melds: tuple[Meld, ...], way: McrWay, ta
     return _link([(name, value) for name, value in pairs if value])
 
 
-def typed_link(fields: Mapping[str, str]) -> str:
-    """Return the link to what was typed, right or wrong."""
-    return _link(fields.items())
-
-
 def redirected(arguments: Mapping[str, str]) -> str:
     """Return the link to what the analyzer page was asked with `rules=mcr`.
 
     >>> redirected({"p": "123m", "r": "2", "rules": "mcr", "d": "1m", "river": "9m"})
     '?q=123m&prevalent_wind=2&v=9m'
     """
-    return typed_link(own_fields(arguments))
+    return _link(own_fields(arguments).items())
 
 
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from webapp.language.words import SHORT_WINDS
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import mcr_link
-from webapp.reports.environment import HTML_POLICY, report_environment
-from webapp.reports.paper import GENERATOR, LaidHand, by_suit, laid_hand, quoted_site
-from webapp.reports.pictures import png_data_uri
-from webapp.resources import VERSION
+from webapp.mcr.words import FLAGS, FORMS, PROFILES
+from webapp.reports.one_hand import render_hand_report
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,47 +17,14 @@ if TYPE_CHECKING:
     from webapp.mcr.schema import McrModel, ScoreModel
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class McrReport:
-    """The whole report.
-
-    Attributes:
-        answer: what is told.
-        hand: as it lies on the table.
-        permalink: absolute address of the hand; None where the report knows no site.
-    """
-
-    answer: McrModel
-    hand: LaidHand
-    permalink: str | None
-    generator: str = GENERATOR
-    version: str = VERSION
-
-    @property
-    def has_wins(self) -> bool:
-        """Whether some discard leaves waits."""
-        return any(row["wins"] for row in self.answer["discards"])
-
-    @property
-    def pictures(self) -> tuple[str, ...]:
-        """Every tile that it shows, each once, in order."""
-        return by_suit(_shown(self))
-
-
-def render_mcr_html(answer: McrAnswer, *, site_url: str) -> str:
+def render_html(answer: McrAnswer, *, site_url: str) -> str:
     """Return one HTML file on the hand, which refers to nothing outside but its permalink."""
-    report = _report(answer, site_url)
-    pictures = {tile: png_data_uri(tile, 100) for tile in report.pictures}
-    template = report_environment().get_template("mcr/report.html")
-    return template.render(report=report, pictures=pictures, policy=HTML_POLICY, split=split_part)
+    return _render("mcr/report.html", answer, site_url)
 
 
-def render_mcr_markdown(answer: McrAnswer, *, site_url: str) -> str:
+def render_markdown(answer: McrAnswer, *, site_url: str) -> str:
     """Return a Markdown file on the hand, tile pictures included."""
-    report = _report(answer, site_url)
-    pictures = {tile: png_data_uri(tile, 50) for tile in report.pictures}
-    template = report_environment().get_template("mcr/report.md")
-    return template.render(report=report, pictures=pictures, split=split_part)
+    return _render("mcr/report.md", answer, site_url)
 
 
 def split_part(part: str) -> list[str]:
@@ -74,25 +39,32 @@ def split_part(part: str) -> list[str]:
     return [digit + text[-1] for digit in text[:-1]]
 
 
-def _report(answer: McrAnswer, site_url: str) -> McrReport:
-    hand, site = answer.query.hand, quoted_site(site_url)
-    link = mcr_link(hand, answer.query.way)
-    return McrReport(
-        answer=mcr_model(answer),
-        hand=laid_hand(hand),
-        permalink=f"{site}/mcr{link}" if site else None,
+def _render(template: str, answer: McrAnswer, site_url: str) -> str:
+    query, document = answer.query, mcr_model(answer)
+    return render_hand_report(
+        template,
+        query.hand,
+        document,
+        shown=_shown(document),
+        site_url=site_url,
+        link=f"mcr{mcr_link(query.hand, query.way)}",
+        split=split_part,
+        forms={form: name for form, (name, _) in FORMS.items()},
+        flags=FLAGS,
+        profiles=PROFILES,
+        winds=SHORT_WINDS,
     )
 
 
-def _shown(report: McrReport) -> Iterator[str]:
-    answer = report.answer
-    yield from report.hand.pictures
-    yield from (*answer["visible"], *answer["waits"]["formal"], *answer["waits"]["available"])
-    yield from (row["physical"] for row in answer["discards"])
-    yield from (each["tile"] for row in answer["discards"] for each in row["ukeire"])
-    yield from (each["tile"] for each in (*answer["ukeire"], *answer["wins"]))
-    if answer["score"]:
-        yield from _earning(answer["score"])
+def _shown(document: McrModel) -> Iterator[str]:
+    """Yield every tile of the document."""
+    waits = document["waits"]
+    yield from (*document["visible"], *waits["formal"], *waits["available"])
+    yield from (row["physical"] for row in document["discards"])
+    yield from (each["tile"] for row in document["discards"] for each in row["ukeire"])
+    yield from (each["tile"] for each in (*document["ukeire"], *document["wins"]))
+    if document["score"]:
+        yield from _earning(document["score"])
 
 
 def _earning(score: ScoreModel) -> Iterator[str]:

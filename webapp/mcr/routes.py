@@ -8,10 +8,11 @@ from werkzeug.wrappers import Response as Redirect
 
 from webapp.mcr.answer import answer_mcr
 from webapp.mcr.page import McrPage, draft_mcr_page, empty_mcr_page, mcr_page, refused_mcr_page
-from webapp.mcr.picking import Picking, picked_link, read_picking
+from webapp.mcr.picking import TARGETS, picked_link
 from webapp.mcr.query import PARAMETERS, read_mcr, read_mcr_draft, redirected
-from webapp.mcr.report import render_mcr_html, render_mcr_markdown
+from webapp.mcr.report import render_html, render_markdown
 from webapp.mcr.typed_hand import SIZES
+from webapp.parts.clicks import Aim, read_aim
 from webapp.pictures.serving import strip_response
 from webapp.query.problems import InvalidRequestError, require
 from webapp.query.records import typed_texts
@@ -37,20 +38,21 @@ def page() -> tuple[str, int] | Redirect:
         link = picked_link(request.args)
         if link is not None:
             return redirect(url_for(".page", lang=None) + link, 303)
-        return render_template("mcr/page.html", page=_page(read_picking(request.args), root)), 200
+        page = _page(read_aim(request.args, TARGETS), root)
+        return render_template("mcr/page.html", page=page), 200
     except InvalidRequestError as error:
         return _refused(error)
 
 
-def _page(picking: Picking, root: str) -> McrPage:
-    if picking.is_on:
+def _page(aim: Aim, root: str) -> McrPage:
+    if aim.is_named:
         draft = read_mcr_draft(request.args)
         if 0 < draft.size < min(SIZES):
-            return draft_mcr_page(draft, picking, root)
+            return draft_mcr_page(draft, aim, root)
     query = read_mcr(request.args)
     if query is None:
-        return empty_mcr_page(request.args, read_mcr_draft(request.args), picking, root)
-    return mcr_page(answer_mcr(query), picking, root)
+        return empty_mcr_page(request.args, read_mcr_draft(request.args), aim, root)
+    return mcr_page(answer_mcr(query), aim, root)
 
 
 @blueprint.get("/mcr.md")
@@ -58,7 +60,7 @@ def _page(picking: Picking, root: str) -> McrPage:
 def markdown_report() -> Response:
     """Return the report on the hand as one Markdown file, tile pictures included."""
     query = require(read_mcr(request.args))
-    text = render_mcr_markdown(answer_mcr(query), site_url=site_root())
+    text = render_markdown(answer_mcr(query), site_url=site_root())
     return shown_file(text, "text/markdown", query.hand, "hairi-mcr")
 
 
@@ -70,7 +72,7 @@ def html_report() -> Response | tuple[str, int]:
         query = require(read_mcr(request.args))
     except InvalidRequestError as error:
         return _refused(error)
-    text = render_mcr_html(answer_mcr(query), site_url=site_root())
+    text = render_html(answer_mcr(query), site_url=site_root())
     response = shown_file(text, "text/html", query.hand, "hairi-mcr")
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
@@ -94,6 +96,6 @@ def _refused(error: InvalidRequestError) -> tuple[str, int]:
     draft, fields = None, typed_texts(PARAMETERS, request.args)
     with suppress(InvalidRequestError):
         draft = read_mcr_draft(fields)
-    picking = read_picking(request.args)
-    page = refused_mcr_page(error.problems, fields, draft, picking, site_root())
+    aim = read_aim(request.args, TARGETS)
+    page = refused_mcr_page(error.problems, fields, draft, aim, site_root())
     return render_template("mcr/page.html", page=page), 400

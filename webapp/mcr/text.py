@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from webapp.language.words import SHORT_WINDS
+from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -16,16 +19,6 @@ if TYPE_CHECKING:
         TalliedModel,
         WinModel,
     )
-
-WINDS = {1: "east", 2: "south", 3: "west", 4: "north"}
-
-FLAGS = {
-    "last_of_kind": "last of its kind",
-    "wall_last": "last tile of the wall",
-    "kong_situation": "replacement tile or robbed kong",
-}
-
-PROFILES = {"practice": "rules of 1998", "wmo2006": "WMO 2006"}
 
 
 def format_mcr(document: McrModel) -> str:
@@ -94,14 +87,13 @@ def _shanten(number: int) -> str:
 def _way(document: McrModel) -> Iterator[str]:
     way = document["way"]
     if document["is_complete"]:
-        yield "self-drawn" if way["self_drawn"] else "from a discard"
-        flags = (way["last_of_kind"], way["wall_last"], way["kong_situation"])
-        yield from (words for words, is_so in zip(FLAGS.values(), flags, strict=True) if is_so)
-    yield f"seat wind {WINDS[way['seat_wind']]}"
-    yield f"prevalent wind {WINDS[way['prevalent_wind']]}"
+        yield (SELF_DRAWN if way["self_drawn"] else FROM_A_DISCARD).id
+        yield from (words.id for flag, words in FLAGS.items() if way[flag])  # type: ignore[literal-required]
+    yield f"seat wind {SHORT_WINDS[way['seat_wind'] - 1].id}"
+    yield f"prevalent wind {SHORT_WINDS[way['prevalent_wind'] - 1].id}"
     if way["flowers"]:
         yield f"flowers {way['flowers']}"
-    yield PROFILES[document["profile"]]
+    yield PROFILES[document["profile"]].id
 
 
 def _fans(fans: Sequence[FanModel]) -> Iterator[str]:
@@ -152,10 +144,10 @@ def _tallied(fan: TalliedModel) -> str:
 
 def _win(win: WinModel) -> Iterator[str]:
     yield f"{win['tile']}×{win['left']}"
-    for name, account in (("from a discard", win["claimed"]), ("self-drawn", win["drawn"])):
+    for words, account in ((FROM_A_DISCARD, win["claimed"]), (SELF_DRAWN, win["drawn"])):
         if account:
             fans = ", ".join(f"{fan['zh']} {fan['en']} {fan['points']}" for fan in account["fans"])
-            yield f"  {name}: {_verdict(account)}: {fans}"
+            yield f"  {words.id}: {_verdict(account)}: {fans}"
 
 
 def _forms(standing: StandingModel) -> str:

@@ -62,31 +62,6 @@ Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class TypedHand:
-    """A hand of 13 or 14 tiles as it was typed.
-
-    Attributes:
-        win_fields: what else a text of the community says of the win, by field of `Win`.
-        spans: where in that text each field stands.
-        reading: of q, where it is not the community's text.
-    """
-
-    hand: Hand
-    win_fields: Mapping[str, Any] = field(default_factory=dict)
-    spans: Mapping[str, Span] = field(default_factory=dict)
-    reading: Reading | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A hand that is being entered, perhaps without a concealed tile yet; `win_fields` as above."""
-
-    tiles: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
-    win_fields: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class Piece:
     """A tile or a meld, the parameter that holds it, and where; None where that is not known."""
 
@@ -96,44 +71,63 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class _Text:
-    """What q holds: the pieces of the hand, and the rest as in a `TypedHand`."""
+class TypedHand:
+    """A hand as it was typed; one that is being entered may have no concealed tile yet.
+
+    Attributes:
+        win_fields: what else a text of the community says of the win, by field of `Win`.
+        spans: where in that text each field stands.
+        reading: of q, where it is not the community's text.
+    """
 
     pieces: tuple[Piece, ...] = ()
     win_fields: Mapping[str, Any] = field(default_factory=dict)
     spans: Mapping[str, Span] = field(default_factory=dict)
     reading: Reading | None = None
 
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The concealed tiles."""
+        return tuple(each.item for each in self.pieces if isinstance(each.item, Tile))
+
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        """The declared sets."""
+        return tuple(each.item for each in self.pieces if isinstance(each.item, Meld))
+
+    @property
+    def hand(self) -> Hand:
+        """The hand, once it has a concealed tile."""
+        return Hand(self.tiles, self.melds)
+
 
 def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
-    """Return the hand that the parameters hold together.
+    """Return the hand of 13 or 14 tiles that the parameters hold together.
 
     Raises:
         InvalidRequestError: every parameter at fault, or what is wrong with all of them.
     """
-    text = _read_all(fields)
-    hand = Hand(*_check(fields, text.pieces))
-    if hand.size not in SIZES:
-        problem = hand_problem("q", fields["q"], "WRONG_COUNT", str(hand.size))
+    typed = _read_all(fields)
+    if typed.hand.size not in SIZES:
+        problem = hand_problem("q", fields["q"], "WRONG_COUNT", str(typed.hand.size))
         raise InvalidRequestError(problem)
-    return TypedHand(hand, text.win_fields, text.spans, text.reading)
+    return typed
 
 
-def read_draft(fields: Mapping[str, str]) -> Draft:
+def read_draft(fields: Mapping[str, str]) -> TypedHand:
     """Return what the parameters hold of a hand that is being entered; q may hold nothing yet.
 
     Raises:
         InvalidRequestError: every parameter at fault, or what is wrong with all of them.
     """
-    text = _read_all(fields, is_begun=bool(fields.get("q", "").strip()))
-    return Draft(*_check(fields, text.pieces), text.win_fields)
+    return _read_all(fields, is_begun=bool(fields.get("q", "").strip()))
 
 
-def _read_all(fields: Mapping[str, str], *, is_begun: bool = True) -> _Text:
+def _read_all(fields: Mapping[str, str], *, is_begun: bool = True) -> TypedHand:
     """Return what all the parameters hold together."""
-    text, problems = _Text(), list[Problem]()
+    typed, problems = TypedHand(), list[Problem]()
     try:
-        text = _read_text(fields.get("q", "")) if is_begun else text
+        typed = _read_text(fields.get("q", "")) if is_begun else typed
     except NotationError as error:
         problems.append(problem_of("q", error))
     win, melds = (_read_pieces(record, fields, problems) for record in (WIN, MELDS))
@@ -141,7 +135,9 @@ def _read_all(fields: Mapping[str, str], *, is_begun: bool = True) -> _Text:
         problems += WIN.refuse(fields["win"]).problems
     if problems:
         raise InvalidRequestError(*problems)
-    return replace(text, pieces=(*text.pieces, *win, *melds))
+    typed = replace(typed, pieces=(*typed.pieces, *win, *melds))
+    _check(fields, typed.pieces)
+    return typed
 
 
 def hand_problem(
@@ -170,7 +166,7 @@ def _read_pieces(
     return tuple(Piece(item, record.name, span) for item, span in zip(items, spans, strict=True))
 
 
-def _read_text(text: str) -> _Text:
+def _read_text(text: str) -> TypedHand:
     if COMMUNITY.match(text):
         return _read_community(text)
     if not LETTERS.fullmatch(text):
@@ -184,34 +180,29 @@ def _read_text(text: str) -> _Text:
             raise error from None
 
 
-def _read_community(text: str) -> _Text:
+def _read_community(text: str) -> TypedHand:
     community = read_text(text)
     items: tuple[Tile | Meld, ...] = (*community.hand.tiles, *community.hand.melds)
     pieces = (Piece(item, "q", None) for item in items)
-    return _Text(tuple(pieces), community.fields, community.spans)
+    return TypedHand(tuple(pieces), community.fields, community.spans)
 
 
-def _read_any(text: str) -> _Text:
+def _read_any(text: str) -> TypedHand:
     reading = read_hand(text)
     items: tuple[Tile | Meld, ...] = (*reading.hand.tiles, *reading.hand.melds)
     places = zip(items, reading.places, strict=True)
-    return _Text(tuple(Piece(item, "q", span) for item, span in places), reading=reading)
+    return TypedHand(tuple(Piece(item, "q", span) for item, span in places), reading=reading)
 
 
-def _check(
-    fields: Mapping[str, str], pieces: tuple[Piece, ...]
-) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
-    """Return the tiles and the melds of all pieces, once nothing is wrong with them."""
+def _check(fields: Mapping[str, str], pieces: tuple[Piece, ...]) -> None:
+    """Accept pieces with which nothing is wrong."""
     ordered = sorted(pieces, key=lambda piece: isinstance(piece.item, Meld))
     fault = find_fault([piece.item for piece in ordered])
     if fault is not None:
         raise _invalid_piece(fields, ordered[fault.index], fault.code)
-    tiles = tuple(piece.item for piece in pieces if isinstance(piece.item, Tile))
-    melds = tuple(piece.item for piece in pieces if isinstance(piece.item, Meld))
-    for piece, tile in zip(ordered, tiles, strict=False):
-        if tile.is_joker:
+    for piece in ordered:
+        if isinstance(piece.item, Tile) and piece.item.is_joker:
             raise _invalid_piece(fields, piece, "NO_JOKERS")
-    return tiles, melds
 
 
 def _invalid_piece(fields: Mapping[str, str], piece: Piece, code: str) -> InvalidRequestError:

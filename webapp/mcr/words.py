@@ -11,6 +11,16 @@ FORMS = {
 }
 """Winning form of Chinese Official hands -> its name in English and Chinese."""
 
+SELF_DRAWN = Message("self-drawn")
+FROM_A_DISCARD = Message("from a discard")
+
+FLAGS = {
+    "last_of_kind": Message("last of its kind"),
+    "wall_last": Message("last tile of the wall"),
+    "kong_situation": Message("replacement tile or robbed kong"),
+}
+"""Flag of the last tile -> its words."""
+
 BELOW_EIGHT = Message("below eight")
 
 PROFILES = {

@@ -14,6 +14,7 @@ A feature says which piles there are, and what link leads to a draft.
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from analyzer.errors import NotationError, quote
 from analyzer.melds import Call, Meld, make_run, make_set
@@ -22,6 +23,8 @@ from analyzer.tiles import COPIES, RED_FIVES, TILES, TILES_BY_NAME, Tile
 from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.query.records import LIST_TOO_LONG, LONGEST_LIST, ONE_OF
+
+Read = TypeVar("Read")
 
 HAND = "hand"
 
@@ -82,8 +85,8 @@ class Draft:
         if self.target not in self.targets:
             raise _invalid_click("to", self.target, "BAD_TO", allowed=", ".join(self.targets))
         if text.startswith("("):
-            return self._with_melds(_read_melds(text))
-        tiles = _read(text)
+            return self._with_melds(_read(text, read_placed_melds)[0])
+        tiles = _read(text, read_tiles)
         if self.target == HAND:
             return replace(self, tiles=self.tiles + tiles)
         if self.target in self.piles:
@@ -108,10 +111,13 @@ class Draft:
 
     def move(self, places: str) -> "Draft":
         """Return the draft with a tile of the hand in another place, such as `3-13`."""
-        tiles = move_tile(self.tiles, places)
-        if tiles is None:
+        match = MOVE.fullmatch(places)
+        start, end = map(int, match.groups()) if match else (len(self.tiles), 0)
+        if max(start, end) >= len(self.tiles):
             raise _invalid_click("move", places, "BAD_MOVE")
-        return replace(self, tiles=tiles)
+        tiles = list(self.tiles)
+        tiles.insert(end, tiles.pop(start))
+        return replace(self, tiles=tuple(tiles))
 
     @property
     def _last_meld(self) -> str:
@@ -144,10 +150,17 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Where the picker points: a target, and the tile of a chii whose run is to be chosen."""
+    """Where the picker points.
+
+    Attributes:
+        target: where the next tile goes.
+        open_run: the tile of a chii whose run is to be chosen.
+        is_named: the address names the target, so that a hand is being entered.
+    """
 
     target: str = HAND
     open_run: Tile | None = None
+    is_named: bool = False
 
 
 CLICKS: Mapping[str, Callable[[Draft, str], Draft]] = {
@@ -169,13 +182,17 @@ def read_aim(arguments: Mapping[str, str], targets: Collection[str]) -> Aim:
     if target not in targets:
         return Aim()
     tile = TILES_BY_NAME.get(arguments.get(RUN, ""))
-    return Aim(target, tile if target == CHII else None)
+    return Aim(target, tile if target == CHII else None, is_named=True)
 
 
 def aimed(link: str, draft: Draft) -> str:
     """Return the link to a draft with where the next tile goes, unless that is the hand."""
-    run = f"&{RUN}={draft.open_run}" if draft.open_run else ""
-    return link if draft.next_target == HAND else f"{link}&to={draft.next_target}{run}"
+    return with_run(link if draft.next_target == HAND else f"{link}&to={draft.next_target}", draft)
+
+
+def with_run(link: str, draft: Draft) -> str:
+    """Return the link to a draft with the tile of a chii whose run is to be chosen, if any."""
+    return f"{link}&{RUN}={draft.open_run}" if draft.open_run else link
 
 
 def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:
@@ -188,24 +205,6 @@ def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:
         if name in arguments:
             draft = change(draft, arguments[name])
     return draft
-
-
-def make_meld(target: str, tile: Tile) -> Meld:
-    """Return the meld that a picked tile stands for; of several runs the one that it begins, or
-    the last of its suit.
-
-    Raises:
-        ValueError: there is no such meld.
-    """
-    if tile.is_joker:
-        raise ValueError("a joker begins no meld")
-    if target in CALLS:
-        seat = 0 if target == "ankan" else CALLED_FROM
-        return make_set(CALLS[target], tile, seat)
-    runs = runs_with(tile, (), has_reds=tile.is_red)
-    if not runs:
-        raise ValueError("an honour begins no run")
-    return runs[-1]
 
 
 def runs_with(tile: Tile, seen: tuple[Tile, ...], *, has_reds: bool = True) -> tuple[Meld, ...]:
@@ -242,45 +241,25 @@ def _are_left(run: list[Tile], seen: tuple[Tile, ...]) -> bool:
     )
 
 
-def move_tile(tiles: tuple[Tile, ...], move: str) -> tuple[Tile, ...] | None:
-    """Return tiles of which one went to the place of another; None where there are no such places.
-
-    >>> move_tile(("1m", "2m", "3m"), "0-2")
-    ('2m', '3m', '1m')
-    """
-    match = MOVE.fullmatch(move)
-    places = [int(place) for place in match.groups()] if match else []
-    if not places or max(places) >= len(tiles):
-        return None
-    rest = list(tiles)
-    rest.insert(places[1], rest.pop(places[0]))
-    return tuple(rest)
-
-
-def _read(text: str) -> tuple[Tile, ...]:
+def _read(text: str, reader: Callable[[str], Read]) -> Read:
+    """Return what a click adds, tiles or melds."""
     if len(text) > LONGEST_LIST:
         raise _invalid_click("add", text, "TOO_LONG", most=str(LONGEST_LIST))
     try:
-        return read_tiles(text)
-    except NotationError as error:
-        raise InvalidRequestError(problem_of("add", error)) from error
-
-
-def _read_melds(text: str) -> tuple[Meld, ...]:
-    """Return the melds of a click that names them whole."""
-    if len(text) > LONGEST_LIST:
-        raise _invalid_click("add", text, "TOO_LONG", most=str(LONGEST_LIST))
-    try:
-        return read_placed_melds(text)[0]
+        return reader(text)
     except NotationError as error:
         raise InvalidRequestError(problem_of("add", error)) from error
 
 
 def _meld(target: str, tile: Tile) -> Meld:
-    try:
-        return make_meld(target, tile)
-    except ValueError as error:
-        raise _invalid_click("add", str(tile), "BAD_MELD") from error
+    """Return the meld that a picked tile stands for; of several runs the one that it begins, or
+    the last of its suit."""
+    if target in CALLS and not tile.is_joker:
+        return make_set(CALLS[target], tile, 0 if target == "ankan" else CALLED_FROM)
+    runs = runs_with(tile, (), has_reds=tile.is_red) if target == CHII else ()
+    if not runs:
+        raise _invalid_click("add", str(tile), "BAD_MELD")
+    return runs[-1]
 
 
 def _invalid_click(name: str, text: str, code: str, **parts: str) -> InvalidRequestError:

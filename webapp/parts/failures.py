@@ -155,9 +155,10 @@ def problem_view(
 ) -> ProblemView:
     """Return a fault as a page tells it.
 
-    `names` are those of the fields beside the hand, `fields` what was typed there: a link to a hand
-    that the text may mean takes it along.
+    `names` are those of the fields, `fields` what was typed there: a link to a hand that the text
+    may mean takes it along, with that hand instead of the text.
     """
+    typed = dict(fields or {})
     echo = None
     if problem.span is not None and problem.span[0] < problem.span[1]:
         echo = _echo(problem.text, *problem.span)
@@ -166,7 +167,7 @@ def problem_view(
         name=names.get(problem.field),
         echo=echo,
         readings=tuple(
-            (hand, _link({problem.field: hand} | dict(fields or {})))
+            (hand, _link({problem.field: hand} | typed | {problem.field: hand}))
             for _, hand in problem.readings
         ),
     )

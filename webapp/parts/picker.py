@@ -126,43 +126,52 @@ class PickerView:
 
     Attributes:
         is_open: a hand is still being entered.
-        runs: what a chii can be whose run is still to be chosen.
-        winds: the round wind and the seat wind, each with its name.
-        is_empty: there is no tile to take away.
         link: to the hand as it is written in addresses; empty without one.
         size: tiles of the hand; a meld counts as three.
         missing: places of a hand that is being entered that are still empty.
+        sentence: tells of a number of tiles how many more a hand needs.
+        order: the parameters of an address in their order.
+        winds: the round wind and the seat wind, each with its name.
+        runs: what a chii can be whose run is still to be chosen.
         clear: the address that begins anew; empty for the start page.
         has_reds: the game has red fives.
-        counts: for 0 to 13 tiles, how many more a hand needs.
-        order: the parameters of an address in their order.
     """
 
     is_open: bool
     suits: tuple[PickSuitView, ...]
     targets: tuple[TargetView, ...]
     piles: tuple[PileView, ...]
-    winds: tuple[tuple[Message, tuple[WindView, ...]], ...]
-    is_empty: bool
     link: str
     size: int
     missing: int
-    counts: tuple[Message, ...]
+    sentence: Callable[[int], Message]
     order: tuple[str, ...]
+    winds: tuple[tuple[Message, tuple[WindView, ...]], ...] = ()
     runs: tuple[RunView, ...] = ()
     clear: str = ""
     has_reds: bool = True
 
+    @property
+    def counts(self) -> tuple[Message, ...]:
+        """What the sentence says of 0 to 13 tiles."""
+        return tuple(map(self.sentence, range(MAX_TILES)))
+
+
+def suits_beside(seen: Collection[Tile], unknown: Iterable[int] = ()) -> tuple[PickSuitView, ...]:
+    """Return the suits; what is seen as often as it exists cannot be picked.
+
+    Nor can kinds that are unknown to the rules.
+    """
+    copies = Counter(tile.kind for tile in seen)
+    gone = frozenset(kind for kind, number in copies.items() if number >= COPIES)
+    return _suits(gone, frozenset(tile for tile in seen if tile.is_red), frozenset(unknown))
+
 
 @lru_cache(maxsize=1024)
-def suits_without(
-    gone: frozenset[int], reds: frozenset[Tile], unknown: frozenset[int] = frozenset()
+def _suits(
+    gone: frozenset[int], reds: frozenset[Tile], unknown: frozenset[int]
 ) -> tuple[PickSuitView, ...]:
-    """Return the suits; tiles of kinds that are gone and these red fives cannot be picked.
-
-    Kinds that are unknown to the rules cannot be either. Most hands use up no kind, so that few
-    results differ.
-    """
+    """Return the suits; most hands use up no kind, so that few results differ."""
     suits = []
     for letter, name, digits in SUITS:
         names = [digit + letter for digit in digits] + (["1j"] if letter == "z" else [])
@@ -178,13 +187,11 @@ def suits_without(
     return tuple(suits)
 
 
-def plain_suits(tiles: Iterable[Tile]) -> tuple[PickSuitView, ...]:
+def plain_suits(seen: Collection[Tile]) -> tuple[PickSuitView, ...]:
     """Return the suits of rules that know neither red fives nor jokers."""
-    copies = Counter(tile.kind for tile in tiles)
-    gone = frozenset(kind for kind, number in copies.items() if number >= COPIES)
     return tuple(
         replace(suit, tiles=tuple(one for one in suit.tiles if str(one.tile) not in UNUSUAL))
-        for suit in suits_without(gone, frozenset())
+        for suit in suits_beside(seen)
     )
 
 
@@ -241,8 +248,3 @@ def missing_sentence(size: int) -> Message:
 def missing_to_win(size: int) -> Message:
     """Return how many tiles a hand needs whose last tile wins."""
     return Message("%(num)s more tile", plural="%(num)s more tiles", num=MAX_TILES - size)
-
-
-def counts_of(sentence: Callable[[int], Message]) -> tuple[Message, ...]:
-    """Return what a sentence says of 0 to 13 tiles."""
-    return tuple(map(sentence, range(MAX_TILES)))

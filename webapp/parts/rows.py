@@ -1,24 +1,26 @@
 """The rows of a hand's page: each discard, what it accepts, and what comes after it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from flask import current_app, has_app_context
 
 from analyzer.analysis import Analysis
 from analyzer.discards import Discard
-from analyzer.outlook import FARTHEST, Improvement, Outlook, Step, look_ahead_rows
+from analyzer.outlook import FARTHEST, Outlook, Step, look_ahead_rows
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
 from analyzer.waits import Wait
 from webapp.language.messages import Message
 from webapp.language.words import SHAPES, shanten_words
 from webapp.parts.columns import BY_KEY, figures_of
-from webapp.parts.sorting import sort_rows
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions
 from webapp.parts.worth import Worth, short_words
 from webapp.query.links import discard_link, draw_links, step_links
 from webapp.query.state import LinkState
+
+Ranked = tuple[Discard, Outlook | None]
+"""A discard, and what follows it where that was looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,41 +44,9 @@ class AcceptedView:
     worth: Worth | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StepView:
-    """What follows a draw: the next discard, and what it leaves.
-
-    Attributes:
-        discard: the best next discard.
-        link: to the hand after both.
-        count: copies that are accepted then.
-        waits: the tiles accepted at tenpai; before it none.
-    """
-
-    tile: Tile
-    discard: Tile
-    link: str
-    count: int
-    waits: tuple[Tile, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImprovementView:
-    """A draw that keeps shanten and widens what is accepted, from so many copies to so many.
-
-    `link` leads to the hand after it and the discard.
-    """
-
-    tile: Tile
-    discard: Tile
-    link: str
-    before: int
-    after: int
-
-
 @dataclass(frozen=True, slots=True)
 class OutlookView:
-    """What comes after a row; most pages show its figures only, so that the rest waits.
+    """What comes after a row.
 
     Attributes:
         outlook: what the engine says.
@@ -97,26 +67,19 @@ class OutlookView:
         return BY_KEY["next"].written(self.outlook.next_width)
 
     @property
-    def steps(self) -> tuple[StepView, ...]:
+    def steps(self) -> tuple[Step, ...]:
         """One for each accepted tile with a copy left; none at tenpai, where the draws win."""
-        steps = self.outlook.steps if self.outlook.shanten > 0 else ()
-        return tuple([_step(step, step.physical, self.link_of) for step in steps if step.physical])
+        return self.outlook.steps if self.outlook.shanten > 0 else ()
 
     @property
-    def improvements(self) -> tuple[ImprovementView, ...]:
-        """The draws that keep shanten and widen what is accepted, best first."""
-        return tuple([_improvement(one, self.link_of) for one in self.outlook.improvements])
-
-    @property
-    def by_draw(self) -> dict[Tile, StepView]:
+    def by_draw(self) -> dict[Tile, Step]:
         """The step that follows each draw."""
         return {step.tile: step for step in self.steps}
 
     @property
     def is_empty(self) -> bool:
         """Whether there are neither steps nor improvements."""
-        has_steps = self.outlook.shanten > 0 and bool(self.outlook.steps)
-        return not has_steps and not self.outlook.improvements
+        return not self.steps and not self.outlook.improvements
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,22 +307,18 @@ def good_percent(outlook: Outlook) -> int | None:
     return round(100 * good / total) if total else None
 
 
-def _step(step: Step, physical: Tile, link_of: Callable[[Tile, Tile], str]) -> StepView:
-    waits = step.ukeire if step.shanten == 0 else ()
-    return StepView(
-        tile=step.tile,
-        discard=physical,
-        link=link_of(step.tile, physical),
-        count=step.count,
-        waits=tuple(tile for tile, _ in waits),
-    )
+def sort_rows(rows: Iterable[Ranked], options: TableOptions) -> list[Ranked]:
+    """Return rows in the order asked for; equal ones stay as they stand.
 
+    Those without a value come last whichever way they are sorted.
+    """
+    if not options.sort:
+        return list(rows)
+    column = BY_KEY[options.column]
+    sign = 1 if column.is_ascending != options.is_reversed else -1
 
-def _improvement(one: Improvement, link_of: Callable[[Tile, Tile], str]) -> ImprovementView:
-    return ImprovementView(
-        tile=one.tile,
-        discard=one.physical,
-        link=link_of(one.tile, one.physical),
-        before=one.before,
-        after=one.after,
-    )
+    def key(row: Ranked) -> tuple[bool, float]:
+        value = column.value(*row)
+        return value is None, sign * (value or 0)
+
+    return sorted(rows, key=key)

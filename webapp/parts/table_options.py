@@ -273,7 +273,7 @@ def read_options(
     values, problems = read_each((SORT, HIDE, TAB, PARTIAL, EXPECT, HOW, OFFER, FROM), texts)
     problems += missing_source(values["offered"], values["source"], problems)
     way, wrong = read_each(WAY, arguments)
-    shown, faults = read_each((SHOW,), _ticked(arguments))
+    shown, faults = read_each((SHOW,), texts)
     values["hidden"] = tuple(
         key for key in HIDEABLE if key in values["hidden"] or key not in shown["visible"]
     )
@@ -315,19 +315,13 @@ def _read_lines(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[P
 
 def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
     """Return the text of each option; a form sends one for each tile, one for each column."""
+    records = (*OPTIONS, SHOW)
     if not isinstance(arguments, MultiDict):
-        return {each.name: arguments.get(each.name, "") for each in OPTIONS}
+        return {each.name: arguments.get(each.name, "") for each in records}
     return {
         each.name: ("" if each in (COMPARE, LINES) else ",").join(arguments.getlist(each.name))
-        for each in OPTIONS
+        for each in records
     }
-
-
-def _ticked(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the columns that a form shows, if one was sent; it sends `tile` in any case."""
-    if not isinstance(arguments, MultiDict):
-        return {SHOW.name: arguments.get(SHOW.name, "")}
-    return {SHOW.name: ",".join(arguments.getlist(SHOW.name))}
 
 
 def _read_compared(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:

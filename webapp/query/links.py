@@ -4,9 +4,11 @@ A link is `?q=` or `?p=` and a hand, so that it works on either site with only t
 What tenhou does not know (jokers, what lies on the table) follows in parameters of our own.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
+from urllib.parse import parse_qsl
 
 from analyzer.hand import Hand, sort_tiles
 from analyzer.notation import format_typed
@@ -92,6 +94,12 @@ def step_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable
         return f"{start}{rest}{melds}{parameters}"
 
     return link
+
+
+def pasted_texts(page: str, text: str) -> dict[str, str] | None:
+    """Return the parameters of an address of a page that was typed as a hand; None of a hand."""
+    match = re.fullmatch(rf"[^\s?]*/{page}\?(\S+)", text.strip())
+    return dict(parse_qsl(match[1].split("#")[0])) if match else None
 
 
 def _rest(hand: Hand, tile: Tile) -> tuple[Tile, ...]:

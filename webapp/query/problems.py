@@ -1,7 +1,7 @@
 """What is wrong with a field of a request or with an option of the command line."""
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -90,6 +90,12 @@ def problem_of(field: str, error: NotationError) -> Problem:
         span=error.span,
         readings=error.readings,
     )
+
+
+def first_span(problems: Iterable[Problem], field: str) -> tuple[int, int] | None:
+    """Return where the first fault of a field stands that has a place."""
+    spans = (problem.span for problem in problems if problem.field == field)
+    return next(filter(None, spans), None)
 
 
 def require(query: Query | None) -> Query:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +12,7 @@ import click
 from analyzer.cores import count_cores
 from webapp.review.document import review_model, season_model
 from webapp.review.text import format_review, format_season
-from webapp.terminal.files import reason, shown_path, write_answer
+from webapp.terminal.files import json_text, reason, shown_path, write_answer
 from webapp.terminal.options import layout_of, with_output, with_site
 from webapp.terminal.problems import RefusedError
 from webapp.terminal.runs import run_errors, summary_line
@@ -156,7 +155,7 @@ def _review_one(source: str, wish: Wish) -> str:
     ]
     if wish.layout == "json":
         answer = documents if wish.player == ALL else documents[0]
-        return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
+        return json_text(answer)
     return "\n".join(format_review(each) for each in documents)
 
 
@@ -265,5 +264,5 @@ def _season(source: str, layout: str) -> str:
         return render_season(season)
     document = season_model(season)
     if layout == "json":
-        return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+        return json_text(document)
     return format_season(document)

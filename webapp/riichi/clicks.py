@@ -17,7 +17,16 @@ from dataclasses import dataclass, field
 from analyzer.errors import MESSAGES, InvalidHandError, quote
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.riichi.errors import Flag
-from webapp.parts.clicks import HAND, MELD_TARGETS, RUN, Aim, Draft, click_of, clicked, read_aim
+from webapp.parts.clicks import (
+    HAND,
+    MELD_TARGETS,
+    Aim,
+    Draft,
+    click_of,
+    clicked,
+    read_aim,
+    with_run,
+)
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.records import read, written
 from webapp.riichi.query import ScoreQuery, check_tiles, link_to, own_fields, read_tiles, score_link
@@ -44,13 +53,11 @@ class PageQuery:
     Attributes:
         fields: the parameters that count, as typed.
         kept: the parameters that were chosen and are impossible.
-        is_on: a hand is being entered.
         aim: where the next tile goes.
     """
 
     fields: Mapping[str, str]
     kept: Mapping[str, str] = field(default_factory=dict)
-    is_on: bool = False
     aim: Aim = field(default_factory=Aim)
 
 
@@ -61,7 +68,6 @@ def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
     return PageQuery(
         fields={name: text for name, text in arguments.items() if name not in kept},
         kept=kept,
-        is_on=arguments.get("to", "") in TARGETS,
         aim=read_aim(arguments, TARGETS),
     )
 
@@ -142,8 +148,7 @@ def _clicked(hand: Hand | None, way: ScoreWay, target: str, arguments: Mapping[s
         raise InvalidRequestError(_problem(click, arguments[click], error)) from error
     if made is not None:
         check_tiles(ScoreQuery(text="", hand=made, way=way), click, arguments[click])
-    link = state_link(made, way, draft.next_target)
-    return f"{link}&{RUN}={draft.open_run}" if draft.open_run else link
+    return with_run(state_link(made, way, draft.next_target), draft)
 
 
 def _problem(click: str, text: str, error: InvalidHandError) -> Problem:

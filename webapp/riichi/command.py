@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
@@ -15,9 +14,9 @@ from webapp.riichi.query import PARAMETERS, read_score
 from webapp.riichi.report import render_html, render_markdown
 from webapp.riichi.text import format_score, format_waits
 from webapp.riichi.way import WAY
-from webapp.terminal.files import refuse_picture_on_screen, write_answer
+from webapp.terminal.files import json_text, refuse_picture_on_screen, write_answer
 from webapp.terminal.hands import ListedHand, listed_hands
-from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
+from webapp.terminal.options import SUFFIXES, given, layout_of, with_options, with_output, with_site
 from webapp.terminal.problems import RefusedError, format_problem
 
 if TYPE_CHECKING:
@@ -26,13 +25,8 @@ if TYPE_CHECKING:
 
     from webapp.riichi.answer import ScoreAnswer
 
-LAYOUTS = ("table", "json", "md", "html", "png")
-
 ONE_HAND = ("md", "html", "png")
 """Layouts that show one hand."""
-
-SUFFIXES = {".txt": "table", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
-"""What `-o FILE` writes when no format is named."""
 
 
 @click.command()
@@ -42,7 +36,7 @@ SUFFIXES = {".txt": "table", ".json": "json", ".md": "md", ".html": "html", ".pn
               type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE",
               help="Read hands from FILE in UTF-8 (- for standard input), one in each "
                    "line.")  # fmt: skip
-@click.option("--format", "layout", type=click.Choice(LAYOUTS),
+@click.option("--format", "layout", type=click.Choice([*SUFFIXES.values()]),
               help="Default: from the suffix of -o, else table.")  # fmt: skip
 @click.option("--json", "is_json", is_flag=True, help="The same as --format json.")
 @with_output("Write to FILE (- for standard output); .txt .json .md .html .png choose the format.")
@@ -97,8 +91,7 @@ def _render(answers: Sequence[ScoreAnswer], layout: str, site_url: str) -> bytes
         return render(answers[0], site_url=site_url).encode()
     if layout == "json":
         models = [score_document(answer) for answer in answers]
-        document = models[0] if len(models) == 1 else models
-        return (json.dumps(document, ensure_ascii=False, indent=2) + "\n").encode()
+        return json_text(models[0] if len(models) == 1 else models).encode()
     return "\n".join(map(_text, answers)).encode()
 
 

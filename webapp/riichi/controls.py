@@ -1,7 +1,7 @@
 """The controls of /score: what is chosen, what is possible, and why the rest is not."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.riichi import find_faults
@@ -9,11 +9,12 @@ from analyzer.riichi.errors import HINTS, REASONS, Flag
 from analyzer.riichi.rules import MAY_BE_DOUBLE
 from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
+from webapp.language.words import SHORT_WINDS
 from webapp.parts.worth import LEVELS
 from webapp.query.records import Parameter
 from webapp.riichi.clicks import flag_of
 from webapp.riichi.way import OPTIONS, PRESET, ScoreWay
-from webapp.riichi.words import FLAGS, RULES, SHORT_WINDS
+from webapp.riichi.words import FLAGS, RULES
 
 EAST = 27
 
@@ -51,7 +52,7 @@ QUIET = Message("Rules")
 CONTROLS_OF_LUCK = ("ippatsu", "last", "kan", "first")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class ControlView:
     """A radio button or a check box.
 
@@ -91,18 +92,14 @@ def controls_view(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> 
     whole = hand if hand and hand.size == MAX_TILES else None
     return ControlsView(
         source=(
-            _choice("self_drawn", "1", Message("own draw"), way.self_drawn),
-            _choice("self_drawn", "0", Message("a discard"), not way.self_drawn),
+            ControlView("self_drawn", "1", Message("own draw"), way.self_drawn),
+            ControlView("self_drawn", "0", Message("a discard"), not way.self_drawn),
         ),
         riichi=_riichi(whole, way, kept),
         luck=tuple(_luck(each, whole, way, kept) for each in CONTROLS_OF_LUCK),
         rounds=tuple(_round(wind, way) for wind in WINDS),
         seats=tuple(_seat(wind, way) for wind in WINDS),
     )
-
-
-def _choice(name: str, value: str, words: Message, is_on: bool, reason: str = "") -> ControlView:
-    return ControlView(name=name, value=value, words=words, is_on=is_on, reason=reason)
 
 
 def _riichi(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> tuple[ControlView, ...]:
@@ -112,9 +109,11 @@ def _riichi(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> tuple[
     is_single = not is_double and (way.riichi or "riichi" in kept)
     double = Message("double", context="riichi")
     return (
-        _choice("riichi", "0", Message("no", context="riichi"), not is_single and not is_double),
-        _choice("riichi", "1", Message("riichi"), is_single, _reason(hand, plain, "riichi")),
-        _choice("riichi", "2", double, is_double, _reason(hand, plain, "double_riichi")),
+        ControlView(
+            "riichi", "0", Message("no", context="riichi"), not is_single and not is_double
+        ),
+        ControlView("riichi", "1", Message("riichi"), is_single, _reason(hand, plain, "riichi")),
+        ControlView("riichi", "2", double, is_double, _reason(hand, plain, "double_riichi")),
     )
 
 
@@ -122,7 +121,7 @@ def _luck(control: str, hand: Hand | None, way: ScoreWay, kept: Mapping[str, str
     """Return a check box; its flag goes by the source of the winning tile and by the seat."""
     flag = flag_of(control, is_drawn=way.self_drawn, is_dealer=way.seat_wind == 1)
     is_on = getattr(way, flag) or flag in kept
-    return _choice(control, "1", WORDS[flag], is_on, _reason(hand, way, flag))
+    return ControlView(control, "1", WORDS[flag], is_on, _reason(hand, way, flag))
 
 
 def _reason(hand: Hand | None, way: ScoreWay, flag: Flag) -> str:
@@ -134,14 +133,13 @@ def _reason(hand: Hand | None, way: ScoreWay, flag: Flag) -> str:
 def _round(wind: int, way: ScoreWay) -> ControlView:
     """Return a round wind; east, as usual, sends nothing."""
     value = str(wind) if wind > 1 else ""
-    return _choice("round_wind", value, SHORT_WINDS[wind - 1], way.round_wind == wind)
+    return ControlView("round_wind", value, SHORT_WINDS[wind - 1], way.round_wind == wind)
 
 
 def _seat(wind: int, way: ScoreWay) -> ControlView:
     reason = HINTS["no_north_seat"] if wind > way.rules.players else ""
     words, is_on = SHORT_WINDS[wind - 1], way.seat_wind == wind
-    view = _choice("seat_wind", str(wind), words, is_on, reason)
-    return replace(view, tile=TILES[EAST - 1 + wind])
+    return ControlView("seat_wind", str(wind), words, is_on, reason, TILES[EAST - 1 + wind])
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,7 @@ from webapp.riichi.earning import earned_by, parts_of
 from webapp.riichi.way import OF_A_WIN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from analyzer.riichi import Account, FuPart, Score, YakuLine
-    from analyzer.tiles import Tile
     from webapp.riichi.answer import ScoreAnswer, WaitWorth
     from webapp.riichi.query import ScoreQuery
     from webapp.riichi.schema import (
@@ -106,9 +103,8 @@ def _fu(part: FuPart) -> FuModel:
 
 def _way(query: ScoreQuery) -> WinWayModel:
     values = {name: getattr(query.way, name) for name in OF_A_WIN}
-    values |= {
-        name: _names(getattr(query.way, name)) for name in ("dora_indicators", "ura_indicators")
-    }
+    for name in ("dora_indicators", "ura_indicators"):
+        values[name] = list(map(str, values[name]))
     return cast("WinWayModel", values)
 
 
@@ -142,7 +138,3 @@ def _value(score: Score, account: Account) -> WorthModel:
         "level": account.level,
         "yaku": [_yaku(each, score, account) for each in account.yaku],
     }
-
-
-def _names(tiles: Iterable[Tile]) -> list[str]:
-    return [str(tile) for tile in tiles]

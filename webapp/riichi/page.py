@@ -19,7 +19,7 @@ from webapp.parts.failures import ProblemView, problem_view
 from webapp.parts.picker import PickerView, missing_to_win
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
-from webapp.query.problems import Problem
+from webapp.query.problems import Problem, first_span
 from webapp.query.state import LinkState
 from webapp.riichi.answer import ScoreAnswer, WaitWorth
 from webapp.riichi.changes import ChangeView, change_views
@@ -79,7 +79,7 @@ class AnswerView:
 
     Attributes:
         name: the canonical text of the hand.
-        heading: the answer in a few words; `sentence` in some more, if there is more to say.
+        sentence: what there is to say besides the heading of the page.
         score: of a win.
         changes: the same with one thing changed; of a win, and of a hand without a yaku.
         waits: of thirteen tiles at tenpai.
@@ -88,7 +88,6 @@ class AnswerView:
     """
 
     name: str
-    heading: Message
     sentence: Message | None
     is_complete: bool
     score: ScoreView | None
@@ -170,14 +169,13 @@ def score_page(answer: ScoreAnswer, asked: PageQuery, root: str) -> ScorePage:
     """Return the page of a hand of thirteen or fourteen tiles."""
     query = answer.query
     link = score_link(query.hand, query.way)
-    view = _answer(answer, root)
     return ScorePage(
         text=query.text if len(query.text) < 200 else format_query(query.hand),
         canonical=f"{root}score{link}",
         image=card_address(root, card_link(query.hand, query.way)),
         embed=embed_address(root, f"{root}score{link}"),
-        heading=view.heading,
-        answer=view,
+        heading=answer_words(answer),
+        answer=_answer(answer, root),
         entry=_entry(query.hand, query.way, asked),
     )
 
@@ -186,7 +184,6 @@ def refused_page(
     problems: Sequence[Problem], asked: PageQuery, way: ScoreWay, hand: Hand | None, root: str
 ) -> ScorePage:
     """Return the page with what is wrong; nothing that was typed is lost."""
-    spans = [problem.span for problem in problems if problem.field == "q"]
     return ScorePage(
         text=asked.fields.get("q", ""),
         canonical="",
@@ -194,7 +191,7 @@ def refused_page(
         heading=Message("This does not fit yet"),
         problems=tuple(problem_view(each, LABELS, asked.fields) for each in problems),
         faults=frozenset(problem.field for problem in problems),
-        fault=next(filter(None, spans), None),
+        fault=first_span(problems, "q"),
         examples=EXAMPLES,
         entry=_entry(hand, way, asked),
     )
@@ -206,7 +203,7 @@ def _entry(hand: Hand | None, way: ScoreWay, asked: PageQuery) -> EntryView:
         controls=controls_view(hand, way, asked.kept),
         options=option_views(way),
         way=way,
-        picker=score_picker_view(hand, way, asked.aim, is_open=asked.is_on),
+        picker=score_picker_view(hand, way, asked.aim),
         hand=tuple(_tile(hand, place, way) for place in range(len(hand.tiles))) if hand else (),
         melds=tuple(map(meld_view, hand.melds)) if hand else (),
         chips=tuple(_chips(way)),
@@ -241,7 +238,6 @@ def _answer(answer: ScoreAnswer, root: str) -> AnswerView:
     points = score.points if score else None
     return AnswerView(
         name=format_hand(hand),
-        heading=answer_words(answer),
         sentence=_sentence(answer),
         is_complete=is_complete,
         score=score_view(score) if score else None,

@@ -1,20 +1,16 @@
 """The tile picker beside a hand that is scored."""
 
-from collections import Counter
-
 from analyzer.hand import MAX_TILES, Hand
-from analyzer.tiles import COPIES, JOKER_KIND, TILES, Tile
+from analyzer.tiles import JOKER_KIND, TILES
 from webapp.language.speech import carried
 from webapp.parts.clicks import Aim
 from webapp.parts.picker import (
     FULL,
     PickerView,
-    PickSuitView,
-    counts_of,
     missing_to_win,
     piles_of,
     runs_of,
-    suits_without,
+    suits_beside,
     targets_of,
 )
 from webapp.query.records import names_of
@@ -22,36 +18,25 @@ from webapp.riichi.clicks import INDICATORS, TARGETS, state_link
 from webapp.riichi.query import LABELS
 from webapp.riichi.way import WAY, ScoreWay
 
-COUNTS = counts_of(missing_to_win)
-
 ORDER = ("q", *names_of(WAY))
 
 
-def score_picker_view(hand: Hand | None, way: ScoreWay, aim: Aim, *, is_open: bool) -> PickerView:
+def score_picker_view(hand: Hand | None, way: ScoreWay, aim: Aim) -> PickerView:
     """Return the picker beside a hand, whole or not."""
     size = hand.size if hand else 0
     piles = [(pile, LABELS[pile], getattr(way, name)) for pile, name in INDICATORS.items()]
     seen = (*(hand.shown if hand else ()), *way.dora_indicators, *way.ura_indicators)
+    unknown = {tile.kind for tile in TILES if not way.rules.tiles.has_tile(tile)} | {JOKER_KIND}
     return PickerView(
-        is_open=is_open or size < FULL or aim.open_run is not None,
-        suits=_suits(seen, way),
+        is_open=aim.is_named or size < FULL,
+        suits=suits_beside(seen, unknown),
         targets=targets_of(TARGETS, aim.target, can_call=hand is not None),
         piles=piles_of(hand.melds if hand else (), piles),
-        winds=(),
-        is_empty=not size,
         link=state_link(hand, way, aim.target) if hand else "",
         size=size,
         missing=MAX_TILES - size,
-        counts=COUNTS,
+        sentence=missing_to_win,
         order=ORDER,
         runs=runs_of(aim.open_run, seen, has_reds=True),
         clear=carried("score"),
     )
-
-
-def _suits(tiles: tuple[Tile, ...], way: ScoreWay) -> tuple[PickSuitView, ...]:
-    """Return the suits; what is used up or not played with cannot be picked."""
-    copies = Counter(tile.kind for tile in tiles)
-    gone = frozenset(kind for kind, number in copies.items() if number >= COPIES)
-    unknown = {tile.kind for tile in TILES if not way.rules.tiles.has_tile(tile)} | {JOKER_KIND}
-    return suits_without(gone, frozenset(tile for tile in tiles if tile.is_red), frozenset(unknown))

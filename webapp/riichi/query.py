@@ -1,9 +1,8 @@
 """The query of /score: a hand and how it was won, and the links to it."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 from analyzer.errors import MESSAGES, NotationError
 from analyzer.hand import MAX_TILES, Hand
@@ -14,6 +13,7 @@ from analyzer.riichi.errors import HINTS, REASONS
 from analyzer.rules import SANMA
 from webapp.language.messages import Message
 from webapp.language.speech import carried, gettext, phrase
+from webapp.query.links import pasted_texts
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.query.records import (
     HandText,
@@ -25,8 +25,6 @@ from webapp.query.records import (
     unusual,
 )
 from webapp.riichi.way import FIELDS, WAY, ScoreWay
-
-ADDRESS = re.compile(r"[^\s?]*/score\?(\S+)")
 
 HAND = HandText("q", label=Message("Hand"),
                 meaning=Message("The hand, its winning tile last, in any notation."))  # fmt: skip
@@ -88,19 +86,14 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
     """
     fields = own_fields(arguments)
     values, problems = read_each(WAY, fields)
-    way = ScoreWay(**values)
-    text = fields.get("q", "")
-    if not text.strip():
-        if problems:
-            raise InvalidRequestError(*problems)
-        return None
+    way, query = ScoreWay(**values), None
     try:
-        hand = _read_hand(text, way)
+        hand = read_tiles(fields, way)
     except InvalidRequestError as error:
         raise InvalidRequestError(*error.problems, *problems) from error
-    query = ScoreQuery(text=text, hand=hand, way=way)
-    if not problems:
-        problems = _contradictions(query, fields)
+    if hand is not None:
+        query = ScoreQuery(text=fields["q"], hand=hand, way=way)
+        problems = problems or _contradictions(query, fields)
     if problems:
         raise InvalidRequestError(*problems)
     return query
@@ -121,9 +114,8 @@ def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
     Of an address of this page that was pasted as a hand its parameters hold.
     """
     HAND.read(arguments.get("q", ""))
-    match = ADDRESS.fullmatch(arguments.get("q", "").strip())
-    if match:
-        arguments = dict(parse_qsl(match[1].split("#")[0]))
+    pasted = pasted_texts("score", arguments.get("q", ""))
+    arguments = arguments if pasted is None else pasted
     others = {ours: arguments[theirs] for theirs, ours in WINDS.items() if theirs in arguments}
     if (rules := arguments.get("rules", "")) in PLAYERS:
         others |= {"players": PLAYERS[rules]}
@@ -161,7 +153,12 @@ def read_tiles(fields: Mapping[str, str], way: ScoreWay) -> Hand | None:
         InvalidRequestError: the text is no hand.
     """
     text = fields.get("q", "")
-    return _read_hand(text, way) if text.strip() else None
+    if not text.strip():
+        return None
+    try:
+        return read_hand(text, SANMA if way.players == "3" else None).hand
+    except NotationError as error:
+        raise InvalidRequestError(problem_of("q", error)) from error
 
 
 def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
@@ -174,13 +171,6 @@ def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
         if fault.code not in ("WRONG_COUNT", "BAD_FLAG"):
             problem = replace(_problem(fault, {}), field=field, text=text, span=None)
             raise InvalidRequestError(problem)
-
-
-def _read_hand(text: str, way: ScoreWay) -> Hand:
-    try:
-        return read_hand(text, SANMA if way.players == "3" else None).hand
-    except NotationError as error:
-        raise InvalidRequestError(problem_of("q", error)) from error
 
 
 def _contradictions(query: ScoreQuery, fields: Mapping[str, str]) -> list[Problem]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from analyzer.notation import read_placed_melds
 from webapp.language.words import WINDS
 from webapp.parts.meld_layout import meld_layout
-from webapp.reports.environment import HTML_POLICY, report_environment
-from webapp.reports.paper import GENERATOR, LaidHand, by_suit, laid_hand, quoted_site
-from webapp.reports.pictures import png_data_uri
-from webapp.resources import VERSION
+from webapp.reports.one_hand import render_hand_report
 from webapp.riichi.document import score_document
 from webapp.riichi.query import score_link
 from webapp.riichi.words import FLAGS, FU, ON_A_DISCARD, RULES, answer_words
@@ -19,44 +15,18 @@ from webapp.riichi.words import FLAGS, FU, ON_A_DISCARD, RULES, answer_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from webapp.language.messages import Message
     from webapp.riichi.answer import ScoreAnswer
     from webapp.riichi.schema import RiichiAccountModel
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreReport:
-    """The whole report.
-
-    Attributes:
-        document: the JSON of the answer; `is_win` tells of which kind it is.
-        heading: the answer in a few words.
-        hand: as it lies on the table.
-        permalink: absolute address of the hand; None where the report knows no site.
-    """
-
-    document: Any
-    is_win: bool
-    heading: Message
-    hand: LaidHand
-    permalink: str | None
-    generator: str = GENERATOR
-    version: str = VERSION
-
-    @property
-    def pictures(self) -> tuple[str, ...]:
-        """Every tile that it shows, each once, in order."""
-        return by_suit(_shown(self))
-
-
 def render_html(answer: ScoreAnswer, *, site_url: str) -> str:
     """Return one HTML file on the hand, which refers to nothing outside but its permalink."""
-    return _render("riichi/report.html", 100, _report(answer, site_url))
+    return _render("riichi/report.html", answer, site_url)
 
 
 def render_markdown(answer: ScoreAnswer, *, site_url: str) -> str:
     """Return a Markdown file on the hand, tile pictures included."""
-    return _render("riichi/report.md", 50, _report(answer, site_url))
+    return _render("riichi/report.md", answer, site_url)
 
 
 def split_part(part: str) -> list[str]:
@@ -71,44 +41,31 @@ def split_part(part: str) -> list[str]:
     return [digit + part[-1] for digit in part[:-1]]
 
 
-def _render(template: str, size: int, report: ScoreReport) -> str:
-    """Return the text of a template with tile pictures of this width in pixels."""
-    return (
-        report_environment()
-        .get_template(template)
-        .render(
-            report=report,
-            pictures={tile: png_data_uri(tile, size) for tile in report.pictures},
-            policy=HTML_POLICY,
-            split=split_part,
-            fu_words=FU,
-            flags=FLAGS,
-            on_a_discard=ON_A_DISCARD,
-            presets=RULES,
-            winds=WINDS,
-        )
-    )
-
-
-def _report(answer: ScoreAnswer, site_url: str) -> ScoreReport:
-    query, site = answer.query, quoted_site(site_url)
-    return ScoreReport(
-        document=score_document(answer),
+def _render(template: str, answer: ScoreAnswer, site_url: str) -> str:
+    query, document = answer.query, score_document(answer)
+    return render_hand_report(
+        template,
+        query.hand,
+        document,
+        shown=_shown(document),
+        site_url=site_url,
+        link=f"score{score_link(query.hand, query.way)}",
         is_win=answer.score is not None,
         heading=answer_words(answer),
-        hand=laid_hand(query.hand),
-        permalink=f"{site}/score{score_link(query.hand, query.way)}" if site else None,
+        split=split_part,
+        fu_words=FU,
+        flags=FLAGS,
+        on_a_discard=ON_A_DISCARD,
+        presets=RULES,
+        winds=WINDS,
     )
 
 
-def _shown(report: ScoreReport) -> Iterator[str]:
-    document = report.document
-    yield from report.hand.pictures
+def _shown(document: Any) -> Iterator[str]:
+    """Yield every tile of the document, of a win or of waits."""
     yield from (*document["way"]["dora_indicators"], *document["way"]["ura_indicators"])
-    if not report.is_win:
-        yield from (each["tile"] for each in document["waits"])
-        return
-    for account in (document, *document["tried"]):
+    yield from (each["tile"] for each in document.get("waits", ()))
+    for account in (document, *document["tried"]) if "tried" in document else ():
         yield from _earning(account)
 
 

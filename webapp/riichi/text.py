@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from webapp.riichi.words import FLAGS, SHORT_WINDS
+from webapp.language.words import SHORT_WINDS
+from webapp.riichi.words import FLAGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -36,8 +36,6 @@ RULES = {
 }
 """Preset -> its name."""
 
-SHORT_WINDS = (Message("east"), Message("south"), Message("west"), Message("north"))
-
 FLAGS = {
     "self_drawn": Message("own draw"),
     "riichi": Message("riichi"),

@@ -1,12 +1,12 @@
 """What many games came to, as a table for a terminal and as JSON."""
 
-import json
 from collections.abc import Iterator
 
 from analyzer.notation import format_hand
 from analyzer.simulation import Row, Statistics
 from webapp.simulation.document import statistics_record
 from webapp.simulation.series import last_turn, series_of
+from webapp.terminal.files import json_text
 
 WIDTHS = (6, 11, 8, 8, 11, 8, 8)
 """Of the columns, as many as there are."""
@@ -19,7 +19,7 @@ def format_statistics(statistics: Statistics) -> str:
 
 def format_statistics_json(statistics: Statistics) -> str:
     """Return the same as one JSON object; docs/simulation.md describes it."""
-    return json.dumps(statistics_record(statistics), ensure_ascii=False, indent=2) + "\n"
+    return json_text(statistics_record(statistics))
 
 
 def _lines(statistics: Statistics) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,11 @@ from webapp.terminal.streams import write_output
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+def json_text(document: object) -> str:
+    """Return JSON as the terminal prints it."""
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
 def write_answer(data: bytes, output: Path | None) -> None:

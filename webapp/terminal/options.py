@@ -11,6 +11,9 @@ from webapp.query.records import Parameter
 
 Command = Callable[..., None]
 
+SUFFIXES = {".txt": "table", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
+"""The layouts of a scored hand, each by the suffix of `-o FILE` that chooses it."""
+
 
 def with_options(records: Sequence[Parameter]) -> Callable[[Command], Command]:
     """Return a decorator that adds an option for each parameter that has one."""

@@ -14,7 +14,7 @@ from analyzer.outlook import Improvement, Outlook, Step, look_ahead_rows
 from analyzer.tiles import Tile, TileKind
 from tests.oracle.hands import FRESH
 from tests.web.analysis.dealt_hands import hands_of
-from webapp.parts.rows import ImprovementView, RowView, StepView, drawing_row, joker_row, rank_rows
+from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.query.hand import forms_of, require_hand_query
 from webapp.query.links import RELATIVE, discard_link, draw_links
 from webapp.query.state import LinkState
@@ -86,17 +86,16 @@ def test_a_page_shows_and_links_the_first_row_of_the_next_one(mode: str) -> None
         report = analyze(hand, table, forms=forms_of(mode))
         for row, gone in shown_rows(report, state):
             link_of = draw_links(hand, gone, state)
-            ahead: list[StepView | ImprovementView] = []
-            ahead += [*row.outlook.steps, *row.outlook.improvements] if row.outlook else []
-            for step in ahead:
+            for step in named(row.outlook.outlook) if row.outlook else []:
                 address = link_of(step.tile)
                 question = require_hand_query(dict(parse_qsl(address[1:])))
                 following = question.analyze()
                 leaving = following.hand.last_of_kind(following.discards[0].tile.kind)
                 where = (str(hand), str(gone), str(step.tile))
-                assert step.discard == leaving, where
+                assert step.physical == leaving, where
                 after = discard_link(following.hand, leaving, question.state)
-                assert step.link == RELATIVE + after, where
+                assert row.outlook
+                assert row.outlook.link_of(step.tile, leaving) == RELATIVE + after, where
                 followed += 1
     assert followed
 

@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 from tests.unit.riichi.cases import every_case
 from tests.web.lint import Page, lint_page
 from tests.web.riichi.cases import FAR, NO_YAKU, RIICHI, TENPAI, WIN, case_parameters
-from tests.web.site import HOSTILE, classed
+from tests.web.site import HOSTILE, classed, hand_links
 
 REFUSALS = [
     case for case in every_case().values() if case.get("error", {}).get("code") == "BAD_FLAG"
@@ -127,6 +127,14 @@ def test_a_contradiction_in_an_address_says_why(visitor: FlaskClient, case: dict
     assert classed(page, "problem")
     (box,) = [each for each in page.all("input") if each["id"] == "q"]
     assert box["value"] == parameters["q"]
+
+
+def test_a_text_of_two_meanings_offers_each_with_the_fields(visitor: FlaskClient) -> None:
+    page = ask(visitor, 400, q="[11,12,13,52]", seat_wind="2")
+    (choices,) = classed(page, "either")
+    hands = choices.text.split()
+    assert hand_links(page) == [f"?q={hand}&seat_wind=2" for hand in hands]
+    assert len(hands) == 2
 
 
 @pytest.mark.any_case(4)
