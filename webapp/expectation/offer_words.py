@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from webapp.expectation.answer import LEVEL, worth_by_goal
+from webapp.expectation.answer import are_level
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, number, percent
 from webapp.language.words import tile_name
@@ -210,5 +210,4 @@ def verdicts(offer: Offer) -> Iterator[Message]:
 
 def is_level(offer: Offer, line: OfferLine) -> bool:
     """Tell whether a call is as good as passing, within the error of the model."""
-    mine, its = (worth_by_goal(each.value, offer.options) for each in (line, offer.passing))
-    return abs(mine - its) <= LEVEL * max(mine, its)
+    return are_level(line.value, offer.passing.value, offer.options)

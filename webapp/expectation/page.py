@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from webapp.expectation.answer import are_level, worth_by_goal
 from webapp.expectation.query import REASONS, EstimateQuery
 from webapp.expectation.words import (
     CALLS_TAKE_TOO_LONG,
@@ -17,7 +18,7 @@ from webapp.expectation.words import (
 )
 from webapp.language.messages import Message
 from webapp.language.speech import percent
-from webapp.parts.columns import ESTIMATES
+from webapp.parts.columns import BY_KEY, ESTIMATES
 from webapp.parts.rows import CallsView, EstimateView
 from webapp.query.estimates import CALLERS, MOST_DRAWS
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from analyzer.expectation import Row
     from analyzer.tiles import Tile
-    from webapp.expectation.answer import Declaring, Estimates
+    from webapp.expectation.answer import Estimates
     from webapp.expectation.frame import Frame
     from webapp.expectation.offer_lines import OfferView
     from webapp.expectation.panel import PanelView, VersusView
@@ -169,7 +170,7 @@ def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
         best_score=found.best.tile if found.options.goal == "score" else None,
         level=tuple(row.tile for row in estimates.level[1:] if row.tile),
         versus=against_most_tiles(estimates, frame.first),
-        declaring=_declaring(estimates, estimates.declaring),
+        declaring=declaring_of(estimates),
     )
 
 
@@ -306,7 +307,19 @@ def _curves(frame: Frame, estimates: Estimates) -> CurvesView | None:
 
 def declaring_of(estimates: Estimates) -> DeclaringView | None:
     """Return riichi or not, at tenpai."""
-    return _declaring(estimates, estimates.declaring)
+    declaring, options = estimates.declaring, estimates.found.options
+    if declaring is None:
+        return None
+    riichi, quiet = declaring.riichi, declaring.quiet
+    key = "points" if options.goal == "score" else options.goal
+    write = BY_KEY[key].write
+    return DeclaringView(
+        tile=declaring.tile,
+        riichi=write(getattr(riichi, key)),
+        quiet=write(getattr(quiet, key)),
+        is_better=worth_by_goal(riichi, options) >= worth_by_goal(quiet, options),
+        is_level=are_level(riichi, quiet, options),
+    )
 
 
 def against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> VersusView | None:
@@ -319,23 +332,3 @@ def against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> VersusVie
     if is_same or most is None or not estimates.is_exact:
         return None
     return versus_of(estimates.found, estimates.found.best, most)
-
-
-def _declaring(estimates: Estimates, declaring: Declaring | None) -> DeclaringView | None:
-    from webapp.expectation.answer import LEVEL, worth_by_goal  # noqa: PLC0415
-
-    if declaring is None:
-        return None
-    options = estimates.found.options
-    values = declaring.riichi, declaring.quiet
-    riichi, quiet = (worth_by_goal(value, options) for value in values)
-    key = "points" if options.goal == "score" else options.goal
-    column = next(each for each in ESTIMATES if each.key == key)
-    written = [column.write(getattr(value, key)) for value in values]
-    return DeclaringView(
-        tile=declaring.tile,
-        riichi=written[0],
-        quiet=written[1],
-        is_better=riichi >= quiet,
-        is_level=abs(riichi - quiet) <= LEVEL * max(riichi, quiet),
-    )
