@@ -12,8 +12,7 @@ from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.expectation.answer import explained_rows
 from webapp.expectation.asking import SENTENCES, asked_estimates, asked_offer
-from webapp.expectation.document import expectation_model
-from webapp.expectation.offer_document import offered_model
+from webapp.expectation.document import expectation_model, offered_model
 from webapp.expectation.offer_query import SENTENCES as OF_OFFERS
 from webapp.expectation.offer_query import OfferQuery, offer_query
 from webapp.expectation.query import EXPLAIN, PARAMETERS, require_estimate_query
