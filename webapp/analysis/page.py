@@ -20,7 +20,7 @@ from webapp.analysis.chat_offer import chat_offer
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.estimating import estimate_rows
 from webapp.analysis.exports import Exports, exports_of
-from webapp.analysis.facts import chips_of
+from webapp.analysis.facts import chip_of, facts_of
 from webapp.analysis.picker import picker_view
 from webapp.analysis.points import with_worths, worth_of_win
 from webapp.analysis.query import PageQuery
@@ -238,7 +238,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         picker=picker_view(hand, state, page_query.target),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
-        chips=chips_of(analysis),
+        chips=tuple(map(chip_of, facts_of(hand, analysis.situation, analysis.rules))),
         header=format_header(analysis).removesuffix(NEW_HAND),
         is_complete=analysis.shanten.standard < 0 and not is_entered,
         is_waiting=value <= 0,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_hand
 from analyzer.situation import dora_of
-from webapp.analysis.facts import table_chips_of
+from webapp.analysis.facts import chip_of, facts_of, table_facts
 from webapp.analysis.guessed import answer_view, marked_places
 from webapp.analysis.question import NO_GUESS, Question, question_link
 from webapp.parts.board import meld_view
@@ -17,23 +17,11 @@ from webapp.site.addresses import card_address, embed_address
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from analyzer.hand import Hand
-    from analyzer.rules import Rules
-    from analyzer.situation import Situation
     from analyzer.tiles import Tile
     from webapp.analysis.guessed import AnswerView
     from webapp.parts.board import ChipView, MeldView
     from webapp.query.hand import HandQuery
     from webapp.query.problems import Problem
-
-
-@dataclass(frozen=True, slots=True)
-class UnansweredHand:
-    """A hand that is not analyzed: what the page shows before a discard is chosen."""
-
-    hand: Hand
-    situation: Situation
-    rules: Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +82,7 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
     The hand is analyzed only where the answer is open.
     """
     hand, link = query.reading.hand, question_link(query)
-    asked = UnansweredHand(hand, query.state.situation, query.state.rules)
+    facts = facts_of(hand, query.state.situation, query.state.rules)
     analysis = query.analyze() if question.is_open else None
     chosen = str(question.guess or NO_GUESS) if question.is_open else ""
     marks = marked_places(analysis, question.guess) if analysis else {}
@@ -103,8 +91,8 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
         canonical=root + question_link(query, chosen),
         image=card_address(root, link),
         embed=embed_address(root, root + link),
-        chips=table_chips_of(asked),
-        hand=tuple(_choices(query, asked, marks)) if hand.drawn else (),
+        chips=tuple(map(chip_of, table_facts(facts))),
+        hand=tuple(_choices(query, marks)) if hand.drawn else (),
         melds=tuple(map(meld_view, hand.melds)),
         tiles=hand.tiles,
         size=hand.size,
@@ -116,12 +104,10 @@ def question_page(query: HandQuery, question: Question, root: str) -> QuestionPa
     )
 
 
-def _choices(
-    query: HandQuery, asked: UnansweredHand, marks: dict[int, str]
-) -> Iterator[ChoiceView]:
+def _choices(query: HandQuery, marks: dict[int, str]) -> Iterator[ChoiceView]:
     """Yield the tiles; `marks` by their places."""
-    tiles, rules = asked.hand.tiles, asked.rules
-    dora = {dora_of(tile, rules) for tile in asked.situation.dora_indicators}
+    tiles, rules = query.reading.hand.tiles, query.state.rules
+    dora = {dora_of(tile, rules) for tile in query.state.situation.dora_indicators}
     last = len(tiles) - 1
     for place, tile in enumerate(tiles):
         yield ChoiceView(
