@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 
 from webapp.mcr.document import mcr_model
 from webapp.mcr.query import mcr_link
-from webapp.reports.environment import HTML_POLICY, report_environment
-from webapp.reports.paper import GENERATOR, LaidHand, by_suit, laid_hand, quoted_site
-from webapp.reports.pictures import png_data_uri
-from webapp.resources import VERSION
+from webapp.reports.environment import render_report
+from webapp.reports.paper import LaidHand, by_suit, laid_hand, quoted_site
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,8 +30,6 @@ class McrReport:
     answer: McrModel
     hand: LaidHand
     permalink: str | None
-    generator: str = GENERATOR
-    version: str = VERSION
 
     @property
     def has_wins(self) -> bool:
@@ -49,17 +45,13 @@ class McrReport:
 def render_mcr_html(answer: McrAnswer, *, site_url: str) -> str:
     """Return one HTML file on the hand, which refers to nothing outside but its permalink."""
     report = _report(answer, site_url)
-    pictures = {tile: png_data_uri(tile, 100) for tile in report.pictures}
-    template = report_environment().get_template("mcr/report.html")
-    return template.render(report=report, pictures=pictures, policy=HTML_POLICY, split=split_part)
+    return render_report("mcr/report.html", report.pictures, report=report, split=split_part)
 
 
 def render_mcr_markdown(answer: McrAnswer, *, site_url: str) -> str:
     """Return a Markdown file on the hand, tile pictures included."""
     report = _report(answer, site_url)
-    pictures = {tile: png_data_uri(tile, 50) for tile in report.pictures}
-    template = report_environment().get_template("mcr/report.md")
-    return template.render(report=report, pictures=pictures, split=split_part)
+    return render_report("mcr/report.md", report.pictures, report=report, split=split_part)
 
 
 def split_part(part: str) -> list[str]:

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 from analyzer.notation import read_placed_melds
 from webapp.language.words import WINDS
 from webapp.parts.meld_layout import meld_layout
-from webapp.reports.environment import HTML_POLICY, report_environment
-from webapp.reports.paper import GENERATOR, LaidHand, by_suit, laid_hand, quoted_site
-from webapp.reports.pictures import png_data_uri
-from webapp.resources import VERSION
+from webapp.reports.environment import render_report
+from webapp.reports.paper import LaidHand, by_suit, laid_hand, quoted_site
 from webapp.riichi.document import score_document
 from webapp.riichi.query import score_link
 from webapp.riichi.words import FLAGS, FU, ON_A_DISCARD, RULES, answer_words
@@ -40,8 +38,6 @@ class ScoreReport:
     heading: Message
     hand: LaidHand
     permalink: str | None
-    generator: str = GENERATOR
-    version: str = VERSION
 
     @property
     def pictures(self) -> tuple[str, ...]:
@@ -51,12 +47,12 @@ class ScoreReport:
 
 def render_html(answer: ScoreAnswer, *, site_url: str) -> str:
     """Return one HTML file on the hand, which refers to nothing outside but its permalink."""
-    return _render("riichi/report.html", 100, _report(answer, site_url))
+    return _render("riichi/report.html", _report(answer, site_url))
 
 
 def render_markdown(answer: ScoreAnswer, *, site_url: str) -> str:
     """Return a Markdown file on the hand, tile pictures included."""
-    return _render("riichi/report.md", 50, _report(answer, site_url))
+    return _render("riichi/report.md", _report(answer, site_url))
 
 
 def split_part(part: str) -> list[str]:
@@ -71,22 +67,17 @@ def split_part(part: str) -> list[str]:
     return [digit + part[-1] for digit in part[:-1]]
 
 
-def _render(template: str, size: int, report: ScoreReport) -> str:
-    """Return the text of a template with tile pictures of this width in pixels."""
-    return (
-        report_environment()
-        .get_template(template)
-        .render(
-            report=report,
-            pictures={tile: png_data_uri(tile, size) for tile in report.pictures},
-            policy=HTML_POLICY,
-            split=split_part,
-            fu_words=FU,
-            flags=FLAGS,
-            on_a_discard=ON_A_DISCARD,
-            presets=RULES,
-            winds=WINDS,
-        )
+def _render(template: str, report: ScoreReport) -> str:
+    return render_report(
+        template,
+        report.pictures,
+        report=report,
+        split=split_part,
+        fu_words=FU,
+        flags=FLAGS,
+        on_a_discard=ON_A_DISCARD,
+        presets=RULES,
+        winds=WINDS,
     )
 
 
