@@ -44,6 +44,7 @@ from webapp.parts.board import (
     meld_view,
 )
 from webapp.parts.box import Box
+from webapp.parts.choice import LinkChoice
 from webapp.parts.headings import columns_of, tools_of, without_script
 from webapp.parts.picker import FULL
 from webapp.parts.places import tile_places
@@ -70,29 +71,6 @@ if TYPE_CHECKING:
     from webapp.parts.picker import PickerView
     from webapp.parts.places import TilePlaces
     from webapp.parts.worth import Worth
-
-ALL_FORMS = Message("all forms count")
-
-REGULAR_ONLY = Message("regular form only")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FormsSwitch:
-    """Which winning forms count, and the link to the others."""
-
-    words: Message
-    words_other: Message
-    link: str
-
-
-@dataclass(frozen=True, slots=True)
-class TabView:
-    """A link to a part of the answer."""
-
-    key: str
-    name: Message
-    link: str
-    is_current: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,6 +102,7 @@ class AnalysisPage:
         compared: two discards side by side, if they were asked for.
         estimates: tenpai, win and points, or what stands in their place; None where there is
             nothing to say of them.
+        switch: to the other winning forms.
         is_furiten_all: the hand wins, and each discard gives that away: said once, not in each row.
         has_outlook: some row tells what comes after it.
         has_marks: some tile of the hand is marked as dora or wild.
@@ -141,7 +120,7 @@ class AnalysisPage:
     description: str
     spoken: str
     partial: str | None
-    tabs: tuple[TabView, ...]
+    tabs: tuple[LinkChoice, ...]
     tab: str
     canonical: str
     image: str
@@ -159,7 +138,7 @@ class AnalysisPage:
     has_odd_size: bool
     is_furiten_all: bool
     forms: tuple[WinningFormView, ...]
-    switch: FormsSwitch
+    switch: LinkChoice
     keeping: tuple[RowView, ...]
     going_back: tuple[RowView, ...]
     joker_row: RowView | None
@@ -180,11 +159,6 @@ class AnalysisPage:
     readings: tuple[ReadingView, ...]
     exports: Exports
     chat_offer: ChatOffer | None
-
-    @property
-    def most_going_back(self) -> int:
-        """Copies left of what the widest of the discards that go back accepts."""
-        return max((row.count for row in self.going_back), default=0)
 
 
 def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
@@ -324,13 +298,13 @@ def _of_other_hands(options: TableOptions) -> TableOptions:
 
 def _tabs(
     text: str, state: LinkState, options: TableOptions, *, has_turns: bool
-) -> Iterator[TabView]:
+) -> Iterator[LinkChoice]:
     """Yield the parts of the answer."""
     for key, name in TABS.items():
         if key == "turns" and not has_turns:
             continue
         link = options_link(text, state, replace(options, tab=key))
-        yield TabView(key, name, link, key == options.tab)
+        yield LinkChoice(name, link, key == options.tab)
 
 
 def _box(query: PageQuery, options: TableOptions) -> Box:
@@ -365,12 +339,8 @@ def _hand_tiles(
     )
 
 
-def _switch(text: str, state: LinkState) -> FormsSwitch:
-    here, other = ALL_FORMS, REGULAR_ONLY
-    if forms_of(state.mode) == "regular":
-        here, other = other, here
-    return FormsSwitch(
-        words=here,
-        words_other=other,
-        link=switch_link(text, state),
-    )
+def _switch(text: str, state: LinkState) -> LinkChoice:
+    """Return the link to the same hand with the other winning forms counted."""
+    is_regular = forms_of(state.mode) == "regular"
+    words = Message("all forms count") if is_regular else Message("regular form only")
+    return LinkChoice(words, switch_link(text, state))
