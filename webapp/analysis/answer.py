@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from analyzer.analysis import Analysis
+from analyzer.discards import Discard
 from analyzer.hand import Hand
 from analyzer.outlook import FARTHEST
 from analyzer.tiles import Tile
@@ -23,12 +24,21 @@ COMPLETE = Message("Complete")
 NOTHING = Message("No single tile brings this hand nearer.")
 
 
-def first_discards(analysis: Analysis) -> tuple[Tile, ...]:
-    """Return the tiles of the rows that stand first: those that accept as many as the first one."""
+def first_rows(analysis: Analysis) -> tuple[Discard, ...]:
+    """Return the rows that stand first: those that accept as many tiles as the first one."""
     rows = analysis.keeping
-    return tuple(
-        analysis.hand.last_of_kind(row.tile.kind) for row in rows if row.count == rows[0].count
-    )
+    return tuple(row for row in rows if row.count == rows[0].count)
+
+
+def first_discards(analysis: Analysis) -> tuple[Tile, ...]:
+    """Return the tiles of the rows that stand first."""
+    return tuple(analysis.hand.last_of_kind(row.tile.kind) for row in first_rows(analysis))
+
+
+def best_places(analysis: Analysis) -> frozenset[int]:
+    """Return the places of the tiles to recommend, of equal ones the last."""
+    places = {tile.kind: place for place, tile in enumerate(analysis.hand.tiles)}
+    return frozenset(places[row.tile.kind] for row in analysis.best)
 
 
 def answer_to(
@@ -54,8 +64,7 @@ def answer_to(
 
 def _cut(analysis: Analysis, share: int | None) -> Answer:
     """Return what to discard; kinds are named where all rows that stand first have as many."""
-    tiles = first_discards(analysis)
-    rows = analysis.keeping[: len(tiles)]
+    tiles, rows = first_discards(analysis), first_rows(analysis)
     if not rows:
         return Answer(words=NOTHING)
     return cut_answer(
@@ -76,10 +85,8 @@ def answer_of(analysis: Analysis, *, is_partial: bool = False) -> Answer:
     """Return the answer where nothing is known yet of what follows each discard."""
     if is_short(analysis.hand, is_partial):
         return missing_tiles(analysis.hand.size)
-    first = first_discards(analysis)
-    rows = [row for row in analysis.keeping if analysis.hand.last_of_kind(row.tile.kind) in first]
     is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
-    outlooks = look_ahead(analysis, rows or [None]) if is_near else ()
+    outlooks = look_ahead(analysis, first_rows(analysis) or [None]) if is_near else ()
     return answer_to(analysis, map(good_percent, outlooks), worth_of_win(analysis))
 
 

@@ -17,9 +17,10 @@ from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.expectation.answer import explained_rows
 from webapp.expectation.asking import SENTENCES as LATER
-from webapp.expectation.asking import asked_estimates
+from webapp.expectation.asking import for_programs
 from webapp.expectation.document import expectation_model
 from webapp.expectation.query import EXPLAIN, estimate_query
+from webapp.expectation.waiting import estimates_of
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.estimates import EXPECT, WAY, EstimateWay
@@ -59,7 +60,7 @@ def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
     question = estimate_query(query, EstimateWay(**wish))
     if not is_wished or question.refusal:
         return answer
-    with asked_estimates(question) as estimates:
+    with for_programs(), estimates_of(question) as estimates:
         rows = explained_rows(estimates, explain)
         return {**answer, "expectation": expectation_model(estimates, explained=rows)}
 

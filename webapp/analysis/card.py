@@ -11,7 +11,7 @@ from analyzer.situation import Situation, dora_of
 from analyzer.tiles import TILES, Tile
 from analyzer.ukeire import Ukeire
 from analyzer.winning import Block, Decomposition
-from webapp.analysis.answer import answer_of
+from webapp.analysis.answer import answer_of, best_places
 from webapp.analysis.estimate_card import PHRASES as ESTIMATE_PHRASES
 from webapp.analysis.estimate_card import (
     estimate_figures,
@@ -76,7 +76,7 @@ def analysis_card(analysis: Analysis) -> Card:
         language=current_language(),
         headline=begin_on_card(tile_count(hand.size) if has_odd_size else _state(analysis)),
         hand=hand,
-        best=_best_places(analysis),
+        best=best_places(analysis),
         dora_word=begin_on_card(DORA),
         dora=_dora(analysis.situation, analysis.rules),
         discard=begin_on_card(DISCARD),
@@ -137,12 +137,6 @@ def _state(analysis: Analysis) -> Message:
 
 def _dora(situation: Situation, rules: Rules) -> tuple[str, ...]:
     return tuple(str(TILES[dora_of(tile, rules)]) for tile in situation.dora_indicators[:MOST_DORA])
-
-
-def _best_places(analysis: Analysis) -> frozenset[int]:
-    """Return the places of the tiles to recommend, of equal ones the last."""
-    places = {tile.kind: place for place, tile in enumerate(analysis.hand.tiles)}
-    return frozenset(places[row.tile.kind] for row in analysis.best)
 
 
 def _rows(analysis: Analysis) -> Iterator[CardRow]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,19 +45,6 @@ FORMATS = ("table", "tenhou", "json", "md", "html", "png", *WRITERS)
 OUTLOOK_FORMATS = ("table", "json")
 SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
 """What `-o FILE` writes when no format is named."""
-
-
-@dataclass(frozen=True, slots=True)
-class Extras:
-    """What is wished for besides the analysis.
-
-    Attributes:
-        has_outlook: table and json have what follows each discard; reports have it anyway.
-        wish: for estimates, or None.
-    """
-
-    has_outlook: bool = False
-    wish: EstimateWish | None = None
 
 
 @click.command()
@@ -120,7 +107,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("a picture shows one hand")
     refuse_picture_on_screen(layout, output)
     folder = _image_folder(images, output)
-    data = _render(reports, layout, site_url, folder, Extras(outlook, wish))
+    data = _render(reports, layout, site_url, folder, wish, outlook)
     if images is not None:
         _write_images(reports, images)
     write_answer(data, output)
@@ -148,9 +135,12 @@ def _render(
     layout: str,
     site_url: str,
     image_folder: str | None,
-    extras: Extras,
+    wish: EstimateWish | None,
+    has_outlook: bool,
 ) -> bytes:
     """Return the answer to all hands in one layout.
+
+    `has_outlook`: table and json have what follows each discard; reports have it anyway.
 
     Raises:
         RefusedError: tenhou's text cannot express a hand.
@@ -160,32 +150,30 @@ def _render(
 
         return draw_hand(hands[0].analysis.hand, scale=2)
     if layout == "json":
-        return _json(hands, extras).encode()
-    if layout == "table":
-        return _table(hands, extras).encode()
-    return _text(hands, layout, site_url, image_folder).encode()
+        text = _json(hands, wish, has_outlook=has_outlook)
+    elif layout == "table":
+        text = _table(hands, wish, has_outlook=has_outlook)
+    elif layout == "html":
+        text = render_html(hands, site_url=site_url)
+    elif layout == "md":
+        text = render_markdown(hands, site_url=site_url, image_folder=image_folder)
+    elif layout == "tenhou":
+        text = _tenhou(hands)
+    else:
+        text = "".join(f"{WRITERS[layout](hand.analysis.hand)}\n" for hand in hands)
+    return text.encode()
 
 
-def _text(hands: Sequence[ReportHand], layout: str, site_url: str, image_folder: str | None) -> str:
-    if layout == "html":
-        return render_html(hands, site_url=site_url)
-    if layout == "md":
-        return render_markdown(hands, site_url=site_url, image_folder=image_folder)
-    if layout == "tenhou":
-        return _tenhou(hands)
-    return "".join(f"{WRITERS[layout](hand.analysis.hand)}\n" for hand in hands)
-
-
-def _table(hands: Sequence[ReportHand], extras: Extras) -> str:
-    looks_ahead = extras.has_outlook or len(hands) <= LONG
+def _table(hands: Sequence[ReportHand], wish: EstimateWish | None, *, has_outlook: bool) -> str:
+    looks_ahead = has_outlook or len(hands) <= LONG
     texts = []
     for hand in hands:
         section = section_of(
             hand.analysis, hand.query, looks_ahead=looks_ahead, estimates=hand.estimates
         )
-        texts.append(format_table(section, has_outlook=extras.has_outlook))
-        if hand.estimates and hand.findings and extras.wish:
-            document = extras.wish.document(hand.estimates)
+        texts.append(format_table(section, has_outlook=has_outlook))
+        if hand.estimates and hand.findings and wish:
+            document = wish.document(hand.estimates)
             sentences = hand.findings.sentences(str)
             texts.append(format_estimates(hand.estimates, document, sentences))
     return "\n".join(texts)
@@ -213,14 +201,14 @@ def _tenhou(hands: Sequence[ReportHand]) -> str:
     return "\n".join(format_tenhou(hand.analysis, hand.query) for hand in hands)
 
 
-def _json(hands: Sequence[ReportHand], extras: Extras) -> str:
+def _json(hands: Sequence[ReportHand], wish: EstimateWish | None, *, has_outlook: bool) -> str:
     """Return one object, or a list of them for several hands."""
     models: list[dict[str, object]] = []
     for hand in hands:
-        model = analysis_model(hand.analysis, has_outlook=extras.has_outlook)
+        model = analysis_model(hand.analysis, has_outlook=has_outlook)
         models.append({**model})
-        if hand.estimates and extras.wish:
-            models[-1]["expectation"] = extras.wish.document(hand.estimates)
+        if hand.estimates and wish:
+            models[-1]["expectation"] = wish.document(hand.estimates)
     answer = models[0] if len(models) == 1 else models
     return json_text(answer)
 

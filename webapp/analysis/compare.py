@@ -7,6 +7,7 @@ from analyzer.discards import Discard
 from analyzer.outlook import FARTHEST, Outlook
 from analyzer.tiles import Tile
 from analyzer.ukeire import Ukeire
+from webapp.analysis.verdict import discard_of
 from webapp.language.messages import Message
 from webapp.language.words import shanten_words
 from webapp.parts.columns import FIGURES, Column
@@ -83,7 +84,7 @@ def compare_discards(
 
     What follows is looked at for discards that raise shanten too, as long as they are near.
     """
-    rows = [_row_of(analysis, tile) for tile in options.compared]
+    rows = [discard_of(analysis, tile) for tile in options.compared]
     looked = iter(look_ahead(analysis, [row for row in rows if row.shanten <= FARTHEST]))
     outlooks = [next(looked) if row.shanten <= FARTHEST else None for row in rows]
     first, second = rows
@@ -97,12 +98,6 @@ def compare_discards(
         figures=tuple(_figure(column, rows, outlooks) for column in columns),
         close=options_link(query, state, replace(options, compared=())),
     )
-
-
-def _row_of(analysis: Analysis, tile: Tile) -> Discard:
-    if analysis.rules.is_wild(tile) and analysis.joker_discard:
-        return analysis.joker_discard
-    return next(row for row in analysis.discards if row.tile.kind == tile.kind)
 
 
 def _side(analysis: Analysis, row: Discard, other: Discard, state: LinkState) -> SideView:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from webapp.expectation.offer_words import (
-    GAP,
     HEADS,
     POINTS,
     SOURCES,
@@ -16,6 +15,7 @@ from webapp.expectation.offer_words import (
 )
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number, percent
+from webapp.language.words import LABELLED
 from webapp.parts.columns import ESTIMATES
 from webapp.pictures.model import MOST_ROWS, Card, CardRow, CardTile
 from webapp.pictures.words import DISCARD, begin_on_card, say_on_card
@@ -30,7 +30,7 @@ COLUMNS = tuple(each for each in ESTIMATES if each.key != "tenpai")
 
 NAMES = tuple(each.name for each in ESTIMATES)
 
-PHRASES = (*HEADS.values(), *SOURCES.values(), *NAMES, GAP, PASS, POINTS, WON)
+PHRASES = (*HEADS.values(), *SOURCES.values(), *NAMES, LABELLED, PASS, POINTS, WON)
 """What such cards may say."""
 
 
@@ -72,7 +72,7 @@ def _headline(offer: Offer) -> Message:
     head = filled_head(decision_of(offer))
     if not offer.winning:
         return head
-    return fill(GAP, what=head, which=fill(POINTS, points=number(round(offer.winning))))
+    return fill(LABELLED, what=head, which=fill(POINTS, points=number(round(offer.winning))))
 
 
 def _chosen(offer: Offer) -> list[OfferLine]:

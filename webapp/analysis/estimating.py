@@ -54,9 +54,10 @@ class Estimated:
     @property
     def words(self) -> str:
         """The estimates of the best row in a sentence; empty before they are there."""
-        if self.view is None or not self.view.is_ready:
+        if self.view is None or self.view.findings is None:
             return ""
-        return estimate_sentence(self.view.best, self.view.rows[self.view.best][0])
+        best = self.view.findings.best
+        return estimate_sentence(best, self.view.rows[best][0])
 
 
 def estimate_sentence(best: Tile | None, figures: Mapping[str, str]) -> str:

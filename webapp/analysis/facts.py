@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from analyzer.rules import RIICHI
 from analyzer.situation import count_dora, dora_of, jokers_left
@@ -12,7 +12,7 @@ from webapp.language.words import NATIVE_WINDS, RULES, WINDS
 from webapp.parts.board import ChipView
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from analyzer.hand import Hand
     from analyzer.rules import Rules
@@ -32,22 +32,6 @@ NAMES = {
     "visible": (Message("Visible tiles"), "見え牌"),
 }
 """Key of a fact -> its name in English and Japanese."""
-
-
-class Known(Protocol):
-    """What facts follow from: an analysis has it, and so has a hand that is not analyzed yet."""
-
-    @property
-    def hand(self) -> Hand:
-        """The hand."""
-
-    @property
-    def situation(self) -> Situation:
-        """What lies on the table."""
-
-    @property
-    def rules(self) -> Rules:
-        """The rules."""
 
 
 class Fact(NamedTuple):
@@ -97,19 +81,15 @@ WIND_WORDS = {
 """Key of a wind -> its words, east first."""
 
 
-def chips_of(known: Known) -> tuple[ChipView, ...]:
-    """Return what is known besides the hand for the strip beside it: `turn 7`, the dora."""
-    return tuple(map(_chip, facts_of(known)))
+def table_facts(facts: Iterable[Fact]) -> Iterator[Fact]:
+    """Yield facts without what the hand itself shows: its dora and its red fives."""
+    for fact in facts:
+        if fact.key != "red_fives":
+            yield fact._replace(words=None) if fact.dora else fact
 
 
-def table_chips_of(known: Known) -> tuple[ChipView, ...]:
-    """Return the same without what the hand itself shows: its dora and its red fives."""
-    facts = (fact for fact in facts_of(known) if fact.key != "red_fives")
-    return tuple(_chip(fact._replace(words=None) if fact.dora else fact) for fact in facts)
-
-
-def _chip(fact: Fact) -> ChipView:
-    """Return one fact; of dora indicators what they make dora."""
+def chip_of(fact: Fact) -> ChipView:
+    """Return a fact for the strip beside the hand, `turn 7`; of dora what the indicators make."""
     if fact.key == "dora":
         return ChipView(name=Message("Dora"), tiles=fact.dora, words=fact.words)
     if fact.key == "turn":
@@ -121,37 +101,35 @@ def _chip(fact: Fact) -> ChipView:
     return ChipView(name=name, tiles=fact.tiles, words=fact.words, is_in_hand=is_in_hand)
 
 
-def facts_of(known: Known) -> tuple[Fact, ...]:
+def facts_of(hand: Hand, situation: Situation, rules: Rules) -> tuple[Fact, ...]:
     """Return what is known besides the hand, in the order in which players ask for it."""
-    return (*_rules(known), *_dora(known), *_table(known))
+    return (*_rules(hand, situation, rules), *_dora(hand, situation, rules), *_table(situation))
 
 
-def _rules(known: Known) -> Iterator[Fact]:
-    situation, rules = known.situation, known.rules
+def _rules(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
     if rules != RIICHI:
         yield Fact("rules", value=rules.name, words=RULES[rules.name])
     if rules.jokers:
-        left = jokers_left(known.hand, situation, rules)
+        left = jokers_left(hand, situation, rules)
         words = Message("%(num)s left", plural="%(num)s left", num=left)
         yield Fact("jokers", (rules.joker_tile,), value=left, words=words)
     if situation.nuki:
         yield _number("nuki", situation.nuki)
 
 
-def _dora(known: Known) -> Iterator[Fact]:
-    indicators, rules = known.situation.dora_indicators, known.rules
+def _dora(hand: Hand, situation: Situation, rules: Rules) -> Iterator[Fact]:
+    indicators = situation.dora_indicators
     if not indicators:
         return
     dora = tuple(TILES[dora_of(tile, rules)] for tile in indicators)
-    held = count_dora(known.hand, known.situation, rules)
+    held = count_dora(hand, situation, rules)
     words = Message("%(num)s in hand", plural="%(num)s in hand", num=held)
     yield Fact("dora", indicators, dora, held, words)
-    if reds := sum(tile.is_red for tile in known.hand.shown):
+    if reds := sum(tile.is_red for tile in hand.shown):
         yield _number("red_fives", reds)
 
 
-def _table(known: Known) -> Iterator[Fact]:
-    situation = known.situation
+def _table(situation: Situation) -> Iterator[Fact]:
     for key, wind in (("round_wind", situation.round_wind), ("seat_wind", situation.seat_wind)):
         if wind:
             yield Fact(key, value=wind, words=WINDS[wind - 1])

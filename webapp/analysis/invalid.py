@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from analyzer.notation.address import MODES
 from webapp.analysis.picker import picker_view
@@ -17,9 +16,6 @@ from webapp.query.hand import forms_of, read_hand_query
 from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.state import read_unchecked_state
-
-if TYPE_CHECKING:
-    from webapp.parts.picker import PickerView
 
 
 @dataclass(frozen=True, slots=True)

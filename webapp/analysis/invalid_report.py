@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from webapp.analysis.report_hands import hand_name
-from webapp.language.messages import Message
+from webapp.language.messages import Message, fill
 from webapp.language.speech import carried
+from webapp.language.words import LABELLED
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES, ExampleView
 from webapp.parts.failures import LABELS, ProblemView, problem_view
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from webapp.analysis.report_hands import Fault, InvalidHandsError
-
-NAMED = Message("%(what)s: %(which)s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ def _named_problem(
     name = hand_name(fault.number, error.hands[place].text)
     return replace(
         problem,
-        name=Message(NAMED.id, {"what": name, "which": problem.name}) if problem.name else name,
+        name=fill(LABELLED, what=name, which=problem.name) if problem.name else name,
         readings=tuple(
             (hand, _link_with(error, place, hand, beside)) for hand, _ in problem.readings
         ),

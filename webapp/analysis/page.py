@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
-from analyzer.situation import dora_of
 from analyzer.tenhou import NEW_HAND, format_header
 from webapp.analysis.answer import (
     COMPLETE,
     answer_to,
+    best_places,
     first_discards,
     is_short,
     missing_tiles,
@@ -20,7 +20,7 @@ from webapp.analysis.chat_offer import chat_offer
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.estimating import estimate_rows
 from webapp.analysis.exports import Exports, exports_of
-from webapp.analysis.facts import chips_of
+from webapp.analysis.facts import chip_of, facts_of
 from webapp.analysis.picker import picker_view
 from webapp.analysis.points import with_worths, worth_of_win
 from webapp.analysis.query import PageQuery
@@ -44,12 +44,13 @@ from webapp.parts.board import (
     meld_view,
 )
 from webapp.parts.box import Box
+from webapp.parts.choice import LinkChoice
 from webapp.parts.headings import columns_of, tools_of, without_script
 from webapp.parts.picker import FULL
 from webapp.parts.places import tile_places
 from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
-from webapp.parts.tiles import HandTileView
+from webapp.parts.tiles import HandTileView, hand_tiles
 from webapp.query.hand import HandQuery, forms_of
 from webapp.query.links import discard_link, for_next_hand, hand_link, switch_link
 from webapp.query.parameters import NAMES
@@ -61,7 +62,6 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from analyzer.discards import Discard
     from analyzer.hand import Hand
     from webapp.analysis.compare import CompareView
     from webapp.expectation.page import EstimatesView
@@ -70,29 +70,6 @@ if TYPE_CHECKING:
     from webapp.parts.picker import PickerView
     from webapp.parts.places import TilePlaces
     from webapp.parts.worth import Worth
-
-ALL_FORMS = Message("all forms count")
-
-REGULAR_ONLY = Message("regular form only")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FormsSwitch:
-    """Which winning forms count, and the link to the others."""
-
-    words: Message
-    words_other: Message
-    link: str
-
-
-@dataclass(frozen=True, slots=True)
-class TabView:
-    """A link to a part of the answer."""
-
-    key: str
-    name: Message
-    link: str
-    is_current: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,8 +101,8 @@ class AnalysisPage:
         compared: two discards side by side, if they were asked for.
         estimates: tenpai, win and points, or what stands in their place; None where there is
             nothing to say of them.
+        switch: to the other winning forms.
         is_furiten_all: the hand wins, and each discard gives that away: said once, not in each row.
-        has_outlook: some row tells what comes after it.
         has_marks: some tile of the hand is marked as dora or wild.
         shapes: of waits, in English and Japanese, for the legend.
         worth: of a complete hand, what it wins; None where it has no points.
@@ -141,7 +118,7 @@ class AnalysisPage:
     description: str
     spoken: str
     partial: str | None
-    tabs: tuple[TabView, ...]
+    tabs: tuple[LinkChoice, ...]
     tab: str
     canonical: str
     image: str
@@ -159,7 +136,7 @@ class AnalysisPage:
     has_odd_size: bool
     is_furiten_all: bool
     forms: tuple[WinningFormView, ...]
-    switch: FormsSwitch
+    switch: LinkChoice
     keeping: tuple[RowView, ...]
     going_back: tuple[RowView, ...]
     joker_row: RowView | None
@@ -170,7 +147,6 @@ class AnalysisPage:
     tools: ToolsView | None
     compared: CompareView | None
     estimates: EstimatesView | None
-    has_outlook: bool
     has_marks: bool
     shapes: tuple[tuple[Message, str], ...]
     worth: Worth | None
@@ -181,15 +157,10 @@ class AnalysisPage:
     exports: Exports
     chat_offer: ChatOffer | None
 
-    @property
-    def most_going_back(self) -> int:
-        """Copies left of what the widest of the discards that go back accepts."""
-        return max((row.count for row in self.going_back), default=0)
-
 
 def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> AnalysisPage:
     """Return the page of a hand; `root` is the absolute address of the site."""
-    analysis = query.analyze()
+    analysis = whole = query.analyze()
     hand, text = analysis.hand, query.reading.query
     options = _lasting(page_query.options, hand)
     state = with_options(query.state, _of_other_hands(options))
@@ -198,14 +169,22 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     link = hand_link(text, question_state(query, page_query.options))
     is_entered = is_short(hand, options.is_partial)
     note = None if hand.size % 3 else odd_size_note(hand.size)
-    tiles = _hand_tiles(analysis, state, () if is_entered else analysis.best)
-    keeping = () if is_entered else rank_rows(analysis, analysis.keeping, state, options)
-    going_back = () if is_entered else rank_rows(analysis, analysis.going_back, state, options)
-    joker = None if is_entered else joker_row(analysis, state, options)
+    if is_entered:  # nothing is said of the hand yet
+        analysis = replace(analysis, discards=(), joker_discard=None, ukeire=(), readings=())
+    tiles = hand_tiles(
+        hand,
+        analysis.situation,
+        analysis.rules,
+        lambda tile: discard_link(hand, tile, state),
+        best=best_places(analysis),
+    )
+    keeping = rank_rows(analysis, analysis.keeping, state, options)
+    going_back = rank_rows(analysis, analysis.going_back, state, options)
+    joker = joker_row(analysis, state, options)
     drawing = None if is_entered else _drawing(analysis, state)
     if value == 0:
         keeping = with_worths(analysis, keeping, has_draws=options.tab == "following")
-    worth = None if is_entered else worth_of_win(analysis)
+    worth = worth_of_win(analysis)
     is_furiten_all = value < 0 and bool(keeping) and all(row.is_furiten for row in keeping)
     if is_furiten_all:
         keeping = tuple(replace(row, is_furiten=False) for row in keeping)
@@ -214,7 +193,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     answer = missing_tiles(hand.size) if is_entered else _answer(analysis, keeping, drawing, worth)
     kept = (*keeping, joker) if joker else keeping
     compared = (
-        compare_discards(analysis, page_query.options, text, state)
+        compare_discards(whole, page_query.options, text, state)
         if page_query.options.compared
         else None
     )
@@ -238,7 +217,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         picker=picker_view(hand, state, page_query.target),
         hand=tiles,
         melds=tuple(map(meld_view, hand.melds)),
-        chips=chips_of(analysis),
+        chips=tuple(map(chip_of, facts_of(hand, analysis.situation, analysis.rules))),
         header=format_header(analysis).removesuffix(NEW_HAND),
         is_complete=analysis.shanten.standard < 0 and not is_entered,
         is_waiting=value <= 0,
@@ -271,17 +250,14 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         else None,
         compared=compared,
         estimates=estimated.view,
-        has_outlook=any(row.outlook for row in (*keeping, *([drawing] if drawing else []))),
         has_marks=any(tile.is_dora or tile.is_wild for tile in tiles),
         shapes=tuple(SHAPES.values()),
         worth=worth,
         has_worths=worth is not None or any(row.worths for row in (drawing, *keeping) if row),
         drawing=drawing,
         random_draw=f"draw{hand_link(text, state)}" if hand.drawn is None else None,
-        readings=()
-        if is_entered
-        else tuple(reading_view(analysis, reading) for reading in analysis.readings),
-        exports=exports_of(query, page_query.options, analysis, root),
+        readings=tuple(reading_view(analysis, reading) for reading in analysis.readings),
+        exports=exports_of(query, page_query.options, whole, root),
         chat_offer=chat_offer(query),
     )
 
@@ -324,13 +300,13 @@ def _of_other_hands(options: TableOptions) -> TableOptions:
 
 def _tabs(
     text: str, state: LinkState, options: TableOptions, *, has_turns: bool
-) -> Iterator[TabView]:
+) -> Iterator[LinkChoice]:
     """Yield the parts of the answer."""
     for key, name in TABS.items():
         if key == "turns" and not has_turns:
             continue
         link = options_link(text, state, replace(options, tab=key))
-        yield TabView(key, name, link, key == options.tab)
+        yield LinkChoice(name, link, key == options.tab)
 
 
 def _box(query: PageQuery, options: TableOptions) -> Box:
@@ -344,33 +320,8 @@ def _box(query: PageQuery, options: TableOptions) -> Box:
     )
 
 
-def _hand_tiles(
-    analysis: Analysis, state: LinkState, best_rows: tuple[Discard, ...]
-) -> tuple[HandTileView, ...]:
-    hand, rules = analysis.hand, analysis.rules
-    places = {tile.kind: place for place, tile in enumerate(hand.tiles)}
-    best = {places[row.tile.kind] for row in best_rows}
-    dora = {dora_of(tile, rules) for tile in analysis.situation.dora_indicators}
-    last = len(hand) - 1
-    return tuple(
-        HandTileView(
-            tile=tile,
-            link=discard_link(hand, tile, state) if last else None,
-            is_drawn=hand.drawn is not None and place == last and last > 0,
-            is_best=place in best,
-            is_dora=tile.kind in dora,
-            is_wild=rules.is_wild(tile) and not tile.is_joker,
-        )
-        for place, tile in enumerate(hand.tiles)
-    )
-
-
-def _switch(text: str, state: LinkState) -> FormsSwitch:
-    here, other = ALL_FORMS, REGULAR_ONLY
-    if forms_of(state.mode) == "regular":
-        here, other = other, here
-    return FormsSwitch(
-        words=here,
-        words_other=other,
-        link=switch_link(text, state),
-    )
+def _switch(text: str, state: LinkState) -> LinkChoice:
+    """Return the link to the same hand with the other winning forms counted."""
+    is_regular = forms_of(state.mode) == "regular"
+    words = Message("all forms count") if is_regular else Message("regular form only")
+    return LinkChoice(words, switch_link(text, state))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import analyzer
 from analyzer.hand import MAX_TILES
-from analyzer.rules import RIICHI, SANMA
+from webapp.expectation.query import PLAYERS
 from webapp.parts.worth import Worth, level_words
 
 if TYPE_CHECKING:
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from analyzer.tiles import Tile
     from analyzer.ukeire import Ukeire
     from webapp.parts.rows import RowView
-
-PLAYERS = {RIICHI.name: 4, SANMA.name: 3}
-"""Name of the rules -> players, where hands have points."""
 
 RIICHI_HAN = 1
 

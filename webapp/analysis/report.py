@@ -14,10 +14,9 @@ from webapp.parts.columns import COLUMNS, Column
 from webapp.query.estimates import EXPECT, format_way
 from webapp.query.links import hand_link
 from webapp.query.state import LinkState
-from webapp.reports.environment import HTML_POLICY, report_environment
-from webapp.reports.paper import GENERATOR, TENHOU, LaidHand, by_suit, laid_hand, quoted_site
-from webapp.reports.pictures import png_data_uri, png_path
-from webapp.resources import VERSION
+from webapp.reports.environment import render_report
+from webapp.reports.paper import TENHOU, LaidHand, by_suit, laid_hand, quoted_site
+from webapp.reports.pictures import png_path
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,14 +91,10 @@ class Report:
     Attributes:
         entries: one for each hand.
         links_to_tenhou: whether permalinks lead to tenhou, not to a site of hairi.
-        generator: name of this program.
-        version: its version.
     """
 
     entries: tuple[Entry, ...]
     links_to_tenhou: bool
-    generator: str = GENERATOR
-    version: str = VERSION
 
     @property
     def is_long(self) -> bool:
@@ -185,9 +180,7 @@ def render_html(hands: Sequence[ReportHand], *, site_url: str) -> str:
     `site_url`; without one they lead to tenhou.net/2, which works for whoever gets the file.
     """
     report = build_report(hands, site_url)
-    pictures = {tile: png_data_uri(tile, 100) for tile in report.pictures}
-    template = report_environment().get_template("analysis/report.html")
-    return template.render(report=report, pictures=pictures, policy=HTML_POLICY)
+    return render_report("analysis/report.html", report.pictures, report=report)
 
 
 def render_markdown(
@@ -200,12 +193,10 @@ def render_markdown(
     """
     report = build_report(hands, site_url)
     if image_folder is None:
-        pictures = {tile: png_data_uri(tile, 50) for tile in report.pictures}
-    else:
-        folder = quote(image_folder.rstrip("/"), safe="/")
-        pictures = {tile: f"{folder}/{tile}.png" for tile in report.pictures}
-    template = report_environment().get_template("analysis/report.md")
-    return template.render(report=report, pictures=pictures)
+        return render_report("analysis/report.md", report.pictures, report=report)
+    folder = quote(image_folder.rstrip("/"), safe="/")
+    files = {tile: f"{folder}/{tile}.png" for tile in report.pictures}
+    return render_report("analysis/report.md", report=report, pictures=files)
 
 
 def write_tile_images(hands: Sequence[ReportHand], folder: Path) -> None:

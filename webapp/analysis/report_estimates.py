@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from webapp.analysis.answer import first_discards
 from webapp.analysis.report import ReportHand, report_hand
 from webapp.analysis.thrown import thrown_tile
-from webapp.expectation.asking import asked_estimates, asked_offer
+from webapp.expectation.asking import for_programs
 from webapp.expectation.findings import Opened, findings_of
 from webapp.expectation.offer_words import decision_lines
 from webapp.expectation.query import estimate_query, read_way
+from webapp.expectation.waiting import estimates_of, offer_of
 from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN
 from webapp.query.estimates import EXPECT
 from webapp.query.problems import InvalidRequestError, Problem
@@ -50,7 +51,10 @@ def decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, ..
         RetryLaterError: the server has no time for it now.
     """
     offer = thrown_tile(query, arguments)
-    return () if offer is None else tuple(decision_lines(asked_offer(offer)))
+    if offer is None:
+        return ()
+    with for_programs():
+        return tuple(decision_lines(offer_of(offer)))
 
 
 def is_expected(arguments: Mapping[str, str]) -> bool:
@@ -69,7 +73,10 @@ def _estimated(
     question = estimate_query(query, way)
     if question.refusal or hand.analysis.shanten.value < 0:
         return hand
-    with asked_estimates(question, is_one_of_many=is_one_of_many) as estimates:
+    with (
+        for_programs(),
+        estimates_of(question, is_one_of_many=is_one_of_many) as estimates,
+    ):
         opened = None if is_one_of_many else _opened(query, arguments)
         findings = findings_of(estimates, first_discards(hand.analysis), opened)
         rows = replace(estimates.found, passes=None)  # a report of many graphs would be large

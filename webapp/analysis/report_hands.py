@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from analyzer.errors import quote
 from analyzer.notation.address import MODES
-from webapp.language.messages import Message, say
+from webapp.language.messages import Message, fill, say
 from webapp.language.speech import phrase
+from webapp.language.words import LABELLED
 from webapp.query.hand import require_hand_query
 from webapp.query.parameters import NAMES
 from webapp.query.problems import InvalidRequestError, Problem
@@ -37,7 +38,6 @@ TOO_MANY_HANDS = phrase("{found} hands: a report has at most {most}")
 QUERY_TOO_LONG = phrase("the address of a report of several hands has at most {most} bytes")
 
 HAND_NAME = Message("Hand %(number)s (%(text)s)")
-LABELLED = Message("%(what)s: %(which)s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,12 @@ class InvalidHandsError(InvalidRequestError):
         if fault.number is None:
             return fault.problem.detail
         name = hand_name(fault.number, self.hands[fault.number - 1].text)
-        return say(Message(LABELLED.id, {"what": name, "which": fault.problem.detail}))
+        return say(fill(LABELLED, what=name, which=fault.problem.detail))
 
 
 def hand_name(number: int, text: str) -> Message:
     """Return how a sentence names a hand: by its number, from 1, and the start of its text."""
-    return Message(HAND_NAME.id, {"number": number, "text": quote(text, LONGEST_NAME)})
+    return fill(HAND_NAME, number=number, text=quote(text, LONGEST_NAME))
 
 
 def several_hands(pairs: Iterable[tuple[str, str]]) -> tuple[GivenHand, ...]:

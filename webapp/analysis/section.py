@@ -214,7 +214,7 @@ def section_of(
     return Section(
         text=text,
         document=document,
-        facts=facts_of(analysis),
+        facts=facts_of(analysis.hand, analysis.situation, analysis.rules),
         readings=tuple(_readings(analysis, document)),
         keeping=_estimated(keeping, estimates),
         going_back=_estimated(going_back, estimates),

@@ -7,15 +7,13 @@ from analyzer.hand import Hand
 from analyzer.notation import format_hand
 from analyzer.ukeire import Ukeire
 from webapp.analysis.answer import missing_tiles
-from webapp.language.messages import Message, say
-from webapp.language.words import FORMS, QUESTION, odd_size_note, shanten_words
+from webapp.language.messages import fill, say
+from webapp.language.words import FORMS, LABELLED, QUESTION, odd_size_note, shanten_words
 from webapp.parts.answer_line import answer_text
 from webapp.site.addresses import picture_address
 
 MOST_ROWS = 3
 """Discards or readings in the text."""
-
-LABELLED = Message("%(what)s: %(which)s")
 
 
 def markdown_snippet(analysis: Analysis, root: str, link: str, *, is_short: bool = False) -> str:
@@ -52,8 +50,7 @@ def _picture(hand: Hand, root: str, link: str, page: str) -> str:
 def _lines(analysis: Analysis) -> Iterator[str]:
     if analysis.readings:
         for reading in analysis.readings[:MOST_ROWS]:
-            name, _ = FORMS[reading.form]
-            yield say(Message(LABELLED.id, {"what": name, "which": str(reading)}))
+            yield say(fill(LABELLED, what=FORMS[reading.form][0], which=str(reading)))
     elif analysis.ukeire:
         yield _accepted(analysis.ukeire, analysis.count)
     else:

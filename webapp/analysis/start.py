@@ -10,6 +10,7 @@ from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery
 from webapp.language.messages import Message
 from webapp.parts.box import Box
+from webapp.parts.choice import LinkChoice
 from webapp.parts.examples import EXAMPLES, ExampleView, example_view
 from webapp.query.parameters import NAMES
 from webapp.query.state import read_unchecked_state
@@ -40,21 +41,13 @@ RULES = (
 """Rules to begin with: the value of `rules`, and its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesChoice:
-    """Rules to begin with, and the link to this page under them, relative to `/`."""
-
-    name: Message
-    link: str
-    is_current: bool
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartPage:
     """The empty page.
 
     Attributes:
         slots: places for tiles.
+        rules: to begin with; links to this page under them, relative to `/`.
         chips: what lies on the table is in its fields, which are open: nothing is listed.
         ways: to the pages of other features.
     """
@@ -62,7 +55,7 @@ class StartPage:
     box: Box
     picker: PickerView
     slots: int
-    rules: tuple[RulesChoice, ...]
+    rules: tuple[LinkChoice, ...]
     examples: tuple[ExampleView, ...]
     ways: tuple[Way, ...]
     canonical: str
@@ -94,9 +87,9 @@ def start_page(
     )
 
 
-def _choices(chosen: str) -> tuple[RulesChoice, ...]:
+def _choices(chosen: str) -> tuple[LinkChoice, ...]:
     current = chosen if chosen in dict(RULES) else ""
     return tuple(
-        RulesChoice(name, f"?rules={value}" if value else "", value == current)
+        LinkChoice(name, f"?rules={value}" if value else "", value == current)
         for value, name in RULES
     )

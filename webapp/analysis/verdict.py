@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.outlook import FARTHEST
-from webapp.analysis.answer import first_discards
+from webapp.analysis.answer import first_rows
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.rows import look_ahead
@@ -91,9 +91,7 @@ def best_discards(analysis: Analysis) -> tuple[Discard, ...]:
 
     Empty for a complete hand: it discards nothing.
     """
-    if analysis.shanten.value < 0:
-        return ()
-    return analysis.keeping[: len(first_discards(analysis))]
+    return () if analysis.shanten.value < 0 else first_rows(analysis)
 
 
 def discard_of(analysis: Analysis, tile: Tile) -> Discard:

@@ -15,42 +15,36 @@ Wind = Annotated[int, Field(ge=1, le=4)]
 """1-4, east to north."""
 
 
-def described(meaning: Message, **limits: Any) -> Any:
+def described(meaning: Message | str, **limits: Any) -> Any:
     """Return the description and the limits of a field for pydantic."""
-    return Field(description=meaning.id, **limits)
+    return Field(description=meaning if isinstance(meaning, str) else meaning.id, **limits)
 
 
-HandText = Annotated[str, described(Message("The hand in canonical text."))]
+HandText = Annotated[str, described("The hand in canonical text.")]
 
 
 class AcceptedModel(TypedDict):
     """A tile that lowers shanten."""
 
-    tile: Annotated[TileName, described(Message("The tile, never red."))]
-    left: Annotated[int, described(Message("Its copies left, which may be 0."), ge=0, le=8)]
+    tile: Annotated[TileName, described("The tile, never red.")]
+    left: Annotated[int, described("Its copies left, which may be 0.", ge=0, le=8)]
 
 
 class RulesModel(TypedDict):
     """Rules of a game, with the switches of jokers."""
 
-    name: Annotated[Literal["riichi", "sanma", "jokers"], described(Message("The rules."))]
+    name: Annotated[Literal["riichi", "sanma", "jokers"], described("The rules.")]
     seven_pairs: Annotated[
         SevenPairs,
         described(
-            Message(
-                "Whether seven pairs win: none (no), distinct (seven different pairs), any "
-                "(four equal tiles are two pairs)."
-            )
+            "Whether seven pairs win: none (no), distinct (seven different pairs), any (four "
+            "equal tiles are two pairs)."
         ),
     ]
-    orphans: Annotated[bool, described(Message("Whether thirteen orphans win."))]
-    jokers: Annotated[int, described(Message("Number of jokers in the game."), ge=0, le=8)]
-    wild: Annotated[TileName | None, described(Message("The kind whose copies are the jokers."))]
+    orphans: Annotated[bool, described("Whether thirteen orphans win.")]
+    jokers: Annotated[int, described("Number of jokers in the game.", ge=0, le=8)]
+    wild: Annotated[TileName | None, described("The kind whose copies are the jokers.")]
     cap: Annotated[
         int | None,
-        described(
-            Message("Most copies of a kind; null if a joker may stand for a fifth copy."),
-            ge=4,
-            le=4,
-        ),
+        described("Most copies of a kind; null if a joker may stand for a fifth copy.", ge=4, le=4),
     ]

@@ -63,8 +63,15 @@ class Estimates:
 
     @property
     def level(self) -> tuple[Row, ...]:
-        """The rows that are as good as the best one, within the error of the model."""
-        return level_rows(self.found)
+        """The rows that are as good as the best one by the goal; it is among them."""
+        options, best = self.found.options, self.found.best
+        most = worth_by_goal(best.value, options)
+        return tuple(
+            row
+            for row in self.found.rows
+            if most - worth_by_goal(row.value, options)
+            <= max(LEVEL * most, worth_by_goal(row.error, options))
+        )
 
     def row_of(self, tile: Tile | None) -> Row | None:
         """Return the row of a discard; None where none of its hands is looked at."""
@@ -94,23 +101,17 @@ def worth_by_goal(value: Value, options: Options) -> float:
     return float(getattr(value, options.goal))
 
 
+def are_level(first: Value, second: Value, options: Options) -> bool:
+    """Tell whether two values are as good as each other, within the error of the model."""
+    worths = worth_by_goal(first, options), worth_by_goal(second, options)
+    return abs(worths[0] - worths[1]) <= LEVEL * max(worths)
+
+
 def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...]:
     """Return the discards whose numbers are taken apart, by the value of `EXPLAIN`."""
     rows = estimates.found.rows
     chosen = {"none": rows[:0], "best": rows[:1], "all": rows}[explain]
     return tuple(row.tile for row in chosen)
-
-
-def level_rows(found: Expectation) -> tuple[Row, ...]:
-    """Return the rows that are level with the best one by the goal; it is among them."""
-    options = found.options
-    best = worth_by_goal(found.best.value, options)
-    return tuple(
-        row
-        for row in found.rows
-        if best - worth_by_goal(row.value, options)
-        <= max(LEVEL * best, worth_by_goal(row.error, options))
-    )
 
 
 def _declaring(query: EstimateQuery, found: Expectation) -> Declaring | None:

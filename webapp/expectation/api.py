@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 from webapp.api import codes
 from webapp.api.operations import VERSION, Example, Operation, many
 from webapp.expectation.answer import explained_rows
-from webapp.expectation.asking import SENTENCES, asked_estimates, asked_offer
-from webapp.expectation.document import expectation_model
-from webapp.expectation.offer_document import offered_model
+from webapp.expectation.asking import SENTENCES, for_programs
+from webapp.expectation.document import expectation_model, offered_model
 from webapp.expectation.offer_query import SENTENCES as OF_OFFERS
 from webapp.expectation.offer_query import OfferQuery, offer_query
 from webapp.expectation.query import EXPLAIN, PARAMETERS, require_estimate_query
 from webapp.expectation.schema import ExpectationModel
-from webapp.expectation.waiting import HELD_UNITS
+from webapp.expectation.waiting import HELD_UNITS, estimates_of, offer_of
 from webapp.language.messages import Message
 from webapp.parts.table_options import FROM, OFFER, missing_source
 from webapp.query.estimates import WAY
@@ -63,10 +62,11 @@ def answer(arguments: Mapping[str, str], *, is_one_of_many: bool = False) -> Exp
         RetryLaterError: others are being answered, or the kernels are not loaded yet.
     """
     query, explain, offered = _read(arguments)
-    if offered:
-        return offered_model(offered, asked_offer(offered, is_one_of_many=is_one_of_many))
-    with asked_estimates(query, is_one_of_many=is_one_of_many) as estimates:
-        return expectation_model(estimates, explained=explained_rows(estimates, explain))
+    with for_programs():
+        if offered:
+            return offered_model(offered, offer_of(offered, is_one_of_many=is_one_of_many))
+        with estimates_of(query, is_one_of_many=is_one_of_many) as estimates:
+            return expectation_model(estimates, explained=explained_rows(estimates, explain))
 
 
 def answer_one_of_many(arguments: Mapping[str, str]) -> ExpectationModel:

@@ -7,21 +7,27 @@ from typing import TYPE_CHECKING, Any, cast
 from analyzer.notation import format_hand
 from webapp.api.values import rules_model
 from webapp.expectation.answer import SIMPLE
-from webapp.expectation.offer_document import calls_model
 from webapp.query.estimates import WAY
 
 if TYPE_CHECKING:
-    from analyzer.expectation import Expectation, Row, Value
-    from analyzer.expectation.parts import Explanation, Part
+    from collections.abc import Iterable
+
+    from analyzer.expectation import Expectation, Offer, OfferLine, Row, Value
+    from analyzer.expectation.parts import CallPart, Explanation, Part
     from analyzer.tiles import Tile
     from webapp.expectation.answer import Declaring, Estimates
+    from webapp.expectation.offer_query import OfferQuery
+    from webapp.expectation.query import EstimateQuery
     from webapp.expectation.schema import (
         AssumedModel,
+        CallPartModel,
         ComparisonModel,
         DeclaringModel,
         EstimateModel,
         ExpectationModel,
         ExplanationModel,
+        OfferLineModel,
+        OfferModel,
         PartModel,
         ValueModel,
     )
@@ -36,7 +42,7 @@ def expectation_model(
         "hand": format_hand(found.hand),
         "rules": rules_model(estimates.query.rules),
         "shanten": found.shanten,
-        "assumed": assumed_model(estimates),
+        "assumed": _assumed(estimates.query, found.draws, found.extra, found.calls),
         "method": found.method,
         "nodes": found.size.full if found.size else None,
         "rows": [
@@ -48,18 +54,56 @@ def expectation_model(
     }
 
 
-def assumed_model(estimates: Estimates) -> AssumedModel:
-    """Return the JSON of what was assumed, the budget as it was used."""
-    way: Any = {each.key: getattr(estimates.query.way, each.key) for each in WAY}
-    found = estimates.found
-    return cast(
-        "AssumedModel", {**way, "draws": found.draws, "extra": found.extra, "calls": found.calls}
-    )
+def offered_model(query: OfferQuery, offer: Offer) -> ExpectationModel:
+    """Return the JSON of estimates beside a thrown tile: its answers instead of rows."""
+    asked = query.estimate
+    return {
+        "hand": format_hand(offer.hand),
+        "rules": rules_model(asked.rules),
+        "shanten": offer.shanten,
+        "assumed": _assumed(asked, offer.draws, offer.extra, offer.options.calls),
+        "method": "graph",
+        "nodes": None,
+        "rows": [],
+        "declaring": None,
+        "offer": offer_model(offer),
+    }
+
+
+def offer_model(offer: Offer) -> OfferModel:
+    """Return the answers to a thrown tile as JSON."""
+    return {
+        "hand": format_hand(offer.hand),
+        "tile": str(offer.tile),
+        "from": offer.source,
+        "goal": offer.options.goal,
+        "loss": offer.options.loss,
+        "shanten": offer.shanten,
+        "draws": offer.draws,
+        "extra": offer.extra,
+        "open_extra": offer.open_extra,
+        "winning": offer.winning,
+        "lines": [_offer_line(offer, line) for line in offer],
+        "too_far": [str(meld) for meld in offer.far],
+    }
 
 
 def value_model(value: Value) -> ValueModel:
     """Return the JSON of three numbers."""
     return {"tenpai": value.tenpai, "win": value.win, "points": value.points}
+
+
+def calls_model(calls: Iterable[CallPart]) -> list[CallPartModel]:
+    """Return the JSON of first calls."""
+    return [
+        {
+            "tile": str(part.tile),
+            "call": part.call,
+            "tiles": [str(tile) for tile in part.tiles],
+            "chance": part.chance,
+        }
+        for part in calls
+    ]
 
 
 def explanation_model(explanation: Explanation) -> ExplanationModel:
@@ -114,6 +158,12 @@ def comparison_model(found: Expectation, row: Row, other: Row) -> ComparisonMode
     }
 
 
+def _assumed(query: EstimateQuery, draws: int, extra: int | None, calls: str) -> AssumedModel:
+    """Return the JSON of what was assumed, the budget as it was used."""
+    way: Any = {each.key: getattr(query.way, each.key) for each in WAY}
+    return cast("AssumedModel", {**way, "draws": draws, "extra": extra, "calls": calls})
+
+
 def _row(found: Expectation, row: Row, is_level: bool, is_explained: bool) -> EstimateModel:
     others = [each for each in found.rows if each is not row][:1]
     return {
@@ -138,4 +188,22 @@ def _declaring(declaring: Declaring | None) -> DeclaringModel | None:
         "tile": str(declaring.tile) if declaring.tile else None,
         "riichi": value_model(declaring.riichi),
         "quiet": value_model(declaring.quiet),
+    }
+
+
+def _offer_line(offer: Offer, line: OfferLine) -> OfferLineModel:
+    turning = offer.turning(line) if line.meld else None
+    bars = offer.compare(line) if line.meld else None
+    return {
+        "call": str(line.meld) if line.meld else None,
+        "discard": str(line.tile) if line.tile else None,
+        "tenpai": line.tenpai,
+        "win": line.win,
+        "points": line.points,
+        "called": line.explanation.called,
+        "calls": calls_model(line.explanation.by_call),
+        "against_pass": {"speed": bars.speed, "waits": bars.waits, "points": bars.points}
+        if bars
+        else None,
+        "turning": {"loss": turning.loss, "calls_above": turning.calls_above} if turning else None,
     }

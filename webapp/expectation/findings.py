@@ -6,16 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from webapp.expectation.answer import are_level, worth_by_goal
 from webapp.expectation.words import NEVER_A_WIN
 from webapp.language.messages import Message, fill, listed, say
 from webapp.language.speech import number
+from webapp.parts.columns import BY_KEY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from analyzer.tiles import Tile
     from webapp.expectation.answer import Estimates
-    from webapp.expectation.page import DeclaringView
     from webapp.expectation.panel import PanelView, VersusView
 
 
@@ -43,6 +44,17 @@ class Opened:
 
 
 BEST = Opened()
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaringView:
+    """Riichi or not: both values of the best discard."""
+
+    tile: Tile | None
+    riichi: str
+    quiet: str
+    is_better: bool
+    is_level: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,17 +105,44 @@ def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | No
 
     Without an `opened` row nothing is explained.
     """
-    from webapp.expectation.page import against_most_tiles, declaring_of  # noqa: PLC0415
-
     found = estimates.found
     return Findings(
         best=found.best.tile,
         level=tuple(row.tile for row in estimates.level[1:] if row.tile),
-        versus=against_most_tiles(estimates, first),
-        declaring=declaring_of(estimates),
+        versus=_against_most_tiles(estimates, first),
+        declaring=_declaring(estimates),
         is_hopeless=not any(row.value.win for row in found.rows),
         panel=_panel(estimates, opened) if opened and estimates.is_exact else None,
     )
+
+
+def _declaring(estimates: Estimates) -> DeclaringView | None:
+    """Return riichi or not, at tenpai."""
+    declaring, options = estimates.declaring, estimates.found.options
+    if declaring is None:
+        return None
+    riichi, quiet = declaring.riichi, declaring.quiet
+    key = "points" if options.goal == "score" else options.goal
+    write = BY_KEY[key].write
+    return DeclaringView(
+        tile=declaring.tile,
+        riichi=write(getattr(riichi, key)),
+        quiet=write(getattr(quiet, key)),
+        is_better=worth_by_goal(riichi, options) >= worth_by_goal(quiet, options),
+        is_level=are_level(riichi, quiet, options),
+    )
+
+
+def _against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> VersusView | None:
+    """Return the best row against that with most tiles, unless they are the same or level."""
+    from webapp.expectation.panel import versus_of  # noqa: PLC0415
+
+    level = {row.tile for row in estimates.level}
+    most = next((row for tile in first if (row := estimates.row_of(tile))), None)
+    is_same = most is None or level & {*first} or estimates.found.options.goal != "points"
+    if is_same or most is None or not estimates.is_exact:
+        return None
+    return versus_of(estimates.found, estimates.found.best, most)
 
 
 def _panel(estimates: Estimates, opened: Opened) -> PanelView | None:

@@ -11,9 +11,6 @@ if TYPE_CHECKING:
     from webapp.expectation.query import EstimateQuery
     from webapp.parts.table_options import TableOptions
 
-Link = Callable[["TableOptions"], str]
-"""Gives the link to the page of the same hand with other options."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
@@ -28,6 +25,6 @@ class Frame:
     query: EstimateQuery
     options: TableOptions
     shanten: int
-    link: Link
+    link: Callable[[TableOptions], str]
     fields: Callable[[TableOptions], tuple[tuple[str, str], ...]]
     first: tuple[Tile, ...]

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from webapp.expectation.answer import LEVEL, worth_by_goal
+from webapp.expectation.answer import are_level
 from webapp.language.messages import Message, fill, say
 from webapp.language.speech import gettext, number, percent
-from webapp.language.words import tile_name
+from webapp.language.words import LABELLED, tile_name
 from webapp.site.assets import tile_picture
 
 if TYPE_CHECKING:
@@ -43,8 +43,6 @@ SOURCES = {
 
 WON = Message("%(before)s won")
 POINTS = Message("%(points)s points")
-
-GAP = Message("%(what)s: %(which)s")
 
 Tiles = tuple["Tile", ...]
 
@@ -114,7 +112,7 @@ def decision_text(decision: Decision, name: Callable[[Tile], str] = str) -> str:
     head = gettext(decision.head.id) % parts
     if decision.figures is None:
         return head
-    return gettext(GAP.id) % {"what": head, "which": say(decision.figures)}
+    return say(fill(LABELLED, what=head, which=decision.figures))
 
 
 def filled_head(decision: Decision) -> Message:
@@ -134,7 +132,7 @@ def decision_markup(decision: Decision) -> Markup:
     head = Markup(gettext(decision.head.id)) % parts
     if decision.figures is None or decision.brief is None:
         return head
-    figures = gettext(GAP.id) % {"what": "", "which": say(decision.figures)}
+    figures = say(fill(LABELLED, what="", which=decision.figures))
     return head + Markup(
         '<span class="on-desk decision-figures">{}</span> <span class="on-phone">· {}</span>'
     ).format(figures, say(decision.brief))
@@ -164,11 +162,8 @@ def _line_text(line: OfferLine) -> str:
     if line.meld is None:
         return gettext("pass")
     meld = line.meld
-    parts = {
-        "tile": str(meld.tiles[meld.called]),
-        "others": "".join(map(str, held_tiles(meld))),
-    }
-    call = gettext(NAMES[meld.call].id) % parts
+    tile, others = str(meld.tiles[meld.called]), "".join(map(str, held_tiles(meld)))
+    call = say(fill(NAMES[meld.call], tile=tile, others=others))
     return gettext(", ").join((call, gettext("then cut %(tile)s") % {"tile": line.tile}))
 
 
@@ -210,5 +205,4 @@ def verdicts(offer: Offer) -> Iterator[Message]:
 
 def is_level(offer: Offer, line: OfferLine) -> bool:
     """Tell whether a call is as good as passing, within the error of the model."""
-    mine, its = (worth_by_goal(each.value, offer.options) for each in (line, offer.passing))
-    return abs(mine - its) <= LEVEL * max(mine, its)
+    return are_level(line.value, offer.passing.value, offer.options)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from webapp.expectation.findings import Findings, findings_of
 from webapp.expectation.query import REASONS, EstimateQuery
 from webapp.expectation.words import (
     CALLS_TAKE_TOO_LONG,
@@ -17,6 +18,7 @@ from webapp.expectation.words import (
 )
 from webapp.language.messages import Message
 from webapp.language.speech import percent
+from webapp.parts.choice import LinkChoice
 from webapp.parts.columns import ESTIMATES
 from webapp.parts.rows import CallsView, EstimateView
 from webapp.query.estimates import CALLERS, MOST_DRAWS
@@ -26,10 +28,10 @@ if TYPE_CHECKING:
 
     from analyzer.expectation import Row
     from analyzer.tiles import Tile
-    from webapp.expectation.answer import Declaring, Estimates
+    from webapp.expectation.answer import Estimates
     from webapp.expectation.frame import Frame
     from webapp.expectation.offer_lines import OfferView
-    from webapp.expectation.panel import PanelView, VersusView
+    from webapp.expectation.panel import PanelView
     from webapp.expectation.throws import ThrowerView
     from webapp.expectation.turns import CurvesView
     from webapp.parts.columns import Column
@@ -43,26 +45,6 @@ NEAR = 2
 
 DEEPER_LIMITS = {0: 3, 1: 3, 2: 2, 3: 1, 4: 0}
 """Shanten -> the most detours that a request has time for."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
-    """One of several settings, and the link that chooses it."""
-
-    words: Message
-    link: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DeclaringView:
-    """Riichi or not: both values of the best discard."""
-
-    tile: Tile | None
-    riichi: str
-    quiet: str
-    is_better: bool
-    is_level: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,9 +65,8 @@ class EstimatesView:
         rows: figures by discard.
         panel: where the opened row comes from.
         curves: by turn.
-        best: the best discard, `best_score` where no column says it; `level` those as good as it.
-        versus: the best row against the one with most tiles, where they differ.
-        only: the figures of a hand that draws first.
+        findings: what there is to say of them.
+        best_score: the best discard where no column says it.
         throws: what it can call; `offer` the answers to a tile that was thrown.
     """
 
@@ -96,9 +77,9 @@ class EstimatesView:
     draws: int
     draw_choices: tuple[int, ...]
     fields: tuple[tuple[str, str], ...]
-    tables: tuple[ChoiceView, ...]
-    goals: tuple[ChoiceView, ...]
-    calls: tuple[ChoiceView, ...]
+    tables: tuple[LinkChoice, ...]
+    goals: tuple[LinkChoice, ...]
+    calls: tuple[LinkChoice, ...]
     has_calls: bool
     how: str
     is_open: bool
@@ -107,11 +88,8 @@ class EstimatesView:
     rows: dict[Tile | None, tuple[dict[str, str], EstimateView]]
     panel: PanelView | None = None
     curves: CurvesView | None = None
-    best: Tile | None = None
+    findings: Findings | None = None
     best_score: Tile | None = None
-    level: tuple[Tile, ...] = ()
-    versus: VersusView | None = None
-    declaring: DeclaringView | None = None
     throws: tuple[ThrowerView, ...] = ()
     offer: OfferView | None = None
 
@@ -149,10 +127,11 @@ def usual_state(frame: Frame) -> State:
 def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
     """Return the estimates of a page, with what is opened in it."""
     found, options = estimates.found, frame.options
+    findings = findings_of(estimates, frame.first, None)
     view = bar_view(frame, "ready", None, estimates)
     if frame.query.has_calls and not estimates.has_calls:
         view = replace(view, message=CALLS_TAKE_TOO_LONG)
-    elif not any(row.value.win for row in found.rows):
+    elif findings.is_hopeless:
         view = replace(view, message=NEVER_A_WIN)
     return replace(
         view,
@@ -165,11 +144,8 @@ def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
         ),
         panel=_panel(frame, estimates),
         curves=_curves(frame, estimates),
-        best=found.best.tile,
+        findings=findings,
         best_score=found.best.tile if found.options.goal == "score" else None,
-        level=tuple(row.tile for row in estimates.level[1:] if row.tile),
-        versus=against_most_tiles(estimates, frame.first),
-        declaring=_declaring(estimates, estimates.declaring),
     )
 
 
@@ -233,11 +209,11 @@ def bar_view(
         draw_choices=tuple(range(MOST_DRAWS + 1)),
         fields=frame.fields(replace(options, way=replace(way, draws=None), is_expected=True)),
         tables=(
-            ChoiceView(Message("at the table"), with_way(way.at_table), way.is_at_table),
-            ChoiceView(Message("alone"), with_way(way.alone), way.is_alone),
+            LinkChoice(Message("at the table"), with_way(way.at_table), way.is_at_table),
+            LinkChoice(Message("alone"), with_way(way.alone), way.is_alone),
         ),
         goals=tuple(
-            ChoiceView(words, with_way(replace(way, goal=goal)), way.goal == goal)  # type: ignore[arg-type]
+            LinkChoice(words, with_way(replace(way, goal=goal)), way.goal == goal)  # type: ignore[arg-type]
             for goal, words in GOALS.items()
         ),
         calls=tuple(_call_choices(frame.query, has_calls, with_way)),
@@ -252,14 +228,14 @@ def bar_view(
 
 def _call_choices(
     query: EstimateQuery, has_calls: bool, with_way: Callable[[EstimateWay], str]
-) -> Iterator[ChoiceView]:
+) -> Iterator[LinkChoice]:
     """Yield with and without calls; each link is as short as it can be."""
     if query.refusal or query.scoring.players != CALLERS:
         return
     usual = replace(query, way=replace(query.way, calls="auto")).has_calls
     for words, is_with in ((Message("with calls"), True), (Message("without"), False)):
         wanted: Any = "auto" if usual == is_with else "lower" if is_with else "off"
-        yield ChoiceView(words, with_way(replace(query.way, calls=wanted)), has_calls == is_with)
+        yield LinkChoice(words, with_way(replace(query.way, calls=wanted)), has_calls == is_with)
 
 
 def _deeper(frame: Frame, estimates: Estimates | None) -> str | None:
@@ -302,40 +278,3 @@ def _curves(frame: Frame, estimates: Estimates) -> CurvesView | None:
         return None
     fields = frame.fields(replace(options, lines=()))
     return curves_view(estimates.found, options.lines, fields)
-
-
-def declaring_of(estimates: Estimates) -> DeclaringView | None:
-    """Return riichi or not, at tenpai."""
-    return _declaring(estimates, estimates.declaring)
-
-
-def against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> VersusView | None:
-    """Return the best row against that with most tiles, unless they are the same or level."""
-    from webapp.expectation.panel import versus_of  # noqa: PLC0415
-
-    level = {row.tile for row in estimates.level}
-    most = next((row for tile in first if (row := estimates.row_of(tile))), None)
-    is_same = most is None or level & {*first} or estimates.found.options.goal != "points"
-    if is_same or most is None or not estimates.is_exact:
-        return None
-    return versus_of(estimates.found, estimates.found.best, most)
-
-
-def _declaring(estimates: Estimates, declaring: Declaring | None) -> DeclaringView | None:
-    from webapp.expectation.answer import LEVEL, worth_by_goal  # noqa: PLC0415
-
-    if declaring is None:
-        return None
-    options = estimates.found.options
-    values = declaring.riichi, declaring.quiet
-    riichi, quiet = (worth_by_goal(value, options) for value in values)
-    key = "points" if options.goal == "score" else options.goal
-    column = next(each for each in ESTIMATES if each.key == key)
-    written = [column.write(getattr(value, key)) for value in values]
-    return DeclaringView(
-        tile=declaring.tile,
-        riichi=written[0],
-        quiet=written[1],
-        is_better=riichi >= quiet,
-        is_level=abs(riichi - quiet) <= LEVEL * max(riichi, quiet),
-    )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from analyzer.expectation.parts import Part
 from analyzer.riichi import YAKU_BY_ID
+from webapp.expectation.answer import are_level
 from webapp.expectation.sums import Line, Lines, rounded, table_of
 from webapp.expectation.words import PARTS, reasons, signed
 from webapp.language.speech import percent
@@ -181,7 +182,7 @@ def panel_view(
             TurnBar(part.turn, round(100 * line.wins / most, 1) if most else 0.0, line)
             for part, line in zip(turns, when.lines, strict=True)
         ),
-        versus=_versus(found, row, other) if other else None,
+        versus=versus_of(found, row, other) if other else None,
         others=tuple(
             OtherView(each.tile, signed(row.points - each.points), link_against(each.tile))
             for each in others[: MOST_OTHERS + 1]
@@ -234,13 +235,10 @@ def _by_way(parts: Sequence[YakuPart]) -> tuple[float, float]:
 
 def versus_of(found: Expectation, row: Row, other: Row) -> VersusView | None:
     """Return a row against another one; None where there is nothing to compare."""
-    return _versus(found, row, other)
-
-
-def _versus(found: Expectation, row: Row, other: Row) -> VersusView | None:
     if row.tile is None or other.tile is None:
         return None
-    return versus_view(found.compare(row.tile, other.tile), other.tile, is_level(found, row, other))
+    is_level = are_level(row.value, other.value, found.options)
+    return versus_view(found.compare(row.tile, other.tile), other.tile, is_level)
 
 
 def versus_view(comparison: Comparison, other: Tile | None, is_level: bool) -> VersusView:
@@ -264,11 +262,3 @@ def versus_view(comparison: Comparison, other: Tile | None, is_level: bool) -> V
         written=signed(total),
         is_level=is_level,
     )
-
-
-def is_level(found: Expectation, row: Row, other: Row) -> bool:
-    """Tell whether two rows are as good as each other within the error of the model."""
-    from webapp.expectation.answer import LEVEL, worth_by_goal  # noqa: PLC0415
-
-    mine, its = (worth_by_goal(each.value, found.options) for each in (row, other))
-    return abs(mine - its) <= LEVEL * max(mine, its)

@@ -37,7 +37,7 @@ EXPLAIN = Choice("explain", ("none", "best", "all"), default="none",
                                "Whose numbers are taken apart; default none."))  # fmt: skip
 
 PLAYERS = {RIICHI.name: 4, SANMA.name: 3}
-"""Name of the rules -> players, where hands have estimates."""
+"""Name of the rules -> players, where hands have points and estimates."""
 
 REASONS = {
     "EXPECTATION_SIZE": Message("Estimates need 13 or 14 tiles, each meld counting for three."),

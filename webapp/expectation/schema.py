@@ -5,103 +5,100 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from webapp.api.fields import HandText, RulesModel, TileName, described
-from webapp.expectation.offer_schema import CallPartModel, OfferModel
-from webapp.language.messages import Message
 
 
 class ValueModel(TypedDict):
     """What a hand is worth to its player; all three belong to the policy of the goal."""
 
-    tenpai: Annotated[
-        float, described(Message("Chance to be tenpai at some time, 0–1."), ge=0, le=1.000001)
-    ]
-    win: Annotated[float, described(Message("Chance to win, 0–1."), ge=0, le=1.000001)]
-    points: Annotated[float, described(Message("Mean points of all games, those without a win "
-                                               "included."))]  # fmt: skip
+    tenpai: Annotated[float, described("Chance to be tenpai at some time, 0–1.", ge=0, le=1.000001)]
+    win: Annotated[float, described("Chance to win, 0–1.", ge=0, le=1.000001)]
+    points: Annotated[float, described("Mean points of all games, those without a win included.")]
 
 
 class PartModel(TypedDict):
     """A class of wins; those of a list add up to the row."""
 
-    win: Annotated[float, described(Message("Chance of such a win, 0–1."), ge=0, le=1.000001)]
-    mean: Annotated[float, described(Message("Mean points of such a win."), ge=0)]
-    points: Annotated[float, described(Message("What it adds to the points of the row."), ge=0)]
+    win: Annotated[float, described("Chance of such a win, 0–1.", ge=0, le=1.000001)]
+    mean: Annotated[float, described("Mean points of such a win.", ge=0)]
+    points: Annotated[float, described("What it adds to the points of the row.", ge=0)]
 
 
 class WaitPartModel(PartModel):
     """Wins with the same final wait."""
 
-    tiles: Annotated[list[TileName], described(Message("The tiles of the final wait."))]
+    tiles: Annotated[list[TileName], described("The tiles of the final wait.")]
 
 
 class TilePartModel(PartModel):
     """Wins on the same tile."""
 
-    tile: Annotated[TileName, described(Message("The tile that wins."))]
+    tile: Annotated[TileName, described("The tile that wins.")]
 
 
 class YakuPartModel(PartModel):
     """Wins with the same yaku; dora and luck are in their mean."""
 
-    yaku: Annotated[
-        list[str], described(Message("Ids of the yaku; empty for all rare wins together."))
-    ]
+    yaku: Annotated[list[str], described("Ids of the yaku; empty for all rare wins together.")]
     way: Annotated[
         Literal["draw", "discard"] | None,
-        described(Message("Won by a draw or on a discard; null for the rare wins.")),
+        described("Won by a draw or on a discard; null for the rare wins."),
     ]
 
 
 class WayPartModel(PartModel):
     """Wins of the same way."""
 
-    way: Annotated[Literal["draw", "discard"], described(Message("Won by a draw or on a discard."))]
-    riichi: Annotated[bool, described(Message("Whether the hand was in riichi."))]
-    ippatsu: Annotated[bool, described(Message("Whether it won within a turn of riichi."))]
+    way: Annotated[Literal["draw", "discard"], described("Won by a draw or on a discard.")]
+    riichi: Annotated[bool, described("Whether the hand was in riichi.")]
+    ippatsu: Annotated[bool, described("Whether it won within a turn of riichi.")]
 
 
 class TurnPartModel(PartModel):
     """Wins of one turn."""
 
-    turn: Annotated[int, described(Message("Own draws from now, 0 for what is so at once."), ge=0)]
+    turn: Annotated[int, described("Own draws from now, 0 for what is so at once.", ge=0)]
     tenpai: Annotated[
-        float,
-        described(Message("Chance of a first tenpai in this turn, 0–1."), ge=0, le=1.000001),
+        float, described("Chance of a first tenpai in this turn, 0–1.", ge=0, le=1.000001)
     ]
-    tenpai_by_then: Annotated[
-        float, described(Message("Chance of tenpai by then, 0–1."), ge=0, le=1.000001)
-    ]
-    win_by_then: Annotated[
-        float, described(Message("Chance of a win by then, 0–1."), ge=0, le=1.000001)
+    tenpai_by_then: Annotated[float, described("Chance of tenpai by then, 0–1.", ge=0, le=1.000001)]
+    win_by_then: Annotated[float, described("Chance of a win by then, 0–1.", ge=0, le=1.000001)]
+
+
+class CallPartModel(TypedDict):
+    """A call that is made later, and its chance."""
+
+    tile: Annotated[TileName, described("The tile called.")]
+    call: Annotated[Literal["chii", "pon"], described("How.")]
+    tiles: Annotated[list[TileName], described("Those of the meld.")]
+    chance: Annotated[
+        float, described("Chance that this is the first call, 0–1.", ge=0, le=1.000001)
     ]
 
 
 class ExplanationModel(TypedDict):
     """Where the numbers of a row come from; the parts of each list add up to it."""
 
-    lost: Annotated[float, described(Message("Points lost with riichi sticks, 0 or less."), le=0)]
-    called: Annotated[float, described(Message("Chance of a later call, 0–1."), ge=0, le=1.000001)]
-    open_win: Annotated[
-        float, described(Message("Chance of a win after a call, 0–1."), ge=0, le=1.000001)
-    ]
+    lost: Annotated[float, described("Points lost with riichi sticks, 0 or less.", le=0)]
+    called: Annotated[float, described("Chance of a later call, 0–1.", ge=0, le=1.000001)]
+    open_win: Annotated[float, described("Chance of a win after a call, 0–1.", ge=0, le=1.000001)]
     calls: Annotated[
-        list[CallPartModel], described(Message("The first of these calls, the likeliest first."))
+        list[CallPartModel], described("The first of these calls, the likeliest first.")
     ]
-    by_wait: Annotated[list[WaitPartModel], described(Message("Wins by final wait."))]
-    by_tile: Annotated[list[TilePartModel], described(Message("Wins by winning tile."))]
-    by_yaku: Annotated[list[YakuPartModel], described(Message("Wins by their yaku."))]
-    by_way: Annotated[list[WayPartModel], described(Message("Wins by their way."))]
-    by_turn: Annotated[list[TurnPartModel], described(Message("Wins by turn."))]
+    by_wait: Annotated[list[WaitPartModel], described("Wins by final wait.")]
+    by_tile: Annotated[list[TilePartModel], described("Wins by winning tile.")]
+    by_yaku: Annotated[list[YakuPartModel], described("Wins by their yaku.")]
+    by_way: Annotated[list[WayPartModel], described("Wins by their way.")]
+    by_turn: Annotated[list[TurnPartModel], described("Wins by turn.")]
 
 
 class ComparisonModel(TypedDict):
     """The points of a row less those of another one, as three parts that add up."""
 
-    other: Annotated[TileName | None, described(Message("The discard of the other row."))]
-    speed: Annotated[float, described(Message("Points because tenpai comes sooner."))]
-    waits: Annotated[float, described(Message("Points because tenpai wins more often."))]
-    points: Annotated[float, described(Message("Points because wins are worth more."))]
-    difference: Annotated[float, described(Message("All three together."))]
+    other: Annotated[TileName | None, described("The discard of the other row.")]
+    speed: Annotated[float, described("Points because tenpai comes sooner.")]
+    waits: Annotated[float, described("Points because tenpai wins more often.")]
+    points: Annotated[float, described("Points because wins are worth more.")]
+    difference: Annotated[float, described("All three together.")]
 
 
 class EstimateModel(ValueModel):
@@ -109,101 +106,156 @@ class EstimateModel(ValueModel):
 
     tile: Annotated[
         TileName | None,
-        described(Message("The tile discarded, a red five apart; null if the hand draws first.")),
+        described("The tile discarded, a red five apart; null if the hand draws first."),
     ]
     level: Annotated[
-        bool,
-        described(Message("Whether it is as good as the best row within the error of the model.")),
+        bool, described("Whether it is as good as the best row within the error of the model.")
     ]
     error: Annotated[
         ValueModel | None,
-        described(Message("Two standard errors, where games were played by chance; else null.")),
+        described("Two standard errors, where games were played by chance; else null."),
     ]
     by_draws: Annotated[
         list[ValueModel],
-        described(Message("The same if the hand still looks like this with n draws left, from 0.")),
+        described("The same if the hand still looks like this with n draws left, from 0."),
     ]
     explanation: Annotated[
         ExplanationModel | None,
-        described(Message("Where the numbers come from, if that was asked; else null.")),
+        described("Where the numbers come from, if that was asked; else null."),
     ]
     comparison: Annotated[
         ComparisonModel | None,
-        described(Message("Against the best row, the best against the second; else null.")),
+        described("Against the best row, the best against the second; else null."),
     ]
 
 
 class DeclaringModel(TypedDict):
     """Riichi or not, of the best row of a closed hand that is tenpai."""
 
-    tile: Annotated[TileName | None, described(Message("The discard."))]
-    riichi: Annotated[ValueModel, described(Message("With riichi at once."))]
-    quiet: Annotated[ValueModel, described(Message("Without riichi."))]
+    tile: Annotated[TileName | None, described("The discard.")]
+    riichi: Annotated[ValueModel, described("With riichi at once.")]
+    quiet: Annotated[ValueModel, described("Without riichi.")]
 
 
 class AssumedModel(TypedDict):
     """What the estimates assume."""
 
-    draws: Annotated[int, described(Message("Own draws to come."), ge=0, le=18)]
+    draws: Annotated[int, described("Own draws to come.", ge=0, le=18)]
     goal: Annotated[
-        Literal["points", "win", "tenpai", "score"],
-        described(Message("What decides every discard.")),
+        Literal["points", "win", "tenpai", "score"], described("What decides every discard.")
     ]
-    loss: Annotated[
-        int, described(Message("What a hand costs that is not won, for the goal score."), ge=0)
-    ]
+    loss: Annotated[int, described("What a hand costs that is not won, for the goal score.", ge=0)]
     riichi: Annotated[
-        Literal["best", "always", "never"], described(Message("Whether the hand declares riichi."))
+        Literal["best", "always", "never"], described("Whether the hand declares riichi.")
     ]
     extra: Annotated[
         int | None,
         described(
-            Message("Draws that were spent without lowering shanten; null of games by chance."),
-            ge=0,
-            le=3,
+            "Draws that were spent without lowering shanten; null of games by chance.", ge=0, le=3
         ),
     ]
     stop: Annotated[
         float | Literal["table"],
-        described(Message("How often another player ends the hand before each draw.")),
+        described("How often another player ends the hand before each draw."),
     ]
-    ron_quiet: Annotated[float, described(Message("Discards of opponents, without riichi."), ge=0)]
-    ron_riichi: Annotated[float, described(Message("Discards of opponents, after riichi."), ge=0)]
-    ippatsu: Annotated[bool, described(Message("Whether ippatsu counts."))]
-    ura: Annotated[bool, described(Message("Whether ura dora count."))]
-    reds: Annotated[bool, described(Message("Whether red fives count."))]
-    haitei: Annotated[bool, described(Message("Whether the last own draw is haitei."))]
-    deposit: Annotated[int, described(Message("Points that a lost riichi costs."), ge=0)]
+    ron_quiet: Annotated[float, described("Discards of opponents, without riichi.", ge=0)]
+    ron_riichi: Annotated[float, described("Discards of opponents, after riichi.", ge=0)]
+    ippatsu: Annotated[bool, described("Whether ippatsu counts.")]
+    ura: Annotated[bool, described("Whether ura dora count.")]
+    reds: Annotated[bool, described("Whether red fives count.")]
+    haitei: Annotated[bool, described("Whether the last own draw is haitei.")]
+    deposit: Annotated[int, described("Points that a lost riichi costs.", ge=0)]
     calls: Annotated[
         Literal["off", "lower", "all"],
-        described(
-            Message("The calls that are in the numbers: none, those that lower shanten, all.")
-        ),
+        described("The calls that are in the numbers: none, those that lower shanten, all."),
     ]
+
+
+class BarsModel(TypedDict):
+    """The points of a call less those of passing, as three parts that add up."""
+
+    speed: Annotated[float, described("Points because tenpai comes sooner.")]
+    waits: Annotated[float, described("Points because tenpai wins more often.")]
+    points: Annotated[float, described("Points because wins are worth more.")]
+
+
+class TurningModel(TypedDict):
+    """The cost of a hand not won at which the answer turns."""
+
+    loss: Annotated[float, described("That cost, in points.", ge=0)]
+    calls_above: Annotated[bool, described("Whether the call is right above it; else below.")]
+
+
+class OfferLineModel(TypedDict):
+    """Passing, or a call with the discard after it; null where there is none."""
+
+    call: Annotated[str | None, described("The meld, with who threw the tile; null for passing.")]
+    discard: Annotated[TileName | None, described("What is cut after the call.")]
+    tenpai: Annotated[float, described("Chance to be tenpai at some time, 0–1.", ge=0, le=1.000001)]
+    win: Annotated[float, described("Chance to win, 0–1.", ge=0, le=1.000001)]
+    points: Annotated[float, described("Mean points of all games, those without a win included.")]
+    called: Annotated[float, described("Chance of a later call, 0–1.", ge=0, le=1.000001)]
+    calls: Annotated[
+        list[CallPartModel], described("The first of these calls, the likeliest first.")
+    ]
+    against_pass: Annotated[BarsModel | None, described("Of a call: against passing; else null.")]
+    turning: Annotated[
+        TurningModel | None,
+        described("Of a call that is right at some costs alone: where it turns; else null."),
+    ]
+
+
+_Thrower = TypedDict(
+    "_Thrower",
+    {"from": Annotated[Literal["right", "opposite", "left"], described("Who threw the tile.")]},
+)
+
+
+class OfferModel(_Thrower):
+    """A thrown tile with its answers."""
+
+    hand: HandText
+    tile: Annotated[TileName, described("The tile thrown.")]
+    goal: Annotated[
+        Literal["points", "win", "tenpai", "score"],
+        described("What decides every discard and call."),
+    ]
+    loss: Annotated[
+        float, described("What a hand costs that is not won, for the goal score.", ge=0)
+    ]
+    shanten: Annotated[int, described("Shanten of the hand.", ge=-1, le=13)]
+    draws: Annotated[int, described("Own draws to come.", ge=0, le=18)]
+    extra: Annotated[
+        int, described("Draws that may be spent without lowering shanten.", ge=0, le=3)
+    ]
+    open_extra: Annotated[
+        int, described("The same of hands that have called; below 0 for fewer.", ge=-4)
+    ]
+    winning: Annotated[
+        float, described("Mean points of a win on the tile; 0 where it does not win.", ge=0)
+    ]
+    lines: Annotated[list[OfferLineModel], described("Passing and every call, best first.")]
+    too_far: Annotated[list[str], described("Calls that lead too far from a win to be computed.")]
 
 
 class ExpectationModel(TypedDict):
     """Tenpai, win and points of every discard."""
 
     hand: HandText
-    rules: Annotated[RulesModel, described(Message("The rules of the game."))]
-    shanten: Annotated[int, described(Message("Shanten of the hand."), ge=-1, le=13)]
-    assumed: Annotated[AssumedModel, described(Message("What was assumed."))]
+    rules: Annotated[RulesModel, described("The rules of the game.")]
+    shanten: Annotated[int, described("Shanten of the hand.", ge=-1, le=13)]
+    assumed: Annotated[AssumedModel, described("What was assumed.")]
     method: Annotated[
         Literal["graph", "simple play"],
-        described(Message("Computed, or played by chance where a hand is too far from tenpai.")),
+        described("Computed, or played by chance where a hand is too far from tenpai."),
     ]
     nodes: Annotated[
-        int | None, described(Message("Hands that were looked at; null of games by chance."), ge=0)
+        int | None, described("Hands that were looked at; null of games by chance.", ge=0)
     ]
     rows: Annotated[
-        list[EstimateModel],
-        described(Message("Each discard, best first; none beside a thrown tile.")),
+        list[EstimateModel], described("Each discard, best first; none beside a thrown tile.")
     ]
-    declaring: Annotated[
-        DeclaringModel | None, described(Message("Riichi or not, at tenpai; else null."))
-    ]
+    declaring: Annotated[DeclaringModel | None, described("Riichi or not, at tenpai; else null.")]
     offer: Annotated[
-        OfferModel | None,
-        described(Message("With offer: what passing and each call are worth; else null.")),
+        OfferModel | None, described("With offer: what passing and each call are worth; else null.")
     ]

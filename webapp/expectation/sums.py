@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import floor
 
@@ -73,38 +73,23 @@ def table_of(
     """
     splits = splits or [(part.win,) for part in parts]
     shown = min(most, len(parts))
-    rest = range(shown, len(parts))
-    wins = [
-        *(splits[place][way] for place in range(shown) for way in range(ways)),
-        *(sum(splits[place][way] for place in rest) for way in range(ways)),
-    ]
-    points = [*(part.points for part in parts[:shown]), sum(parts[i].points for i in rest)]
-    tenths, whole = rounded(wins, 0.001), rounded(points)
+    groups: list[Sequence[int]] = [*([place] for place in range(shown)), range(shown, len(parts))]
+    tenths = rounded(
+        [sum(splits[at][way] for at in g) for g in groups for way in range(ways)], 0.001
+    )
+    whole = rounded([sum(parts[at].points for at in group) for group in groups])
     lines = [
-        _line(
-            key,
-            tenths[place * ways : place * ways + ways],
-            whole[place],
-            _mean(group),
-        )
-        for place, (key, group) in enumerate(
-            [
-                *((keys[i], parts[i : i + 1]) for i in range(shown)),
-                (None, [parts[i] for i in rest]),
-            ]
-        )
+        _line(key, tenths[at * ways : (at + 1) * ways], whole[at], [parts[i] for i in group])
+        for at, (key, group) in enumerate(zip([*keys[:shown], None], groups, strict=True))
     ]
     *first, others = lines
     columns = zip(*(line.split for line in lines), strict=True)
-    total = _line(None, tuple(map(sum, columns)), sum(whole), _mean(parts))
+    total = _line(None, tuple(map(sum, columns)), sum(whole), parts)
     return Lines(tuple(first), others if others.wins or others.points else None, total)
 
 
-def _line(key: object, split: tuple[int, ...], points: int, mean: float) -> Line:
+def _line(key: object, split: tuple[int, ...], points: int, parts: Sequence[Part]) -> Line:
+    """Return a line with the mean of its parts."""
+    wins = sum(part.win for part in parts)
+    mean = sum(part.points for part in parts) / wins if wins else 0.0
     return Line(key, sum(split), mean, points, split)
-
-
-def _mean(parts: Iterable[Part]) -> float:
-    every = list(parts)
-    wins = sum(part.win for part in every)
-    return sum(part.points for part in every) / wins if wins else 0.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from webapp.expectation.panel import is_level
+from webapp.expectation.answer import are_level
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.table_options import MOST_LINES
@@ -140,7 +140,9 @@ def curves_view(
         level=tuple(
             row.tile
             for row in rows[1:]
-            if row.tile and row is not found.best and is_level(found, row, found.best)
+            if row.tile
+            and row is not found.best
+            and are_level(row.value, found.best.value, found.options)
         ),
     )
 

@@ -55,14 +55,16 @@ COUNTED = {
     "reds": (Message("red fives"), Message("no red fives")),
 }
 
-WARMING = Message("Estimates: the server is getting ready; a moment …")
-BUSY = Message("Estimates: the server is busy; a moment …")
 COMING = Message("Estimates are on their way …")
-FAR = Message("Estimates from 2-shanten on.")
 
 State = Literal["coming", "warming", "busy", "far", "none", "ready"]
 
-WORDS: dict[State, Message] = {"coming": COMING, "warming": WARMING, "busy": BUSY, "far": FAR}
+WORDS: dict[State, Message] = {
+    "coming": COMING,
+    "warming": Message("Estimates: the server is getting ready; a moment …"),
+    "busy": Message("Estimates: the server is busy; a moment …"),
+    "far": Message("Estimates from 2-shanten on."),
+}
 """What stands in the place of estimates."""
 
 NEVER_A_WIN = Message("No win is possible with these draws.")

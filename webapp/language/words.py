@@ -90,6 +90,9 @@ RULES = {
     "jokers": Message("Jokers"),
 }
 
+LABELLED = Message("%(what)s: %(which)s")
+"""A name, and what is said of it."""
+
 QUESTION = Message("What would you discard?")
 
 COMPLETE = Message("complete")

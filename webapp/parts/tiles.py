@@ -1,7 +1,11 @@
 """The tiles of a hand as pages show them."""
 
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
+from analyzer.hand import Hand
+from analyzer.rules import Rules
+from analyzer.situation import Situation, dora_of
 from analyzer.tiles import Tile
 
 
@@ -15,6 +19,7 @@ class HandTileView:
         is_best: no discard accepts more.
         is_dora: an indicator makes it dora.
         is_wild: it stands for any tile, though it does not look like a joker.
+        mark: `best`, `yours` or `both` in the answer to a guess.
     """
 
     tile: Tile
@@ -23,3 +28,30 @@ class HandTileView:
     is_best: bool = False
     is_dora: bool = False
     is_wild: bool = False
+    mark: str = ""
+
+
+def hand_tiles(
+    hand: Hand,
+    situation: Situation,
+    rules: Rules,
+    link_of: Callable[[Tile], str],
+    *,
+    best: Collection[int] = (),
+    marks: Mapping[int, str] | None = None,
+) -> tuple[HandTileView, ...]:
+    """Return the tiles of a hand; `best` are places, `marks` by place."""
+    dora = {dora_of(tile, rules) for tile in situation.dora_indicators}
+    last = len(hand) - 1
+    return tuple(
+        HandTileView(
+            tile=tile,
+            link=link_of(tile) if last else None,
+            is_drawn=hand.drawn is not None and place == last > 0,
+            is_best=place in best,
+            is_dora=tile.kind in dora,
+            is_wild=rules.is_wild(tile) and not tile.is_joker,
+            mark=(marks or {}).get(place, ""),
+        )
+        for place, tile in enumerate(hand.tiles)
+    )

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from webapp import resources
 from webapp.language.messages import listed, say
 from webapp.language.speech import translate_templates
 from webapp.language.words import FORMS, SHAPES, shanten_words, tile_name
 from webapp.parts.worth import figures, long_words
+from webapp.reports.pictures import Width, png_data_uri
+from webapp.resources import VERSION
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from jinja2 import Environment
 
+GENERATOR = "hairi"
 
 HTML_POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; "
@@ -47,6 +52,13 @@ def heading_anchor(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
+def render_report(template: str, tiles: Iterable[str] = (), **context: Any) -> str:
+    """Return a report with the pictures of these tiles, which are smaller in Markdown."""
+    width: Width = 100 if template.endswith(".html") else 50
+    context = {"pictures": {tile: png_data_uri(tile, width) for tile in tiles}, **context}
+    return report_environment().get_template(template).render(context)
+
+
 @cache
 def report_environment() -> Environment:
     """Return what the templates of reports are rendered in."""
@@ -63,6 +75,9 @@ def report_environment() -> Environment:
     )
     translate_templates(environment)
     environment.globals |= {
+        "generator": GENERATOR,
+        "version": VERSION,
+        "policy": HTML_POLICY,
         "figures": figures,
         "long_words": long_words,
         "form_names": {form: name for form, (name, _) in FORMS.items()},

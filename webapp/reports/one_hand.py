@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from webapp.reports.environment import HTML_POLICY, report_environment
-from webapp.reports.paper import GENERATOR, LaidHand, by_suit, laid_hand, quoted_site
-from webapp.reports.pictures import png_data_uri
-from webapp.resources import VERSION
+from webapp.reports.environment import render_report
+from webapp.reports.paper import LaidHand, by_suit, laid_hand, quoted_site
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,8 +27,6 @@ class HandReport:
     document: Any
     hand: LaidHand
     permalink: str | None
-    generator: str = GENERATOR
-    version: str = VERSION
 
 
 def render_hand_report(
@@ -54,12 +50,5 @@ def render_hand_report(
         hand=laid_hand(hand),
         permalink=f"{site}/{link}" if site else None,
     )
-    width = 100 if template.endswith(".html") else 50
-    pictures = {
-        tile: png_data_uri(tile, width) for tile in by_suit((*report.hand.pictures, *shown))
-    }
-    return (
-        report_environment()
-        .get_template(template)
-        .render(report=report, pictures=pictures, policy=HTML_POLICY, **words)
-    )
+    tiles = by_suit((*report.hand.pictures, *shown))
+    return render_report(template, tiles, report=report, **words)

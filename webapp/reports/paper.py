@@ -7,8 +7,6 @@ from urllib.parse import quote
 from analyzer.hand import Hand
 from webapp.parts.meld_layout import MeldTile, meld_layout
 
-GENERATOR = "hairi"
-
 TURNED = 1.44
 """Width of a turned tile in widths of an upright one."""
 

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from webapp import resources
 from webapp.language.words import NAMES
-from webapp.reports.environment import HTML_POLICY, report_environment
-from webapp.reports.paper import GENERATOR, quoted_site
+from webapp.reports.environment import render_report
+from webapp.reports.paper import quoted_site
 from webapp.reports.pictures import png_path
-from webapp.resources import VERSION
 from webapp.review.figures import GameView, game_view
 from webapp.review.words import names_of
 
@@ -43,8 +42,6 @@ class ReviewReport:
 
     game: GameView
     site: str
-    generator: str = GENERATOR
-    version: str = VERSION
 
 
 def render_html(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
@@ -58,9 +55,9 @@ def render_html(review: Review, *, site_url: str = "", shows_names: bool = False
 
 
 def _rendered(report: ReviewReport) -> str:
-    template = report_environment().get_template("review/report.html")
     sheet = (resources.STATIC / "css" / "review.css").read_text(encoding="utf-8")
-    text = template.render(
+    text = render_report(
+        "review/report.html",
         report=report,
         game=report.game,
         analyzer=f"{report.site}/" if report.site else "",
@@ -68,8 +65,6 @@ def _rendered(report: ReviewReport) -> str:
         is_brief=True,
         drawings={name: _picture(name) for name in PICTURES},
         sheet=NOTES.sub("", sheet),
-        pictures={},
-        policy=HTML_POLICY,
     )
     return INDENT.sub("\n", text)
 
@@ -88,8 +83,7 @@ def _picture(name: str) -> str:
 def render_markdown(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
     """Return a Markdown file: figures, rounds, the largest losses."""
     report = _report(review, site_url, shows_names)
-    template = report_environment().get_template("review/report.md")
-    return template.render(report=report, game=report.game)
+    return render_report("review/report.md", report=report, game=report.game)
 
 
 def _report(

@@ -5,7 +5,7 @@ from typing import Annotated
 from typing_extensions import TypedDict
 
 from webapp.api.fields import described
-from webapp.expectation.offer_schema import TurningModel
+from webapp.expectation.schema import TurningModel
 from webapp.language.messages import Message
 
 

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
-from webapp.reports.environment import HTML_POLICY, report_environment
-from webapp.reports.paper import GENERATOR
-from webapp.resources import VERSION
+from webapp.reports.environment import render_report
 from webapp.review.words import MINUS, SEASON_CALLS, SEASON_MEANS, SEASON_RATES, STAGES
 
 if TYPE_CHECKING:
@@ -71,14 +69,11 @@ class SeasonReport:
     means: tuple[MeanView, ...]
     deal_ins: tuple[tuple[Message | str, int], ...]
     deal_in_flags: tuple[tuple[Message | str, int], ...]
-    generator: str = GENERATOR
-    version: str = VERSION
 
 
 def render_season(season: Season) -> str:
     """Return one HTML file that needs nothing else."""
-    template = report_environment().get_template("review/season.html")
-    return template.render(report=season_report(season), pictures={}, policy=HTML_POLICY)
+    return render_report("review/season.html", report=season_report(season))
 
 
 def season_report(season: Season) -> SeasonReport:

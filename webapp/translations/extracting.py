@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 ENGINE = Path(analyzer.__file__).parent
 
-SINGULAR = ("_", "gettext", "phrase")
+SINGULAR = ("_", "gettext", "phrase", "described")
 """Names whose first argument is a sentence."""
 
 
