@@ -80,7 +80,9 @@ def value_of(column: str, row: dict[str, Any], *, is_near: bool) -> float | None
         return float(good["good"] / good["count"]) if good else None
     if column == "next":
         return None if far["next_width"] is None else float(far["next_width"])
-    return float(sum(one["left"] for one in far["improvements"]))
+    if column == "improving":
+        return float(sum(one["left"] for one in far["improvements"]))
+    raise AssertionError(f"table_rows.value_of has no figure for the column {column}")
 
 
 def by_value(
