@@ -26,14 +26,6 @@ MOST_NAMES = 12
 """Names of rounds below the axis; of more every second or third stands there."""
 
 
-@dataclass(frozen=True, slots=True)
-class PointsTick:
-    """A place on an axis."""
-
-    at: float
-    label: str | Message
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerLine:
     """The points of a player.
@@ -57,12 +49,12 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsChart:
-    """The points of all players after each round."""
+    """The points of all players after each round; ticks and names with their places on the axes."""
 
     lines: tuple[PlayerLine, ...]
     rounds: tuple[Message, ...]
-    ticks: tuple[PointsTick, ...]
-    names: tuple[PointsTick, ...]
+    ticks: tuple[tuple[float, str], ...]
+    names: tuple[tuple[float, Message], ...]
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
@@ -131,12 +123,9 @@ def points_chart(review: Review, names: Sequence[str]) -> PointsChart:
         lines=tuple(lines),
         rounds=rounds,
         ticks=tuple(
-            PointsTick(height(points), points_words(points))
-            for points in range(low, high + 1, step)
+            (height(points), points_words(points)) for points in range(low, high + 1, step)
         ),
-        names=tuple(
-            PointsTick(xs[at + 1], name) for at, name in enumerate(rounds) if at % every == 0
-        ),
+        names=tuple((xs[at + 1], name) for at, name in enumerate(rounds) if at % every == 0),
     )
 
 
