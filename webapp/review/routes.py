@@ -19,11 +19,12 @@ from flask import (
     request,
     url_for,
 )
+from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response
 
 from analyzer.games import pack_game
 from analyzer.review import Review
-from webapp.query.problems import InvalidRequestError
+from webapp.query.problems import InvalidRequestError, RetryLaterError
 from webapp.query.records import read
 from webapp.reports.environment import HTML_POLICY
 from webapp.review.document import review_model
@@ -91,6 +92,8 @@ def or_form(view: Callable[P, Answer]) -> Callable[P, Answer]:
     def answer(*args: P.args, **kwargs: P.kwargs) -> Answer:
         try:
             return view(*args, **kwargs)
+        except RetryLaterError as error:
+            raise ServiceUnavailable(retry_after=error.seconds) from error
         except InvalidRequestError as error:
             return _start(error), error.status
 

@@ -187,3 +187,11 @@ def test_a_script_has_the_game_at_once_and_asks_for_them_after_it(visitor: Flask
     assert lint_page(page) == []
     plain = visitor.post("/review", data={"text": text}).text
     assert re.search(r'chances-wait"[^>]* hidden>', plain)
+
+
+@pytest.mark.parametrize("kind", ["html", "md", "json"])
+def test_a_busy_server_says_when_to_come_again_for_a_report(
+    visitor: FlaskClient, taken: None, kind: str
+) -> None:
+    answer = visitor.get(SHORT.replace("/review", f"/review.{kind}"))
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
