@@ -94,8 +94,7 @@ def picture() -> Response:
 
 def hand_address(arguments: Mapping[str, str]) -> str:
     """Return the address of the page that scores a hand of the analyzer, given its parameters."""
-    fields = {name: text for name, text in own_fields(arguments).items() if text}
-    return url_for("riichi.page", lang=None) + link_to([*fields.items()])
+    return url_for("riichi.page", lang=None) + link_to([*own_fields(arguments).items()])
 
 
 def _page(root: str) -> ScorePage:
