@@ -2,6 +2,7 @@
 
 import socket
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 from itertools import repeat
 from threading import Event, Thread
 from time import monotonic, sleep
@@ -117,8 +118,11 @@ def test_a_stream_that_is_not_read_is_not_worked_out(
     assert small_app.pieces * 10_000 < 100_000_000
 
 
+@pytest.mark.parametrize(
+    ("slice_time", "pause"), [(10, 0.1), (0, 0)], ids=["a slow client", "short slices"]
+)
 def test_only_the_beginning_of_an_answer_comes_before_others(
-    small_app: App, monkeypatch: pytest.MonkeyPatch
+    small_app: App, monkeypatch: pytest.MonkeyPatch, slice_time: float, pause: float
 ) -> None:
     news: list[bool] = []
     put = Tasks.put
@@ -129,9 +133,10 @@ def test_only_the_beginning_of_an_answer_comes_before_others(
 
     monkeypatch.setattr(Tasks, "put", noted)
     small_app.stream = lambda: repeat(b"x" * 100_000, 200)  # type: ignore[method-assign]
-    with served(small_app, SHORT) as place, socket.create_connection(place, SECONDS) as client:
+    limits = replace(SHORT, slice_time=slice_time)
+    with served(small_app, limits) as place, socket.create_connection(place, SECONDS) as client:
         client.sendall(get("/stream", "Connection: close"))
-        sleep(0.1)
+        sleep(pause)
         assert len(rest(client)) > 20_000_000
     assert len(news) > 2
     assert news == [True] + [False] * (len(news) - 1)
