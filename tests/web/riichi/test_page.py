@@ -98,6 +98,25 @@ def test_the_shares_of_three_players_are_told(
     assert [text for text in told if "→" in text or text == SHARED] == steps
 
 
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({}, []),
+        ({"honba": "2"}, ["honba add 600 in all"]),
+        ({"honba": "2", "players": "3"}, ["honba add 400 in all"]),
+        ({"sticks": "3"}, ["riichi sticks: 3,000"]),
+        ({"honba": "1", "sticks": "2"}, ["honba add 300 in all", "riichi sticks: 2,000"]),
+    ],
+)
+@pytest.mark.parametrize("self_drawn", ["0", "1"])
+def test_what_lies_on_the_table_is_told(
+    visitor: FlaskClient, more: dict[str, str], words: list[str], self_drawn: str
+) -> None:
+    asked = {"q": "123456p3457899s6s", "riichi": "1", "self_drawn": self_drawn}
+    told = [item.text for item in ask(visitor, **asked | more).all("li")]
+    assert [text for text in told if text.startswith(("honba add", "riichi sticks"))] == words
+
+
 def test_one_thing_changed_is_a_link_to_that_score(visitor: FlaskClient) -> None:
     page = ask(visitor, **RIICHI)
     names, points = texts(page, "change-words"), texts(page, "change-points")
