@@ -80,6 +80,19 @@ def test_a_passed_discard_is_a_fact() -> None:
     assert of_round(0, *RIICHI, draw(1, "9m"), cut(1, "S"), HORA).passed_wins == ()
 
 
+@pytest.mark.parametrize(("first", "second", "passed"), [("S", "W", 0), ("W", "W", 1)])
+def test_a_hand_in_furiten_passes_no_discard(first: str, second: str, passed: int) -> None:
+    """The hand waits for the south wind; in the first case it has discarded one."""
+    records = [start(TENPAI), draw(0, "W"), cut(0, first)]
+    for seat, word in ((1, "9m"), (2, "1s"), (3, "9s")):
+        records += [draw(seat, word), cut(seat, word)]
+    drawn = "S" if first == "S" else "W"
+    review = of_round(
+        0, *records, draw(0, drawn), cut(0, second), draw(1, "9p"), cut(1, "S"), draw(2, "9s")
+    )
+    assert [str(each.tile) for each in review.passed_wins] == ["2z"] * passed
+
+
 def test_a_passed_draw_is_a_fact() -> None:
     review = of_round(0, start(TENPAI), draw(0, "S"), cut(0, "S"))
     (passed,) = review.passed_wins

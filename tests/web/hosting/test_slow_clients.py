@@ -2,6 +2,8 @@
 
 import socket
 from contextlib import ExitStack, suppress
+from dataclasses import replace
+from itertools import repeat
 from threading import Event, Thread
 from time import monotonic, sleep
 
@@ -18,6 +20,7 @@ from tests.web.hosting.small_server import (
     wait_for_reset,
 )
 from webapp.serving.limits import Limits
+from webapp.serving.tasks import Task, Tasks
 
 UNFINISHED = {
     "nothing": (b"", b""),
@@ -108,6 +111,30 @@ def test_a_stream_that_is_not_read_is_not_worked_out(
         assert_others_are_answered(place)
         assert small_app.is_stream_closed.wait(SECONDS), "the app is told to clean up"
     assert small_app.pieces * 10_000 < 100_000_000
+
+
+@pytest.mark.parametrize(
+    ("slice_time", "pause"), [(10, 0.1), (0, 0)], ids=["a slow client", "short slices"]
+)
+def test_only_the_beginning_of_an_answer_comes_before_others(
+    small_app: App, monkeypatch: pytest.MonkeyPatch, slice_time: float, pause: float
+) -> None:
+    news: list[bool] = []
+    put = Tasks.put
+
+    def noted(tasks: Tasks, task: Task, *, is_new: bool) -> None:
+        news.append(is_new)
+        put(tasks, task, is_new=is_new)
+
+    monkeypatch.setattr(Tasks, "put", noted)
+    small_app.stream = lambda: repeat(b"x" * 100_000, 200)  # type: ignore[method-assign]
+    limits = replace(SHORT, slice_time=slice_time)
+    with served(small_app, limits) as place, socket.create_connection(place, SECONDS) as client:
+        client.sendall(get("/stream", "Connection: close"))
+        sleep(pause)
+        assert len(rest(client)) > 20_000_000
+    assert len(news) > 2
+    assert news == [True] + [False] * (len(news) - 1)
 
 
 def test_long_answers_take_turns_with_short_ones(small_app: App, place: tuple[str, int]) -> None:

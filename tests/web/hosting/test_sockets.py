@@ -44,6 +44,18 @@ def test_a_socket_of_systemd_is_for_the_process_that_it_names(
     assert "LISTEN_PID" not in os.environ, "children do not take it for theirs"
 
 
+def test_a_server_that_is_started_again_has_its_port_at_once() -> None:
+    """The system remembers a connection that the server has ended for a minute."""
+    with sockets.open_listener("127.0.0.1", 0) as listener:
+        listener.listen()
+        place = listener.getsockname()
+        with socket.create_connection(place) as client:
+            listener.accept()[0].close()
+            assert client.recv(1) == b""
+    with sockets.open_listener(*place) as again:
+        assert again.getsockname() == place
+
+
 def test_no_more_clients_are_allowed_than_files() -> None:
     resource = pytest.importorskip("resource")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

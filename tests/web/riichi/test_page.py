@@ -72,6 +72,51 @@ def test_each_line_says_what_earns_it(visitor: FlaskClient) -> None:
                      "the others once: 1,920 → 2,000"]  # fmt: skip
 
 
+SHARED = "the others share what the fourth player would pay"
+
+
+@pytest.mark.parametrize(
+    ("more", "steps"),
+    [
+        ({"seat_wind": "1"}, ["each pays twice that: 1,280 → 1,300"]),
+        ({"seat_wind": "1", "self_drawn": "0"}, ["the dealer gets 6 times that: 2,880 → 2,900"]),
+        ({"seat_wind": "2", "self_drawn": "0"}, ["the discarder pays 4 times that: 1,920 → 2,000"]),
+        ({"seat_wind": "2"}, ["the dealer pays twice that: 1,280 → 1,300",
+                              "the others once: 640 → 700"]),
+        ({"seat_wind": "2", "tsumo_loss": "0"}, [SHARED]),
+        ({"seat_wind": "1", "tsumo_loss": "0"}, [SHARED]),
+        ({"seat_wind": "2", "tsumo_loss": "0", "self_drawn": "0"},
+         ["the discarder pays 4 times that: 1,920 → 2,000"]),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("honba", ["0", "2"])
+def test_the_shares_of_three_players_are_told(
+    visitor: FlaskClient, more: dict[str, str], steps: list[str], honba: str
+) -> None:
+    asked = {"q": "123456p3457899s6s", "players": "3", "riichi": "1", "self_drawn": "1"}
+    told = [item.text for item in ask(visitor, **asked | {"honba": honba} | more).all("li")]
+    assert [text for text in told if "→" in text or text == SHARED] == steps
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({}, []),
+        ({"honba": "2"}, ["honba add 600 in all"]),
+        ({"honba": "2", "players": "3"}, ["honba add 400 in all"]),
+        ({"sticks": "3"}, ["riichi sticks: 3,000"]),
+        ({"honba": "1", "sticks": "2"}, ["honba add 300 in all", "riichi sticks: 2,000"]),
+    ],
+)
+@pytest.mark.parametrize("self_drawn", ["0", "1"])
+def test_what_lies_on_the_table_is_told(
+    visitor: FlaskClient, more: dict[str, str], words: list[str], self_drawn: str
+) -> None:
+    asked = {"q": "123456p3457899s6s", "riichi": "1", "self_drawn": self_drawn}
+    told = [item.text for item in ask(visitor, **asked | more).all("li")]
+    assert [text for text in told if text.startswith(("honba add", "riichi sticks"))] == words
+
+
 def test_one_thing_changed_is_a_link_to_that_score(visitor: FlaskClient) -> None:
     page = ask(visitor, **RIICHI)
     names, points = texts(page, "change-words"), texts(page, "change-points")
