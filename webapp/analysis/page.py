@@ -95,7 +95,6 @@ class AnalysisPage:
         joker_row: the discard of a joker, beside the others.
         columns: of these three tables.
         places, back_places: where the tiles stand that the rows accept, of those that go back too.
-        is_back_open: the rows that go back are unfolded, since one of them is compared.
         tools: what can be done with the table; None without discards.
         compared: two discards side by side, if they were asked for.
         estimates: tenpai, win and points, or what stands in their place; None where there is
@@ -141,7 +140,6 @@ class AnalysisPage:
     columns: tuple[ColumnView, ...]
     places: TilePlaces | None
     back_places: TilePlaces | None
-    is_back_open: bool
     tools: ToolsView | None
     compared: CompareView | None
     estimates: EstimatesView | None
@@ -236,7 +234,6 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         ),
         places=tile_places(kept, keeping[0]) if keeping else None,
         back_places=tile_places((*kept, *going_back), keeping[0]) if going_back else None,
-        is_back_open=compared is not None and compared.kinds[0] in {row.kind for row in going_back},
         tools=tools_of(
             text,
             state,
