@@ -20,7 +20,6 @@ from webapp.query.links import for_next_hand, hand_link
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
-    from analyzer.expectation import Offer
     from webapp.analysis.page import AnalysisPage
     from webapp.expectation.offer_query import OfferQuery
     from webapp.parts.table_options import TableOptions
@@ -55,14 +54,11 @@ def offered_page(
         return replace(page, estimates=pending_view(frame, asked.tile, "warming"))
     except BusyError:
         return replace(page, estimates=pending_view(frame, asked.tile, "busy"))
-    return replace(_with_answer(page, offer), estimates=offer_view(frame, offer))
-
-
-def _with_answer(page: AnalysisPage, offer: Offer) -> AnalysisPage:
     decision = decision_of(offer)
     brief = decision_text(decision)
     return replace(
         page,
+        estimates=offer_view(frame, offer),
         heading=decision_markup(decision),
         brief=brief,
         description=brief,

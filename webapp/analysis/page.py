@@ -89,14 +89,12 @@ class AnalysisPage:
         header: tenhou's line, without its link to a new hand.
         is_complete: the hand wins, so that the header goes on with that link.
         is_waiting: rows wait for a win (待ち) instead of drawing on (摸).
-        state, sentence: shanten in words, short and long; of 3n tiles their number, and that no
-            hand has it, which `has_odd_size` tells.
+        state: shanten in words; of 3n tiles their number, and `note` says that no hand has it.
         keeping, going_back: the discards that keep and that raise shanten, in tenhou's order
             unless another one was asked for.
         joker_row: the discard of a joker, beside the others.
         columns: of these three tables.
         places, back_places: where the tiles stand that the rows accept, of those that go back too.
-        is_back_open: the rows that go back are unfolded, since one of them is compared.
         tools: what can be done with the table; None without discards.
         compared: two discards side by side, if they were asked for.
         estimates: tenpai, win and points, or what stands in their place; None where there is
@@ -132,8 +130,7 @@ class AnalysisPage:
     is_complete: bool
     is_waiting: bool
     state: Message
-    sentence: Message
-    has_odd_size: bool
+    note: Message | None
     is_furiten_all: bool
     forms: tuple[WinningFormView, ...]
     switch: LinkChoice
@@ -143,7 +140,6 @@ class AnalysisPage:
     columns: tuple[ColumnView, ...]
     places: TilePlaces | None
     back_places: TilePlaces | None
-    is_back_open: bool
     tools: ToolsView | None
     compared: CompareView | None
     estimates: EstimatesView | None
@@ -222,8 +218,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         is_complete=analysis.shanten.standard < 0 and not is_entered,
         is_waiting=value <= 0,
         state=tile_count(hand.size) if note else shanten_words(value),
-        sentence=note or shanten_sentence(value),
-        has_odd_size=note is not None,
+        note=note,
         is_furiten_all=is_furiten_all,
         forms=() if is_entered else form_views(analysis),
         switch=_switch(text, with_options(query.state, options)),
@@ -239,7 +234,6 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
         ),
         places=tile_places(kept, keeping[0]) if keeping else None,
         back_places=tile_places((*kept, *going_back), keeping[0]) if going_back else None,
-        is_back_open=compared is not None and compared.kinds[0] in {row.kind for row in going_back},
         tools=tools_of(
             text,
             state,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from analyzer.hand import MAX_TILES
 from webapp.analysis.picker import picker_view
 from webapp.analysis.query import PageQuery
 from webapp.language.messages import Message
@@ -46,7 +45,6 @@ class StartPage:
     """The empty page.
 
     Attributes:
-        slots: places for tiles.
         rules: to begin with; links to this page under them, relative to `/`.
         chips: what lies on the table is in its fields, which are open: nothing is listed.
         ways: to the pages of other features.
@@ -54,7 +52,6 @@ class StartPage:
 
     box: Box
     picker: PickerView
-    slots: int
     rules: tuple[LinkChoice, ...]
     examples: tuple[ExampleView, ...]
     ways: tuple[Way, ...]
@@ -78,7 +75,6 @@ def start_page(
             options=query.options,
         ),
         picker=picker_view(None, read_unchecked_state(query.fields), query.target),
-        slots=MAX_TILES,
         rules=_choices(query.fields.get("rules", "")),
         examples=(*OWN_EXAMPLES, *others),
         ways=ways,

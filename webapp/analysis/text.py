@@ -10,7 +10,7 @@ from webapp.parts.columns import ACCEPTS, FIGURES
 from webapp.parts.worth import figures, long_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from webapp.analysis.facts import Fact
     from webapp.analysis.schema import ReadingModel
@@ -94,7 +94,7 @@ def _fact(fact: Fact) -> str:
 
 def _table(section: Section, has_outlook: bool) -> Iterator[str]:
     columns = section.columns
-    yield _cells(_names(columns), ACCEPTS.id, columns)
+    yield _cells({column.key: column.name.id for column in columns}, ACCEPTS.id, columns)
     for row in section.keeping:
         yield _row(row, columns)
         if has_outlook:
@@ -110,10 +110,6 @@ def _table(section: Section, has_outlook: bool) -> Iterator[str]:
         yield f"{DOMINATED} strictly worse: the discard behind the sign accepts all of this"
     if any(row.worths for row in section.rows):
         yield POINTS
-
-
-def _names(columns: Iterable[Column]) -> dict[str, str]:
-    return {column.key: column.name.id for column in columns}
 
 
 def _row(row: Row, columns: Sequence[Column]) -> str:

@@ -6,7 +6,6 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from analyzer.rules import SevenPairs
-from webapp.language.messages import Message
 
 TileName = Annotated[str, Field(pattern=r"^([0-9][mps]|[1-7]z|1j)$")]
 """A tile as `str(tile)` writes it: `5m`, a red five `0m`, a joker `1j`."""
@@ -15,9 +14,9 @@ Wind = Annotated[int, Field(ge=1, le=4)]
 """1-4, east to north."""
 
 
-def described(meaning: Message | str, **limits: Any) -> Any:
+def described(meaning: str, **limits: Any) -> Any:
     """Return the description and the limits of a field for pydantic."""
-    return Field(description=meaning if isinstance(meaning, str) else meaning.id, **limits)
+    return Field(description=meaning, **limits)
 
 
 HandText = Annotated[str, described("The hand in canonical text.")]

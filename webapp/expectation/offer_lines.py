@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from webapp.expectation.offer_words import held_tiles, is_level, verdicts
-from webapp.expectation.panel import VersusView, versus_view
+from webapp.expectation.panel import CallView, VersusView, versus_view
 from webapp.expectation.throws import ThrowerView, throws_view
 from webapp.expectation.words import GOALS
 from webapp.language.speech import number, percent
@@ -22,15 +22,6 @@ if TYPE_CHECKING:
 
 JUDGED: tuple[Goal, ...] = ("points", "win", "score")
 """Goals that may disagree about a call; tenpai alone is no reason for one."""
-
-
-@dataclass(frozen=True, slots=True)
-class CallView:
-    """A call with the tiles of the hand that go into it; an empty one is passing."""
-
-    call: str
-    tile: Tile | None
-    others: tuple[Tile, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,5 +117,5 @@ def _line(offer: Offer, line: OfferLine) -> LineView:
 
 def _call(meld: Meld | None) -> CallView:
     if meld is None:
-        return CallView("", None, ())
+        return CallView()
     return CallView(meld.call, meld.tiles[meld.called], held_tiles(meld))

@@ -93,13 +93,16 @@ class TurnBar:
 
 
 @dataclass(frozen=True, slots=True)
-class CallLine:
-    """A first call with the tiles of the hand that go into it; without a tile all others."""
+class CallView:
+    """A call with the tiles of the hand that go into it, and how often it comes first.
 
-    call: str
-    tile: Tile | None
-    others: tuple[Tile, ...]
-    percent: str
+    Without a tile it is passing, or all other calls together.
+    """
+
+    call: str = ""
+    tile: Tile | None = None
+    others: tuple[Tile, ...] = ()
+    percent: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +136,7 @@ class PanelView:
     versus: VersusView | None
     others: tuple[OtherView, ...]
     close: str
-    calls: tuple[CallLine, ...]
+    calls: tuple[CallView, ...]
     called: str
     open_win: str
 
@@ -195,15 +198,15 @@ def panel_view(
     )
 
 
-def call_lines(explanation: Explanation) -> Iterator[CallLine]:
+def call_lines(explanation: Explanation) -> Iterator[CallView]:
     """Yield the likeliest first calls, and what is left."""
     for part in explanation.by_call[:MOST_CALLS]:
         held = list(part.tiles)
         held.remove(part.tile)
-        yield CallLine(part.call, part.tile, tuple(held), percent(part.chance))
+        yield CallView(part.call, part.tile, tuple(held), percent(part.chance))
     rest = sum(part.chance for part in explanation.by_call[MOST_CALLS:])
     if rest:
-        yield CallLine("", None, (), percent(rest))
+        yield CallView(percent=percent(rest))
 
 
 def _hands(explanation: Explanation) -> Lines:

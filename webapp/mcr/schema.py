@@ -6,17 +6,16 @@ from typing_extensions import TypedDict
 
 from analyzer.mcr.forms import Form
 from webapp.api.fields import AcceptedModel, HandText, TileName, Wind, described
-from webapp.language.messages import Message
 
 
 class NameModel(TypedDict):
     """The names of a fan."""
 
-    id: Annotated[str, described(Message("Its stable name."))]
-    zh: Annotated[str, described(Message("Its Chinese name."))]
-    ja: Annotated[str, described(Message("Its Japanese name."))]
-    en: Annotated[str, described(Message("Its English name."))]
-    ru: Annotated[str, described(Message("Its Russian name."))]
+    id: Annotated[str, described("Its stable name.")]
+    zh: Annotated[str, described("Its Chinese name.")]
+    ja: Annotated[str, described("Its Japanese name.")]
+    en: Annotated[str, described("Its English name.")]
+    ru: Annotated[str, described("Its Russian name.")]
 
 
 class FanModel(NameModel):
@@ -24,100 +23,86 @@ class FanModel(NameModel):
 
     no: Annotated[
         int | None,
-        described(
-            Message("Its number under the profile; null for Concealed Kong and Melded Kong.")
-        ),
+        described("Its number under the profile; null for Concealed Kong and Melded Kong."),
     ]
-    count: Annotated[int, described(Message("How many times it counts."), ge=1)]
-    points: Annotated[int, described(Message("Its points, all times together."), ge=0)]
-    is_whole: Annotated[bool, described(Message("Whether the whole hand earns it."))]
+    count: Annotated[int, described("How many times it counts.", ge=1)]
+    points: Annotated[int, described("Its points, all times together.", ge=0)]
+    is_whole: Annotated[bool, described("Whether the whole hand earns it.")]
     sets: Annotated[
-        list[list[str]], described(Message("For each time, the parts of the reading that earn it."))
+        list[list[str]], described("For each time, the parts of the reading that earn it.")
     ]
 
 
 class ExcludedModel(NameModel):
     """A fan that does not count."""
 
-    count: Annotated[int, described(Message("How many times it would count."), ge=1)]
+    count: Annotated[int, described("How many times it would count.", ge=1)]
     by: Annotated[
         NameModel | None,
-        described(
-            Message("The fan that excludes it; null if its sets are already joined by other fans.")
-        ),
+        described("The fan that excludes it; null if its sets are already joined by other fans."),
     ]
-    becomes: Annotated[
-        NameModel | None, described(Message("The fan that counts instead, or null."))
-    ]
+    becomes: Annotated[NameModel | None, described("The fan that counts instead, or null.")]
     sets: Annotated[
-        list[list[str]],
-        described(Message("For each time, the parts of the reading that would earn it.")),
+        list[list[str]], described("For each time, the parts of the reading that would earn it.")
     ]
 
 
 class McrReadingModel(TypedDict):
     """One reading of the hand."""
 
-    form: Annotated[Form, described(Message("The winning form."))]
+    form: Annotated[Form, described("The winning form.")]
     parts: Annotated[
-        list[str], described(Message("Its parts: 123m, claimed (123m), a concealed kong (k1m)."))
+        list[str], described("Its parts: 123m, claimed (123m), a concealed kong (k1m).")
     ]
-    place: Annotated[str, described(Message("The part that the winning tile completed."))]
+    place: Annotated[str, described("The part that the winning tile completed.")]
 
 
 class AccountModel(TypedDict):
     """One way to count a win."""
 
-    total: Annotated[int, described(Message("Points with flowers."), ge=1)]
-    total_without_flowers: Annotated[int, described(Message("Points without flowers."), ge=1)]
+    total: Annotated[int, described("Points with flowers.", ge=1)]
+    total_without_flowers: Annotated[int, described("Points without flowers.", ge=1)]
     reaches_eight: Annotated[
-        bool, described(Message("Whether it may win, which needs eight points without flowers."))
+        bool, described("Whether it may win, which needs eight points without flowers.")
     ]
-    reading: Annotated[McrReadingModel, described(Message("The reading of the hand."))]
-    fans: Annotated[list[FanModel], described(Message("The fans that count."))]
-    excluded: Annotated[list[ExcludedModel], described(Message("The fans that do not count."))]
+    reading: Annotated[McrReadingModel, described("The reading of the hand.")]
+    fans: Annotated[list[FanModel], described("The fans that count.")]
+    excluded: Annotated[list[ExcludedModel], described("The fans that do not count.")]
 
 
 class TalliedModel(NameModel):
     """A fan of a reading that was tried."""
 
-    count: Annotated[int, described(Message("How many times it counts."), ge=1)]
-    points: Annotated[int, described(Message("Its points, all times together."), ge=0)]
+    count: Annotated[int, described("How many times it counts.", ge=1)]
+    points: Annotated[int, described("Its points, all times together.", ge=0)]
 
 
 class TrialModel(McrReadingModel):
     """The result of a reading with a place of the winning tile."""
 
-    total: Annotated[int, described(Message("Points with flowers."), ge=1)]
-    fans: Annotated[list[TalliedModel], described(Message("The fans that count."))]
+    total: Annotated[int, described("Points with flowers.", ge=1)]
+    fans: Annotated[list[TalliedModel], described("The fans that count.")]
 
 
 class McrWaitsModel(TypedDict):
     """The formal waits, and the available ones."""
 
     formal: Annotated[
-        list[TileName],
-        described(Message("The tiles that complete the hand, even as a fifth copy.")),
+        list[TileName], described("The tiles that complete the hand, even as a fifth copy.")
     ]
     available: Annotated[
-        list[TileName],
-        described(Message("The waits of which the hand does not hold all four copies.")),
+        list[TileName], described("The waits of which the hand does not hold all four copies.")
     ]
 
 
 class ScoreModel(AccountModel):
     """The best account of a win."""
 
-    alternatives: Annotated[
-        list[AccountModel], described(Message("Other accounts with the same total."))
-    ]
+    alternatives: Annotated[list[AccountModel], described("Other accounts with the same total.")]
     tried: Annotated[
         list[TrialModel] | None,
         described(
-            Message(
-                "Every reading with every place of the winning tile, and its total; "
-                "null if tried=0."
-            )
+            "Every reading with every place of the winning tile, and its total; null if tried=0."
         ),
     ]
 
@@ -127,58 +112,44 @@ class WinModel(AcceptedModel):
 
     claimed: Annotated[
         AccountModel | None,
-        described(
-            Message("The win by claiming a discard; null if the hand shows all four copies.")
-        ),
+        described("The win by claiming a discard; null if the hand shows all four copies."),
     ]
-    drawn: Annotated[
-        AccountModel | None, described(Message("The win by self-draw; null in the same case."))
-    ]
+    drawn: Annotated[AccountModel | None, described("The win by self-draw; null in the same case.")]
 
 
 class StandingModel(TypedDict):
     """The shanten of a number of tiles."""
 
-    shanten: Annotated[
-        int, described(Message("Shanten of the nearest form; −1 complete."), ge=-1, le=13)
-    ]
-    forms: Annotated[
-        dict[str, int], described(Message("Shanten of each form that is still possible."))
-    ]
-    count: Annotated[int, described(Message("Copies left of all accepted tiles."), ge=0)]
-    kinds: Annotated[int, described(Message("Number of accepted kinds."), ge=0, le=34)]
-    ukeire: Annotated[list[AcceptedModel], described(Message("The tiles that lower shanten."))]
+    shanten: Annotated[int, described("Shanten of the nearest form; −1 complete.", ge=-1, le=13)]
+    forms: Annotated[dict[str, int], described("Shanten of each form that is still possible.")]
+    count: Annotated[int, described("Copies left of all accepted tiles.", ge=0)]
+    kinds: Annotated[int, described("Number of accepted kinds.", ge=0, le=34)]
+    ukeire: Annotated[list[AcceptedModel], described("The tiles that lower shanten.")]
 
 
 class McrDiscardModel(StandingModel):
     """The shanten after a discard."""
 
-    tile: Annotated[TileName, described(Message("The kind discarded, never red."))]
+    tile: Annotated[TileName, described("The kind discarded, never red.")]
     physical: Annotated[
         TileName,
-        described(
-            Message("The tile that is discarded: a red five only if the hand has no plain one.")
-        ),
+        described("The tile that is discarded: a red five only if the hand has no plain one."),
     ]
-    wins: Annotated[
-        list[WinModel], described(Message("If it leaves tenpai: each wait with its points."))
-    ]
+    wins: Annotated[list[WinModel], described("If it leaves tenpai: each wait with its points.")]
 
 
 class WayModel(TypedDict):
     """How a hand was won: the facts that the tiles do not show."""
 
-    self_drawn: Annotated[bool, described(Message("The winning tile was drawn, not claimed."))]
-    last_of_kind: Annotated[
-        bool, described(Message("The three other copies of the winning tile lie open."))
-    ]
-    wall_last: Annotated[bool, described(Message("No tile of the wall was left."))]
+    self_drawn: Annotated[bool, described("The winning tile was drawn, not claimed.")]
+    last_of_kind: Annotated[bool, described("The three other copies of the winning tile lie open.")]
+    wall_last: Annotated[bool, described("No tile of the wall was left.")]
     kong_situation: Annotated[
-        bool, described(Message("The winning tile replaced a tile of a kong, or robbed a kong."))
+        bool, described("The winning tile replaced a tile of a kong, or robbed a kong.")
     ]
-    seat_wind: Annotated[Wind, described(Message("Seat wind, 1–4 from east to north."))]
-    prevalent_wind: Annotated[Wind, described(Message("Prevalent wind, 1–4 from east to north."))]
-    flowers: Annotated[int, described(Message("Number of flowers."), ge=0, le=8)]
+    seat_wind: Annotated[Wind, described("Seat wind, 1–4 from east to north.")]
+    prevalent_wind: Annotated[Wind, described("Prevalent wind, 1–4 from east to north.")]
+    flowers: Annotated[int, described("Number of flowers.", ge=0, le=8)]
 
 
 class McrModel(StandingModel):
@@ -186,30 +157,21 @@ class McrModel(StandingModel):
 
     hand: HandText
     text: Annotated[
-        str | None, described(Message("The community’s text; null for a hand that does not win."))
+        str | None, described("The community’s text; null for a hand that does not win.")
     ]
-    profile: Annotated[str, described(Message("The variant of the rules."))]
-    way: Annotated[WayModel, described(Message("How the hand was won, as given."))]
-    visible: Annotated[
-        list[TileName], described(Message("The given tiles that lie open elsewhere."))
-    ]
-    is_complete: Annotated[bool, described(Message("Whether the hand wins."))]
-    total: Annotated[
-        int | None, described(Message("Points with flowers; null if it does not win."))
-    ]
-    total_without_flowers: Annotated[int | None, described(Message("Points without flowers."))]
+    profile: Annotated[str, described("The variant of the rules.")]
+    way: Annotated[WayModel, described("How the hand was won, as given.")]
+    visible: Annotated[list[TileName], described("The given tiles that lie open elsewhere.")]
+    is_complete: Annotated[bool, described("Whether the hand wins.")]
+    total: Annotated[int | None, described("Points with flowers; null if it does not win.")]
+    total_without_flowers: Annotated[int | None, described("Points without flowers.")]
     reaches_eight: Annotated[
-        bool | None,
-        described(Message("Whether it may win, which needs eight points without flowers.")),
+        bool | None, described("Whether it may win, which needs eight points without flowers.")
     ]
-    fans: Annotated[list[FanModel], described(Message("The fans that count."))]
-    score: Annotated[ScoreModel | None, described(Message("The whole count of a win."))]
-    waits: Annotated[
-        McrWaitsModel, described(Message("The waits of the hand without the winning tile."))
-    ]
-    wins: Annotated[
-        list[WinModel], described(Message("For 13 tiles at tenpai: each wait with its points."))
-    ]
+    fans: Annotated[list[FanModel], described("The fans that count.")]
+    score: Annotated[ScoreModel | None, described("The whole count of a win.")]
+    waits: Annotated[McrWaitsModel, described("The waits of the hand without the winning tile.")]
+    wins: Annotated[list[WinModel], described("For 13 tiles at tenpai: each wait with its points.")]
     discards: Annotated[
-        list[McrDiscardModel], described(Message("For 14 tiles: every discard, best first."))
+        list[McrDiscardModel], described("For 14 tiles: every discard, best first.")
     ]

@@ -6,72 +6,62 @@ from typing_extensions import TypedDict
 
 from webapp.api.fields import described
 from webapp.expectation.schema import TurningModel
-from webapp.language.messages import Message
 
 
 class WarningModel(TypedDict):
     """What is odd in a log; `round` counts from 1, null of the whole game."""
 
-    code: Annotated[str, described(Message("The stable name of what is odd."))]
-    message: Annotated[str, described(Message("A sentence for people."))]
+    code: Annotated[str, described("The stable name of what is odd.")]
+    message: Annotated[str, described("A sentence for people.")]
     round: Annotated[
-        int | None, described(Message("The number of the round, from 1; null: the whole game."))
+        int | None, described("The number of the round, from 1; null: the whole game.")
     ]
 
 
 class ReviewedGameModel(TypedDict):
     """A game as its log has it, and the seat."""
 
-    format: Annotated[str, described(Message("The format of the log."))]
-    players: Annotated[int, described(Message("Three or four."))]
-    names: Annotated[list[str], described(Message("The names of the players, or A to D."))]
-    seat: Annotated[int, described(Message("The seat reviewed, 0 dealt first."))]
-    final_scores: Annotated[list[int], described(Message("Points of each seat at the end."))]
-    place: Annotated[int, described(Message("The place of the seat at the end, from 1."))]
+    format: Annotated[str, described("The format of the log.")]
+    players: Annotated[int, described("Three or four.")]
+    names: Annotated[list[str], described("The names of the players, or A to D.")]
+    seat: Annotated[int, described("The seat reviewed, 0 dealt first.")]
+    final_scores: Annotated[list[int], described("Points of each seat at the end.")]
+    place: Annotated[int, described("The place of the seat at the end, from 1.")]
 
 
 class RowModel(TypedDict):
     """A discard in the ranking; `accepts` are the kinds that lower shanten."""
 
-    discard: Annotated[str, described(Message("The tile, never red."))]
-    shanten: Annotated[int, described(Message("Shanten of the tiles that remain."))]
-    count: Annotated[int, described(Message("Copies left of all accepted tiles."))]
-    accepts: Annotated[list[str], described(Message("The tiles that lower shanten."))]
+    discard: Annotated[str, described("The tile, never red.")]
+    shanten: Annotated[int, described("Shanten of the tiles that remain.")]
+    count: Annotated[int, described("Copies left of all accepted tiles.")]
+    accepts: Annotated[list[str], described("The tiles that lower shanten.")]
 
 
 class LossModel(TypedDict):
     """What a discard costs; null where nothing can be compared."""
 
-    shanten: Annotated[int, described(Message("By how much the hand is farther away."))]
-    tiles: Annotated[
-        int | None, described(Message("Copies accepted fewer; null where shanten differs."))
-    ]
+    shanten: Annotated[int, described("By how much the hand is farther away.")]
+    tiles: Annotated[int | None, described("Copies accepted fewer; null where shanten differs.")]
     relative: Annotated[
-        float | None, described(Message("The same as a share of what the best discard accepts."))
+        float | None, described("The same as a share of what the best discard accepts.")
     ]
     good: Annotated[
         list[int] | None,
-        described(Message("Copies that lead to a good wait, of the best discard and of this one.")),
+        described("Copies that lead to a good wait, of the best discard and of this one."),
     ]
     win: Annotated[
         list[float] | None,
-        described(
-            Message("Chance to win of the best discard and of this one; null: not computed.")
-        ),
+        described("Chance to win of the best discard and of this one; null: not computed."),
     ]
     points: Annotated[
         list[float] | None,
-        described(
-            Message("Points expected of the best discard and of this one; null: not computed.")
-        ),
+        described("Points expected of the best discard and of this one; null: not computed."),
     ]
     worth: Annotated[
         float | None,
         described(
-            Message(
-                "Share of the worth lost, whatever a hand that is not won costs; null: not "
-                "computed."
-            )
+            "Share of the worth lost, whatever a hand that is not won costs; null: not computed."
         ),
     ]
 
@@ -79,167 +69,151 @@ class LossModel(TypedDict):
 class ChanceModel(TypedDict):
     """What a discard is worth."""
 
-    discard: Annotated[str, described(Message("The tile, never red."))]
-    win: Annotated[float, described(Message("Chance to win, 0-1."))]
-    points: Annotated[float, described(Message("Points expected."))]
+    discard: Annotated[str, described("The tile, never red.")]
+    win: Annotated[float, described("Chance to win, 0-1.")]
+    points: Annotated[float, described("Points expected.")]
 
 
 class FlagModel(TypedDict):
     """A fact beside a decision."""
 
-    code: Annotated[str, described(Message("The stable name of the fact."))]
-    message: Annotated[str, described(Message("A sentence for people."))]
-    tiles: Annotated[list[str], described(Message("The tiles that it speaks of."))]
-    seats: Annotated[list[int], described(Message("The other players whom it speaks of."))]
+    code: Annotated[str, described("The stable name of the fact.")]
+    message: Annotated[str, described("A sentence for people.")]
+    tiles: Annotated[list[str], described("The tiles that it speaks of.")]
+    seats: Annotated[list[int], described("The other players whom it speaks of.")]
 
 
 class RiichiChoiceModel(TypedDict):
     """Riichi or not, at a closed tenpai."""
 
-    is_declared: Annotated[bool, described(Message("Whether riichi was declared."))]
-    waits: Annotated[dict[str, int], described(Message("Tile waited for -> copies left."))]
-    count: Annotated[int, described(Message("Copies left of all waits."))]
-    is_good: Annotated[bool, described(Message("Whether more than four copies are left."))]
-    is_furiten: Annotated[
-        bool, described(Message("Whether the player has discarded one of the waits."))
-    ]
+    is_declared: Annotated[bool, described("Whether riichi was declared.")]
+    waits: Annotated[dict[str, int], described("Tile waited for -> copies left.")]
+    count: Annotated[int, described("Copies left of all waits.")]
+    is_good: Annotated[bool, described("Whether more than four copies are left.")]
+    is_furiten: Annotated[bool, described("Whether the player has discarded one of the waits.")]
     is_doubtful: Annotated[
-        bool, described(Message("Whether riichi was declared without a copy left, or in furiten."))
+        bool, described("Whether riichi was declared without a copy left, or in furiten.")
     ]
-    others: Annotated[int, described(Message("How many others are in riichi."))]
+    others: Annotated[int, described("How many others are in riichi.")]
     win: Annotated[
-        list[float] | None,
-        described(Message("Chance to win of riichi and of silence; null: not computed.")),
+        list[float] | None, described("Chance to win of riichi and of silence; null: not computed.")
     ]
     points: Annotated[
         list[float] | None,
-        described(Message("Points expected of riichi and of silence; null: not computed.")),
+        described("Points expected of riichi and of silence; null: not computed."),
     ]
 
 
 class DecisionModel(TypedDict):
     """A discard; `passed` tells why it was no decision, then it has no rows, loss and mark."""
 
-    seat: Annotated[int, described(Message("The seat of the player."))]
-    turn: Annotated[int, described(Message("The player's own discards in this round and one."))]
-    left: Annotated[int, described(Message("Draws left in the wall."))]
-    hand: Annotated[str, described(Message("The closed tiles, a drawn one last."))]
-    melds: Annotated[list[str], described(Message("The melds, in order of calling."))]
-    discard: Annotated[str, described(Message("The tile discarded."))]
-    is_riichi: Annotated[bool, described(Message("Whether it declared riichi."))]
+    seat: Annotated[int, described("The seat of the player.")]
+    turn: Annotated[int, described("The player's own discards in this round and one.")]
+    left: Annotated[int, described("Draws left in the wall.")]
+    hand: Annotated[str, described("The closed tiles, a drawn one last.")]
+    melds: Annotated[list[str], described("The melds, in order of calling.")]
+    discard: Annotated[str, described("The tile discarded.")]
+    is_riichi: Annotated[bool, described("Whether it declared riichi.")]
     passed: Annotated[
-        str | None,
-        described(Message("Why it was no decision: in_riichi, away or single; else null.")),
+        str | None, described("Why it was no decision: in_riichi, away or single; else null.")
     ]
-    shanten: Annotated[int | None, described(Message("Shanten before the discard."))]
-    best: Annotated[list[RowModel], described(Message("The discards that are equally best."))]
+    shanten: Annotated[int | None, described("Shanten before the discard.")]
+    best: Annotated[list[RowModel], described("The discards that are equally best.")]
     best_tiles: Annotated[
-        list[str],
-        described(Message("The best discards by win chance and points, or else by tiles.")),
+        list[str], described("The best discards by win chance and points, or else by tiles.")
     ]
-    mine: Annotated[RowModel | None, described(Message("The row of the tile discarded."))]
-    forbidden: Annotated[list[str], described(Message("Tiles that may not follow the call."))]
-    loss: Annotated[LossModel | None, described(Message("What the discard costs."))]
-    mark: Annotated[str | None, described(Message("best, fine, loss, large_loss or back."))]
-    is_calm: Annotated[
-        bool, described(Message("Whether the decision counts for accuracy and losses."))
-    ]
+    mine: Annotated[RowModel | None, described("The row of the tile discarded.")]
+    forbidden: Annotated[list[str], described("Tiles that may not follow the call.")]
+    loss: Annotated[LossModel | None, described("What the discard costs.")]
+    mark: Annotated[str | None, described("best, fine, loss, large_loss or back.")]
+    is_calm: Annotated[bool, described("Whether the decision counts for accuracy and losses.")]
     missing: Annotated[
-        list[str], described(Message("What the first best discard accepts and this one does not."))
+        list[str], described("What the first best discard accepts and this one does not.")
     ]
-    flags: Annotated[list[FlagModel], described(Message("Facts beside the decision."))]
-    riichi: Annotated[
-        RiichiChoiceModel | None, described(Message("Riichi or not, at a closed tenpai."))
-    ]
+    flags: Annotated[list[FlagModel], described("Facts beside the decision.")]
+    riichi: Annotated[RiichiChoiceModel | None, described("Riichi or not, at a closed tenpai.")]
     chances: Annotated[
         list[ChanceModel],
-        described(Message("What every legal discard is worth, most points first; else empty.")),
+        described("What every legal discard is worth, most points first; else empty."),
     ]
-    link: Annotated[
-        str, described(Message("The page of the analyzer with all that the player saw."))
-    ]
+    link: Annotated[str, described("The page of the analyzer with all that the player saw.")]
 
 
 class RiichiModel(TypedDict):
     """A riichi of the player."""
 
-    turn: Annotated[int, described(Message("The turn of the declaration."))]
-    wait: Annotated[int, described(Message("Copies left of all waits."))]
+    turn: Annotated[int, described("The turn of the declaration.")]
+    wait: Annotated[int, described("Copies left of all waits.")]
     left_at_end: Annotated[
-        int, described(Message("Copies left that the player did not see at the end of the round."))
+        int, described("Copies left that the player did not see at the end of the round.")
     ]
-    is_won: Annotated[bool, described(Message("Whether the player won the round."))]
+    is_won: Annotated[bool, described("Whether the player won the round.")]
 
 
 class DealInModel(TypedDict):
     """A win of others on a tile of the player."""
 
-    turn: Annotated[int, described(Message("The turn of the discard."))]
-    tile: Annotated[str, described(Message("The tile that was won on."))]
-    winners: Annotated[list[int], described(Message("The seats of the winners."))]
-    points: Annotated[int, described(Message("What it cost."))]
+    turn: Annotated[int, described("The turn of the discard.")]
+    tile: Annotated[str, described("The tile that was won on.")]
+    winners: Annotated[list[int], described("The seats of the winners.")]
+    points: Annotated[int, described("What it cost.")]
     shanten: Annotated[
-        int | None, described(Message("Shanten of the player's own hand; null of a robbed kan."))
+        int | None, described("Shanten of the player's own hand; null of a robbed kan.")
     ]
-    is_in_riichi: Annotated[bool, described(Message("Whether the player was in riichi."))]
-    is_against_riichi: Annotated[bool, described(Message("Whether a winner was in riichi."))]
+    is_in_riichi: Annotated[bool, described("Whether the player was in riichi.")]
+    is_against_riichi: Annotated[bool, described("Whether a winner was in riichi.")]
     is_best: Annotated[
-        bool | None,
-        described(Message("Whether the tile was one of the best discards; null: no decision.")),
+        bool | None, described("Whether the tile was one of the best discards; null: no decision.")
     ]
-    safe: Annotated[int, described(Message("Tiles in the hand that no winner could win on."))]
+    safe: Annotated[int, described("Tiles in the hand that no winner could win on.")]
 
 
 class KanModel(TypedDict):
     """A concealed or added kan: shanten and copies accepted before and after."""
 
-    turn: Annotated[int, described(Message("The turn of the kan."))]
-    meld: Annotated[str, described(Message("The kan."))]
-    before: Annotated[list[int], described(Message("Shanten and copies accepted before it."))]
-    after: Annotated[list[int], described(Message("Shanten and copies accepted after it."))]
+    turn: Annotated[int, described("The turn of the kan.")]
+    meld: Annotated[str, described("The kan.")]
+    before: Annotated[list[int], described("Shanten and copies accepted before it.")]
+    after: Annotated[list[int], described("Shanten and copies accepted after it.")]
 
 
 class CallAnswerModel(TypedDict):
     """Passing, or a call; `meld` is null of passing."""
 
-    meld: Annotated[str | None, described(Message("What is laid down; null: the tile is passed."))]
-    discard: Annotated[str | None, described(Message("What is thrown after the call."))]
-    tenpai: Annotated[float, described(Message("Chance to be tenpai at some time, 0-1."))]
-    win: Annotated[float, described(Message("Chance to win, 0-1."))]
-    points: Annotated[float, described(Message("Points expected."))]
+    meld: Annotated[str | None, described("What is laid down; null: the tile is passed.")]
+    discard: Annotated[str | None, described("What is thrown after the call.")]
+    tenpai: Annotated[float, described("Chance to be tenpai at some time, 0-1.")]
+    win: Annotated[float, described("Chance to win, 0-1.")]
+    points: Annotated[float, described("Points expected.")]
 
 
 class CallChanceModel(TypedDict):
     """A chance to call, passed or taken."""
 
-    turn: Annotated[int, described(Message("The player's own discards in this round and one."))]
-    tile: Annotated[str, described(Message("What was thrown."))]
-    source: Annotated[int, described(Message("The seat that threw it."))]
-    hand: Annotated[str, described(Message("The closed tiles."))]
-    melds: Annotated[list[str], described(Message("The melds, in order of calling."))]
-    shanten: Annotated[int, described(Message("Standard shanten before the call."))]
-    called: Annotated[str | None, described(Message("The meld called; null: it was passed."))]
+    turn: Annotated[int, described("The player's own discards in this round and one.")]
+    tile: Annotated[str, described("What was thrown.")]
+    source: Annotated[int, described("The seat that threw it.")]
+    hand: Annotated[str, described("The closed tiles.")]
+    melds: Annotated[list[str], described("The melds, in order of calling.")]
+    shanten: Annotated[int, described("Standard shanten before the call.")]
+    called: Annotated[str | None, described("The meld called; null: it was passed.")]
     answers: Annotated[
         list[CallAnswerModel],
-        described(Message("Passing and each call that lowers shanten; empty: not computed.")),
+        described("Passing and each call that lowers shanten; empty: not computed."),
     ]
     best: Annotated[
         CallAnswerModel | None,
-        described(Message("The answer that is best for every taste; null: taste decides.")),
+        described("The answer that is best for every taste; null: taste decides."),
     ]
     turning: Annotated[
         TurningModel | None,
-        described(Message("Where calling and passing are equal; null: one is never better.")),
+        described("Where calling and passing are equal; null: one is never better."),
     ]
-    mark: Annotated[
-        str | None, described(Message("best, style or loss; null: the chance is not judged."))
-    ]
+    mark: Annotated[str | None, described("best, style or loss; null: the chance is not judged.")]
     unjudged: Annotated[
         str | None,
         described(
-            Message(
-                "Why not: no_nearer, kan, far, riichi_against, last_turns or no_time; else null."
-            )
+            "Why not: no_nearer, kan, far, riichi_against, last_turns or no_time; else null."
         ),
     ]
 
@@ -247,73 +221,64 @@ class CallChanceModel(TypedDict):
 class TurnTileModel(TypedDict):
     """A call with its turn, or a win that was passed."""
 
-    turn: Annotated[int, described(Message("The turn."))]
-    tiles: Annotated[str, described(Message("The meld, or the tile."))]
+    turn: Annotated[int, described("The turn.")]
+    tiles: Annotated[str, described("The meld, or the tile.")]
 
 
 class RoundModel(TypedDict):
     """A round of the player."""
 
-    name: Annotated[str, described(Message("The round, such as E1, or E1.2 with two honba."))]
-    result: Annotated[str, described(Message("won, dealt_in, paid, watched, drawn or unknown."))]
-    points_change: Annotated[int, described(Message("Points that the player won or lost."))]
-    scores: Annotated[list[int], described(Message("Points of each seat before the round."))]
-    haipai: Annotated[int, described(Message("Shanten of the tiles dealt."))]
-    tenpai_turn: Annotated[
-        int | None, described(Message("The first turn whose discard left tenpai."))
-    ]
-    is_tenpai: Annotated[bool, described(Message("Whether the player was tenpai at the end."))]
-    riichi: Annotated[RiichiModel | None, described(Message("The player's riichi."))]
-    calls: Annotated[list[TurnTileModel], described(Message("The player's calls."))]
-    kans: Annotated[list[KanModel], described(Message("Concealed and added kans of the player."))]
+    name: Annotated[str, described("The round, such as E1, or E1.2 with two honba.")]
+    result: Annotated[str, described("won, dealt_in, paid, watched, drawn or unknown.")]
+    points_change: Annotated[int, described("Points that the player won or lost.")]
+    scores: Annotated[list[int], described("Points of each seat before the round.")]
+    haipai: Annotated[int, described("Shanten of the tiles dealt.")]
+    tenpai_turn: Annotated[int | None, described("The first turn whose discard left tenpai.")]
+    is_tenpai: Annotated[bool, described("Whether the player was tenpai at the end.")]
+    riichi: Annotated[RiichiModel | None, described("The player's riichi.")]
+    calls: Annotated[list[TurnTileModel], described("The player's calls.")]
+    kans: Annotated[list[KanModel], described("Concealed and added kans of the player.")]
     passed_wins: Annotated[
-        list[TurnTileModel],
-        described(Message("Tiles on which the player could have won and did not.")),
+        list[TurnTileModel], described("Tiles on which the player could have won and did not.")
     ]
-    deal_in: Annotated[
-        DealInModel | None, described(Message("A win of others on a tile of the player."))
-    ]
-    decisions_counted: Annotated[int, described(Message("Calm decisions."))]
-    best: Annotated[int, described(Message("Of them, those that are best."))]
-    tiles_given_away: Annotated[int, described(Message("Sum of the losses in tiles."))]
-    offers: Annotated[
-        list[CallChanceModel], described(Message("Chances to call; empty: not computed."))
-    ]
-    decisions: Annotated[list[DecisionModel], described(Message("Every discard of the player."))]
+    deal_in: Annotated[DealInModel | None, described("A win of others on a tile of the player.")]
+    decisions_counted: Annotated[int, described("Calm decisions.")]
+    best: Annotated[int, described("Of them, those that are best.")]
+    tiles_given_away: Annotated[int, described("Sum of the losses in tiles.")]
+    offers: Annotated[list[CallChanceModel], described("Chances to call; empty: not computed.")]
+    decisions: Annotated[list[DecisionModel], described("Every discard of the player.")]
 
 
 class ShareModel(TypedDict):
     """So many of so many; `share` is null of none."""
 
-    number: Annotated[int, described(Message("How many."))]
-    of: Annotated[int, described(Message("Of how many."))]
-    share: Annotated[float | None, described(Message("The share, 0-1; null of none."))]
+    number: Annotated[int, described("How many.")]
+    of: Annotated[int, described("Of how many.")]
+    share: Annotated[float | None, described("The share, 0-1; null of none.")]
 
 
 class LuckModel(TypedDict):
     """Useful draws beside those to be expected."""
 
-    draws: Annotated[int, described(Message("All draws."))]
-    useful: Annotated[int, described(Message("Draws that lowered shanten."))]
-    expected: Annotated[float, described(Message("The number of useful draws to be expected."))]
+    draws: Annotated[int, described("All draws.")]
+    useful: Annotated[int, described("Draws that lowered shanten.")]
+    expected: Annotated[float, described("The number of useful draws to be expected.")]
 
 
 class FoldingModel(TypedDict):
     """Decisions against a riichi; `pushing` is by shanten."""
 
-    decisions: Annotated[int, described(Message("Decisions against a riichi."))]
-    safe: Annotated[int, described(Message("Of them, with a safe tile."))]
-    best: Annotated[int, described(Message("Of them, with one of the best discards."))]
-    pushing: Annotated[
-        dict[str, int], described(Message("Shanten -> discards of tiles that are not safe."))
-    ]
+    decisions: Annotated[int, described("Decisions against a riichi.")]
+    safe: Annotated[int, described("Of them, with a safe tile.")]
+    best: Annotated[int, described("Of them, with one of the best discards.")]
+    pushing: Annotated[dict[str, int], described("Shanten -> discards of tiles that are not safe.")]
 
 
 class LossPlaceModel(TypedDict):
     """Where one of the largest losses stands in `rounds`."""
 
-    round: Annotated[int, described(Message("The place in rounds, from 0."))]
-    decision: Annotated[int, described(Message("The place in its decisions, from 0."))]
+    round: Annotated[int, described("The place in rounds, from 0.")]
+    decision: Annotated[int, described("The place in its decisions, from 0.")]
 
 
 class SummaryModel(TypedDict):
@@ -321,32 +286,28 @@ class SummaryModel(TypedDict):
 
     accuracy: Annotated[
         dict[str, ShareModel],
-        described(Message("Shanten before a discard -> calm decisions that are best; 4 and more.")),
+        described("Shanten before a discard -> calm decisions that are best; 4 and more."),
     ]
-    headline: Annotated[ShareModel, described(Message("The same of 0 to 2 shanten."))]
-    total: Annotated[ShareModel, described(Message("The same of all calm decisions."))]
-    marks: Annotated[dict[str, int], described(Message("Mark -> calm decisions."))]
-    tiles_given_away: Annotated[int, described(Message("Sum of the losses in tiles."))]
+    headline: Annotated[ShareModel, described("The same of 0 to 2 shanten.")]
+    total: Annotated[ShareModel, described("The same of all calm decisions.")]
+    marks: Annotated[dict[str, int], described("Mark -> calm decisions.")]
+    tiles_given_away: Annotated[int, described("Sum of the losses in tiles.")]
     points_given_away: Annotated[
-        float | None, described(Message("Sum of the losses in points; null: not computed."))
+        float | None, described("Sum of the losses in points; null: not computed.")
     ]
-    by_turn: Annotated[dict[str, int], described(Message("Turn -> tiles given away."))]
-    luck: Annotated[LuckModel, described(Message("Useful draws."))]
-    folding: Annotated[FoldingModel, described(Message("Decisions against a riichi."))]
-    largest: Annotated[
-        list[LossPlaceModel], described(Message("The largest losses, the worst first."))
-    ]
+    by_turn: Annotated[dict[str, int], described("Turn -> tiles given away.")]
+    luck: Annotated[LuckModel, described("Useful draws.")]
+    folding: Annotated[FoldingModel, described("Decisions against a riichi.")]
+    largest: Annotated[list[LossPlaceModel], described("The largest losses, the worst first.")]
 
 
 class ReviewModel(TypedDict):
     """A game of one player."""
 
-    game: Annotated[
-        ReviewedGameModel, described(Message("The game, and whose decisions are reviewed."))
-    ]
-    warnings: Annotated[list[WarningModel], described(Message("What is odd in the log."))]
-    rounds: Annotated[list[RoundModel], described(Message("The rounds, in order."))]
-    summary: Annotated[SummaryModel, described(Message("The figures of the game."))]
+    game: Annotated[ReviewedGameModel, described("The game, and whose decisions are reviewed.")]
+    warnings: Annotated[list[WarningModel], described("What is odd in the log.")]
+    rounds: Annotated[list[RoundModel], described("The rounds, in order.")]
+    summary: Annotated[SummaryModel, described("The figures of the game.")]
 
 
 class RateModel(TypedDict):
