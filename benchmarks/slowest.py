@@ -35,7 +35,7 @@ from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.operations import MOST_HANDS, MOST_OUTLOOKS
 from webapp.features import OPERATIONS
 from webapp.pictures.strip import draw_hand
-from webapp.query.records import LONGEST_HAND
+from webapp.query.parameter_kinds import LONGEST_HAND
 from webapp.settings import Defaults
 
 DEALS = 60

@@ -33,7 +33,7 @@ from webapp.site.assets import (
 )
 from webapp.site.fragments import is_answer_alone, is_fragment, soften_refusal, vary_by_frame
 from webapp.site.joining import joined_text
-from webapp.site.marks import live_paths
+from webapp.site.view_marks import live_paths
 from webapp.site.weights import LENGTH
 
 log = logging.getLogger("webapp.settings")

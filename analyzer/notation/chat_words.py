@@ -41,7 +41,7 @@ _BETWEEN = r"[^\w]{0,8}?"
 
 _COUNTERS = "巡目?|局|本場|本场|番|人|点|點|向聴|向听|シャンテン"
 
-_ASKED = (
+_QUESTION = (
     "何を?切りますか|何を?切る|何切り|なに切る|手牌は?|牌姿は?|教えてください|お願いします|です"
     "|请问|請問|我的手牌是?|手牌是|打什[么麼]|切什[么麼]|打哪[张張]|切哪[张張]|怎[么麼]打|[该該]打|谢谢|謝謝"
 )
@@ -57,7 +57,7 @@ KNOWN_WORDS = re.compile(
     rf"{_DORA}{_BETWEEN}{TILE}"
     rf"|{_COUNTED}\s*[0-9]{{1,2}}(?![0-9A-Za-z])"
     rf"|(?<![0-9A-Za-z{NAME}])[{''.join(HONOURS[:4])}]?[0-9{KANJI}十]{{1,2}}\s?(?:{_COUNTERS})"
-    rf"|{_ASKED}"
+    rf"|{_QUESTION}"
 )
 """Words that never belong to a hand, with the number or tile that belongs to them."""
 

@@ -22,7 +22,7 @@ from webapp.expectation.answer import WEB_NODES
 from webapp.hosting import caching, rate_limit
 from webapp.hosting.bounds import MOST_PARAMETERS
 from webapp.pictures import painting, strip
-from webapp.query.records import LONGEST_LIST
+from webapp.query.parameter_kinds import LONGEST_LIST
 from webapp.review import query as review
 from webapp.serving.limits import Limits
 from webapp.settings import MOST_DAYS, Defaults

@@ -11,6 +11,8 @@ LONG = {"analyzer/shanten/bulk_kernels.py"}
 """One kernel, which numba compiles as a whole."""
 
 MCR = re.compile(r"(?<![a-z])mcr", re.IGNORECASE)
+VERBS = {"told", "said", "asked", "heard"}
+
 MOST_HELPER_LINES = 12
 """Of a function in a test module that is neither a test nor a fixture."""
 
@@ -47,6 +49,13 @@ def test_few_places_name_mcr() -> None:
     naming = {place(path) for path in WEB if any(map(MCR.search, names(path)))}
     assert not {name for name in naming if not name.startswith(NAMING_MCR)}
     assert all(any(name.startswith(start) for name in naming) for start in NAMING_MCR)
+
+
+def test_a_value_is_named_by_a_noun() -> None:
+    """A value named `told` or `asked` does not say what it is."""
+    for path in MODULES:
+        if path not in TESTS:
+            assert VERBS.isdisjoint(names(path)), place(path)
 
 
 def test_no_test_takes_its_helpers_from_another_test() -> None:

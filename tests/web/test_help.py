@@ -23,13 +23,13 @@ from webapp.expectation.answer import make_estimates
 from webapp.expectation.query import require_estimate_query
 from webapp.help.page import FieldExample, HandExample, MeldExample, ShapeExample, help_page
 from webapp.help.words import ESTIMATE_LINK, ESTIMATE_ROWS, PICKED, ROW_HAND
-from webapp.parts.board import MeldView
 from webapp.parts.columns import ACCEPTS, COLUMNS
 from webapp.parts.examples import ExampleView
 from webapp.parts.failures import ERRORS, LABELS
+from webapp.parts.hand_facts import MeldView
 from webapp.parts.picker import TARGET_NAMES
 from webapp.parts.table_options import OPTIONS
-from webapp.query.records import names_of
+from webapp.query.parameter_kinds import names_of
 
 HELP = help_page("http://localhost/", "", views=QUESTION, deals=WISHES)
 CONTENT = HELP.content
@@ -384,7 +384,7 @@ def test_every_failure_has_its_own_words_and_its_digits_as_tiles(
 
 def test_the_sample_of_estimates_is_what_its_link_says() -> None:
     query = require_estimate_query(dict(parse_qsl(ESTIMATE_LINK.lstrip("?"))))
-    found = make_estimates(query).found
+    found = make_estimates(query).expectation
     for tile, tenpai, win, points in ESTIMATE_ROWS:
         value = found.row(parse_tile(tile)).value
         assert (round(value.tenpai, 4), round(value.win, 4)) == (tenpai, win)

@@ -25,9 +25,9 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.query.estimates import EXPECT, WAY, EstimateWay
 from webapp.query.hand import read_outlook, require_hand_query
+from webapp.query.parameter_kinds import read
 from webapp.query.parameters import FORMS, HAND, OUTLOOK, RULES, SITUATION
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import read
 from webapp.site.weights import Weight
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from analyzer.situation import Situation, dora_of
 from analyzer.tiles import TILES, Tile
 from analyzer.ukeire import Ukeire
 from analyzer.winning import Block, Decomposition
-from webapp.analysis.answer import answer_of, best_places
+from webapp.analysis.answer_line import answer_of, best_places
 from webapp.analysis.estimate_card import PHRASES as ESTIMATE_PHRASES
 from webapp.analysis.estimate_card import (
     estimate_figures,
@@ -22,7 +22,7 @@ from webapp.analysis.estimate_card import (
 from webapp.analysis.estimating import estimate_sentence, has_estimates
 from webapp.analysis.points import worth_of_win, worths_of_waits
 from webapp.analysis.query import PATHS
-from webapp.analysis.question import is_asked, question_link
+from webapp.analysis.question import hides_answer, question_link
 from webapp.analysis.thrown import question_state, thrown_tile
 from webapp.expectation.answer import Estimates
 from webapp.expectation.offer_words import decision_of, decision_text
@@ -89,10 +89,10 @@ def analysis_card(analysis: Analysis) -> Card:
 
 def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
     """Return the card of a hand with its estimates, the best discards by these first."""
-    card, found = analysis_card(analysis), estimates.found
-    if found.best.tile is None:
+    card, expectation = analysis_card(analysis), estimates.expectation
+    if expectation.best.tile is None:
         (row,) = card.rows
-        total = f"{estimate_words(found.best)} · {row.total}"
+        total = f"{estimate_words(expectation.best)} · {row.total}"
         return replace(card, rows=(replace(row, total=total, worth=()),))
     places = {tile: place for place, tile in enumerate(analysis.hand.tiles)}
     discards = {row.tile.kind: row for row in analysis.discards}
@@ -104,7 +104,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
             figures=estimate_figures(row),
             worth=(),
         )
-        for row in found.rows[:MOST_ROWS]
+        for row in expectation.rows[:MOST_ROWS]
         if row.tile
     ]
     return replace(
@@ -192,7 +192,7 @@ def _reading(reading: Decomposition) -> CardRow:
 
 def _card(arguments: Mapping[str, str]) -> Card:
     query = require_hand_query(arguments)
-    if is_asked(arguments):
+    if hides_answer(arguments):
         return question_card(query)
     analysis = query.analyze()
     thrown = thrown_tile(query, arguments)
@@ -228,7 +228,7 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     if query is None:
         return None
     hand = query.reading.hand
-    if is_asked(arguments):
+    if hides_answer(arguments):
         words = QUESTION if hand.drawn else tile_count(hand.size)
         return Summary(hand, say(words), question_link(query))
     decision = _decision(query, arguments)
@@ -239,7 +239,7 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
     wanted = _estimates_wanted(query, analysis, arguments)
     estimates = quick_estimates(wanted) if wanted else None
     if estimates:
-        best = estimates.found.best.tile
+        best = estimates.expectation.best.tile
         state = f"{state} · {estimate_sentence(best, row_figures(estimates)[best][0])}"
     return Summary(hand, state, hand_link(query.reading.query, question_state(query, options)))
 

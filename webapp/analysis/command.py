@@ -20,13 +20,13 @@ from webapp.analysis.report import (
     report_hand,
     write_tile_images,
 )
+from webapp.analysis.report_hand import section_of
 from webapp.analysis.report_hands import GivenHand, InvalidHandsError, read_hands
-from webapp.analysis.section import section_of
 from webapp.analysis.text import format_table
 from webapp.expectation.findings import BEST, findings_of
 from webapp.expectation.text import format_estimates
+from webapp.query.parameter_kinds import options_of
 from webapp.query.parameters import BESIDE_HAND
-from webapp.query.records import options_of
 from webapp.terminal.files import cannot_write, json_text, refuse_picture_on_screen, write_answer
 from webapp.terminal.hands import ListedHand, listed_hands
 from webapp.terminal.options import given, layout_of, with_options, with_output, with_site
@@ -93,7 +93,7 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
         raise click.UsageError("--explain needs table or json")
     reports = _read_hands(listed, arguments, is_regular=regular)
     if wish:
-        from webapp.analysis.answer import first_discards  # noqa: PLC0415
+        from webapp.analysis.answer_line import first_discards  # noqa: PLC0415
 
         estimates = estimate_hands([each.analysis for each in reports], listed, wish)
         opened = None if layout == "table" else BEST

@@ -13,8 +13,8 @@ from webapp.expectation.document import expectation_model
 from webapp.expectation.query import EXPLAIN, SENTENCES, EstimateQuery
 from webapp.language.speech import gettext
 from webapp.query.estimates import EXPECT, WAY, EstimateWay
+from webapp.query.parameter_kinds import names_of, options_of, read
 from webapp.query.problems import InvalidRequestError
-from webapp.query.records import names_of, options_of, read
 from webapp.terminal.problems import RefusedError, refusal
 
 if TYPE_CHECKING:

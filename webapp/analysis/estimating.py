@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from webapp.analysis.answer import first_discards
+from webapp.analysis.answer_line import first_discards
+from webapp.expectation.call_links import throws_view
 from webapp.expectation.frame import Frame
 from webapp.expectation.page import (
     EstimatesView,
@@ -19,12 +20,11 @@ from webapp.expectation.page import (
     waiting_view,
 )
 from webapp.expectation.query import estimate_query
-from webapp.expectation.throws import throws_view
 from webapp.expectation.waiting import BusyError, WarmingError, estimates_of
 from webapp.language.messages import Message, fill, say
 from webapp.parts.columns import BY_KEY
-from webapp.parts.headings import form_fields
 from webapp.parts.picker import FULL
+from webapp.parts.table_headings import form_fields
 from webapp.parts.table_options import TableOptions, options_link
 
 if TYPE_CHECKING:

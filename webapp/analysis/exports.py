@@ -10,7 +10,7 @@ from analyzer.hand import Hand
 from analyzer.notation import format_hand, parse_hand
 from analyzer.notation.writers import WRITERS, write
 from analyzer.tenhou import format_tenhou, tenhou_refusal
-from webapp.analysis.answer import is_short
+from webapp.analysis.answer_line import is_short
 from webapp.analysis.question import question_link
 from webapp.analysis.report_hands import MOST_HANDS
 from webapp.analysis.snippet import markdown_snippet, question_snippet

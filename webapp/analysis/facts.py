@@ -9,7 +9,7 @@ from analyzer.situation import count_dora, dora_of, jokers_left
 from analyzer.tiles import TILES
 from webapp.language.messages import Message
 from webapp.language.words import NATIVE_WINDS, RULES, WINDS
-from webapp.parts.board import ChipView
+from webapp.parts.hand_facts import ChipView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def offered_page(
-    page: AnalysisPage, query: HandQuery, options: TableOptions, asked: OfferQuery, root: str
+    page: AnalysisPage, query: HandQuery, options: TableOptions, offer_query: OfferQuery, root: str
 ) -> AnalysisPage:
     """Return the page of a hand as that of a thrown tile.
 
@@ -49,11 +49,11 @@ def offered_page(
         exports=replace(page.exports, link=link),
     )
     try:
-        offer = offer_of(asked)
+        offer = offer_of(offer_query)
     except WarmingError:
-        return replace(page, estimates=pending_view(frame, asked.tile, "warming"))
+        return replace(page, estimates=pending_view(frame, offer_query.tile, "warming"))
     except BusyError:
-        return replace(page, estimates=pending_view(frame, asked.tile, "busy"))
+        return replace(page, estimates=pending_view(frame, offer_query.tile, "busy"))
     decision = decision_of(offer)
     brief = decision_text(decision)
     return replace(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from analyzer.analysis import Analysis
 from analyzer.notation import format_hand
 from analyzer.tenhou import NEW_HAND, format_header
-from webapp.analysis.answer import (
+from webapp.analysis.answer_line import (
     COMPLETE,
     answer_to,
     best_places,
@@ -16,7 +16,7 @@ from webapp.analysis.answer import (
     is_short,
     missing_tiles,
 )
-from webapp.analysis.chat_offer import chat_offer
+from webapp.analysis.chat_facts import chat_offer
 from webapp.analysis.compare import compare_discards
 from webapp.analysis.estimating import estimate_rows
 from webapp.analysis.exports import Exports, exports_of
@@ -36,19 +36,19 @@ from webapp.language.words import (
     tile_name,
 )
 from webapp.parts.answer_line import Answer, answer_markup, answer_text
-from webapp.parts.board import (
+from webapp.parts.box import Box
+from webapp.parts.choice import LinkChoice
+from webapp.parts.hand_facts import (
     ChipView,
     MeldView,
     WinningFormView,
     form_views,
     meld_view,
 )
-from webapp.parts.box import Box
-from webapp.parts.choice import LinkChoice
-from webapp.parts.headings import columns_of, tools_of, without_script
 from webapp.parts.picker import FULL
 from webapp.parts.places import tile_places
 from webapp.parts.rows import RowView, drawing_row, joker_row, rank_rows
+from webapp.parts.table_headings import columns_of, tools_of, without_script
 from webapp.parts.table_options import TABS, TableOptions, options_link, with_options
 from webapp.parts.tiles import HandTileView, hand_tiles
 from webapp.query.hand import HandQuery, forms_of
@@ -65,10 +65,10 @@ if TYPE_CHECKING:
     from analyzer.hand import Hand
     from webapp.analysis.compare import CompareView
     from webapp.expectation.page import EstimatesView
-    from webapp.parts.chat_offer import ChatOffer
-    from webapp.parts.headings import ColumnView, ToolsView
+    from webapp.parts.chat_facts import ChatOffer
     from webapp.parts.picker import PickerView
     from webapp.parts.places import TilePlaces
+    from webapp.parts.table_headings import ColumnView, ToolsView
     from webapp.parts.worth import Worth
 
 
@@ -309,7 +309,7 @@ def _box(query: PageQuery, options: TableOptions) -> Box:
         query.text,
         forms_of(query.mode) == "regular",
         dict.fromkeys(NAMES, "") | dict(query.fields),
-        is_asked_for=query.wants_fields,
+        is_requested=query.wants_fields,
         options=options,
     )
 

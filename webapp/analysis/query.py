@@ -19,8 +19,8 @@ from webapp.query.hand import (
     read_mode,
     with_pasted,
 )
+from webapp.query.parameter_kinds import LONGEST_HAND
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import LONGEST_HAND
 
 PATHS = ("/", "/2", "/2/", "/2/index.html")
 """Of the page: its own, and tenhou's, so that links from there work with only the host changed."""

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.table_options import SAMPLE_HAND
-from webapp.query.held import HeldTile
+from webapp.query.held_tile import HeldTile
 from webapp.query.links import for_next_hand, hand_link
-from webapp.query.records import Sample, Switch, read
+from webapp.query.parameter_kinds import Sample, Switch, read
 
 if TYPE_CHECKING:
     from analyzer.hand import Hand
@@ -67,7 +67,7 @@ class Question:
     problems: tuple[Problem, ...] = ()
 
 
-def is_asked(arguments: Mapping[str, str]) -> bool:
+def hides_answer(arguments: Mapping[str, str]) -> bool:
     """Return whether the answer is to be hidden.
 
     Raises:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from analyzer.notation import format_hand
 from webapp.analysis.facts import chip_of, facts_of, table_facts
-from webapp.analysis.guessed import answer_view, marked_places
 from webapp.analysis.question import NO_GUESS, Question, question_link
-from webapp.parts.board import meld_view
+from webapp.analysis.question_answer import answer_view, marked_places
+from webapp.parts.hand_facts import meld_view
 from webapp.parts.tiles import HandTileView, hand_tiles
 from webapp.query.links import RELATIVE, hand_link
 from webapp.site.addresses import card_address, embed_address
 
 if TYPE_CHECKING:
     from analyzer.tiles import Tile
-    from webapp.analysis.guessed import AnswerView
-    from webapp.parts.board import ChipView, MeldView
+    from webapp.analysis.question_answer import AnswerView
+    from webapp.parts.hand_facts import ChipView, MeldView
     from webapp.query.hand import HandQuery
     from webapp.query.problems import Problem
 

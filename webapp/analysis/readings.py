@@ -13,7 +13,7 @@ from webapp.language.words import (
     FORMS,
     SHAPES,
 )
-from webapp.parts.board import MeldView, meld_view
+from webapp.parts.hand_facts import MeldView, meld_view
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from analyzer.tenhou import Refusal, format_tenhou, tenhou_refusal
-from webapp.analysis.section import Section, section_of
+from webapp.analysis.report_hand import Section, section_of
 from webapp.parts.columns import COLUMNS, Column
 from webapp.query.estimates import EXPECT, format_way
 from webapp.query.links import hand_link

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from webapp.analysis.answer import first_discards
+from webapp.analysis.answer_line import first_discards
 from webapp.analysis.report import ReportHand, report_hand
 from webapp.analysis.thrown import thrown_tile
 from webapp.expectation.asking import for_programs
@@ -15,8 +15,8 @@ from webapp.expectation.query import estimate_query, read_way
 from webapp.expectation.waiting import estimates_of, offer_of
 from webapp.parts.table_options import AGAINST, LONGEST_OPTION, OPEN
 from webapp.query.estimates import EXPECT
+from webapp.query.parameter_kinds import read
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -79,8 +79,8 @@ def _estimated(
     ):
         opened = None if is_one_of_many else _opened(query, arguments)
         findings = findings_of(estimates, first_discards(hand.analysis), opened)
-        rows = replace(estimates.found, passes=None)  # a report of many graphs would be large
-        return replace(hand, estimates=replace(estimates, found=rows), findings=findings)
+        rows = replace(estimates.expectation, passes=None)  # a report of many graphs would be large
+        return replace(hand, estimates=replace(estimates, expectation=rows), findings=findings)
 
 
 def _opened(query: HandQuery, arguments: Mapping[str, str]) -> Opened:

@@ -21,7 +21,7 @@ from webapp.analysis.invalid_report import invalid_report
 from webapp.analysis.offered import offered_page
 from webapp.analysis.page import analysis_page
 from webapp.analysis.query import PATHS, PageQuery, read_page_query
-from webapp.analysis.question import is_asked, read_question, with_question
+from webapp.analysis.question import hides_answer, read_question, with_question
 from webapp.analysis.question_page import question_page
 from webapp.analysis.report import render_html, render_markdown
 from webapp.analysis.report_estimates import is_expected, report_hands
@@ -32,7 +32,7 @@ from webapp.analysis.report_hands import (
     several_hands,
 )
 from webapp.analysis.start import StartPage, Way, start_page
-from webapp.analysis.thrown import asked_throw
+from webapp.analysis.thrown import offer_of_page
 from webapp.expectation.waiting import HELD_UNITS
 from webapp.parts.examples import ExampleView
 from webapp.parts.table_options import read_options, with_options
@@ -48,8 +48,8 @@ from webapp.query.problems import InvalidRequestError, Problem, RetryLaterError
 from webapp.query.state import LinkState
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
-from webapp.site.marks import mark
 from webapp.site.saving import named_file, shown_file
+from webapp.site.view_marks import mark
 from webapp.site.weights import Holding, heavy, weighs
 
 PageLink = Callable[[Mapping[str, str]], str]
@@ -113,28 +113,28 @@ def _index(
     query = read_page_query(request.args)
     if query.hand is None:
         return render_template("analysis/start.html", page=make_start_page(query, site_root()))
-    if is_asked(request.args):
-        return _ask(query.hand)
-    offer = asked_throw(query.hand, query.options)
+    if hides_answer(request.args):
+        return _question(query.hand)
+    offer = offer_of_page(query.hand, query.options)
     page = analysis_page(query, query.hand, site_root())
     if offer:
         page = offered_page(page, query.hand, query.options, offer, site_root())
     link = None
     if scores and page.has_worths:
         drawn = {"self_drawn": "1"} if page.worth else {}
-        link = scores(_asked(query.hand) | drawn)
+        link = scores(_arguments_of(query.hand) | drawn)
     response = make_response(render_template("analysis/page.html", page=page, score_link=link))
     if page.estimates and page.estimates.retry:
         response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _asked(query: HandQuery) -> dict[str, str]:
+def _arguments_of(query: HandQuery) -> dict[str, str]:
     """Return the parameters of a hand, without what is left empty."""
     return {query.mode: query.reading.query, **query.fields}
 
 
-def _ask(query: HandQuery) -> tuple[str, int]:
+def _question(query: HandQuery) -> tuple[str, int]:
     """Return the question about a hand, or its answer beside the visitor's guess."""
     page = question_page(query, read_question(request.args, query.reading.hand), site_root())
     return render_template("analysis/question.html", page=page), 400 if page.problems else 200
@@ -202,7 +202,7 @@ def hand_picture() -> Response:
 
 def _asking(state: LinkState) -> LinkState:
     """Return the state of links that ask what to discard, if this request asks for that."""
-    return with_question(state) if is_asked(request.args) else state
+    return with_question(state) if hides_answer(request.args) else state
 
 
 def _next_hand(link: str) -> Redirect:

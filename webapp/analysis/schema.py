@@ -195,8 +195,8 @@ class SituationModel(TypedDict):
 
 
 class AnalysisModel(TypedDict):
-    """The analysis of a hand: discards for 3n+2 tiles, accepted tiles for other hands; the "
-    "other list is empty."""
+    """The analysis of a hand: discards for 3n+2 tiles, accepted tiles for other hands; the
+    other list is empty."""
 
     hand: HandText
     tiles: Annotated[

@@ -6,7 +6,7 @@ from analyzer.analysis import Analysis
 from analyzer.hand import Hand
 from analyzer.notation import format_hand
 from analyzer.ukeire import Ukeire
-from webapp.analysis.answer import missing_tiles
+from webapp.analysis.answer_line import missing_tiles
 from webapp.language.messages import fill, say
 from webapp.language.words import FORMS, LABELLED, QUESTION, odd_size_note, shanten_words
 from webapp.parts.answer_line import answer_text

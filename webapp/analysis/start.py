@@ -71,7 +71,7 @@ def start_page(
     return StartPage(
         box=Box(
             fields=dict.fromkeys(NAMES, "") | dict(query.fields),
-            is_asked_for=query.wants_fields or any(map(query.fields.get, FACTS)),
+            is_requested=query.wants_fields or any(map(query.fields.get, FACTS)),
             options=query.options,
         ),
         picker=picker_view(None, read_unchecked_state(query.fields), query.target),

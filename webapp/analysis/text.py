@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from webapp.analysis.facts import Fact
+    from webapp.analysis.report_hand import Row, Section
     from webapp.analysis.schema import ReadingModel
-    from webapp.analysis.section import Row, Section
     from webapp.api.fields import AcceptedModel
     from webapp.parts.columns import Column
 

@@ -15,8 +15,8 @@ from webapp.parts.table_options import (
     with_options,
 )
 from webapp.query.links import for_next_hand
+from webapp.query.parameter_kinds import read_each
 from webapp.query.problems import InvalidRequestError
-from webapp.query.records import read_each
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from webapp.query.state import LinkState
 
 
-def asked_throw(query: HandQuery, options: TableOptions) -> OfferQuery | None:
+def offer_of_page(query: HandQuery, options: TableOptions) -> OfferQuery | None:
     """Return the question about the thrown tile of a page; None where there is none.
 
     Raises:

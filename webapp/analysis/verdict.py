@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.outlook import FARTHEST
-from webapp.analysis.answer import first_rows
+from webapp.analysis.answer_line import first_rows
 from webapp.language.messages import Message
 from webapp.language.speech import number
 from webapp.parts.rows import look_ahead

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from webapp.api.operations import Arguments, Operation
 
-    Asked = Arguments | InvalidRequestError
+    HandArguments = Arguments | InvalidRequestError
 
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
@@ -59,7 +59,7 @@ HAND_TYPES = ("string", "object")
 
 def read_hands(
     operation: Operation, media_type: str, data: bytes, common: Arguments
-) -> list[Asked]:
+) -> list[HandArguments]:
     """Return the parameters of each hand of a body, or the error of that hand.
 
     `common` has the parameters of the address.
@@ -81,7 +81,7 @@ def read_hands(
     return hands
 
 
-def number_of_outlooks(hands: Iterable[Asked]) -> int:
+def number_of_outlooks(hands: Iterable[HandArguments]) -> int:
     """Return the number of hands that are answered with their outlook."""
     return sum(not isinstance(one, Exception) and one.get("outlook") == "1" for one in hands)
 
@@ -100,7 +100,7 @@ def _check_number(hands: int) -> None:
         raise _invalid_body("TOO_MANY_HANDS", str(hands), most=f"{MOST_HANDS:,}")
 
 
-def _read_document(operation: Operation, text: str, defaults: Arguments) -> Iterator[Asked]:
+def _read_document(operation: Operation, text: str, defaults: Arguments) -> Iterator[HandArguments]:
     document = _load(text)
     if isinstance(document, dict) and isinstance(document.get("hands"), list):
         _check_number(len(document["hands"]))
@@ -114,17 +114,17 @@ def _read_document(operation: Operation, text: str, defaults: Arguments) -> Iter
         yield common | _arguments(hand)
 
 
-def _read_objects(operation: Operation, text: str, defaults: Arguments) -> Iterator[Asked]:
+def _read_objects(operation: Operation, text: str, defaults: Arguments) -> Iterator[HandArguments]:
     for line in _lines(text):
         yield _read_object(operation, line, defaults)
 
 
-def _read_texts(_operation: Operation, text: str, defaults: Arguments) -> Iterator[Asked]:
+def _read_texts(_operation: Operation, text: str, defaults: Arguments) -> Iterator[HandArguments]:
     for line in _lines(text):
         yield {**defaults, "q": line}
 
 
-READERS: Mapping[str, Callable[[Operation, str, Arguments], Iterator[Asked]]] = {
+READERS: Mapping[str, Callable[[Operation, str, Arguments], Iterator[HandArguments]]] = {
     JSON: _read_document,
     NDJSON: _read_objects,
     TEXT: _read_texts,
@@ -138,7 +138,7 @@ def _lines(text: str) -> list[str]:
     return lines
 
 
-def _read_object(operation: Operation, line: str, defaults: Arguments) -> Asked:
+def _read_object(operation: Operation, line: str, defaults: Arguments) -> HandArguments:
     try:
         hand = hand_adapter(operation).validate_python(_load(line))
     except ValidationError as error:

@@ -21,13 +21,13 @@ from pydantic import (
 )
 
 from webapp.api.operations import MOST_HANDS
-from webapp.query.records import HAND_FORMAT
+from webapp.query.parameter_kinds import HAND_FORMAT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from webapp.api.operations import Operation
-    from webapp.query.records import Parameter
+    from webapp.query.parameter_kinds import Parameter
 
 TYPES: Mapping[str, Any] = {
     "string": StrictStr, "integer": StrictInt, "number": StrictFloat, "boolean": StrictBool,

@@ -13,8 +13,8 @@ from webapp.api.bodies import JSON, NDJSON, TEXT
 from webapp.api.body_models import body_model, hand_model
 from webapp.api.operations import MOST_HANDS, LogOperation, Operation
 from webapp.api.schema import ProblemModel
+from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import LANGUAGE, SHARED
-from webapp.query.records import Parameter
 from webapp.resources import VERSION
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from webapp.language.messages import Message
 from webapp.query.hand import check_parameters
-from webapp.query.records import Parameter
+from webapp.query.parameter_kinds import Parameter
 from webapp.site.weights import PAGE, Weight
 
 Arguments = Mapping[str, str]

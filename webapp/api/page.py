@@ -15,9 +15,9 @@ from webapp.api.problems import problem_model
 from webapp.api.streaming import AnswerLines
 from webapp.language.messages import Message
 from webapp.language.speech import carried
+from webapp.query.parameter_kinds import Parameter
 from webapp.query.parameters import LANGUAGE, SHARED
 from webapp.query.problems import InvalidRequestError
-from webapp.query.records import Parameter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -10,7 +10,7 @@ schema.py          its JSON and that of a thrown tile, document.py makes both
 call_command.py    `hairi call`: what a call of a thrown tile is worth
 offer_query.py     a thrown tile with what is assumed; offer_words has its sentences
 offer_text.py      its answers as text
-offer_page.py      the same as a page; offer_lines has its lines, throws what else can be called
+offer_page.py      the same as a page; offer_lines has its lines, call_links what else can be called
 
 The page of a hand shows the estimates beside its rows (webapp/analysis).
 docs/expectation.md has the model.

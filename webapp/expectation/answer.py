@@ -41,34 +41,34 @@ class Estimates:
     """The answer.
 
     Attributes:
-        found: rows with their values, best first by the goal.
+        expectation: rows with their values, best first by the goal.
         declaring: riichi or not, of the best row of a closed hand that is tenpai with it.
         calls: the first calls of each discard, the likeliest first; empty without calls.
     """
 
     query: EstimateQuery
-    found: Expectation
+    expectation: Expectation
     declaring: Declaring | None = None
     calls: Mapping[Tile | None, tuple[CallPart, ...]] = field(default_factory=dict, hash=False)
 
     @property
     def is_exact(self) -> bool:
         """Whether the model is computed, not played by chance; then rows can be explained."""
-        return self.found.method != SIMPLE
+        return self.expectation.method != SIMPLE
 
     @property
     def has_calls(self) -> bool:
         """Whether chii and pon are in the numbers."""
-        return self.found.calls != "off"
+        return self.expectation.calls != "off"
 
     @property
     def level(self) -> tuple[Row, ...]:
         """The rows that are as good as the best one by the goal; it is among them."""
-        options, best = self.found.options, self.found.best
+        options, best = self.expectation.options, self.expectation.best
         most = worth_by_goal(best.value, options)
         return tuple(
             row
-            for row in self.found.rows
+            for row in self.expectation.rows
             if most - worth_by_goal(row.value, options)
             <= max(LEVEL * most, worth_by_goal(row.error, options))
         )
@@ -76,7 +76,7 @@ class Estimates:
     def row_of(self, tile: Tile | None) -> Row | None:
         """Return the row of a discard; None where none of its hands is looked at."""
         try:
-            return self.found.row(tile)
+            return self.expectation.row(tile)
         except ValueError:
             return None
 
@@ -86,12 +86,12 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
     from analyzer import expectation  # noqa: PLC0415
 
     options = query.way.options(query.scoring, **limits)
-    found = expectation.expect(query.hand, query.situation, options)
+    answer = expectation.expect(query.hand, query.situation, options)
     calls = {}
-    if found.calls != "off":
-        calls = {row.tile: found.first_calls(row.tile) for row in found.rows}
-    declaring = _declaring(query, found)
-    return Estimates(query=query, found=found, declaring=declaring, calls=calls)
+    if answer.calls != "off":
+        calls = {row.tile: answer.first_calls(row.tile) for row in answer.rows}
+    declaring = _declaring(query, answer)
+    return Estimates(query=query, expectation=answer, declaring=declaring, calls=calls)
 
 
 def worth_by_goal(value: Value, options: Options) -> float:
@@ -109,16 +109,18 @@ def are_level(first: Value, second: Value, options: Options) -> bool:
 
 def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...]:
     """Return the discards whose numbers are taken apart, by the value of `EXPLAIN`."""
-    rows = estimates.found.rows
+    rows = estimates.expectation.rows
     chosen = {"none": rows[:0], "best": rows[:1], "all": rows}[explain]
     return tuple(row.tile for row in chosen)
 
 
-def _declaring(query: EstimateQuery, found: Expectation) -> Declaring | None:
+def _declaring(query: EstimateQuery, expectation: Expectation) -> Declaring | None:
     """Return both ways of the best row, where it is tenpai at once and may declare riichi."""
     is_open = any(meld.is_open for meld in query.hand.melds)
-    is_waiting = found.shanten <= 0 and found.best.by_draws[0].tenpai == 1
-    if is_open or not is_waiting or not found.draws or found.method == SIMPLE:
+    is_waiting = expectation.shanten <= 0 and expectation.best.by_draws[0].tenpai == 1
+    if is_open or not is_waiting or not expectation.draws or expectation.method == SIMPLE:
         return None
-    tile = found.best.tile
-    return Declaring(tile, found.with_riichi("always", tile), found.with_riichi("never", tile))
+    tile = expectation.best.tile
+    return Declaring(
+        tile, expectation.with_riichi("always", tile), expectation.with_riichi("never", tile)
+    )

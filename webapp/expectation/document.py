@@ -37,17 +37,19 @@ def expectation_model(
     estimates: Estimates, *, explained: tuple[Tile | None, ...] = ()
 ) -> ExpectationModel:
     """Return the JSON of estimates, the rows of `explained` with where they come from."""
-    found, level = estimates.found, estimates.level
+    expectation, level = estimates.expectation, estimates.level
     return {
-        "hand": format_hand(found.hand),
+        "hand": format_hand(expectation.hand),
         "rules": rules_model(estimates.query.rules),
-        "shanten": found.shanten,
-        "assumed": _assumed(estimates.query, found.draws, found.extra, found.calls),
-        "method": found.method,
-        "nodes": found.size.full if found.size else None,
+        "shanten": expectation.shanten,
+        "assumed": _assumed(
+            estimates.query, expectation.draws, expectation.extra, expectation.calls
+        ),
+        "method": expectation.method,
+        "nodes": expectation.size.full if expectation.size else None,
         "rows": [
-            _row(found, row, row in level, estimates.is_exact and row.tile in explained)
-            for row in found.rows
+            _row(expectation, row, row in level, estimates.is_exact and row.tile in explained)
+            for row in expectation.rows
         ],
         "declaring": _declaring(estimates.declaring),
         "offer": None,
@@ -56,12 +58,12 @@ def expectation_model(
 
 def offered_model(query: OfferQuery, offer: Offer) -> ExpectationModel:
     """Return the JSON of estimates beside a thrown tile: its answers instead of rows."""
-    asked = query.estimate
+    question = query.estimate
     return {
         "hand": format_hand(offer.hand),
-        "rules": rules_model(asked.rules),
+        "rules": rules_model(question.rules),
         "shanten": offer.shanten,
-        "assumed": _assumed(asked, offer.draws, offer.extra, offer.options.calls),
+        "assumed": _assumed(question, offer.draws, offer.extra, offer.options.calls),
         "method": "graph",
         "nodes": None,
         "rows": [],
@@ -144,11 +146,11 @@ def explanation_model(explanation: Explanation) -> ExplanationModel:
     }
 
 
-def comparison_model(found: Expectation, row: Row, other: Row) -> ComparisonModel | None:
+def comparison_model(expectation: Expectation, row: Row, other: Row) -> ComparisonModel | None:
     """Return the JSON of a row against another one."""
     if row.tile is None or other.tile is None:
         return None
-    parts = found.compare(row.tile, other.tile)
+    parts = expectation.compare(row.tile, other.tile)
     return {
         "other": str(other.tile),
         "speed": parts.speed,
@@ -164,16 +166,18 @@ def _assumed(query: EstimateQuery, draws: int, extra: int | None, calls: str) ->
     return cast("AssumedModel", {**way, "draws": draws, "extra": extra, "calls": calls})
 
 
-def _row(found: Expectation, row: Row, is_level: bool, is_explained: bool) -> EstimateModel:
-    others = [each for each in found.rows if each is not row][:1]
+def _row(expectation: Expectation, row: Row, is_level: bool, is_explained: bool) -> EstimateModel:
+    others = [each for each in expectation.rows if each is not row][:1]
     return {
         "tile": str(row.tile) if row.tile else None,
         **value_model(row.value),
         "level": is_level,
-        "error": value_model(row.error) if found.method == SIMPLE else None,
+        "error": value_model(row.error) if expectation.method == SIMPLE else None,
         "by_draws": [value_model(each) for each in row.by_draws],
-        "explanation": explanation_model(found.explain(row.tile)) if is_explained else None,
-        "comparison": comparison_model(found, row, others[0]) if is_explained and others else None,
+        "explanation": explanation_model(expectation.explain(row.tile)) if is_explained else None,
+        "comparison": comparison_model(expectation, row, others[0])
+        if is_explained and others
+        else None,
     }
 
 

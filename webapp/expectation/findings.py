@@ -105,20 +105,20 @@ def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | No
 
     Without an `opened` row nothing is explained.
     """
-    found = estimates.found
+    expectation = estimates.expectation
     return Findings(
-        best=found.best.tile,
+        best=expectation.best.tile,
         level=tuple(row.tile for row in estimates.level[1:] if row.tile),
         versus=_against_most_tiles(estimates, first),
         declaring=_declaring(estimates),
-        is_hopeless=not any(row.value.win for row in found.rows),
+        is_hopeless=not any(row.value.win for row in expectation.rows),
         panel=_panel(estimates, opened) if opened and estimates.is_exact else None,
     )
 
 
 def _declaring(estimates: Estimates) -> DeclaringView | None:
     """Return riichi or not, at tenpai."""
-    declaring, options = estimates.declaring, estimates.found.options
+    declaring, options = estimates.declaring, estimates.expectation.options
     if declaring is None:
         return None
     riichi, quiet = declaring.riichi, declaring.quiet
@@ -139,19 +139,19 @@ def _against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> VersusVi
 
     level = {row.tile for row in estimates.level}
     most = next((row for tile in first if (row := estimates.row_of(tile))), None)
-    is_same = most is None or level & {*first} or estimates.found.options.goal != "points"
+    is_same = most is None or level & {*first} or estimates.expectation.options.goal != "points"
     if is_same or most is None or not estimates.is_exact:
         return None
-    return versus_of(estimates.found, estimates.found.best, most)
+    return versus_of(estimates.expectation, estimates.expectation.best, most)
 
 
 def _panel(estimates: Estimates, opened: Opened) -> PanelView | None:
     from webapp.expectation.panel import panel_view  # noqa: PLC0415
 
-    row = (opened.row and estimates.row_of(opened.row)) or estimates.found.best
+    row = (opened.row and estimates.row_of(opened.row)) or estimates.expectation.best
     if not row.win:
         return None
-    return panel_view(estimates.found, row, opened.against, str, "")
+    return panel_view(estimates.expectation, row, opened.against, str, "")
 
 
 def _declared(view: DeclaringView, write: Write) -> str:

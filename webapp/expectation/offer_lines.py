@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from webapp.expectation.call_links import ThrowerView, throws_view
 from webapp.expectation.offer_words import held_tiles, is_level, verdicts
 from webapp.expectation.panel import CallView, VersusView, versus_view
-from webapp.expectation.throws import ThrowerView, throws_view
 from webapp.expectation.words import GOALS
 from webapp.language.speech import number, percent
 from webapp.parts.columns import round_points

@@ -89,10 +89,12 @@ def make_offer(query: OfferQuery, **limits: Any) -> Offer:
     """
     from analyzer import expectation  # noqa: PLC0415
 
-    asked = query.estimate
-    options = asked.way.options(asked.scoring, **limits)
+    estimate = query.estimate
+    options = estimate.way.options(estimate.scoring, **limits)
     try:
-        return expectation.offer(asked.hand, asked.situation, query.tile, query.source, options)
+        return expectation.offer(
+            estimate.hand, estimate.situation, query.tile, query.source, options
+        )
     except AnalyzerError as error:
         if error.code == TOO_LARGE:
             raise

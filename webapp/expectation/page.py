@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from analyzer.expectation import Row
     from analyzer.tiles import Tile
     from webapp.expectation.answer import Estimates
+    from webapp.expectation.call_links import ThrowerView
     from webapp.expectation.frame import Frame
     from webapp.expectation.offer_lines import OfferView
     from webapp.expectation.panel import PanelView
-    from webapp.expectation.throws import ThrowerView
     from webapp.expectation.turns import CurvesView
     from webapp.parts.columns import Column
     from webapp.query.estimates import EstimateWay
@@ -126,7 +126,7 @@ def usual_state(frame: Frame) -> State:
 
 def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
     """Return the estimates of a page, with what is opened in it."""
-    found, options = estimates.found, frame.options
+    expectation, options = estimates.expectation, frame.options
     findings = findings_of(estimates, frame.first, None)
     view = bar_view(frame, "ready", None, estimates)
     if frame.query.has_calls and not estimates.has_calls:
@@ -145,7 +145,7 @@ def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
         panel=_panel(frame, estimates),
         curves=_curves(frame, estimates),
         findings=findings,
-        best_score=found.best.tile if found.options.goal == "score" else None,
+        best_score=expectation.best.tile if expectation.options.goal == "score" else None,
     )
 
 
@@ -155,12 +155,14 @@ def row_figures(
     opened: Tile | None = None,
 ) -> dict[Tile | None, tuple[dict[str, str], EstimateView]]:
     """Return the figures of each row, in words, and what marks them."""
-    found, level = estimates.found, estimates.level
+    expectation, level = estimates.expectation, estimates.level
     written = {
         row.tile: {each.key: each.write(getattr(row.value, each.key)) for each in ESTIMATES}
-        for row in found.rows
+        for row in expectation.rows
     }
-    most = {each.key: max(getattr(r.value, each.key) for r in found.rows) for each in ESTIMATES}
+    most = {
+        each.key: max(getattr(r.value, each.key) for r in expectation.rows) for each in ESTIMATES
+    }
     ceiling = {each.key: each.write(most[each.key]) for each in ESTIMATES}
 
     def view(row: Row) -> EstimateView:
@@ -176,7 +178,7 @@ def row_figures(
             calls=calls_view(estimates, row) if estimates.has_calls else None,
         )
 
-    return {row.tile: (written[row.tile], view(row)) for row in found.rows}
+    return {row.tile: (written[row.tile], view(row)) for row in expectation.rows}
 
 
 def calls_view(estimates: Estimates, row: Row) -> CallsView:
@@ -240,9 +242,9 @@ def _call_choices(
 
 def _deeper(frame: Frame, estimates: Estimates | None) -> str | None:
     """Return the link to one more detour, where a request has time for it."""
-    if estimates is None or estimates.found.extra is None or estimates.has_calls:
+    if estimates is None or estimates.expectation.extra is None or estimates.has_calls:
         return None
-    extra = estimates.found.extra + 1
+    extra = estimates.expectation.extra + 1
     if extra <= (frame.options.way.extra or 0):
         return None
     if extra > DEEPER_LIMITS.get(max(frame.shanten, 0), 0):
@@ -255,14 +257,14 @@ def _panel(frame: Frame, estimates: Estimates) -> PanelView | None:
     """Return the opened row; a hand that draws first has one row, always open."""
     from webapp.expectation.panel import panel_view  # noqa: PLC0415
 
-    options, is_single = frame.options, estimates.found.best.tile is None
+    options, is_single = frame.options, estimates.expectation.best.tile is None
     if not estimates.is_exact or not (options.opened or is_single) or options.tab == "turns":
         return None
     row = estimates.row_of(None if is_single else options.opened)
     if row is None:
         return None
     return panel_view(
-        estimates.found,
+        estimates.expectation,
         row,
         options.against,
         lambda tile: frame.link(replace(options, against=tile)),
@@ -274,7 +276,7 @@ def _curves(frame: Frame, estimates: Estimates) -> CurvesView | None:
     from webapp.expectation.turns import curves_view  # noqa: PLC0415
 
     options = frame.options
-    if options.tab != "turns" or not estimates.is_exact or not estimates.found.draws:
+    if options.tab != "turns" or not estimates.is_exact or not estimates.expectation.draws:
         return None
     fields = frame.fields(replace(options, lines=()))
-    return curves_view(estimates.found, options.lines, fields)
+    return curves_view(estimates.expectation, options.lines, fields)

@@ -158,15 +158,15 @@ class PanelView:
 
 
 def panel_view(
-    found: Expectation,
+    expectation: Expectation,
     row: Row,
     against: Tile | None,
     link_against: Callable[[Tile], str],
     close: str,
 ) -> PanelView:
     """Return where a row comes from; `link_against` gives the link that compares it."""
-    explanation = found.explain(row.tile)
-    others = [each for each in found.rows if each is not row]
+    explanation = expectation.explain(row.tile)
+    others = [each for each in expectation.rows if each is not row]
     other = next((each for each in others if each.tile == against), others[0] if others else None)
     turns = [part for part in explanation.by_turn if part.turn]
     when = table_of([part.turn for part in turns], turns, most=len(turns))
@@ -185,7 +185,7 @@ def panel_view(
             TurnBar(part.turn, round(100 * line.wins / most, 1) if most else 0.0, line)
             for part, line in zip(turns, when.lines, strict=True)
         ),
-        versus=versus_of(found, row, other) if other else None,
+        versus=versus_of(expectation, row, other) if other else None,
         others=tuple(
             OtherView(each.tile, signed(row.points - each.points), link_against(each.tile))
             for each in others[: MOST_OTHERS + 1]
@@ -236,12 +236,12 @@ def _by_way(parts: Sequence[YakuPart]) -> tuple[float, float]:
     return drawn, sum(part.win for part in parts if part.way == "discard")
 
 
-def versus_of(found: Expectation, row: Row, other: Row) -> VersusView | None:
+def versus_of(expectation: Expectation, row: Row, other: Row) -> VersusView | None:
     """Return a row against another one; None where there is nothing to compare."""
     if row.tile is None or other.tile is None:
         return None
-    is_level = are_level(row.value, other.value, found.options)
-    return versus_view(found.compare(row.tile, other.tile), other.tile, is_level)
+    is_level = are_level(row.value, other.value, expectation.options)
+    return versus_view(expectation.compare(row.tile, other.tile), other.tile, is_level)
 
 
 def versus_view(comparison: Comparison, other: Tile | None, is_level: bool) -> VersusView:

@@ -108,27 +108,27 @@ class CurvesView:
 
 
 def curves_view(
-    found: Expectation, lines: Sequence[Tile], fields: tuple[tuple[str, str], ...]
+    expectation: Expectation, lines: Sequence[Tile], fields: tuple[tuple[str, str], ...]
 ) -> CurvesView:
     """Return the curves of these rows, or of the best ones; `fields` go along with the form."""
     kinds = {tile.kind for tile in lines}
-    rows = [row for row in found.rows if row.tile and row.tile.kind in kinds][:MOST_LINES]
-    rows = rows or [*found.rows[:FIRST]]
-    parts = [found.explain(row.tile) for row in rows]
+    rows = [row for row in expectation.rows if row.tile and row.tile.kind in kinds][:MOST_LINES]
+    rows = rows or [*expectation.rows[:FIRST]]
+    parts = [expectation.explain(row.tile) for row in rows]
     series = {
         "tenpai": [part.tenpai_by_turn for part in parts],
         "win": [part.win_by_turn for part in parts],
     }
     signs = dict(zip((row.tile for row in rows), SIGNS, strict=False))
-    draws = found.draws
+    draws = expectation.draws
     step = 1 if draws <= EVERY_LABEL else 2
     return CurvesView(
         choices=tuple(
             ChoiceOfLine(row.tile, signs.get(row.tile, ""))
-            for place, row in enumerate(found.rows)
+            for place, row in enumerate(expectation.rows)
             if row.tile and (place < OFFERED or row.tile in signs)
         )
-        if len(found.rows) > 1
+        if len(expectation.rows) > 1
         else (),
         plots=tuple(
             PlotView(key, TITLES[key], _curves(rows, values)) for key, values in series.items()
@@ -141,8 +141,8 @@ def curves_view(
             row.tile
             for row in rows[1:]
             if row.tile
-            and row is not found.best
-            and are_level(row.value, found.best.value, found.options)
+            and row is not expectation.best
+            and are_level(row.value, expectation.best.value, expectation.options)
         ),
     )
 

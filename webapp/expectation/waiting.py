@@ -83,7 +83,7 @@ class BusyError(NotNowError):
 
 def _size(estimates: Estimates) -> int:
     """Return how many hands an answer keeps."""
-    size = estimates.found.size
+    size = estimates.expectation.size
     return max(size.full if size else 0, SMALLEST)
 
 

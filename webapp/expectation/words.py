@@ -123,7 +123,7 @@ def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> It
     if estimates is not None:
         yield WITH_CALLS if estimates.has_calls else WITHOUT_CALLS
         yield _depth(estimates)
-        if way.extra is not None and way.extra > (estimates.found.extra or 0):
+        if way.extra is not None and way.extra > (estimates.expectation.extra or 0):
             yield TOO_DEEP
 
 
@@ -155,20 +155,20 @@ def _others(way: EstimateWay) -> Message:
 
 def _depth(estimates: Estimates) -> Message:
     """Return how far the answer looked, or how it was played."""
-    found = estimates.found
-    if found.extra is None:
+    expectation = estimates.expectation
+    if expectation.extra is None:
         return Message(
             "This hand is too far from tenpai to be computed: each discard was played %(games)s "
             "times by simple play, right to two standard errors.",
-            {"games": number(found.options.games)},
+            {"games": number(expectation.options.games)},
         )
     return Message(
         "%(hands)s hands, up to %(num)s draw off the shortest way; with more detours all numbers "
         "are a little higher, and the order is nearly the same.",
-        {"hands": number(found.size.full if found.size else 0)},
+        {"hands": number(expectation.size.full if expectation.size else 0)},
         plural="%(hands)s hands, up to %(num)s draws off the shortest way; with more detours all "
         "numbers are a little higher, and the order is nearly the same.",
-        num=found.extra,
+        num=expectation.extra,
     )
 
 

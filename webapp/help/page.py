@@ -37,15 +37,15 @@ from webapp.help.words import (
 from webapp.language.messages import Message, fill
 from webapp.language.speech import carried, current_language, given_language, number, percent
 from webapp.language.words import SHAPES
-from webapp.parts.board import MeldView, WinningFormView, form_views, meld_view
 from webapp.parts.columns import COLUMNS
 from webapp.parts.examples import ExampleView, example_view
+from webapp.parts.hand_facts import MeldView, WinningFormView, form_views, meld_view
 from webapp.parts.picker import FULL, TARGET_NAMES
 from webapp.parts.rows import RowView, rank_rows
 from webapp.parts.table_options import OPTIONS, TableOptions, with_options
 from webapp.query.links import hand_link
+from webapp.query.parameter_kinds import Parameter, Sample
 from webapp.query.parameters import JOKER_SWITCHES, NUKI, RULES_NAME, SITUATION
-from webapp.query.records import Parameter, Sample
 from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from flask import Blueprint, render_template, request
 
 from webapp.help.page import help_page
-from webapp.query.records import Parameter
+from webapp.query.parameter_kinds import Parameter
 from webapp.site.addresses import site_root
-from webapp.site.marks import mark
+from webapp.site.view_marks import mark
 
 
 def help_blueprint(views: Iterable[Parameter], deals: Iterable[Parameter]) -> Blueprint:

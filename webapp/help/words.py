@@ -2,8 +2,8 @@
 
 from webapp.language.messages import Message
 from webapp.language.words import FORMS
+from webapp.query.parameter_kinds import Sample
 from webapp.query.parameters import OPEN_HAND
-from webapp.query.records import Sample
 
 SUITS = (
     (Message("characters"), "m", "1234567890"),

@@ -20,7 +20,7 @@ from werkzeug.http import parse_accept_header
 from webapp.hosting.small_files import SmallFiles
 from webapp.language.speech import current_language
 from webapp.site.fragments import is_answer_alone, is_fragment
-from webapp.site.marks import is_marked
+from webapp.site.view_marks import is_marked
 
 TEXT = (
     *("application/json", "application/problem+json", "image/svg+xml", "text/css", "text/html"),

@@ -5,7 +5,7 @@ The policy needs no `unsafe-inline`: pages contain no inline script or style.
 
 from flask import Flask, Response, request
 
-from webapp.site.marks import is_marked
+from webapp.site.view_marks import is_marked
 
 CONTENT = (
     # Firefox before 132 asks default-src, not img-src, about a tile of the sprite.

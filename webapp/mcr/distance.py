@@ -13,9 +13,9 @@ from webapp.mcr.answer import McrAnswer, WaitScore
 from webapp.mcr.query import McrQuery, discarded, drawing_link, mcr_link
 from webapp.mcr.way import McrWay
 from webapp.mcr.words import BELOW_EIGHT, FORMS
-from webapp.parts.headings import PLAIN_COLUMNS, ColumnView
 from webapp.parts.places import TilePlaces, tile_places
 from webapp.parts.rows import AcceptedView, RowView
+from webapp.parts.table_headings import PLAIN_COLUMNS, ColumnView
 
 CLAIMED = Message("from a discard: %(num)s point", plural="from a discard: %(num)s points")
 

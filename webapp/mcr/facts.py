@@ -7,7 +7,7 @@ from webapp.language.words import SHORT_WINDS
 from webapp.mcr.query import LABELS, McrQuery
 from webapp.mcr.way import McrWay
 from webapp.mcr.words import FLAGS, FROM_A_DISCARD, PROFILES, SELF_DRAWN
-from webapp.parts.board import ChipView
+from webapp.parts.hand_facts import ChipView
 
 REPLACEMENT = Message("replacement tile of a kong")
 ROBBED = Message("robbed kong")

@@ -14,7 +14,7 @@ from webapp.language.messages import Message, say
 from webapp.language.words import shanten_sentence, shanten_words, tile_name
 from webapp.mcr import typed_hand
 from webapp.mcr.answer import McrAnswer, best_discards
-from webapp.mcr.chat_offer import chat_offer
+from webapp.mcr.chat_facts import chat_offer
 from webapp.mcr.distance import DistanceView, distance_view
 from webapp.mcr.facts import way_chips
 from webapp.mcr.picker import mcr_picker_view
@@ -31,17 +31,17 @@ from webapp.mcr.score import CountView, count_view
 from webapp.mcr.way import WAY, McrWay
 from webapp.mcr.words import FORMS, POINTS
 from webapp.parts.answer_line import Answer, answer_markup, answer_text, cut_answer, draw_answer
-from webapp.parts.board import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.box import Box
-from webapp.parts.chat_offer import ChatOffer
+from webapp.parts.chat_facts import ChatOffer
 from webapp.parts.clicks import Aim
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
+from webapp.parts.hand_facts import ChipView, MeldView, WinningFormView, meld_view
 from webapp.parts.picker import PickerView, missing_to_win
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
+from webapp.query.parameter_kinds import written
 from webapp.query.problems import Problem, first_span
-from webapp.query.records import written
 from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 

@@ -14,12 +14,12 @@ from webapp.mcr.report import render_html, render_markdown
 from webapp.mcr.typed_hand import SIZES
 from webapp.parts.clicks import Aim, read_aim
 from webapp.pictures.serving import strip_response
+from webapp.query.parameter_kinds import typed_texts
 from webapp.query.problems import InvalidRequestError, require
-from webapp.query.records import typed_texts
 from webapp.reports.environment import HTML_POLICY
 from webapp.site.addresses import site_root
-from webapp.site.marks import mark
 from webapp.site.saving import shown_file
+from webapp.site.view_marks import mark
 from webapp.site.weights import heavy, weighs
 
 blueprint = Blueprint("mcr", __name__)

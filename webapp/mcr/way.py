@@ -17,7 +17,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.records import Choice, Number, Option, Switch, Tiles
+from webapp.query.parameter_kinds import Choice, Number, Option, Switch, Tiles
 
 YES_OR_NO = phrase("1 for yes or 0 for no")
 

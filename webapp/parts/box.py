@@ -18,7 +18,7 @@ class Box:
         is_regular: whether only the regular form counts.
         fields: query parameter -> its text; none is missing.
         faults: the parameters that are wrong.
-        is_asked_for: the fields were asked for, though they are empty.
+        is_requested: the address opens the fields, though they are empty.
         options: order and columns, which stay for the next hand.
     """
 
@@ -26,7 +26,7 @@ class Box:
     is_regular: bool = False
     fields: Mapping[str, str] = field(default_factory=lambda: dict.fromkeys(NAMES, ""))
     faults: frozenset[str] = frozenset()
-    is_asked_for: bool = False
+    is_requested: bool = False
     options: TableOptions = PLAIN_OPTIONS
 
     @property
@@ -37,7 +37,7 @@ class Box:
     @property
     def is_open(self) -> bool:
         """Whether the fields beside it are to be seen at once."""
-        return self.is_asked_for or not self.faults.isdisjoint(self.fields)
+        return self.is_requested or not self.faults.isdisjoint(self.fields)
 
     @property
     def is_filled(self) -> bool:

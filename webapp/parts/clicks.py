@@ -21,8 +21,8 @@ from analyzer.melds import Call, Meld, make_run, make_set
 from analyzer.notation import read_placed_melds, read_tiles
 from analyzer.tiles import COPIES, RED_FIVES, TILES, TILES_BY_NAME, Tile
 from webapp.language.speech import phrase
+from webapp.query.parameter_kinds import LIST_TOO_LONG, LONGEST_LIST, ONE_OF
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
-from webapp.query.records import LIST_TOO_LONG, LONGEST_LIST, ONE_OF
 
 Read = TypeVar("Read")
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from analyzer.notation import parse_hand
 from webapp.language.messages import Message
-from webapp.parts.board import MeldView, meld_view
+from webapp.parts.hand_facts import MeldView, meld_view
 from webapp.query.links import hand_link
 from webapp.query.state import LinkState
 

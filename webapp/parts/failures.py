@@ -9,15 +9,15 @@ from analyzer.notation.address import MODES
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import carried
-from webapp.parts.board import meld_view
 from webapp.parts.box import Box
 from webapp.parts.examples import EXAMPLES, ExampleView
+from webapp.parts.hand_facts import meld_view
 from webapp.parts.table_options import OPTIONS
 from webapp.query.hand import HandQuery, forms_of, read_hand_query
 from webapp.query.links import hand_link
+from webapp.query.parameter_kinds import labels_of
 from webapp.query.parameters import BESIDE_HAND, LANGUAGE, NAMES
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import labels_of
 
 LABELS = labels_of((*BESIDE_HAND, LANGUAGE, *OPTIONS))
 """Parameter of the page of a hand -> the name of its field."""

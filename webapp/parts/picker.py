@@ -9,8 +9,8 @@ from analyzer.hand import MAX_TILES
 from analyzer.melds import Meld
 from analyzer.tiles import COPIES, TILES_BY_NAME, Tile
 from webapp.language.messages import Message
-from webapp.parts.board import MeldView, meld_view
 from webapp.parts.clicks import MELD_TARGETS, runs_with
+from webapp.parts.hand_facts import MeldView, meld_view
 
 SUITS = (
     ("m", Message("Characters"), "1234506789"),

@@ -32,10 +32,10 @@ from webapp.language.messages import Message
 from webapp.language.speech import phrase
 from webapp.parts.columns import BY_KEY, RETIRED
 from webapp.query.estimates import EXPECT, USUAL, WAY, EstimateWay, format_way
-from webapp.query.held import NOT_HELD, HeldTile
+from webapp.query.held_tile import NOT_HELD, HeldTile
 from webapp.query.links import RELATIVE, for_next_hand, hand_link
+from webapp.query.parameter_kinds import Choice, OneTile, Sample, Switch, Tiles, link_of, read_each
 from webapp.query.problems import Problem, problem_of
-from webapp.query.records import Choice, OneTile, Sample, Switch, Tiles, link_of, read_each
 from webapp.query.state import LinkState
 
 KEYS = tuple(BY_KEY)

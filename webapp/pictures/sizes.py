@@ -1,7 +1,7 @@
 """The parameters for the sizes of pictures."""
 
 from webapp.language.speech import phrase
-from webapp.query.records import Choice
+from webapp.query.parameter_kinds import Choice
 
 SCALE = Choice(
     "scale",

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
-from webapp.query.records import (
+from webapp.query.parameter_kinds import (
     Choice,
     Number,
     Option,

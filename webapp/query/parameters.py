@@ -11,7 +11,7 @@ lang=     ja, en, zh, ru
 from analyzer.rules import JOKERS, MOST_JOKERS, RIICHI, SANMA, Rules
 from webapp.language.messages import Message
 from webapp.language.speech import LANGUAGES, phrase
-from webapp.query.records import (
+from webapp.query.parameter_kinds import (
     Choice,
     HandText,
     Number,

@@ -11,6 +11,7 @@ from analyzer.rules import JOKERS, RIICHI, SANMA, Rules, default_rules
 from analyzer.situation import EMPTY_SITUATION, Situation, check_situation
 from analyzer.tiles import COPIES
 from webapp.language.speech import given_language, phrase
+from webapp.query.parameter_kinds import Parameter, link_of, read_each
 from webapp.query.parameters import (
     JOKER_SWITCHES,
     NUKI,
@@ -21,7 +22,6 @@ from webapp.query.parameters import (
     TILES,
 )
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import Parameter, link_of, read_each
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from analyzer.review import review_game
 from webapp.api.operations import VERSION, LogOperation
 from webapp.expectation.asking import SENTENCES
 from webapp.language.messages import Message
-from webapp.query.records import read
+from webapp.query.parameter_kinds import read
 from webapp.review.document import (
     game_model,
     review_model,
@@ -19,7 +19,7 @@ from webapp.review.document import (
 )
 from webapp.review.query import EXPECT, PLAYER, read_log, seat_of
 from webapp.review.schema import ReviewModel
-from webapp.review.weighing import asked_game, asked_rounds
+from webapp.review.win_chances import require_game, require_rounds
 from webapp.site.addresses import site_root
 from webapp.site.weights import Weight
 
@@ -37,7 +37,7 @@ CODES = ("BAD_REQUEST", "BAD_LANG", "BAD_EXPECT", "OUT_OF_RANGE", *SENTENCES, *M
 def answer(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
     """Return the review of a log."""
     game, seat, is_expected = _read(data, arguments)
-    review = asked_game(game, seat, is_expected=is_expected)
+    review = require_game(game, seat, is_expected=is_expected)
     return review_model(review, hides_names=True, site=_site())
 
 
@@ -46,7 +46,7 @@ def lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str, An
     summary."""
     game, seat, is_expected = _read(data, arguments)
     review = review_game(game, seat)
-    return _lines(review, asked_rounds(review) if is_expected else iter(review.rounds), _site())
+    return _lines(review, require_rounds(review) if is_expected else iter(review.rounds), _site())
 
 
 def _read(data: bytes, arguments: Mapping[str, str]) -> tuple[Game, int, bool]:

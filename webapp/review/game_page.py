@@ -12,7 +12,7 @@ from webapp.language.messages import Message
 from webapp.review.figures import GameView, RoundView, game_view, round_view
 from webapp.review.page import EXAMPLE_HAND, SeatView, seat_views
 from webapp.review.query import ReviewQuery
-from webapp.review.weighing import Weighing, known_game, weighed_rounds
+from webapp.review.win_chances import Weighing, known_game, weighed_rounds
 from webapp.review.words import names_of
 from webapp.site.addresses import card_address
 

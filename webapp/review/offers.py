@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
-from webapp.parts.board import MeldView, meld_view
+from webapp.parts.hand_facts import MeldView, meld_view
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

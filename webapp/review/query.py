@@ -18,8 +18,16 @@ from analyzer.games.errors import MESSAGES, PACKED
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
 from webapp.language.speech import gettext, phrase
+from webapp.query.parameter_kinds import (
+    Number,
+    OneTile,
+    Parameter,
+    Switch,
+    labels_of,
+    link_of,
+    read,
+)
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import Number, OneTile, Parameter, Switch, labels_of, link_of, read
 from webapp.review.sample import SAMPLE, SAMPLE_SEAT
 
 if TYPE_CHECKING:

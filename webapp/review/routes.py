@@ -24,8 +24,8 @@ from werkzeug.wrappers import Response
 
 from analyzer.games import pack_game
 from analyzer.review import Review
+from webapp.query.parameter_kinds import read
 from webapp.query.problems import InvalidRequestError, RetryLaterError
-from webapp.query.records import read
 from webapp.reports.environment import HTML_POLICY
 from webapp.review.document import review_model
 from webapp.review.game_page import GamePage, KeptView, game_page
@@ -49,11 +49,11 @@ from webapp.review.query import (
 from webapp.review.report import render_html, render_markdown
 from webapp.review.store import Store, store_of
 from webapp.review.turn_page import TurnPage, turn_page
-from webapp.review.weighing import asked_game
+from webapp.review.win_chances import require_game
 from webapp.site.addresses import site_root
-from webapp.site.marks import mark
 from webapp.site.saving import named_file
 from webapp.site.streaming import stream_page
+from webapp.site.view_marks import mark
 from webapp.site.weights import heavy
 
 blueprint = Blueprint("review", __name__)
@@ -210,7 +210,7 @@ def _reported() -> Review:
     query = read_address(request.form if request.method == "POST" else request.args)
     if query is None:
         raise no_game()
-    return asked_game(query.game, query.seat, is_expected=query.is_expected)
+    return require_game(query.game, query.seat, is_expected=query.is_expected)
 
 
 def _sent() -> ReviewQuery:

@@ -13,7 +13,7 @@ from webapp.review.offers import OfferView, offer_view
 from webapp.review.page import SeatView, seat_views
 from webapp.review.query import MOST_TURNS, ReviewQuery, no_tile
 from webapp.review.turns import DecisionView, decision_view, turn_title
-from webapp.review.weighing import Weighing, weighed_turn
+from webapp.review.win_chances import Weighing, weighed_turn
 from webapp.review.words import names_of, round_name, signed
 from webapp.site.addresses import card_address
 

@@ -12,7 +12,7 @@ from analyzer.ukeire import find_tiles_left
 from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 from webapp.language.words import shanten_words
-from webapp.parts.board import MeldView, meld_view
+from webapp.parts.hand_facts import MeldView, meld_view
 from webapp.review.words import (
     FLAGS,
     NOT_COUNTED,

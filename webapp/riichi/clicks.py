@@ -27,8 +27,8 @@ from webapp.parts.clicks import (
     read_aim,
     with_run,
 )
+from webapp.query.parameter_kinds import read, written
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import read, written
 from webapp.riichi.query import ScoreQuery, check_tiles, link_to, own_fields, read_tiles, score_link
 from webapp.riichi.way import FLAGS, WAY, ScoreWay
 
@@ -81,10 +81,10 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
     is_click, is_form = click_of(arguments) is not None, CONTROLS in arguments
     if not is_click and not is_form:
         return None
-    asked = PageQuery(fields=flags_of(arguments)) if is_form else read_page_query(arguments)
-    fields = own_fields(asked.fields)
-    kept = [each for each in WAY if each.name in asked.kept]
-    way = ScoreWay(**read(WAY, fields)).changed(**read(kept, asked.kept))
+    page_query = PageQuery(fields=flags_of(arguments)) if is_form else read_page_query(arguments)
+    fields = own_fields(page_query.fields)
+    kept = [each for each in WAY if each.name in page_query.kept]
+    way = ScoreWay(**read(WAY, fields)).changed(**read(kept, page_query.kept))
     hand, target = read_tiles(fields, way), arguments.get("to") or HAND
     if is_click:
         return _clicked(hand, way, target, arguments)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from webapp.query.parameter_kinds import options_of
 from webapp.query.problems import InvalidRequestError, require
-from webapp.query.records import options_of
 from webapp.riichi.answer import require_answer
 from webapp.riichi.document import score_document, score_model, waits_model
 from webapp.riichi.query import PARAMETERS, read_score

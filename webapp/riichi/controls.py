@@ -11,7 +11,7 @@ from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
 from webapp.language.words import SHORT_WINDS
 from webapp.parts.worth import LEVELS
-from webapp.query.records import Parameter
+from webapp.query.parameter_kinds import Parameter
 from webapp.riichi.clicks import flag_of
 from webapp.riichi.way import OPTIONS, PRESET, ScoreWay
 from webapp.riichi.words import FLAGS, RULES

@@ -11,11 +11,11 @@ from analyzer.tiles import Tile
 from webapp.language.messages import Message, fill
 from webapp.language.speech import number
 from webapp.language.words import shanten_sentence
-from webapp.parts.board import MeldView, meld_view
 from webapp.parts.box import Box
 from webapp.parts.clicks import HAND
 from webapp.parts.examples import ExampleView, example_view
 from webapp.parts.failures import ProblemView, problem_view
+from webapp.parts.hand_facts import MeldView, meld_view
 from webapp.parts.picker import PickerView, missing_to_win
 from webapp.parts.tiles import HandTileView
 from webapp.query.links import hand_link
@@ -153,7 +153,7 @@ class ScorePage:
         return Box(self.text)
 
 
-def entry_page(hand: Hand | None, way: ScoreWay, asked: PageQuery, root: str) -> ScorePage:
+def entry_page(hand: Hand | None, way: ScoreWay, page_query: PageQuery, root: str) -> ScorePage:
     """Return the page without a hand, or with one that is still being entered."""
     return ScorePage(
         text=format_query(hand) if hand else "",
@@ -161,11 +161,11 @@ def entry_page(hand: Hand | None, way: ScoreWay, asked: PageQuery, root: str) ->
         image=example_image(root),
         heading=missing_to_win(hand.size) if hand else QUESTION,
         examples=() if hand else EXAMPLES,
-        entry=_entry(hand, way, asked),
+        entry=_entry(hand, way, page_query),
     )
 
 
-def score_page(answer: ScoreAnswer, asked: PageQuery, root: str) -> ScorePage:
+def score_page(answer: ScoreAnswer, page_query: PageQuery, root: str) -> ScorePage:
     """Return the page of a hand of thirteen or fourteen tiles."""
     query = answer.query
     link = score_link(query.hand, query.way)
@@ -176,34 +176,34 @@ def score_page(answer: ScoreAnswer, asked: PageQuery, root: str) -> ScorePage:
         embed=embed_address(root, f"{root}score{link}"),
         heading=answer_words(answer),
         answer=_answer(answer, root),
-        entry=_entry(query.hand, query.way, asked),
+        entry=_entry(query.hand, query.way, page_query),
     )
 
 
 def refused_page(
-    problems: Sequence[Problem], asked: PageQuery, way: ScoreWay, hand: Hand | None, root: str
+    problems: Sequence[Problem], page_query: PageQuery, way: ScoreWay, hand: Hand | None, root: str
 ) -> ScorePage:
     """Return the page with what is wrong; nothing that was typed is lost."""
     return ScorePage(
-        text=asked.fields.get("q", ""),
+        text=page_query.fields.get("q", ""),
         canonical="",
         image=example_image(root),
         heading=Message("This does not fit yet"),
-        problems=tuple(problem_view(each, LABELS, asked.fields) for each in problems),
+        problems=tuple(problem_view(each, LABELS, page_query.fields) for each in problems),
         faults=frozenset(problem.field for problem in problems),
         fault=first_span(problems, "q"),
         examples=EXAMPLES,
-        entry=_entry(hand, way, asked),
+        entry=_entry(hand, way, page_query),
     )
 
 
-def _entry(hand: Hand | None, way: ScoreWay, asked: PageQuery) -> EntryView:
+def _entry(hand: Hand | None, way: ScoreWay, page_query: PageQuery) -> EntryView:
     return EntryView(
-        fields=asked.fields,
-        controls=controls_view(hand, way, asked.kept),
+        fields=page_query.fields,
+        controls=controls_view(hand, way, page_query.kept),
         options=option_views(way),
         way=way,
-        picker=score_picker_view(hand, way, asked.aim),
+        picker=score_picker_view(hand, way, page_query.aim),
         hand=tuple(_tile(hand, place, way) for place in range(len(hand.tiles))) if hand else (),
         melds=tuple(map(meld_view, hand.melds)) if hand else (),
         chips=tuple(_chips(way)),

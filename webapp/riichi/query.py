@@ -14,8 +14,7 @@ from analyzer.rules import SANMA
 from webapp.language.messages import Message
 from webapp.language.speech import carried, gettext, phrase
 from webapp.query.links import pasted_texts
-from webapp.query.problems import InvalidRequestError, Problem, problem_of
-from webapp.query.records import (
+from webapp.query.parameter_kinds import (
     HandText,
     given_texts,
     labels_of,
@@ -24,6 +23,7 @@ from webapp.query.records import (
     read_each,
     unusual,
 )
+from webapp.query.problems import InvalidRequestError, Problem, problem_of
 from webapp.riichi.way import FIELDS, WAY, ScoreWay
 
 HAND = HandText("q", label=Message("Hand"),

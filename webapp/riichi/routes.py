@@ -8,8 +8,8 @@ from werkzeug.wrappers import Response as Redirect
 
 from analyzer.hand import Hand
 from webapp.pictures.serving import strip_response
+from webapp.query.parameter_kinds import read_each, typed_texts
 from webapp.query.problems import InvalidRequestError, require
-from webapp.query.records import read_each, typed_texts
 from webapp.reports.environment import HTML_POLICY
 from webapp.riichi.answer import answer_score, require_answer
 from webapp.riichi.clicks import CONTROLS, PageQuery, flags_of, read_page_query, settled_link
@@ -26,8 +26,8 @@ from webapp.riichi.report import render_html, render_markdown
 from webapp.riichi.table import read_table, table_page
 from webapp.riichi.way import WAY, ScoreWay
 from webapp.site.addresses import site_root
-from webapp.site.marks import mark
 from webapp.site.saving import shown_file
+from webapp.site.view_marks import mark
 from webapp.site.weights import heavy, weighs
 
 blueprint = Blueprint("riichi", __name__)
@@ -98,24 +98,24 @@ def hand_address(arguments: Mapping[str, str]) -> str:
 
 
 def _page(root: str) -> ScorePage:
-    asked = read_page_query(request.args)
-    query = read_score(asked.fields)
+    page_query = read_page_query(request.args)
+    query = read_score(page_query.fields)
     if query is None:
-        fields = own_fields(asked.fields)
-        return entry_page(None, ScoreWay(**read_each(WAY, fields)[0]), asked, root)
+        fields = own_fields(page_query.fields)
+        return entry_page(None, ScoreWay(**read_each(WAY, fields)[0]), page_query, root)
     if query.hand.size < WAITING:
-        return entry_page(query.hand, query.way, asked, root)
-    return score_page(answer_score(query), asked, root)
+        return entry_page(query.hand, query.way, page_query, root)
+    return score_page(answer_score(query), page_query, root)
 
 
 def _refused(error: InvalidRequestError) -> tuple[str, int]:
     """Return the form with what is wrong; what was typed may be a hand to add tiles to."""
     typed = typed_texts(PARAMETERS, request.args)
     is_form = CONTROLS in request.args
-    asked = PageQuery(fields=flags_of(typed)) if is_form else read_page_query(typed)
-    way = ScoreWay(**read_each(WAY, asked.fields)[0])
+    page_query = PageQuery(fields=flags_of(typed)) if is_form else read_page_query(typed)
+    way = ScoreWay(**read_each(WAY, page_query.fields)[0])
     hand: Hand | None = None
     with suppress(InvalidRequestError):
-        hand = read_tiles(asked.fields, way)
-    page = refused_page(error.problems, asked, way, hand, site_root())
+        hand = read_tiles(page_query.fields, way)
+    page = refused_page(error.problems, page_query, way, hand, site_root())
     return render_template("riichi/page.html", page=page), 400

@@ -18,8 +18,8 @@ from analyzer.riichi.rules import MAY_BE_DOUBLE, Counted, Renhou
 from analyzer.riichi.unchecked import WinWay
 from webapp.language.messages import Message
 from webapp.language.speech import phrase
+from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Switch, Tiles
 from webapp.query.parameters import NUKI
-from webapp.query.records import Choice, Number, Option, Parameter, Switch, Tiles
 
 FLAGS: tuple[Flag, ...] = get_args(Flag)
 """What can be true of a win, in the order in which it is checked."""

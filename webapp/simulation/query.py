@@ -17,10 +17,7 @@ from analyzer.simulation.many import TURNS
 from webapp.language.messages import Message
 from webapp.language.speech import carried, phrase
 from webapp.query.hand import read_hand_query
-from webapp.query.parameters import LABELS as SHARED_LABELS
-from webapp.query.parameters import RULES
-from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import (
+from webapp.query.parameter_kinds import (
     Choice,
     HandText,
     Number,
@@ -31,6 +28,9 @@ from webapp.query.records import (
     read_each,
     typed_texts,
 )
+from webapp.query.parameters import LABELS as SHARED_LABELS
+from webapp.query.parameters import RULES
+from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.state import read_rules
 
 MOST_GAMES = 10_000

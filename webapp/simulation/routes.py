@@ -23,7 +23,7 @@ from webapp.simulation.query import (
     typed_fields,
 )
 from webapp.site.addresses import site_root
-from webapp.site.marks import mark
+from webapp.site.view_marks import mark
 from webapp.site.weights import SIMULATION, heavy
 
 blueprint = Blueprint("simulation", __name__)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from webapp.query.records import Parameter
+from webapp.query.parameter_kinds import Parameter
 
 Command = Callable[..., None]
 

@@ -89,9 +89,9 @@ def _with(catalogue: Catalog, messages: Iterable[Message]) -> Catalog:
 
 def unsaid(catalogue: Catalog) -> list[Message]:
     """Return the sentences that are not translated, or not in every plural."""
-    return [message for message in catalogue if message.id and not _is_said(message)]
+    return [message for message in catalogue if message.id and not _is_translated(message)]
 
 
-def _is_said(message: Message) -> bool:
+def _is_translated(message: Message) -> bool:
     texts = message.string if isinstance(message.string, list | tuple) else (message.string,)
     return all(texts) and not message.fuzzy

@@ -18,7 +18,7 @@ from tests.oracle.hands import FRESH
 from webapp.analysis.card import analysis_card
 from webapp.analysis.document import analysis_model
 from webapp.analysis.report import report_hand
-from webapp.analysis.section import Row, section_of
+from webapp.analysis.report_hand import Row, section_of
 from webapp.analysis.snippet import markdown_snippet
 from webapp.analysis.text import format_table
 from webapp.cli import main

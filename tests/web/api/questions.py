@@ -5,7 +5,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from webapp.query.records import Parameter
+from webapp.query.parameter_kinds import Parameter
 
 TENPAI = "123m406p789s1122z6z"
 ONE_AWAY = "23467m340p66788s9p"

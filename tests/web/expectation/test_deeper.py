@@ -30,7 +30,7 @@ def deeper(estimates: Estimates, shanten: int, extra: int, wanted: int | None) -
     frame = Frame(
         query=QUERY, options=options, shanten=shanten, link=link, fields=lambda _: (), first=()
     )
-    some = replace(estimates, found=replace(estimates.found, extra=extra))
+    some = replace(estimates, expectation=replace(estimates.expectation, extra=extra))
     return bar_view(frame, "ready", None, some).deeper
 
 

@@ -25,7 +25,7 @@ EVERY_OPTION = {
 @pytest.mark.parametrize("case", EVERY)
 def test_the_document_adds_up_and_has_its_schema(case: str) -> None:
     estimates = make_estimates(require_estimate_query(EVERY[case]))
-    tiles = tuple(row.tile for row in estimates.found.rows[:2])
+    tiles = tuple(row.tile for row in estimates.expectation.rows[:2])
     model = expectation_model(estimates, explained=tiles)
     TypeAdapter(ExpectationModel).validate_python(model, strict=True)
     best = max(row["points"] for row in model["rows"])
@@ -58,7 +58,8 @@ def test_the_engine_is_asked_with_the_options_of_the_request() -> None:
     options = expectation.Options(**values)
     hand = analyzer.parse_hand(NEAR["q"])
     assert (
-        make_estimates(query).found.rows == expectation.expect(hand, query.situation, options).rows
+        make_estimates(query).expectation.rows
+        == expectation.expect(hand, query.situation, options).rows
     )
 
 
@@ -83,7 +84,7 @@ def test_a_closed_tenpai_hand_is_told_riichi_and_quiet() -> None:
 
 def test_a_hand_far_away_is_played_by_chance_with_its_error() -> None:
     estimates = make_estimates(require_estimate_query(FAR), games=50)
-    model = expectation_model(estimates, explained=(estimates.found.best.tile,))
+    model = expectation_model(estimates, explained=(estimates.expectation.best.tile,))
     assert (model["method"], model["nodes"]) == ("simple play", None)
     assert all(row["error"] and row["explanation"] is None for row in model["rows"])
 

@@ -47,7 +47,7 @@ def card_of(arguments: dict[str, str]) -> Card:
 
 @pytest.mark.parametrize("case", ESTIMATED)
 def test_the_best_discards_stand_first_with_their_figures(app: Flask, case: str) -> None:
-    best = estimates_of(ESTIMATED[case]).found.rows[:3]
+    best = estimates_of(ESTIMATED[case]).expectation.rows[:3]
     with app.test_request_context():
         card = card_of(ESTIMATED[case])
         figures = [(percent(row.win), round_points(row.points)) for row in best]
@@ -59,7 +59,7 @@ def test_the_best_discards_stand_first_with_their_figures(app: Flask, case: str)
 
 
 def test_a_hand_that_draws_first_has_its_figures_beside_its_tiles(app: Flask) -> None:
-    best = estimates_of(WAITING).found.best
+    best = estimates_of(WAITING).expectation.best
     with app.test_request_context():
         (row,) = card_of(WAITING).rows
         points = number(round(best.points))
@@ -179,7 +179,7 @@ def test_a_card_whose_estimates_are_at_fault_says_so(
 def test_oembed_has_the_estimates_of_a_link(visitor: FlaskClient) -> None:
     address = f"http://localhost/?{urlencode(TENPAI)}&expect=1"
     fields = visitor.get("/oembed", query_string={"url": address}).get_json()
-    best = estimates_of(TENPAI).found.best
+    best = estimates_of(TENPAI).expectation.best
     assert f"Estimates with {best.tile} cut: tenpai" in fields["title"]
     assert "expect=1" in fields["url"]
 

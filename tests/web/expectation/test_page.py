@@ -88,7 +88,7 @@ def test_the_bar_of_an_opened_row_is_split_by_its_waits(visitor: FlaskClient) ->
 
 
 def test_a_preview_has_the_estimates_that_the_address_asks_for(visitor: FlaskClient) -> None:
-    best = make_estimates(require_estimate_query(TENPAI)).found.best
+    best = make_estimates(require_estimate_query(TENPAI)).expectation.best
     words = f"with {best.tile} cut: tenpai {best.tenpai:.1%}, win {best.win:.1%}, points"
     (text,) = re.findall(r'og:description" content="(.*?)"', open_page(visitor, TENPAI | SHOWN))
     assert words in text
@@ -131,7 +131,7 @@ def test_kernels_are_loaded_beside_requests_never_in_one(
 @pytest.mark.parametrize("case", [name for name in EVERY if name != "waiting"])
 def test_the_figures_are_those_of_the_library(visitor: FlaskClient, case: str) -> None:
     arguments = EVERY[case]
-    found = make_estimates(require_estimate_query(arguments)).found
+    found = make_estimates(require_estimate_query(arguments)).expectation
     points = {str(row.tile): round_points(row.points) for row in found.rows}
     html = open_page(visitor, arguments | SHOWN)
     table = html.partition("</table>")[0]
@@ -143,7 +143,7 @@ def test_the_figures_are_those_of_the_library(visitor: FlaskClient, case: str) -
 
 
 def test_a_hand_that_draws_first_has_one_answer_with_its_parts(visitor: FlaskClient) -> None:
-    row = make_estimates(require_estimate_query(WAITING)).found.best
+    row = make_estimates(require_estimate_query(WAITING)).expectation.best
     html = open_page(visitor, WAITING | SHOWN)
     facts = html.split('class="estimate-facts"')[1].split("</p>")[0]
     assert round_points(row.points) in facts
@@ -178,7 +178,7 @@ def test_how_says_what_was_assumed(
 def test_an_opened_row_has_tables_that_add_up_as_they_are_shown(
     visitor: FlaskClient, case: str
 ) -> None:
-    rows = make_estimates(require_estimate_query(EVERY[case])).found.rows
+    rows = make_estimates(require_estimate_query(EVERY[case])).expectation.rows
     for row in rows[:2]:
         html = open_page(visitor, EVERY[case] | SHOWN | {"open": str(row.tile)})
         panel = html.split(f'id="from-{row.tile}"')[1].split('class="origin-links"')[0]
@@ -195,7 +195,7 @@ def test_an_opened_row_has_tables_that_add_up_as_they_are_shown(
 
 def test_curves_end_at_the_figures_of_the_table(visitor: FlaskClient) -> None:
     html = open_page(visitor, NEAR | SHOWN | {"tab": "turns", "lines": "3s7m"})
-    found = make_estimates(require_estimate_query(NEAR)).found
+    found = make_estimates(require_estimate_query(NEAR)).expectation
     rows = [row for row in found.rows if str(row.tile) in ("3s", "7m")]
     labels = re.findall(r'class="label"[^>]*>([\d.]+)<', html)
     ends = [f"{100 * share:.1f}" for row in rows for share in (row.tenpai, row.win)]
@@ -252,7 +252,7 @@ def test_the_bar_says_whether_calls_are_in_every_row(
 
 
 def test_calls_of_an_opened_row_are_those_of_the_library(visitor: FlaskClient) -> None:
-    found = make_estimates(require_estimate_query(OPEN)).found
+    found = make_estimates(require_estimate_query(OPEN)).expectation
     row = next(row for row in found.rows if found.first_calls(row.tile))
     html = open_page(visitor, OPEN | SHOWN | {"open": str(row.tile)})
     explanation = found.explain(row.tile)
@@ -271,7 +271,7 @@ def test_calls_that_take_too_long_are_told(visitor: FlaskClient) -> None:
 
 
 def test_three_players_score_as_three(visitor: FlaskClient) -> None:
-    found = make_estimates(require_estimate_query(SANMA)).found
+    found = make_estimates(require_estimate_query(SANMA)).expectation
     assert found.options.rules.players == 3
     assert state_of(open_page(visitor, SANMA | SHOWN)) == "ready"
 

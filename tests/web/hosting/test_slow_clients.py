@@ -11,6 +11,7 @@ import pytest
 
 from tests.web.hosting.small_server import (
     SECONDS,
+    SHORT,
     App,
     Full,
     assert_others_are_answered,

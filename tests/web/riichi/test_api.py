@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from tests.unit.riichi.cases import PAYERS, every_case
 from tests.web.riichi.cases import FAR, NO_YAKU, RIICHI, TENPAI, WIN, case_parameters
-from webapp.query.records import LONGEST_HAND
+from webapp.query.parameter_kinds import LONGEST_HAND
 
 CASES = every_case()
 WINS = [case for case in CASES.values() if "error" not in case]

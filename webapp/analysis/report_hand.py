@@ -129,7 +129,7 @@ class Section:
         answer = self.estimates
         if answer is None:
             return ()
-        return tuple(assumptions(answer.query.way, answer.found.draws, answer))
+        return tuple(assumptions(answer.query.way, answer.expectation.draws, answer))
 
     @property
     def forms(self) -> list[tuple[str, int]]:
@@ -228,7 +228,7 @@ def _estimated(rows: tuple[Row, ...], estimates: Estimates | None) -> tuple[Row,
     """Return rows whose documents have the estimates of the tile that they let go."""
     if estimates is None:
         return rows
-    by_tile = {row.tile and str(row.tile): row.value for row in estimates.found.rows}
+    by_tile = {row.tile and str(row.tile): row.value for row in estimates.expectation.rows}
     return tuple(
         replace(
             row, model=cast("DiscardModel", {**row.model, "estimate": by_tile[row.tile]._asdict()})

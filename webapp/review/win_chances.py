@@ -110,7 +110,7 @@ def weighed_rounds(review: Review) -> Iterator[RoundReview]:
     return _read(rounds)
 
 
-def asked_rounds(review: Review) -> Iterator[RoundReview]:
+def require_rounds(review: Review) -> Iterator[RoundReview]:
     """Return the rounds of a game with win chances, for files and the API.
 
     Raises:
@@ -123,14 +123,14 @@ def asked_rounds(review: Review) -> Iterator[RoundReview]:
         return weighed_rounds(review)
 
 
-def asked_game(game: Game, seat: int, *, is_expected: bool) -> Review:
+def require_game(game: Game, seat: int, *, is_expected: bool) -> Review:
     """Return the review that a file or the API is made of, with win chances if they are asked for.
 
     Raises:
-        RetryLaterError: as `asked_rounds`.
+        RetryLaterError: as `require_rounds`.
     """
     review = review_game(game, seat)
-    return review.with_rounds(asked_rounds(review)) if is_expected else review
+    return review.with_rounds(require_rounds(review)) if is_expected else review
 
 
 def _work(

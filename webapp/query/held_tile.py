@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from analyzer.hand import Hand
 from analyzer.tiles import Tile
 from webapp.language.speech import phrase
+from webapp.query.parameter_kinds import OneTile
 from webapp.query.problems import InvalidRequestError, Problem
-from webapp.query.records import OneTile
 
 NOT_HELD = phrase("{found} is not in the hand, so it cannot be discarded")
 NO_CUT = phrase("this hand draws before it discards")

@@ -9,9 +9,9 @@ from webapp.analysis.question import NO_GUESS, question_link, with_question
 from webapp.analysis.verdict import best_discards, judge
 from webapp.language.messages import Message
 from webapp.language.words import shanten_words
-from webapp.parts.headings import columns_of
 from webapp.parts.places import tile_places
 from webapp.parts.rows import joker_row, rank_rows
+from webapp.parts.table_headings import columns_of
 from webapp.parts.table_options import PLAIN_OPTIONS, TableOptions, with_options
 from webapp.query.links import hand_link
 from webapp.query.state import LinkState, format_parameters
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from analyzer.analysis import Analysis
     from analyzer.tiles import Tile
     from webapp.analysis.verdict import Verdict
-    from webapp.parts.headings import ColumnView
     from webapp.parts.places import TilePlaces
     from webapp.parts.rows import RowView
+    from webapp.parts.table_headings import ColumnView
     from webapp.query.hand import HandQuery
 
 

@@ -8,7 +8,7 @@ from analyzer.notation.chat_facts import ChatFacts, find_facts
 from analyzer.rules import Rules
 from analyzer.situation import check_situation, indicator_of
 from webapp.language.messages import Message
-from webapp.parts.chat_offer import ChatOffer, OfferedFact, offered_wind
+from webapp.parts.chat_facts import ChatOffer, OfferedFact, offered_wind
 from webapp.query.hand import HandQuery
 from webapp.query.links import for_next_hand, hand_link
 from webapp.query.parameters import LABELS

@@ -6,7 +6,7 @@ from typing import Any
 from analyzer.notation.chat_facts import find_facts
 from webapp.mcr.query import LABELS, McrQuery, mcr_link
 from webapp.mcr.way import McrWay
-from webapp.parts.chat_offer import ChatOffer, offered_wind
+from webapp.parts.chat_facts import ChatOffer, offered_wind
 
 
 def chat_offer(query: McrQuery) -> ChatOffer | None:
