@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cmp_to_key, lru_cache
 from typing import Any
 
@@ -21,6 +21,7 @@ from analyzer.expectation.options import (
     Options,
     calls_of,
 )
+from analyzer.expectation.parts import CallPart, Comparison, Explanation
 from analyzer.expectation.playing import (
     NO_RED,
     Clock,
@@ -184,10 +185,10 @@ def _play(
     hand: Hand,
     river: tuple[Tile, ...],
     options: Options,
-) -> tuple[Passes, list[Row]]:
+) -> tuple[ExplainedPasses, list[Row]]:
     """Return the policies of a graph, and the rows in the order of the tiles."""
     places = _row_places(graph, hand, options)
-    passes = Passes(
+    passes = ExplainedPasses(
         graph=graph, clock=clock, places={tile: (suit, hand) for tile, hand, suit in places}
     )
     rows = []
@@ -217,16 +218,36 @@ def _play_pass(
     return play_turns(graph, table, waits_without, clock, options, rows)
 
 
-def value_with_riichi(answer: Expectation, tile: Tile | None, riichi: Declare) -> Value:
-    """Return what a row is worth if the hand declares in another way: its graph is played again."""
-    passes, options = answer.passes, replace(answer.options, riichi=riichi)
-    if passes is None:
-        raise ValueError("this answer has no graph")
-    suit, place = passes.places[answer.row(tile).tile]
-    table, waits = passes.played[suit].table, passes.played[suit].waits
-    play = play_calls if isinstance(passes.graph, CallGraph) else play_turns
-    again = play(passes.graph, table, waits, passes.clock, options, np.array([place], np.int32))
-    return Value._make(again.answers[0, -1].tolist())
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExplainedPasses(Passes):
+    """The passes of an answer, which take its numbers apart; see `values.PlayedGraph`."""
+
+    def explain(self, answer: Expectation, row: Row) -> Explanation:
+        """Return where the numbers of a row come from."""
+        from analyzer.expectation import explaining  # noqa: PLC0415 (it has kernels of its own)
+
+        return explaining.explain(answer, self, row)
+
+    def first_calls(self, answer: Expectation, row: Row) -> tuple[CallPart, ...]:
+        """Return the first calls of a row."""
+        from analyzer.expectation import explaining  # noqa: PLC0415
+
+        return explaining.first_calls(answer, self, row)
+
+    def compare(self, answer: Expectation, row: Row, other: Row) -> Comparison:
+        """Return the points of a row minus those of another."""
+        from analyzer.expectation import explaining  # noqa: PLC0415
+
+        return explaining.compare(answer, self, row, other)
+
+    def with_riichi(self, answer: Expectation, row: Row, riichi: Declare) -> Value:
+        """Return what a row is worth with another `riichi`: the graph is played again."""
+        suit, place = self.places[row.tile]
+        played: Any = self.played[suit]
+        play = play_calls if isinstance(self.graph, CallGraph) else play_turns
+        options, rows = replace(answer.options, riichi=riichi), np.array([place], np.int32)
+        again = play(self.graph, played.table, played.waits, self.clock, options, rows)
+        return Value._make(again.answers[0, -1].tolist())
 
 
 def _row_places(

@@ -56,23 +56,15 @@ FIRST_OF_CLASS = (
 DISCARDS = {price_kernels.QUIET_DISCARD, price_kernels.RIICHI_DISCARD}
 
 
-def explain(answer: Expectation, row: Row) -> Explanation:
-    """Return a row taken apart.
-
-    Raises:
-        ValueError: the answer has no graph.
-    """
-    passes, played, flow = _flow(answer, row)
+def explain(answer: Expectation, passes: Passes, row: Row) -> Explanation:
+    """Return a row taken apart."""
+    played, flow = _flow(answer, passes, row)
     return explain_flow(answer, passes, played, flow, (row.tile, row.value))
 
 
-def first_calls(answer: Expectation, row: Row) -> tuple[CallPart, ...]:
-    """Return the first calls of a row.
-
-    Raises:
-        ValueError: the answer has no graph.
-    """
-    return call_parts(_flow(answer, row)[2])
+def first_calls(answer: Expectation, passes: Passes, row: Row) -> tuple[CallPart, ...]:
+    """Return the first calls of a row."""
+    return call_parts(_flow(answer, passes, row)[1])
 
 
 def explain_flow(
@@ -112,18 +104,10 @@ def explain_flow(
     )
 
 
-def compare(answer: Expectation, row: Row, other: Row) -> Comparison:
-    """Return the points of a row minus those of another, as three parts.
-
-    Raises:
-        ValueError: the answer has no graph.
-    """
-    return compare_by_tenpai(*(_first_tenpai(answer, each) for each in (row, other)))
-
-
-def _first_tenpai(answer: Expectation, row: Row) -> Tenpai:
-    _, played, flow = _flow(answer, row)
-    return first_tenpai(played, flow)
+def compare(answer: Expectation, passes: Passes, row: Row, other: Row) -> Comparison:
+    """Return the points of a row minus those of another, as three parts."""
+    first, second = (first_tenpai(*_flow(answer, passes, each)) for each in (row, other))
+    return compare_by_tenpai(first, second)
 
 
 def first_tenpai(played: Played, flow: Flow) -> Tenpai:
@@ -131,13 +115,10 @@ def first_tenpai(played: Played, flow: Flow) -> Tenpai:
     return [(part.chance, part.win, part.points) for part in _by_first_tenpai(played, flow)]
 
 
-def _flow(answer: Expectation, row: Row) -> tuple[Passes, Played, Flow]:
-    passes = answer.passes
-    if not isinstance(passes, Passes):
-        raise ValueError("without its graph a hand has no explanation")
+def _flow(answer: Expectation, passes: Passes, row: Row) -> tuple[Played, Flow]:
     suit, place = passes.places[row.tile]
     played = passes.played[suit]
-    return passes, played, flow_from(passes, played, answer.options, Start({place: 1.0}, {}))
+    return played, flow_from(passes, played, answer.options, Start({place: 1.0}, {}))
 
 
 def _grouped(

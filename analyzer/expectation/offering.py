@@ -10,14 +10,14 @@ import numpy as np
 from analyzer.expectation.call_graph import meld_of
 from analyzer.expectation.call_meld_kernels import PON
 from analyzer.expectation.call_playing import PlayedCalls
-from analyzer.expectation.engine import expect_called
+from analyzer.expectation.engine import ExplainedPasses, expect_called
 from analyzer.expectation.errors import ExpectationError
 from analyzer.expectation.explaining import explain_flow
 from analyzer.expectation.flows import Flow, Start, flow_from
 from analyzer.expectation.offers import SEATS, Offer, OfferLine, Source, ranked
 from analyzer.expectation.options import Calls, Options
 from analyzer.expectation.parts import value_alone
-from analyzer.expectation.playing import NO_RED, Passes
+from analyzer.expectation.playing import NO_RED
 from analyzer.expectation.price_kernels import QUIET_DISCARD, RIICHI_DRAW
 from analyzer.expectation.turn_kernels import CLAIMED
 from analyzer.expectation.values import Expectation, Value
@@ -64,7 +64,8 @@ class _Offering:
     def __init__(self, answer: Expectation, tile: Tile, source: Source, *, explained: bool) -> None:
         self.answer, self.tile, self.source, self.explained = answer, tile, source, explained
         self.seat = SEATS[source]
-        passes: Passes = answer.passes
+        passes = answer.passes
+        assert isinstance(passes, ExplainedPasses)
         self.passes = passes
         played = passes.played[NO_RED]
         assert isinstance(played, PlayedCalls)

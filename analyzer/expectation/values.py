@@ -1,9 +1,10 @@
 """The answer: a row for each discard, and on request where its numbers come from."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from analyzer.expectation.options import Declare, Method, Options
 from analyzer.expectation.parts import CallPart, Comparison, Explanation
@@ -86,6 +87,22 @@ class Size:
     waits: int
 
 
+class PlayedGraph(Protocol):
+    """The graph of an answer with its policy: it takes the numbers of a row apart."""
+
+    def explain(self, answer: Expectation, row: Row) -> Explanation:
+        """Return where the numbers of a row come from."""
+
+    def first_calls(self, answer: Expectation, row: Row) -> tuple[CallPart, ...]:
+        """Return the first calls of a row."""
+
+    def compare(self, answer: Expectation, row: Row, other: Row) -> Comparison:
+        """Return the points of a row minus those of another."""
+
+    def with_riichi(self, answer: Expectation, row: Row, riichi: Declare) -> Value:
+        """Return what a row is worth if riichi is declared in another way."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expectation:
     """Every discard of a hand, best first by the goal.
@@ -116,7 +133,7 @@ class Expectation:
     open_extra: int | None = None
     method: Method = "graph"
     size: Size | None = None
-    passes: Any = field(default=None, repr=False, compare=False)
+    passes: PlayedGraph | None = field(default=None, repr=False, compare=False)
 
     def __iter__(self) -> Iterator[Row]:
         return iter(self.rows)
@@ -146,9 +163,7 @@ class Expectation:
         Raises:
             ValueError: there is no such row, or the answer has no graph.
         """
-        explaining = import_module("analyzer.expectation.explaining")
-        explanation: Explanation = explaining.explain(self, self.row(tile))
-        return explanation
+        return self._graph().explain(self, self.row(tile))
 
     def with_riichi(self, riichi: Declare, tile: Tile | None = None) -> Value:
         """Return what a row is worth if riichi is declared in another way, in the same graph.
@@ -156,9 +171,7 @@ class Expectation:
         Raises:
             ValueError: there is no such row, or the answer has no graph.
         """
-        engine = import_module("analyzer.expectation.engine")
-        value: Value = engine.value_with_riichi(self, tile, riichi)
-        return value
+        return self._graph().with_riichi(self, self.row(tile), riichi)
 
     def first_calls(self, tile: Tile | None = None) -> tuple[CallPart, ...]:
         """Return the first calls of a row, as `explain` does, without the rest.
@@ -166,9 +179,7 @@ class Expectation:
         Raises:
             ValueError: there is no such row, or the answer has no graph.
         """
-        explaining = import_module("analyzer.expectation.explaining")
-        calls: tuple[CallPart, ...] = explaining.first_calls(self, self.row(tile))
-        return calls
+        return self._graph().first_calls(self, self.row(tile))
 
     def compare(self, tile: Tile, other: Tile) -> Comparison:
         """Return the points of a row minus those of another as speed, waits and points.
@@ -176,6 +187,9 @@ class Expectation:
         Raises:
             ValueError: there is no such row, or the answer has no graph.
         """
-        explaining = import_module("analyzer.expectation.explaining")
-        comparison: Comparison = explaining.compare(self, self.row(tile), self.row(other))
-        return comparison
+        return self._graph().compare(self, self.row(tile), self.row(other))
+
+    def _graph(self) -> PlayedGraph:
+        if self.passes is None:
+            raise ValueError("without its graph an answer has no explanation")
+        return self.passes

@@ -4,7 +4,7 @@ import random
 from typing import Any, NamedTuple
 
 from analyzer.expectation import Expectation, Row
-from analyzer.expectation.playing import Passes
+from analyzer.expectation.engine import ExplainedPasses
 from analyzer.expectation.price_kernels import QUIET_DRAW, RIICHI_DRAW
 
 
@@ -22,7 +22,7 @@ class Table:
 
     def __init__(self, answer: Expectation, row: Row) -> None:
         passes = answer.passes
-        assert isinstance(passes, Passes)
+        assert isinstance(passes, ExplainedPasses)
         suit, self.start = passes.places[row.tile]
         self.graph, self.played = passes.graph, passes.played[suit]
         self.draws = passes.clock.draws
