@@ -40,7 +40,7 @@ def offer(
     source: Source,
     options: Options,
     *,
-    explained: bool = True,
+    explained: bool,
 ) -> Offer:
     """Return the answers to an offered tile; `analyzer.expectation.offer` describes it."""
     if hand.size != MAX_TILES - 1:

@@ -100,6 +100,7 @@ def test_a_log_is_refused_with_its_code_and_place(code: str) -> None:
     error = refusal(data)
     assert (error.code, error.round, error.event) == (code, round_, event)
     assert isinstance(error, AnalyzerError)
+    assert bool(error.found) == ("{found}" in MESSAGES[code])
     assert "{" not in error.message
     assert error.message in str(error)
 

@@ -60,20 +60,34 @@ def test_an_explained_row_adds_up() -> None:
     assert "= speed " in text
 
 
-def test_each_part_of_an_explained_row_has_its_share_its_mean_and_its_points() -> None:
+@pytest.mark.parametrize("most", [6, 2])
+def test_each_part_of_an_explained_row_has_its_share_its_mean_and_its_points(
+    monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    monkeypatch.setattr("webapp.expectation.text.MOST_PARTS", most)
     given = (NEAR["q"], "--dora", "9s", *LATE, "--explain", "best")
     text = hairi(*given).stdout
     rows = json.loads(hairi(*given, "--format", "json").stdout)["expectation"]["rows"]
     (row,) = [each for each in rows if each["explanation"]]
     parts = row["explanation"]["by_wait"]
     lines = text.split("final wait")[1].split("yaku")[0].splitlines()[1:]
-    for part, line in zip(parts[:6], lines, strict=False):
+    for part, line in zip(parts[:most], lines, strict=False):
         win, points = part["win"], part["points"]
         assert line.split()[:-3] == part["tiles"]
         mean = points / win if win else 0
         assert line.split()[-3:] == [f"{win:.2%}", f"{mean:,.0f}", f"{points:,.1f}"]
-    rest = [line.split()[:2] for line in lines if " more " in line]
-    assert rest == ([[str(len(parts) - 6), "more"]] if len(parts) > 6 else [])
+    rest = [line.split() for line in lines if " more " in line]
+    others = parts[most:]
+    assert bool(others) == (most == 2)
+    win, points = (sum(part[name] for part in others) for name in ("win", "points"))
+    whole = [
+        str(len(others)),
+        "more",
+        f"{win:.2%}",
+        f"{points / (win or 1):,.0f}",
+        f"{points:,.1f}",
+    ]
+    assert rest == ([whole] if others else [])
     assert f"{row['tile']}: tenpai {row['tenpai']:.1%}, won {row['win']:.1%}, " in text
 
 
