@@ -164,7 +164,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     link = hand_link(text, question_state(query, page_query.options))
     is_entered = is_short(hand, options.is_partial)
     note = None if hand.size % 3 else odd_size_note(hand.size)
-    if is_entered:  # nothing is said of the hand yet
+    if is_entered:  # there is no answer yet
         analysis = replace(analysis, discards=(), joker_discard=None, ukeire=(), readings=())
     tiles = hand_tiles(
         hand,
