@@ -77,7 +77,7 @@ def hides_answer(arguments: Mapping[str, str]) -> bool:
 
 
 def read_question(arguments: Mapping[str, str], hand: Hand) -> Question:
-    """Return the question about a hand; it is never open for a hand that draws next."""
+    """Return the question about a hand; the answer for a hand that draws next is never open."""
     if hand.drawn is None:
         return Question()
     text = arguments.get(GUESS.name, "")

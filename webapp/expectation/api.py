@@ -52,7 +52,7 @@ OTHERS = (EXPLAIN, OFFER, FROM)
 """Parameters besides those of a hand and its estimates."""
 
 SAMPLE = Path(__file__).with_name("sample.json")
-"""The answers to the examples that the page of the API shows."""
+"""The file with the answers to the examples on the page of the API."""
 
 
 def answer(arguments: Mapping[str, str], *, is_one_of_many: bool = False) -> ExpectationModel:
