@@ -1,6 +1,6 @@
 """The answer to a hand in one sentence: `Cut 9p · 29 tiles, 9 kinds · 69% to a good wait`.
 
-Heading, title, announcement, previews and card say the same, each in its own way with the tiles.
+Heading, title, announcement, previews and card give the same answer; each writes tiles its own way.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ NOTHING = Message("No single tile brings this hand nearer.")
 
 
 def first_rows(analysis: Analysis) -> tuple[Discard, ...]:
-    """Return the rows that stand first: those that accept as many tiles as the first one."""
+    """Return the first rows: those that accept as many tiles as the first one."""
     rows = analysis.keeping
     return tuple(row for row in rows if row.count == rows[0].count)
 
 
 def first_discards(analysis: Analysis) -> tuple[Tile, ...]:
-    """Return the tiles of the rows that stand first."""
+    """Return the tiles of the first rows."""
     return tuple(analysis.hand.last_of_kind(row.tile.kind) for row in first_rows(analysis))
 
 
 def best_places(analysis: Analysis) -> frozenset[int]:
-    """Return the places of the tiles to recommend, of equal ones the last."""
+    """Return the places of the best discards in the hand; of equal tiles, that of the last."""
     places = {tile.kind: place for place, tile in enumerate(analysis.hand.tiles)}
     return frozenset(places[row.tile.kind] for row in analysis.best)
 
@@ -44,9 +44,9 @@ def best_places(analysis: Analysis) -> frozenset[int]:
 def answer_to(
     analysis: Analysis, good: Iterable[int | None] = (), worth: Worth | None = None
 ) -> Answer:
-    """Return the answer; `good` are the shares of good waits of the rows that stand first.
+    """Return the answer; `good` are the shares of good waits of the first rows.
 
-    `worth` is that of a complete hand, if it has points.
+    `worth` is the worth of a complete hand, if it has points.
     """
     if analysis.shanten.value < 0:
         return Answer(words=COMPLETE, worth=win_words(worth) if worth else None)
@@ -63,7 +63,7 @@ def answer_to(
 
 
 def _cut(analysis: Analysis, share: int | None) -> Answer:
-    """Return what to discard; kinds are named where all rows that stand first have as many."""
+    """Return what to discard, with the number of kinds if it is the same in all first rows."""
     tiles, rows = first_discards(analysis), first_rows(analysis)
     if not rows:
         return Answer(words=NOTHING)
@@ -77,12 +77,12 @@ def _cut(analysis: Analysis, share: int | None) -> Answer:
 
 
 def is_short(hand: Hand, is_partial: bool) -> bool:
-    """Return whether a hand is still being entered: nothing is said of it unless that is asked."""
+    """Return whether a hand has fewer than 13 tiles and is not to be analyzed as it is."""
     return hand.size < FULL and not is_partial
 
 
 def answer_of(analysis: Analysis, *, is_partial: bool = False) -> Answer:
-    """Return the answer where nothing is known yet of what follows each discard."""
+    """Return the answer; the outlook of the first rows is computed for it."""
     if is_short(analysis.hand, is_partial):
         return missing_tiles(analysis.hand.size)
     is_near = 0 <= analysis.shanten.value <= FARTHEST and analysis.hand.size % 3
@@ -91,5 +91,5 @@ def answer_of(analysis: Analysis, *, is_partial: bool = False) -> Answer:
 
 
 def missing_tiles(size: int) -> Answer:
-    """Return what a hand of fewer than thirteen tiles needs."""
+    """Return which tiles a hand of fewer than thirteen tiles still needs."""
     return Answer(words=missing_sentence(size))

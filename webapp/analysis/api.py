@@ -43,15 +43,15 @@ _OTHER_PARAMETERS = (FORMS, *SITUATION, *RULES)
 
 
 def _units(arguments: Mapping[str, str]) -> int:
-    """Return what an analysis costs: to look ahead takes as long as a page that does."""
+    """Return the cost of an analysis in units: 2 with the outlook, otherwise 1."""
     return 2 if arguments.get("outlook") == "1" else 1
 
 
 def analysis(arguments: Mapping[str, str]) -> AnalysisModel:
-    """Return the analysis of the hand, with its estimates if they are asked for.
+    """Return the analysis of the hand, with its estimates if they are requested.
 
     Raises:
-        RetryLaterError: the estimates cannot be had now.
+        RetryLaterError: the estimates are not available now.
     """
     query = require_hand_query(arguments)
     has_outlook, wish = read_outlook(arguments), read((EXPECT, *WAY, EXPLAIN), arguments)
@@ -80,7 +80,7 @@ def waits(arguments: Mapping[str, str]) -> WaitsModel:
     """Return what the hand waits for.
 
     Raises:
-        InvalidRequestError: it has not 3n+1 tiles.
+        InvalidRequestError: the hand does not have 3n+1 tiles.
     """
     query = require_hand_query(arguments)
     hand = query.reading.hand

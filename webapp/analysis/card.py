@@ -1,4 +1,4 @@
-"""Analyses become cards, and what the preview of a link says of a hand."""
+"""The card of an analysis, and the preview of a link to a hand."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -88,7 +88,7 @@ def analysis_card(analysis: Analysis) -> Card:
 
 
 def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
-    """Return the card of a hand with its estimates, the best discards by these first."""
+    """Return the card of a hand with its estimates, the discards with the best estimates first."""
     card, expectation = analysis_card(analysis), estimates.expectation
     if expectation.best.tile is None:
         (row,) = card.rows
@@ -116,7 +116,7 @@ def estimated_card(analysis: Analysis, estimates: Estimates) -> Card:
 
 
 def question_card(query: HandQuery) -> Card:
-    """Return the card that asks what to discard: the hand, with nothing of the answer."""
+    """Return the card that asks what to discard: the hand without the answer."""
     hand, situation, rules = query.reading.hand, query.state.situation, query.state.rules
     return Card(
         language=current_language(),
@@ -128,7 +128,7 @@ def question_card(query: HandQuery) -> Card:
 
 
 def _state(analysis: Analysis) -> Message:
-    """Return shanten in words, of a complete hand what it wins."""
+    """Return shanten in words; for a complete hand, its worth."""
     state, worth = shanten_words(analysis.shanten.value), worth_of_win(analysis)
     if worth is None:
         return state
@@ -168,7 +168,7 @@ def _discard(analysis: Analysis, row: Discard) -> CardRow:
 
 
 def _worth(analysis: Analysis, discarded: Tile | None, waits: Ukeire) -> tuple[str, ...]:
-    """Return what the waits of a tenpai hand win."""
+    """Return the worth of the waits of a tenpai hand."""
     if analysis.shanten.value:
         return ()
     worths = worths_of_waits(analysis, discarded, waits, has_draws=False)
@@ -212,10 +212,10 @@ def _card(arguments: Mapping[str, str]) -> Card:
 def _estimates_wanted(
     query: HandQuery, analysis: Analysis, arguments: Mapping[str, str]
 ) -> EstimateQuery | None:
-    """Return the question about estimates of an address; None without, or where there are none.
+    """Return the query for the estimates; None if they are not requested or not available.
 
     Raises:
-        InvalidRequestError: what is assumed is at fault.
+        InvalidRequestError: an assumption is invalid.
     """
     if not read_options(arguments)[0].is_expected or not has_estimates(analysis):
         return None
@@ -245,9 +245,9 @@ def _summary(arguments: Mapping[str, str]) -> Summary | None:
 
 
 def _decision(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, str] | None:
-    """Return what to do with the thrown tile of a link, and the link of its card.
+    """Return the answer to the thrown tile of a link, and the link of its card.
 
-    None where there is none, or no answer now: then the preview is that of the hand.
+    None if there is no such tile or no answer now; the preview then shows the hand.
     """
     options = read_options(arguments, query.reading.hand)[0]
     try:

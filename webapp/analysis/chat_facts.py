@@ -1,4 +1,4 @@
-"""What a line of chat says besides its hand, offered for the table: dora, winds, the turn."""
+"""The facts in a line of chat besides its hand, offered for the table: dora, winds, the turn."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,9 +15,9 @@ from webapp.query.parameters import LABELS
 
 
 def chat_offer(query: HandQuery) -> ChatOffer | None:
-    """Return what the text of a query says besides its hand; None where that is nothing new.
+    """Return the facts in the text of a query besides its hand; None if none of them is new.
 
-    What the parameters say stays. Facts that cannot be true of the hand are not offered.
+    They replace no parameter. Facts that contradict the hand are not offered.
     """
     state = query.state
     facts = tuple(

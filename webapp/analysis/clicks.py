@@ -1,10 +1,10 @@
-"""Turns a click in the tile picker into the link to the changed hand.
+"""Turn a click in the tile picker into the link to the changed hand.
 
 The clicks are those of webapp/parts/clicks.py, and
 
-    wind=r1     the round wind is east, likewise s the seat wind; r0, s0: nothing is said of it
+    wind=r1     the round wind is east; s sets the seat wind; r0, s0 clear it
 
-The form of the text box sends them beside everything else that it holds.
+The form of the text box sends them with all its other fields.
 """
 
 import re
@@ -35,12 +35,12 @@ from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.state import read_unchecked_state
 
 TARGETS = (HAND, *TILES, *MELD_TARGETS)
-"""Values of `to`: where a picked tile goes, the hand unless anything else is said."""
+"""Values of `to`: where a picked tile goes; the hand is the default."""
 
 WIND = re.compile(r"([rs])([0-4])", re.ASCII)
 
 LONGEST_LINK = 2_000
-"""Characters of an address that a browser is sent on to."""
+"""Most characters of an address that a browser is redirected to."""
 
 
 def read_target(arguments: Mapping[str, str]) -> Aim:
@@ -49,10 +49,10 @@ def read_target(arguments: Mapping[str, str]) -> Aim:
 
 
 def picked_link(arguments: Mapping[str, str]) -> str | None:
-    """Return the link that a request of the picker leads to; None where it is none.
+    """Return the link that a request of the picker leads to; None for any other request.
 
     Raises:
-        InvalidRequestError: the form holds no hand, or the click does not fit it.
+        InvalidRequestError: the form has no valid hand, or the click does not fit it.
     """
     click = click_of(arguments) or ("wind" if "wind" in arguments else None)
     if click is None:
@@ -76,7 +76,7 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
 
 
 def _after(query: HandQuery | None, arguments: Mapping[str, str]) -> tuple[Draft, dict[str, str]]:
-    """Return the draft after the click, and the fields beside its hand."""
+    """Return the draft after the click, and the other fields of the form."""
     fields = dict(query.fields if query else read_fields(arguments))
     hand = query.reading.hand if query else None
     draft = Draft(
@@ -97,7 +97,7 @@ def _after(query: HandQuery | None, arguments: Mapping[str, str]) -> tuple[Draft
 
 
 def _wind(text: str) -> dict[str, str]:
-    """Return the wind that is turned, or nothing in its place."""
+    """Return the field of the wind with its new value, empty for 0."""
     match = WIND.fullmatch(text)
     if match is None:
         message = phrase("wind is r or s, then a number, 1-4, east to north, or 0")
@@ -108,7 +108,7 @@ def _wind(text: str) -> dict[str, str]:
 
 
 def _without_target(arguments: Mapping[str, str]) -> str | None:
-    """Return the address without what goes without saying; None where it is too long to send."""
+    """Return the address without empty fields and without `to`; None if it is too long."""
     fields = {name: text for name, text in arguments.items() if text or name in MODES}
     fields.pop("to", None)
     link = f"?{urlencode(fields, safe='()')}"
@@ -116,7 +116,7 @@ def _without_target(arguments: Mapping[str, str]) -> str | None:
 
 
 def _of_the_click(problem: Problem, click: str, text: str) -> Problem:
-    """Return what is wrong with something that was typed by nobody: it has no place in a text."""
+    """Return a problem as one of the click, without a span: its text was not typed."""
     if problem.field == "to":
         return problem
     return replace(problem, field=click, text=text, span=None)

@@ -1,4 +1,4 @@
-"""`hairi analyze`: hands read with the options of the command line, and written in one layout."""
+"""`hairi analyze`: reads hands with the options of the command line, writes one layout."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ESTIMATE_FORMATS = ("table", "json", "md", "html")
 FORMATS = ("table", "tenhou", "json", "md", "html", "png", *WRITERS)
 OUTLOOK_FORMATS = ("table", "json")
 SUFFIXES = {".txt": "tenhou", ".json": "json", ".md": "md", ".html": "html", ".png": "png"}
-"""What `-o FILE` writes when no format is named."""
+"""Suffix of the file in `-o FILE` -> the format if `--format` is not given."""
 
 
 @click.command()
@@ -116,10 +116,10 @@ def analyze(  # noqa: PLR0913, PLR0917 (one for each option)
 def _read_hands(
     listed: Sequence[ListedHand], arguments: Mapping[str, str], *, is_regular: bool
 ) -> list[ReportHand]:
-    """Return the analysis of every hand; `arguments` hold for each of them.
+    """Return the analysis of every hand; `arguments` apply to all of them.
 
     Raises:
-        RefusedError: a text is no hand, or an option is wrong or contradicts a hand.
+        RefusedError: a text is not a hand, or an option is invalid or contradicts a hand.
     """
     try:
         queries = read_hands([GivenHand(each.text, title=each.title) for each in listed], arguments)
@@ -138,9 +138,9 @@ def _render(
     wish: EstimateWish | None,
     has_outlook: bool,
 ) -> bytes:
-    """Return the answer to all hands in one layout.
+    """Return the answers for all hands in one layout.
 
-    `has_outlook`: table and json have what follows each discard; reports have it anyway.
+    `has_outlook` adds the outlook of each discard to table and json; reports always have it.
 
     Raises:
         RefusedError: tenhou's text cannot express a hand.
@@ -180,7 +180,7 @@ def _table(hands: Sequence[ReportHand], wish: EstimateWish | None, *, has_outloo
 
 
 def _sentences(listed: Sequence[ListedHand], faults: Iterable[Fault]) -> list[str]:
-    """Return a message for each fault, and where its hand was given."""
+    """Return a message for each fault, with the place where its hand was given."""
     options = options_of(BESIDE_HAND)
     sentences = (
         ("" if fault.number is None else listed[fault.number - 1].where)
@@ -214,7 +214,7 @@ def _json(hands: Sequence[ReportHand], wish: EstimateWish | None, *, has_outlook
 
 
 def _image_folder(images: Path | None, output: Path | None) -> str | None:
-    """Return the folder of pictures as a path from the report; None where it carries its own."""
+    """Return the folder of pictures as a path from the report; None if the report contains them."""
     if images is None:
         return None
     start = Path.cwd() if output is None else output.parent.resolve()

@@ -1,4 +1,4 @@
-"""Two discards side by side: what both accept, what only one does, and figure by figure."""
+"""Two discards side by side: the tiles that both or only one accept, and all figures."""
 
 from dataclasses import dataclass, replace
 
@@ -17,7 +17,7 @@ from webapp.query.links import discard_link
 from webapp.query.state import LinkState
 
 UNKNOWN = "–"
-"""Stands where a discard has no such figure."""
+"""Text for a figure that a discard does not have."""
 
 SHANTEN = Column(
     key="shanten",
@@ -27,7 +27,7 @@ SHANTEN = Column(
     value=lambda row, _: row.shanten,
     is_ascending=True,
 )
-"""Stands first where the two discards leave different shanten."""
+"""The first column if the two discards leave different shanten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,10 @@ class FigureView:
     """A figure of two discards.
 
     Attributes:
-        name: of its column.
-        first, second: as the table has them; a Message where that has words.
-        difference: the first less the second; empty where either has none.
-        better: 1 or 2, the discard that does better; 0 where neither does.
+        name: the name of its column.
+        first, second: as in the table; a Message if the figure is in words.
+        difference: the first minus the second; empty if either is missing.
+        better: 1 or 2, the better discard; 0 if neither is better.
     """
 
     name: Message
@@ -63,10 +63,10 @@ class CompareView:
 
     Attributes:
         kinds: the codes of the two, never red.
-        first, second: each with what it alone accepts.
-        both: what both accept.
-        figures: one for each column of the table; the shanten before them if they differ in it.
-        close: the link to the page without them.
+        first, second: each with the tiles that only it accepts.
+        both: the tiles that both accept.
+        figures: one for each column of the table; shanten comes first if it differs.
+        close: the link to the page without the comparison.
     """
 
     kinds: tuple[str, str]
@@ -80,9 +80,9 @@ class CompareView:
 def compare_discards(
     analysis: Analysis, options: TableOptions, query: str, state: LinkState
 ) -> CompareView:
-    """Return two discards of a hand side by side; `query` is the hand in the link that closes it.
+    """Return two discards of a hand side by side; `query` is the hand for the closing link.
 
-    What follows is looked at for discards that raise shanten too, as long as they are near.
+    The outlook is computed for discards that raise shanten too, if the hand stays near tenpai.
     """
     rows = [discard_of(analysis, tile) for tile in options.compared]
     looked = iter(look_ahead(analysis, [row for row in rows if row.shanten <= FARTHEST]))
@@ -131,7 +131,7 @@ def _written(column: Column, value: float | None) -> str | Message:
 
 
 def _signed(column: Column, first: float, second: float) -> str:
-    """Return the difference with its sign, and the minus that stands as high as a plus."""
+    """Return the difference with its sign, plus or the minus of the same height (U+2212)."""
     difference = first - second
     text = column.write(abs(difference))
     return text if difference == 0 else f"{'+' if difference > 0 else '−'}{text}"

@@ -30,10 +30,10 @@ WISHES = (
 
 
 def read_wish(arguments: Mapping[str, str]) -> Wish:
-    """Return what hand is asked for.
+    """Return the properties of the hand to deal.
 
     Raises:
-        InvalidRequestError: words that say nothing sensible.
+        InvalidRequestError: a parameter is invalid.
     """
     values, problems = read_each(WISHES, arguments)
     try:
@@ -51,7 +51,7 @@ def read_wish(arguments: Mapping[str, str]) -> Wish:
 
 
 def no_such_hand() -> InvalidRequestError:
-    """Return the answer to a wish that no hand can fulfil."""
+    """Return the error for a wish that no hand can fulfil."""
     message = phrase("no hand of this kind and size has that shanten")
     return InvalidRequestError(
         Problem(field="shanten", text="", code="NO_SUCH_HAND", message=message)

@@ -51,10 +51,10 @@ def analysis_model(
 ) -> AnalysisModel:
     """Return the JSON of an analysis; rows are in tenhou's order.
 
-    What follows each row, and what waits win, is told `has_outlook` only: it takes a hundred times
-    as long. With `keeping_only` it is left out of the discards that raise shanten, and of a joker;
-    of two fives the one typed last is let go then, as on the page. Estimates are added by who
-    has them.
+    The outlook of each row and the worth of waits are included only if `has_outlook`: they take a
+    hundred times as long. With `keeping_only` they are omitted for discards that raise shanten and
+    for a joker; of two fives the one typed last is then discarded, as on the page. The caller adds
+    the estimates.
     """
     hand, situation, rules = analysis.hand, analysis.situation, analysis.rules
     leaving = hand.last_of_kind if keeping_only else hand.physical_tile
@@ -113,7 +113,7 @@ def decomposition_model(analysis: Analysis) -> DecompositionModel:
 
 
 def waits_model(analysis: Analysis) -> WaitsModel:
-    """Return the JSON of what 3n+1 tiles wait for."""
+    """Return the JSON of the waits of 3n+1 tiles."""
     available = analysis.waits
     every = waits(analysis.hand, analysis.situation, formal=True, rules=analysis.rules)
     return {
@@ -135,7 +135,7 @@ def notations_model(hand: Hand) -> NotationsModel:
 def _discard(
     analysis: Analysis, row: Discard, is_dominated: bool, has_outlook: bool, leaving: Tile
 ) -> DiscardModel:
-    """Return a discard; its waits win what they do after `leaving`, a red five or a plain one."""
+    """Return a discard; the worth of its waits is that after `leaving`, a red or a plain five."""
     hand = analysis.hand
     physical = hand.physical_tile(row.tile.kind)
     rest = hand.without(physical).tiles if has_outlook else ()
@@ -164,7 +164,7 @@ def _waits(waits: Iterable[Wait]) -> list[WaitModel]:
 def _discard_waits(
     analysis: Analysis, discarded: Tile | None, waits: tuple[Wait, ...], has_worth: bool
 ) -> list[DiscardWaitModel]:
-    """Return waits with what they win after a discard, or before a draw, if that is asked."""
+    """Return waits, with their worth if `has_worth`, after a discard or before a draw."""
     left = tuple((wait.tile, wait.left) for wait in waits)
     worths = worths_of_waits(analysis, discarded, left) if has_worth else {}
     return [
@@ -178,7 +178,7 @@ def _worth(worth: Worth | None) -> WinWorthModel | None:
 
 
 def _outlook(outlook: Outlook, rest: Iterable[Tile]) -> OutlookModel:
-    """Return the JSON of what follows `rest`; of two fives it lets the plain one go first."""
+    """Return the JSON of the outlook of `rest`; a plain five is discarded before a red one."""
     shape, width = outlook.good_shape, outlook.next_width
     held: dict[int, str] = {tile.kind: str(tile) for tile in sort_tiles(rest)}
     return {
@@ -213,7 +213,7 @@ def _outlook(outlook: Outlook, rest: Iterable[Tile]) -> OutlookModel:
 
 
 def _physical(held: Mapping[int, str], drawn: Tile, discard: Tile) -> str:
-    """Return which tile goes after a draw; `held` has one of each kind, a plain five first."""
+    """Return the tile to discard after a draw; `held` has one of each kind, preferably plain."""
     return str(drawn) if drawn.kind == discard.kind else held[discard.kind]
 
 

@@ -1,4 +1,4 @@
-"""Estimates and answers to a thrown tile become cards."""
+"""The cards of estimates and of answers to a thrown tile."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 PASS = Message("pass")
 
 COLUMNS = tuple(each for each in ESTIMATES if each.key != "tenpai")
-"""What stands beside the tiles that a discard accepts."""
+"""The columns of estimates beside the tiles that a discard accepts."""
 
 NAMES = tuple(each.name for each in ESTIMATES)
 
 PHRASES = (*HEADS.values(), *SOURCES.values(), *NAMES, LABELLED, PASS, POINTS, WON)
-"""What such cards may say."""
+"""Every text that such cards may contain."""
 
 
 def estimate_headings() -> tuple[str, ...]:
@@ -40,18 +40,18 @@ def estimate_headings() -> tuple[str, ...]:
 
 
 def estimate_figures(row: Row) -> tuple[str, ...]:
-    """Return what a discard is worth."""
+    """Return the estimates of a discard as text."""
     return tuple(each.write(getattr(row.value, each.key)) for each in COLUMNS)
 
 
 def estimate_words(row: Row) -> str:
-    """Return what a hand is worth that draws first."""
+    """Return the estimates, in words, of a hand that draws next."""
     won = say_on_card(fill(WON, before=percent(row.win)))
     return f"{won} · {say_on_card(fill(POINTS, points=number(round(row.points))))}"
 
 
 def offer_card(card: Card, offer: Offer) -> Card:
-    """Return the card of a decision, from that of the hand."""
+    """Return the card of the decision about a thrown tile, made from the card of the hand."""
     tiles = {tile: place for place, tile in enumerate(offer.hand.tiles)}
     best = offer.best.tile
     lines = sorted(_chosen(offer), key=list(offer).index)
@@ -68,7 +68,7 @@ def offer_card(card: Card, offer: Offer) -> Card:
 
 
 def _headline(offer: Offer) -> Message:
-    """Return what to do."""
+    """Return the best answer in words."""
     head = filled_head(decision_of(offer))
     if not offer.winning:
         return head
@@ -76,7 +76,7 @@ def _headline(offer: Offer) -> Message:
 
 
 def _chosen(offer: Offer) -> list[OfferLine]:
-    """Return the best answers, passing among them."""
+    """Return the best answers, including passing."""
     calls = [line for line in offer if line.meld]
     return [offer.passing, *calls[: MOST_ROWS - 1]]
 

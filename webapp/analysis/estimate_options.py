@@ -1,4 +1,4 @@
-"""The options of `hairi analyze` that speak of estimates: read together, answered for each hand."""
+"""The options of `hairi analyze` for estimates, and the estimates of each hand."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ OPTIONS = (EXPECT, *WAY, EXPLAIN)
 
 @dataclass(frozen=True, slots=True)
 class EstimateWish:
-    """What estimates assume, and whose numbers are explained, a value of `EXPLAIN`."""
+    """The assumptions of the estimates, and which rows are explained, a value of `EXPLAIN`."""
 
     way: EstimateWay
     explain: str
 
     @property
     def is_explained(self) -> bool:
-        """Whether some numbers are."""
+        """Whether any rows are explained."""
         return bool(self.explain != EXPLAIN.default)
 
     def document(self, estimates: Estimates) -> ExpectationModel:
-        """Return the JSON of an answer."""
+        """Return the JSON of the estimates."""
         return expectation_model(estimates, explained=explained_rows(estimates, self.explain))
 
 
 def read_wish(arguments: Mapping[str, str]) -> EstimateWish | None:
-    """Return what is wished for; None where no estimates are.
+    """Return the requested estimates; None if `--expect` is not given.
 
     Raises:
-        click.UsageError: an option that needs `--expect` stands without it.
-        RefusedError: a value is wrong.
+        click.UsageError: an option that needs `--expect` is given without it.
+        RefusedError: a value is invalid.
     """
     options = options_of(OPTIONS)
     if EXPECT.name not in arguments:

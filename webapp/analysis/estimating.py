@@ -1,7 +1,7 @@
-"""Estimates beside the rows of a hand's page: asked for where the address says so, else announced.
+"""The estimates in the rows of a hand's page, computed if the address has `expect=1`.
 
-Without `expect=1` a page comes without waiting for them; its script then asks for the same page
-with them, and takes over their part.
+Without `expect=1` the page is sent without waiting for them; its script then requests the same page
+with them, and inserts their part.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SHOWN_ON = ("discards", "turns")
 
 @dataclass(frozen=True, slots=True)
 class Estimated:
-    """The rows with their estimates, as far as these are there."""
+    """The rows, with their estimates if these are computed."""
 
     view: EstimatesView | None
     keeping: tuple[RowView, ...]
@@ -53,7 +53,7 @@ class Estimated:
 
     @property
     def words(self) -> str:
-        """The estimates of the best row in a sentence; empty before they are there."""
+        """The estimates of the best row in a sentence; empty before they are computed."""
         if self.view is None or self.view.findings is None:
             return ""
         best = self.view.findings.best
@@ -76,7 +76,7 @@ def estimate_rows(
 ) -> Estimated:
     """Return the rows of a page, those that keep shanten and those that raise it, with estimates.
 
-    A complete hand has none, nor has one that is still being entered, nor one beside a thrown tile.
+    There are none for a complete hand, for fewer than 13 tiles, or beside a thrown tile.
     """
     is_elsewhere = options.offered is not None or options.tab not in SHOWN_ON
     if is_elsewhere or not has_estimates(analysis):
@@ -88,14 +88,14 @@ def estimate_rows(
 
 
 def has_estimates(analysis: Analysis) -> bool:
-    """Tell whether estimates say anything: of no complete hand, and of none still being entered."""
+    """Return whether a hand has estimates: it is not complete and has at least 13 tiles."""
     return analysis.shanten.value >= 0 and analysis.hand.size >= FULL
 
 
 def frame_of(
     query: HandQuery, analysis: Analysis, state: LinkState, options: TableOptions
 ) -> Frame:
-    """Return what a page knows before its estimates."""
+    """Return the part of a page that does not depend on its estimates."""
     text = query.reading.query
     return Frame(
         query=estimate_query(query, options.way),
@@ -123,7 +123,7 @@ def _view(frame: Frame) -> EstimatesView:
 def _with_figures(
     rows: Sequence[RowView], view: EstimatesView, options: TableOptions
 ) -> tuple[RowView, ...]:
-    """Return rows with their estimates, in the order of a column of these if that is asked."""
+    """Return rows with their estimates, sorted by a column of estimates if that is requested."""
     estimated = []
     for row in rows:
         figures, estimate = view.rows.get(row.tile, ({}, None))

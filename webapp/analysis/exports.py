@@ -32,7 +32,7 @@ REFUSALS = {
 
 @dataclass(frozen=True, slots=True)
 class NotationView:
-    """The hand in one notation; `is_whole` unless it cannot say all of it."""
+    """The hand in one notation; `is_whole` if that expresses the whole hand."""
 
     name: str
     text: str
@@ -44,17 +44,17 @@ class Exports:
     """Links to the other forms of the same answer.
 
     Attributes:
-        link: the parameters that ask for each of them; `estimated` with the estimates of the page,
-            where its address says something of these.
-        permalink: absolute.
+        link: the parameters of all of them; `estimated` also has the options of the estimates,
+            if the address of the page has any.
+        permalink: the absolute link to the page.
         hand: the link to the hand alone, for a report of several.
-        most_hands: that such a report may have.
-        text: tenhou's; None where it cannot express the hand, and then `refusal` says why.
-        text_note: what the text leaves out, if anything.
+        most_hands: the most hands in such a report.
+        text: tenhou's text; None if it cannot express the hand, and `refusal` is the reason.
+        text_note: what the text does not take into account, if anything.
         notations: the hand in each notation; `emoji` is one of them.
         snippet: Markdown for an article.
-        question: the link that asks what to discard; None where nothing is discarded.
-        question_address: the same, absolute; question_snippet: Markdown that asks.
+        question: the link to the question what to discard; None if there is nothing to discard.
+        question_address: the same, absolute; question_snippet: the question in Markdown.
     """
 
     link: str
@@ -80,12 +80,12 @@ def _notation(hand: Hand, name: str) -> NotationView:
 
 
 def _is_simple(hand: Hand) -> bool:
-    """Tell whether a hand has nothing but plain tiles, which every notation can say."""
+    """Return whether a hand has only plain tiles, which every notation can express."""
     return not hand.melds and not any(tile.is_red or tile.is_joker for tile in hand.tiles)
 
 
 def _says_all(text: str, hand: Hand) -> bool:
-    """Tell whether a text is read as this hand again."""
+    """Return whether reading a text gives this hand again."""
     try:
         return format_hand(parse_hand(text)) == format_hand(hand)
     except NotationError:
@@ -93,7 +93,7 @@ def _says_all(text: str, hand: Hand) -> bool:
 
 
 def _estimated(options: TableOptions) -> TableOptions:
-    """Return the options of the estimates and of a thrown tile alone, as a report has them."""
+    """Return only the options of the estimates and of a thrown tile, as in a report."""
     is_estimated = options.is_expected or options.opened or options.way != USUAL
     if options.offered is None and not is_estimated:
         return PLAIN_OPTIONS

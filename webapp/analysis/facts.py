@@ -1,4 +1,4 @@
-"""What a player knows besides the hand: one list for the page, the reports and the terminal."""
+"""The facts besides the hand: one list for the page, the reports and the terminal."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class Fact(NamedTuple):
     """A fact about the table or the hand.
 
     Attributes:
-        key: of `NAMES`.
-        tiles: the dora indicators, the discards, the visible tiles, what a joker looks like.
-        dora: what each indicator makes dora.
-        value: name of the rules, a wind 1-4, the turn; or how many tiles are set aside, left or
-            held.
-        words: the value in words; None where the tiles say everything.
+        key: a key of `NAMES`.
+        tiles: the dora indicators, the discards, the visible tiles, or the joker.
+        dora: the dora of each indicator.
+        value: the name of the rules, a wind 1-4, the turn; or how many tiles are set aside, left
+            or held.
+        words: the value in words; None if the tiles are enough.
     """
 
     key: str
@@ -54,12 +54,12 @@ class Fact(NamedTuple):
 
     @property
     def name(self) -> Message:
-        """Its name in English."""
+        """The name in English."""
         return NAMES[self.key][0]
 
     @property
     def native(self) -> str:
-        """Its name in Japanese; a wind follows it."""
+        """The name in Japanese; for a wind, with its value."""
         name = NAMES[self.key][1]
         return f"{name}{NATIVE_WINDS[int(self.value or 0) - 1]}" if "wind" in self.key else name
 
@@ -82,14 +82,14 @@ WIND_WORDS = {
 
 
 def table_facts(facts: Iterable[Fact]) -> Iterator[Fact]:
-    """Yield facts without what the hand itself shows: its dora and its red fives."""
+    """Yield facts without those that the hand shows: how many dora and red fives it has."""
     for fact in facts:
         if fact.key != "red_fives":
             yield fact._replace(words=None) if fact.dora else fact
 
 
 def chip_of(fact: Fact) -> ChipView:
-    """Return a fact for the strip beside the hand, `turn 7`; of dora what the indicators make."""
+    """Return a fact for the strip beside the hand, such as `turn 7`; for indicators, the dora."""
     if fact.key == "dora":
         return ChipView(name=Message("Dora"), tiles=fact.dora, words=fact.words)
     if fact.key == "turn":
@@ -102,7 +102,7 @@ def chip_of(fact: Fact) -> ChipView:
 
 
 def facts_of(hand: Hand, situation: Situation, rules: Rules) -> tuple[Fact, ...]:
-    """Return what is known besides the hand, in the order in which players ask for it."""
+    """Return the facts besides the hand, in the order that players expect."""
     return (*_rules(hand, situation, rules), *_dora(hand, situation, rules), *_table(situation))
 
 

@@ -1,4 +1,4 @@
-"""The page that says what is wrong with a request, and keeps what was typed."""
+"""The page about an invalid request; its fields keep the texts as typed."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from webapp.query.state import read_unchecked_state
 
 @dataclass(frozen=True, slots=True)
 class InvalidPage:
-    """A text that is no hand, and what would be right.
+    """An invalid request, its problems, and examples of hands.
 
     Attributes:
-        picker: None where the text is no hand, to which a tile could be added.
-        is_hand_at_fault: whether it is the hand, not a field beside it.
-        fault: where the first fault of the box starts and ends, in characters.
-        chips: what lies on the table is in its fields: nothing is listed.
+        picker: None if the text is not a hand, so that no tile can be added.
+        is_hand_at_fault: whether the hand is invalid, and not another field.
+        fault: start and end of the first fault in the text box, in characters.
+        chips: empty; the fields of the form show the table.
     """
 
     box: Box
@@ -39,7 +39,7 @@ class InvalidPage:
 
 
 def invalid_page(problems: tuple[Problem, ...], arguments: Mapping[str, str]) -> InvalidPage:
-    """Return the page about the problems of a request with these parameters."""
+    """Return the page about the problems of a request; `arguments` are its parameters."""
     query = read_invalid_page_query(arguments)
     is_regular = forms_of(query.mode) == "regular"
     box = Box(
@@ -62,7 +62,7 @@ def invalid_page(problems: tuple[Problem, ...], arguments: Mapping[str, str]) ->
 
 
 def _picker(query: PageQuery) -> PickerView | None:
-    """Return the picker of the hand that was typed before a click that did not fit it."""
+    """Return the picker of the typed hand, after a click that did not fit it."""
     try:
         hand = read_hand_query({query.mode: query.text, **query.fields})
         if hand is None:

@@ -1,4 +1,4 @@
-"""The page that says why there is no report of several hands, with all of them to put right."""
+"""The page about an invalid request for a report of several hands, with a form to correct it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FieldView:
-    """A field of the form: a hand in one of the modes, or a parameter that holds for all."""
+    """A field of the form: a hand in one of the modes, or a parameter for all hands."""
 
     name: str
     label: Message
@@ -34,12 +34,12 @@ class FieldView:
 
 @dataclass(frozen=True, slots=True)
 class InvalidReportPage:
-    """Hands of which there is no report.
+    """Hands that cannot be reported, and their problems.
 
     Attributes:
         box: the text box of every page, empty.
-        fields: all hands, then what was given besides; none where there are too many to be shown.
-        is_regular: whether only the regular form counts for all of them.
+        fields: all hands, then the other parameters; empty if there are too many hands.
+        is_regular: whether only the regular form counts, for all hands.
     """
 
     box: Box
@@ -50,7 +50,7 @@ class InvalidReportPage:
 
 
 def invalid_report(error: InvalidHandsError, arguments: Mapping[str, str]) -> InvalidReportPage:
-    """Return the page about hands of which there is no report; a request had these parameters."""
+    """Return the page about hands that cannot be reported; `arguments` are the parameters."""
     wrong_hands = {fault.number for fault in error.faults}
     wrong_fields = {fault.problem.field for fault in error.faults}
     fields = [
@@ -76,7 +76,7 @@ def invalid_report(error: InvalidHandsError, arguments: Mapping[str, str]) -> In
 def _named_problem(
     error: InvalidHandsError, fault: Fault, beside: Mapping[str, str]
 ) -> ProblemView:
-    """Return a problem behind the name of its hand; what else a text may mean keeps the others."""
+    """Return a problem with the name of its hand; links to other readings keep other hands."""
     problem = problem_view(fault.problem)
     if fault.number is None:
         return problem

@@ -1,4 +1,4 @@
-"""The page of a hand with a tile that another player threw: whether to call it is its answer."""
+"""The page of a hand and a tile that another player threw: whether to call it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def offered_page(
     page: AnalysisPage, query: HandQuery, options: TableOptions, offer_query: OfferQuery, root: str
 ) -> AnalysisPage:
-    """Return the page of a hand as that of a thrown tile.
+    """Return the page about a thrown tile, made from the page of the hand.
 
     Raises:
         InvalidRequestError: the hand is too far from tenpai.

@@ -1,4 +1,4 @@
-"""The page of a hand: what its analysis looks like."""
+"""The page of a hand: the views of its analysis."""
 
 from __future__ import annotations
 
@@ -79,35 +79,34 @@ class AnalysisPage:
     Attributes:
         name: the canonical text of the hand.
         heading: the answer with its tiles as pictures; `brief` the same as text, for titles.
-        description: that and what shanten means, for previews; `spoken` the same with names of
-            tiles, for screen readers.
-        partial: the link that analyzes fewer than 13 tiles as they are, where nothing is said of
-            them yet; the page then has no rows.
-        tabs: the parts of the answer; none where it is a single one. `tab` is the one to see.
+        description: the answer with the meaning of its shanten, for previews; `spoken` the same
+            with names of tiles, for screen readers.
+        partial: the link that analyzes fewer than 13 tiles as they are; None if that is not needed.
+            With such a link the page has no rows.
+        tabs: the parts of the answer; empty if it is not divided. `tab` is the visible one.
         canonical, image: absolute addresses for search engines and previews.
-        embed: the absolute address that tells forums how to show the page.
+        embed: the absolute address from which forums learn how to show the page.
         header: tenhou's line, without its link to a new hand.
-        is_complete: the hand wins, so that the header goes on with that link.
-        is_waiting: rows wait for a win (待ち) instead of drawing on (摸).
-        state: shanten in words; of 3n tiles their number, and `note` says that no hand has it.
+        is_complete: the hand wins, so that the header ends with that link.
+        is_waiting: rows wait for a win (待ち) and not for a better hand (摸).
+        state: shanten in words; for 3n tiles their number, and `note` says that no hand has it.
         keeping, going_back: the discards that keep and that raise shanten, in tenhou's order
-            unless another one was asked for.
-        joker_row: the discard of a joker, beside the others.
-        columns: of these three tables.
-        places, back_places: where the tiles stand that the rows accept, of those that go back too.
-        tools: what can be done with the table; None without discards.
-        compared: two discards side by side, if they were asked for.
-        estimates: tenpai, win and points, or what stands in their place; None where there is
-            nothing to say of them.
-        switch: to the other winning forms.
-        is_furiten_all: the hand wins, and each discard gives that away: said once, not in each row.
+            unless another order is requested.
+        joker_row: the discard of a joker, separate from the others.
+        columns: the columns of these three tables.
+        places, back_places: positions of the accepted tiles, without and with `going_back`.
+        tools: the tools of the table; None without discards.
+        compared: two discards side by side, if they are requested.
+        estimates: tenpai, win and points, or their placeholder; None if the hand has neither.
+        switch: the link that changes the winning forms.
+        is_furiten_all: the hand wins and every discard leaves it furiten: a note instead of marks.
         has_marks: some tile of the hand is marked as dora or wild.
-        shapes: of waits, in English and Japanese, for the legend.
-        worth: of a complete hand, what it wins; None where it has no points.
-        has_worths: there is something to say of points, here or in a row.
-        chat_offer: what the text says besides the hand, if it says more.
-        drawing: with 3n+1 or 3n tiles what they accept, unless 3n tiles need no more; `random_draw`
-            draws any tile.
+        shapes: names of the shapes of waits, in English and Japanese, for the legend.
+        worth: the worth of a complete hand; None if it has no points.
+        has_worths: the hand or a row has points.
+        chat_offer: the facts in the text besides the hand, if there are any.
+        drawing: the tiles that 3n+1 or 3n tiles accept, unless 3n tiles need no more;
+            `random_draw` is the link that draws any tile.
     """
 
     name: str
@@ -165,7 +164,7 @@ def analysis_page(page_query: PageQuery, query: HandQuery, root: str) -> Analysi
     link = hand_link(text, question_state(query, page_query.options))
     is_entered = is_short(hand, options.is_partial)
     note = None if hand.size % 3 else odd_size_note(hand.size)
-    if is_entered:  # nothing is said of the hand yet
+    if is_entered:  # there is no answer yet
         analysis = replace(analysis, discards=(), joker_discard=None, ukeire=(), readings=())
     tiles = hand_tiles(
         hand,
@@ -262,7 +261,7 @@ def _lasting(options: TableOptions, hand: Hand) -> TableOptions:
 
 
 def _drawing(analysis: Analysis, state: LinkState) -> RowView | None:
-    """Return what a hand about to draw accepts; of 3n tiles nothing once they need no more."""
+    """Return the row of a hand that draws next; None for 3n tiles that need no more."""
     if analysis.hand.drawn is not None:
         return None
     if not analysis.hand.size % 3 and analysis.shanten.value <= 0:
@@ -274,14 +273,14 @@ def _drawing(analysis: Analysis, state: LinkState) -> RowView | None:
 def _answer(
     analysis: Analysis, keeping: Sequence[RowView], drawing: RowView | None, worth: Worth | None
 ) -> Answer:
-    """Return the answer, with the good shapes of the rows that stand first."""
+    """Return the answer, with the good shapes of the first rows."""
     first = set(first_discards(analysis))
     rows = [row for row in (drawing, *keeping) if row and (row.tile is None or row.tile in first)]
     return answer_to(analysis, [row.outlook.good_percent for row in rows if row.outlook], worth)
 
 
 def _described(answer: Answer, text: str, shanten: int) -> str:
-    """Return the answer and what its shanten means, as far as it says something of the hand."""
+    """Return the answer with the meaning of its shanten, or only one of them."""
     if answer.words == COMPLETE and not answer.worth:
         return say(shanten_sentence(shanten))
     return text if answer.count is None else f"{text}. {say(shanten_sentence(shanten))}"
@@ -304,7 +303,7 @@ def _tabs(
 
 
 def _box(query: PageQuery, options: TableOptions) -> Box:
-    """Return the text box with what was typed into it and beside it."""
+    """Return the text box with its text and its fields as typed."""
     return Box(
         query.text,
         forms_of(query.mode) == "regular",

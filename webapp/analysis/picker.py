@@ -30,7 +30,7 @@ ORDER = ("q", "p", *NAMES)
 
 
 def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
-    """Return the picker beside a hand, or, beside None, before there is one."""
+    """Return the picker beside a hand; `hand` is None if nothing is entered yet."""
     table, size = state.situation, hand.size if hand else 0
     seen = (*(hand.shown if hand else ()), *table.tiles)
     return PickerView(
@@ -52,7 +52,7 @@ def picker_view(hand: Hand | None, state: LinkState, aim: Aim) -> PickerView:
 
 
 def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:
-    """Return the kinds that the rules do not have; the joker among them once all are seen."""
+    """Return the kinds that the rules do not have; also the joker if none is left."""
     unknown = {kind for kind in range(KINDS) if not rules.kinds >> kind & 1}
     if not _has_joker(sum(tile.is_joker for tile in seen), rules):
         unknown.add(JOKER_KIND)
@@ -60,14 +60,14 @@ def _unknown(seen: tuple[Tile, ...], rules: Rules) -> set[int]:
 
 
 def _has_joker(visible: int, rules: Rules) -> bool:
-    """Tell whether one more joker can be picked; plain rules become those with jokers by it."""
+    """Return whether one more joker can be picked; under plain rules it adds jokers to them."""
     if rules.wild is not None or rules.name == "sanma":
         return False
     return visible < min(rules.jokers or MAX_JOKERS, MAX_JOKERS)
 
 
 def _winds(parameter: str, chosen: int | None) -> tuple[Message, tuple[WindView, ...]]:
-    """Return the winds to choose from; the one that is chosen is taken back by a click."""
+    """Return the winds to choose from; a click on the chosen wind clears it."""
     winds = [
         WindView(
             tile=TILES[EAST + number - 1],

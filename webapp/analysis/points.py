@@ -1,8 +1,8 @@
-"""What a hand of the analyzer wins: a complete one, and each wait of a tenpai one.
+"""The worth in points of a complete hand, and of each wait of a tenpai hand.
 
 Points are those of `analyzer.riichi` under tenhou's rules for four or three players, without luck
-and without honba; a wind that is not given is east. Other hands than those of thirteen or fourteen
-tiles, and hands with jokers, have none.
+and without honba; a wind that is not given is east. Hands with jokers, and hands of other than
+thirteen or fourteen tiles, have none.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ RIICHI_HAN = 1
 def with_worths(
     analysis: Analysis, rows: Iterable[RowView], *, has_draws: bool
 ) -> tuple[RowView, ...]:
-    """Return rows with what their waits win; an own draw is scored with `has_draws` only.
+    """Return rows with the worth of their waits; own draws are scored only with `has_draws`.
 
-    A discard does not win a furiten hand, so that without draws there is nothing to say of it.
+    A furiten hand cannot win on a discard, so without draws its row has no worth.
     """
     return tuple(
         _with_worths(analysis, row, has_draws)
@@ -58,7 +58,7 @@ def _with_worths(analysis: Analysis, row: RowView, has_draws: bool) -> RowView:
 def worths_of_waits(
     analysis: Analysis, discarded: Tile | None, waits: Ukeire, *, has_draws: bool = True
 ) -> dict[Tile, Worth]:
-    """Return what each wait with a copy left wins after a discard; None: before the draw."""
+    """Return the worth of each wait that has copies left, after a discard or before a draw."""
     hand = analysis.hand if discarded is None else analysis.hand.without(discarded)
     if hand.size != MAX_TILES - 1 or analysis.rules.name not in PLAYERS:
         return {}
@@ -69,7 +69,7 @@ def worths_of_waits(
 
 
 def worth_of_win(analysis: Analysis) -> Worth | None:
-    """Return what a complete hand wins with its last tile; None where it has no points."""
+    """Return the worth of a complete hand with its last tile; None if it has no points."""
     is_whole = analysis.hand.size == MAX_TILES and analysis.rules.name in PLAYERS
     if not is_whole or not analysis.readings:
         return None
@@ -77,8 +77,8 @@ def worth_of_win(analysis: Analysis) -> Worth | None:
 
 
 def _worth(analysis: Analysis, hand: Hand, has_draws: bool) -> Worth | None:
-    """Return what a complete hand wins; None if there is no such win, as in the fourth seat of
-    three players.
+    """Return the worth of a complete hand; None if such a win is impossible, as in the fourth
+    seat with three players.
     """
     is_closed = not any(meld.is_open for meld in hand.melds)
     try:
@@ -122,9 +122,9 @@ def _score(win: Win) -> Score | None:
 
 
 def _without_riichi(score: Score) -> int | None:
-    """Return the points of the same win without riichi, which saves scoring it twice.
+    """Return the points of the same win without riichi, so that it need not be scored twice.
 
-    Riichi is a yaku of one han in every account but those of yakuman.
+    Riichi is one han in every account except those of yakuman.
     """
     return max((_less_riichi(account, score.win) for account in score.tried), default=0) or None
 

@@ -23,7 +23,7 @@ from webapp.query.parameter_kinds import LONGEST_HAND
 from webapp.query.problems import InvalidRequestError, Problem
 
 PATHS = ("/", "/2", "/2/", "/2/index.html")
-"""Of the page: its own, and tenhou's, so that links from there work with only the host changed."""
+"""Paths of the page: its own and tenhou's; a link to tenhou works here with another host."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,9 +31,9 @@ class PageQuery:
     """The query of the page of a hand.
 
     Attributes:
-        hand: None where none was named.
-        text: that was typed as a hand; empty if it is too long to be shown again.
-        mode: q, p, qd or pd, in which it is read.
+        hand: None if none is given.
+        text: the hand as typed; empty if it is too long to be shown again.
+        mode: q, p, qd or pd, the parameter of the hand.
         fields: the parameters besides the hand, as typed.
         options: how the rows are shown.
         target: where the next tile of the picker goes.
@@ -50,10 +50,10 @@ class PageQuery:
 
 
 def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
-    """Return what was asked of the page.
+    """Return the query of a request.
 
     Raises:
-        InvalidRequestError: the text is not a hand, or a parameter is wrong.
+        InvalidRequestError: the text is not a hand, or a parameter is invalid.
     """
     problems: tuple[Problem, ...] = ()
     hand = None
@@ -68,7 +68,7 @@ def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
 
 
 def read_invalid_page_query(arguments: Mapping[str, str]) -> PageQuery:
-    """Return what was asked of the page, as far as it makes sense, by an invalid request."""
+    """Return the query of an invalid request, with the parameters that are valid."""
     return _page_query(arguments, None, read_options(arguments)[0])
 
 

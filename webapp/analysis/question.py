@@ -1,9 +1,9 @@
 """The question of a hand: the answer stays hidden until the visitor names a discard.
 
-ask=1      the page asks what to discard, and holds nothing of the answer
-guess=8s   the discard that the visitor names, or none for no idea: the answer, beside the guess
+ask=1      the page asks what to discard, without the answer
+guess=8s   the discard that the visitor names, or none for no idea: the answer with the guess
 
-Cards and previews of such a link hold nothing of the answer either, whether it has a guess or not.
+Cards and previews of such a link never contain the answer, with or without a guess.
 """
 
 from __future__ import annotations
@@ -49,17 +49,17 @@ GUESS = HeldTile(
 PARAMETERS = (ASK, GUESS)
 
 NO_GUESS = "none"
-"""The value of `guess` of a visitor who has no idea."""
+"""The value of `guess` if the visitor has no idea."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a visitor was asked, and what they chose.
+    """The state of a question, and the visitor's guess.
 
     Attributes:
         is_open: the answer is shown.
-        guess: the discard that was chosen; None before, and for no idea.
-        problems: what is wrong with it; the question is asked again.
+        guess: the chosen discard; None before the choice, and for no idea.
+        problems: the problems of the guess; the question is then asked again.
     """
 
     is_open: bool = False
@@ -68,16 +68,16 @@ class Question:
 
 
 def hides_answer(arguments: Mapping[str, str]) -> bool:
-    """Return whether the answer is to be hidden.
+    """Return whether the answer is hidden.
 
     Raises:
-        InvalidRequestError: neither 0 nor 1.
+        InvalidRequestError: `ask` is neither 0 nor 1.
     """
     return bool(read([ASK], arguments)[ASK.key])
 
 
 def read_question(arguments: Mapping[str, str], hand: Hand) -> Question:
-    """Return the question about a hand, with the discard that was chosen; some hands have none."""
+    """Return the question about a hand; the answer for a hand that draws next is never open."""
     if hand.drawn is None:
         return Question()
     text = arguments.get(GUESS.name, "")
@@ -88,11 +88,11 @@ def read_question(arguments: Mapping[str, str], hand: Hand) -> Question:
 
 
 def with_question(state: LinkState, guess: str = "") -> LinkState:
-    """Return the state of links that ask, or that answer a guess."""
+    """Return the state of links to the question, or to the answer with a guess."""
     chosen = f"&{GUESS.name}={guess}" if guess else ""
     return replace(for_next_hand(state), extra=f"{state.extra}&{ASK.name}=1{chosen}")
 
 
 def question_link(query: HandQuery, guess: str = "") -> str:
-    """Return the link that asks, or the answer to it with a guess; all else stays."""
+    """Return the link to the question, or with a guess to its answer; all else is kept."""
     return hand_link(query.reading.query, with_question(query.state, guess))

@@ -1,4 +1,4 @@
-"""The answer to the question of a hand: the best discards beside the one that was guessed."""
+"""The answer to the question of a hand: the best discards and the guess."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GroupView:
-    """Discards that are neither best nor the visitor's, folded.
+    """Discards that are neither best nor the guess, collapsed.
 
-    `places` lines up what the rows accept with the best row.
+    `places` aligns the accepted tiles of the rows with those of the best row.
     """
 
     words: Message
@@ -51,13 +51,13 @@ class AnswerView:
     """The answer to a guess.
 
     Attributes:
-        verdict: the discards that are best, the guess, and the difference.
-        best: the tiles of the best; empty for a complete hand.
+        verdict: the best discards, the guess, and the difference.
+        best: the tiles of the best discards; empty for a complete hand.
         others: the same without the guess.
         guess: None for no idea.
-        state, guess_state: shanten that the best and the guess leave.
-        rows: of the best, then of the guess; `places` lines up what they accept, None without rows.
-        groups: the other rows, folded.
+        state, guess_state: shanten after the best discard and after the guess.
+        rows: the best, then the guess; `places` aligns their accepted tiles, None without rows.
+        groups: the other rows, collapsed.
         share: the absolute address of this page.
         again, whole, similar: links to the question, to the page of the hand, to another question.
     """
@@ -110,7 +110,7 @@ def answer_view(query: HandQuery, analysis: Analysis, guess: Tile | None, root: 
 
 
 def marked_places(analysis: Analysis, guess: Tile | None) -> dict[int, str]:
-    """Return the place of each marked tile; of equal ones the last, as pages discard them."""
+    """Return place -> mark of the marked tiles; of equal tiles the last, as pages discard it."""
     tiles = analysis.hand.tiles
     places = {tile.kind: place for place, tile in enumerate(tiles)}
     marks = {places[row.tile.kind]: "best" for row in best_discards(analysis)}
@@ -122,7 +122,7 @@ def marked_places(analysis: Analysis, guess: Tile | None) -> dict[int, str]:
 
 
 def _marked(row: RowView, best: tuple[Tile, ...], guess: Tile | None) -> RowView:
-    """Return a row with its mark: it is among the best, it was guessed, it is both."""
+    """Return a row with its mark: among the best, the guess, or both."""
     is_guess = guess is not None and row.tile is not None and row.tile.kind == guess.kind
     if row.tile in best:
         return replace(row, mark="both" if is_guess else "best")
@@ -135,7 +135,7 @@ def _groups(
     best: tuple[RowView, ...],
     groups: tuple[tuple[RowView, ...], ...],
 ) -> Iterator[GroupView]:
-    """Yield the rows without a mark, those that keep shanten apart from those that raise it."""
+    """Yield the rows without a mark: first those that keep shanten, then those that raise it."""
     value = max(analysis.shanten.value, 0)
     for words_of, rows in zip((_keeping_words, _back_words), groups, strict=True):
         rest = tuple(row for row in rows if not row.mark)
@@ -147,7 +147,7 @@ def _groups(
 
 
 def _columns(rows: tuple[RowView, ...], query: HandQuery) -> tuple[ColumnView, ...]:
-    """Return headings that sort nothing."""
+    """Return the columns with headings that are not links for sorting."""
     columns = columns_of(rows, query.reading.query, query.state, PLAIN_OPTIONS)
     return tuple(replace(column, link=None) for column in columns)
 

@@ -28,16 +28,16 @@ class QuestionPage:
 
     Attributes:
         name: the canonical text of the hand.
-        canonical, image, embed: absolute addresses; none of them leads to more than the question.
-        chips: what lies on the table.
-        hand: the tiles to choose from, each with the link to its answer; empty where the hand draws
+        canonical, image, embed: absolute addresses; image and embed show only the question.
+        chips: the facts about the table.
+        hand: the tiles to choose from, each with the link to its answer; empty if the hand draws
             before it discards.
-        tiles: the same as they are; `size` is their number with those of the melds.
-        problems: what is wrong with a guess.
+        tiles: the same without links; `size` is their number with those of the melds.
+        problems: the problems of a guess.
         unknown: the link for a visitor who has no idea.
-        plain, draw: where nothing can be chosen, the links to the page of the hand and to a draw.
-        answer: None until a discard was chosen.
-        is_question: the frame has no box for a hand, and nothing changes in place.
+        plain, draw: the links to the page of the hand and to a draw, if nothing can be chosen.
+        answer: None until a discard is chosen.
+        is_question: the frame has no box for a hand, and scripts do not update the page in place.
     """
 
     name: str
@@ -60,7 +60,7 @@ class QuestionPage:
 def question_page(query: HandQuery, question: Question, root: str) -> QuestionPage:
     """Return the page; `root` is the absolute address of the site.
 
-    The hand is analyzed only where the answer is open.
+    The hand is analyzed only if the answer is shown.
     """
     hand, link = query.reading.hand, question_link(query)
     facts = facts_of(hand, query.state.situation, query.state.rules)

@@ -18,7 +18,7 @@ from webapp.parts.hand_facts import MeldView, meld_view
 
 @dataclass(frozen=True, slots=True)
 class BlockTileView:
-    """A tile of a reading, and of a joker what it stands for there; None for any tile at all."""
+    """A tile of a reading; `stands_for` is the tile that a joker replaces, None for any tile."""
 
     tile: Tile
     is_joker: bool
@@ -27,7 +27,7 @@ class BlockTileView:
 
 @dataclass(frozen=True, slots=True)
 class ReadingView:
-    """One reading of a complete hand; `shapes` says what its last tile completed."""
+    """One reading of a complete hand; `shapes` are those that its last tile completed."""
 
     name: Message
     blocks: tuple[tuple[BlockTileView, ...], ...]

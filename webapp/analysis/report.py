@@ -1,4 +1,4 @@
-"""The report on hands: their JSON and what stands beside it through analysis/report.*"""
+"""The report on hands: their JSON and other facts, rendered by analysis/report.*"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from webapp.query.hand import HandQuery
 
 LONG = 50
-"""A report on more hands is drawn piece by piece as it is scrolled, and does not look ahead."""
+"""Most hands of a report with outlook; a browser renders a longer report in parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,12 @@ class ReportHand:
 
     Attributes:
         analysis: its analysis.
-        query: the strict string that stands for it in a link and in tenhou's text.
+        query: the strict string of the hand in a link and in tenhou's text.
         mode: q, p, qd or pd.
-        title: what its author calls it; any text.
-        estimates: of tenpai, win and points, where the report shall have them; `findings` is what
-            it says of them.
-        decision: lines that say whether to call a thrown tile.
+        title: the author's title; any text.
+        estimates: of tenpai, win and points, if the report has them; `findings` are the
+            conclusions from them.
+        decision: lines about whether to call a thrown tile.
     """
 
     analysis: Analysis
@@ -55,7 +55,7 @@ class ReportHand:
 
 
 def report_hand(query: HandQuery, title: str = "") -> ReportHand:
-    """Return a hand that was asked about, analyzed for a report."""
+    """Return the hand of a query, analyzed for a report."""
     return ReportHand(query.analyze(), query.reading.query, query.mode, title or None)
 
 
@@ -65,13 +65,13 @@ class Entry:
 
     Attributes:
         number: its place, from 1.
-        name: what its author calls it, on one line and printable; else the hand as written.
-        section: its document, and what is printed beside it.
-        hand: as it lies on the table.
-        tenhou: tenhou's text; None where it cannot express the hand, as `refusal` tells.
-        decision: as of a `ReportHand`.
-        permalink: absolute address of the hand, on tenhou where the report knows no site; None
-            where tenhou cannot show the hand either.
+        name: the author's title, on one line and printable; without one the hand as written.
+        section: its document, and what is printed with it.
+        hand: its layout on the table.
+        tenhou: tenhou's text; None if it cannot express the hand, and `refusal` is the reason.
+        decision: as in `ReportHand`.
+        permalink: absolute address of the hand, on tenhou if the report has no site; None if
+            tenhou cannot show the hand either.
     """
 
     number: int
@@ -98,7 +98,7 @@ class Report:
 
     @property
     def is_long(self) -> bool:
-        """Whether a browser had better not draw it all at once."""
+        """Whether a browser should render the report in parts."""
         return len(self.entries) > LONG
 
     @property
@@ -109,20 +109,20 @@ class Report:
 
     @property
     def marks(self) -> frozenset[str]:
-        """What its rows have to explain."""
+        """The marks in its rows, for the legend."""
         return frozenset(mark for entry in self.entries for mark in entry.section.marks)
 
     @property
     def pictures(self) -> tuple[str, ...]:
-        """Every tile that it shows, each once, in order."""
+        """Every tile that the report shows, each once, in order."""
         tiles = {tile for entry in self.entries for tile in entry.hand.pictures}
         return by_suit(tiles.union(*(entry.section.pictures for entry in self.entries)))
 
 
 def build_report(hands: Sequence[ReportHand], site_url: str) -> Report:
-    """Return the report on these hands, with links to the site at `site_url`, else to tenhou.
+    """Return the report on these hands, with links to `site_url`, or to tenhou if that is empty.
 
-    What follows each discard is left out of many hands.
+    A report on more than `LONG` hands has no outlook.
     """
     site, looks_ahead = quoted_site(site_url), len(hands) <= LONG
     entries = (_entry(number, hand, site, looks_ahead) for number, hand in enumerate(hands, 1))
@@ -151,15 +151,15 @@ def _entry(number: int, hand: ReportHand, site: str, looks_ahead: bool) -> Entry
 
 
 def _clean_title(title: str | None) -> str:
-    """Return the title on one line, with a sign for each character that cannot be printed."""
+    """Return the title on one line, with � for each character that cannot be printed."""
     words = " ".join((title or "").split())
     return "".join("�" if unicodedata.category(c) in ("Cc", "Cs") else c for c in words)
 
 
 def _permalink(hand: ReportHand, site: str) -> str | None:
-    """Return the absolute link to the hand, where it stays as it is.
+    """Return the absolute link to the hand, which does not change the hand.
 
-    Unless the mode is qd or pd, tenhou adds a tile to a hand that is about to draw.
+    Unless the mode is qd or pd, tenhou adds a tile to a hand that draws next.
     """
     analysis = hand.analysis
     state = LinkState(hand.mode, analysis.situation, analysis.rules)
@@ -173,11 +173,11 @@ def _permalink(hand: ReportHand, site: str) -> str | None:
 
 
 def render_html(hands: Sequence[ReportHand], *, site_url: str) -> str:
-    """Return one HTML file on these hands, which refers to nothing outside but its permalinks.
+    """Return one HTML file on these hands, with no external references except its permalinks.
 
-    Each tile's picture stands once, in the style. A tile is a short element with its name as
-    text: a thousand hands stay fast, and what is copied reads well. Permalinks start with
-    `site_url`; without one they lead to tenhou.net/2, which works for whoever gets the file.
+    The style contains the picture of each tile once. A tile is a short element with its name as
+    text: a thousand hands stay fast, and copied text is readable. Permalinks start with
+    `site_url`; without one they lead to tenhou.net/2, which works for everyone.
     """
     report = build_report(hands, site_url)
     return render_report("analysis/report.html", report.pictures, report=report)
@@ -189,7 +189,7 @@ def render_markdown(
     """Return a Markdown file on these hands.
 
     Its pictures are data URIs, or files in `image_folder`, a path relative to the report; in
-    both cases their names alone are good to read.
+    both cases their names are readable as text.
     """
     report = build_report(hands, site_url)
     if image_folder is None:
@@ -200,7 +200,7 @@ def render_markdown(
 
 
 def write_tile_images(hands: Sequence[ReportHand], folder: Path) -> None:
-    """Write the PNG of each tile that a report on these hands shows, making the folder."""
+    """Create the folder and write the PNG of each tile that a report on these hands shows."""
     folder.mkdir(parents=True, exist_ok=True)
     for tile in build_report(hands, "").pictures:
         shutil.copyfile(png_path(tile, 50), folder / f"{tile}.png")

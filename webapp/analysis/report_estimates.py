@@ -1,4 +1,4 @@
-"""The hands of a report on this site, with their estimates where its address asks for them."""
+"""The hands of a report on this site, with their estimates if its address requests them."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 def report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) -> list[ReportHand]:
-    """Return the hands of a report; one that has no estimates stands there without them.
+    """Return the hands of a report, with their estimates if requested and possible.
 
-    Of a single hand a row is explained, which takes as long again; it may have a thrown tile.
+    A single hand has an explained row, which doubles the time; it may have a thrown tile.
 
     Raises:
-        InvalidRequestError: what the estimates assume is not one of the values allowed.
-        RetryLaterError: the server has no time for them now.
+        InvalidRequestError: an assumption of the estimates has an invalid value.
+        RetryLaterError: the server is too busy now.
     """
     if len(queries) == 1 and (decision := decision_on(queries[0], arguments)):
         return [replace(report_hand(queries[0]), decision=decision)]
@@ -44,11 +44,11 @@ def report_hands(queries: Sequence[HandQuery], arguments: Mapping[str, str]) -> 
 
 
 def decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, ...]:
-    """Return what to do with the thrown tile of an address, as lines; none where there is none.
+    """Return lines about the thrown tile of an address; empty if there is no such tile.
 
     Raises:
-        InvalidRequestError: it has no answer.
-        RetryLaterError: the server has no time for it now.
+        InvalidRequestError: there is no answer for this tile or this hand.
+        RetryLaterError: the server is too busy now.
     """
     offer = thrown_tile(query, arguments)
     if offer is None:
@@ -58,10 +58,10 @@ def decision_on(query: HandQuery, arguments: Mapping[str, str]) -> tuple[str, ..
 
 
 def is_expected(arguments: Mapping[str, str]) -> bool:
-    """Return whether an address asks for estimates.
+    """Return whether an address requests estimates.
 
     Raises:
-        InvalidRequestError: neither 0 nor 1.
+        InvalidRequestError: `expect` is neither 0 nor 1.
     """
     return bool(read((EXPECT,), arguments)[EXPECT.key])
 
@@ -87,7 +87,7 @@ def _opened(query: HandQuery, arguments: Mapping[str, str]) -> Opened:
     """Return the row that the address opens, as on the page.
 
     Raises:
-        InvalidRequestError: it names no tile of the hand.
+        InvalidRequestError: its value is not a tile of the hand.
     """
     tiles: list[Tile | None] = []
     problems: list[Problem] = []

@@ -1,4 +1,4 @@
-"""A hand for reports and the terminal: its JSON document, and what they print besides."""
+"""A hand for reports and the terminal: its JSON document, and the other facts that they print."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from webapp.parts.columns import Column
 
 MOST_READINGS = 12
-"""Readings shown of a complete hand; jokers can make a hundred."""
+"""Most readings shown of a complete hand; jokers can make a hundred."""
 
 
 class Reading(NamedTuple):
@@ -50,12 +50,12 @@ class Row:
     """One row of the table.
 
     Attributes:
-        model: the row of the document; of a hand about to draw, the document itself.
-        tile: the discard, as the page lets it go; None for a hand that is about to draw.
-        better: a discard that accepts all of what this one does, and more.
-        is_best: no discard accepts more; no row is best where all are alike.
-        to_tenpai: at 1-shanten each draw to tenpai; `physical` is what the page lets go then.
-        improvements: that discard, copies accepted before and after, and the draws alike in them.
+        model: the row of the document; for a hand that draws next, the document itself.
+        tile: the discard, red or plain as on the page; None for a hand that draws next.
+        better: a discard that accepts all tiles that this one accepts, and more.
+        is_best: no discard accepts more; False for all rows if they are equal.
+        to_tenpai: at 1-shanten each draw to tenpai; `physical` is the page's discard after it.
+        improvements: the discard, the copies accepted before and after, and the draws with these.
     """
 
     model: DiscardModel
@@ -73,17 +73,17 @@ class Row:
         return [(each["tile"], each["left"], []) for each in self.model["ukeire"]]
 
     def figure(self, column: Column) -> str:
-        """Return its figure of a column in words; nothing where it has none."""
+        """Return the figure of a column as text; empty if the row has none."""
         return column.written(column.of_model(self.model))
 
     @property
     def worths(self) -> dict[str, Worth]:
-        """What its waits win, by their tiles."""
+        """The worth of each wait, by tile."""
         return {w["tile"]: Worth(**w["worth"]) for w in self.model["waits"] if w["worth"]}
 
     @property
     def marks(self) -> frozenset[str]:
-        """Warnings and explanations of the rows."""
+        """The keys of the warnings and explanations that the row needs."""
         row = self.model
         marks = {
             "furiten": row["furiten"],
@@ -104,13 +104,13 @@ class Section:
     Attributes:
         text: the hand as written.
         document: the JSON of its analysis.
-        facts: what else is known; none of a hand alone.
-        readings: of a complete hand, the first dozen.
-        keeping: the rows that keep shanten, best first; the only row of a hand about to draw.
+        facts: the facts besides the hand; empty if none is given.
+        readings: the first dozen readings of a complete hand.
+        keeping: the rows that keep shanten, best first; the only row of a hand that draws next.
         going_back: the discards that raise shanten (向聴戻し), best first.
         joker: the discard of a joker, if the hand holds one.
-        estimates: of tenpai, win and points, where they are wished for; `findings` is what is
-            said of them besides.
+        estimates: of tenpai, win and points, if they are requested; `findings` are the
+            conclusions from them.
     """
 
     text: str
@@ -125,7 +125,7 @@ class Section:
 
     @property
     def assumptions(self) -> tuple[Message, ...]:
-        """What the estimates assume, in sentences; none without estimates."""
+        """The assumptions of the estimates, in sentences; empty without estimates."""
         answer = self.estimates
         if answer is None:
             return ()
@@ -139,12 +139,12 @@ class Section:
 
     @property
     def more_readings(self) -> int:
-        """How many readings are left out."""
+        """How many readings are not shown."""
         return len(self.document["readings"]) - len(self.readings)
 
     @property
     def has_discards(self) -> bool:
-        """Whether the rows are discards, and the last tile the drawn one."""
+        """Whether the rows are discards; the last tile is then the drawn one."""
         return len(self.document["tiles"]) % 3 == 2
 
     @property
@@ -154,19 +154,19 @@ class Section:
 
     @property
     def worth(self) -> Worth | None:
-        """What a complete hand wins."""
+        """The worth of a complete hand."""
         model = self.document["worth"]
         return Worth(**model) if model else None
 
     @property
     def state(self) -> Message:
-        """How far the hand is from a win."""
+        """Shanten in words; for 3n tiles their number."""
         size = len(self.document["tiles"]) + 3 * len(self.document["melds"])
         return shanten_words(self.document["shanten"]["value"]) if size % 3 else tile_count(size)
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """The columns of the table: those that look ahead where some row has a figure."""
+        """The columns of the table; those that look ahead only if some row has a figure."""
         return tuple(
             column
             for column in (COLUMNS if self.has_discards else FIGURES)
@@ -176,13 +176,13 @@ class Section:
 
     @property
     def marks(self) -> frozenset[str]:
-        """What its rows have to explain."""
+        """The marks of the rows and of the hand, for the legend."""
         points = {"points"} if self.worth else set()
         return frozenset(mark for row in self.rows for mark in row.marks) | points
 
     @property
     def pictures(self) -> Iterator[str]:
-        """Every tile of the hand, its facts and its rows; what is discarded is held or drawn."""
+        """Every tile of the hand, its facts and its rows; discards are held or drawn tiles."""
         yield from self.document["tiles"]
         yield from (str(tile) for fact in self.facts for tile in (*fact.tiles, *fact.dora))
         for row in self.rows:
@@ -201,9 +201,9 @@ def section_of(
     estimates: Estimates | None = None,
     findings: Findings | None = None,
 ) -> Section:
-    """Return what is printed of a hand, written as `text`, with its estimates where there are some.
+    """Return the section of a hand, written as `text`, with its estimates if there are any.
 
-    Of a hand near tenpai, if it `looks_ahead`, that is also what follows each discard that keeps
+    With `looks_ahead` a hand near tenpai also has the outlook of each discard that keeps
     shanten.
     """
     has_outlook = looks_ahead and analysis.shanten.value <= FARTHEST
@@ -225,7 +225,7 @@ def section_of(
 
 
 def _estimated(rows: tuple[Row, ...], estimates: Estimates | None) -> tuple[Row, ...]:
-    """Return rows whose documents have the estimates of the tile that they let go."""
+    """Return rows whose documents have the estimates of the discard."""
     if estimates is None:
         return rows
     by_tile = {row.tile and str(row.tile): row.value for row in estimates.expectation.rows}
@@ -272,7 +272,7 @@ def _discard(
     better: Mapping[str, str],
     is_best: bool = False,
 ) -> Row:
-    """Return the row of a discard; the next page has what remains by suit and rank."""
+    """Return the row of a discard; the next page sorts the remaining tiles by suit and rank."""
     rest = [*document["tiles"]]
     tile = _last_of_kind(rest, model["tile"])
     other = better.get(model["tile"])
@@ -282,7 +282,7 @@ def _discard(
 
 
 def _row(model: DiscardModel, tile: str | None, rest: Sequence[str]) -> Row:
-    """Return a row with what follows `rest`, the tiles in the order of the next page."""
+    """Return a row with its outlook; `rest` are the other tiles in the order of the next page."""
     outlook = model["outlook"]
     steps = [step for step in outlook["steps"] if step["shanten"] == 0] if outlook else []
     improvements: dict[tuple[str, int, int], list[ImprovementModel]] = {}
@@ -300,7 +300,7 @@ def _row(model: DiscardModel, tile: str | None, rest: Sequence[str]) -> Row:
 
 
 def _let_go(rest: Sequence[str], draw: StepModel | ImprovementModel) -> str:
-    """Return the tile that the page lets go after a draw: the drawn one where it can."""
+    """Return the tile that the page discards after a draw: the drawn one if possible."""
     return _last_of_kind((*rest, draw["tile"]), draw["discard"] or "")
 
 

@@ -1,8 +1,8 @@
-"""The hands of one report: read together, or refused together, each problem with its hand.
+"""The hands of one report: all are read, or an error has every problem with its hand.
 
 The addresses of reports and `hairi analyze` read their hands here, so that both make the same
-report of them. What is given of the table and the rules holds for every hand. A hand that is given
-as the link to its page brings what that link says of them, where nothing else is given.
+report. The parameters of table and rules apply to every hand. A hand that is given as the link to
+its page also has the parameters of that link, unless the same parameters are given.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from webapp.query.hand import HandQuery
 
 MOST_HANDS = 20
-"""Hands of a report that an address asks for; the slowest takes 30 ms of a processor."""
+"""Most hands in an address of a report; the slowest takes 30 ms of processor time."""
 
 LONGEST_QUERY = 8 * 1024
-"""Bytes of the query of an address that asks for several hands."""
+"""Most bytes of the query of an address with several hands."""
 
 LONGEST_NAME = 32
-"""Characters of a hand in a sentence about it."""
+"""Most characters of a hand in a sentence about it."""
 
 TOO_MANY_HANDS = phrase("{found} hands: a report has at most {most}")
 QUERY_TOO_LONG = phrase("the address of a report of several hands has at most {most} bytes")
@@ -42,12 +42,12 @@ HAND_NAME = Message("Hand %(number)s (%(text)s)")
 
 @dataclass(frozen=True, slots=True)
 class GivenHand:
-    """A hand as it was given.
+    """A hand as given.
 
     Attributes:
         text: the hand in any notation, or a link to its page.
         mode: q, p, qd or pd, unless the link names another one.
-        title: what its author calls it; empty without.
+        title: the author's title; empty if there is none.
     """
 
     text: str
@@ -57,17 +57,17 @@ class GivenHand:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A problem, and the number of its hand, from 1; None: it is not that of a single hand."""
+    """A problem, and the number of its hand, from 1; None if it concerns all hands."""
 
     number: int | None
     problem: Problem
 
 
 class InvalidHandsError(InvalidRequestError):
-    """Hands of which no report can be made.
+    """Hands that cannot be reported.
 
     Attributes:
-        hands: all of them, the right ones too; none if they are too long to be shown again.
+        hands: all hands, also the valid ones; empty if they are too long to be shown again.
         faults: every problem.
     """
 
@@ -77,7 +77,7 @@ class InvalidHandsError(InvalidRequestError):
         super().__init__(*(fault.problem for fault in faults))
 
     def __str__(self) -> str:
-        """Return every problem behind the name of its hand."""
+        """Return every problem with the name of its hand."""
         return "; ".join(map(self._sentence, self.faults))
 
     def _sentence(self, fault: Fault) -> str:
@@ -88,25 +88,25 @@ class InvalidHandsError(InvalidRequestError):
 
 
 def hand_name(number: int, text: str) -> Message:
-    """Return how a sentence names a hand: by its number, from 1, and the start of its text."""
+    """Return the name of a hand in a sentence: its number, from 1, and the start of its text."""
     return fill(HAND_NAME, number=number, text=quote(text, LONGEST_NAME))
 
 
 def several_hands(pairs: Iterable[tuple[str, str]]) -> tuple[GivenHand, ...]:
-    """Return the hands that the parameters of an address name, in their order.
+    """Return the hands in the parameters of an address, in their order.
 
-    There are none where at most one parameter holds a hand, or all of them are empty: such an
-    address asks for one hand. Of several, those left empty are left out.
+    Empty if at most one parameter is a hand, or if all are empty: such an address is that of one
+    hand. Empty parameters are skipped.
     """
     hands = [GivenHand(text, name) for name, text in pairs if name in MODES]
     return tuple(hand for hand in hands if hand.text.strip()) if len(hands) > 1 else ()
 
 
 def check_bounds(hands: Sequence[GivenHand], length: int) -> None:
-    """Accept as many hands as one address may ask for; its query has `length` bytes.
+    """Check the number of hands in an address, and the `length` of its query in bytes.
 
     Raises:
-        InvalidHandsError: they are too many, or too long.
+        InvalidHandsError: there are too many hands, or they are too long.
     """
     if length > LONGEST_QUERY:
         raise InvalidHandsError((), [_bound("TOO_LONG", QUERY_TOO_LONG, f"{LONGEST_QUERY:,}")])
@@ -122,10 +122,10 @@ def _bound(code: str, message: str, most: str, found: str = "") -> Fault:
 
 
 def read_hands(given: Sequence[GivenHand], arguments: Mapping[str, str]) -> list[HandQuery]:
-    """Return every hand; `arguments` hold for each of them.
+    """Return every hand; `arguments` apply to all of them.
 
     Raises:
-        InvalidHandsError: a text is no hand, or a parameter is wrong or contradicts a hand.
+        InvalidHandsError: a text is not a hand, or a parameter is invalid or contradicts a hand.
     """
     queries: list[HandQuery] = []
     faults: list[Fault] = []
@@ -140,7 +140,7 @@ def read_hands(given: Sequence[GivenHand], arguments: Mapping[str, str]) -> list
 
 
 def _read(given: GivenHand, arguments: Mapping[str, str]) -> HandQuery:
-    """Return a hand; what is given for every hand holds before what a pasted link says."""
+    """Return a hand; parameters for all hands override those of a pasted link."""
     query = require_hand_query({given.mode: given.text, **arguments})
     table = {name: text for name, text in arguments.items() if name in NAMES}
     if table.items() <= query.fields.items():
@@ -149,7 +149,7 @@ def _read(given: GivenHand, arguments: Mapping[str, str]) -> HandQuery:
 
 
 def _each_once(faults: Sequence[Fault], hands: int) -> list[Fault]:
-    """Return the faults; what is wrong with a parameter for every hand is told once, of none."""
+    """Return the faults without repetition; one that all hands share has no number."""
     times = Counter(_words(fault.problem) for fault in faults if fault.problem.field in NAMES)
     once: dict[tuple[int | None, tuple[str, ...]], Fault] = {}
     for fault in faults:
@@ -160,5 +160,5 @@ def _each_once(faults: Sequence[Fault], hands: int) -> list[Fault]:
 
 
 def _words(problem: Problem) -> tuple[str, ...]:
-    """Return what makes two problems the same for a reader."""
+    """Return the parts of a problem that a reader sees; equal problems have equal parts."""
     return problem.field, problem.text, problem.detail

@@ -1,4 +1,4 @@
-"""The page of a hand, its files, and two links that answer with a link: draw, and deal."""
+"""The page of a hand, its files, and the two redirects to a hand: draw and deal."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -55,16 +55,16 @@ from webapp.site.weights import Holding, heavy, weighs
 PageLink = Callable[[Mapping[str, str]], str]
 
 PageLinks = Mapping[str, PageLink]
-"""Value of `rules` -> what gives the address of the page that answers those parameters."""
+"""Value of `rules` -> function that returns the address of the page for these parameters."""
 
 REPORT = 2
-"""Units of a report on one hand, and for each more that is held while a report is made."""
+"""Units of a report on one hand, and units held for each further hand during rendering."""
 
 chance = SystemRandom()
 
 
 def _strip_units(arguments: Mapping[str, str]) -> int:
-    """Return what a strip costs: the larger one has four times the pixels."""
+    """Return the cost of a strip in units: the larger one has four times the pixels."""
     return 2 if arguments.get("scale") == "2" else 1
 
 
@@ -74,11 +74,11 @@ def analysis_blueprint(
     examples: tuple[ExampleView, ...],
     ways: tuple[Way, ...],
 ) -> Blueprint:
-    """Return the addresses.
+    """Return the blueprint with the addresses.
 
-    `elsewhere` are the pages of rules that this one does not answer, `scores` gives the address of
-    the page that says what a hand wins, `examples` and `ways` are what the page without a hand
-    shows of other features.
+    `elsewhere` has the pages of rules that this page does not support, `scores` returns the address
+    of the page that scores a hand, `examples` and `ways` are those of other features on the page
+    without a hand.
     """
     blueprint = Blueprint("analysis", __name__)
     index = mark("kept", "live")(
@@ -130,12 +130,12 @@ def _index(
 
 
 def _arguments_of(query: HandQuery) -> dict[str, str]:
-    """Return the parameters of a hand, without what is left empty."""
+    """Return the parameters of a hand, without empty ones."""
     return {query.mode: query.reading.query, **query.fields}
 
 
 def _question(query: HandQuery) -> tuple[str, int]:
-    """Return the question about a hand, or its answer beside the visitor's guess."""
+    """Return the question about a hand, or its answer with the visitor's guess."""
     page = question_page(query, read_question(request.args, query.reading.hand), site_root())
     return render_template("analysis/question.html", page=page), 400 if page.problems else 200
 
@@ -154,7 +154,7 @@ def draw() -> Redirect:
 
 @mark("live")
 def deal() -> Redirect:
-    """Deal a hand of the kind, the shanten and the rules asked for."""
+    """Deal a hand of the requested kind, shanten and rules."""
     wish = read_wish(request.args)
     try:
         hand = deal_hand(wish, chance)
@@ -181,7 +181,7 @@ def markdown_report() -> Response:
 
 @heavy(REPORT)
 def html_report() -> Response:
-    """Return the report on the hands as one HTML file that needs nothing else."""
+    """Return the report on the hands as one self-contained HTML file."""
     try:
         response = _report(render_html, "text/html")
     except RetryLaterError as error:
@@ -201,12 +201,12 @@ def hand_picture() -> Response:
 
 
 def _asking(state: LinkState) -> LinkState:
-    """Return the state of links that ask what to discard, if this request asks for that."""
+    """Return the state of links to a question, if this request is one."""
     return with_question(state) if hides_answer(request.args) else state
 
 
 def _next_hand(link: str) -> Redirect:
-    """Return a redirect that no one keeps: the next one leads elsewhere."""
+    """Return a redirect that is never cached: the next one has another target."""
     response = redirect(url_for(".index", lang=None) + link, 303)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Robots-Tag"] = "noindex"
@@ -225,7 +225,7 @@ def _tenhou_problem(query: HandQuery, error: AnalyzerError) -> Problem:
 
 
 def _report(render: Callable[..., str], mimetype: str) -> Response:
-    """Return the report on the hand of the address, or on all where it names several."""
+    """Return the report on the hand of the address, or on all of its hands."""
     given = several_hands(_pairs())
     if not given:
         query = require_hand_query(request.args)

@@ -13,13 +13,13 @@ from webapp.parts.answer_line import answer_text
 from webapp.site.addresses import picture_address
 
 MOST_ROWS = 3
-"""Discards or readings in the text."""
+"""Most discards or readings in the text."""
 
 
 def markdown_snippet(analysis: Analysis, root: str, link: str, *, is_short: bool = False) -> str:
-    """Return the Markdown of a hand; `link` is its address behind that of the site, `root`.
+    """Return the Markdown of a hand; `link` is its address relative to that of the site, `root`.
 
-    A hand that `is_short` has no answer yet: of it the text says how many tiles are missing.
+    A hand that `is_short` has no answer yet: the text says how many tiles are missing.
     """
     size, value = analysis.hand.size, analysis.shanten.value
     state = say(shanten_words(value) if size % 3 else odd_size_note(size))
@@ -34,12 +34,12 @@ def markdown_snippet(analysis: Analysis, root: str, link: str, *, is_short: bool
 
 
 def question_snippet(hand: Hand, root: str, link: str, question: str) -> str:
-    """Return the Markdown that asks what to discard; it leads to the link of the question."""
+    """Return Markdown that asks what to discard, with a link to the question."""
     return f"{_picture(hand, root, link, question)}\n\n**{say(QUESTION)}**\n"
 
 
 def _picture(hand: Hand, root: str, link: str, page: str) -> str:
-    """Return the tiles of the hand behind a link, which lead to a page."""
+    """Return Markdown for the picture of the hand, with a link to `page`."""
     picture, address = (
         each.replace("(", "%28").replace(")", "%29")
         for each in (picture_address(root, link), root + page)
@@ -62,5 +62,5 @@ def _lines(analysis: Analysis) -> Iterator[str]:
 
 
 def _accepted(ukeire: Ukeire, count: int) -> str:
-    """Return `29: 5m×4 6m×3 …`."""
+    """Return the accepted tiles as `29: 5m×4 6m×3 …`."""
     return f"{count}: {' '.join(f'{tile}×{left}' for tile, left in ukeire)}"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from webapp.parts.picker import PickerView
 
 Way = tuple[str, Message]
-"""A page of another feature: its endpoint, and what it is for."""
+"""A page of another feature: its endpoint, and its purpose."""
 
 OWN_EXAMPLES = (
     *EXAMPLES[:2],
@@ -27,17 +27,17 @@ OWN_EXAMPLES = (
     example_view("123m40p67s(p5z1)(k9p)6s", Message("Melds: an open hand")),
     EXAMPLES[2],
 )
-"""Hands to click; those of other features follow."""
+"""The examples of this feature; those of other features follow."""
 
 FACTS = tuple(name for name in NAMES if name != "rules")
-"""The fields that nothing on the page lists; the rules have a menu."""
+"""The fields that open the form if they are filled in; the rules have their own menu."""
 
 RULES = (
     ("", Message("4 players")),
     ("sanma", Message("Three players")),
     ("jokers", Message("With jokers")),
 )
-"""Rules to begin with: the value of `rules`, and its name."""
+"""The rules to choose from: the value of `rules`, and its name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,9 +45,9 @@ class StartPage:
     """The empty page.
 
     Attributes:
-        rules: to begin with; links to this page under them, relative to `/`.
-        chips: what lies on the table is in its fields, which are open: nothing is listed.
-        ways: to the pages of other features.
+        rules: the rules to choose from, as links to this page relative to `/`.
+        chips: empty; the open fields of the form show the table.
+        ways: the pages of other features.
     """
 
     box: Box
@@ -63,10 +63,10 @@ class StartPage:
 def start_page(
     query: PageQuery, root: str, others: tuple[ExampleView, ...], ways: tuple[Way, ...]
 ) -> StartPage:
-    """Return the page without a hand, of the site at the absolute address `root`.
+    """Return the page without a hand; `root` is the absolute address of the site.
 
-    Fields that are filled in already, and the options of the table, are for the next hand. `others`
-    are the examples of other features, `ways` their pages.
+    Filled fields and the options of the table are kept for the next hand. `others` are the examples
+    of other features, `ways` their pages.
     """
     return StartPage(
         box=Box(

@@ -27,14 +27,14 @@ FACTS = {
     "seat_wind": "seat",
     "river": "own discards",
 }
-"""Key of a fact -> its name here, where that is not the key."""
+"""Key of a fact -> its name in the terminal, if that differs from the key."""
 
 WINDS: dict[object, str] = {1: "east", 2: "south", 3: "west", 4: "north"}
 
 MARKS = {"furiten": "furiten", "dead": "no tiles left (dead wait)"}
 
 DOMINATED = "⊂"
-"""Mark of a row that another one beats, in front of that one."""
+"""Mark of a dominated row; the better discard follows it."""
 
 
 POINTS = "points of a wait: on a discard/own draw/riichi; – no yaku"
@@ -43,7 +43,7 @@ POINTS = "points of a wait: on a discard/own draw/riichi; – no yaku"
 def format_table(section: Section, *, has_outlook: bool) -> str:
     """Return the hand, its shanten in each form, and a row for each discard.
 
-    `has_outlook` tells the draws that follow each row below it.
+    With `has_outlook` the useful draws of each row follow below it.
     """
     return "".join(f"{line}\n" for line in _lines(section, has_outlook))
 
@@ -73,7 +73,7 @@ def _lines(section: Section, has_outlook: bool) -> Iterator[str]:
 
 
 def _how(reading: ReadingModel, drawn: str) -> str:
-    """Return the form, and what the drawn tile may have completed."""
+    """Return the form, and the shapes that the drawn tile may have completed."""
     form = _spaced(reading["form"])
     if not reading["shapes"]:
         return form
@@ -118,7 +118,7 @@ def _row(row: Row, columns: Sequence[Column]) -> str:
 
 
 def _follows(row: Row) -> Iterator[str]:
-    """Yield the draws that follow a row, one a line."""
+    """Yield the useful draws after a row, a line each."""
     for step in row.to_tenpai:
         waits = f"waits {_copies(step['ukeire'])}, {step['count']} tiles"
         yield f"    draw {_copies([step])}, discard {step['physical']}: {waits}"
@@ -127,14 +127,14 @@ def _follows(row: Row) -> Iterator[str]:
 
 
 def _cells(texts: Mapping[str, str], accepted: str, columns: Sequence[Column]) -> str:
-    """Return a line of a table: the first column to the left, the other ones to the right."""
+    """Return a line of a table: the first column aligned left, the others right."""
     first, *others = columns
     numbers = "".join(f"  {texts[one.key]:>{len(one.name.id)}}" for one in others)
     return f"{texts[first.key]:{len(first.name.id)}}{numbers}  {accepted}".rstrip()
 
 
 def _draws(row: Row) -> Iterator[str]:
-    """Yield what a hand about to draw accepts, and what follows."""
+    """Yield the accepted tiles of a hand that draws next, and its figures."""
     if not row.model["ukeire"]:
         yield "nothing brings these tiles nearer"
         return

@@ -1,4 +1,4 @@
-"""The thrown tile of a request about a hand, and the links to the same question."""
+"""The thrown tile of a request about a hand, and the links that keep it."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 def offer_of_page(query: HandQuery, options: TableOptions) -> OfferQuery | None:
-    """Return the question about the thrown tile of a page; None where there is none.
+    """Return the query about the thrown tile of a page; None if there is no such tile.
 
     Raises:
-        InvalidRequestError: it has no answer.
+        InvalidRequestError: there is no answer for this tile or this hand.
     """
     if options.offered is None:
         return None
@@ -37,10 +37,10 @@ def offer_of_page(query: HandQuery, options: TableOptions) -> OfferQuery | None:
 
 
 def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> OfferQuery | None:
-    """Return the question about the thrown tile of an address; None where there is none.
+    """Return the query about the thrown tile of an address; None if there is no such tile.
 
     Raises:
-        InvalidRequestError: it has no answer.
+        InvalidRequestError: there is no answer for this tile or this hand.
     """
     values, problems = read_each((OFFER, FROM), arguments)
     tile, source = values[OFFER.key], values[FROM.key]
@@ -53,7 +53,7 @@ def thrown_tile(query: HandQuery, arguments: Mapping[str, str]) -> OfferQuery | 
 
 
 def question_state(query: HandQuery, options: TableOptions) -> LinkState:
-    """Return the state of links to the same thrown tile, estimates or hand, however it is shown."""
+    """Return the state of links to the same thrown tile, estimates or hand, in the usual view."""
     plain = PLAIN_OPTIONS
     if options.offered is not None:
         plain = TableOptions(offered=options.offered, source=options.source, way=options.way)

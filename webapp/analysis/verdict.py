@@ -24,11 +24,11 @@ class Verdict:
     """How a guess compares with the best discards of a hand.
 
     Attributes:
-        best: equally good; empty for a complete hand.
+        best: the best discards, equally good; empty for a complete hand.
         guess: None for no idea.
-        lost: what the first of the best accepts and the guess does not; `gained` the reverse.
-            Both are empty where the guess is as good, or raises shanten.
-        merit: what speaks for a guess that accepts fewer tiles.
+        lost: tiles that the first of the best accepts and the guess does not; `gained` the reverse.
+            Both are empty if the guess is as good, or raises shanten.
+        merit: an advantage of a guess that accepts fewer tiles.
     """
 
     best: tuple[Discard, ...]
@@ -54,7 +54,7 @@ class Verdict:
 
     @property
     def fewer(self) -> int:
-        """By how many tiles the guess accepts less, at the same shanten."""
+        """How many tiles fewer the guess accepts, at the same shanten."""
         if self.guess is None or not self.best or self.is_going_back:
             return 0
         return self.best[0].count - self.guess.count
@@ -87,9 +87,9 @@ def judge(analysis: Analysis, guess: Tile | None) -> Verdict:
 
 
 def best_discards(analysis: Analysis) -> tuple[Discard, ...]:
-    """Return the discards that accept most, also where all of a hand are equally good.
+    """Return the discards that accept most tiles, even if all discards are equally good.
 
-    Empty for a complete hand: it discards nothing.
+    Empty for a complete hand: it needs no discard.
     """
     return () if analysis.shanten.value < 0 else first_rows(analysis)
 
@@ -102,7 +102,7 @@ def discard_of(analysis: Analysis, tile: Tile) -> Discard:
 
 
 def _merit(analysis: Analysis, guess: Discard, best: Discard) -> Message | None:
-    """Return what the guess has more of: good waits, else tiles that are accepted next."""
+    """Return an advantage of the guess: more good waits, or more tiles accepted after a draw."""
     if guess.shanten > FARTHEST:
         return None
     ours, theirs = look_ahead(analysis, [guess, best])

@@ -1,4 +1,4 @@
-"""The estimates of a hand, and what a reader decides by them."""
+"""The estimates of a hand, the rows that are level, and riichi or not."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from webapp.expectation.query import EstimateQuery
 
 LEVEL = 0.005
-"""Rows that differ by less of the greater value are level: the model is not that exact."""
+"""Rows that differ by less than this share of the greater value are level."""
 
 WEB_NODES = 600_000
 WEB_SECONDS = 2.0
-"""The largest graph of a request: hands before a discard, and seconds of a processor."""
+"""Limits of a graph in a request: hands before a discard, and seconds of processor time."""
 
 WEB_GAMES = 4_000
-"""Games of a discard, where a hand is too far from tenpai for a graph."""
+"""Games played for each discard if a hand is too far from tenpai for a graph."""
 
 SIMPLE = "simple play"
 """The method of hands that are too far from tenpai for a graph."""
@@ -29,7 +29,7 @@ SIMPLE = "simple play"
 
 @dataclass(frozen=True, slots=True)
 class Declaring:
-    """What the best discard to tenpai is worth with riichi at once, and without riichi."""
+    """The values of the best discard to tenpai, with riichi at once and without riichi."""
 
     tile: Tile | None
     riichi: Value
@@ -38,11 +38,11 @@ class Declaring:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Estimates:
-    """The answer.
+    """The estimates of a hand.
 
     Attributes:
         expectation: rows with their values, best first by the goal.
-        declaring: riichi or not, of the best row of a closed hand that is tenpai with it.
+        declaring: riichi or not, for the best row of a closed hand if that row is tenpai.
         calls: the first calls of each discard, the likeliest first; empty without calls.
     """
 
@@ -53,17 +53,17 @@ class Estimates:
 
     @property
     def is_exact(self) -> bool:
-        """Whether the model is computed, not played by chance; then rows can be explained."""
+        """Whether the values are computed, not simulated; only then can rows be explained."""
         return self.expectation.method != SIMPLE
 
     @property
     def has_calls(self) -> bool:
-        """Whether chii and pon are in the numbers."""
+        """Whether the numbers include chii and pon."""
         return self.expectation.calls != "off"
 
     @property
     def level(self) -> tuple[Row, ...]:
-        """The rows that are as good as the best one by the goal; it is among them."""
+        """The rows that are as good as the best one by the goal, including that one."""
         options, best = self.expectation.options, self.expectation.best
         most = worth_by_goal(best.value, options)
         return tuple(
@@ -74,7 +74,7 @@ class Estimates:
         )
 
     def row_of(self, tile: Tile | None) -> Row | None:
-        """Return the row of a discard; None where none of its hands is looked at."""
+        """Return the row of a discard; None if it is not evaluated."""
         try:
             return self.expectation.row(tile)
         except ValueError:
@@ -95,27 +95,27 @@ def make_estimates(query: EstimateQuery, **limits: Any) -> Estimates:
 
 
 def worth_by_goal(value: Value, options: Options) -> float:
-    """Return what decides between values: that of the goal."""
+    """Return the number by which the goal compares values."""
     if options.goal == "score":
         return value.points + options.loss * value.win
     return float(getattr(value, options.goal))
 
 
 def are_level(first: Value, second: Value, options: Options) -> bool:
-    """Tell whether two values are as good as each other, within the error of the model."""
+    """Return whether two values are equally good, within the error of the model."""
     worths = worth_by_goal(first, options), worth_by_goal(second, options)
     return abs(worths[0] - worths[1]) <= LEVEL * max(worths)
 
 
 def explained_rows(estimates: Estimates, explain: str) -> tuple[Tile | None, ...]:
-    """Return the discards whose numbers are taken apart, by the value of `EXPLAIN`."""
+    """Return the discards whose numbers are explained; `explain` is a value of `EXPLAIN`."""
     rows = estimates.expectation.rows
     chosen = {"none": rows[:0], "best": rows[:1], "all": rows}[explain]
     return tuple(row.tile for row in chosen)
 
 
 def _declaring(query: EstimateQuery, expectation: Expectation) -> Declaring | None:
-    """Return both ways of the best row, where it is tenpai at once and may declare riichi."""
+    """Return both values of the best row if it is tenpai at once and may declare riichi."""
     is_open = any(meld.is_open for meld in query.hand.melds)
     is_waiting = expectation.shanten <= 0 and expectation.best.by_draws[0].tenpai == 1
     if is_open or not is_waiting or not expectation.draws or expectation.method == SIMPLE:

@@ -52,14 +52,14 @@ OTHERS = (EXPLAIN, OFFER, FROM)
 """Parameters besides those of a hand and its estimates."""
 
 SAMPLE = Path(__file__).with_name("sample.json")
-"""The answers to the examples that the page of the API shows."""
+"""The file with the answers to the examples on the page of the API."""
 
 
 def answer(arguments: Mapping[str, str], *, is_one_of_many: bool = False) -> ExpectationModel:
     """Return tenpai, win and points of every discard.
 
     Raises:
-        RetryLaterError: others are being answered, or the kernels are not loaded yet.
+        RetryLaterError: the server is busy, or the kernels are not loaded yet.
     """
     query, explain, offered = _read(arguments)
     with for_programs():
@@ -70,12 +70,12 @@ def answer(arguments: Mapping[str, str], *, is_one_of_many: bool = False) -> Exp
 
 
 def answer_one_of_many(arguments: Mapping[str, str]) -> ExpectationModel:
-    """Return the same of one of many hands."""
+    """Return the answer for one of many hands."""
     return answer(arguments, is_one_of_many=True)
 
 
 def sample(arguments: Mapping[str, str]) -> Mapping[str, Any]:
-    """Return the recorded answer to an example; a wrong one is refused as ever."""
+    """Return the recorded answer to an example; an invalid example raises the usual error."""
     require_estimate_query(arguments)
     recorded: Mapping[str, Any] = _recorded()[arguments["q"]]
     return recorded
@@ -85,7 +85,7 @@ def check(arguments: Mapping[str, str]) -> None:
     """Check the parameters of many hands.
 
     Raises:
-        InvalidRequestError: every one at fault.
+        InvalidRequestError: some parameters are invalid; the error has all of them.
     """
     _, problems = read_each((*WAY, *OTHERS), arguments)
     try:
@@ -97,10 +97,10 @@ def check(arguments: Mapping[str, str]) -> None:
 
 
 def _read(arguments: Mapping[str, str]) -> tuple[EstimateQuery, str, OfferQuery | None]:
-    """Return the question, whose numbers are explained, and the question about a thrown tile.
+    """Return the query, the rows to explain, and the query about a thrown tile.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: some parameters are invalid; the error has all of them.
     """
     values, problems = read_each(OTHERS, arguments)
     tile, source = values[OFFER.key], values[FROM.key]

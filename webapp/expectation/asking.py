@@ -1,4 +1,4 @@
-"""Estimates for programs and files: what cannot be had now is an error that says when to ask."""
+"""Estimates for programs and files: if they are not available, an error has the retry time."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ SENTENCES = {
 
 @contextmanager
 def for_programs() -> Iterator[None]:
-    """Turn what cannot be had now into an error that says when to ask again.
+    """Turn errors of busy or unready estimates into one that has the retry time.
 
     Raises:
-        RetryLaterError: others are being answered, or the kernels are not loaded yet.
+        RetryLaterError: the server is busy, or the kernels are not loaded yet.
     """
     try:
         yield

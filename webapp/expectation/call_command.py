@@ -1,4 +1,4 @@
-"""`hairi call`: what calling a thrown tile is worth, against passing."""
+"""`hairi call`: the value of each call of a thrown tile, compared with passing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from analyzer.tiles import Tile
 
 RECORDS = tuple(record for record in SITUATION if record.name != "nuki")
-"""What lies on the table of four players."""
+"""The parameters of the table with four players."""
 
 
 def _tile(_context: click.Context, _option: click.Parameter, text: str) -> Tile:
@@ -81,7 +81,7 @@ def _answer(
     """Return the answers.
 
     Raises:
-        RefusedError: what is wrong with the hand, the table or the tile.
+        RefusedError: the hand, the table or the tile is invalid.
     """
     try:
         query = require_hand_query(arguments)

@@ -1,4 +1,4 @@
-"""Which tiles of which player a hand can call: links to the page of that decision."""
+"""The tiles that a hand can call from each player, as links to the page of that decision."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SUIT = 9
 
 @dataclass(frozen=True, slots=True)
 class ThrownView:
-    """A tile that can be called, and the link to what that is worth."""
+    """A tile that can be called, and the link to the page of that decision."""
 
     tile: Tile
     link: str
@@ -34,14 +34,14 @@ class ThrownView:
 
 @dataclass(frozen=True, slots=True)
 class ThrowerView:
-    """Another player, and what can be called from there."""
+    """Another player, and the tiles that can be called from this player."""
 
     words: Message
     tiles: tuple[ThrownView, ...]
 
 
 def throws_view(frame: Frame) -> tuple[ThrowerView, ...]:
-    """Return what can be called; nothing of a hand whose calls are not computed."""
+    """Return the tiles that can be called; empty if the calls of the hand are not computed."""
     query, options = frame.query, frame.options
     if query.rules.name != RIICHI.name or query.forms != "standard":
         return ()
@@ -69,7 +69,7 @@ def _thrown(
 
 
 def _is_run(frame: Frame, kind: int) -> bool:
-    """Tell whether the hand holds two tiles that make a run with this one."""
+    """Return whether the hand holds two tiles that make a run with this one."""
     held, suit, rank = frame.query.hand.counts, kind - kind % SUIT, kind % SUIT
     runs = (range(low, low + 3) for low in range(max(rank - 2, 0), min(rank, SUIT - 3) + 1))
     return any(all(held[suit + each] for each in run if each != rank) for run in runs)

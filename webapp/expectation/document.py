@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def expectation_model(
     estimates: Estimates, *, explained: tuple[Tile | None, ...] = ()
 ) -> ExpectationModel:
-    """Return the JSON of estimates, the rows of `explained` with where they come from."""
+    """Return the JSON of estimates; the rows in `explained` have their explanation."""
     expectation, level = estimates.expectation, estimates.level
     return {
         "hand": format_hand(expectation.hand),
@@ -57,7 +57,7 @@ def expectation_model(
 
 
 def offered_model(query: OfferQuery, offer: Offer) -> ExpectationModel:
-    """Return the JSON of estimates beside a thrown tile: its answers instead of rows."""
+    """Return the JSON of estimates for a thrown tile, with its answers instead of rows."""
     question = query.estimate
     return {
         "hand": format_hand(offer.hand),
@@ -91,7 +91,7 @@ def offer_model(offer: Offer) -> OfferModel:
 
 
 def value_model(value: Value) -> ValueModel:
-    """Return the JSON of three numbers."""
+    """Return the JSON of a value: tenpai, win and points."""
     return {"tenpai": value.tenpai, "win": value.win, "points": value.points}
 
 
@@ -109,7 +109,7 @@ def calls_model(calls: Iterable[CallPart]) -> list[CallPartModel]:
 
 
 def explanation_model(explanation: Explanation) -> ExplanationModel:
-    """Return the JSON of where the numbers of a row come from."""
+    """Return the JSON of the explanation of a row."""
     curves = zip(explanation.tenpai_by_turn, explanation.win_by_turn, strict=True)
     return {
         "lost": explanation.lost,
@@ -147,7 +147,7 @@ def explanation_model(explanation: Explanation) -> ExplanationModel:
 
 
 def comparison_model(expectation: Expectation, row: Row, other: Row) -> ComparisonModel | None:
-    """Return the JSON of a row against another one."""
+    """Return the JSON of the comparison of a row with another one."""
     if row.tile is None or other.tile is None:
         return None
     parts = expectation.compare(row.tile, other.tile)
@@ -161,7 +161,7 @@ def comparison_model(expectation: Expectation, row: Row, other: Row) -> Comparis
 
 
 def _assumed(query: EstimateQuery, draws: int, extra: int | None, calls: str) -> AssumedModel:
-    """Return the JSON of what was assumed, the budget as it was used."""
+    """Return the JSON of the assumptions, with the budget that was used."""
     way: Any = {each.key: getattr(query.way, each.key) for each in WAY}
     return cast("AssumedModel", {**way, "draws": draws, "extra": extra, "calls": calls})
 

@@ -1,4 +1,4 @@
-"""What a report or a terminal says of estimates beside the figures of the rows."""
+"""The conclusions from estimates in a report or terminal, besides the figures of the rows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 Write = Callable[["Tile"], str]
-"""Gives a tile as it is printed."""
+"""Function that returns a tile as it is printed."""
 
 MOST_TILES = Message("Most tiles: %(most)s. Most points: %(best)s, for %(what)s.")
 LEVEL = Message(
@@ -37,7 +37,7 @@ AS_MANY = Message("As many points.")
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The discard whose estimate is explained, None for the best, and the one beside it."""
+    """The discard whose estimate is explained, None for the best, and the one to compare."""
 
     row: Tile | None = None
     against: Tile | None = None
@@ -59,16 +59,16 @@ class DeclaringView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Findings:
-    """What there is to say.
+    """The conclusions from estimates.
 
     Attributes:
         best: the best discard; None for a hand that draws first.
-        level: discards that are as good within the error of the model.
-        versus: the best row against the one with most tiles, where they differ.
+        level: the discards that are equally good within the error of the model.
+        versus: the best row against the one with most tiles, if they differ.
         declaring: riichi or not, at tenpai.
         is_hopeless: no win is possible.
-        panel: where the points of a row come from; None where it never wins, or games were played
-            by chance.
+        panel: the sources of the points of a row; None if it never wins, or if the values are
+            simulated.
     """
 
     best: Tile | None
@@ -79,7 +79,7 @@ class Findings:
     panel: PanelView | None
 
     def sentences(self, write: Write) -> Iterator[str]:
-        """Yield what stands below the rows; `write` gives a tile as it is printed there."""
+        """Yield the sentences below the rows; `write` returns a tile as it is printed there."""
         if self.is_hopeless:
             yield say(NEVER_A_WIN)
         if self.best and self.versus and self.versus.other:
@@ -92,7 +92,7 @@ class Findings:
             yield _declared(self.declaring, write)
 
     def compared(self, write: Write) -> str:
-        """Return in a sentence why the explained row is worth more or less than another one."""
+        """Return a sentence: why the explained row is worth more or less than another one."""
         view = self.panel.versus if self.panel else None
         if view is None or view.other is None:
             return ""
@@ -101,9 +101,9 @@ class Findings:
 
 
 def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | None) -> Findings:
-    """Return what there is to say of estimates; `first` are the discards with most tiles.
+    """Return the conclusions from estimates; `first` are the discards with most tiles.
 
-    Without an `opened` row nothing is explained.
+    Without an `opened` row, no row is explained.
     """
     expectation = estimates.expectation
     return Findings(
@@ -117,7 +117,7 @@ def findings_of(estimates: Estimates, first: Sequence[Tile], opened: Opened | No
 
 
 def _declaring(estimates: Estimates) -> DeclaringView | None:
-    """Return riichi or not, at tenpai."""
+    """Return the values with and without riichi at tenpai."""
     declaring, options = estimates.declaring, estimates.expectation.options
     if declaring is None:
         return None
@@ -134,7 +134,7 @@ def _declaring(estimates: Estimates) -> DeclaringView | None:
 
 
 def _against_most_tiles(estimates: Estimates, first: Sequence[Tile]) -> VersusView | None:
-    """Return the best row against that with most tiles, unless they are the same or level."""
+    """Return the best row against the one with most tiles, unless they are the same or level."""
     from webapp.expectation.panel import versus_of  # noqa: PLC0415
 
     level = {row.tile for row in estimates.level}
@@ -155,7 +155,7 @@ def _panel(estimates: Estimates, opened: Opened) -> PanelView | None:
 
 
 def _declared(view: DeclaringView, write: Write) -> str:
-    """Return both values, and which is better."""
+    """Return a sentence with both values and the better one."""
     cut = f"{say(Message('With %(tile)s cut:', {'tile': write(view.tile)}))} " if view.tile else ""
     riichi = say(Message("riichi %(figure)s", {"figure": view.riichi}))
     quiet = say(Message("no riichi %(figure)s", {"figure": view.quiet}))

@@ -1,4 +1,4 @@
-"""What the page of a hand knows before its estimates."""
+"""The part of the page of a hand that does not depend on its estimates."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """What the page of a hand knows before its estimates.
+    """The part of the page of a hand that does not depend on its estimates.
 
     Attributes:
-        link: gives the link to the same hand with other options.
-        fields: gives what a form sends along for other options.
+        link: returns the link to the same hand with other options.
+        fields: returns the hidden fields of a form with other options.
         first: the discards with most tiles, in the order of the table.
     """
 

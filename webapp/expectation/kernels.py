@@ -1,4 +1,4 @@
-"""The kernels of estimates on a server: compiled once on a machine, loaded beside requests."""
+"""The kernels of estimates on a server: compiled once on a machine, loaded in the background."""
 
 import os
 import subprocess
@@ -11,17 +11,17 @@ if not os.fork():
     os.setsid()
     runpy.run_module("analyzer.expectation.compiling", run_name="__main__")
 """
-"""Leaves a process behind that is no child of the server, whose children are its workers."""
+"""Starts a process that is not a child of the server, whose children are its workers."""
 
 QUIET_SECONDS = 5
-"""A worker loads its kernels so long after its start, if nobody asks for estimates before."""
+"""Seconds until a worker loads its kernels, unless estimates are requested before."""
 
 
 class Kernels:
-    """Whether the compiled kernels are loaded; one thread of the process does that.
+    """The state of the compiled kernels, which one thread of the process loads.
 
-    Where they were never compiled on this machine, a process of the lowest priority compiles them
-    for all workers, who wait for the end of its pipe.
+    If they were never compiled on this machine, a process of the lowest priority compiles them
+    for all workers, which wait for the end of its pipe.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Kernels:
         return self._ready.is_set()
 
     def compile_ahead(self) -> None:
-        """Begin to compile them where that has not been done; before workers are forked."""
+        """Start to compile the kernels if necessary; called before workers are forked."""
         from analyzer.expectation.compiling import is_compiled  # noqa: PLC0415
 
         if not hasattr(os, "fork") or is_compiled():
@@ -48,7 +48,7 @@ class Kernels:
             os.close(end)
 
     def begin(self, delay: float = 0) -> None:
-        """Load them in the background after some seconds, unless that has begun."""
+        """Load the kernels in the background after `delay` seconds, unless that has begun."""
         with self._lock:
             if self._thread is None or (delay == 0 and isinstance(self._thread, Timer)):
                 self._thread = Timer(delay, self.finish) if delay else Thread(target=self.finish)
@@ -56,11 +56,11 @@ class Kernels:
                 self._thread.start()
 
     def finish(self) -> None:
-        """Load them, or compile them, and come back when they are there."""
+        """Load the kernels, compiled if necessary, and return when they are ready."""
         from analyzer import expectation  # noqa: PLC0415
 
         if self._compiling is not None:
-            os.read(self._compiling, 1)  # nothing is ever written: it ends with the process
+            os.read(self._compiling, 1)  # nothing is written: it returns when the process ends
         expectation.warm_up()
         self._ready.set()
 

@@ -1,4 +1,4 @@
-"""What passing and each call of a thrown tile are worth, as lines of its page."""
+"""The values of passing and of each call of a thrown tile, as lines of its page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from webapp.language.messages import Message
 
 JUDGED: tuple[Goal, ...] = ("points", "win", "score")
-"""Goals that may disagree about a call; tenpai alone is no reason for one."""
+"""Goals that are compared for a call; tenpai alone is no reason to call."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,8 +29,8 @@ class LineView:
     """One answer: passing, or a call with the discard after it.
 
     Attributes:
-        figures: tenpai, win and points, written, and whether no answer has more.
-        is_best, is_level: by the goal; within the error of the model.
+        figures: tenpai, win and points as text, each with whether no answer has more.
+        is_best: best by the goal; is_level: equal to passing within the error of the model.
     """
 
     call: CallView
@@ -45,15 +45,15 @@ class OfferView:
     """The context of templates/expectation/offer.html.
 
     Attributes:
-        tile, source: what was thrown, and by whom.
+        tile, source: the thrown tile, and who threw it.
         back: the link to the hand without it.
-        throws: what else can be called.
-        lines: the answers, best first; none before they are known.
+        throws: the other tiles that can be called.
+        lines: the answers, best first; empty before they are computed.
         versus: the best call against passing, as three parts.
         verdicts: when the call is right.
-        goals: what each goal would do, where they disagree.
+        goals: the best answer by each goal, if they disagree.
         far: calls that lead too far from a win to be computed.
-        winning: mean points of a win on the tile; empty where it does not win.
+        winning: mean points of a win on the tile; empty if it does not win.
     """
 
     tile: Tile
@@ -69,7 +69,7 @@ class OfferView:
 
 
 def empty_view(frame: Frame, tile: Tile) -> OfferView:
-    """Return the context of a thrown tile while its answers are not there."""
+    """Return the context of a thrown tile before its answers are computed."""
     options = replace(frame.options.without_offer, is_expected=False)
     return OfferView(
         tile=tile,

@@ -1,4 +1,4 @@
-"""The page of one decision: a thrown tile, and what passing and each call are worth."""
+"""The page of one decision: a thrown tile, and the values of passing and of each call."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def pending_view(frame: Frame, tile: Tile, state: State) -> EstimatesView:
-    """Return the page of a thrown tile while its answers are not there."""
+    """Return the page of a thrown tile before its answers are computed."""
     return _bar(frame, state, empty_view(frame, tile))
 
 

@@ -1,6 +1,6 @@
-"""A tile that another player threw: the question, its faults, and its answer.
+"""A tile that another player threw: its query, the problems, and the answer.
 
-offer=5z from=right   beside a hand of 13 tiles (webapp/parts/table_options.py)
+offer=5z from=right   in addition to a hand of 13 tiles (webapp/parts/table_options.py)
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ SENTENCES = {
     "EXPECTATION_OFFER_SIZE": phrase("{found} tiles — a call needs 13, each meld counting for "
                                      "three"),
 }  # fmt: skip
-"""Code -> what is wrong with a question about a thrown tile."""
+"""Code -> the problem of a query about a thrown tile."""
 
 FARTHEST = 4
-"""Shanten of hands whose calls are computed."""
+"""Greatest shanten of hands whose calls are computed."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfferQuery:
-    """A hand about to draw, what is assumed, and the tile with its player."""
+    """A hand that draws next, the assumptions, and the thrown tile with its player."""
 
     estimate: EstimateQuery
     tile: Tile
@@ -52,7 +52,7 @@ class OfferQuery:
 
     @property
     def refusal(self) -> tuple[str, str]:
-        """The code of why there is no answer, and what it names; empty where there is one."""
+        """The code of the refusal, and the value in its message; both empty if there is none."""
         query = self.estimate
         unseen = unseen_tiles(query.hand, query.situation, query.rules)
         kinds = {tile.kind for tile in unseen}
@@ -68,10 +68,10 @@ class OfferQuery:
 
 
 def offer_query(hand: HandQuery, estimate: EstimateQuery, tile: Tile, source: str) -> OfferQuery:
-    """Return the question about a thrown tile.
+    """Return the query about a thrown tile.
 
     Raises:
-        InvalidRequestError: it has no answer.
+        InvalidRequestError: there is no answer for this tile or this hand.
     """
     query = OfferQuery(estimate, tile, cast("Source", source))
     code, found = query.refusal
@@ -81,11 +81,11 @@ def offer_query(hand: HandQuery, estimate: EstimateQuery, tile: Tile, source: st
 
 
 def make_offer(query: OfferQuery, **limits: Any) -> Offer:
-    """Compute what passing and each call are worth; `limits` are options of the engine.
+    """Compute the values of passing and each call; `limits` are options of the engine.
 
     Raises:
         InvalidRequestError: the hand is too far from tenpai.
-        ExpectationError: its graph is too large, and `limits` forbid to fall back.
+        ExpectationError: its graph is too large, and `limits` allow no fallback.
     """
     from analyzer import expectation  # noqa: PLC0415
 
@@ -102,7 +102,7 @@ def make_offer(query: OfferQuery, **limits: Any) -> Offer:
 
 
 def _problem(query: OfferQuery, code: str, found: str, hand: HandQuery | None = None) -> Problem:
-    """Return a fault as a problem of the parameter that can put it right."""
+    """Return a fault as a problem of the parameter that can correct it."""
     of_rules = code == "EXPECTATION_OFFER_RULES" and hand is not None and "rules" in hand.fields
     of_hand = code in ("EXPECTATION_FORMS", "EXPECTATION_OFFER_SIZE") and hand is not None
     field, text = OFFER.name, str(query.tile)

@@ -21,7 +21,7 @@ SOURCES = {"right": "the right", "opposite": "opposite", "left": "the left"}
 
 
 def format_offer(offer: Offer) -> str:
-    """Return a table of the answers, best first, and why the best one is."""
+    """Return a table of the answers, best first, and the reasons for the best call."""
     return "".join(f"{line}\n" for line in _lines(offer))
 
 
@@ -46,7 +46,7 @@ def _lines(offer: Offer) -> Iterator[str]:
 
 
 def _reasons(offer: Offer, call: OfferLine) -> Iterator[str]:
-    """Return what the best call gains and costs, and when it is right."""
+    """Yield the gains and costs of the best call, and when it is right."""
     bars = offer.compare(call)
     yield (
         f"  {_name(call)}, against passing: {bars.difference:+,.0f} points = speed "

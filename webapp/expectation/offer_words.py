@@ -1,6 +1,6 @@
-"""What to do with a thrown tile, in one sentence: `Pon 5z, then cut 2p: 19% → 40% won, …`.
+"""The best answer to a thrown tile in a sentence: `Pon 5z, then cut 2p: 19% → 40% won, …`.
 
-Heading, title, previews, card and reports say the same, each in its own way with the tiles.
+Heading, title, previews, card and reports have the same sentence; each writes tiles its own way.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HEADS = {
 }
 
 NAMES = {"pon": Message("pon %(tile)s"), "chii": Message("chii %(tile)s with %(others)s")}
-"""Call -> its name, without what follows it."""
+"""Call -> its name, without the discard after it."""
 
 SOURCES = {
     "right": Message("from the right"),
@@ -49,11 +49,11 @@ Tiles = tuple["Tile", ...]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What is best, and its figures against those of the other answer.
+    """The best answer, and its figures against those of another answer.
 
     Attributes:
-        head: with a gap for each of `tiles`.
-        figures: None where there is nothing to compare; `brief` the same for a phone.
+        head: a sentence with a placeholder for each of `tiles`.
+        figures: None if there is nothing to compare; `brief` is the same for a phone.
     """
 
     head: Message
@@ -82,7 +82,7 @@ def decision_of(offer: Offer) -> Decision:
 
 
 def _against(passing: OfferLine, call: OfferLine, *, is_call: bool) -> Message:
-    """Return both answers' wins and points."""
+    """Return the wins and points of both answers."""
     digits = int(round(100 * passing.win) == round(100 * call.win))
     parts: dict[str, str | int | Message] = {
         "before": percent(passing.win, digits),
@@ -106,7 +106,7 @@ def held_tiles(meld: Meld) -> Tiles:
 
 
 def decision_text(decision: Decision, name: Callable[[Tile], str] = str) -> str:
-    """Return the answer as plain text, its tiles by a name each: their code without one."""
+    """Return the answer as plain text; `name` returns the name of a tile, by default its code."""
     separator = gettext(", ") if name is not str else ""
     parts = {key: separator.join(map(name, tiles)) for key, tiles in decision.tiles.items()}
     head = gettext(decision.head.id) % parts
@@ -116,7 +116,7 @@ def decision_text(decision: Decision, name: Callable[[Tile], str] = str) -> str:
 
 
 def filled_head(decision: Decision) -> Message:
-    """Return what to do, its tiles by their codes."""
+    """Return the sentence of the decision, with the codes of its tiles."""
     parts = {key: "".join(map(str, tiles)) for key, tiles in decision.tiles.items()}
     return replace(decision.head, parts=parts)
 
@@ -127,7 +127,7 @@ def spoken_decision(decision: Decision) -> str:
 
 
 def decision_markup(decision: Decision) -> Markup:
-    """Return the answer for its heading: tiles as pictures, and fewer figures on phones."""
+    """Return the answer for a heading: tiles as pictures, and fewer figures on phones."""
     parts = {key: _pictures(tiles) for key, tiles in decision.tiles.items()}
     head = Markup(gettext(decision.head.id)) % parts
     if decision.figures is None or decision.brief is None:
@@ -139,7 +139,7 @@ def decision_markup(decision: Decision) -> Markup:
 
 
 def decision_lines(offer: Offer) -> Iterator[str]:
-    """Yield the answer as lines of plain text: the decision, every line of it, when it is right."""
+    """Yield lines of plain text: the decision, every answer, and when the call is right."""
     source = say(SOURCES[offer.source])
     yield f"{offer.tile} {source} – {decision_text(decision_of(offer))}"
     for line in offer:
@@ -175,7 +175,7 @@ def _pictures(tiles: Tiles) -> Markup:
 
 
 def verdicts(offer: Offer) -> Iterator[Message]:
-    """Yield when the best call is right, by what a hand costs that is not won."""
+    """Yield when the best call is right, depending on the cost of a hand that is not won."""
     call = offer.best_call
     if call is None:
         return
@@ -204,5 +204,5 @@ def verdicts(offer: Offer) -> Iterator[Message]:
 
 
 def is_level(offer: Offer, line: OfferLine) -> bool:
-    """Tell whether a call is as good as passing, within the error of the model."""
+    """Return whether a call is as good as passing, within the error of the model."""
     return are_level(line.value, offer.passing.value, offer.options)

@@ -38,10 +38,10 @@ if TYPE_CHECKING:
     from webapp.query.estimates import EstimateWay
 
 RETRIES: dict[State, int] = {"coming": 0, "warming": 2_000, "busy": 700}
-"""State -> milliseconds after which a script asks for the estimates."""
+"""State -> milliseconds after which a script requests the estimates."""
 
 NEAR = 2
-"""From this shanten on the page of a hand has estimates by itself."""
+"""Greatest shanten at which the page of a hand requests estimates automatically."""
 
 DEEPER_LIMITS = {0: 3, 1: 3, 2: 2, 3: 1, 4: 0}
 """Shanten -> the most detours that a request has time for."""
@@ -52,22 +52,24 @@ class EstimatesView:
     """The estimates of a page.
 
     Attributes:
-        state: whether they are there: coming, when a script asks for them; warming and busy, when
-            it asks again; far, where somebody has to ask; none, where the hand has none.
-        message: what stands in their place.
-        address: the page with its estimates; of other states than `coming` nobody asks by itself.
-        retry: milliseconds after which a script asks.
-        draws: own draws to come, and what can be chosen; `fields` go along with the form.
-        tables: at the table, or alone; `goals`: what is played for.
-        calls: with and without calls; none where nobody calls. `has_calls` says which it is.
-        how: the link that unfolds what is assumed, or folds it up; `sentences` say it.
-        deeper: the link to more detours; None where there are none.
+        state: coming: a script requests them; warming, busy: it requests them again; far: the
+            visitor must request them; none: the hand has none; ready: they are shown.
+        message: the text instead of them, or a note about them.
+        address: the page with its estimates.
+        retry: milliseconds after which a script requests them; None if it does not.
+        draws: own draws to come; `draw_choices` the numbers to choose from, and `fields` the hidden
+            fields of that form.
+        tables: links for a game at the table or alone; `goals`: for each goal.
+        calls: links with and without calls; empty if no calls are possible. `has_calls` is whether
+            the estimates have them.
+        how: the link that shows or hides the assumptions, which are `sentences`.
+        deeper: the link to more detours; None if no more are possible.
         rows: figures by discard.
-        panel: where the opened row comes from.
-        curves: by turn.
-        findings: what there is to say of them.
-        best_score: the best discard where no column says it.
-        throws: what it can call; `offer` the answers to a tile that was thrown.
+        panel: the sources of the points of the opened row.
+        curves: chances by turn.
+        findings: the conclusions from the estimates.
+        best_score: the best discard if the goal has no column of its own.
+        throws: the tiles that the hand can call; `offer` the answers to a thrown tile.
     """
 
     state: State
@@ -95,7 +97,7 @@ class EstimatesView:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the figures are there."""
+        """Whether the figures are computed."""
         return self.state == "ready"
 
     @property
@@ -106,26 +108,26 @@ class EstimatesView:
 
     @property
     def has_columns(self) -> bool:
-        """Whether the table has columns for them: they are there, or will be soon."""
+        """Whether the table has columns for the estimates: they are computed, or will be soon."""
         return self.state in ("coming", "warming", "busy", "ready")
 
 
 def waiting_view(frame: Frame, state: State) -> EstimatesView:
-    """Return the bar of estimates that are not there."""
+    """Return the bar of estimates that are not computed."""
     refusal = frame.query.refusal
     message = REASONS[refusal] if state == "none" else WORDS[state]
     return bar_view(frame, state, message)
 
 
 def usual_state(frame: Frame) -> State:
-    """Return whether a page asks for estimates by itself."""
+    """Return the state of a page before its estimates are requested."""
     if frame.query.refusal:
         return "none"
     return "coming" if frame.shanten <= NEAR else "far"
 
 
 def estimates_view(frame: Frame, estimates: Estimates) -> EstimatesView:
-    """Return the estimates of a page, with what is opened in it."""
+    """Return the estimates of a page, with the opened row and the curves."""
     expectation, options = estimates.expectation, frame.options
     findings = findings_of(estimates, frame.first, None)
     view = bar_view(frame, "ready", None, estimates)
@@ -154,7 +156,7 @@ def row_figures(
     link_to: Callable[[Tile], str] | None = None,
     opened: Tile | None = None,
 ) -> dict[Tile | None, tuple[dict[str, str], EstimateView]]:
-    """Return the figures of each row, in words, and what marks them."""
+    """Return the figures of each row as text, and its marks."""
     expectation, level = estimates.expectation, estimates.level
     written = {
         row.tile: {each.key: each.write(getattr(row.value, each.key)) for each in ESTIMATES}
@@ -166,7 +168,7 @@ def row_figures(
     ceiling = {each.key: each.write(most[each.key]) for each in ESTIMATES}
 
     def view(row: Row) -> EstimateView:
-        """Return what marks a row."""
+        """Return the marks of a row."""
         texts = written[row.tile]
         return EstimateView(
             values=dict(row.value._asdict()),
@@ -182,7 +184,7 @@ def row_figures(
 
 
 def calls_view(estimates: Estimates, row: Row) -> CallsView:
-    """Return how often a row calls, and what first."""
+    """Return how often a row calls, and its likeliest first call."""
     calls = estimates.calls[row.tile]
     chance = sum(each.chance for each in calls)
     first = calls[0] if round(100 * chance) else None
@@ -231,7 +233,7 @@ def bar_view(
 def _call_choices(
     query: EstimateQuery, has_calls: bool, with_way: Callable[[EstimateWay], str]
 ) -> Iterator[LinkChoice]:
-    """Yield with and without calls; each link is as short as it can be."""
+    """Yield the links with and without calls, with as few parameters as possible."""
     if query.refusal or query.scoring.players != CALLERS:
         return
     usual = replace(query, way=replace(query.way, calls="auto")).has_calls
@@ -241,7 +243,7 @@ def _call_choices(
 
 
 def _deeper(frame: Frame, estimates: Estimates | None) -> str | None:
-    """Return the link to one more detour, where a request has time for it."""
+    """Return the link to one more detour; None if that takes too long for a request."""
     if estimates is None or estimates.expectation.extra is None or estimates.has_calls:
         return None
     extra = estimates.expectation.extra + 1

@@ -1,4 +1,4 @@
-"""Where the points of a row come from, as tables that add up, and the row against another one."""
+"""The sources of the points of a row, as tables that add up, and a comparison of two rows."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from webapp.language.messages import Message
 
 DRAWN = "tsumo"
-"""The yaku of an own draw: the columns of the table tell it."""
+"""The yaku of an own draw, which the table shows as a column."""
 
 MOST_OTHERS = 5
-"""Rows that a row can be compared with by a link."""
+"""Most rows with a link for comparison."""
 
 MOST_CALLS = 6
-"""First calls that have a place of their own."""
+"""Most first calls that are shown separately."""
 
 MOST_SHARES = 3
-"""Waits that have a part of their own in the bar of a row."""
+"""Most waits with their own part in the bar of a row."""
 
 HALF = 100
 """Length of the longest bar of a comparison, to either side."""
@@ -54,9 +54,8 @@ class VersusView:
 
     Attributes:
         other: the discard of the other row; None for passing.
-        gains, losses: what the row does better, and worse.
-        bars: the parts of the difference, which add up to `total`.
-        is_more: it is worth more points than the other.
+        gains, losses: in words, how the row is better and how it is worse.
+        bars: the parts of the difference, whose sum is `total`.
         is_level: the difference is smaller than the error of the model.
     """
 
@@ -70,7 +69,7 @@ class VersusView:
 
     @property
     def points(self) -> int:
-        """How much more or less, without a sign."""
+        """The difference in points, without a sign."""
         return abs(self.total)
 
 
@@ -94,9 +93,9 @@ class TurnBar:
 
 @dataclass(frozen=True, slots=True)
 class CallView:
-    """A call with the tiles of the hand that go into it, and how often it comes first.
+    """A call with the tiles of the hand in its meld, and how often it is the first call.
 
-    Without a tile it is passing, or all other calls together.
+    Without a tile it means passing, or all other calls together.
     """
 
     call: str = ""
@@ -111,16 +110,16 @@ class PanelView:
 
     Attributes:
         tile: the discard; None for a hand that draws first.
-        key: of the row, for ids.
-        points: of the row, whole.
-        lost: points that lost riichi sticks cost, written; empty if none do.
+        key: the key of the row, for ids.
+        points: the points of the row, rounded.
+        lost: the cost of lost riichi sticks in points, as text; empty if it is 0.
         waits, tiles, hands, turns: tables of wins; the keys of `hands` are yaku, with their wins
             by draw and by discard.
-        ippatsu: share of games won so.
+        ippatsu: the share of games won by ippatsu.
         bars: the wins of each turn.
-        versus: against the best row, or the best against the second.
+        versus: the row against the best one, or the best against the second.
         others: links to other comparisons.
-        calls: the first calls; `called` the chance of any, `open_win` of a win after one.
+        calls: the first calls; `called` is the chance of any, `open_win` of a win after one.
     """
 
     tile: Tile | None
@@ -142,7 +141,7 @@ class PanelView:
 
     @property
     def shares(self) -> tuple[tuple[float, float], ...]:
-        """The waits that bring most, and the rest: where each begins and how long it is, of 100."""
+        """Start and length, out of 100, of the waits with most points and of the rest."""
         values = [line.points for line in self.waits.lines[:MOST_SHARES]]
         total = self.waits.total.points or 1
         values.append(total - sum(values))
@@ -151,7 +150,7 @@ class PanelView:
 
     @property
     def won_on(self) -> Iterator[Tile]:
-        """Every tile that its tables name."""
+        """Every tile in the tables."""
         for line in self.waits.lines:
             yield from cast("tuple[Tile, ...]", line.key)
         yield from (cast("Tile", line.key) for line in self.tiles.lines)
@@ -164,7 +163,7 @@ def panel_view(
     link_against: Callable[[Tile], str],
     close: str,
 ) -> PanelView:
-    """Return where a row comes from; `link_against` gives the link that compares it."""
+    """Return the explanation of a row; `link_against` returns the link to a comparison."""
     explanation = expectation.explain(row.tile)
     others = [each for each in expectation.rows if each is not row]
     other = next((each for each in others if each.tile == against), others[0] if others else None)
@@ -199,7 +198,7 @@ def panel_view(
 
 
 def call_lines(explanation: Explanation) -> Iterator[CallView]:
-    """Yield the likeliest first calls, and what is left."""
+    """Yield the likeliest first calls, and the others together."""
     for part in explanation.by_call[:MOST_CALLS]:
         held = list(part.tiles)
         held.remove(part.tile)
@@ -210,7 +209,7 @@ def call_lines(explanation: Explanation) -> Iterator[CallView]:
 
 
 def _hands(explanation: Explanation) -> Lines:
-    """Return wins by their yaku, those by draw and by discard of the same hand in one line."""
+    """Return wins by their yaku; draws and discards with the same yaku have one line."""
     classes: dict[tuple[str, ...], list[YakuPart]] = {}
     rare = [part for part in explanation.by_yaku if not part.yaku]
     for part in explanation.by_yaku:
@@ -231,13 +230,13 @@ def _together(parts: Sequence[Part]) -> Part:
 
 
 def _by_way(parts: Sequence[YakuPart]) -> tuple[float, float]:
-    """Return wins by draw and by discard; of rare ones it is not known, they count as draws."""
+    """Return wins by draw and by discard; rare wins, whose way is unknown, count as draws."""
     drawn = sum(part.win for part in parts if part.way != "discard")
     return drawn, sum(part.win for part in parts if part.way == "discard")
 
 
 def versus_of(expectation: Expectation, row: Row, other: Row) -> VersusView | None:
-    """Return a row against another one; None where there is nothing to compare."""
+    """Return a row against another one; None if there is no other discard."""
     if row.tile is None or other.tile is None:
         return None
     is_level = are_level(row.value, other.value, expectation.options)

@@ -1,4 +1,4 @@
-"""A hand whose estimates are wanted, and what is assumed: its parameters, and what has none.
+"""The query for estimates: a hand with the assumptions, and which hands have no estimates.
 
 expect=  estimates or not        e_…=  webapp/query/estimates.py
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from webapp.query.hand import HandQuery
 
 PARAMETERS = (*HAND, FORMS, *SITUATION, *OF_RULES, *WAY)
-"""What a question about one hand takes, in the order in which a link has them."""
+"""The parameters of a query about one hand, in the order of a link."""
 
 EXPLAIN = Choice("explain", ("none", "best", "all"), default="none",
                  meaning=Message("Whose numbers are taken apart into sums: of no discard, of the "
@@ -37,7 +37,7 @@ EXPLAIN = Choice("explain", ("none", "best", "all"), default="none",
                                "Whose numbers are taken apart; default none."))  # fmt: skip
 
 PLAYERS = {RIICHI.name: 4, SANMA.name: 3}
-"""Name of the rules -> players, where hands have points and estimates."""
+"""Name of the rules -> number of players, for rules that have points and estimates."""
 
 REASONS = {
     "EXPECTATION_SIZE": Message("Estimates need 13 or 14 tiles, each meld counting for three."),
@@ -45,7 +45,7 @@ REASONS = {
     "EXPECTATION_FORMS": Message("Estimates count every winning form, not the regular one alone."),
     "EXPECTATION_DRAWS": Message("There are fewer unseen tiles than draws."),
 }
-"""Code -> why a hand has no estimates."""
+"""Code -> the reason why a hand has no estimates."""
 
 SENTENCES = {
     "EXPECTATION_SIZE": phrase("{found} tiles — estimates need 13 or 14, each meld counting for "
@@ -54,12 +54,12 @@ SENTENCES = {
     "EXPECTATION_FORMS": phrase("estimates count every form: use q, not p"),
     "EXPECTATION_DRAWS": phrase("{found} draws — there are not so many unseen tiles"),
 }  # fmt: skip
-"""The same code -> what is wrong with a request."""
+"""The same code -> the problem of a request."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstimateQuery:
-    """A hand with a legal situation, and what is assumed of the game."""
+    """A hand with a legal situation, and the assumptions about the game."""
 
     hand: Hand
     situation: Situation
@@ -83,7 +83,7 @@ class EstimateQuery:
 
     @property
     def has_calls(self) -> bool:
-        """Whether calls are wanted; a hand far from tenpai has none all the same."""
+        """Whether calls are requested; a hand far from tenpai still has none."""
         from analyzer.expectation.options import calls_of  # noqa: PLC0415
 
         is_open = any(meld.is_open for meld in self.hand.melds)
@@ -91,7 +91,7 @@ class EstimateQuery:
 
     @property
     def refusal(self) -> str:
-        """The code of why the hand has no estimates; empty where it has some."""
+        """The code of the reason why the hand has no estimates; empty if it has them."""
         if self.rules.name not in PLAYERS:
             return "EXPECTATION_RULES"
         if self.forms != "standard":
@@ -104,7 +104,7 @@ class EstimateQuery:
 
 
 def estimate_query(query: HandQuery, way: EstimateWay) -> EstimateQuery:
-    """Return the question about the hand of a request."""
+    """Return the query for the estimates of the hand of a request."""
     return EstimateQuery(
         hand=query.reading.hand,
         situation=query.state.situation,
@@ -115,19 +115,19 @@ def estimate_query(query: HandQuery, way: EstimateWay) -> EstimateQuery:
 
 
 def read_way(arguments: Mapping[str, str]) -> EstimateWay:
-    """Return what is assumed.
+    """Return the assumptions.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: some parameters are invalid; the error has all of them.
     """
     return EstimateWay(**read(WAY, arguments))
 
 
 def require_estimate_query(arguments: Mapping[str, str]) -> EstimateQuery:
-    """Return the question of a request.
+    """Return the query of a request.
 
     Raises:
-        InvalidRequestError: every parameter at fault, or the hand has no estimates.
+        InvalidRequestError: some parameters are invalid, or the hand has no estimates.
     """
     problems: list[Problem] = []
     hand = way = None
@@ -148,7 +148,7 @@ def require_estimate_query(arguments: Mapping[str, str]) -> EstimateQuery:
 
 
 def _refused(query: EstimateQuery, hand: HandQuery) -> Problem:
-    """Return why a hand has no estimates as a problem of the parameter at fault."""
+    """Return the reason why a hand has no estimates, as a problem of the invalid parameter."""
     code = query.refusal
     is_of_draws = code == "EXPECTATION_DRAWS"
     is_of_rules = code == "EXPECTATION_RULES" and "rules" in hand.fields

@@ -1,4 +1,4 @@
-"""Figures that add up as they are shown: rounded so that their sum is the rounded sum."""
+"""Tables whose rounded figures add up to the rounded sum."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from analyzer.expectation.parts import Part
 from webapp.language.speech import number
 
 MOST_LINES = 4
-"""Lines of a table; what brings less is one line more."""
+"""Most lines of a table; one more line has the rest."""
 
 
 def rounded(values: Sequence[float], unit: float = 1.0) -> tuple[int, ...]:
-    """Return values in units, whole, so that they add up to their sum in whole units.
+    """Return values rounded to whole units, so that they add up to their rounded sum.
 
-    Those with the greatest rest are rounded up.
+    Those with the greatest remainder are rounded up.
 
     >>> rounded([0.4, 0.4, 0.4]), rounded([-1.5, 2.25, 0.75])
     ((1, 0, 0), (-1, 2, 1))
@@ -31,12 +31,12 @@ def rounded(values: Sequence[float], unit: float = 1.0) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a table of wins, as it is shown.
+    """One line of a table of wins, as shown.
 
     Attributes:
-        key: what its wins have in common; None for all others together, and for the sum.
-        wins: in tenths of a percent; `split` the same by way, where the table tells them apart.
-        points: whole.
+        key: the common property of its wins; None for all others together, and for the sum.
+        wins: in tenths of a percent; `split` are the same by way, if the table has several ways.
+        points: rounded to whole points.
     """
 
     key: object
@@ -47,13 +47,13 @@ class Line:
 
     @property
     def percent(self) -> str:
-        """Its wins in percent of all games."""
+        """The wins in percent of all games."""
         return number(self.wins / 10, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A table of wins whose lines add up to its last one."""
+    """A table of wins whose lines add up to `total`."""
 
     lines: tuple[Line, ...]
     others: Line | None
@@ -67,9 +67,9 @@ def table_of(
     most: int = MOST_LINES,
     ways: int = 1,
 ) -> Lines:
-    """Return the first parts, each a line of its own, the others as one line, and the sum.
+    """Return a table: a line for each of the first parts, one for the others, and the sum.
 
-    `splits` are the wins of each part by so many `ways`.
+    `splits` are the wins of each part by way; `ways` is the number of ways.
     """
     splits = splits or [(part.win,) for part in parts]
     shown = min(most, len(parts))

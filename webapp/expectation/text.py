@@ -1,4 +1,4 @@
-"""Estimates as plain text for a terminal: what stands below the table of discards."""
+"""Estimates as plain text for a terminal, below the table of discards."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     )
 
 MOST_PARTS = 6
-"""Parts of a list that have a line each; the rest have one together."""
+"""Most parts of a list with a line each; one more line has the rest."""
 
 
 def format_estimates(
     estimates: Estimates, document: ExpectationModel, sentences: Iterable[str]
 ) -> str:
-    """Return what is assumed, `sentences` of what there is to say, and rows that are explained."""
+    """Return the assumptions, the `sentences` of the findings, and the explained rows."""
     return "".join(f"{line}\n" for line in _lines(estimates, document, sentences))
 
 
@@ -74,7 +74,7 @@ def _way(way: str | None) -> str:
 
 
 def _parts(name: str, parts: Sequence[tuple[str, PartModel]]) -> Iterator[str]:
-    """Yield a line for each of the largest parts, and one for the rest: they add up to the row."""
+    """Yield a line for each of the largest parts, and one for the rest; their sum is the row."""
     first, rest = parts[:MOST_PARTS], parts[MOST_PARTS:]
     lines = [(words, part["win"], part["points"]) for words, part in first]
     if rest:

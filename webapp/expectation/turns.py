@@ -1,7 +1,7 @@
-"""Curves of tenpai and of wins by turn, for the rows that were chosen, with their table.
+"""Curves of tenpai and of wins by turn, for the chosen rows, with their table.
 
-Lines differ by dash and by the sign on them, not by colour alone; each has its tile at its end.
-`curves_view` places everything, templates/expectation/turns.html prints it.
+Lines differ by their dashes and signs, not by colour alone; each ends beside its tile.
+`curves_view` computes all positions, templates/expectation/turns.html prints them.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 592, 300
 LEFT, RIGHT, TOP, BOTTOM = 44, 500, 16, 258
-"""Where the axes are: from left to right, from top to bottom."""
+"""Positions of the axes: from left to right, from top to bottom."""
 
 LABEL_GAP = 34
 """Least distance between the tiles at the ends of lines."""
 
 SIGNS = ("circle", "square", "triangle", "diamond")
-"""Of the lines, in order; their dashes go with them."""
+"""Shapes of the signs on the lines, in order; each has its own dashes."""
 
 EVERY_LABEL = 12
-"""Up to so many turns each has its number."""
+"""Most turns that are all numbered; with more turns every second one is."""
 
 FIRST = 2
-"""Rows whose curves are drawn unless others are chosen."""
+"""Number of best rows whose curves are drawn if none are chosen."""
 
 OFFERED = 8
-"""Best rows whose curves are offered."""
+"""Number of best rows whose curves are offered."""
 
 TITLES = {"tenpai": Message("Tenpai by then"), "win": Message("Won by then")}
 
@@ -47,10 +47,10 @@ class CurveView:
     """One line of a picture.
 
     Attributes:
-        sign: its sign, which gives the dash too.
-        points: as SVG writes them.
-        marks: places of the signs.
-        end: height of its end; `label` of the tile beside it.
+        sign: the shape of its signs, which also determines its dashes.
+        points: its points in SVG syntax.
+        marks: positions of the signs.
+        end: height of its end; `label` is the height of the tile beside it.
         cells: the values in percent, one a turn, and whether it is the best of its turn.
     """
 
@@ -75,7 +75,7 @@ class PlotView:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceOfLine:
-    """A row whose curve may be drawn; with a sign if it is."""
+    """A row whose curve can be drawn; `sign` is empty if it is not drawn."""
 
     tile: Tile
     sign: str
@@ -86,9 +86,9 @@ class CurvesView:
     """The context of templates/expectation/turns.html.
 
     Attributes:
-        choices: the rows to choose from; none where there is only one.
+        choices: the rows to choose from; empty if there is only one.
         turns: numbers of turns, 1 to the last.
-        ticks: turns with their places on the axis; shares likewise in `grid`.
+        ticks: turns with their positions on the axis; `grid` has the same for shares.
         level: rows that are level with the best one.
     """
 
@@ -110,7 +110,7 @@ class CurvesView:
 def curves_view(
     expectation: Expectation, lines: Sequence[Tile], fields: tuple[tuple[str, str], ...]
 ) -> CurvesView:
-    """Return the curves of these rows, or of the best ones; `fields` go along with the form."""
+    """Return the curves of these rows, or of the best; `fields` are hidden fields of the form."""
     kinds = {tile.kind for tile in lines}
     rows = [row for row in expectation.rows if row.tile and row.tile.kind in kinds][:MOST_LINES]
     rows = rows or [*expectation.rows[:FIRST]]
@@ -175,7 +175,7 @@ def _curves(rows: Sequence[Row], values: Sequence[Sequence[float]]) -> tuple[Cur
 
 
 def apart(ends: Sequence[float], gap: float = LABEL_GAP) -> list[float]:
-    """Return heights near those of the ends, at least a gap apart and inside of the picture.
+    """Return heights near those of the ends, at least `gap` apart and inside the picture.
 
     >>> apart([100, 102, 250], 30)
     [100, 130, 250]

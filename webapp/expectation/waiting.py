@@ -1,8 +1,8 @@
-"""Estimates on a server: few at once, the last ones kept, nothing compiled in a request.
+"""Estimates on a server: few at once, the last ones cached, nothing compiled in a request.
 
-A graph fills a processor and a hundred megabytes for as long as two seconds. So a process works on
-one at a time; whoever comes meanwhile gets `BusyError` after a moment and asks again, and threads
-stay free for other pages. Until the kernels are loaded, everybody gets `WarmingError`.
+A graph uses a processor and a hundred megabytes for up to two seconds. Therefore a process computes
+one at a time; other requests get `BusyError` after a moment and are repeated, and threads stay free
+for other pages. Until the kernels are loaded, every request gets `WarmingError`.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from webapp.expectation.query import EstimateQuery
 
 AT_ONCE = 1
-"""Graphs that a process works on at a time."""
+"""Most graphs that a process computes at a time."""
 
 PATIENCE = 0.3
-"""Seconds that a request waits for its turn; meanwhile it holds one thread."""
+"""Most seconds that a request waits for its turn, occupying one thread."""
 
 MOST_WAITING = 2
-"""Requests that wait for their turn; the next ones are turned away at once, so that threads stay
-free for other pages."""
+"""Most requests that wait for their turn; others are refused at once, so that threads stay free
+for other pages."""
 
 HELD_UNITS = 40
-"""Units held until it is known what an answer costs: a second of a core."""
+"""Units held until the cost of an answer is known: a second of processor time."""
 
 Limits = Mapping[str, Any]
 """Options of the engine."""
@@ -47,30 +47,30 @@ Limits = Mapping[str, Any]
 USUAL: Limits = {"nodes": WEB_NODES, "seconds": WEB_SECONDS, "games": WEB_GAMES}
 
 QUICK: Limits = {"nodes": 120_000, "seconds": WEB_SECONDS, "falls_back": False}
-"""What a picture waits for, half a second at most: the same answer, or none."""
+"""Limits for a picture, half a second at most; the answer is the same, or there is none."""
 
 QUICK_OFFER: Limits = {**QUICK, "nodes": 180_000}
-"""The same of a thrown tile; two thirds are the limit of a graph with calls."""
+"""The same for a thrown tile; two thirds of it are the limit of a graph with calls."""
 
 Answer = TypeVar("Answer")
 
 KEPT_NODES = 400_000
-"""Hands of all graphs that are kept for explanations, some 80 megabytes; one may be larger."""
+"""Most hands in cached graphs, some 80 megabytes; a larger graph is not cached."""
 
 KEPT_OFFERS = 200
-"""Answers to thrown tiles that are kept; they hold no graph."""
+"""Most cached answers to thrown tiles; they have no graph."""
 
 SMALLEST = 2_000
-"""Hands that an answer counts for at least."""
+"""Least size of an answer in the cache, in hands."""
 
 RETRY_SECONDS = 1
-"""After so long it is worth asking again."""
+"""Seconds after which a client should try again."""
 
 log = logging.getLogger("webapp.expectation")
 
 
 class NotNowError(Exception):
-    """Estimates have to wait."""
+    """Estimates are not available now."""
 
 
 class WarmingError(NotNowError):
@@ -78,11 +78,11 @@ class WarmingError(NotNowError):
 
 
 class BusyError(NotNowError):
-    """Others are being answered."""
+    """Other estimates are being computed."""
 
 
 def _size(estimates: Estimates) -> int:
-    """Return how many hands an answer keeps."""
+    """Return the size of an answer in the cache, in hands."""
     size = estimates.expectation.size
     return max(size.full if size else 0, SMALLEST)
 
@@ -97,15 +97,15 @@ _offers: LRUCache[OfferQuery, Offer] = LRUCache(KEPT_OFFERS)
 def estimates_of(
     query: EstimateQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL
 ) -> Iterator[Estimates]:
-    """Give the estimates of a hand, for as long as nobody else computes any.
+    """Yield the estimates of a hand; no other estimates are computed within the block.
 
-    Within the block rows may be explained, which takes the same processor. What one of many hands
-    takes is counted by their request, and its answer is not kept.
+    Rows may be explained within it, which takes processor time too. The cost of one of many hands
+    is counted by their request, and its answer is not cached.
 
     Raises:
         WarmingError: the kernels are not loaded yet.
-        BusyError: others are being answered.
-        TooManyRequests: the visitor has asked for more than the limit of a minute.
+        BusyError: other estimates are being computed.
+        TooManyRequests: the visitor has exceeded the limit of a minute.
     """
     with _turn():
         if is_one_of_many:
@@ -120,7 +120,7 @@ def estimates_of(
 
 
 def offer_of(query: OfferQuery, *, is_one_of_many: bool = False, limits: Limits = USUAL) -> Offer:
-    """Return what calling a thrown tile is worth, under the same conditions.
+    """Return the values of the calls of a thrown tile, under the same conditions.
 
     Raises:
         WarmingError, BusyError, TooManyRequests: as `estimates_of`.
@@ -137,7 +137,7 @@ def offer_of(query: OfferQuery, *, is_one_of_many: bool = False, limits: Limits 
 
 
 def quick_estimates(query: EstimateQuery) -> Estimates | None:
-    """Return the estimates of a hand that has some, if they are known or soon computed."""
+    """Return the estimates of a hand that has them; None if they take too long."""
 
     def answer() -> Estimates:
         with estimates_of(query, limits=QUICK) as estimates:
@@ -147,7 +147,7 @@ def quick_estimates(query: EstimateQuery) -> Estimates | None:
 
 
 def quick_offer(query: OfferQuery) -> Offer | None:
-    """Return what calling a thrown tile is worth, if it is known or soon computed."""
+    """Return the values of the calls of a thrown tile; None if they take too long."""
     return _quick(lambda: offer_of(query, limits=QUICK_OFFER))
 
 
@@ -164,8 +164,8 @@ def _quick(answer: Callable[[], Answer]) -> Answer | None:
 
 @contextmanager
 def own_turn(clock: Callable[[], float] = thread_time) -> Iterator[None]:
-    """Give the kernels to one answer, for as long as nobody else computes any; its time is counted
-    by a clock of processor seconds.
+    """Reserve the kernels for one answer; `clock` returns the processor seconds that it is
+    charged for.
 
     Raises:
         WarmingError, BusyError, TooManyRequests: as `estimates_of`.
@@ -180,11 +180,11 @@ def own_turn(clock: Callable[[], float] = thread_time) -> Iterator[None]:
 
 @contextmanager
 def _turn() -> Iterator[None]:
-    """Wait for a turn, while few others do.
+    """Wait for a turn, unless too many others wait.
 
     Raises:
         WarmingError: the kernels are not loaded yet.
-        BusyError: it does not come soon.
+        BusyError: too many others wait, or the turn takes too long.
     """
     if not KERNELS.is_ready:
         KERNELS.begin()

@@ -1,4 +1,4 @@
-"""What estimates assume, and what they say, in sentences."""
+"""The assumptions and the results of estimates, in sentences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GOALS = {
     "tenpai": Message("tenpai", context="goal"),
     "score": Message("points and losses", context="goal"),
 }
-"""Value of `e_goal` -> what the player plays for."""
+"""Value of `e_goal` -> the goal of the player."""
 
 DRAWS = {
     "points": Message(
@@ -65,7 +65,7 @@ WORDS: dict[State, Message] = {
     "busy": Message("Estimates: the server is busy; a moment …"),
     "far": Message("Estimates from 2-shanten on."),
 }
-"""What stands in the place of estimates."""
+"""State -> the text shown instead of estimates."""
 
 NEVER_A_WIN = Message("No win is possible with these draws.")
 CALLS_TAKE_TOO_LONG = Message("Calls take too long for this hand: these are without.")
@@ -98,11 +98,11 @@ PARTS = {
 """Part of a comparison -> its name."""
 
 SMALL = 0.5
-"""Points of a part that is not worth a word."""
+"""Least points of a part that is put into words."""
 
 
 def assumptions(way: EstimateWay, draws: int, estimates: Estimates | None) -> Iterator[Message]:
-    """Yield what is assumed; of estimates that are there also how far they looked."""
+    """Yield the assumptions; for computed estimates also their depth."""
     goal = DRAWS[way.goal]
     yield Message(goal.id, plural=goal.plural, num=draws)
     yield _discards(way)
@@ -154,7 +154,7 @@ def _others(way: EstimateWay) -> Message:
 
 
 def _depth(estimates: Estimates) -> Message:
-    """Return how far the answer looked, or how it was played."""
+    """Return the depth of the search, or the method if it was simulated."""
     expectation = estimates.expectation
     if expectation.extra is None:
         return Message(
@@ -173,7 +173,7 @@ def _depth(estimates: Estimates) -> Message:
 
 
 def reasons(comparison: Comparison) -> tuple[list[Message], list[Message]]:
-    """Return what a row does better than another one, and what it does worse, largest first."""
+    """Return how a row is better than another one, and how it is worse, largest part first."""
     parts = {name: getattr(comparison, name) for name in PARTS}
     order = sorted(parts, key=lambda name: -abs(parts[name]))
     gains = [GAINS[name] for name in order if parts[name] >= SMALL]

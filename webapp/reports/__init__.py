@@ -1,9 +1,9 @@
-"""Reports: one file, HTML or Markdown, that needs nothing else.
+"""Reports: one self-contained file, HTML or Markdown.
 
-environment.py  where templates are rendered; the policy that a report in HTML has
-paper.py        how a hand lies on paper, and where links lead
-one_hand.py     the report on one hand, whatever the game
-pictures.py     the tiles as data URIs, for a file that may not point outside itself
+environment.py  renders the templates; the policy of a report in HTML
+paper.py        the layout of a hand, and the targets of links
+one_hand.py     the report on one hand of any game
+pictures.py     the tiles as data URIs, for a self-contained file
 
-Neither Flask nor Pillow is needed, so that the command line writes reports as well.
+Reports need neither Flask nor Pillow, so that the command line can write them too.
 """

@@ -1,4 +1,4 @@
-"""Renders reports, and charts that are files of their own, from their templates."""
+"""Render reports, and charts in separate files, from their templates."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ HTML_POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; "
     "style-src 'unsafe-inline'"
 )
-"""Content-Security-Policy of an HTML report: its own style and pictures, and nothing else."""
+"""Content-Security-Policy of an HTML report: only its own style and pictures."""
 
 MARKDOWN_SYNTAX = re.compile(r"[\\`*_\[\]<>|~&#$]|:(?=//)")
-"""Characters that mean something inside a line of Markdown."""
+"""Characters with a meaning inside a line of Markdown."""
 
 LINE_START = re.compile(r"^(?:\d+(?=[.)])|(?=[-+=]))")
-"""What stands before a sign that makes a line a list, a rule or a heading."""
+"""Start of a line before a sign that makes the line a list, a rule or a heading."""
 
 
 def escape_markdown(text: str) -> str:
-    """Return one line of text that Markdown shows as it is, even at the start of a line.
+    """Return one line of text escaped for Markdown, also at the start of a line.
 
     >>> print(escape_markdown("1. a|b *c* <d>"))
     1\\. a\\|b \\*c\\* \\<d\\>
@@ -44,7 +44,7 @@ def escape_markdown(text: str) -> str:
 
 
 def heading_anchor(heading: str) -> str:
-    """Return the anchor that Markdown renderers give a heading.
+    """Return the anchor that Markdown renderers create for a heading.
 
     >>> heading_anchor("Hand 2")
     'hand-2'
@@ -61,7 +61,7 @@ def render_report(template: str, tiles: Iterable[str] = (), **context: Any) -> s
 
 @cache
 def report_environment() -> Environment:
-    """Return what the templates of reports are rendered in."""
+    """Return the Jinja environment of the templates of reports."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415
 
     environment = Environment(

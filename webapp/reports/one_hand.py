@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandReport:
-    """What the templates print.
+    """The context of the templates.
 
     Attributes:
         document: the JSON of the answer.
-        hand: as it lies on the table.
-        permalink: absolute address of the hand; None where the report knows no site.
+        hand: its layout on the table.
+        permalink: absolute address of the hand; None if the report has no site.
     """
 
     document: Any
@@ -39,10 +39,10 @@ def render_hand_report(
     link: str,
     **words: Any,
 ) -> str:
-    """Return the report that a template, HTML or Markdown, makes of an answer.
+    """Return the report on an answer, rendered by an HTML or Markdown template.
 
-    It carries the pictures of the hand and of the tiles that are `shown` besides. `link` is the
-    page of the hand below the root of the site, `words` what else the template is given.
+    It contains the pictures of the hand and of the other tiles `shown`. `link` is the page of the
+    hand relative to the root of the site, `words` are further variables of the template.
     """
     site = quoted_site(site_url)
     report = HandReport(

@@ -11,15 +11,15 @@ TURNED = 1.44
 """Width of a turned tile in widths of an upright one."""
 
 TENHOU = "https://tenhou.net/2"
-"""Where links lead that have no site of hairi to lead to."""
+"""Target of links if the report has no site of hairi."""
 
 URL_CHARACTERS = ":/?#[]@!$&'()*+,;=%~"
-"""What stands in an address as it is, besides letters, digits and `-._`."""
+"""Characters that are not quoted in an address, besides letters, digits and `-._`."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidMeld:
-    """A meld as it lies on the table, and as text, such as `(p5m1)`."""
+    """The layout of a meld on the table, and its text, such as `(p5m1)`."""
 
     text: str
     tiles: tuple[MeldTile, ...]
@@ -27,12 +27,12 @@ class LaidMeld:
 
 @dataclass(frozen=True, slots=True)
 class LaidHand:
-    """A hand as it lies on the table.
+    """The layout of a hand on the table.
 
     Attributes:
-        tiles: the concealed ones in typed order, without the drawn one.
-        drawn: that one, the last of 3n+2; None without.
-        melds: beside them.
+        tiles: the concealed tiles in typed order, without the drawn one.
+        drawn: the drawn tile, the last of 3n+2; None if there is none.
+        melds: the melds beside the concealed tiles.
     """
 
     tiles: tuple[str, ...]
@@ -46,7 +46,7 @@ class LaidHand:
 
     @property
     def width(self) -> float:
-        """Room that the hand needs, in widths of a tile, without the gaps."""
+        """The width of the hand in widths of a tile, without the gaps."""
         upright = len(self.tiles) + (self.drawn is not None)
         laid = [tile for tile in self.laid if not tile.is_stacked]
         return round(upright + sum(TURNED if tile.is_turned else 1 for tile in laid), 2)
@@ -58,18 +58,18 @@ class LaidHand:
 
     @property
     def pictures(self) -> tuple[str, ...]:
-        """Every tile that it shows, backs among them."""
+        """The pictures of all its tiles, including backs."""
         drawn = () if self.drawn is None else (self.drawn,)
         return (*self.tiles, *drawn, *(tile.picture for tile in self.laid))
 
 
 def quoted_site(site_url: str) -> str:
-    """Return the address of a site as links begin with it; empty without one."""
+    """Return the quoted address of a site for the start of links; empty without a site."""
     return quote(site_url.rstrip("/"), safe=URL_CHARACTERS)
 
 
 def laid_hand(hand: Hand) -> LaidHand:
-    """Return a hand as it lies on the table."""
+    """Return the layout of a hand on the table."""
     tiles = tuple(map(str, hand.tiles))
     melds = tuple(LaidMeld(str(meld), meld_layout(meld)) for meld in hand.melds)
     if hand.drawn is None:
@@ -78,5 +78,5 @@ def laid_hand(hand: Hand) -> LaidHand:
 
 
 def by_suit(tiles: Iterable[str]) -> tuple[str, ...]:
-    """Return the tiles, each once, in the order in which a report carries their pictures."""
+    """Return the tiles, each once, in the order of their pictures in a report."""
     return tuple(sorted(set(tiles), key=lambda tile: (tile[1], tile[0])))

@@ -1,7 +1,7 @@
-"""Tile pictures for a file that may not point outside itself.
+"""Tile pictures for a self-contained file.
 
-PNG, because a browser prints a page of SVG tiles as that many drawings: a hundred hands took 73 MB
-of PDF, and 1 MB with PNG.
+They are PNG, because a browser prints every SVG tile as a separate drawing: the PDF of a hundred
+hands had 73 MB with SVG, and 1 MB with PNG.
 """
 
 from base64 import b64encode
@@ -12,7 +12,7 @@ from typing import Literal
 from webapp import resources
 
 Width = Literal[50, 100]
-"""Pixels across a tile."""
+"""Width of a tile in pixels."""
 
 
 @cache
@@ -22,5 +22,5 @@ def png_data_uri(tile: str, width: Width) -> str:
 
 
 def png_path(tile: str, width: Width) -> Path:
-    """Return where a tile's PNG lies."""
+    """Return the path of a tile's PNG."""
     return resources.STATIC / "tiles" / "png" / str(width) / f"{tile}.png"
