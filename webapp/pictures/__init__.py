@@ -1,6 +1,6 @@
 """Pictures of a hand: the strip of its tiles, and the card in previews of links.
 
-strip.py      the hand as it lies on the table
+strip.py      the hand in one row, with its melds at the right
 model.py      the content of a card: frozen values
 words.py      its phrases, in any language
 layout.py     the position of everything; grid.py: tiles with copies left; spots.py: the values

@@ -35,7 +35,8 @@ def _alone(query: ReviewQuery) -> ReviewQuery:
 def _place(query: ReviewQuery, played: RoundReview) -> int:
     """Return the index of the decision at the turn that the query names.
 
-    Without a turn it is the largest loss; the first decision if there is no loss, or to guess.
+    Without a turn it is that of the largest loss; if there is none, or if the user guesses before
+    the answer is shown, that of the first decision.
 
     Raises:
         InvalidRequestError: there is no such turn, or no turn at all.

@@ -50,7 +50,7 @@ class LyingTile:
         picture: its name, `back`, or `row-13` for a row of 13 backs.
         x, y: its upper left corner.
         width: of the upright tile.
-        is_turned: whether it lies on its side.
+        is_turned: whether it lies on its side; x and y are the corner of the turned tile.
         is_called: whether another player called it.
         is_drawn: whether it was discarded as drawn.
     """

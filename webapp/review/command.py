@@ -193,7 +193,7 @@ def _read(source: str) -> bytes:
 
 
 def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
-    """Return the seats to review: those that the options name, or the seat of who saved the log.
+    """Return the seats to review: those that the options name, or that of the log's saver.
 
     Raises:
         RefusedError: no player has the name.

@@ -123,7 +123,7 @@ def _weigh(
 def _timeline(
     played: RoundReview, views: Sequence[DecisionView], query: ReviewQuery, *, is_open: bool
 ) -> LineRound:
-    """Return the timeline of a round; to guess, turns whose answer is not yet shown are flat."""
+    """Return the timeline of a round; if the user guesses, turns not yet answered are flat."""
     return LineRound(
         name=round_name(played),
         change="" if query.is_question else signed(played.change),
@@ -149,7 +149,7 @@ def _counted(query: ReviewQuery, guess: tuple[Tile, bool] | None) -> ReviewQuery
 
 
 def _steps(views: Sequence[DecisionView], at: int, query: ReviewQuery) -> dict[str, str | None]:
-    """Return the links to the turns and losses before and after one; to guess, none to losses."""
+    """Return the links to the turns before and after one, and to losses unless the user guesses."""
 
     def link(places: Sequence[int]) -> str | None:
         return query.link(turn=views[places[0]].turn, guess=None) if places else None

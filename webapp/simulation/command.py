@@ -145,7 +145,7 @@ def _watcher() -> BarWatcher | LineWatcher | NullWatcher:
 
 
 class NullWatcher:
-    """Shows no progress."""
+    """A watcher that shows no progress."""
 
     def begin(self, total: int, done: int) -> None:
         """Do nothing."""

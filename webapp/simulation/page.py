@@ -35,7 +35,7 @@ DEAL = "simulate/random"
 
 @dataclass(frozen=True, slots=True)
 class EntryForm:
-    """The form.
+    """The form of self-play.
 
     Attributes:
         fields: parameter -> its text, for all parameters.

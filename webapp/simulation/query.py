@@ -1,9 +1,9 @@
 """The games to play: the parameters of /simulate and of `hairi simulate`, and the links.
 
-q=      the hand; without one it is dealt      seed=   0 to 2**64 - 1; without one, by chance
-games=  1 to 10,000                            game=   which one of the seed, where it is one
-until=  tenpai, win                            turns=  draws at most
-rules=, wild=, jokers=, pairs=, orphans=, cap=  as everywhere
+q=      the hand; without one it is dealt      seed=   0 to 2**64 - 1; random without one
+games=  1 to 10,000                            game=   number of a single game of the seed
+until=  tenpai, win                            turns=  most draws
+rules=, wild=, jokers=, pairs=, orphans=, cap=  the same as on other pages
 """
 
 from collections.abc import Mapping

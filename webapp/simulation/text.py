@@ -18,7 +18,7 @@ def format_statistics(statistics: Statistics) -> str:
 
 
 def format_statistics_json(statistics: Statistics) -> str:
-    """Return the same as one JSON object; docs/simulation.md describes it."""
+    """Return the results as one JSON object; docs/simulation.md describes it."""
     return json_text(statistics_record(statistics))
 
 
