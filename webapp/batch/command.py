@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 WITHOUT_CALLS = "off"
-"""The value of `--calls` where it is not given: rows with and without calls do not compare."""
+"""The default of `--calls`, since rows with calls cannot be compared with rows without."""
 
 
 @click.command()
@@ -98,10 +98,10 @@ def batch(  # noqa: PLR0913, PLR0917 (one for each option)
 
 
 def _check_options(score: bool, expect: bool, needing: Mapping[str, str | None]) -> None:
-    """Refuse options that belong to another kind of run.
+    """Check that each option belongs to this kind of run.
 
     Raises:
-        click.UsageError: such an option was given.
+        click.UsageError: an option belongs to another kind of run.
     """
     if score and expect:
         raise click.UsageError("--score or --expect, not both")
@@ -113,16 +113,16 @@ def _check_options(score: bool, expect: bool, needing: Mapping[str, str | None])
 
 
 def _named(way: Mapping[str, str | None]) -> dict[str, str | None]:
-    """Return what estimates assume, as typed, by the names of the options."""
+    """Return name of an option -> its value as typed, for the assumptions of estimates."""
     options = options_of(WAY)
     return {options[name]: value for name, value in way.items()}
 
 
 def _read_way(arguments: Mapping[str, str]) -> EstimateWay:
-    """Return what estimates assume.
+    """Return the assumptions of estimates.
 
     Raises:
-        RefusedError: a value is wrong.
+        RefusedError: a value is invalid.
     """
     try:
         return EstimateWay(**read(WAY, {CALLS.name: WITHOUT_CALLS, **arguments}))

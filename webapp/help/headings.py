@@ -1,4 +1,4 @@
-"""The headings of the help page: for its contents, and to find one."""
+"""The headings of the help page, for its table of contents and for its search."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from webapp.help.words import TERMS
 from webapp.language.messages import Message, say
 
 LONGEST_TEXT = 80
-"""Characters of the words that are looked for."""
+"""Most characters of a text to search for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading: the id of its place, its words, and the headings below it."""
+    """A heading: its id in the page, its text, and the headings below it."""
 
     id: str
     words: Message
@@ -60,7 +60,7 @@ HEADINGS = (
 
 
 def find_headings(text: str) -> tuple[Heading, ...]:
-    """Return the headings, and the words of the game, that hold a text in the current language."""
+    """Return the headings and the terms that contain a text, in the current language."""
     wanted = " ".join(text.split())[:LONGEST_TEXT].lower()
     if not wanted:
         return ()

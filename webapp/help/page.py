@@ -1,4 +1,4 @@
-"""The help page: examples that are parsed, and numbers that are computed."""
+"""The help page: its examples, whose hands are parsed and whose numbers are computed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -57,12 +57,12 @@ FIELDS = (
     NUKI,
     *JOKER_SWITCHES,
 )
-"""Parameters other than the hand; those of all rules come first."""
+"""Parameters other than the hand; those that all rules have come first."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandExample:
-    """A hand that is explained by the text around it."""
+    """A hand that the help page explains, with its link."""
 
     text: str
     tiles: tuple[Tile, ...]
@@ -80,7 +80,7 @@ class SuitView:
 
 @dataclass(frozen=True, slots=True)
 class MeldExample:
-    """A meld as it is typed and as it is shown; `link` leads to a hand with it."""
+    """A meld as typed and as shown; `link` leads to a hand with it."""
 
     text: str
     meld: MeldView
@@ -90,7 +90,7 @@ class MeldExample:
 
 @dataclass(frozen=True, slots=True)
 class FieldExample:
-    """A parameter of a link, such as `d=5m`: the name of its field, and its meaning."""
+    """A parameter of a link, such as `d=5m`, with the name of its field and its meaning."""
 
     name: Message
     parameter: str
@@ -117,7 +117,7 @@ class RowExample:
 
 @dataclass(frozen=True, slots=True)
 class FormsExample:
-    """A hand whose shanten differs from form to form."""
+    """A hand whose shanten is different for each form."""
 
     hand: HandExample
     forms: tuple[WinningFormView, ...]
@@ -136,14 +136,14 @@ class CountedTile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountExample:
-    """An example of counting tile by tile.
+    """An example of counting the accepted tiles.
 
     Attributes:
-        hand: its link has the table too.
-        indicators, visible: what lies on the table.
-        discard: the first row of the answer; `tiles` are those that it accepts.
-        left, tenhou: the sums.
-        tenhou_row: the same row as tenhou writes it.
+        hand: its link also contains the tiles on the table.
+        indicators, visible: the tiles on the table.
+        discard: the discard of the first row; `tiles` are those that it accepts.
+        left, tenhou: the sums of these copies over `tiles`.
+        tenhou_row: the same row as tenhou prints it.
     """
 
     hand: HandExample
@@ -158,7 +158,7 @@ class CountExample:
 
 @dataclass(frozen=True, slots=True)
 class TieExample:
-    """The first rows of a hand, equal in number; their tiles in the order of the rows."""
+    """The first rows of a hand, which accept the same number of tiles: their discards in order."""
 
     hand: HandExample
     discards: tuple[Tile, ...]
@@ -167,7 +167,7 @@ class TieExample:
 
 @dataclass(frozen=True, slots=True)
 class ShapeExample:
-    """A shape of waits: a short hand that has it, and the tiles it waits for in that shape."""
+    """A shape of waits: a short hand with this shape, and the tiles that it waits for."""
 
     name: Message
     native: str
@@ -177,7 +177,7 @@ class ShapeExample:
 
 @dataclass(frozen=True, slots=True)
 class EstimatedDiscard:
-    """A discard, its chances and its points in words."""
+    """A discard, its chances and its points, as text."""
 
     tile: Tile
     tenpai: str
@@ -187,7 +187,7 @@ class EstimatedDiscard:
 
 @dataclass(frozen=True, slots=True)
 class EstimateExample:
-    """A hand with the estimates of its first discards."""
+    """A hand with the estimates of its best discards."""
 
     hand: HandExample
     rows: tuple[EstimatedDiscard, ...]
@@ -219,11 +219,11 @@ class HelpPage:
     """The help page.
 
     Attributes:
-        image: of the preview of this page.
-        card, oembed: absolute addresses: a card to look at, and what forums ask of its hand.
-        views, deals: parameters of the page of a hand, and of a dealt one.
-        headings: the contents.
-        find: the words of a heading to find, as typed; `hits` have them.
+        image: address of the picture in previews of this page.
+        card, oembed: absolute addresses of an example card and of the oEmbed answer for its hand.
+        views, deals: parameters of the page of a hand, and of the page that deals one.
+        headings: the table of contents.
+        find: the text to search for, as typed; `hits` are the headings that contain it.
     """
 
     content: HelpContent
@@ -241,12 +241,13 @@ class HelpPage:
 def help_page(
     root: str, find: str, *, views: Iterable[Parameter], deals: Iterable[Parameter]
 ) -> HelpPage:
-    """Return the page.
+    """Return the help page.
 
     Args:
         root: the absolute address of the site.
-        find: words of a heading to find.
-        views, deals: parameters of the page of a hand besides its columns, and of a dealt one.
+        find: the text to search for in headings.
+        views, deals: parameters of the page of a hand without those of its table, and of the page
+            that deals one.
     """
     content = _content(current_language(), given_language())
     return HelpPage(
@@ -264,7 +265,7 @@ def help_page(
 
 @cache
 def _content(_language: str, _given: str) -> HelpContent:
-    """Return the examples; cached for each language, since numbers and links depend on it."""
+    """Return the examples; each language has its own in the cache, for its numbers and links."""
     return HelpContent(
         suits=tuple(_suit(*suit) for suit in SUITS),
         notations=tuple(
@@ -293,7 +294,7 @@ def _hand(text: str, state: LinkState = PLAIN) -> HandExample:
 
 
 def _link(text: str, state: LinkState = PLAIN) -> str:
-    """Return the link to the answer for a hand; one of a few tiles is analyzed as it is."""
+    """Return the link to the answer for a hand; a short hand is analyzed without more tiles."""
     if parse_hand(text).size < FULL:
         state = with_options(state, TableOptions(is_partial=True))
     return hand_link(text, state)
@@ -315,7 +316,7 @@ def _row() -> RowExample:
 
 
 def _columns() -> tuple[ColumnExample, ...]:
-    """Return the columns with the figures of the example row."""
+    """Return the columns; their meanings contain the figures of the example row."""
     row = _row().row
     outlook = row.outlook
     figures: dict[str, str | int | Message] = {
@@ -345,8 +346,8 @@ def _field(label: Message, parameter: str, sample: Sample) -> FieldExample:
 
 
 def _counting() -> CountExample:
-    """Count the tiles that the best discard accepts, with the table and, like tenhou, without
-    it."""
+    """Return the copies of the tiles that the best discard accepts, counted with the tiles on the
+    table and, like tenhou, without them."""
     hand = parse_hand(COUNT_HAND)
     table = Situation(
         dora_indicators=read_tiles(COUNT_INDICATORS), visible=read_tiles(COUNT_VISIBLE)

@@ -11,13 +11,13 @@ from webapp.site.view_marks import mark
 
 
 def help_blueprint(views: Iterable[Parameter], deals: Iterable[Parameter]) -> Blueprint:
-    """Return the routes; the page explains these parameters of a hand, and of a dealt one."""
+    """Return the routes; the page explains these parameters of pages of a hand, given or dealt."""
     blueprint = Blueprint("help", __name__)
 
     @blueprint.get("/help")
     @mark("kept")
     def page() -> str:
-        """Return the page that explains the others; `find=` looks for a heading."""
+        """Return the help page; `find=` searches for a heading."""
         find = request.args.get("find", "")
         page = help_page(site_root(), find, views=views, deals=deals)
         return render_template("help/page.html", page=page)

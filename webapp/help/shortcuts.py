@@ -1,4 +1,4 @@
-"""The keys of a hand's page: for the list of keys that `?` opens, and for `/help`."""
+"""The keys of the page of a hand, for the list of keys that `?` opens and for `/help`."""
 
 from webapp.language.messages import Message
 
@@ -15,4 +15,4 @@ SHORTCUTS: tuple[tuple[tuple[str, ...], Message], ...] = (
     (("?",), Message("Show these keys")),
     (("Esc",), Message("Close what is open; leave the text box")),
 )
-"""Keys as they are printed, and what they do."""
+"""Names of keys, and what they do."""

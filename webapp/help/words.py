@@ -38,10 +38,10 @@ NOTATIONS = (
     ("pd=123m456p789s1122z6z", Message("Only the end of such a link")),
     ("what would you cut? 123m406p789s1122z6z, I think 6z", Message("A line of chat")),
 )  # fmt: skip
-"""A sample of every notation that is read, and the name of the notation."""
+"""A sample of each notation, and the name of the notation."""
 
 MELD_HAND = "123p11z"
-"""The concealed tiles of the hand with each meld below."""
+"""The concealed tiles that make a hand with each of `MELDS`."""
 
 MELDS = (
     ("(456m0)", Message("Chii. The digit says which of the three was called: 0, 1 or 2.")),
@@ -51,7 +51,7 @@ MELDS = (
     ("(s5z2)", Message("A tile added to a pon.")),
     ("(k5z)", Message("Concealed kan.")),
 )
-"""A meld as it is typed, and what it is."""
+"""A meld as typed, and its explanation."""
 
 ROW_HAND = "23467m340p66788s9p"
 
@@ -104,7 +104,7 @@ COLUMN_MEANINGS = {
 FORMS_HAND = "19m19s19p123456z5m2p"
 TIE_HAND = "336m237p2479s167z3s"
 COUNT_HAND, COUNT_INDICATORS, COUNT_VISIBLE = "344m67p340s678s44z1z", "5m", "58p4z"
-"""The hands that the sections on the answer explain."""
+"""The hands of the sections that explain the answer."""
 
 ESTIMATE_HAND = "23467m34567p3388s"
 ESTIMATE_LINK = f"?q={ESTIMATE_HAND}&d=9s&s=2&e_draws=12&e_extra=2&e_stop=0"
@@ -113,7 +113,7 @@ ESTIMATE_ROWS = (
     ("8s", 0.9226, 0.6737, 4_593),
     ("7m", 0.8841, 0.5317, 3_425),
 )
-"""A hand with twelve draws left and nobody else who wins: discard, tenpai, win and points."""
+"""Discard, tenpai, win and points of the hand, with twelve draws and no wins by others."""
 
 SHAPE_HANDS = {
     "ryanmen": "23m11p",
@@ -136,7 +136,7 @@ RULES = (
 RULES_SAMPLE = Sample(OPEN_HAND, "riichi",
                       Message("riichi, sanma (three players), jokers, or mcr (Chinese "
                               "Official)"))  # fmt: skip
-"""Every value of `rules`, those of other pages too, which the record itself does not know."""
+"""The sample of `rules` with all its values, also those that only other pages have."""
 
 TERMS = (
     ("向聴", Message("Shanten"),
@@ -176,4 +176,4 @@ TERMS = (
     ("三麻", Message("Three players"), Message("mahjong without a north player; also sanma")),
     ("混牌", Message("Joker"), Message("a tile that stands for any other; also laizi")),
 )  # fmt: skip
-"""A word in Japanese, its name in the language of the page, and what it means."""
+"""A term in Japanese, its name in the language of the page, and its meaning."""

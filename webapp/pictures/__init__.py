@@ -1,9 +1,9 @@
-"""Pictures of a hand: the strip of its tiles, and the card that link previews show.
+"""Pictures of a hand: the strip of its tiles, and the card in previews of links.
 
-strip.py      the hand as it lies on the table
-model.py      what a card says: frozen values
+strip.py      the hand in one row, with its melds at the right
+model.py      the content of a card: frozen values
 words.py      its phrases, in any language
-layout.py     where everything lies; grid.py: tiles with their copies left; spots.py: the values
-lettering.py  words from letters drawn beforehand, so that no font is needed
-painting.py   pixels, and PNG
+layout.py     the position of everything; grid.py: tiles with copies left; spots.py: the values
+lettering.py  words composed of letters drawn beforehand, so that no font is needed
+painting.py   draws the pixels, writes PNG
 """

@@ -1,4 +1,4 @@
-"""Tiles with their copies left, as large as there is room: the number beside a tile or below it."""
+"""Tiles as large as possible, each with its copies left beside it or below it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from webapp.pictures.model import CardTile
 from webapp.pictures.spots import Area, Pen, Spot, TileSpot, tile_height
 
 WIDTHS = range(100, 40, -4)
-"""Of a tile; its picture is 100 pixels wide."""
+"""Widths of a tile that are tried; its picture is 100 pixels wide."""
 
 LEGIBLE = 48
-"""Where a tile would be narrower, fewer rows say more."""
+"""Least width of a tile; if tiles would be narrower, fewer rows are shown."""
 
 LARGE = 72
-"""From this width on a tile has larger figures."""
+"""Least width of a tile that has larger digits."""
 
 GAP = 14
 """Pixels between the number of one tile and the next tile."""
@@ -21,7 +21,7 @@ GAP = 14
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Places for tiles of one width, in lines."""
+    """Positions of tiles of one width, in lines; `is_beside`: the numbers are beside the tiles."""
 
     tile: int
     is_beside: bool
@@ -30,17 +30,17 @@ class Grid:
 
     @property
     def room(self) -> int:
-        """How many tiles it holds."""
+        """The number of tiles that fit."""
         return self.columns * self.lines
 
     @property
     def cell(self) -> tuple[int, int]:
-        """Width and height of a tile with its number and the gaps behind them."""
+        """Width and height of a tile with its number and the gaps after them."""
         return _cell(self.tile, self.is_beside)
 
 
 def best_grid(number: int, area: Area) -> Grid:
-    """Return the grid with the widest tiles that holds so many, else the one that holds most."""
+    """Return the grid with the widest tiles in which this number fits, else with the most tiles."""
     for tile in WIDTHS:
         for is_beside in (True, False):
             grid = _grid(tile, is_beside, area)
@@ -51,7 +51,7 @@ def best_grid(number: int, area: Area) -> Grid:
 
 
 def set_tiles(tiles: Sequence[CardTile], area: Area, grid: Grid, face: str) -> Iterator[Spot]:
-    """Yield the tiles with their numbers, and how many more there are where room runs out."""
+    """Yield the tiles with their numbers, and the number of tiles for which there is no room."""
     fitting = tiles if len(tiles) <= grid.room else tiles[: grid.room - 1]
     across, down = grid.cell
     lines = -(-len(fitting) // grid.columns)
@@ -95,10 +95,10 @@ def _cell(tile: int, is_beside: bool) -> tuple[int, int]:
 
 
 def _figures(tile: int) -> int:
-    """Return the size of the numbers beside tiles of this width."""
+    """Return the size of the digits for tiles of this width."""
     return 44 if tile >= LARGE else 36
 
 
 def _centred(top: int, tile: int, pen: Pen) -> int:
-    """Return the baseline of figures half-way down a tile."""
+    """Return the baseline of digits at half the height of a tile."""
     return top + (tile_height(tile) + pen.size * 5 // 7) // 2

@@ -1,8 +1,9 @@
 """The layout of a card of 1200 x 630 pixels: the hand on felt, the answer below it.
 
-A question has no answer below it: its hand fills the card.
+A card that asks a question has no answer: the hand fills the card.
 
-Nothing is drawn here. No text is smaller than 36 pixels, which a third of the width still shows.
+Nothing is drawn here. No text is smaller than 36 pixels, so that it can be read at a third of the
+width.
 """
 
 from collections.abc import Iterator
@@ -28,7 +29,7 @@ LEFT = 48
 RIGHT = WIDTH - LEFT
 
 PANEL = Area(0, 252, WIDTH, HEIGHT)
-"""The answer; the felt is above it."""
+"""The part with the answer; the felt is above it."""
 
 INSIDE = Area(LEFT, PANEL.top + 12, RIGHT, HEIGHT - 20)
 
@@ -36,19 +37,19 @@ HEAD = 72
 """Baseline of the first line."""
 
 GROUND = 228
-"""Where the tiles of the hand stand."""
+"""Lower edge of the tiles of the hand."""
 
 RAISED = 16
-"""By how much a discard to recommend stands above the others."""
+"""Pixels by which a best discard is above the other tiles."""
 
 WIDEST_HAND, HIGHEST_HAND = 82, 124
-"""Of a tile of the hand, and of all of it where a tile lies on another one."""
+"""Greatest width of a tile of the hand, and height of a hand with a tile above another one."""
 
 LARGE_HAND = Area(LEFT, 118, RIGHT, HEIGHT - 26)
-"""The hand of a question."""
+"""The part with the hand on a card that asks a question."""
 
 WIDEST_TILE = 160
-"""Of the hand of a question."""
+"""Greatest width of a tile on a card that asks a question."""
 
 TILES_PER_LINE = 7
 
@@ -58,7 +59,7 @@ DORA = 40
 """Width of a dora in the first line."""
 
 SMALL, MIDDLE, LARGE = 36, 44, 60
-"""Sizes of words."""
+"""Sizes of text."""
 
 READING = 174
 """Height of a reading of a complete hand with its name."""
@@ -68,18 +69,18 @@ BETWEEN_BLOCKS = 20
 BETWEEN_COLUMNS = 36
 
 CALLED = 76
-"""Width of the tiles of a call, at most."""
+"""Greatest width of the tiles of a call."""
 
 
 def lay_out(card: Card) -> tuple[Spot, ...]:
-    """Return everything on a card; what comes later lies above."""
+    """Return everything on a card; later spots are drawn over earlier ones."""
     if card.is_question:
         return (*_head(card), *_large_hand(card.hand))
     return (*_head(card), *_hand(card), *_answer(card))
 
 
 def _head(card: Card) -> Iterator[Spot]:
-    """Yield the name of the site, what is dora, and the answer in a word."""
+    """Yield the name of the site, the dora, and the headline."""
     latin, kanji = Pen(COMMON, MIDDLE, "cream"), Pen(BRAND, MIDDLE, "amber")
     left = LEFT
     for pen, text, gap in ((latin, "hairi", 14), (kanji, "牌理", 44)):
@@ -106,7 +107,7 @@ def _dora(card: Card, left: int, right: int) -> Iterator[Spot]:
 
 
 def _hand(card: Card) -> Iterator[Spot]:
-    """Yield the hand as it lies on the table, in one row."""
+    """Yield the hand in one row, with its melds at the right."""
     places = tile_places(card.hand, 2)
     full, high = TILE_SIZES[2]
     across = max(right_edge(place, 2) for place in places)
@@ -173,7 +174,7 @@ def _answer(card: Card) -> Iterator[Spot]:
 
 
 def _draws(card: Card, area: Area) -> Iterator[Spot]:
-    """Yield what a hand accepts that is about to draw."""
+    """Yield the tiles that a hand before its draw accepts."""
     (row,) = card.rows
     pen = Pen(card.language, SMALL, "soft")
     heading = pen.write(card.following, area.left, area.top + 42)
@@ -209,7 +210,7 @@ def _discards(card: Card, area: Area) -> Iterator[Spot]:
 
 
 def _choose_rows(card: Card, area: Area, left: int) -> tuple[tuple[CardRow, ...], Grid]:
-    """Return as many rows as are legible, two at least if there are, and the grid of each."""
+    """Return as many rows as can be read, but at least two if there are, and their grid."""
     number = len(card.rows)
     while True:
         rows = card.rows[:number]
@@ -221,7 +222,7 @@ def _choose_rows(card: Card, area: Area, left: int) -> tuple[tuple[CardRow, ...]
 
 
 def _beside(card: Card, area: Area, left: int) -> Area:
-    """Return the room for accepted tiles between a discard and the words behind them."""
+    """Return the area of the accepted tiles, between a discard and the text at the right."""
     pen = Pen(card.language, SMALL, "soft")
     words = max(
         pen.width(text) for row in card.rows for text in (row.worth or (row.total, row.mark))
@@ -234,7 +235,7 @@ def _beside(card: Card, area: Area, left: int) -> Area:
 
 
 def _discard(card: Card, row: CardRow, area: Area) -> Iterator[Spot]:
-    """Yield the tile to let go and how many tiles are accepted then, or what it is worth."""
+    """Yield the discard, and the number of tiles accepted after it or the value of its waits."""
     assert row.discard
     width = min(WIDTHS[0], tile_width(area.height * 3 // 4))
     yield TileSpot(
@@ -274,7 +275,7 @@ def _headings(card: Card, area: Area) -> Iterator[Spot]:
 
 
 def _column_ends(card: Card, right: int) -> list[int]:
-    """Return where each column of figures ends; each is as wide as its widest text."""
+    """Return the right edge of each column of figures; each is as wide as its widest text."""
     pen = Pen(card.language, SMALL, "soft")
     ends: list[int] = []
     for at in reversed(range(len(card.columns))):
@@ -285,7 +286,7 @@ def _column_ends(card: Card, right: int) -> list[int]:
 
 
 def _answers(card: Card, area: Area) -> Iterator[Spot]:
-    """Yield a line for each answer to a thrown tile: a call with the discard after it, or none."""
+    """Yield a line for each answer to a discard: a call with the discard after it, or passing."""
     pen = Pen(card.language, SMALL, "soft")
     baseline = area.top + 38
     yield TileSpot(name=card.thrown, left=area.left, bottom=baseline + 14, width=DORA)
@@ -313,7 +314,7 @@ def _answers(card: Card, area: Area) -> Iterator[Spot]:
 
 
 def _readings(card: Card, area: Area) -> Iterator[Spot]:
-    """Yield the readings of a complete hand, half-way down."""
+    """Yield the readings of a complete hand, centred vertically."""
     pen = Pen(card.language, SMALL, "soft")
     if card.more:
         yield pen.write_before(card.more, area.right, area.top + 40)
@@ -339,7 +340,7 @@ def _blocks(row: CardRow, area: Area) -> Iterator[Spot]:
 
 
 def _break_lines(text: str, pen: Pen) -> Iterator[str]:
-    """Yield the lines of a note; where there are no spaces a line ends anywhere."""
+    """Yield the lines of a note; in a text without spaces, a line may end after any character."""
     joint = " " if " " in text else ""
     line = ""
     for piece in text.split() if joint else text:

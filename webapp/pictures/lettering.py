@@ -1,7 +1,7 @@
-"""Sets words in the letters of static/card, which a program drew from open fonts.
+"""Composes words of the letters in static/card, which a program drew from open fonts.
 
-A face is a language, where its characters look otherwise than those of another; letters that all
-share are found in any face. A size is the pixels of an em.
+A face holds the characters that look different in one language; each face also has the letters
+that all languages share. A size is the pixels of an em.
 
 Pillow is imported when the first word is drawn.
 """
@@ -23,26 +23,26 @@ if TYPE_CHECKING:
 FOLDER = resources.STATIC / "card"
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
-"""Stands in Russian numbers, as wide as a space."""
+"""Used in Russian numbers; it is as wide as a space."""
 
 COMMON, BRAND = "", "brand"
-"""The face that all languages share, and that of the name of the site."""
+"""The face that all languages share, and the face of the name of the site."""
 
 ABOVE, BELOW = 1.2, 0.4
-"""Ems above and below the baseline that hold every letter."""
+"""Height above the baseline and depth below it of the tallest letters, in ems."""
 
 WORDS_KEPT = 256
-"""So many words stay in memory as pictures, of 10 kB each or so."""
+"""Most pictures of words in the cache, of about 10 kB each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """Where a letter lies in the picture of all, and how: in pixels of that picture.
+    """The place and the size of a letter in the picture of all letters, in its pixels.
 
     Attributes:
-        box: left, top, right and bottom.
-        left, top: of its ink, seen from the pen on the baseline.
-        advance: of the pen.
+        box: left, top, right and bottom in the picture.
+        left, top: offset of the letter from the pen on the baseline.
+        advance: distance by which the pen moves.
     """
 
     box: tuple[int, int, int, int]
@@ -53,12 +53,12 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """Every letter.
+    """All letters.
 
     Attributes:
-        em: pixels.
-        faces: name -> character -> letter.
-        kerning: by how much two characters move towards each other, or apart.
+        em: the pixels of an em in the picture of all letters.
+        faces: name of a face -> character -> letter.
+        kerning: two characters -> the change of the distance between them.
     """
 
     em: int
@@ -67,18 +67,18 @@ class _Case:
 
 
 def can_spell(text: str, face: str) -> bool:
-    """Tell whether there is a letter for every character."""
+    """Return whether there is a letter for every character of a text."""
     return set(text) <= _letters(face).keys()
 
 
 def text_width(text: str, face: str, size: float) -> int:
-    """Return the pixels that words take, rounded up."""
+    """Return the width of a text in pixels, rounded up."""
     return ceil(_pens(text, face)[-1] * size / _case().em)
 
 
 @lru_cache(maxsize=WORDS_KEPT)
 def draw_text(text: str, face: str, size: int) -> Image:
-    """Return words in shades of grey; the pen starts at the left edge, `ABOVE` ems down."""
+    """Return a text in shades of grey; its baseline is `ABOVE` ems below the upper edge."""
     from PIL import Image, ImageChops  # noqa: PLC0415
 
     em, pens = _case().em, _pens(text, face)
@@ -97,7 +97,7 @@ def draw_text(text: str, face: str, size: int) -> Image:
 
 
 def _pens(text: str, face: str) -> list[float]:
-    """Return where each letter starts, and where the last one ends."""
+    """Return the positions where each letter starts, and where the last one ends."""
     letters, kerning = _letters(face), _case().kerning
     steps = [
         letters[character].advance + kerning.get(character + following, 0)

@@ -1,4 +1,4 @@
-"""The content of a card: frozen values, every word in the language of the card."""
+"""The content of a card: frozen values, with texts in the language of the card."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ MOST_ROWS = 3
 
 @dataclass(frozen=True, slots=True)
 class CardTile:
-    """A tile of a row, and its copies left where they matter."""
+    """A tile of a row, and its copies left; None if they are not shown."""
 
     name: str
     left: int | None = None
@@ -18,17 +18,17 @@ class CardTile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardRow:
-    """A discard with what it accepts, draws of a hand, a reading of it, or an answer to a throw.
+    """A row of a card: a discard, the draws of a hand, a reading of it, or an answer to a discard.
 
     Attributes:
-        discard: the tile to let go.
-        is_best: it is to be recommended.
+        discard: the tile to discard.
+        is_best: whether it is recommended.
         label: the name of a reading, or of an answer without tiles.
-        groups: the blocks of a reading; else one, with all tiles accepted or called.
+        groups: the blocks of a reading; else one group, with all tiles accepted or called.
         total: how many tiles are accepted, in words.
-        figures: one for each of the card's `columns`, instead of the total.
+        figures: a text for each of the card's `columns`, instead of the total.
         mark: a warning.
-        worth: what the waits win, in lines; of a discard in place of the total.
+        worth: lines with the value of a win on the waits; for a discard instead of the total.
     """
 
     discard: str | None = None
@@ -46,18 +46,18 @@ class Card:
     """A card.
 
     Attributes:
-        language: of its words; a character may look otherwise in another one.
+        language: of its texts; some characters look different in different languages.
         headline: the answer in a word or two, or the question of a card without an answer.
-        best: the places of the tiles to let go.
-        dora: the tiles that are, behind `dora_word`.
-        discard, following: headings of the discards, and of the tiles that rows hold.
+        best: the indexes of the recommended discards in the hand.
+        dora: the tiles that are dora, after the text `dora_word`.
+        discard, following: headings of the discards, and of the tiles of the rows.
         columns: headings of the figures that rows have.
-        thrown: a tile that another player threw; the rows are the answers to it, and `following`
-            says who threw it.
+        thrown: the discard of another player; the rows are the answers to it, and `following` names
+            the player.
         rows: at most three.
-        more: what else there would be, in words.
+        more: the number of readings that are not shown, in words.
         note: a sentence above or instead of the rows.
-        is_lasting: the same link gives the same card tomorrow.
+        is_lasting: whether the same link gives the same card later.
     """
 
     language: str
@@ -77,10 +77,10 @@ class Card:
 
     @property
     def is_question(self) -> bool:
-        """Whether there is nothing but the hand and the headline."""
+        """Whether the card has only the hand and the headline."""
         return not self.rows and not self.note
 
 
 def accepted_tiles(ukeire: Ukeire) -> tuple[CardTile, ...]:
-    """Return tiles with their copies left."""
+    """Return the accepted tiles with their copies left."""
     return tuple(CardTile(str(tile), left) for tile, left in ukeire)

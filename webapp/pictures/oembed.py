@@ -1,7 +1,7 @@
-"""oEmbed: a forum that sends the address of a page gets a card of a size that fits.
+"""oEmbed: a forum sends the address of a page, and gets a card of a suitable size.
 
 url=       the address of a page with a hand
-maxwidth=  pixels at most, likewise maxheight=
+maxwidth=  greatest width in pixels; maxheight= the greatest height
 
 Source: https://oembed.com, version 1.0.
 """
@@ -31,30 +31,30 @@ LIMITS = tuple(
 )
 
 SIZES = tuple((int(width), int(width) * 630 // 1200) for width in WIDTHS)
-"""Width and height of each picture, the largest first."""
+"""Width and height of each size of a card, the largest first."""
 
 MOST_FIELDS = 100
-"""Parameters of an address that are read."""
+"""Most parameters of an address."""
 
 KEEP_SECONDS = 86_400
-"""How long a forum may keep the answer."""
+"""Seconds for which a forum may cache the answer."""
 
 
 Fields = dict[str, str | int]
-"""An answer, in its order."""
+"""The fields of an answer, in their order."""
 
 
 def oembed_fields(
     arguments: Mapping[str, str], root: str, previews: Mapping[str, Preview]
 ) -> Fields | None:
-    """Return what to show of an address, in its language; None where it is no hand of this site.
+    """Return the answer for an address, in its language; None if it is not a hand on this site.
 
-    It is a photo, or a mere link where the smallest card is too large.
+    The answer is a photo, or a link without a picture if the smallest card is too large.
 
     `previews`: path of a page -> its preview.
 
     Raises:
-        InvalidRequestError: no address, or a limit that is no number.
+        InvalidRequestError: the address is missing, or a limit is not a number.
     """
     limits, problems = read_each(LIMITS, arguments)
     if not arguments.get("url", "").strip():
@@ -72,7 +72,7 @@ def oembed_fields(
 
 
 def oembed_xml(fields: Fields) -> bytes:
-    """Return the same as XML."""
+    """Return the fields of an answer as XML."""
     top = ElementTree.Element("oembed")
     for name, value in fields.items():
         ElementTree.SubElement(top, name).text = str(value)
@@ -81,7 +81,7 @@ def oembed_xml(fields: Fields) -> bytes:
 
 
 def _parts(address: str, root: str) -> tuple[str, MultiDict[str, str]] | None:
-    """Return the path behind the root and the parameters of an address of this site, else None."""
+    """Return the path below the root and the parameters of an address; None if not of this site."""
     try:
         site, page = urlsplit(root), urlsplit(address)
         pairs = parse_qsl(page.query, keep_blank_values=True, max_num_fields=MOST_FIELDS)

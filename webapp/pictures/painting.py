@@ -1,7 +1,7 @@
-"""Draws cards with Pillow, as PNG in few colours: sharp, small, and fast to make.
+"""Draws cards with Pillow, as small PNG files with few colours.
 
-A card has the colours of a palette made for tiles on felt. Where a hand needs so many shapes that
-the file would be too large, it has those of a smaller one, which only a magnifier tells apart.
+A card has the colours of a palette made for tiles on felt. If the file would be too large, it has
+those of a smaller palette; the difference can hardly be seen.
 
 Pillow is imported when the first card is drawn.
 """
@@ -25,35 +25,35 @@ if TYPE_CHECKING:
     from webapp.pictures.model import Card
 
 CARD_VERSION = 1
-"""Raise it when the same card is to be drawn in another way."""
+"""Version of the drawing of a card; increase it after a change of the drawing."""
 
 REDUCTIONS = {WIDTH: 1, WIDTH // 2: 2, WIDTH // 3: 3}
-"""Width of a picture -> so many pixels of the card become one."""
+"""Width of a picture -> the factor by which the card is reduced."""
 
 MOST_CARD_BYTES = 59_999
 
 CARDS_KEPT = 256
-"""So many PNGs stay in memory, of 30 kB each or so."""
+"""Most PNG files of cards in the cache, of about 30 kB each."""
 
 TILES_KEPT = 600
-"""So many pictures of tiles, of 20 kB each or so."""
+"""Most pictures of tiles in the cache, of about 20 kB each."""
 
 COLORS = {"cream": "#fbf6e8", "soft": "#c9d8c9", "amber": "#efb455"}
 FELT, PANEL_COLOR, LINE = "#17503c", "#10392b", "#24604a"
 
 RING = 6
-"""Pixels around a tile to be recommended."""
+"""Width in pixels of the ring around a recommended tile."""
 
 FAINT = 90
-"""Opacity of a tile with no copy left, of 255."""
+"""Opacity of a tile with no copy left; 255 is opaque."""
 
 FINER = 4
-"""A ring is drawn so many times as large, and then reduced."""
+"""Factor by which a ring is drawn larger before it is reduced, to smooth its edges."""
 
 
 @lru_cache(maxsize=CARDS_KEPT)
 def draw_card(card: Card, width: int = WIDTH) -> bytes:
-    """Return a PNG of a width in `REDUCTIONS`."""
+    """Return a card as PNG, in a width of `REDUCTIONS`."""
     canvas = paint_card(card)
     if REDUCTIONS[width] > 1:
         canvas = canvas.reduce(REDUCTIONS[width])
@@ -66,7 +66,7 @@ def draw_card(card: Card, width: int = WIDTH) -> bytes:
 
 
 def card_etag(card: Card, width: int = WIDTH) -> str:
-    """Return a text that changes whenever a byte of the picture may; nothing is drawn for it."""
+    """Return a text that changes if the picture may change, without drawing the picture."""
     return sha256(f"{_card_digest()} {width} {card!r}".encode()).hexdigest()[:24]
 
 
@@ -126,7 +126,7 @@ def _tile(name: str, width: int, is_turned: bool, is_faint: bool) -> Image:
 
 @cache
 def _ring(width: int, height: int) -> Image:
-    """Return a tile's ground with a margin, its corners as round as the tile's and further out."""
+    """Return the mask of a tile's shape with a margin of `RING` and rounded corners."""
     from PIL import Image, ImageDraw  # noqa: PLC0415
 
     right, bottom = (width + 2 * RING) * FINER, (height + 2 * RING) * FINER
@@ -138,7 +138,7 @@ def _ring(width: int, height: int) -> Image:
 
 @cache
 def _palettes() -> tuple[Image, ...]:
-    """Return the palettes, as pictures that have them, the largest first."""
+    """Return pictures that have the palettes, the largest palette first."""
     from PIL import Image  # noqa: PLC0415
 
     palettes = []
@@ -151,7 +151,7 @@ def _palettes() -> tuple[Image, ...]:
 
 @cache
 def _card_digest() -> str:
-    """Return a digest of all that cards are made of and with."""
+    """Return a digest of the files and the versions that cards depend on."""
     digest = sha256(f"{CARD_VERSION} {drawing_digest(2)}".encode())
     for path in sorted(FOLDER.glob("*.*")):
         digest.update(path.name.encode() + path.read_bytes())

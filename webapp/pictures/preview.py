@@ -1,4 +1,4 @@
-"""The record with which a feature gives previews to links to its page."""
+"""The record with which a feature describes previews of links to its page."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from webapp.pictures.model import Card
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A hand, the answer in a few words, and the query of its card's address."""
+    """A hand, the answer in a few words, and the query of the address of its card."""
 
     hand: Hand
     state: str
@@ -23,10 +23,10 @@ class Preview:
 
     Attributes:
         paths: of the page, below the root of the site.
-        rules: the value of `rules` with which /card.png is asked for its card; empty: any other.
-        card: parameters -> the card.
-        summary: parameters of the page -> the summary; None where they name no hand.
-        phrases: what its card may say besides what all cards say.
+        rules: the value of `rules` that requests its card at /card.png; empty: all other values.
+        card: returns the card for parameters.
+        summary: returns the summary for parameters of the page; None if they name no hand.
+        phrases: texts of its card that are not in `PHRASES` of words.py.
     """
 
     paths: tuple[str, ...]

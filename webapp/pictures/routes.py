@@ -1,4 +1,4 @@
-"""The previews of links: `/card.png`, and `/oembed`, which tells forums how to show a page."""
+"""The previews of links: `/card.png`, and `/oembed`, which describes the preview to forums."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -16,7 +16,7 @@ FORMATS = ("json", "xml")
 
 
 def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
-    """Return the addresses of previews, for the pages that have one."""
+    """Return the routes of previews, for the pages that have one."""
     blueprint = Blueprint("pictures", __name__)
     by_rules = {preview.rules: preview for preview in previews}
     by_path = {path: preview for preview in previews for path in preview.paths}
@@ -28,16 +28,16 @@ def picture_blueprint(previews: tuple[Preview, ...]) -> Blueprint:
 
 
 def _card(previews: Mapping[str, Preview]) -> Response:
-    """Return the card of the hand, or 304 without drawing it.
+    """Return the card of the hand, or 304 without drawing it if the browser has it.
 
-    `rules` may name the page of another feature; the parameters are those of that page.
+    `rules` selects the feature; the other parameters are those of its page.
     """
     preview = previews.get(request.args.get("rules", "").strip()) or previews[""]
     return card_response(preview.card(request.args))
 
 
 def _embed(previews: Mapping[str, Preview]) -> Response:
-    """Return the card of a page of this site, and the hand in words."""
+    """Return the oEmbed answer for a page of this site: its card, and the hand as the title."""
     wanted = request.args.get("format", FORMATS[0])
     if wanted not in FORMATS:
         abort(400)

@@ -1,4 +1,4 @@
-"""Answers with a picture in the requested size, or 304 to a browser that has it already."""
+"""Responses with a picture in the requested size, or 304 if the browser already has it."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from webapp.query.parameter_kinds import Choice, read
 from webapp.site.saving import shown_file
 
 KEEP_SECONDS = 86_400
-"""How long a browser shows its copy without asking whether it is still right."""
+"""Seconds for which a browser may use its copy without a new request."""
 
 
 def strip_response(hand: Hand) -> Response:
@@ -38,7 +38,7 @@ def card_response(card: Card) -> Response:
 
 
 def _size(parameter: Choice) -> int:
-    """Return the size that a request asks for.
+    """Return the requested size.
 
     Raises:
         InvalidRequestError: there is no such size.
@@ -47,7 +47,7 @@ def _size(parameter: Choice) -> int:
 
 
 def _picture(tag: str, draw: Callable[[], Response]) -> Response:
-    """Return a picture, or that a browser has it already."""
+    """Return a picture, or 304 if the browser already has it."""
     if request.if_none_match.contains_weak(tag):
         response = Response(status=304, mimetype="image/png")
     else:

@@ -1,4 +1,4 @@
-"""The things drawn on a card, each with its place in pixels from the upper left corner."""
+"""The things drawn on a card, each with its position in pixels from the upper left corner."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -16,10 +16,10 @@ class TileSpot:
     Attributes:
         name: of the tile, or `back`.
         left, bottom: its left and its lower edge.
-        width: upright, however it lies.
-        is_turned: on its side.
-        is_ringed: it is to be recommended.
-        is_faint: no copy of it is left.
+        width: of the upright tile, even if it is turned.
+        is_turned: whether it lies on its side.
+        is_ringed: whether it is recommended.
+        is_faint: whether no copy of it is left.
     """
 
     name: str
@@ -32,7 +32,7 @@ class TileSpot:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Its width and height as it lies."""
+        """Its width and height, after it is turned."""
         height = tile_height(self.width)
         return (height, self.width) if self.is_turned else (self.width, height)
 
@@ -44,28 +44,28 @@ class TileSpot:
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How words are written: face, pixels to an em, colour."""
+    """The style of a text: face, pixels of an em, colour."""
 
     face: str
     size: int
     color: Color
 
     def width(self, text: str) -> int:
-        """Return the pixels that words take."""
+        """Return the width of a text in pixels."""
         return text_width(text, self.face, self.size)
 
     def write(self, text: str, left: int, baseline: int) -> "TextSpot":
-        """Return words that start here."""
+        """Return a text that starts at `left`."""
         return TextSpot(text, self, left, baseline)
 
     def write_before(self, text: str, right: int, baseline: int) -> "TextSpot":
-        """Return words that end here."""
+        """Return a text that ends at `right`."""
         return TextSpot(text, self, right - self.width(text), baseline)
 
 
 @dataclass(frozen=True, slots=True)
 class TextSpot:
-    """Words: where the pen starts, on the baseline."""
+    """A text, and the position on the baseline where it starts."""
 
     text: str
     pen: Pen
@@ -75,7 +75,7 @@ class TextSpot:
 
 @dataclass(frozen=True, slots=True)
 class LineSpot:
-    """A thin line from margin to margin."""
+    """A thin horizontal line between the margins of the card."""
 
     top: int
 
@@ -104,15 +104,15 @@ class Area:
 
     @property
     def middle(self) -> int:
-        """Half-way down."""
+        """The height half-way between top and bottom."""
         return (self.top + self.bottom) // 2
 
     def below(self, height: int) -> "Area":
-        """Return what is left under a part of this height."""
+        """Return the part of the area below a part of this height."""
         return Area(self.left, self.top + height, self.right, self.bottom)
 
     def split(self, number: int) -> "list[Area]":
-        """Return so many parts of equal height, one below the other."""
+        """Return this number of parts of equal height, from top to bottom."""
         tops = [self.top + self.height * at // number for at in range(number + 1)]
         return [Area(self.left, tops[at], self.right, tops[at + 1]) for at in range(number)]
 
@@ -124,6 +124,6 @@ def tile_height(width: int) -> int:
 
 
 def tile_width(height: int) -> int:
-    """Return the width of the largest tile that is not higher than this."""
+    """Return the width of the largest tile that is not higher than `height`."""
     across, down = TILE_SIZES[2]
     return height * across // down

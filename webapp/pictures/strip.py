@@ -1,10 +1,9 @@
-"""The hand as one strip of tiles, drawn with Pillow: as it lies on the table, melds at the right.
+"""The hand as one strip of tiles, drawn with Pillow, with its melds at the right.
 
-The tile pictures are pasted as they are, pixel by pixel, or turned by a right angle. As long as
-the tiles of a hand have at most 256 colours together, the strip has a palette, which makes it a
-third of the size.
+The pictures of tiles are pasted unchanged, or turned by a right angle. If the tiles of a hand have
+at most 256 colours together, the strip has a palette, which makes the file a third as large.
 
-Pillow is imported when the first strip is drawn, not before: most of hairi works without it.
+Pillow is imported when the first strip is drawn, since most of hairi works without it.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from analyzer.melds import Meld
 
 DRAWING_VERSION = 2
-"""Raise it when the same tiles are to be drawn in another way."""
+"""Version of the drawing of strips; increase it after a change of the drawing."""
 
 TILE_SIZES = {1: (50, 72), 2: (100, 144)}
 """Scale -> width and height of a tile in pixels."""
@@ -41,22 +40,22 @@ MELD_GAP = 20
 """Pixels before each meld at scale 1."""
 
 STRIPS_KEPT = 256
-"""So many PNGs stay in memory, most of 10-20 kB, none over 120 kB."""
+"""Most PNG files of strips in the cache, most of 10-20 kB, none over 120 kB."""
 
 TRANSPARENT = bytes(4)
 
 Palette = dict[bytes, int]
-"""RGBA colour, four bytes -> its index."""
+"""RGBA colour as four bytes -> its index."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """Where a tile lies in the strip.
+    """The position of a tile in the strip.
 
     Attributes:
         name: of the tile, or `back`.
         left, bottom: pixels from the left and from the bottom edge of the strip.
-        is_turned: on its side, its top to the left.
+        is_turned: whether it lies on its side, with its top at the left.
     """
 
     name: str
@@ -67,10 +66,10 @@ class Place:
 
 @lru_cache(maxsize=STRIPS_KEPT)
 def draw_hand(hand: Hand, scale: int = 1) -> bytes:
-    """Return a PNG of the tiles in typed order, the drawn one set apart, then the melds.
+    """Return a PNG of the tiles in typed order, a gap before the drawn one, then the melds.
 
-    Its ground is transparent. `scale` is a key of `TILE_SIZES`; the strip of 14 tiles is 712 or
-    1424 pixels wide. Only the tile added to a pon makes a strip higher than a tile.
+    Its background is transparent. `scale` is a key of `TILE_SIZES`; the strip of 14 tiles is 712 or
+    1424 pixels wide. A strip is higher than a tile only if a tile was added to a pon.
     """
     places = tile_places(hand, scale)
     tiles = [open_tile(place.name, scale, place.is_turned) for place in places]
@@ -92,7 +91,7 @@ def draw_hand(hand: Hand, scale: int = 1) -> bytes:
 
 
 def tile_places(hand: Hand, scale: int = 1) -> tuple[Place, ...]:
-    """Return where each tile lies: the concealed ones, then those of the melds."""
+    """Return the positions of the tiles: the concealed ones, then those of the melds."""
     width, _ = TILE_SIZES[scale]
     last = len(hand) - 1
     left = 0
@@ -109,7 +108,7 @@ def tile_places(hand: Hand, scale: int = 1) -> tuple[Place, ...]:
 
 
 def hand_etag(hand: Hand, scale: int = 1) -> str:
-    """Return a text that changes whenever a byte of the strip may; nothing is drawn for it."""
+    """Return a text that changes if the strip may change, without drawing the strip."""
     names = "".join(map(str, (*hand.tiles, *hand.melds)))
     return sha256(f"{drawing_digest(scale)} {scale} {names}".encode()).hexdigest()[:24]
 
@@ -125,14 +124,14 @@ def _meld_places(meld: Meld, left: int, scale: int) -> Iterator[Place]:
 
 
 def right_edge(place: Place, scale: int) -> int:
-    """Return where a tile ends at the right."""
+    """Return the right edge of a tile."""
     width, height = TILE_SIZES[scale]
     return place.left + (height if place.is_turned else width)
 
 
 @cache
 def drawing_digest(scale: int) -> str:
-    """Return a digest of all that strips at a scale are made of and with."""
+    """Return a digest of the files and the versions that strips at a scale depend on."""
     digest = sha256(f"{DRAWING_VERSION} {version('pillow')}".encode())
     for path in sorted(_folder(scale).glob("*.png")):
         digest.update(path.name.encode() + path.read_bytes())
@@ -145,7 +144,7 @@ def _folder(scale: int) -> Path:
 
 @cache
 def open_tile(name: str, scale: int, is_turned: bool) -> Image:
-    """Return the picture of a tile, with a palette of its own."""
+    """Return the picture of a tile, with its own palette."""
     from PIL import Image  # noqa: PLC0415
 
     with Image.open(_folder(scale) / f"{name}.png") as tile:
@@ -154,14 +153,14 @@ def open_tile(name: str, scale: int, is_turned: bool) -> Image:
 
 
 def _merge_palettes(tiles: Sequence[Image]) -> Palette | None:
-    """Return an index for each colour of the tiles, or None where they have more than 256."""
+    """Return an index for each colour of the tiles, or None if they have more than 256."""
     colors = dict.fromkeys(color for tile in tiles for color in _colors(tile))
     merged = {color: index for index, color in enumerate({TRANSPARENT: None} | colors)}
     return merged if len(merged) <= 256 else None
 
 
 def _colors(tile: Image) -> list[bytes]:
-    """Return the tile's palette as RGBA, four bytes to a colour."""
+    """Return the RGBA colours of a tile's palette, four bytes for each."""
     flat = bytes(tile.getpalette("RGBA") or ())
     return [flat[at : at + 4] for at in range(0, len(flat), 4)]
 

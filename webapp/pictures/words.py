@@ -1,7 +1,7 @@
-"""Phrases that all cards share, and their text in the current language.
+"""Texts that all cards share, in the current language.
 
-The letters of phrases are drawn beforehand (static/card/art): a new one belongs into `PHRASES`, or
-into the `Preview` of its feature.
+The letters of these texts are drawn beforehand (static/card/art). A new text must be added to
+`PHRASES`, or to the `Preview` of its feature.
 """
 
 from webapp.language.messages import Message, say
@@ -46,7 +46,7 @@ PHRASES = (
 
 
 def say_on_card(phrase: Message) -> str:
-    """Return the words in the current language; in English if a letter of them was never drawn.
+    """Return a text in the current language, or in English if one of its letters was not drawn.
 
     >>> say_on_card(tile_count(3))
     '3 tiles'
@@ -56,7 +56,7 @@ def say_on_card(phrase: Message) -> str:
 
 
 def begin_on_card(phrase: Message) -> str:
-    """Return the words, the first letter a capital.
+    """Return a text with a capital first letter.
 
     >>> begin_on_card(shanten_words(0))
     'Tenpai'

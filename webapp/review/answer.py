@@ -1,4 +1,4 @@
-"""The turn of a round that an address asks for."""
+"""The turn of a round that an address names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def find_turn(query: ReviewQuery) -> tuple[ReviewQuery, RoundReview, int]:
-    """Return the query of one turn of one round alone, that round, and the place of the decision.
+    """Return the query of one turn, its round, and the index of the decision in that round.
 
     Raises:
         InvalidRequestError: the round has no such turn.
@@ -26,14 +26,17 @@ def find_turn(query: ReviewQuery) -> tuple[ReviewQuery, RoundReview, int]:
 
 
 def _alone(query: ReviewQuery) -> ReviewQuery:
-    """Return the query of one round alone, which its links carry."""
+    """Return the query of one round without the others, as its links contain it."""
     rounds = (query.game.rounds[(query.number or 1) - 1],)
     game = replace(query.game, rounds=rounds, final_scores=None, warnings=())
     return replace(query, game=game, packed=pack_game(game), number=None)
 
 
 def _place(query: ReviewQuery, played: RoundReview) -> int:
-    """Return which decision is wanted: else the largest loss, else the first.
+    """Return the index of the decision at the turn that the query names.
+
+    Without a turn it is that of the largest loss; if there is none, or if the user guesses before
+    the answer is shown, that of the first decision.
 
     Raises:
         InvalidRequestError: there is no such turn, or no turn at all.

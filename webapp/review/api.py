@@ -42,7 +42,7 @@ def answer(data: bytes, arguments: Mapping[str, str]) -> ReviewModel:
 
 
 def lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str, Any]]:
-    """Return the review of a log in parts, each as soon as it is known: the game, each round, the
+    """Return the review of a log in parts, each as soon as it is ready: the game, each round, the
     summary."""
     game, seat, is_expected = _read(data, arguments)
     review = review_game(game, seat)
@@ -50,7 +50,7 @@ def lines(data: bytes, arguments: Mapping[str, str]) -> Iterator[Mapping[str, An
 
 
 def _read(data: bytes, arguments: Mapping[str, str]) -> tuple[Game, int, bool]:
-    """Return the game of a log, the seat, and whether win chances are asked for."""
+    """Return the game of a log, the seat, and whether win chances are requested."""
     values = read((PLAYER, EXPECT), arguments)
     game = read_log(data)
     return game, seat_of(game, values["seat"], game.saver), values["is_expected"]

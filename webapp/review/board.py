@@ -1,7 +1,7 @@
-"""The table before a discard, as places of tiles in a square that SVG draws.
+"""The table before a discard, as positions of tiles in a square of SVG.
 
-The player sits below; the others stand around as they sat. Each side is drawn as if it were below,
-and turned.
+The player is at the bottom, the other players in their seats around the table. The positions of
+each side are those at the bottom; then the side is rotated.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from analyzer.tiles import Tile
 
 SIZE = 600
-"""Of the square; the middle is a square of 6 tiles."""
+"""Width of the square; the square in the middle is 6 tiles wide."""
 
 TILE = 30
 RATIO = 1.44
@@ -31,28 +31,28 @@ A_LINE = 6
 MOST_LINES = 3
 MIDDLE = (SIZE - A_LINE * TILE) / 2
 RIVER = SIZE - MIDDLE + 6
-"""Where the river of the player begins, from above."""
+"""Distance from the top to the river of the player."""
 
 SMALL = 22
 EDGE = SIZE - 4 - SMALL * RATIO
-"""Where the backs and melds of a side lie, from above."""
+"""Distance from the top to the closed tiles and melds of a side."""
 
 LABELS = {0: (0, 362), 1: (-90, 362), 2: (0, 232), 3: (90, 362)}
-"""Steps from the player -> by how many degrees name and points are turned, and where they stand
-then, from above: nobody's stand on their heads."""
+"""Seats after the player -> rotation of name and points in degrees, and their distance from the
+top before the rotation; no text is upside down."""
 
 
 @dataclass(frozen=True, slots=True)
 class LyingTile:
-    """A tile of the board.
+    """A tile on the table.
 
     Attributes:
-        picture: its name, `back`, or `row-13` for so many of them.
+        picture: its name, `back`, or `row-13` for a row of 13 backs.
         x, y: its upper left corner.
-        width: of the tile as it stands.
-        is_turned: it lies on its side; x and y are the corner of its place.
-        is_called: somebody called it.
-        is_drawn: it was discarded as drawn.
+        width: of the upright tile.
+        is_turned: whether it lies on its side; x and y are the corner of the turned tile.
+        is_called: whether another player called it.
+        is_drawn: whether it was discarded as drawn.
     """
 
     picture: str
@@ -65,7 +65,7 @@ class LyingTile:
 
     @property
     def place(self) -> str:
-        """The attributes that bring it there, where a tile is 300 wide."""
+        """The SVG attributes of its position, in units of which a tile is 300 wide."""
         scale = 300 / self.width
         x, y = round(self.x * scale), round(self.y * scale)
         if self.is_turned:
@@ -78,14 +78,14 @@ class SideView:
     """A player at the table.
 
     Attributes:
-        name, wind, points: as the middle says them.
-        label_turn, label_at: where that stands.
-        turn: by how many degrees the side is turned.
+        name, wind, points: as shown in the middle of the table.
+        label_turn, label_at: the rotation in degrees and the height of these texts, as in `LABELS`.
+        turn: the rotation of the side in degrees.
         tiles: river, hand and melds.
-        river: its tiles in order, for a text.
-        melds: the tiles of each.
-        is_me: whether it is the player.
-        in_riichi: whether a stick lies before the player.
+        river: its tiles in order, for the text of the table.
+        melds: the tiles of all melds.
+        is_me: whether it is the player under review.
+        in_riichi: whether the player is in riichi.
     """
 
     name: str
@@ -102,7 +102,7 @@ class SideView:
 
     @property
     def groups(self) -> tuple[tuple[float, tuple[LyingTile, ...]], ...]:
-        """The tiles by their size, and how much smaller each is than 300."""
+        """The tiles of each size, after their width divided by 300."""
         sizes = dict.fromkeys(tile.width for tile in self.tiles)
         return tuple(
             (round(size / 300, 4), tuple(tile for tile in self.tiles if tile.width == size))
@@ -111,7 +111,7 @@ class SideView:
 
     @property
     def drawn(self) -> str:
-        """The lines below tiles that were discarded as drawn, as a path."""
+        """The SVG path of the lines below tiles that were discarded as drawn."""
         lines = []
         for tile in self.tiles:
             if tile.is_drawn:
@@ -133,7 +133,7 @@ class BoardView:
 def board_view(
     played: Round, decision: Decision, names: Sequence[str], *, shows_hands: bool = False
 ) -> BoardView:
-    """Return the table as the player saw it, or with the hands of the others open."""
+    """Return the table as the player saw it, or with the hands of the other players open."""
     hands = _hands(played, decision) if shows_hands else {}
     players = len(decision.rivers)
     return BoardView(
@@ -160,7 +160,7 @@ def _side(
     seat: int,
     hands: dict[int, list[Tile | None]],
 ) -> SideView:
-    step = (seat - decision.seat) % 4  # of three players one chair is empty
+    step = (seat - decision.seat) % 4  # with three players, one seat is empty
     is_me = step == 0
     tiles = [*_river(decision.rivers[seat])]
     if not is_me:
@@ -183,7 +183,7 @@ def _side(
 
 
 def _river(river: Sequence[Discarded]) -> Iterator[LyingTile]:
-    """Yield the discards, six a line; what does not fit goes on behind the third."""
+    """Yield the discards, six in a line; the third line holds all the others."""
     x, line = MIDDLE, 0
     for place, each in enumerate(river):
         if place and place % A_LINE == 0 and line < MOST_LINES - 1:
@@ -206,7 +206,7 @@ def _hand(closed: int, tiles: Sequence[Tile | None] | None) -> Iterator[LyingTil
 
 
 def _melds(laid: Sequence[Laid]) -> Iterator[LyingTile]:
-    """Yield the melds from the right corner on, the first one outermost."""
+    """Yield the melds from the right corner to the left, the first meld first."""
     x = SIZE - 4.0
     for each in laid:
         layout = meld_layout(each.meld)

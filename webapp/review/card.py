@@ -1,4 +1,4 @@
-"""A turn of a game becomes a card, and what the preview of a link says of one."""
+"""The card of a turn of a game, and the summary of the turn for previews of links."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 def _card(arguments: Mapping[str, str]) -> Card:
-    """Return the card of a turn; one that is still to be guessed holds nothing of the answer.
+    """Return the card of a turn; before a guess it does not contain the answer.
 
     Raises:
-        InvalidRequestError: no such turn.
+        InvalidRequestError: the address names no game, or no turn of it.
     """
     query = read_address(arguments)
     if query is None:

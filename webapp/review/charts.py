@@ -1,6 +1,7 @@
-"""Pictures of a game's numbers, placed for SVG: points of all players, shanten and useful draws.
+"""Charts of a game with positions in SVG: the points of all players, and shanten by turn.
 
-Players differ in dash and sign as well as in colour. Each picture has its numbers in a table too.
+The lines of the players differ in dashes and markers, not only in colour. A table has the same
+numbers as each chart.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ LABEL_GAP = 15
 STEPS = (5_000, 10_000, 20_000, 50_000, 100_000)
 MOST_TICKS = 7
 MOST_NAMES = 12
-"""Names of rounds below the axis; of more every second or third stands there."""
+"""Most names of rounds below the axis; of more rounds, every second or third name is shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,11 +33,11 @@ class PlayerLine:
 
     Attributes:
         name: of the player.
-        series: 0-3 from the player reviewed on; tells dash, sign and colour.
-        points: of the line, as SVG writes them.
-        markers: centres of its signs.
+        series: 0-3, where 0 is the player under review; dashes, markers and colour depend on it.
+        points: of the line, in the syntax of SVG.
+        markers: centres of its markers.
         label_at: height of the name at its end.
-        values: as the table has them.
+        values: the points after each round, as text for the table.
     """
 
     name: str
@@ -49,7 +50,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsChart:
-    """The points of all players after each round; ticks and names with their places on the axes."""
+    """The points of all players after each round; ticks and names with their positions."""
 
     lines: tuple[PlayerLine, ...]
     rounds: tuple[Message, ...]
@@ -64,11 +65,11 @@ class PointsChart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnTable:
-    """The numbers of the lines of shanten, a column for each turn; empty where nothing was judged.
+    """Shanten before the discards, a column for each turn; empty if the discard was not judged.
 
     Attributes:
-        turns: the heads of its columns.
-        rows: of each round.
+        turns: the headings of its columns.
+        rows: the name of each round, and its shanten by turn.
         lost: tiles given away at each turn, in all rounds.
     """
 
@@ -78,7 +79,7 @@ class TurnTable:
 
 
 def turn_table(review: Review) -> TurnTable:
-    """Return shanten by turn, and the tiles given away by then."""
+    """Return shanten by turn, and the tiles given away at each turn."""
     rows = [
         (round_name(one), {each.decision.turn: str(each.before) for each in one.judged})
         for one in review.rounds
@@ -93,7 +94,7 @@ def turn_table(review: Review) -> TurnTable:
 
 
 def points_chart(review: Review, names: Sequence[str]) -> PointsChart:
-    """Return where everything of the picture of points is."""
+    """Return the chart of points, with the positions of all its parts."""
     rows = [each.played.scores for each in review.rounds]
     rows.append(review.rounds[-1].played.scores_after)
     low, high, step = _axis([points for row in rows for points in row])
@@ -130,7 +131,7 @@ def points_chart(review: Review, names: Sequence[str]) -> PointsChart:
 
 
 def shanten_steps(shanten: Sequence[int]) -> str:
-    """Return the line of shanten turn by turn in a round, as SVG writes points."""
+    """Return the points of the line of shanten in a round, in the syntax of SVG."""
     edges = [f"{200 * at / max(len(shanten), 1):.1f}" for at in range(len(shanten) + 1)]
     heights = [6 + 8 * min(each, 6) for each in shanten]
     return " ".join(
@@ -140,7 +141,7 @@ def shanten_steps(shanten: Sequence[int]) -> str:
 
 
 def _axis(values: Sequence[int]) -> tuple[int, int, int]:
-    """Return the ends of an axis, and its step."""
+    """Return the lowest and the highest value of an axis, and its step."""
     least, most = min(0, *values), max(values)
     step = next((s for s in STEPS if (most - least) / s <= MOST_TICKS), (most - least) // 5)
     low = least // step * step
@@ -149,7 +150,7 @@ def _axis(values: Sequence[int]) -> tuple[int, int, int]:
 
 
 def _spread(ends: Sequence[float]) -> list[float]:
-    """Return heights of labels, in order and apart from each other."""
+    """Return heights of labels beside these ends of lines, at least `LABEL_GAP` apart."""
     places = [0.0] * len(ends)
     above = float("-inf")
     for seat in sorted(range(len(ends)), key=lambda each: ends[each]):

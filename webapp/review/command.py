@@ -1,4 +1,4 @@
-"""`hairi review`: a game, or many of them, each discard beside the best ones."""
+"""`hairi review`: compares each discard of a game, or of many games, with the best discards."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from analyzer.review import Review
 
 SUFFIXES = {".txt": "text", ".json": "json", ".html": "html", ".md": "md"}
-"""What `-o FILE` writes when no format is named; `.parquet` is for many games."""
+"""Suffix of `-o FILE` -> the default format; `.parquet` is for many games."""
 
 PARQUET = ".parquet"
 
 ALL = "all"
 
 REPORTS = ("html", "md")
-"""Layouts that show one player of one game."""
+"""Formats of a report on one player of one game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """Whose decisions, and how they are written.
+    """The players to review, and the format of the result.
 
     Attributes:
         player: a seat, `all`, or None.
@@ -47,7 +47,7 @@ class Wish:
         only_losses: whether only decisions with a loss are listed.
         site: address of the site that links lead to.
         is_expected: whether win chances and points are computed.
-        threads: decisions at once.
+        threads: how many decisions are computed at the same time; None: one for each core.
     """
 
     player: str | None
@@ -160,8 +160,8 @@ def _review_one(source: str, wish: Wish) -> str:
 
 
 def _with_chances(review: Review, threads: int | None) -> Review:
-    """Return a review with win chances; a terminal shows how many rounds have them."""
-    from analyzer.review import weigh_rounds  # noqa: PLC0415 (only where they are wanted)
+    """Return a review with win chances; show the number of finished rounds on a terminal."""
+    from analyzer.review import weigh_rounds  # noqa: PLC0415 (only for win chances)
     from analyzer.review.chances import Effort  # noqa: PLC0415
 
     rounds = weigh_rounds(review, Effort(threads=threads or count_cores()))
@@ -176,7 +176,7 @@ def _with_chances(review: Review, threads: int | None) -> Review:
 
 
 def _report(review: Review, wish: Wish) -> str:
-    """Return the review of one player as a file of its own."""
+    """Return the review of one player as HTML or Markdown."""
     from webapp.review.report import render_html, render_markdown  # noqa: PLC0415 (loads Jinja)
 
     if wish.player == ALL:
@@ -193,10 +193,10 @@ def _read(source: str) -> bytes:
 
 
 def _seats(game: Game, source: str, wish: Wish) -> Sequence[int]:
-    """Return the seats to review: named, or the saver's.
+    """Return the seats to review: those that the options name, or that of the log's saver.
 
     Raises:
-        RefusedError: nobody has the name.
+        RefusedError: no player has the name.
     """
     if wish.name is not None:
         if wish.name not in game.names:
@@ -218,8 +218,8 @@ def _review_many(
     *,
     is_expected: bool,
 ) -> None:
-    """Review many games into a Parquet file: `who` is a seat or a name, `means` are processes and
-    the address of a scheduler."""
+    """Review many games into a Parquet file: `who` is a seat or a name, `means` is the number of
+    processes and the address of a scheduler."""
     from analyzer.batch import Means, run_plan  # noqa: PLC0415
 
     place, name = who
@@ -240,7 +240,7 @@ def _review_many(
 
 
 def _print_errors(output: str, errors: int) -> None:
-    """Print each log that could not be reviewed on standard error."""
+    """Print each log that could not be reviewed, with the reason, on standard error."""
     if errors:
         from analyzer.review.season import read_errors  # noqa: PLC0415
 

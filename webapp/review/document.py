@@ -58,7 +58,7 @@ def review_model(
         review: the review.
         hides_names: whether the players are A to D.
         only_losses: whether only the decisions with a loss are listed.
-        site: address of a site that the links lead to; they begin with `?` without one.
+        site: address of the site for the links; if it is empty, they begin with `?`.
     """
     listed = [
         [each for each in one.decisions if not only_losses or _is_loss(each)]
@@ -73,7 +73,7 @@ def review_model(
 
 
 def game_model(review: Review, *, hides_names: bool) -> ReviewedGameModel:
-    """Return the JSON of what is known of a game as a whole."""
+    """Return the JSON of a game: its format, its players and their final scores."""
     return {
         "format": review.game.format,
         "players": review.game.players,
@@ -85,7 +85,7 @@ def game_model(review: Review, *, hides_names: bool) -> ReviewedGameModel:
 
 
 def warning_models(review: Review) -> list[WarningModel]:
-    """Return the JSON of what is odd in a log."""
+    """Return the JSON of the warnings about a log."""
     return [
         {"code": each.code, "message": each.message, "round": each.round}
         for each in review.warnings
@@ -97,7 +97,7 @@ def _is_loss(review: DecisionReview) -> bool:
 
 
 def round_model(review: RoundReview, listed: Iterable[DecisionReview], site: str) -> RoundModel:
-    """Return the JSON of a round, with the decisions listed."""
+    """Return the JSON of a round with the given decisions."""
     calm = review.calm
     return {
         "name": review.name,
@@ -261,7 +261,7 @@ def _deal_in(deal_in: DealIn) -> DealInModel:
 
 
 def summary_model(summary: Summary, listed: Sequence[Sequence[DecisionReview]]) -> SummaryModel:
-    """Return the JSON of the figures of a game; its largest losses are places in the lists."""
+    """Return the JSON of the figures of a game; each largest loss is given by its indexes."""
     luck, folding = summary.luck, summary.folding
     return {
         "accuracy": dict(zip(map(str, STAGES), map(_share, summary.accuracy), strict=True)),

@@ -1,4 +1,4 @@
-"""The figures of a game as page and report show them: its rounds, its losses, what they come to."""
+"""The figures of a game, as the page and the report show them: rounds, losses and totals."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from analyzer.review import DecisionReview, Review, RoundReview, Share, Summary
 
 FEW = 12
-"""Of fewer decisions no percentage is shown."""
+"""Fewest decisions for which a percentage is shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ColumnView:
-    """A decision in the timeline; a flat one tells nothing of its mark."""
+    """A decision in the timeline; if `is_flat`, its mark is not shown."""
 
     view: DecisionView
     link: str
@@ -55,7 +55,7 @@ class LineRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageView:
-    """Decisions at one shanten: `share` is empty of few, `width` is that of its bar."""
+    """Decisions at one shanten: `share` is empty if they are few, `width` is that of its bar."""
 
     name: Message
     share: str
@@ -67,12 +67,12 @@ class StageView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundView:
-    """A round: its line in the list, its decisions, the table at losses by their anchors.
+    """A round: its figures, its decisions, and the table at losses by their anchors.
 
     Attributes:
-        seat: the player.
-        shanten: before each decision; `steps` are points of its line.
-        packed: the round, for links.
+        seat: the player under review.
+        shanten: before each judged decision; `steps` are the points of its line.
+        packed: the round in packed form, for links.
     """
 
     number: int
@@ -94,17 +94,17 @@ class RoundView:
     packed: str
 
     def link(self, turn: int) -> str:
-        """Return the address of a turn, as the query of this page."""
+        """Return the link to a turn, relative to the page."""
         return f"?g={self.packed}&player={self.seat}&at={turn}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SummaryView:
-    """The figures of a game: those printed as they are, and others as words.
+    """The figures of a game: `figures` are printed unchanged, the others are texts for the page.
 
     Attributes:
-        weighed: the decisions with win chances.
-        not_counted: decisions that are not calm.
+        weighed: the number of decisions with win chances.
+        not_counted: the number of judged decisions that are not calm.
     """
 
     figures: Summary
@@ -122,7 +122,7 @@ class GameView:
 
     Attributes:
         largest: the largest losses.
-        change: points of all rounds together.
+        change: sum of the points won and lost in all rounds.
     """
 
     title: Message
@@ -138,12 +138,12 @@ class GameView:
 
 
 def game_view(review: Review, names: Sequence[str], *, tables: int | None = None) -> GameView:
-    """Return what is shown of a game.
+    """Return the view of a game.
 
     Args:
         review: the game.
         names: of the players.
-        tables: how often the table is drawn, at the largest losses; None: at each loss.
+        tables: number of the largest losses that show the table; None: each loss shows it.
     """
     drawn = None if tables is None else review.summary.largest[:tables]
     rounds = tuple(round_view(each, review.game, names, drawn) for each in review.rounds)
@@ -167,7 +167,7 @@ def game_view(review: Review, names: Sequence[str], *, tables: int | None = None
 
 
 def warning_words(warning: GameWarning) -> str:
-    """Return what is odd in a log, and in which round."""
+    """Return the text of a warning about a log, with its round."""
     text = gettext(WARNINGS[warning.code]).format(found=warning.found)
     return placed(text, round=warning.round)
 
@@ -178,8 +178,8 @@ def round_view(
     names: Sequence[str],
     drawn: Sequence[DecisionReview] | None = None,
 ) -> RoundView:
-    """Return a round: its figures and its decisions, and the table at each loss, or at losses that
-    are `drawn`."""
+    """Return a round: its figures, its decisions, and the table at each loss, or only at the losses
+    in `drawn`."""
     luck = luck_of([played])
     calm = played.calm
     shanten = tuple(each.before for each in played.judged)
@@ -250,7 +250,7 @@ def _summary(review: Review) -> SummaryView:
 
 
 def stage_view(name: Message, share: Share, decisions: Iterable[DecisionReview]) -> StageView:
-    """Return the share of best decisions; of few without a percentage."""
+    """Return the share of best decisions, without a percentage if the decisions are few."""
     known = share.share
     return StageView(
         name=name,
@@ -263,7 +263,7 @@ def stage_view(name: Message, share: Share, decisions: Iterable[DecisionReview])
 
 
 def _line(played: RoundView) -> LineRound:
-    """Return a round of the timeline of a whole game: its columns lead to their decisions."""
+    """Return a round of the timeline of a whole game; its columns link to their decisions."""
     return LineRound(
         name=played.name,
         change=played.change,

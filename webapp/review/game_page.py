@@ -1,4 +1,4 @@
-"""The page of a whole game; with win chances its rounds come one after another."""
+"""The page of a whole game; with win chances, each round is sent as soon as it is ready."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from analyzer.review import Review, RoundReview
 
 LONGEST_LINK = 6_000
-"""Characters of packed rounds that a link holds; more go by a form."""
+"""Most characters of a link with packed rounds; longer games are sent by a form."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptView:
-    """A game that the site keeps: its name, the last day, the key that deletes it or nothing."""
+    """A game kept on the site: its name, its last day, and the key that deletes it, or empty."""
 
     name: str
     until: str
@@ -35,7 +35,7 @@ class KeptView:
 
 
 class ComingGame:
-    """A game whose rounds are worked out while its page is sent."""
+    """A game whose rounds are computed while its page is sent."""
 
     def __init__(self, review: Review, rounds: Iterator[RoundReview], names: Sequence[str]) -> None:
         self._review = review
@@ -44,7 +44,7 @@ class ComingGame:
         self._rounds: list[RoundReview] = []
 
     def rounds(self) -> Iterator[RoundView]:
-        """Yield each round, as soon as it is known; once."""
+        """Yield each round as soon as it is ready; can be read only once."""
         for each in self._coming:
             self._rounds.append(each)
             yield round_view(each, self._review.game, self._names)
@@ -60,12 +60,12 @@ class GamePage:
 
     Attributes:
         title: of the page.
-        packed: the whole game, for links and forms.
-        is_long: it is too long for a link.
-        game: the whole game; None while its rounds are worked out.
-        coming: those, each as soon as it is known, and then the whole game.
-        weighing: whether win chances are there.
-        kept: how long the site keeps the game; None where it does not.
+        packed: the whole game in packed form, for links and forms.
+        is_long: whether it is too long for a link.
+        game: the whole game; None if its rounds are computed while the page is sent.
+        coming: the rounds that are computed while the page is sent, else None.
+        weighing: the state of the win chances.
+        kept: the game as the site keeps it; None if it does not.
     """
 
     canonical: str
@@ -92,11 +92,11 @@ def game_page(
     """Return the page of a whole game.
 
     Args:
-        query: what is asked.
-        root: of the site.
-        shows_names: the names of the log, not A to D.
-        kept: how long the site keeps the game.
-        is_later: a script brings win chances after the page.
+        query: the game and its player.
+        root: the address of the site.
+        shows_names: whether the names of the log are shown, not A to D.
+        kept: the game as the site keeps it; None if it does not.
+        is_later: whether a script requests win chances after the page has loaded.
     """
     packed = query.packed or pack_game(query.game)
     names = names_of(query.game, shows_names=shows_names)
@@ -123,8 +123,8 @@ def game_page(
 def _review(
     query: ReviewQuery, packed: str, *, is_later: bool
 ) -> tuple[Review, Iterator[RoundReview] | None, Weighing]:
-    """Return the review, its rounds with win chances if they are being worked out, and whether it
-    has them; with them their link leads back."""
+    """Return the review, its rounds if their win chances are computed now, and the state of the win
+    chances, whose link leads to the page with them, or without them if they are ready."""
     review = review_game(query.game, query.seat)
     link = query.link(is_expected=True, packed=packed)
     if len(link) > LONGEST_LINK and not query.name:

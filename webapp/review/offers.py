@@ -22,7 +22,7 @@ MARKS: dict[CallMark, tuple[str, Message]] = {
     "style": ("fine", Message("a matter of style")),
     "loss": ("loss", Message("loss")),
 }
-"""Mark -> the code of its sign, and its word."""
+"""Mark -> the code of its symbol, and its name."""
 
 UNJUDGED: dict[Unjudged, Message] = {
     "no_nearer": Message("Not judged: the call does not lower shanten."),
@@ -36,7 +36,7 @@ UNJUDGED: dict[Unjudged, Message] = {
 
 @dataclass(frozen=True, slots=True)
 class CallAnswerView:
-    """Passing, or a call with the tile thrown after it."""
+    """An answer to a chance to call: passing, or a call with the discard after it."""
 
     meld: MeldView | None
     tile: Tile | None
@@ -51,11 +51,11 @@ class OfferView:
     """A chance to call.
 
     Attributes:
-        tile, source: what was thrown, and the name of who threw it.
-        made: the meld called; None if it was passed.
-        mark, word: the code of its sign, and the mark in words; None where it is not judged.
-        why: why not.
-        turning: at which cost of a hand that is not won the answer turns.
+        tile, source: the discarded tile, and the name of the player who discarded it.
+        made: the meld called; None if the player passed.
+        mark, word: the code of its symbol, and the mark in words (None if it is not judged).
+        why: the reason why it is not judged.
+        turning: the cost of a hand that is not won above or below which calling is right.
     """
 
     tile: Tile

@@ -1,4 +1,4 @@
-"""Pieces of every page of a review: players, the timeline; the page without a game."""
+"""The list of players on every page of a review, and the page without a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from webapp.query.problems import Problem
 
 EXAMPLE_HAND = "?q=23467m340p66788s9p"
-"""Of the card of pages without a turn."""
+"""Query of the hand on the card of pages that show no single turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartPage:
-    """Nothing given yet, or a log that was refused: the context of review/start.html."""
+    """The context of review/start.html: no log was sent yet, or it was refused."""
 
     canonical: str
     image: str
@@ -46,7 +46,7 @@ class StartPage:
 def start_page(
     root: str, problems: Sequence[Problem] = (), text: str = "", days: int | None = None
 ) -> StartPage:
-    """Return the page without a game; what was pasted stays. `days` says how long games do."""
+    """Return the page without a game; `text` is the pasted log, `days` how long games are kept."""
     return StartPage(
         canonical=f"{root}review",
         image=card_address(root, EXAMPLE_HAND),

@@ -1,10 +1,10 @@
-"""What `/review` is asked: a log that was sent, or rounds in the address.
+"""The parameters of `/review`: a log that was sent, or rounds in the address.
 
 g=       packed rounds, or `sample`      round=  one of them, from 1
 player=  seat, 0 dealt first             at=     turn of the player's decision
 ask=1    guess first                     guess=  the tile chosen
 hands=1  the other hands are open        expect=1  with win chances and points
-right=, guesses=  how many guesses of turns before were right, and how many there were
+right=, guesses=  how many guesses at earlier turns were right, and how many there were
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 LOG = "log"
-"""The field that a log is sent in, as a file or as text."""
+"""The form field of the file of a log."""
 
 SAMPLE_WORD = "sample"
 
 KEEPER = "key"
-"""The parameter with the key that deletes a game that is kept."""
+"""The parameter with the key that deletes a game kept on the site."""
 
 SAVER = re.compile(r"tw=([0-3])", re.ASCII)
-"""The seat of the saver in the name that tenhou gives a file."""
+"""Pattern of the seat of the player who saved a log, in file names of tenhou."""
 
 LONGEST_PACKED = 16 * 1024
-"""Characters of packed rounds that are read; the longest game of people has 4,400."""
+"""Most characters of packed rounds; the longest game between people has 4,400."""
 
 MOST_TURNS = 40
 
@@ -80,7 +80,7 @@ LABELS = {
 """Parameter -> the name of its field."""
 
 IN_WHOLE = "{problem}"
-"""The text of a problem whose parts are in the reader's language already."""
+"""The message of a problem whose text is already translated."""
 
 PLACED = phrase("{place}: {problem}")
 PLACES = {
@@ -108,28 +108,28 @@ NO_KEEPER = phrase(
 NO_LOG = frozenset(
     {"EMPTY", "TOO_LARGE", "NOT_A_LOG", "LINK_ONLY", "MAJSOUL_BINARY", "XML_DOCTYPE", "EMPTY_LOG"}
 )
-"""Codes of what is another kind of file; the others are of logs that are damaged."""
+"""Codes of files that are not logs of games; the other codes are of damaged logs."""
 
 ANOTHER_PLAYER = frozenset({"NO_SUCH_PLAYER", "HIDDEN_HANDS"})
-"""Codes that name their remedy: another player."""
+"""Codes of problems that are solved by choosing another player."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewQuery:
-    """Whose decisions of a game, and which of them.
+    """The decisions to review: a game, its player, and a round or turn of it.
 
     Attributes:
         game: the game.
-        packed: as the address has it; empty of a log that was sent.
-        name: of a game that the site keeps, in its address; else empty.
+        packed: the game as in the address; empty if a log was sent.
+        name: the name of the game in its address if the site keeps it; else empty.
         seat: the player.
-        number: one round of it, from 1; None for all.
-        turn: of the decision; None where none is named.
-        is_question: guess first.
+        number: one round of the game, from 1; None for all.
+        turn: of the decision; None if the address names none.
+        is_question: whether the user guesses before the answer is shown.
         guess: the tile chosen.
-        right, guesses: how many guesses of turns before were of the best, and how many there were.
-        shows_hands: the other hands are open.
-        is_expected: with win chances and points.
+        right, guesses: how many guesses at earlier turns were right, and how many there were.
+        shows_hands: whether the other hands are open.
+        is_expected: whether win chances and points are shown.
     """
 
     game: Game
@@ -147,31 +147,31 @@ class ReviewQuery:
 
     @property
     def is_turn(self) -> bool:
-        """Whether one round is wanted, turn by turn, and not the game."""
+        """Whether the page shows a turn of one round, not the whole game."""
         return self.number is not None or len(self.game.rounds) == 1
 
     def link(self, **changes: Any) -> str:
-        """Return the end of an address that leads here, or where some of it is otherwise."""
+        """Return the end of the address of this query, with these changes."""
         query = replace(self, **changes)
         parameters = link_of(PARAMETERS, query)
         return f"/{query.name}?{parameters[1:]}" if query.name else f"?g={query.packed}{parameters}"
 
 
 def read_address(arguments: Mapping[str, str]) -> ReviewQuery | None:
-    """Return what an address asks for; None where it names no game.
+    """Return the query of an address; None if it names no game.
 
     Raises:
-        InvalidRequestError: a parameter at fault.
+        InvalidRequestError: a parameter is invalid.
     """
     packed = arguments.get("g", "").strip()
     return read_named(packed, arguments) if packed else None
 
 
 def read_named(packed: str, arguments: Mapping[str, str], name: str = "") -> ReviewQuery:
-    """Return what is asked of a packed game, which may be kept under a name.
+    """Return the query of a packed game; `name` is its name if the site keeps it.
 
     Raises:
-        InvalidRequestError: a parameter at fault.
+        InvalidRequestError: a parameter is invalid.
     """
     values = read(PARAMETERS, arguments)
     game = read_packed(packed)
@@ -184,10 +184,10 @@ def read_named(packed: str, arguments: Mapping[str, str], name: str = "") -> Rev
 
 
 def read_packed(text: str) -> Game:
-    """Return the game of an address.
+    """Return the game that an address contains.
 
     Raises:
-        InvalidRequestError: there is none in it.
+        InvalidRequestError: the text is not a packed game.
     """
     if len(text) > LONGEST_PACKED:
         raise _refused("g", "TOO_LONG", TOO_LONG, most=f"{LONGEST_PACKED:,}")
@@ -203,7 +203,7 @@ def read_log(data: bytes) -> Game:
     """Return the game of a log.
 
     Raises:
-        InvalidRequestError: it is none.
+        InvalidRequestError: the log cannot be read.
     """
     try:
         return parse_game(data, allow_hidden=True)
@@ -212,16 +212,16 @@ def read_log(data: bytes) -> Game:
 
 
 def saver_of(game: Game, file: str) -> int | None:
-    """Return the seat of who saved a log, as the name of its file tells, or else the log."""
+    """Return the seat of the player who saved a log: from its file name, else from the log."""
     found = SAVER.search(file)
     return game.saver if found is None else int(found[1])
 
 
 def seat_of(game: Game, seat: int | None, saver: int | None) -> int:
-    """Return the seat to review: the one named, else the saver's, else the first known.
+    """Return the seat to review: the one named, else the saver's, else the first with known tiles.
 
     Raises:
-        InvalidRequestError: nobody sits there, or the log hides the tiles.
+        InvalidRequestError: the game has no such seat, or the log hides its tiles.
     """
     if seat is None:
         return saver if saver in game.open_seats else next(iter(game.open_seats), 0)
@@ -232,7 +232,7 @@ def seat_of(game: Game, seat: int | None, saver: int | None) -> int:
 
 
 def game_problem(error: GameError, field: str) -> Problem:
-    """Return what is wrong with a log: where it is, and what to do."""
+    """Return the problem of a log, with its place and its remedy."""
     text = gettext(MESSAGES[error.code]).format(found=error.found)
     if error.code not in ANOTHER_PLAYER:
         remedy = ANOTHER if error.code in NO_LOG else DAMAGED
@@ -251,7 +251,7 @@ def no_game() -> InvalidRequestError:
 
 
 def not_kept() -> InvalidRequestError:
-    """Return the error of an address under which no game is kept."""
+    """Return the error of an address at which the site keeps no game."""
     return _refused("", "NOT_KEPT", NOT_KEPT, status=404)
 
 
@@ -279,7 +279,7 @@ def _refused(
 
 
 def placed(problem: str, **places: int | None) -> str:
-    """Return what is wrong with a log, after the places in it that are known: `round 2: …`."""
+    """Return a problem of a log, after its place as far as it is known: `round 2: …`."""
     words = [gettext(PLACES[name]).format(place=place) for name, place in places.items() if place]
     if not words:
         return problem

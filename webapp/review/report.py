@@ -1,4 +1,4 @@
-"""The report on a game: one file, HTML or Markdown, that needs nothing else."""
+"""The report on a game: one file, HTML or Markdown, that needs no other file."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ if TYPE_CHECKING:
 
 INDENT = re.compile(r"\n\s+")
 NOTES = re.compile(r"/\*.*?\*/|(?<=[{};,:])\s+|\s+(?=[{}])", re.DOTALL)
-"""What only templates and style sheets need."""
+"""Comments and spaces of a style sheet that a report does not need."""
 
 MOST_BYTES = 400_000
-"""Of a file of a game; a longer one does with fewer tables."""
+"""Most bytes of an HTML file; a larger report is written again with fewer tables."""
 
 TABLES = (10, 6, 3, 0)
-"""Tables of a file, at the largest losses."""
+"""Numbers of tables (at the largest losses) that are tried, one after the other."""
 
 COLORS = 48
-"""Of a tile: at half its size no difference to the eye."""
+"""Number of colours of a tile; at half its size no difference can be seen."""
 
 PICTURES = (*(name for name in NAMES if name != "1j"), "back")
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewReport:
-    """The whole report; `site` is where its links lead, empty without one."""
+    """The whole report; `site` is the address of the site for its links, or empty."""
 
     game: GameView
     site: str
 
 
 def render_html(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
-    """Return one HTML file, which refers to nothing outside but the pages of its decisions."""
+    """Return one HTML file; its only links to other pages are those of its decisions."""
     text = ""
     for tables in TABLES:
         text = _rendered(_report(review, site_url, shows_names, tables))
@@ -71,7 +71,7 @@ def _rendered(report: ReviewReport) -> str:
 
 @cache
 def _picture(name: str) -> str:
-    """Return a tile as a data URI, with fewer colours than elsewhere: a file has all of them."""
+    """Return a tile as a data URI, with few colours because each file contains all tiles."""
     from PIL import Image  # noqa: PLC0415 (pages have no pictures)
 
     image = Image.open(png_path(name, 50)).convert("RGBA")
@@ -81,7 +81,7 @@ def _picture(name: str) -> str:
 
 
 def render_markdown(review: Review, *, site_url: str = "", shows_names: bool = False) -> str:
-    """Return a Markdown file: figures, rounds, the largest losses."""
+    """Return a Markdown file: the figures, the rounds, the largest losses."""
     report = _report(review, site_url, shows_names)
     return render_report("review/report.md", report=report, game=report.game)
 

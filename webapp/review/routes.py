@@ -1,6 +1,6 @@
-"""Reviews of games: `/review`, for a log that is sent and for rounds in the address.
+"""Reviews of games: `/review`, for a log in a form and for rounds in the address.
 
-Where the site keeps games, one that is sent is answered with its own address, `/review/NAME`.
+If the site keeps games, a log that is sent is redirected to its own address, `/review/NAME`.
 """
 
 from __future__ import annotations
@@ -61,16 +61,16 @@ blueprint = Blueprint("review", __name__)
 GAME_UNITS, TURN_UNITS = 8, 2
 
 NAME = "hairi-review"
-"""Of a file that is saved."""
+"""Name of a file that is downloaded, without its suffix."""
 
 PASTED = "text"
-"""The field for a log that is pasted."""
+"""The form field of a log that is pasted."""
 
 LATER = "later"
-"""What a script says in place of `expect=1`: it asks for win chances when it has the page."""
+"""The value of `expect` that a script sends if it requests win chances after the page."""
 
 CHANCES = "chances"
-"""Where an address of a game leads that is kept, when a script is to bring them."""
+"""The anchor in the address of a kept game; with it, a script requests the win chances."""
 
 
 P = ParamSpec("P")
@@ -79,14 +79,14 @@ Answer = Response | tuple[str, int]
 
 
 def units_of(arguments: Mapping[str, str]) -> int:
-    """Return what an address costs: a whole game, one round, or a page without either."""
+    """Return the cost of an address in units: of a whole game, one round, or no game."""
     if not arguments.get("g"):
         return 1
     return TURN_UNITS if arguments.get("at") or arguments.get("round") else GAME_UNITS
 
 
 def or_form(view: Callable[P, Answer]) -> Callable[P, Answer]:
-    """Return a view that answers a request at fault with the form, and what is wrong with it."""
+    """Return a view that answers an invalid request with the form and the problems."""
 
     @wraps(view)
     def answer(*args: P.args, **kwargs: P.kwargs) -> Answer:
@@ -105,7 +105,7 @@ def or_form(view: Callable[P, Answer]) -> Callable[P, Answer]:
 @heavy(units_of)
 @or_form
 def page() -> Answer:
-    """Return the game or the turn of the address, or the page without one."""
+    """Return the page of the game or turn in the address, or the page without a game."""
     query = read_address(request.args)
     if query is None:
         return _start(), 200
@@ -118,9 +118,9 @@ def page() -> Answer:
 @heavy(GAME_UNITS)
 @or_form
 def read_file() -> Answer:
-    """Answer a log with its review, or keep it and answer with the address of that.
+    """Return the review of a log, or keep the game and redirect to its address.
 
-    With names shown it is not kept.
+    A game whose names are shown is not kept.
     """
     shows_names = request.form.get("names") == "1"
     query = _sent()
@@ -155,7 +155,7 @@ def kept(name: str) -> Answer:
 @heavy(1)
 @or_form
 def delete(name: str) -> Answer:
-    """Delete a game that the site keeps, and lead to where it was."""
+    """Delete a game that the site keeps, and redirect to its former address."""
     store = _store()
     if store is None or store.get(name) is None:
         raise not_kept()
@@ -168,7 +168,7 @@ def delete(name: str) -> Answer:
 @heavy(GAME_UNITS)
 @or_form
 def html_report() -> Answer:
-    """Return the review as one HTML file that needs nothing else."""
+    """Return the review as one HTML file that needs no other file."""
     response = named_file(render_html(_reported(), site_url=site_root()), "text/html", NAME)
     response.headers["Content-Security-Policy"] = f"{HTML_POLICY}; frame-ancestors 'none'"
     return response
@@ -189,12 +189,12 @@ def json_report() -> Response:
 
 
 def _game(page: GamePage) -> Response:
-    """Return the page of a game, at once or round by round."""
+    """Return the page of a game, as a whole or round by round."""
     return stream_page("review/game.html", page=page) if page.coming else _whole("game", page)
 
 
 def _whole(kind: str, page: GamePage | TurnPage) -> Response:
-    """Return a page at once; one that will soon be another one is kept by nobody."""
+    """Return a page as a whole; a page that will change soon is not cached."""
     response = make_response(render_template(f"review/{kind}.html", page=page))
     if page.weighing.is_waiting:
         response.headers["Cache-Control"] = "no-store"
@@ -202,10 +202,10 @@ def _whole(kind: str, page: GamePage | TurnPage) -> Response:
 
 
 def _reported() -> Review:
-    """Return the review that a file is made of.
+    """Return the review for a file.
 
     Raises:
-        InvalidRequestError: nothing names a game, or a parameter is at fault.
+        InvalidRequestError: the request names no game, or a parameter is invalid.
     """
     query = read_address(request.form if request.method == "POST" else request.args)
     if query is None:
@@ -214,10 +214,10 @@ def _reported() -> Review:
 
 
 def _sent() -> ReviewQuery:
-    """Return what a form asks for: a file, a text, or packed rounds too long for a link.
+    """Return the query of a form: a file, a text, or packed rounds too long for a link.
 
     Raises:
-        InvalidRequestError: it is no log, or nobody sits there.
+        InvalidRequestError: the log cannot be read, or the game has no such seat.
     """
     query = read_address(request.form)
     if query is not None:
@@ -239,7 +239,7 @@ def _store() -> Store | None:
 
 
 def _keep(query: ReviewQuery) -> str:
-    """Return the address of a log that was sent and is kept from now on; empty if it is not."""
+    """Keep the game of a log, and return its address; empty if it is not kept."""
     store = _store()
     packed = "" if query.packed or store is None else pack_game(query.game)
     if store is None or not packed or len(packed) > LONGEST_PACKED:
@@ -256,12 +256,12 @@ def _keep(query: ReviewQuery) -> str:
 
 
 def _is_later() -> bool:
-    """Tell whether the form was sent by a script that brings win chances after the page."""
+    """Return whether a script sent the form and will request win chances after the page."""
     return request.form.get(EXPECT.name) == LATER
 
 
 def _start(error: InvalidRequestError | None = None) -> str:
-    """Return the form, with what is wrong; what was pasted stays in it."""
+    """Return the form, with the problems and the text that was pasted."""
     store = _store()
     page = start_page(
         site_root(),

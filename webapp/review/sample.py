@@ -1,4 +1,4 @@
-"""A game of four programs that keep shanten and sometimes slip, packed: the sample of the page."""
+"""The sample of the page: a packed game of four programs that keep shanten, with some mistakes."""
 
 SAMPLE = (
     "PVY7rCRHFb23qrqrf9X_7un_770XECMRrZCRvLskSCREREgk5AQOIWEdWMgEBhLkTZCXDAlZdoCQSCyHSwImwglaEsRm"
@@ -38,4 +38,4 @@ SAMPLE = (
 )
 
 SAMPLE_SEAT = 1
-"""Whose decisions are shown."""
+"""The seat whose decisions are shown."""

@@ -1,4 +1,4 @@
-"""The statistics of a season as one HTML file: each share with the interval in which it lies."""
+"""The statistics of a season as one HTML file: each share with its interval."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FLAGS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RateView:
-    """A share: `low` to `high` is where the true one lies, all of them of 100."""
+    """A share with its interval; `at`, `low` and `high` are these in percent."""
 
     name: Message | str
     share: str
@@ -42,7 +42,7 @@ class RateView:
 
 @dataclass(frozen=True, slots=True)
 class MeanView:
-    """A mean with its interval, and of how many."""
+    """A mean with its interval, and the number of values."""
 
     name: Message
     value: str
@@ -55,10 +55,10 @@ class SeasonReport:
     """The context of review/season.html.
 
     Attributes:
-        season: the figures that are printed as they are.
+        season: the figures that are printed unchanged.
         accuracy: at each shanten, at 0 to 2 shanten, and of all decisions.
-        calls: of chances to call; empty where they are not judged.
-        deal_ins, deal_in_flags: how many, by own shanten, and by what stood beside them.
+        calls: of chances to call; empty if none was judged.
+        deal_ins, deal_in_flags: number of deal-ins by own shanten, and by flag of the decision.
     """
 
     season: Season
@@ -72,12 +72,12 @@ class SeasonReport:
 
 
 def render_season(season: Season) -> str:
-    """Return one HTML file that needs nothing else."""
+    """Return one HTML file that needs no other file."""
     return render_report("review/season.html", report=season_report(season))
 
 
 def season_report(season: Season) -> SeasonReport:
-    """Return what the file shows."""
+    """Return the content of the file."""
     stages = zip(STAGES, season.accuracy, strict=True)
     return SeasonReport(
         season=season,
@@ -129,5 +129,5 @@ def _means(season: Season) -> Iterable[MeanView]:
 
 
 def _signed(value: float, digits: int) -> str:
-    """Return a number with a true minus."""
+    """Return a number, with a minus sign instead of a hyphen."""
     return number(round(value, digits), digits).replace("-", MINUS)

@@ -1,12 +1,14 @@
-"""Games that a site keeps for a time, so that a whole one has a short link: SQLite, off by default.
+"""Games that a site keeps for some days, so that a whole game has a short link.
 
-    id      128 bits by chance, the name in the address
-    day     of the last visit, no time finer than that
+The file is a database of SQLite with these columns; by default a site keeps no games.
+
+    id      128 random bits, the name in the address
+    day     of the last visit, without the time of day
     keeper  SHA-256 of the key that deletes the game
-    game    its packed rounds: no name, no address, no name of a log
+    game    its packed rounds: no player's name, no address, no file name
 
-Every worker opens the file for one statement at a time. A file that cannot be written costs the
-short link, never a review.
+A worker opens the file for each task and closes it after that. If the file cannot be written, there
+is no short link, but the review is shown.
 """
 
 from __future__ import annotations
@@ -27,13 +29,13 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 BYTES = 16
-"""Of an address and of a key, by chance."""
+"""Number of random bytes of a name and of a key."""
 
 BUSY_SECONDS = 2.0
-"""That a worker waits for another one."""
+"""Most seconds that a worker waits for another one."""
 
 AT_ONCE = 16
-"""Games that go in a step where there is no more room."""
+"""Number of games deleted in each step if the file is too large."""
 
 STATEMENTS = (
     "PRAGMA journal_mode=WAL",
@@ -49,7 +51,7 @@ log = logging.getLogger("webapp.review")
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A game that is kept: packed, and the last day of it."""
+    """A game that is kept: its packed rounds, and the last day on which it is kept."""
 
     packed: str
     until: date
@@ -64,7 +66,7 @@ class _Row(NamedTuple):
 
 
 def today() -> date:
-    """Return the day, the same for the whole world."""
+    """Return the date in UTC."""
     return datetime.now(UTC).date()
 
 
@@ -74,9 +76,9 @@ class Store:
 
     Attributes:
         path: of the file.
-        days: that a game stays after its last visit.
-        most_bytes: of all games; the oldest go first.
-        clock: tells the day.
+        days: how many days a game is kept after its last visit.
+        most_bytes: most bytes of all games; those visited longest ago are deleted first.
+        clock: returns the date.
     """
 
     path: str
@@ -85,7 +87,7 @@ class Store:
     clock: Callable[[], date] = today
 
     def put(self, packed: str) -> tuple[str, str] | None:
-        """Keep a game; return its address and the key that deletes it, or None if it cannot be."""
+        """Keep a game; return its name and the key that deletes it, or None if that fails."""
         name, key = secrets.token_urlsafe(BYTES), secrets.token_urlsafe(BYTES)
         row = (name, self.clock().toordinal(), _digest(key), packed)
 
@@ -99,7 +101,7 @@ class Store:
         return (name, key) if self._run("kept", insert) else None
 
     def get(self, name: str) -> Kept | None:
-        """Return a game, and count the visit; None where there is none of this name."""
+        """Return a game, and store the day of this visit; None if no game has this name."""
         day = self.clock()
         if not name.isascii():
             return None
@@ -113,12 +115,12 @@ class Store:
         return Kept(row.packed, day + timedelta(self.days))
 
     def is_keeper(self, name: str, key: str) -> bool:
-        """Tell whether a key deletes a game."""
+        """Return whether a key deletes a game."""
         row = self._run("read", lambda connection: _game(connection, name))
         return row is not None and compare_digest(row.keeper, _digest(key))
 
     def delete(self, name: str, key: str) -> bool:
-        """Delete a game; return whether the key was right."""
+        """Delete a game if the key is right; return whether it was deleted."""
         if not self.is_keeper(name, key):
             return False
         query = "DELETE FROM games WHERE id = ?"
@@ -126,12 +128,12 @@ class Store:
         return done is not None
 
     def _sweep(self, connection: Connection) -> None:
-        """Delete what nobody has visited for so long."""
+        """Delete the games whose last visit is more than `days` days ago."""
         first = (self.clock() - timedelta(self.days)).toordinal()
         connection.execute("DELETE FROM games WHERE day < ?", (first,))
 
     def _make_room(self, connection: Connection) -> None:
-        """Delete the games visited longest ago, until the others are few enough."""
+        """Delete the games visited longest ago, until the others need at most `most_bytes`."""
         oldest = "SELECT number FROM games ORDER BY day, number LIMIT ?"
         query = f"DELETE FROM games WHERE number IN ({oldest})"
         while _used(connection) > self.most_bytes:
@@ -139,7 +141,7 @@ class Store:
                 return
 
     def _run(self, task: str, work: Callable[[Connection], T]) -> T | None:
-        """Do something with the file; where that fails, return None and log a line."""
+        """Return the result of work on the file; if it fails, log a warning and return None."""
         import sqlite3  # noqa: PLC0415 (most sites keep nothing)
 
         try:
@@ -150,7 +152,7 @@ class Store:
             return None
 
     def _connect(self) -> Connection:
-        """Return the file, new ones for nobody else's eyes; what is deleted is overwritten."""
+        """Open the file: a new one is private to its owner, and deleted data are overwritten."""
         import sqlite3  # noqa: PLC0415
 
         os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -163,7 +165,7 @@ class Store:
 
 
 def store_of(settings: Mapping[str, object]) -> Store | None:
-    """Return the store of a site; None where nothing is kept."""
+    """Return the store of a site; None if the site keeps no games."""
     path, days, megabytes = (settings[f"REVIEWS{end}"] for end in ("", "_DAYS", "_MB"))
     if not path:
         return None
@@ -183,7 +185,7 @@ def _digest(key: str) -> bytes:
 
 
 def _used(connection: Connection) -> int:
-    """Return the bytes of all games with what SQLite needs beside them."""
+    """Return the bytes in use in the file: those of all games and those of SQLite itself."""
     names = ("page_count", "freelist_count", "page_size")
     pages, free, size = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names)
     return int((pages - free) * size)

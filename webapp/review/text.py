@@ -135,7 +135,7 @@ def _events_of(played: RoundModel) -> Iterator[str]:
 
 
 def _calls(rounds: list[RoundModel]) -> Iterator[str]:
-    """Yield how many chances to call were judged, and those with a loss."""
+    """Yield a line with the number of chances to call by mark, and lines for those with a loss."""
     offers = [(played["name"], offer) for played in rounds for offer in played["offers"]]
     if not offers:
         return

@@ -1,4 +1,4 @@
-"""The page of one turn of a round: the table, the hand, what was best and why."""
+"""The page of one turn of a round: the table, the hand, the best discards and the reasons."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class TurnPage:
     """The context of review/turn.html.
 
     Attributes:
-        steps: links to other turns by name: back, on, loss_back, loss_on; None where none is.
-        is_open: whether the answer is shown; before a guess it is not in the page.
-        is_guessing: whether turns are guessed first.
-        guesses: tile -> the link that guesses it.
+        steps: back, on, loss_back, loss_on -> the link to this turn; None if there is none.
+        is_open: whether the page contains the answer; before a guess it does not.
+        is_guessing: whether the user guesses before the answer is shown.
+        guesses: tile -> the link that chooses it as the guess.
         guess: the tile chosen, and whether it is one of the best.
         tally: how many guesses of this round were right, and how many there were.
-        weighing: whether win chances are there.
+        weighing: the state of the win chances.
         offers: chances to call before this turn.
     """
 
@@ -62,7 +62,7 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
     """Return the page of one turn of a round.
 
     Raises:
-        InvalidRequestError: the round has no such turn, or the hand no such tile.
+        InvalidRequestError: the round has no such turn, or the hand does not hold the guess.
     """
     query, played, at = find_turn(query)
     names = names_of(query.game, shows_names=False)
@@ -109,8 +109,8 @@ def turn_page(query: ReviewQuery, root: str) -> TurnPage:
 def _weigh(
     query: ReviewQuery, played: RoundReview, at: int
 ) -> tuple[ReviewQuery, RoundReview, Weighing]:
-    """Return a round with win chances where they are asked for and shown, and the query whose
-    links lead to pages that bring theirs by themselves."""
+    """Return the query for links, which request no win chances; the round, with win chances if they
+    are requested and the answer is shown; and the state of the win chances."""
     link = query.link(is_expected=True)
     plain = replace(query, is_expected=False)
     if query.is_question and query.guess is None:
@@ -123,7 +123,7 @@ def _weigh(
 def _timeline(
     played: RoundReview, views: Sequence[DecisionView], query: ReviewQuery, *, is_open: bool
 ) -> LineRound:
-    """Return the timeline of a round; while a guess is open, this and later turns are flat."""
+    """Return the timeline of a round; if the user guesses, turns not yet answered are flat."""
     return LineRound(
         name=round_name(played),
         change="" if query.is_question else signed(played.change),
@@ -141,7 +141,7 @@ def _timeline(
 
 
 def _counted(query: ReviewQuery, guess: tuple[Tile, bool] | None) -> ReviewQuery:
-    """Return the query whose links count this guess, if there is one, among those before."""
+    """Return the query with this guess, if there is one, added to its numbers of guesses."""
     if guess is None:
         return query
     guesses = min(query.guesses + 1, MOST_TURNS)
@@ -149,7 +149,7 @@ def _counted(query: ReviewQuery, guess: tuple[Tile, bool] | None) -> ReviewQuery
 
 
 def _steps(views: Sequence[DecisionView], at: int, query: ReviewQuery) -> dict[str, str | None]:
-    """Return the links to the turns around one; while guessing, losses are not pointed at."""
+    """Return the links to the turns before and after one, and to losses unless the user guesses."""
 
     def link(places: Sequence[int]) -> str | None:
         return query.link(turn=views[places[0]].turn, guess=None) if places else None

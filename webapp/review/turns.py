@@ -1,4 +1,4 @@
-"""One decision as pages and reports show it: the hand, the rows, the words."""
+"""One decision as pages and reports show it: the hand, the rows, the texts."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from analyzer.ukeire import TilesLeft
 
 HEIGHTS = 10
-"""Steps of a bar of the timeline."""
+"""Greatest height of a bar of the timeline."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandTileView:
-    """A tile of the hand: the one discarded, one of the best, the one drawn."""
+    """A tile of the hand: whether it was discarded, is one of the best discards, was drawn."""
 
     tile: Tile
     is_cut: bool
@@ -43,7 +43,7 @@ class HandTileView:
 
 @dataclass(frozen=True, slots=True)
 class AcceptedTileView:
-    """A tile that a row accepts, its copies left, whether the best row accepts it too."""
+    """A tile that a row accepts, its copies left, and whether the best row accepts it too."""
 
     tile: Tile
     left: int
@@ -52,12 +52,12 @@ class AcceptedTileView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowView:
-    """A discard among the best, or the player's.
+    """One of the best discards, or the discard of the player.
 
     Attributes:
         share: width of its bar, 0-100.
-        shanten: in words, where it is not that of the best.
-        win, points: what it is worth; empty where that is not computed.
+        shanten: in words; None if it equals that of the best.
+        win, points: win chance and points; empty if they are not computed.
     """
 
     tile: Tile
@@ -79,20 +79,20 @@ class DecisionView:
         anchor: its id in a page.
         round, turn: where it was; `last` is the number of turns of the round.
         shanten: before it, in words.
-        hand, melds: as it was held; `text` is the same as it is typed.
-        cut, best: what was discarded, and what is best.
-        mark: a code for its sign: the mark, or `none`.
-        tag: the mark in words, with what it costs.
+        hand, melds: before the discard; `text` is the same as typed.
+        cut, best: the tile discarded, and the best discards.
+        mark: the code of its symbol: the mark, or `none`.
+        tag: the mark in words, with the cost.
         passed: why it was no decision.
-        not_counted: why it does not count.
+        not_counted: why it is not counted in the figures.
         height: of its bar in the timeline, 0-10.
-        rows: the best ones and the player's.
-        lost, gained: tiles that the player's row does without, and has beyond the best, with the
-            copies left of all of them.
-        ties: other discards as good as the player's.
-        flags: facts, with their tiles.
-        riichi: sentences of the choice at a closed tenpai.
-        has_chances: whether the rows say what they are worth.
+        rows: the best discards and the player's.
+        lost, gained: tiles that only the best discard accepts, and tiles that only the player's
+            discard accepts, each with the sum of their copies left.
+        ties: other discards that are as good as the player's, if that is one of the best.
+        flags: facts about the decision, with their tiles.
+        riichi: sentences about the choice of riichi at a closed tenpai.
+        has_chances: whether the rows have win chances and points.
         link: the query of the analyzer's page.
     """
 
@@ -130,7 +130,7 @@ class DecisionView:
 
     @property
     def is_plain(self) -> bool:
-        """Whether there is nothing to say of it: the best discard without any flag, or none."""
+        """Whether it needs no comment: a best discard without flags or riichi, or no decision."""
         return self.passed is not None or (self.is_best and not self.flags and not self.riichi)
 
     @property
@@ -181,7 +181,7 @@ def decision_view(review: DecisionReview, played: RoundReview) -> DecisionView:
 
 
 def turn_title(view: DecisionView, *, is_open: bool) -> Message:
-    """Return the title of a turn; before a guess it tells nothing."""
+    """Return the title of a turn; before a guess it does not contain the answer."""
     parts: dict[str, str | int | Message] = {"round": view.round, "turn": view.turn}
     if not is_open:
         return Message("%(round)s, turn %(turn)s: what would you discard?", parts)
@@ -189,7 +189,7 @@ def turn_title(view: DecisionView, *, is_open: bool) -> Message:
 
 
 def _hand(review: DecisionReview) -> tuple[HandTileView, ...]:
-    """Return the hand; of equal tiles the one discarded is the last that looks so."""
+    """Return the hand; of several equal tiles, the last one is marked as discarded."""
     hand, cut = review.decision.hand, review.decision.discard
     best = {tile.kind for tile in review.best_tiles}
     place = max(place for place, tile in enumerate(hand.tiles) if tile == cut)
@@ -202,7 +202,7 @@ def _hand(review: DecisionReview) -> tuple[HandTileView, ...]:
 
 
 def _ringed(tiles: tuple[Tile, ...], kind: int, cut: int) -> int:
-    """Return the place of the tile that is ringed as best: the one discarded, if it is of them."""
+    """Return the index of the tile of a kind to be ringed: the one discarded, else the last."""
     places = [place for place, tile in enumerate(tiles) if tile.kind == kind]
     return cut if cut in places else places[-1]
 
@@ -225,7 +225,7 @@ def _rows(review: DecisionReview, left: TilesLeft) -> list[RowView]:
     by_kind = {row.tile.kind: row for row in (*review.rows, *review.best)}
     best = [row for tile in review.best_tiles if (row := by_kind.get(tile.kind))]
     kinds = {row.tile.kind for row in best} | {mine.tile.kind}
-    if review.leading:  # what accepts most stands beside what is worth most
+    if review.leading:  # also show the discard that accepts most
         best += [row for row in review.best[:1] if row.tile.kind not in kinds]
     if mine.tile.kind not in {row.tile.kind for row in best}:
         best.append(mine)
@@ -258,7 +258,7 @@ def _row(row: Row, review: DecisionReview, left: TilesLeft) -> RowView:
 def _difference(
     review: DecisionReview, left: TilesLeft
 ) -> tuple[tuple[tuple[Tile, ...], int], tuple[tuple[Tile, ...], int]]:
-    """Return what the player's row lost and gained beside the first of the best."""
+    """Return `lost` and `gained`: the player's discard compared with the first of the best."""
     mine = review.mine
     by_tiles = (row.tile.kind for row in review.best)
     if mine is None or mine.tile.kind in by_tiles or mine.shanten != review.best[0].shanten:

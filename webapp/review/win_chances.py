@@ -1,7 +1,7 @@
-"""Win chances of a review on a server: of one turn, or of a game round by round, within a time.
+"""Win chances of a review on a server: of one turn, or of a game round by round.
 
-The kernels belong to one answer at a time (webapp/expectation/waiting.py); nothing is compiled in a
-request, and what the time leaves over keeps its marks by tiles.
+Only one answer at a time uses the kernels (webapp/expectation/waiting.py), and no request compiles
+them. The time is limited; decisions that are left over keep their marks by tiles.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from analyzer.games import Game
 
 GAME_SECONDS = 4.4
-"""That a game may take, roughly; a turn takes a tenth of it at most."""
+"""Most seconds for a game, roughly; a single turn needs at most a tenth of that."""
 
 KEPT_GAMES = 16
-"""Games that are kept with their win chances, a megabyte each: files follow on pages."""
+"""Most games in the cache, a megabyte each; a file is often requested after the page."""
 
 Rounds = tuple[RoundReview, ...]
 
@@ -43,12 +43,12 @@ _lock = Lock()
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """Whether win chances are there.
+    """The state of the win chances of a page.
 
     Attributes:
-        state: none, where nobody asks for them; coming, when a script does; warming and busy, when
-            they have to wait; ready.
-        link: the query of the same page with them; of a game that has them, without.
+        state: none if they are not requested; coming if a script requests them; warming or busy if
+            the user has to wait; ready.
+        link: the query of the same page with them; if a game has them, the query without them.
     """
 
     state: State = "none"
@@ -56,24 +56,24 @@ class Weighing:
 
     @property
     def words(self) -> Message:
-        """What stands in their place, or will when a script brings them."""
+        """The text shown in their place, or while a script requests them."""
         return WORDS.get(self.state, COMING)
 
     @property
     def retry(self) -> int | None:
-        """After how many milliseconds it is worth asking; None where there is nothing to ask."""
+        """Milliseconds to wait before the next request; None if no request is needed."""
         return RETRIES.get(self.state)
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the page will be another one soon."""
+        """Whether the page will change soon."""
         return self.state in ("warming", "busy")
 
 
 def weighed_turn(
     played: RoundReview, at: int, game: Game, link: str
 ) -> tuple[RoundReview, Weighing]:
-    """Return a round with the win chances of one of its turns, as far as they are there now."""
+    """Return a round, with the win chances of one turn if that is possible now, and their state."""
     try:
         with own_turn():
             return weigh_turn(played, at, game), Weighing("ready", link)
@@ -84,27 +84,27 @@ def weighed_turn(
 
 
 def known_game(review: Review) -> Review | None:
-    """Return a game with win chances, if it was asked for before."""
+    """Return a game with win chances if it is in the cache, else None."""
     with _lock:
         rounds = _kept.get(_key(review))
     return None if rounds is None else review.with_rounds(rounds)
 
 
 def weighed_rounds(review: Review) -> Iterator[RoundReview]:
-    """Return the rounds of a game with win chances, each as soon as it has them.
+    """Return the rounds of a game with win chances, each as soon as it is ready.
 
-    They are worked out on all cores in a thread of its own, however slowly they are read, and kept
-    if the time was enough for all of them.
+    A separate thread computes them on all cores, even if they are read slowly. They are cached if
+    the time was enough for all of them.
 
     Raises:
-        WarmingError, BusyError, TooManyRequests: as `own_turn`.
+        WarmingError, BusyError, TooManyRequests: see `own_turn`.
     """
     turn = ExitStack()
-    turn.enter_context(own_turn(process_time))  # of all threads
+    turn.enter_context(own_turn(process_time))  # CPU time of all threads
     rounds: SimpleQueue[RoundReview | Exception | None] = SimpleQueue()
     try:
         Thread(target=_work, args=(review, turn, rounds.put), daemon=True).start()
-    except RuntimeError:  # the machine has no thread to spare
+    except RuntimeError:  # no more threads can be started
         turn.close()
         raise
     return _read(rounds)
@@ -114,7 +114,7 @@ def require_rounds(review: Review) -> Iterator[RoundReview]:
     """Return the rounds of a game with win chances, for files and the API.
 
     Raises:
-        RetryLaterError: others are being answered, or the kernels are not loaded yet.
+        RetryLaterError: another answer uses the kernels, or they are not loaded yet.
     """
     known = known_game(review)
     if known is not None:
@@ -124,10 +124,10 @@ def require_rounds(review: Review) -> Iterator[RoundReview]:
 
 
 def require_game(game: Game, seat: int, *, is_expected: bool) -> Review:
-    """Return the review that a file or the API is made of, with win chances if they are asked for.
+    """Return the review for a file or the API, with win chances if they are requested.
 
     Raises:
-        RetryLaterError: as `require_rounds`.
+        RetryLaterError: see `require_rounds`.
     """
     review = review_game(game, seat)
     return review.with_rounds(require_rounds(review)) if is_expected else review
@@ -136,7 +136,7 @@ def require_game(game: Game, seat: int, *, is_expected: bool) -> Review:
 def _work(
     review: Review, turn: ExitStack, put: Callable[[RoundReview | Exception | None], None]
 ) -> None:
-    """Work out a game, and give back the turn."""
+    """Compute the win chances of a game, and let the next answer use the kernels."""
     effort = Effort(seconds=GAME_SECONDS, threads=count_cores())
     rounds = []
     try:
@@ -148,7 +148,7 @@ def _work(
             with _lock:
                 _kept[_key(review)] = tuple(rounds)
         put(None)
-    except Exception as error:  # whoever reads the rounds raises it
+    except Exception as error:  # raised again by the reader of the rounds
         put(error)
 
 

@@ -26,7 +26,7 @@ ROUNDS = (
 MINUS = "\N{MINUS SIGN}"
 
 LETTERS = "ABCD"
-"""What players are called whose names are hidden."""
+"""Names of the players if their own names are hidden."""
 
 MARKS: dict[Mark, Message] = {
     "best": Message("best"),
@@ -37,7 +37,7 @@ MARKS: dict[Mark, Message] = {
 }
 
 WORTH_MARKS: dict[Mark, Message] = {**MARKS, "fine": Message("small loss")}
-"""The same where points lead: nothing of tiles is in the words."""
+"""The same for marks by points: the words do not mention tiles."""
 
 PASSED: dict[Passed, Message] = {
     "in_riichi": Message("In riichi: nothing to choose."),
@@ -62,14 +62,14 @@ FLAGS: dict[FlagCode, Message] = {
     "passed_win": Message("The hand was complete, and went on."),
     "all_last": Message("It is the last round, and a cheap win does not better the place."),
 }
-"""Code -> the fact; the tiles of a flag follow the colon."""
+"""Code of a flag -> its sentence; after a colon follow its tiles."""
 
 NOT_COUNTED = {
     "riichi_against": Message("not counted: riichi against"),
     "last_turns": Message("not counted: last turns"),
     "no_yaku": Message("not counted: no yaku"),
 }
-"""Flag that takes a decision out of the figures -> what stands beside its mark."""
+"""Flag that excludes a decision from the figures -> the text after its mark."""
 
 STAGES = (
     shanten_words(0),
@@ -87,14 +87,14 @@ SEASON_RATES = {
     "riichi_good": Message("riichi on more than four tiles"),
     "tenpai": Message("tenpai in drawn rounds"),
 }
-"""Attribute of a `Season` -> its name; so for the other two."""
+"""Attribute of a `Season` -> its name, as in the next two tables."""
 
 SEASON_CALLS = {
     "taken": Message("chance taken"),
     "calls_lost": Message("call that is a loss"),
     "passes_lost": Message("pass that is a loss"),
 }
-"""Known where there are win chances, which judge calls."""
+"""Rates of calls, which are known only with win chances."""
 
 SEASON_MEANS = {
     "given_away": (Message("tiles given away a round"), 2),
@@ -104,7 +104,7 @@ SEASON_MEANS = {
     "riichi_turn": (Message("turn of riichi"), 1),
     "riichi_wait": (Message("tiles waited for in riichi"), 1),
 }
-"""With the digits behind the point."""
+"""Attribute of a `Season` -> its name and its decimal places."""
 
 
 def names_of(game: Game, *, shows_names: bool) -> list[str]:
@@ -114,7 +114,7 @@ def names_of(game: Game, *, shows_names: bool) -> list[str]:
 
 
 def round_name(played: RoundReview) -> Message:
-    """Return `E1`, and `E1.2` with two honba."""
+    """Return the name of a round: `E1`, or `E1.2` with two honba."""
     wind, place = divmod(played.played.number, 4)
     name = Message(ROUNDS[wind].id, {"number": place + 1})
     honba = played.played.honba
@@ -129,7 +129,7 @@ def signed(points: int) -> str:
 
 
 def points_words(points: int) -> str:
-    """Return points with a true minus."""
+    """Return points, with a minus sign instead of a hyphen."""
     return f"{MINUS}{number(-points)}" if points < 0 else number(points)
 
 
@@ -157,7 +157,7 @@ def outcome_words(played: RoundReview, names: Sequence[str]) -> Message:
 
 
 def mark_words(review: DecisionReview) -> Message:
-    """Return the mark with what it costs: `large loss: 8 tiles fewer, 16 → 8`."""
+    """Return the mark with the cost: `large loss: 8 tiles fewer, 16 → 8`."""
     mark, loss, mine = review.mark, review.loss, review.mine
     if mark is None or loss is None or mine is None:
         return PASSED[review.passed or "single"]
@@ -186,7 +186,7 @@ def mark_words(review: DecisionReview) -> Message:
 
 
 def _worth_words(mark: Mark, loss: Loss) -> Message:
-    """Return a mark with what it costs: `loss: 310 points fewer, win 17.6% → 16.7%`."""
+    """Return a mark with the cost: `loss: 310 points fewer, win 17.6% → 16.7%`."""
     assert loss.win is not None, "what has a worth has chances"
     lost = round(loss.points_lost)
     parts: dict[str, str | int | Message] = {
@@ -201,7 +201,7 @@ def _worth_words(mark: Mark, loss: Loss) -> Message:
 
 
 def riichi_words(choice: RiichiChoice) -> tuple[Message, ...]:
-    """Return what a closed tenpai has to say of riichi."""
+    """Return the sentences about the choice of riichi at a closed tenpai."""
     wait = Message("It waits for %(tiles)s.", {"tiles": tile_count(choice.count)})
     first = Message("Riichi is declared.") if choice.is_declared else Message("No riichi.")
     words = [first, wait]
@@ -215,7 +215,7 @@ def riichi_words(choice: RiichiChoice) -> tuple[Message, ...]:
 
 
 def _both_ways(win: tuple[float, float], points: tuple[float, float]) -> Message:
-    """Return what riichi and silence are worth."""
+    """Return win chances and points with riichi and without."""
     return Message(
         "With riichi %(riichi_win)s and %(riichi_points)s points, "
         "without %(quiet_win)s and %(quiet_points)s points.",

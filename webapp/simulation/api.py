@@ -22,7 +22,7 @@ chance = SystemRandom()
 
 
 def simulate(arguments: Mapping[str, str]) -> SimulationModel:
-    """Return what the hand comes to that plays itself, or that many do."""
+    """Return one game of self-play, or the results of many games."""
     query = read_simulation(arguments)
     seed = chance.randrange(SEEDS) if query.seed is None else query.seed
     return simulation_model(query, seed)

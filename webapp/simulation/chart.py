@@ -1,11 +1,12 @@
-"""Pictures of numbers, as SVG: when many games came to tenpai, and when to a win.
+"""The chart of many games, as SVG: in which turns they reached tenpai and a win.
 
-Two panels over the same turns: above, lines of the games that had reached it by then; below, bars
-of those that reached it on that turn. The two series differ in shape as well as in colour: solid
-with dots, dashed with squares; filled bars, hatched bars.
+Two panels have the same turns: lines in the upper panel show the games that reached the goal in
+the turn or before, bars in the lower panel those that reached it in the turn. The two series
+differ in shape as well as in colour: solid with dots, dashed with squares; filled bars, hatched
+bars.
 
-`chart_view` places everything, templates/simulation/chart.svg prints it: into a page, whose style
-sheet colours it, or as a file of its own.
+`chart_view` computes the positions, templates/simulation/chart.svg draws the chart: in a page,
+whose style sheet has the colours, or as a separate file.
 """
 
 from __future__ import annotations
@@ -26,25 +27,25 @@ WIDTH, HEIGHT = 400, 360
 LEFT, RIGHT = 44, 388
 UPPER = (48, 198)
 LOWER = (240, 316)
-"""Where the panels are: from left to right, from top to bottom."""
+"""Edges of the two panels: left and right, top and bottom of each."""
 
 SCALES = {0.01: 2, 0.02: 4, 0.05: 5, 0.1: 5, 0.2: 4, 0.4: 4, 0.6: 3, 0.8: 4, 1.0: 5}
-"""Ends of an axis of shares, and into how many steps a tall one is divided."""
+"""Highest value of an axis of shares -> number of steps of the axis in the upper panel."""
 
 STEPS = (1, 2, 5, 10, 20)
 MOST_TURN_LABELS = 12
 
 FEW_TURNS = 18
-"""Turns that are shown even if no game reached it on the last of them."""
+"""Fewest turns that are shown, even if no game reached its goal in the last ones."""
 
 MOST_MARKERS = 40
 """With more turns than these a line has no dots, and a bar no outline."""
 
 BARS = 0.84
-"""Share of a turn's width that its bars take."""
+"""Width of the bars of a turn, as a share of the turn's width."""
 
 KEY = 110
-"""Width of a key."""
+"""Width of the legend entry of a series."""
 
 LABEL_GAP = 15
 """Least distance between the labels at the ends of the lines."""
@@ -52,7 +53,7 @@ LABEL_GAP = 15
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A place on an axis."""
+    """A position on an axis, with its label."""
 
     at: float
     label: str
@@ -74,12 +75,12 @@ class SeriesView:
 
     Attributes:
         name: tenpai or win.
-        key_at: where its key begins, in the line above the panels.
-        points: of its line, as SVG writes them.
+        key_at: left edge of its entry in the legend above the panels.
+        points: of its line, in the syntax of SVG.
         markers: centres of the dots.
         bars: one for each turn with a game.
         label_at: height of the label at the end of the line.
-        share: of all games that reached it, such as `70.3%`.
+        share: of the games that reached the goal, such as `70.3%`.
     """
 
     name: str
@@ -96,9 +97,9 @@ class ChartView:
     """The context of templates/simulation/chart.svg; lengths are units of the view box.
 
     Attributes:
-        games: how many.
-        turns: how many at most.
-        is_dense: there are too many turns for details.
+        games: the number of games.
+        turns: the most draws of a game.
+        is_dense: whether there are too many turns for details.
         upper, lower: top and bottom of the panels.
         upper_ticks, lower_ticks: shares of the games.
         turn_ticks: numbers of turns.
@@ -120,13 +121,13 @@ class ChartView:
 
 
 def draw_chart(statistics: Statistics) -> str:
-    """Return a file of SVG that needs nothing else, light or dark as its reader likes it."""
+    """Return an SVG file that needs no other file, with light and dark colours."""
     template = report_environment().get_template("simulation/chart.svg")
     return template.render(chart=chart_view(statistics), is_alone=True)
 
 
 def chart_view(statistics: Statistics) -> ChartView:
-    """Return where everything of a chart is."""
+    """Return a chart, with the positions of all its parts."""
     distributions = series_of(statistics)
     columns = _number_of_turns(distributions, statistics.turns)
     most_by_then = _scale(max(one.share for one in distributions.values()))
@@ -166,12 +167,12 @@ def chart_view(statistics: Statistics) -> ChartView:
 
 
 def _number_of_turns(distributions: Mapping[str, Distribution], turns: int) -> int:
-    """Return the last turn with a game, but not fewer than a few."""
+    """Return the number of turns to show: up to the last goal, at least `FEW_TURNS` or all."""
     return min(max(last_turn(distributions.values()), FEW_TURNS), turns)
 
 
 def _scale(most: float) -> float:
-    """Return the end of an axis that shows this much."""
+    """Return the highest value of an axis that shows this share."""
     return next(end for end in SCALES if end >= most or end == 1.0)
 
 
@@ -194,7 +195,7 @@ def _bars(rows: Sequence[Row], most: float, place: int, series: int) -> Iterator
 
 
 def _label_places(ends: Sequence[float]) -> list[float]:
-    """Return the heights of the labels, above the ends of their lines and apart from each other."""
+    """Return the heights of the labels, above the ends of their lines and not overlapping."""
     places = [end - 8 for end in ends]
     if len(places) == 2 and places[1] - places[0] < LABEL_GAP:
         places[1] = places[0] + LABEL_GAP + 10

@@ -1,4 +1,4 @@
-"""`hairi simulate`: one game turn by turn, or how many turns many games take."""
+"""`hairi simulate`: one game turn by turn, or the numbers of turns of many games."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 
 SUFFIXES = {".txt": "text", ".json": "json", ".jsonl": "json", ".svg": "svg"}
-"""What `-o FILE` writes when no format is named."""
+"""Suffix of `-o FILE` -> the default format."""
 
 INTERRUPTED = 130
-"""What a shell is told of a run that Ctrl-C ended."""
+"""Exit code of a run that Ctrl-C ended."""
 
 
 @click.command()
@@ -78,10 +78,10 @@ def simulate(
 
 
 def _read(hand: str | None, arguments: Mapping[str, str]) -> SimulationQuery:
-    """Return the games to play; a HAND that is empty is refused, one left out is dealt.
+    """Return the games to play; an empty HAND is refused, a missing one is dealt.
 
     Raises:
-        RefusedError: an option or the hand is wrong.
+        RefusedError: an option or the hand is invalid.
     """
     try:
         if hand is not None and not hand.strip():
@@ -92,7 +92,7 @@ def _read(hand: str | None, arguments: Mapping[str, str]) -> SimulationQuery:
 
 
 def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> tuple[str, bool]:
-    """Return the text to write, and whether it is of fewer games than were asked for."""
+    """Return the text to write, and whether Ctrl-C ended the run before the last game."""
     parts = play_in_chunks(
         query.games,
         seed,
@@ -118,7 +118,7 @@ def _play_many(query: SimulationQuery, seed: int, threads: int, layout: str) -> 
 
 
 def _watched(parts: Iterator[Statistics], games: int) -> tuple[Statistics | None, bool]:
-    """Return what is known when the games, or the patience of the user, come to an end."""
+    """Return the results so far (None if there are none), and whether Ctrl-C ended the games."""
     watcher = _watcher()
     statistics, done = None, 0
     watcher.begin(games, 0)
@@ -134,7 +134,7 @@ def _watched(parts: Iterator[Statistics], games: int) -> tuple[Statistics | None
 
 
 def _watcher() -> BarWatcher | LineWatcher | NullWatcher:
-    """Return what shows the progress; nothing does without rich."""
+    """Return the object that shows the progress; without rich it shows nothing."""
     try:
         from analyzer.batch import progress  # noqa: PLC0415
     except ModuleNotFoundError as error:
@@ -145,7 +145,7 @@ def _watcher() -> BarWatcher | LineWatcher | NullWatcher:
 
 
 class NullWatcher:
-    """Shows no progress."""
+    """A watcher that shows no progress."""
 
     def begin(self, total: int, done: int) -> None:
         """Do nothing."""

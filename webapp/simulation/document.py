@@ -1,4 +1,4 @@
-"""The JSON of games that a hand played; docs/simulation.md and docs/api.md describe it."""
+"""The JSON of self-play; docs/simulation.md and docs/api.md describe it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def simulation_model(query: SimulationQuery, seed: int) -> SimulationModel:
 
 
 def statistics_record(statistics: Statistics) -> dict[str, Any]:
-    """Return what many games came to, as plain values."""
+    """Return the results of many games, as plain values."""
     rules = statistics.rules
     return {
         "seed": statistics.seed,

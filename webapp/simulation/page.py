@@ -1,4 +1,4 @@
-"""The page of self-play: its form, and one game turn by turn or what many games came to."""
+"""The page of self-play: its form, and one game turn by turn or the results of many games."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -26,22 +26,22 @@ from webapp.simulation.words import GAMES, SENTENCES
 from webapp.site.addresses import card_address
 
 UNSEEN = ("wild", "pairs", "orphans", "cap")
-"""Parameters that the form has no field for and sends along; of another seed the number of the
-game means nothing."""
+"""Parameters without a field, which the form sends unchanged; the number of the game is not among
+them, since it belongs to one seed."""
 
 DEAL = "simulate/random"
-"""Address that deals another hand, relative to the page."""
+"""Address that deals another hand, relative to the page of self-play."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryForm:
-    """The form.
+    """The form of self-play.
 
     Attributes:
-        fields: parameter -> its text; none is missing.
-        unseen: those that go along without being asked for.
-        faults: the parameters that are wrong.
-        most_games: how many may be played.
+        fields: parameter -> its text, for all parameters.
+        unseen: the parameters without a field, and their texts.
+        faults: the invalid parameters.
+        most_games: the most games that may be played.
     """
 
     fields: Mapping[str, str]
@@ -52,7 +52,7 @@ class EntryForm:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTileView:
-    """A tile of a turn; the drawn one stands apart, the discarded one is raised."""
+    """A tile of a turn; the page sets the drawn one apart and raises the discarded one."""
 
     tile: Tile
     is_drawn: bool
@@ -64,13 +64,13 @@ class TurnView:
     """A turn.
 
     Attributes:
-        tiles: before the discard, the drawn one the last.
-        link: to the analysis of this hand, its river included, relative to `/`; None where no hand
-            may be so.
+        tiles: before the discard, the drawn one last.
+        link: to the analysis of this hand with its river, relative to `/`; None if the hand is not
+            valid there.
         shanten: with the tile drawn.
-        discard: None where the draw won.
+        discard: None if the draw won.
         count: copies left of `useful`.
-        useful: what the rest accepts, with the copies left.
+        useful: the tiles accepted after the discard, with the copies left.
     """
 
     number: int
@@ -87,8 +87,8 @@ class GameView:
     """One game.
 
     Attributes:
-        before, after: links to the games of the seed beside it, relative to the page.
-        text: as the Chinese source prints it; it has so many lines.
+        before, after: links to the previous and the next game of the seed, relative to the page.
+        text: the game as the Chinese source prints it; `text_rows` is the height of its field.
     """
 
     turns: tuple[TurnView, ...]
@@ -100,7 +100,7 @@ class GameView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellsView:
-    """How many games reached it on a turn, by then, and a link to one of them."""
+    """Games that reached a goal in a turn, in it or before, and a link to one of them."""
 
     games: str
     share: str
@@ -114,7 +114,7 @@ class StatisticsView:
 
     Attributes:
         rows: each turn, with the cells of each series.
-        never: for each series the games that did not reach it, and their share.
+        never: for each series the games that did not reach the goal, and their share.
     """
 
     chart: ChartView
@@ -127,14 +127,14 @@ class SimulationPage:
     """The context of simulation/page.html.
 
     Attributes:
-        heading: the answer; without one, that the question is wrong.
-        sentences: what else the answer says.
-        problems: what is wrong with the form.
+        heading: the answer, or that the parameters are invalid.
+        sentences: the other sentences of the answer.
+        problems: the problems of the parameters.
         tiles, melds: the hand at the end of one game, or at the start of many.
-        ways: links to other games, relative to the page, and their words.
-        is_example: nothing was asked for; search engines may keep the page.
-        canonical: absolute address of the page that shows the example.
-        image: absolute address of a card, of the hand that plays if it was given.
+        ways: the texts of links to other games, and these links, relative to the page.
+        is_example: whether the page shows the example; search engines may index it.
+        canonical: absolute address of the page with the example.
+        image: absolute address of the card of the given hand, else of an example.
     """
 
     form: EntryForm
@@ -152,14 +152,14 @@ class SimulationPage:
 
     @property
     def box(self) -> Box:
-        """The box of the header: the hand to start from."""
+        """The text box of the header, with the hand to start from."""
         return Box(text=self.form.fields["q"])
 
 
 def invalid_page(
     root: str, fields: Mapping[str, str], problems: tuple[Problem, ...]
 ) -> SimulationPage:
-    """Return the form with these fields, and what is wrong.
+    """Return the page with the form and the problems of its fields.
 
     `root` is the absolute address of the site.
     """
@@ -244,7 +244,7 @@ def _another_seed(query: SimulationQuery) -> tuple[Message, str]:
 
 
 def _games(kind: str, games: int) -> Message:
-    """Return how many games there are, or may be, and of what kind."""
+    """Return the words for a number of games of a kind of `GAMES`."""
     return replace(GAMES[kind], parts={"games": number(games)}, num=games)
 
 

@@ -1,9 +1,9 @@
 """The games to play: the parameters of /simulate and of `hairi simulate`, and the links.
 
-q=      the hand; without one it is dealt      seed=   0 to 2**64 - 1; without one, by chance
-games=  1 to 10,000                            game=   which one of the seed, where it is one
-until=  tenpai, win                            turns=  draws at most
-rules=, wild=, jokers=, pairs=, orphans=, cap=  as everywhere
+q=      the hand; without one it is dealt      seed=   0 to 2**64 - 1; random without one
+games=  1 to 10,000                            game=   number of a single game of the seed
+until=  tenpai, win                            turns=  most draws
+rules=, wild=, jokers=, pairs=, orphans=, cap=  the same as on other pages
 """
 
 from collections.abc import Mapping
@@ -34,15 +34,15 @@ from webapp.query.problems import InvalidRequestError, Problem
 from webapp.query.state import read_rules
 
 MOST_GAMES = 10_000
-"""Fewer than a second's work."""
+"""Most games of a request; they take less than a second."""
 
 MOST_SEED = 2**64 - 1
 
 MOST_NUMBER = 10**12
-"""Of a game of a seed."""
+"""Greatest number of a game of a seed, and of games or draws on the command line."""
 
 SEEDS = 1_000_000
-"""A seed by chance is below it, so that a link stays short and a command is quickly typed."""
+"""Random seeds are smaller than this, to keep links and commands short."""
 
 HAND = HandText("q", meaning=Message("The hand to start from; default: a random deal of 13 tiles."))
 
@@ -83,15 +83,15 @@ UNLIMITED = (
                                                "else the wall decides.")),
     *NUMBERS[2:],
 )  # fmt: skip
-"""The same numbers on the command line, where games may take their time."""
+"""The same parameters on the command line, where games may take any time."""
 
 PARAMETERS = (HAND, *RULES, UNTIL, *NUMBERS)
 
 OF_THE_COMMAND = (*UNLIMITED, UNTIL, *RULES)
-"""The parameters of `hairi simulate`; those with an option can be given."""
+"""The parameters of `hairi simulate`; only those with an option can be given."""
 
 NAMES = names_of(PARAMETERS)
-"""Every parameter, in the order in which a link has them."""
+"""The names of all parameters, in their order in a link."""
 
 LABELS = SHARED_LABELS | labels_of(PARAMETERS)
 """Parameter -> the name of its field."""
@@ -106,12 +106,12 @@ class SimulationQuery:
     """The games to play.
 
     Attributes:
-        hand: None where it is to be dealt.
-        until: where a game ends.
-        turns: draws at most; None: the wall decides.
-        seed: None where it is to be chosen.
-        number: of the game, where it is one.
-        fields: the parameters as typed, those left empty left out.
+        hand: None if each game deals one.
+        until: the goal at which a game ends.
+        turns: most draws; None: the default of one game or of many.
+        seed: None if a random one is chosen.
+        number: number of the game among those of the seed, if a single game is played.
+        fields: the parameters as typed, without empty ones.
     """
 
     hand: Hand | None
@@ -124,7 +124,7 @@ class SimulationQuery:
     fields: Mapping[str, str]
 
     def play(self, seed: int) -> Game:
-        """Return the one game."""
+        """Play the single game, and return it."""
         return simulate(
             seed,
             until=self.until,
@@ -135,7 +135,7 @@ class SimulationQuery:
         )
 
     def play_many(self, seed: int) -> Statistics:
-        """Return what the games come to."""
+        """Play the games, and return their results."""
         turns = TURNS if self.turns is None else self.turns
         return play_many(
             self.games, seed, until=self.until, hand=self.hand, rules=self.rules, turns=turns
@@ -143,7 +143,7 @@ class SimulationQuery:
 
 
 def read_page(arguments: Mapping[str, str]) -> SimulationQuery:
-    """Return what a page plays: the games of its address, or else the example.
+    """Return the games of the address of a page, or the example if it has no parameters.
 
     Raises:
         InvalidRequestError: every parameter at fault.
@@ -152,9 +152,9 @@ def read_page(arguments: Mapping[str, str]) -> SimulationQuery:
 
 
 def read_simulation(arguments: Mapping[str, str], *, is_limited: bool = True) -> SimulationQuery:
-    """Return what is to be played.
+    """Return the games to play.
 
-    Where it is not `is_limited` there may be as many games as one has time for.
+    Without `is_limited` the number of games and their time are not limited.
 
     Raises:
         InvalidRequestError: every parameter at fault.
@@ -178,7 +178,7 @@ def read_simulation(arguments: Mapping[str, str], *, is_limited: bool = True) ->
 
 
 def typed_fields(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters as typed, without those left empty, and a hand too long to be shown."""
+    """Return the parameters as typed, without empty ones and without a hand that is too long."""
     return typed_texts(PARAMETERS, _given(arguments))
 
 
@@ -187,7 +187,7 @@ def _given(arguments: Mapping[str, str]) -> dict[str, str]:
 
 
 def simulation_link(fields: Mapping[str, str], **changes: str | int | None) -> str:
-    """Return the link to what the parameters say, some of them changed; None takes one away."""
+    """Return the link to these parameters with changes; None removes a parameter."""
     values = {**fields, **changes}
     pairs = [(name, values[name]) for name in NAMES if values.get(name) is not None]
     return carried(f"?{urlencode(pairs, safe='()')}")
@@ -202,4 +202,4 @@ def _read_hand(fields: Mapping[str, str]) -> tuple[Hand | None, Rules]:
 
 
 EXAMPLE = read_simulation({"q": "067m4578p133357s", "games": "1000", "seed": "1"})
-"""What `/simulate` shows before anything was asked for."""
+"""The games that `/simulate` shows if it has no parameters."""

@@ -1,4 +1,4 @@
-"""Self-play: `/simulate`, one game or what many of them come to."""
+"""Self-play: `/simulate`, one game or the results of many games."""
 
 from random import SystemRandom
 
@@ -30,16 +30,16 @@ blueprint = Blueprint("simulation", __name__)
 chance = SystemRandom()
 
 START = 13
-"""Tiles of a hand before its first draw."""
+"""Number of tiles of a hand before its first draw."""
 
 
 @blueprint.get("/simulate")
 @mark("kept")
 @heavy(SIMULATION)
 def simulate() -> tuple[str, int] | Response:
-    """Return the page of the games in the address; without a seed, a link to one.
+    """Return the page of the games in the address; without a seed, redirect to a random one.
 
-    Where nothing is asked for, games of an example are shown.
+    Without parameters it shows the games of an example.
     """
     root = site_root()
     try:
@@ -53,14 +53,14 @@ def simulate() -> tuple[str, int] | Response:
 
 @blueprint.get("/simulate/random")
 def deal() -> Response:
-    """Deal a hand, and return a link to games of it that are otherwise those of the address."""
+    """Deal a hand, and redirect to its games with the other parameters of the address."""
     query = read_page(request.args)
     hand = deal_hand(Wish(size=START, rules=query.rules), chance)
     return _games_of_chance(query, q=format_hand(hand), game=None)
 
 
 def _games_of_chance(query: SimulationQuery, **changes: str | None) -> Response:
-    """Return a link that no one keeps, with a seed by chance: the next one leads elsewhere."""
+    """Redirect to games with a random seed; the redirect is not cached, since the seed changes."""
     link = simulation_link(query.fields, **changes, seed=chance.randrange(SEEDS))
     response = redirect(url_for(".simulate", lang=None) + link, 303)
     response.headers["Cache-Control"] = "no-store"

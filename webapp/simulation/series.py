@@ -1,4 +1,4 @@
-"""What many games came to, goal by goal: chart, table of the page and table of the terminal."""
+"""The results of many games by goal, for the chart and for the tables of page and terminal."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from analyzer.simulation import Distribution, Statistics
 
 
 def series_of(statistics: Statistics) -> dict[str, Distribution]:
-    """Return the distributions by name: of tenpai, and of a win where games went on to it."""
+    """Return the distributions by name: of tenpai, and of a win if that ends the games."""
     series = {"tenpai": statistics.tenpai}
     if statistics.until == "win":
         series["win"] = statistics.win
@@ -14,6 +14,6 @@ def series_of(statistics: Statistics) -> dict[str, Distribution]:
 
 
 def last_turn(series: Iterable[Distribution]) -> int:
-    """Return the last turn in which a game reached any of the goals; 0 without such a game."""
+    """Return the last turn in which a game reached one of the goals; 0 if there is no such game."""
     counts = [one.counts for one in series]
     return max((turn for each in counts for turn, games in enumerate(each, 1) if games), default=0)

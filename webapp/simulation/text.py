@@ -1,4 +1,4 @@
-"""What many games came to, as a table for a terminal and as JSON."""
+"""The results of many games, as a table for a terminal and as JSON."""
 
 from collections.abc import Iterator
 
@@ -9,16 +9,16 @@ from webapp.simulation.series import last_turn, series_of
 from webapp.terminal.files import json_text
 
 WIDTHS = (6, 11, 8, 8, 11, 8, 8)
-"""Of the columns, as many as there are."""
+"""Widths of the columns; a table may have fewer columns."""
 
 
 def format_statistics(statistics: Statistics) -> str:
-    """Return a line on what was played, and a row for each turn."""
+    """Return a line that describes the games, and a table with a row for each turn."""
     return "".join(f"{line.rstrip()}\n" for line in _lines(statistics))
 
 
 def format_statistics_json(statistics: Statistics) -> str:
-    """Return the same as one JSON object; docs/simulation.md describes it."""
+    """Return the results as one JSON object; docs/simulation.md describes it."""
     return json_text(statistics_record(statistics))
 
 

@@ -1,4 +1,4 @@
-"""What many games came to, in words."""
+"""The results of many games, in words."""
 
 from webapp.language.messages import Message
 
@@ -21,7 +21,7 @@ SENTENCES = {
         ),
     ),
 }
-"""Series -> the answer in words, without and with an average."""
+"""Series -> the answer in words, without an average and with one."""
 
 GAMES = {
     "dealt": Message(
@@ -31,4 +31,4 @@ GAMES = {
     "of this hand": Message("%(games)s game of this hand", plural="%(games)s games of this hand"),
     "of this kind": Message("%(games)s game of this kind", plural="%(games)s games of this kind"),
 }
-"""How many games there are, and how each of them begins."""
+"""Kind of games -> their number in words, and the hand at the start of each of them."""
