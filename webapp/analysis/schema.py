@@ -30,7 +30,7 @@ class WinWorthModel(TypedDict):
     ron: Annotated[int | None, described("Points on a discard; null without a yaku.", ge=0)]
     drawn: Annotated[int | None, described("Points of an own draw; null without a yaku.", ge=0)]
     riichi: Annotated[
-        int | None, described("Points on a discard after riichi; null of an open hand.", ge=0)
+        int | None, described("Points on a discard after riichi; null for an open hand.", ge=0)
     ]
 
 

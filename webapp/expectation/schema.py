@@ -8,7 +8,7 @@ from webapp.api.fields import HandText, RulesModel, TileName, described
 
 
 class ValueModel(TypedDict):
-    """What a hand is worth to its player; all three belong to the policy of the goal."""
+    """The worth of a hand to its player if every choice follows the goal."""
 
     tenpai: Annotated[float, described("Chance to be tenpai at some time, 0–1.", ge=0, le=1.000001)]
     win: Annotated[float, described("Chance to win, 0–1.", ge=0, le=1.000001)]
@@ -56,7 +56,7 @@ class WayPartModel(PartModel):
 class TurnPartModel(PartModel):
     """Wins of one turn."""
 
-    turn: Annotated[int, described("Own draws from now, 0 for what is so at once.", ge=0)]
+    turn: Annotated[int, described("Own draws from now; 0: at once.", ge=0)]
     tenpai: Annotated[
         float, described("Chance of a first tenpai in this turn, 0–1.", ge=0, le=1.000001)
     ]
@@ -92,7 +92,7 @@ class ExplanationModel(TypedDict):
 
 
 class ComparisonModel(TypedDict):
-    """The points of a row less those of another one, as three parts that add up."""
+    """The points of a row minus those of another one, as three parts that add up."""
 
     other: Annotated[TileName | None, described("The discard of the other row.")]
     speed: Annotated[float, described("Points because tenpai comes sooner.")]
@@ -130,7 +130,7 @@ class EstimateModel(ValueModel):
 
 
 class DeclaringModel(TypedDict):
-    """Riichi or not, of the best row of a closed hand that is tenpai."""
+    """The best row of a closed tenpai hand, with riichi and without."""
 
     tile: Annotated[TileName | None, described("The discard.")]
     riichi: Annotated[ValueModel, described("With riichi at once.")]
@@ -167,12 +167,12 @@ class AssumedModel(TypedDict):
     deposit: Annotated[int, described("Points that a lost riichi costs.", ge=0)]
     calls: Annotated[
         Literal["off", "lower", "all"],
-        described("The calls that are in the numbers: none, those that lower shanten, all."),
+        described("The calls that the numbers include: none, those that lower shanten, all."),
     ]
 
 
 class BarsModel(TypedDict):
-    """The points of a call less those of passing, as three parts that add up."""
+    """The points of a call minus those of passing, as three parts that add up."""
 
     speed: Annotated[float, described("Points because tenpai comes sooner.")]
     waits: Annotated[float, described("Points because tenpai wins more often.")]
@@ -180,14 +180,16 @@ class BarsModel(TypedDict):
 
 
 class TurningModel(TypedDict):
-    """The cost of a hand not won at which the answer turns."""
+    """The cost of a hand that is not won at which the best answer changes."""
 
     loss: Annotated[float, described("That cost, in points.", ge=0)]
-    calls_above: Annotated[bool, described("Whether the call is right above it; else below.")]
+    calls_above: Annotated[
+        bool, described("Whether the call is best above this cost; else below it.")
+    ]
 
 
 class OfferLineModel(TypedDict):
-    """Passing, or a call with the discard after it; null where there is none."""
+    """Passing, or a call with the discard after it."""
 
     call: Annotated[str | None, described("The meld, with who threw the tile; null for passing.")]
     discard: Annotated[TileName | None, described("What is cut after the call.")]
@@ -198,10 +200,14 @@ class OfferLineModel(TypedDict):
     calls: Annotated[
         list[CallPartModel], described("The first of these calls, the likeliest first.")
     ]
-    against_pass: Annotated[BarsModel | None, described("Of a call: against passing; else null.")]
+    against_pass: Annotated[
+        BarsModel | None, described("For a call: the comparison with passing; else null.")
+    ]
     turning: Annotated[
         TurningModel | None,
-        described("Of a call that is right at some costs alone: where it turns; else null."),
+        described(
+            "For a call that is best only at some costs: the cost at which this changes; else null."
+        ),
     ]
 
 
@@ -250,7 +256,7 @@ class ExpectationModel(TypedDict):
         described("Computed, or played by chance where a hand is too far from tenpai."),
     ]
     nodes: Annotated[
-        int | None, described("Hands that were looked at; null of games by chance.", ge=0)
+        int | None, described("Hands in the graph; null for games played by chance.", ge=0)
     ]
     rows: Annotated[
         list[EstimateModel], described("Each discard, best first; none beside a thrown tile.")

@@ -9,9 +9,9 @@ from webapp.expectation.schema import TurningModel
 
 
 class WarningModel(TypedDict):
-    """What is odd in a log; `round` counts from 1, null of the whole game."""
+    """A warning about a log; `round` counts from 1, null: the whole game."""
 
-    code: Annotated[str, described("The stable name of what is odd.")]
+    code: Annotated[str, described("The stable name of the warning.")]
     message: Annotated[str, described("A sentence for people.")]
     round: Annotated[
         int | None, described("The number of the round, from 1; null: the whole game.")
@@ -19,7 +19,7 @@ class WarningModel(TypedDict):
 
 
 class ReviewedGameModel(TypedDict):
-    """A game as its log has it, and the seat."""
+    """The data of the log, and the seat of the player."""
 
     format: Annotated[str, described("The format of the log.")]
     players: Annotated[int, described("Three or four.")]
@@ -39,7 +39,7 @@ class RowModel(TypedDict):
 
 
 class LossModel(TypedDict):
-    """What a discard costs; null where nothing can be compared."""
+    """The cost of a discard; null: there is nothing to compare."""
 
     shanten: Annotated[int, described("By how much the hand is farther away.")]
     tiles: Annotated[int | None, described("Copies accepted fewer; null where shanten differs.")]
@@ -67,7 +67,7 @@ class LossModel(TypedDict):
 
 
 class ChanceModel(TypedDict):
-    """What a discard is worth."""
+    """The worth of a discard."""
 
     discard: Annotated[str, described("The tile, never red.")]
     win: Annotated[float, described("Chance to win, 0-1.")]
@@ -75,7 +75,7 @@ class ChanceModel(TypedDict):
 
 
 class FlagModel(TypedDict):
-    """A fact beside a decision."""
+    """A fact about a decision."""
 
     code: Annotated[str, described("The stable name of the fact.")]
     message: Annotated[str, described("A sentence for people.")]
@@ -96,16 +96,16 @@ class RiichiChoiceModel(TypedDict):
     ]
     others: Annotated[int, described("How many others are in riichi.")]
     win: Annotated[
-        list[float] | None, described("Chance to win of riichi and of silence; null: not computed.")
+        list[float] | None, described("Chance to win with riichi and without; null: not computed.")
     ]
     points: Annotated[
         list[float] | None,
-        described("Points expected of riichi and of silence; null: not computed."),
+        described("Points expected with riichi and without; null: not computed."),
     ]
 
 
 class DecisionModel(TypedDict):
-    """A discard; `passed` tells why it was no decision, then it has no rows, loss and mark."""
+    """A discard; if `passed` has a reason, it was no decision and has no rows, loss and mark."""
 
     seat: Annotated[int, described("The seat of the player.")]
     turn: Annotated[int, described("The player's own discards in this round and one.")]
@@ -130,7 +130,7 @@ class DecisionModel(TypedDict):
     missing: Annotated[
         list[str], described("What the first best discard accepts and this one does not.")
     ]
-    flags: Annotated[list[FlagModel], described("Facts beside the decision.")]
+    flags: Annotated[list[FlagModel], described("Facts about the decision.")]
     riichi: Annotated[RiichiChoiceModel | None, described("Riichi or not, at a closed tenpai.")]
     chances: Annotated[
         list[ChanceModel],
@@ -158,7 +158,7 @@ class DealInModel(TypedDict):
     winners: Annotated[list[int], described("The seats of the winners.")]
     points: Annotated[int, described("What it cost.")]
     shanten: Annotated[
-        int | None, described("Shanten of the player's own hand; null of a robbed kan.")
+        int | None, described("Shanten of the player's own hand; null for a robbed kan.")
     ]
     is_in_riichi: Annotated[bool, described("Whether the player was in riichi.")]
     is_against_riichi: Annotated[bool, described("Whether a winner was in riichi.")]
@@ -178,7 +178,7 @@ class KanModel(TypedDict):
 
 
 class CallAnswerModel(TypedDict):
-    """Passing, or a call; `meld` is null of passing."""
+    """Passing, or a call; `meld` is null for passing."""
 
     meld: Annotated[str | None, described("What is laid down; null: the tile is passed.")]
     discard: Annotated[str | None, described("What is thrown after the call.")]
@@ -250,15 +250,15 @@ class RoundModel(TypedDict):
 
 
 class ShareModel(TypedDict):
-    """So many of so many; `share` is null of none."""
+    """A count out of a total; `share` is null if the total is 0."""
 
     number: Annotated[int, described("How many.")]
-    of: Annotated[int, described("Of how many.")]
-    share: Annotated[float | None, described("The share, 0-1; null of none.")]
+    of: Annotated[int, described("The total.")]
+    share: Annotated[float | None, described("The share, 0-1; null if the total is 0.")]
 
 
 class LuckModel(TypedDict):
-    """Useful draws beside those to be expected."""
+    """The number of useful draws, and the expected number."""
 
     draws: Annotated[int, described("All draws.")]
     useful: Annotated[int, described("Draws that lowered shanten.")]
@@ -275,7 +275,7 @@ class FoldingModel(TypedDict):
 
 
 class LossPlaceModel(TypedDict):
-    """Where one of the largest losses stands in `rounds`."""
+    """The place of one of the largest losses in `rounds`."""
 
     round: Annotated[int, described("The place in rounds, from 0.")]
     decision: Annotated[int, described("The place in its decisions, from 0.")]
@@ -305,7 +305,7 @@ class ReviewModel(TypedDict):
     """A game of one player."""
 
     game: Annotated[ReviewedGameModel, described("The game, and whose decisions are reviewed.")]
-    warnings: Annotated[list[WarningModel], described("What is odd in the log.")]
+    warnings: Annotated[list[WarningModel], described("Warnings about the log.")]
     rounds: Annotated[list[RoundModel], described("The rounds, in order.")]
     summary: Annotated[SummaryModel, described("The figures of the game.")]
 
@@ -320,7 +320,7 @@ class RateModel(TypedDict):
 
 
 class MeanModel(TypedDict):
-    """A mean with its 95 % interval, over so many."""
+    """A mean over a number of cases, with its 95 % interval."""
 
     value: float | None
     interval: list[float] | None

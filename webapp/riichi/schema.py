@@ -84,17 +84,17 @@ class FuModel(TypedDict):
 
 
 class WorthModel(TypedDict):
-    """What a win is worth."""
+    """The worth of a win."""
 
     points: Annotated[int, described("Points without honba; 0 without a yaku.", ge=0)]
     han: Annotated[int, described("Han with dora; 13 for each yakuman.", ge=0)]
-    fu: Annotated[int, described("Fu, rounded; 0 of a yakuman.", ge=0)]
+    fu: Annotated[int, described("Fu, rounded; 0 for a yakuman.", ge=0)]
     level: Annotated[Level | None, described("The limit that is reached, null below mangan.")]
     yaku: Annotated[list[YakuModel], described("The yaku that count, dora last.")]
 
 
 class RiichiAccountModel(WorthModel):
-    """A reading of the hand with a place of the winning tile, and what it is worth."""
+    """A reading of the hand with a place of the winning tile, and its points."""
 
     form: Annotated[Form, described("The winning form.")]
     blocks: Annotated[list[str], described("The concealed blocks, the pair last, then the melds.")]
@@ -131,7 +131,7 @@ class RiichiScoreModel(RiichiAccountModel):
 
 
 class WaitWorthModel(TypedDict):
-    """A wait and what it wins; null: no yaku, no tile left, or no riichi with an open hand."""
+    """A wait and its points; null: no yaku, no tile left, or no riichi with an open hand."""
 
     tile: Annotated[TileName, described("The tile, never red.")]
     left: Annotated[
