@@ -94,7 +94,7 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
     """Return the hand asked about, or None where the request names none.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     read(typed_hand.HAND[:1], arguments)
     typed = given_texts(PARAMETERS, arguments)
@@ -117,7 +117,7 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
     """Return the hand that is being entered, of any size, with how it is won.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     typed = given_texts(PARAMETERS, arguments)
     way, problems = _read_way(typed)
@@ -138,7 +138,7 @@ def check_way(arguments: Mapping[str, str]) -> None:
     """Accept how hands were won, whatever they are.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     read(WAY, arguments)
 

@@ -340,7 +340,7 @@ def read(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str
     """Return the value of each record by its key.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     values, problems = read_each(records, arguments)
     if problems:

@@ -92,7 +92,7 @@ def read_unchecked_state(
     """Return the state that the parameters describe, whether the hand contradicts it or not.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     state, problems = _read_all(arguments, hand, mode)
     if problems:
