@@ -1,4 +1,4 @@
-"""The tile picker beside a Chinese Official hand."""
+"""The tile picker of /mcr."""
 
 from webapp.language.messages import Message
 from webapp.language.speech import carried

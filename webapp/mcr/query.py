@@ -39,7 +39,7 @@ NAMES = names_of(PARAMETERS)
 """Every parameter of /mcr; a link has only the first of those that hold the hand."""
 
 LABELS = labels_of(PARAMETERS)
-"""Parameter -> the name of its field."""
+"""Parameter -> the label of its field."""
 
 WINDS = {"s": "seat_wind", "r": "prevalent_wind"}
 """Parameter of the analyzer's page -> the parameter of /mcr with the same meaning."""

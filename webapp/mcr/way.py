@@ -65,7 +65,7 @@ WAY = (
           meaning=Message("Tiles that lie open elsewhere."),
           option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds.")),
 )  # fmt: skip
-"""Each is a field of a `McrWay`, in the order in which a link has them."""
+"""The parameters of a `McrWay`, one for each field, in the order of links."""
 
 TRIED = Switch("tried", default=True,
                meaning=Message("1: with every reading that was tried; without it 1 for one "

@@ -228,7 +228,7 @@ ACCEPTS = Message("Accepts")
 """The heading of the accepted tiles of a discard."""
 
 RETIRED = ("shanten",)
-"""Columns of old links that the table no longer has: shanten is the heading of a group of rows."""
+"""Columns of old links that the table no longer has: all rows of a group have the same shanten."""
 
 
 def figures_of(row: Discard | Analysis, far: Outlook | None) -> dict[str, str]:

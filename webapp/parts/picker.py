@@ -18,7 +18,7 @@ SUITS = (
     ("s", Message("Bamboo"), "1234506789"),
     ("z", Message("Honours"), "1234567"),
 )
-"""Letter, name and digits of each suit, red fives beside the fives; the joker follows the
+"""Letter, name and digits of each suit; a red five follows its five, and the joker the
 honours."""
 
 MELDS = Message("Melds")
@@ -43,7 +43,7 @@ FULL = MAX_TILES - 1
 """Number of tiles of a hand before its draw."""
 
 UNUSUAL = ("0m", "0p", "0s", "1j")
-"""Tiles that not every game has."""
+"""Tiles that only some games have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ def suits_beside(seen: Collection[Tile], unknown: Iterable[int] = ()) -> tuple[P
 def _suits(
     gone: frozenset[int], reds: frozenset[Tile], unknown: frozenset[int]
 ) -> tuple[PickSuitView, ...]:
-    """Return the suits; they are cached, since few hands hold all copies of a kind."""
+    """Return the suits; cached, since most hands have the same result."""
     suits = []
     for letter, name, digits in SUITS:
         names = [digit + letter for digit in digits] + (["1j"] if letter == "z" else [])

@@ -79,7 +79,7 @@ class ColumnList(Choice):
         return tuple(name for name in self.values if name in names)
 
     def write(self, value: Any) -> str:
-        """Return the columns with commas."""
+        """Return the columns with commas between them."""
         return ",".join(value)
 
 
@@ -183,7 +183,7 @@ MOST_LINES = 4
 """Most curves in one picture."""
 
 OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL, CUT, EXPECT, OPEN, AGAINST, LINES, HOW, OFFER, FROM)
-"""Each is a field of `TableOptions`, in the order in which a link has them."""
+"""The parameters of `TableOptions`, each for one field, in the order of links."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ class Decimal(Parameter):
 
     @property
     def allowed(self) -> str:
-        """The bounds, and the word."""
+        """The word, if there is one, and the bounds."""
         bounds = f"{self.least:g}-{self.most:g}"
         return f"{self.word}, {bounds}" if self.word else bounds
 
@@ -211,7 +211,7 @@ DEPOSIT = Number("e_deposit", 0, 100_000, attribute="deposit", default=0, digits
                                                             "not win")))  # fmt: skip
 
 WAY = (DRAWS, GOAL, LOSS, CALLS, RIICHI, EXTRA, STOP, RON_QUIET, RON_RIICHI, *LUCK, DEPOSIT)
-"""Each is a field of `EstimateWay`, in the order in which a link has them."""
+"""The parameters of an `EstimateWay`, one for each field, in the order of links."""
 
 EXPECT = Switch("expect", attribute="is_expected",
                 label=Message("Estimates"),

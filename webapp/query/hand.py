@@ -160,7 +160,7 @@ def read_language(arguments: Mapping[str, str]) -> str:
     """Return the language that `lang=` names, empty without it.
 
     Raises:
-        InvalidRequestError: there is no translation into this language.
+        InvalidRequestError: the language is not supported.
     """
     return str(read([LANGUAGE], arguments)[LANGUAGE.key])
 

@@ -19,8 +19,8 @@ SWITCHED = {"q": "p", "p": "q", "qd": "pd", "pd": "qd"}
 """Mode -> the mode in which the other winning forms count."""
 
 RELATIVE = "./"
-"""Prefix of links that tenhou's page does not have. The links of tiles are the same as tenhou's, so
-that a program that reads the page can distinguish them."""
+"""Prefix of links that tenhou's page does not have. The links of tiles are the same as tenhou's,
+so that the two kinds can be distinguished."""
 
 SUITS = "mpszj"
 DIGITS = "1234056789"

@@ -3,7 +3,7 @@
     Number      a whole number within bounds    Tiles       single tiles in any notation
     Choice      one of several words            OneTile     a single tile
     Switch      0 or 1                          Melds       declared sets
-    HandText    a hand, which other code reads
+    HandText    a hand, which is read elsewhere
 
 One loop reads the parameters of a page, another writes its links. The API's schema, the options of
 the command line, the labels of fields and the rows of `/help` are made from the same records. An

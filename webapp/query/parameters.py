@@ -130,7 +130,7 @@ LANGUAGE = Choice("lang", tuple(LANGUAGES), label=Message("Language"),
 """The language, a parameter of every address; a JSON body does not have it."""
 
 BESIDE_HAND = (*SITUATION, *RULES)
-"""Every parameter that has a field beside the hand, in the order in which a link has them."""
+"""The parameters with a field beside the hand, in the order of links."""
 
 SHARED = (*HAND, FORMS, *BESIDE_HAND)
 """The parameters of every operation on a hand of riichi, three players or jokers."""

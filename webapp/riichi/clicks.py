@@ -1,6 +1,6 @@
 """Turn the parameters that the form and the picker of /score send into a link to the hand.
 
-The form has controls that cannot contradict each other instead of flags:
+Instead of flags the form has controls that cannot contradict each other:
 
     riichi=2    double riichi          last=1      the last tile of the wall, or the last discard
     kan=1       a tile after a kan, or from a robbed kan

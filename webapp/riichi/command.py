@@ -61,7 +61,7 @@ def score(
 
 
 def _read(listed: Sequence[ListedHand], way: Mapping[str, str]) -> list[ScoreAnswer]:
-    """Return each answer; `way` holds for all of them.
+    """Return the answer for each hand; `way` applies to all of them.
 
     Raises:
         RefusedError: a hand is invalid or does not win; the text names each problem.

@@ -1,4 +1,4 @@
-"""The tile picker beside a hand that is scored."""
+"""The tile picker of /score."""
 
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.tiles import JOKER_KIND, TILES

@@ -34,7 +34,7 @@ PARAMETERS = (HAND, *WAY)
 NAMES = names_of(PARAMETERS)
 
 LABELS = labels_of(PARAMETERS)
-"""Parameter -> the name of its field."""
+"""Parameter -> the label of its field."""
 
 PLAYERS = {"sanma": "3", "riichi": ""}
 """`rules` of the analyzer's page -> `players` of /score."""

@@ -36,7 +36,7 @@ class PartView:
 
 @dataclass(frozen=True, slots=True)
 class PayerView:
-    """A player: the words and the wind that stand for them, and what they pay or get."""
+    """A player, the words and the wind for this player, and the points paid or received."""
 
     words: Message
     amount: str
@@ -71,7 +71,7 @@ class FuView:
 
 @dataclass(frozen=True, slots=True)
 class ReadingView:
-    """A reading with a place of the winning tile; without a yaku it is worth nothing."""
+    """A reading with a place of the winning tile; it is worth nothing without a yaku."""
 
     account: Account
     parts: tuple[PartView, ...]

@@ -57,7 +57,7 @@ class YakumanList(Parameter):
         return ",".join(sorted(MAY_BE_DOUBLE))
 
     def value_of(self, text: str) -> frozenset[str]:
-        """Return the ids."""
+        """Return the ids of the yakuman."""
         names = frozenset(filter(None, text[: len(self.allowed) + 1].split(",")))
         if names == {NONE}:
             return frozenset()
@@ -66,7 +66,7 @@ class YakumanList(Parameter):
         return names
 
     def write(self, value: Any) -> str:
-        """Return the ids with commas."""
+        """Return the ids with commas between them."""
         return ",".join(sorted(value)) or NONE
 
 
@@ -181,7 +181,7 @@ WAY = (
     PRESET,
     *OPTIONS,
 )  # fmt: skip
-"""Each is a field of a `ScoreWay`, in the order in which a link has them."""
+"""The parameters of a `ScoreWay`, one for each field, in the order of links."""
 
 OF_A_WIN = tuple(each.name for each in fields(WinWay))
 """Fields of a win that come from parameters."""
@@ -192,7 +192,7 @@ FIELDS = {"hand": "q"} | {each.key: each.name for each in WAY}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreWay(WinWay):
-    """How a hand was won, what lies on the table, and the rules: a win without its tiles.
+    """How a hand was won, the table, and the rules: a win without its tiles.
 
     Options of the rules are None if the value of the preset counts.
     """
