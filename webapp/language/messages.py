@@ -1,7 +1,7 @@
 """Sentences to be translated: English message ids with placeholders, and their values.
 
-Code that chooses a sentence makes a `Message`; `say` translates it, in templates too. Extractors
-find the ids by the name `Message`.
+Code that chooses a sentence creates a `Message`; `say` translates it, in templates too. Tools that
+collect the sentences find the ids by the name `Message`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -30,7 +30,7 @@ class Message:
 
 
 def fill(message: Message, **parts: "str | int | Message") -> Message:
-    """Return a message with these values of its placeholders."""
+    """Return a message with these values for its placeholders."""
     return replace(message, parts=parts)
 
 
@@ -49,5 +49,5 @@ def say(message: Message) -> str:
 
 
 def listed(messages: Iterable[Message]) -> str:
-    """Return words one after the other."""
+    """Return words as a list in the current language, with commas between them."""
     return gettext(", ").join(map(say, messages))

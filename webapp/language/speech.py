@@ -1,8 +1,8 @@
 """The language of the current request: its sentences and numbers.
 
 `lang=` names the language, and then links keep it; without it the browser's Accept-Language
-decides. Outside of a request, on the command line, everything is English, the language of the
-message ids, which needs no catalogue.
+decides. Outside of a request, on the command line, everything is in English, the language of
+the message ids, which needs no catalogue.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ DOMAIN = "hairi"
 SOURCE = "en"
 
 LANGUAGES = {"ja": "日本語", "en": "English", "zh": "中文", "ru": "Русский"}
-"""Language -> its own name for itself."""
+"""Language -> its name in that language."""
 
 LOCALES = {"ja": "ja_JP", "en": "en_US", "zh": "zh_CN", "ru": "ru_RU"}
 """Language -> its name in link previews."""
 
 DECIMAL_POINTS = {"ru": ","}
 THOUSANDS = {"ru": "\N{NO-BREAK SPACE}"}
-"""Signs of the languages that do not write 12,345.6."""
+"""Thousands separators of the languages that do not write them as in 12,345.6."""
 
 KANJI = ("ja", "zh")
 """Languages whose readers understand Japanese or Chinese terms without a translation."""
@@ -46,8 +46,8 @@ class RequestLanguage:
 
     Attributes:
         language: one of `LANGUAGES`.
-        is_given: `lang=` named it, so links keep it.
-        is_used: the answer depends on it.
+        is_given: whether `lang=` named it, so that links keep it.
+        is_used: whether the answer depends on it.
     """
 
     language: str = SOURCE
@@ -151,7 +151,7 @@ def pgettext(context: str, message: str) -> str:
 
 
 def npgettext(context: str, singular: str, plural: str, number: int) -> str:
-    """Return such a sentence for a number."""
+    """Return the sentence for a number whose translation depends on the context."""
     return catalogue(current_language()).npgettext(context, singular, plural, number)
 
 

@@ -6,7 +6,7 @@ from webapp.language.speech import reads_kanji
 
 
 def term(native: str, words: str, language: str = "ja") -> Markup:
-    """Return a term and the words for it; there may be no term.
+    """Return a term and its translation; the term may be empty.
 
     >>> print(term("打", "Discard"))
     <span lang="ja">打</span> Discard

@@ -1,4 +1,4 @@
-"""Words for people that several features use: tiles, forms, shapes, melds, shanten."""
+"""Words that people see in several features: tiles, forms, shapes, melds, shanten."""
 
 from analyzer.tiles import Tile
 from webapp.language.messages import Message
@@ -91,7 +91,7 @@ RULES = {
 }
 
 LABELLED = Message("%(what)s: %(which)s")
-"""A name, and what is said of it."""
+"""A name, followed by a text about it."""
 
 QUESTION = Message("What would you discard?")
 
@@ -108,12 +108,12 @@ def tile_name(tile: Tile) -> Message:
 
 
 def tile_count(number: int) -> Message:
-    """Return `6 tiles`."""
+    """Return a number of tiles in words, such as `6 tiles`."""
     return Message("%(num)s tile", plural="%(num)s tiles", num=number)
 
 
 def shanten_words(shanten: int) -> Message:
-    """Return `complete`, `tenpai` or `2-shanten`."""
+    """Return a shanten in words, such as `complete`, `tenpai` or `2-shanten`."""
     if shanten < 0:
         return COMPLETE
     return TENPAI if shanten == 0 else Message("%(number)s-shanten", {"number": shanten})
@@ -142,5 +142,5 @@ def odd_size_note(size: int) -> Message:
 
 
 def more_ways(number: int) -> Message:
-    """Return `2 more ways`, to read a hand."""
+    """Return a number of more ways to read a hand, such as `2 more ways`."""
     return Message("%(num)s more way", plural="%(num)s more ways", num=number)

@@ -1,4 +1,4 @@
-"""What /mcr answers: the count of a complete hand, or how far another one is."""
+"""The answers of /mcr: the points of a complete hand, or the shanten of another hand."""
 
 from dataclasses import dataclass, replace
 
@@ -20,9 +20,9 @@ from webapp.mcr.way import McrWay
 
 @dataclass(frozen=True, slots=True)
 class WaitScore:
-    """A tile that wins, its copies left, and what it is worth claimed and drawn.
+    """A wait, its copies left, and its points if claimed from a discard and if drawn.
 
-    `claimed` and `drawn` are None where no copy is left.
+    `claimed` and `drawn` are None if no copy is left.
     """
 
     tile: Tile
@@ -33,15 +33,15 @@ class WaitScore:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class McrAnswer:
-    """The answer.
+    """The answer to a question about a hand.
 
     Attributes:
-        query: what was asked.
-        score: of a complete hand.
-        efficiency: of any hand.
-        waits: of the thirteen tiles before the winning one.
-        wins: of thirteen tiles that are tenpai, each wait.
-        rows: for each discard of fourteen tiles the same; none where it does not leave tenpai.
+        query: the question.
+        score: the points of a complete hand; else None.
+        efficiency: the shanten and the accepted tiles of any hand.
+        waits: the waits of thirteen tiles; of fourteen tiles, those without the last tile.
+        wins: the waits of thirteen tiles at tenpai, with their points.
+        rows: the same after each discard of fourteen tiles; empty if it does not leave tenpai.
     """
 
     query: McrQuery
@@ -68,14 +68,14 @@ def answer_mcr(query: McrQuery) -> McrAnswer:
 
 
 def best_discards(ranking: Efficiency) -> tuple[McrDiscard, ...]:
-    """Return the discards that no other one beats."""
+    """Return the best discards: those with the lowest shanten and the most accepted tiles."""
     rows = ranking.discards
     order = [(row.standing.shanten, -row.standing.count) for row in rows]
     return tuple(row for row, place in zip(rows, order, strict=True) if place == order[0])
 
 
 def _wins_after(hand: Hand, row: McrDiscard, way: McrWay) -> tuple[WaitScore, ...]:
-    """Return what each wait after a discard is worth; the tile discarded lies open then."""
+    """Return the points of each wait after a discard; the discarded tile counts as visible."""
     if row.standing.shanten != 0:
         return ()
     tile = hand.physical_tile(row.tile.kind)
@@ -98,6 +98,6 @@ def _win(hand: Hand, tile: Tile, left: int, way: McrWay) -> WaitScore:
 
 
 def _score(hand: Hand, way: McrWay, self_drawn: bool) -> Score:
-    """Return the count of a win, without the flags that its tiles rule out."""
+    """Return the points of a win, without the flags that its tiles rule out."""
     way = replace(way, self_drawn=self_drawn).fitting(hand)
     return score_win(way.win(hand), way.profile)

@@ -42,16 +42,16 @@ CODES = (
 
 
 def answer(arguments: Mapping[str, str]) -> McrModel:
-    """Return what a Chinese Official hand is worth, or how far it is."""
+    """Return the JSON of a Chinese Official hand: its points, or its shanten."""
     has_tried = read_tried(arguments)
     return mcr_model(answer_mcr(require(read_mcr(arguments))), has_tried=has_tried)
 
 
 def check(arguments: Mapping[str, str]) -> None:
-    """Accept parameters that hold for many Chinese Official hands.
+    """Check parameters that apply to many Chinese Official hands.
 
     Raises:
-        InvalidRequestError: a value is wrong whatever the hand is.
+        InvalidRequestError: a value is invalid for every hand.
     """
     check_way(arguments)
     read_tried(arguments)

@@ -1,6 +1,6 @@
-"""Chinese Official hands become cards, and what the preview of a link says of one.
+"""The cards of Chinese Official hands, and the texts of link previews.
 
-A card shows points and the reading counted, or how far the hand is from a win.
+A card shows the points and the best reading of a win, or the shanten of a hand.
 """
 
 from collections.abc import Iterator, Mapping

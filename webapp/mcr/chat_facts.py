@@ -1,4 +1,4 @@
-"""What a line of chat says of the winds besides its hand, offered to be counted with."""
+"""The winds that a line of chat names besides its hand, offered for the count."""
 
 from dataclasses import replace
 from typing import Any
@@ -10,9 +10,9 @@ from webapp.parts.chat_facts import ChatOffer, offered_wind
 
 
 def chat_offer(query: McrQuery) -> ChatOffer | None:
-    """Return what the text of a hand says of the winds; None where that is nothing new.
+    """Return the winds that the text of a hand names; None if they add nothing.
 
-    What the parameters say stays.
+    A wind that the parameters give is not replaced.
     """
     if query.reading is None:
         return None

@@ -1,4 +1,4 @@
-"""`hairi mcr`: what a Chinese Official hand is worth, or how far it is, in one layout."""
+"""`hairi mcr`: the points of a Chinese Official hand, or its shanten, in one layout."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from webapp.mcr.answer import McrAnswer
 
 RECORDS = (*HAND, *WAY)
-"""The parameters of /mcr; those with an option are asked for."""
+"""The parameters of /mcr; the command has the options of those that have one."""
 
 
 @click.command()

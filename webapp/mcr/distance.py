@@ -1,4 +1,4 @@
-"""How far a hand is from a win, as the page shows it."""
+"""The view of how far a hand is from a win."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ DRAWN = Message("self-drawn: %(num)s point", plural="self-drawn: %(num)s points"
 
 @dataclass(frozen=True, slots=True)
 class WayView:
-    """A wait in one way: its count, and the link to it."""
+    """A win with a wait, claimed or drawn: its points, and the link to them."""
 
     score: Score
     link: str
@@ -32,7 +32,7 @@ class WayView:
 
 @dataclass(frozen=True, slots=True)
 class WaitView:
-    """A wait, its copies left, and what it is worth from a discard and drawn."""
+    """A wait, its copies left, and its win from a discard and self-drawn."""
 
     tile: Tile
     left: int
@@ -42,11 +42,11 @@ class WaitView:
 
 @dataclass(frozen=True, slots=True)
 class WorthView:
-    """What the waits after a discard are worth in one way of winning.
+    """The points of the waits after a discard, all claimed or all drawn.
 
     Attributes:
-        least, most: points, flowers included.
-        enough: copies left of those that reach eight.
+        least, most: the points of the cheapest and of the best wait, flowers included.
+        enough: the copies left of the waits that reach eight points.
     """
 
     least: int
@@ -56,7 +56,7 @@ class WorthView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class McrRowView(RowView):
-    """A discard; where it leaves tenpai with `waits`, and what these are worth in all."""
+    """A discard; if it leaves tenpai, with its waits and the range of their points."""
 
     waits: tuple[WaitView, ...] = ()
     claimed: WorthView | None = None
@@ -65,16 +65,16 @@ class McrRowView(RowView):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DistanceView:
-    """How far a hand is, and what it can do.
+    """How far a hand is from a win: its discards, or the tiles that it accepts.
 
     Attributes:
-        keeping, going_back: discards of fourteen tiles that keep and that raise shanten; of a win
-            those that leave tenpai, and no others.
-        is_waiting: the best of them leave tenpai.
-        drawing: what thirteen tiles accept.
-        waits: at tenpai, instead of `drawing`.
-        columns: of the discards.
-        places, back_places: where the tiles stand that the rows accept, of those that go back too.
+        keeping, going_back: discards of fourteen tiles that keep and that raise shanten; for a win
+            only those that leave tenpai.
+        is_waiting: whether the best of them leave tenpai.
+        drawing: the tiles that thirteen tiles accept.
+        waits: the waits at tenpai, instead of `drawing`.
+        columns: the columns of the table of discards.
+        places, back_places: the places of accepted tiles in `keeping`, and in all rows.
     """
 
     keeping: tuple[McrRowView, ...] = ()
@@ -88,7 +88,7 @@ class DistanceView:
 
 
 def distance_view(answer: McrAnswer) -> DistanceView:
-    """Return the discards of fourteen tiles, or what thirteen accept."""
+    """Return the view of the discards of fourteen tiles, or of what thirteen tiles accept."""
     if answer.query.hand.drawn is not None:
         return _discards(answer)
     hand, way = answer.query.hand, answer.query.way
@@ -99,7 +99,7 @@ def distance_view(answer: McrAnswer) -> DistanceView:
 
 
 def _discards(answer: McrAnswer) -> DistanceView:
-    """Return the rows; from a win one does not go back farther than to tenpai."""
+    """Return the view of the discards; for a win only those that leave tenpai."""
     standing, rows = answer.efficiency.standing, answer.efficiency.discards
     kept = max(standing.shanten, 0)
     most = max(row.standing.count for row in rows)
@@ -145,7 +145,7 @@ def _deciding(standing: Standing) -> tuple[tuple[Message, str], ...]:
 
 
 def _worth(scores: list[tuple[int, Score | None]]) -> WorthView | None:
-    """Return what waits come to, each given with its copies left."""
+    """Return the range of points of waits, each given with its copies left."""
     totals = [score.total for _, score in scores if score]
     enough = sum(left for left, score in scores if score and score.reaches_eight)
     return WorthView(min(totals), max(totals), enough) if totals else None
@@ -168,7 +168,7 @@ def _drawing(answer: McrAnswer) -> RowView:
 def _accepted(
     hand: Hand, ukeire: Ukeire, way: McrWay, wins: Mapping[Tile, WaitScore]
 ) -> tuple[AcceptedView, ...]:
-    """Return the tiles that a hand accepts, with what they are worth where they win."""
+    """Return the tiles that a hand accepts, with the points of those that win."""
     return tuple(
         AcceptedView(
             tile,
@@ -201,7 +201,7 @@ def _wait(hand: Hand, win: WaitScore, way: McrWay) -> WaitView:
 
 
 def _way(hand: Hand, score: Score, way: McrWay) -> WayView:
-    """Return a win with the link to its count, which says by itself what the table told."""
+    """Return a win with the link to its points; the link has the flags of the win."""
     win = score.win
     way = replace(way, self_drawn=win.self_drawn, last_of_kind=win.last_of_kind)
     return WayView(score, drawing_link(hand, win.hand.tiles[-1], way))

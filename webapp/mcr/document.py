@@ -1,6 +1,6 @@
 """The JSON of an MCR hand (docs/api.md), which reports and the command line print too.
 
-What the answer looks like is told in `webapp.mcr.schema`.
+`webapp.mcr.schema` describes it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def mcr_model(answer: McrAnswer, *, has_tried: bool = True) -> McrModel:
-    """Return the JSON of an answer; every reading that was tried is told `has_tried` only."""
+    """Return the JSON of an answer; it has every reading that was tried only with `has_tried`."""
     query, score = answer.query, answer.score
     counted = None if score is None else _score(score, has_tried)
     return {

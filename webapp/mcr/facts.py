@@ -1,4 +1,4 @@
-"""How a Chinese Official hand was won, as the strip beside the hand shows it."""
+"""The facts on how a Chinese Official hand was won, as short labels beside the hand."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ ROBBED = Message("robbed kong")
 
 
 def way_chips(query: McrQuery) -> Iterator[ChipView]:
-    """Yield how the hand was won and what is known besides; flags mean nothing before a win."""
+    """Yield how the hand was won, winds, visible tiles and flowers; the flags only of a win."""
     if query.win:
         is_drawn = query.win.self_drawn
         yield ChipView(words=SELF_DRAWN if is_drawn else FROM_A_DISCARD)

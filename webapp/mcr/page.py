@@ -46,23 +46,23 @@ from webapp.query.state import LinkState
 from webapp.site.addresses import card_address, embed_address
 
 USUAL = written(WAY, McrWay())
-"""Usual values, which the form leaves out of the address."""
+"""The default values, which the form leaves out of the address."""
 
 REACHES = Message("It reaches the eight points that a win needs.")
 
 FALLS_SHORT = Message("Below eight points: this hand may not win.")
 
 RULES = "rules=mcr"
-"""The parameter that asks for the card of a hand under these rules."""
+"""The parameter of a card that names these rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryForm:
-    """The form.
+    """The form of a hand.
 
     Attributes:
-        fields: parameter -> its text; none is missing, and what is as usual is empty.
-        faults: the parameters that are wrong.
+        fields: every parameter -> its text; empty for the default value.
+        faults: the names of invalid parameters.
     """
 
     fields: Mapping[str, str]
@@ -70,19 +70,19 @@ class EntryForm:
 
     @property
     def is_open(self) -> bool:
-        """Whether the fields beside the box are open: one is wrong or holds a part of the hand."""
+        """Whether the fields are unfolded: one is invalid or holds a part of the hand."""
         return bool(self.fields["melds"] or self.fields["win"] or self.faults - {"q"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class McrExports:
-    """The other forms of the answer.
+    """Links to the answer in other formats.
 
     Attributes:
-        link: the parameters that ask for each of them.
-        permalink: absolute.
-        text: the community's; None of 13 tiles.
-        analyzer: the link to the same hand there.
+        link: the parameters of each of them.
+        permalink: the absolute address of the page.
+        text: the win in the notation of the community; None for another hand.
+        analyzer: the link to the same hand on the analyzer's page.
     """
 
     link: str
@@ -97,14 +97,14 @@ class AnswerView:
 
     Attributes:
         name: the canonical text of the hand.
-        heading: the answer with its tiles as pictures; `brief` the same as text, for titles.
+        heading: the answer with its tiles as pictures; `brief` is the same as text, for titles.
         spoken: the same with the names of the tiles.
-        sentence: how far the hand is, or whether it may win.
-        chips: how it was won, and what is known besides.
-        forms: shanten of each form that is still possible.
-        score: of a win; `count` has its lines.
-        waits: of thirteen tiles, or before the winning one.
-        chat_offer: what the text says besides the hand, if it says more.
+        sentence: the shanten in a sentence, or whether a complete hand may win.
+        chips: how it was won, and what is known of the table.
+        forms: the shanten of each winning form that is still possible.
+        score: the points of a win; `count` has their lines.
+        waits: the waits of thirteen tiles; of fourteen tiles, those without the last tile.
+        chat_offer: facts in the text besides the hand; None if there are none.
     """
 
     name: str
@@ -129,8 +129,8 @@ class DraftView:
     """A hand that is being entered.
 
     Attributes:
-        hand: each tile with the link that takes it away.
-        heading: how many tiles a win still needs.
+        hand: each tile with the link that removes it.
+        heading: the number of tiles that a win still needs, in words.
     """
 
     hand: tuple[HandTileView, ...]
@@ -143,12 +143,12 @@ class McrPage:
     """The context of mcr/page.html.
 
     Attributes:
-        canonical, image: absolute addresses; beside problems the page has none of its own.
-        embed: the address that tells forums how to show the page; empty without an answer.
-        fault: where the first fault of the hand's text starts and ends.
-        answer: None on the empty page and beside problems.
-        draft: instead of it, a hand that is not whole yet.
-        picker: None beside a text that is no hand.
+        canonical, image: absolute addresses; `canonical` is empty if there are problems.
+        embed: the oEmbed address, for previews in forums; empty without an answer.
+        fault: where the first fault in the hand's text starts and ends.
+        answer: None on the page without a hand, and if there are problems.
+        draft: instead of it, a hand that still needs tiles.
+        picker: None if the text is not a hand.
     """
 
     form: EntryForm
@@ -169,7 +169,7 @@ class McrPage:
 
 
 def empty_mcr_page(arguments: Mapping[str, str], draft: McrDraft, aim: Aim, root: str) -> McrPage:
-    """Return the form alone, with a draft that holds no tile yet.
+    """Return the page without a hand, with a draft that has no tiles.
 
     `root` is the absolute address of the site.
     """
@@ -190,7 +190,7 @@ def refused_mcr_page(
     aim: Aim,
     root: str,
 ) -> McrPage:
-    """Return the form with these fields and what is wrong; `draft` is what it may add to."""
+    """Return the form with these fields and the problems; the picker adds tiles to `draft`."""
     return McrPage(
         form=_form(fields, frozenset(problem.field for problem in problems)),
         canonical="",
@@ -238,12 +238,12 @@ def draft_mcr_page(draft: McrDraft, aim: Aim, root: str) -> McrPage:
 
 
 def _example_image(root: str) -> str:
-    """Return the address of the card that previews show where a page has no hand."""
+    """Return the address of the preview card of pages without a hand."""
     return card_address(root, f"{EXAMPLES[0].link}&{RULES}")
 
 
 def _draft_tile(draft: McrDraft, place: int, target: str) -> HandTileView:
-    """Return a tile of a hand that is being entered; its link takes it away."""
+    """Return a tile of a hand that is being entered, with the link that removes it."""
     rest = replace(draft, tiles=draft.tiles[:place] + draft.tiles[place + 1 :])
     return HandTileView(tile=draft.tiles[place], link=link_to_draft(rest, target))
 
@@ -256,8 +256,8 @@ def _form(fields: Mapping[str, str], faults: frozenset[str] = frozenset()) -> En
 def _form_values(query: McrQuery) -> dict[str, str]:
     """Return the values of the form: the hand as typed, and how it was won.
 
-    A text of the community says both. Once it is read its hand stands alone, so that the fields
-    beside it have their say.
+    A text of the community holds both. It is replaced by its hand, so that the other fields can
+    be changed.
     """
     fields = {**written(WAY, query.way), **query.typed}
     if query.is_plain:
@@ -291,7 +291,7 @@ def _answer(answer: McrAnswer, root: str) -> AnswerView:
 
 
 def _line(answer: McrAnswer) -> Answer:
-    """Return the answer in one line: points, the best discards, waits or what the hand draws."""
+    """Return the answer in one line: points, the best discards, waits or accepted tiles."""
     hand, standing = answer.query.hand, answer.efficiency.standing
     if answer.score is not None:
         return Answer(words=replace(POINTS, num=answer.score.total))
@@ -367,4 +367,4 @@ ANALYZER_EXAMPLE = example_view(
     Message("Chinese Official: how many points?"),
     "mcr?q=123456m789p12s55z3s",
 )
-"""What the analyzer's page without a hand shows of this one."""
+"""The example of Chinese Official scoring on the analyzer's page without a hand."""

@@ -1,4 +1,4 @@
-"""The tile picker beside a Chinese Official hand."""
+"""The tile picker of /mcr."""
 
 from webapp.language.messages import Message
 from webapp.language.speech import carried
@@ -24,13 +24,13 @@ TARGET_NAMES = {
     "v": Message("Seen"),
     "ankan": Message("Concealed kong"),
 }
-"""Where a tile can go -> the word for it on a button."""
+"""Place where a tile can go -> the label of its button."""
 
 ORDER = ("q", "melds", *names_of(WAY))
 
 
 def mcr_picker_view(draft: McrDraft, aim: Aim, *, is_open: bool) -> PickerView:
-    """Return the picker beside a hand, whole or not."""
+    """Return the picker for a hand of any size."""
     melded = (tile for meld in draft.melds for tile in meld.tiles)
     seen = (*draft.tiles, *melded, *draft.way.visible)
     return PickerView(

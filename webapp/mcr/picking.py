@@ -1,6 +1,6 @@
-"""Turns a click in the tile picker of /mcr into the link to the changed hand.
+"""Turn a click in the tile picker of /mcr into a link to the changed hand.
 
-The clicks are those of webapp/parts/clicks.py. An address with `to=` says that the hand is still
+The clicks are those of webapp/parts/clicks.py. With `to=` in the address, the hand is still
 being entered: it may have fewer than 13 tiles.
 """
 
@@ -17,14 +17,14 @@ from webapp.query.problems import InvalidRequestError
 OPEN = "v"
 
 TARGETS = (HAND, *MELD_TARGETS, OPEN)
-"""Values of `to`, where a picked tile goes."""
+"""Values of `to`: the places where a picked tile can go."""
 
 
 def picked_link(arguments: Mapping[str, str]) -> str | None:
-    """Return the link that a click in the picker leads to; None where the request is no click.
+    """Return the link that a click in the picker leads to; None if the request is not a click.
 
     Raises:
-        InvalidRequestError: what the form says is wrong, or the tile does not fit it.
+        InvalidRequestError: a value of the form is invalid, or the tile does not fit the hand.
     """
     click = click_of(arguments)
     if click is None:
@@ -45,16 +45,16 @@ def picked_link(arguments: Mapping[str, str]) -> str | None:
 
 
 def link_to_draft(draft: McrDraft, target: str) -> str:
-    """Return the link to a hand that is being entered; a whole one needs nothing more."""
+    """Return the link to a hand that is being entered; a whole hand needs no `to=`."""
     is_whole = draft.size == MAX_TILES and target == HAND
     return draft_link(draft.tiles, draft.melds, draft.way, "" if is_whole else target)
 
 
 def _check(draft: Draft, click: str, text: str) -> None:
-    """Accept a draft that can still become a hand.
+    """Check that a draft can still become a hand.
 
     Raises:
-        InvalidRequestError: it cannot.
+        InvalidRequestError: it cannot become a hand.
     """
     fault = find_fault((*draft.tiles, *draft.melds))
     kinds = [tile.kind for tile in draft.shown]

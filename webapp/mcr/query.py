@@ -1,7 +1,7 @@
 """The query of /mcr: a hand and how it was won, and the links to it.
 
-The hand is read by `typed_hand`; the other parameters stand in `way`. Where the community's text
-says how the hand was won, that holds, whatever the other parameters say.
+The hand is read by `typed_hand`; the other parameters are in `way`. If the community's text says
+how the hand was won, this overrides the other parameters.
 """
 
 from collections.abc import Iterable, Mapping
@@ -36,26 +36,26 @@ from webapp.query.problems import InvalidRequestError, Problem
 PARAMETERS = (*typed_hand.HAND, *WAY)
 
 NAMES = names_of(PARAMETERS)
-"""Every parameter of /mcr; of those that hold the hand a link has only the first."""
+"""Every parameter of /mcr; a link has only the first of those that hold the hand."""
 
 LABELS = labels_of(PARAMETERS)
-"""Parameter -> the name of its field."""
+"""Parameter -> the label of its field."""
 
 WINDS = {"s": "seat_wind", "r": "prevalent_wind"}
-"""Parameter of the analyzer page -> the same thing here."""
+"""Parameter of the analyzer's page -> the parameter of /mcr with the same meaning."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class McrQuery:
-    """A hand that was asked about.
+    """A question about a hand.
 
     Attributes:
         typed: the parameters that hold tiles, as typed.
-        hand: of 13 or 14 tiles, a meld counting for three.
+        hand: the hand of 13 or 14 tiles; a meld counts as three.
         way: how it was won.
-        win: where it is complete.
-        is_plain: they say nothing but the hand.
-        reading: of the text in q, where that is not the community's.
+        win: the win of a complete hand; else None.
+        is_plain: whether they hold only the hand, not how it was won.
+        reading: the reading of the text in q; None if it is the community's text.
     """
 
     typed: Mapping[str, str]
@@ -71,7 +71,7 @@ class McrDraft:
     """A hand that is being entered, and how it is won.
 
     Attributes:
-        typed: the parameters that hold tiles, as typed; none where they say more than the hand.
+        typed: the parameters that hold tiles, as typed; empty if they hold more than the hand.
     """
 
     tiles: tuple[Tile, ...]
@@ -81,20 +81,20 @@ class McrDraft:
 
     @property
     def size(self) -> int:
-        """How many tiles it has, a meld counting for three."""
+        """The number of its tiles; a meld counts as three."""
         return len(self.tiles) + PER_MELD * len(self.melds)
 
     @property
     def missing(self) -> int:
-        """How many a win still needs."""
+        """The number of tiles that a win still needs."""
         return MAX_TILES - self.size
 
 
 def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
-    """Return the hand asked about, or None where the request names none.
+    """Return the question of a request, or None if it has no hand.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     read(typed_hand.HAND[:1], arguments)
     typed = given_texts(PARAMETERS, arguments)
@@ -114,10 +114,10 @@ def read_mcr(arguments: Mapping[str, str]) -> McrQuery | None:
 
 
 def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
-    """Return the hand that is being entered, of any size, with how it is won.
+    """Return the hand of any size that is being entered, and how it is won.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     typed = given_texts(PARAMETERS, arguments)
     way, problems = _read_way(typed)
@@ -135,19 +135,19 @@ def read_mcr_draft(arguments: Mapping[str, str]) -> McrDraft:
 
 
 def check_way(arguments: Mapping[str, str]) -> None:
-    """Accept how hands were won, whatever they are.
+    """Check the parameters of how hands were won, without a hand.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     read(WAY, arguments)
 
 
 def _query(fields: Mapping[str, str], reading: TypedHand, way: McrWay) -> McrQuery:
-    """Return the question.
+    """Return the question about a hand.
 
     Raises:
-        InvalidRequestError: what the tiles rule out.
+        InvalidRequestError: a parameter contradicts the tiles.
     """
     hand, win = reading.hand, None
     _check_table(fields, hand, way)
@@ -172,10 +172,10 @@ def _tiles_of(fields: Mapping[str, str]) -> dict[str, str]:
 
 
 def _check_table(fields: Mapping[str, str], hand: Hand, way: McrWay) -> None:
-    """Accept visible tiles that the hand allows.
+    """Check that the visible tiles are possible with the hand.
 
     Raises:
-        InvalidRequestError: the first that it does not.
+        InvalidRequestError: a visible tile is impossible; the problem names the first one.
     """
     try:
         check_situation(hand, way.situation, RIICHI)
@@ -188,7 +188,7 @@ def _check_table(fields: Mapping[str, str], hand: Hand, way: McrWay) -> None:
 def _contradiction(
     fields: Mapping[str, str], reading: TypedHand, error: InvalidWinError
 ) -> Problem:
-    """Return why a flag cannot be, at the place in the text that says it."""
+    """Return the problem of an impossible flag, with its place if the text in q holds it."""
     span = reading.spans.get(error.field)
     name = error.field if span is None else "q"
     return Problem(
@@ -202,22 +202,22 @@ def _contradiction(
 
 
 def _read_way(fields: Mapping[str, str]) -> tuple[McrWay, list[Problem]]:
-    """Return how the hand was won, and every fault."""
+    """Return how the hand was won, and the problem of each invalid parameter."""
     values, problems = read_each(WAY, fields)
     return McrWay(**values), problems
 
 
 def read_tried(arguments: Mapping[str, str]) -> bool:
-    """Return whether the answer shall tell every reading that was tried.
+    """Return whether the answer includes every reading that was tried.
 
     Raises:
-        InvalidRequestError: neither 0 nor 1.
+        InvalidRequestError: the value is neither 0 nor 1.
     """
     return bool(read([TRIED], arguments)[TRIED.key])
 
 
 def mcr_link(hand: Hand, way: McrWay) -> str:
-    """Return the link to a hand in typed order; what is as usual is left out.
+    """Return the link to a hand in typed order, without the default values.
 
     >>> from analyzer.notation import parse_hand
     >>> mcr_link(parse_hand("123m(p1z1)2z"), McrWay(self_drawn=True, seat_wind=3))
@@ -229,7 +229,7 @@ def mcr_link(hand: Hand, way: McrWay) -> str:
 def draft_link(tiles: tuple[Tile, ...], melds: tuple[Meld, ...], way: McrWay, target: str) -> str:
     """Return the link to a hand that is being entered; `target` is where the next tile goes.
 
-    Before the first concealed tile the sets have a parameter of their own.
+    In a hand without concealed tiles the sets are in `melds`, not in `q`.
     """
     text = format_query(Hand(tiles, melds)) if tiles else ""
     sets = "" if tiles else "".join(map(str, melds))
@@ -238,7 +238,7 @@ def draft_link(tiles: tuple[Tile, ...], melds: tuple[Meld, ...], way: McrWay, ta
 
 
 def redirected(arguments: Mapping[str, str]) -> str:
-    """Return the link to what the analyzer page was asked with `rules=mcr`.
+    """Return the link of /mcr for a request to the analyzer's page with `rules=mcr`.
 
     >>> redirected({"p": "123m", "r": "2", "rules": "mcr", "d": "1m", "river": "9m"})
     '?q=123m&prevalent_wind=2&v=9m'
@@ -247,9 +247,9 @@ def redirected(arguments: Mapping[str, str]) -> str:
 
 
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters here for those of a request with `rules=mcr`, be they its or ours.
+    """Return the parameters of /mcr for those of a request with `rules=mcr` to either page.
 
-    Own discards are visible tiles.
+    Own discards become visible tiles.
     """
     text = next((arguments[mode] for mode in MODES if mode in arguments), "")
     fields = {"q": text} | {ours: arguments.get(theirs, "") for theirs, ours in WINDS.items()}
@@ -264,11 +264,11 @@ def discarded(hand: Hand, tile: Tile) -> Hand:
 
 
 def drawing_link(hand: Hand, tile: Tile, way: McrWay) -> str:
-    """Return the link to a hand after drawing a tile; flags that cannot hold then are left out."""
+    """Return the link to a hand after drawing a tile, without flags that are then impossible."""
     after = Hand((*sort_tiles(hand.tiles), tile), hand.melds)
     return mcr_link(after, way.fitting(after) if after.size == MAX_TILES else way)
 
 
 def _link(pairs: Iterable[tuple[str, str]]) -> str:
-    """Return a link with these parameters, in the language that was asked for."""
+    """Return a link with these parameters; it keeps the given language."""
     return carried(f"?{urlencode([*pairs], safe='()')}")

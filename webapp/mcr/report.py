@@ -1,4 +1,4 @@
-"""The report on a Chinese Official hand: its JSON through mcr/report.*."""
+"""The report on a Chinese Official hand: its JSON rendered with mcr/report.*."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def render_html(answer: McrAnswer, *, site_url: str) -> str:
-    """Return one HTML file on the hand, which refers to nothing outside but its permalink."""
+    """Return the report as one HTML file, which needs no other file; it links to its page."""
     return _render("mcr/report.html", answer, site_url)
 
 
 def render_markdown(answer: McrAnswer, *, site_url: str) -> str:
-    """Return a Markdown file on the hand, tile pictures included."""
+    """Return the report as a Markdown file that includes its tile pictures."""
     return _render("mcr/report.md", answer, site_url)
 
 
@@ -68,6 +68,6 @@ def _shown(document: McrModel) -> Iterator[str]:
 
 
 def _earning(score: ScoreModel) -> Iterator[str]:
-    """Yield the tiles of every reading; all the parts that fans name are among them."""
+    """Yield the tiles of every reading, which include the parts that fans name."""
     for reading in (score["reading"], *(score["tried"] or ())):
         yield from (tile for part in reading["parts"] for tile in split_part(part))

@@ -29,9 +29,9 @@ blueprint = Blueprint("mcr", __name__)
 @mark("kept", "live")
 @weighs(2)
 def page() -> tuple[str, int] | Redirect:
-    """Return the page of the hand in q, or the empty one; a click in the picker leads to its hand.
+    """Return the page of the hand in q, or without a hand; a click in the picker is redirected.
 
-    A hand that is still being entered may be of any size.
+    A hand that is still being entered may have any number of tiles.
     """
     root = site_root()
     try:
@@ -58,7 +58,7 @@ def _page(aim: Aim, root: str) -> McrPage:
 @blueprint.get("/mcr.md")
 @heavy(2)
 def markdown_report() -> Response:
-    """Return the report on the hand as one Markdown file, tile pictures included."""
+    """Return the report on the hand as one Markdown file that includes its tile pictures."""
     query = require(read_mcr(request.args))
     text = render_markdown(answer_mcr(query), site_url=site_root())
     return shown_file(text, "text/markdown", query.hand, "hairi-mcr")
@@ -67,7 +67,7 @@ def markdown_report() -> Response:
 @blueprint.get("/mcr.html")
 @heavy(2)
 def html_report() -> Response | tuple[str, int]:
-    """Return the report on the hand as one HTML file that needs nothing else."""
+    """Return the report on the hand as one HTML file that needs no other file."""
     try:
         query = require(read_mcr(request.args))
     except InvalidRequestError as error:
@@ -82,17 +82,17 @@ def html_report() -> Response | tuple[str, int]:
 @mark("embeddable")
 @heavy(2)
 def picture() -> Response:
-    """Return the hand as it lies, the winning tile apart, or 304 without drawing it."""
+    """Return a picture of the hand, with a gap before the winning tile, or an empty 304."""
     return strip_response(require(read_mcr(request.args)).hand)
 
 
 def page_address(arguments: Mapping[str, str]) -> str:
-    """Return the address of the page that answers what the analyzer was asked with `rules=mcr`."""
+    """Return the address of /mcr for a request to the analyzer's page with `rules=mcr`."""
     return url_for("mcr.page", lang=None) + redirected(arguments)
 
 
 def _refused(error: InvalidRequestError) -> tuple[str, int]:
-    """Return the form with what is wrong; what was typed may be a hand to add tiles to."""
+    """Return the form with the problems; if it holds a hand, the picker can add tiles to it."""
     draft, fields = None, typed_texts(PARAMETERS, request.args)
     with suppress(InvalidRequestError):
         draft = read_mcr_draft(fields)

@@ -1,4 +1,4 @@
-"""The lines of the count of a win as the page shows them."""
+"""The views of the points of a win: its fans, and the readings that were tried."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ class FanView:
     """A fan that counts.
 
     Attributes:
-        count: how many times.
-        points: of all of them together.
-        sets: for each time the parts that earn it; none where the whole hand does.
+        count: how many times it counts.
+        points: the points of all these times together.
+        sets: the parts that earn it, for each time; empty if the whole hand earns it.
     """
 
     fan: Fan
@@ -26,13 +26,13 @@ class FanView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrialView:
-    """A reading with a place, its total, and the fans that make it up.
+    """A reading with a place of the winning tile, its total, and its fans.
 
     Attributes:
-        name: of the form.
-        parts: the tiles of each, and whether the winning tile completed it.
-        is_chosen: it is what the page counts.
-        is_equal: it has the same total as the one chosen.
+        name: the name of the winning form.
+        parts: the tiles of each part, and whether the winning tile completed it.
+        is_chosen: whether it gives the points of the win.
+        is_equal: whether it has the same total as the chosen one.
     """
 
     name: Message
@@ -45,11 +45,11 @@ class TrialView:
 
 @dataclass(frozen=True, slots=True)
 class CountView:
-    """The lines of a count.
+    """The lines of the points of a win.
 
     Attributes:
         alternatives: other lists of fans with the same total.
-        tried: the reading that was chosen first, then by total.
+        tried: every reading: first the chosen one, then the others by total.
     """
 
     fans: tuple[FanView, ...]
@@ -58,14 +58,14 @@ class CountView:
 
 
 def count_view(score: Score) -> CountView:
-    """Return what a win is worth, and why."""
+    """Return the lines of the points of a win."""
     return CountView(
         fan_views(score.best), tuple(map(fan_views, score.alternatives)), _tried(score)
     )
 
 
 def fan_views(account: Account) -> tuple[FanView, ...]:
-    """Return the lines of an account."""
+    """Return the fans of an account."""
     whole = len(account.reading.parts)
     return tuple(
         FanView(
@@ -79,7 +79,7 @@ def fan_views(account: Account) -> tuple[FanView, ...]:
 
 
 def _tried(score: Score) -> tuple[TrialView, ...]:
-    """Return every trial: the one chosen, then the others, the largest total first."""
+    """Return every trial: the chosen one, then the others, the largest total first."""
     views = [_trial(trial, score) for trial in score.tried]
     return tuple(sorted(views, key=lambda view: (not view.is_chosen, -view.total)))
 

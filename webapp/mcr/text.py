@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def format_mcr(document: McrModel) -> str:
-    """Return what a hand is worth and why, or how far it is."""
+    """Return the text of a hand: its points and fans, or its shanten and discards."""
     return "".join(f"{line}\n" for line in _lines(document))
 
 
@@ -127,7 +127,7 @@ def _discards(document: McrModel) -> Iterator[str]:
 
 
 def _worth(wins: Sequence[WinModel]) -> str:
-    """Return waits with their copies left and their points in both ways."""
+    """Return waits with their copies left and their points, claimed and drawn."""
     return " ".join(f"{win['tile']}×{win['left']}{_totals(win)}" for win in wins)
 
 

@@ -1,7 +1,7 @@
-"""Reads the hand of a request to /mcr from its parameters.
+"""Read the hand of a request to /mcr from its parameters.
 
 q=       the hand, its winning tile last; in any notation, or the community's text
-win=     the winning tile, where q does not end with it
+win=     the winning tile, if q does not end with it
 melds=   declared sets that q does not have
 """
 
@@ -39,7 +39,7 @@ HAND = (
     WIN,
     MELDS,
 )  # fmt: skip
-"""The parameters that hold the hand; a link has all of it in the first."""
+"""The parameters that hold the hand; a link has the whole hand in the first of them."""
 
 NAMES = names_of(HAND)
 
@@ -53,17 +53,17 @@ SENTENCES = {
 }
 
 COMMUNITY = re.compile(r"[1-9mpsESWNPFC\[\],\s]*(\||\[\s*(\d\d+\s*[mps]|[ESWNPFC]{2}))")
-"""How a text of the community begins, up to its first meld or the bar behind the hand."""
+"""The beginning of a text of the community, up to its first meld or the bar after the hand."""
 
 LETTERS = re.compile(r"[1-9mps\s]*[ESWNPFC][1-9mpsESWNPFC\s]*")
-"""What may be such a text without melds and bars; or other codes of tiles, such as `W1`."""
+"""A text of the community without melds and bars, or other codes of tiles, such as `W1`."""
 
 Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A tile or a meld, the parameter that holds it, and where; None where that is not known."""
+    """A tile or a meld, the parameter that holds it, and its span; None if that is not known."""
 
     item: Tile | Meld
     name: str
@@ -72,12 +72,12 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class TypedHand:
-    """A hand as it was typed; one that is being entered may have no concealed tile yet.
+    """A hand as typed; while it is being entered, it may have no concealed tiles.
 
     Attributes:
-        win_fields: what else a text of the community says of the win, by field of `Win`.
-        spans: where in that text each field stands.
-        reading: of q, where it is not the community's text.
+        win_fields: field of `Win` -> its value in a text of the community.
+        spans: field of `Win` -> its span in that text.
+        reading: the reading of q; None if it is the community's text.
     """
 
     pieces: tuple[Piece, ...] = ()
@@ -97,7 +97,7 @@ class TypedHand:
 
     @property
     def hand(self) -> Hand:
-        """The hand, once it has a concealed tile."""
+        """The hand; it needs a concealed tile."""
         return Hand(self.tiles, self.melds)
 
 
@@ -105,7 +105,7 @@ def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
     """Return the hand of 13 or 14 tiles that the parameters hold together.
 
     Raises:
-        InvalidRequestError: every parameter at fault, or what is wrong with all of them.
+        InvalidRequestError: a parameter is invalid, or all of them together are not a hand.
     """
     typed = _read_all(fields)
     if typed.hand.size not in SIZES:
@@ -115,16 +115,16 @@ def read_typed_hand(fields: Mapping[str, str]) -> TypedHand:
 
 
 def read_draft(fields: Mapping[str, str]) -> TypedHand:
-    """Return what the parameters hold of a hand that is being entered; q may hold nothing yet.
+    """Return the hand that is being entered, of any size; q may be empty.
 
     Raises:
-        InvalidRequestError: every parameter at fault, or what is wrong with all of them.
+        InvalidRequestError: a parameter is invalid, or all of them together are impossible.
     """
     return _read_all(fields, is_begun=bool(fields.get("q", "").strip()))
 
 
 def _read_all(fields: Mapping[str, str], *, is_begun: bool = True) -> TypedHand:
-    """Return what all the parameters hold together."""
+    """Return the tiles and melds that all the parameters hold together."""
     typed, problems = TypedHand(), list[Problem]()
     try:
         typed = _read_text(fields.get("q", "")) if is_begun else typed
@@ -143,7 +143,7 @@ def _read_all(fields: Mapping[str, str], *, is_begun: bool = True) -> TypedHand:
 def hand_problem(
     name: str, text: str, code: str, found: str | None = None, span: Span | None = None
 ) -> Problem:
-    """Return what is wrong with a parameter, by its code."""
+    """Return the problem of a parameter, with the message of its code."""
     return Problem(
         field=name,
         text=text,
@@ -157,7 +157,7 @@ def hand_problem(
 def _read_pieces(
     record: Tiles, fields: Mapping[str, str], problems: list[Problem]
 ) -> tuple[Piece, ...]:
-    """Return the tiles or the melds of a parameter; what is wrong is added to the problems."""
+    """Return the tiles or the melds of a parameter, and append its problems to `problems`."""
     try:
         items, spans = record.read_placed(fields.get(record.name, ""))
     except InvalidRequestError as error:
@@ -195,7 +195,7 @@ def _read_any(text: str) -> TypedHand:
 
 
 def _check(fields: Mapping[str, str], pieces: tuple[Piece, ...]) -> None:
-    """Accept pieces with which nothing is wrong."""
+    """Check that the pieces can be part of one hand."""
     ordered = sorted(pieces, key=lambda piece: isinstance(piece.item, Meld))
     fault = find_fault([piece.item for piece in ordered])
     if fault is not None:

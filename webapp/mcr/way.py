@@ -42,7 +42,7 @@ FLAGS = (
 )  # fmt: skip
 
 OF_THE_LAST_TILE = ("last_of_kind", "wall_last", "kong_situation")
-"""The switches that are about the last tile alone, and mean nothing for the next one."""
+"""The switches that describe only the last tile, so that they do not stay for the next one."""
 
 WAY = (
     *FLAGS,
@@ -65,7 +65,7 @@ WAY = (
           meaning=Message("Tiles that lie open elsewhere."),
           option=Option("--visible", "TILES", "Tiles seen elsewhere, in rivers and melds.")),
 )  # fmt: skip
-"""Each is a field of a `McrWay`, in the order in which a link has them."""
+"""The parameters of a `McrWay`, one for each field, in the order of links."""
 
 TRIED = Switch("tried", default=True,
                meaning=Message("1: with every reading that was tried; without it 1 for one "
@@ -76,7 +76,7 @@ TRIED = Switch("tried", default=True,
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class McrWay:
-    """How a hand was won, what lies open, and the profile it is counted by."""
+    """How a hand was won, the visible tiles, and the scoring profile."""
 
     self_drawn: bool = False
     last_of_kind: bool = False
@@ -90,21 +90,21 @@ class McrWay:
 
     @property
     def situation(self) -> Situation:
-        """What lies on the table."""
+        """The situation: the visible tiles."""
         return Situation(visible=self.visible)
 
     def win(self, hand: Hand) -> Win:
         """Return the win of fourteen tiles.
 
         Raises:
-            InvalidWinError: the tiles rule a flag out.
+            InvalidWinError: a flag is impossible with the tiles.
         """
         way = {each.name: getattr(self, each.name) for each in fields(self)}
         del way["profile"]
         return Win(hand=hand, **way)
 
     def fitting(self, hand: Hand) -> "McrWay":
-        """Return the same without the flags that the tiles of another win rule out."""
+        """Return a copy without the flags that the tiles of another win rule out."""
         try:
             self.win(hand)
         except InvalidWinError as error:
@@ -113,9 +113,9 @@ class McrWay:
         return self
 
     def after(self, discarded: Tile) -> "McrWay":
-        """Return what holds after a discard, without the switches about the last tile.
+        """Return a copy for the hand after a discard, without the switches of the last tile.
 
-        Where there are visible tiles, the discard is one more.
+        If there are visible tiles, the discard is added to them.
         """
         over: dict[str, Any] = dict.fromkeys(OF_THE_LAST_TILE, False)
         visible = (*self.visible, discarded) if self.visible else ()

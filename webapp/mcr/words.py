@@ -1,4 +1,4 @@
-"""Words of Chinese Official mahjong, for people."""
+"""Words of Chinese Official mahjong that people see."""
 
 from webapp.language.messages import Message
 
@@ -19,7 +19,7 @@ FLAGS = {
     "wall_last": Message("last tile of the wall"),
     "kong_situation": Message("replacement tile or robbed kong"),
 }
-"""Flag of the last tile -> its words."""
+"""Flag of the last tile -> its label."""
 
 BELOW_EIGHT = Message("below eight")
 

@@ -1,1 +1,1 @@
-"""What pages are built of: tiles, melds, the table of discards, the picker, failures."""
+"""The parts of pages: tiles, melds, the table of discards, the picker, error messages."""

@@ -1,6 +1,6 @@
 """An answer in one line: `Cut 9p · 29 tiles, 9 kinds`, as text and as a heading with tiles.
 
-Heading, title and announcement say the same, each in its own way with the tiles.
+Heading, title and announcement have the same words; only their tiles are written differently.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ ON_DESK = Markup('<span class="on-desk">{}</span>')
 ON_PHONE = Markup('<span class="on-phone">{}</span>')
 
 GAPS = ("\0", "\1", "\2")
-"""Stand for tiles, figures and the share of good waits until the rest of a sentence is markup."""
+"""Placeholders for tiles, figures and share of good waits while a sentence becomes markup."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What a hand's page answers.
+    """The answer on the page of a hand.
 
     Attributes:
-        words: with a gap for `tiles`, if there are any.
-        tiles: the discards that stand first, the waits.
-        count: copies accepted, None where nothing is counted; `kinds` of them likewise, and None
-            where equal discards differ in it.
-        good: of these copies, those that end in a good wait, in percent.
-        worth: of a complete hand, what it wins.
+        words: the sentence, with a placeholder for `tiles`, if there are any.
+        tiles: the best discards, or the waits.
+        count: copies accepted, None if nothing is counted; `kinds` of them likewise, but also None
+            if equally good discards differ in it.
+        good: the percentage of these copies that leads to a good wait.
+        worth: the points of a complete hand, in words.
     """
 
     words: Message
@@ -53,28 +53,28 @@ class Answer:
 
     @property
     def counted(self) -> Message | None:
-        """How many tiles, such as `29 tiles`."""
+        """The number of tiles, such as `29 tiles`."""
         if self.count is None:
             return None
         return tile_count(self.count) if self.count else NO_TILES_LEFT
 
     @property
     def counted_kinds(self) -> Message | None:
-        """Of how many kinds, such as `9 kinds`."""
+        """The number of their kinds, such as `9 kinds`."""
         if not self.kinds or not self.count:
             return None
         return Message("%(num)s kind", plural="%(num)s kinds", num=self.kinds)
 
     @property
     def good_share(self) -> Message | None:
-        """The share that ends in a good wait."""
+        """The share of tiles that lead to a good wait, such as `70% to a good wait`."""
         if self.good is None:
             return None
         return Message("%(number)s%% to a good wait", {"number": self.good})
 
     @property
     def is_choice(self) -> bool:
-        """Whether the tiles are a choice: any one of them is as good."""
+        """Whether the tiles are equally good discards."""
         return self.words is CUT
 
 
@@ -86,9 +86,10 @@ def cut_answer(
     is_any: bool,
     good: int | None = None,
 ) -> Answer:
-    """Return what to discard: any of these tiles, each with its number of kinds accepted.
+    """Return the answer for equally good discards; `kinds` are the kinds that each accepts.
 
-    `is_any`: they are all that the hand has. Kinds are named where they are as many for each.
+    With `is_any`, they are all tiles of the hand. The answer has a number of kinds only if it is
+    the same for each discard.
     """
     numbers = set(kinds)
     return Answer(
@@ -103,7 +104,7 @@ def cut_answer(
 def draw_answer(
     accepted: Sequence[tuple[Tile, int]], *, is_waiting: bool, good: int | None = None
 ) -> Answer:
-    """Return what a hand draws, or waits for: tiles with their copies left."""
+    """Return the answer for the tiles that a hand accepts, or waits for, with their copies left."""
     return Answer(
         words=WAITS if is_waiting else DRAWS,
         tiles=tuple(tile for tile, _ in accepted) if is_waiting else (),
@@ -114,7 +115,7 @@ def draw_answer(
 
 
 def answer_text(answer: Answer, name: Callable[[Tile], str] = str) -> str:
-    """Return the answer as plain text, its tiles by a name each: their code without one."""
+    """Return the answer as plain text; `name` gives the name of a tile, by default its code."""
     share = say(answer.good_share) if answer.good_share else ""
     return _sentence(answer, _listed([*map(name, answer.tiles)], answer), _figures(answer), share)
 
@@ -143,7 +144,7 @@ def _parts(answer: Answer) -> tuple[Markup, Markup, Markup]:
 
 
 def _pictures(answer: Answer) -> Markup:
-    """Return the tiles as one picture, whose name lists theirs."""
+    """Return the tiles as one picture, whose label lists their names."""
     if not answer.tiles:
         return Markup()
     pictures = [*map(tile_picture, answer.tiles)]
@@ -155,7 +156,7 @@ def _pictures(answer: Answer) -> Markup:
 
 
 def _sentence(answer: Answer, tiles: str, figures: str, share: str) -> str:
-    """Return the words with the tiles in their gap, and the figures where they belong."""
+    """Return the sentence with the tiles and the figures inserted."""
     parts = {**answer.words.parts, "tiles": tiles, "figures": figures}
     words = say(replace(answer.words, parts=parts))
     rest = (share,) if answer.words is DRAWS else (figures, share)
@@ -165,12 +166,12 @@ def _sentence(answer: Answer, tiles: str, figures: str, share: str) -> str:
 
 
 def _figures(answer: Answer) -> str:
-    """Return `29 tiles, 9 kinds`."""
+    """Return the numbers of tiles and kinds, such as `29 tiles, 9 kinds`."""
     return gettext(", ").join(map(say, filter(None, (answer.counted, answer.counted_kinds))))
 
 
 def _listed(names: list[str], answer: Answer) -> str:
-    """Return names one after the other, with `or` before the last of a choice."""
+    """Return names as a list, with `or` before the last one if they are a choice."""
     if not answer.is_choice or len(names) < 2:
         return gettext(", ").join(names)
     return gettext("%(these)s or %(last)s") % {

@@ -1,4 +1,4 @@
-"""The text box on top of a page, with the fields beside it; a page without one has it empty."""
+"""The text box at the top of a page and the fields beside it; empty on pages without a hand."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Box:
     Attributes:
         is_regular: whether only the regular form counts.
         fields: query parameter -> its text; none is missing.
-        faults: the parameters that are wrong.
-        is_requested: the address opens the fields, though they are empty.
-        options: order and columns, which stay for the next hand.
+        faults: the names of invalid parameters.
+        is_requested: whether the address unfolds the fields, even if they are empty.
+        options: order and columns, which are kept for the next hand.
     """
 
     text: str = ""
@@ -31,15 +31,15 @@ class Box:
 
     @property
     def kept(self) -> tuple[tuple[str, str], ...]:
-        """Parameters that the text box sends along unseen."""
+        """The hidden parameters that the form of the text box sends."""
         return tuple(parse_qsl(format_options(self.options.for_other_hands)))
 
     @property
     def is_open(self) -> bool:
-        """Whether the fields beside it are to be seen at once."""
+        """Whether the fields beside it are unfolded when the page is loaded."""
         return self.is_requested or not self.faults.isdisjoint(self.fields)
 
     @property
     def is_filled(self) -> bool:
-        """Whether a field beside it has a value, which goes along with the next hand."""
+        """Whether a field beside it has a value, which is kept for the next hand."""
         return any(self.fields.values())

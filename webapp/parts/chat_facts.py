@@ -1,4 +1,4 @@
-"""What a line of chat says besides its hand, offered for the table."""
+"""Facts in a line of chat besides its hand, offered as parameters of the page."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from analyzer.tiles import TILES, Tile
 from webapp.language.messages import Message
 
 BEFORE_EAST = 26
-"""Kind of the tile before the winds, which count from 1."""
+"""The kind of the tile before east; winds are numbered from 1."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,8 +14,8 @@ class OfferedFact:
     """A fact of a line.
 
     Attributes:
-        name: of the fact; then its tiles or its number.
-        field, value: of what the page knows of the table.
+        name: the name of the fact; it has tiles or a number as well.
+        field, value: the field of the page that the fact fills, and its value.
     """
 
     name: Message
@@ -27,12 +27,12 @@ class OfferedFact:
 
 @dataclass(frozen=True, slots=True)
 class ChatOffer:
-    """The facts of a line that its page does not use, and the link that does."""
+    """The facts of a line that its page does not use, and the link to the page that uses them."""
 
     facts: tuple[OfferedFact, ...]
     link: str
 
 
 def offered_wind(name: Message, field: str, wind: int) -> OfferedFact:
-    """Return the fact that a wind is this one, 1-4."""
+    """Return the fact of a wind, 1-4 from east to north."""
     return OfferedFact(name=name, tiles=(TILES[BEFORE_EAST + wind],), field=field, value=wind)

@@ -1,4 +1,4 @@
-"""One of several settings, each a link."""
+"""A choice between several settings, each with a link."""
 
 from dataclasses import dataclass
 

@@ -1,14 +1,14 @@
 """A hand that is entered by clicks in the tile picker, or by tiles that are dragged.
 
-    add=5m      these tiles join what is there; to= tells where, the hand if it is left out
-    add=(456m0) this meld joins the others
-    to=         hand; the name of a pile beside it; chii, pon, kan, ankan: melds made with them
-    run=4m      answers a chii that could be several runs: the page offers them as `add=`
-    remove=d0   the first tile of the pile d goes, likewise tiles and meld; last: the last tile of
-                the hand, else its last meld
-    move=3-13   the tile of the hand at the first place (from 0) goes to the second
+    add=5m      adds these tiles to the place that to= names, or to the hand without to=
+    add=(456m0) adds this meld to the others
+    to=         hand; the name of a pile beside it; chii, pon, kan, ankan: melds made of the tiles
+    run=4m      the tile of a chii that can be several runs: the page offers them as `add=`
+    remove=d0   removes the first tile of the pile d, likewise of tiles and meld; last: removes the
+                last tile of the hand, or its last meld if it has no tile
+    move=3-13   moves the tile of the hand at the first place (from 0) to the second
 
-A feature says which piles there are, and what link leads to a draft.
+Each feature defines its piles, and the link to a draft.
 """
 
 import re
@@ -29,17 +29,17 @@ Read = TypeVar("Read")
 HAND = "hand"
 
 CALLS: dict[str, Call] = {"pon": "pon", "kan": "open_kan", "ankan": "concealed_kan"}
-"""Target -> the meld of equal tiles that is made there."""
+"""Target -> the call of the meld of equal tiles that it makes."""
 
 CHII = "chii"
 
 MELD_TARGETS = (CHII, *CALLS)
 
 CALLED_FROM = 1
-"""Whose discard a picked pon or kan was, as melds count seats: the next player's."""
+"""The seat, as melds count seats, from which a picked pon or kan is called: the next player."""
 
 RUN = "run"
-"""Parameter of an address: the tile of a chii whose run is still to be chosen."""
+"""The parameter with the tile of a chii whose run is not chosen yet."""
 
 LAST = "last"
 
@@ -57,15 +57,15 @@ SENTENCES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """A hand that is being entered; it need not be one yet.
+    """A hand that is being entered; it may have too few tiles for a hand.
 
     Attributes:
-        tiles: concealed, in the order of the hand.
-        melds: beside them.
-        piles: name -> the tiles that lie there, such as dora indicators.
-        target: where the next tile goes: `hand`, a pile, or the meld that is made with it.
+        tiles: the concealed tiles, in the order of the hand.
+        melds: the melds of the hand.
+        piles: name of a pile -> its tiles, such as dora indicators.
+        target: where the next tile goes: `hand`, a pile, or the meld that is made of it.
         has_reds: whether the game has red fives.
-        open_run: the tile of a chii that could be several runs, until one of them is chosen.
+        open_run: the tile of a chii that can be several runs, until one of them is chosen.
     """
 
     tiles: tuple[Tile, ...] = ()
@@ -81,7 +81,7 @@ class Draft:
         return (HAND, *self.piles, *MELD_TARGETS)
 
     def add(self, text: str) -> "Draft":
-        """Return the draft with more tiles, in any notation, or with the melds they stand for."""
+        """Return the draft with more tiles, in any notation, or with the melds made of them."""
         if self.target not in self.targets:
             raise _invalid_click("to", self.target, "BAD_TO", allowed=", ".join(self.targets))
         if text.startswith("("):
@@ -96,7 +96,7 @@ class Draft:
         return self._with_melds(tuple(_meld(self.target, tile) for tile in tiles))
 
     def remove(self, place: str) -> "Draft":
-        """Return the draft without what lies in a place, such as `d0` or `last`."""
+        """Return the draft without the tile or meld at a place, such as `d0` or `last`."""
         if place == LAST:
             return self.remove(f"tiles{len(self.tiles) - 1}" if self.tiles else self._last_meld)
         match = PLACE.fullmatch(place)
@@ -110,7 +110,7 @@ class Draft:
         return replace(self, tiles=rest) if name == "tiles" else self._with_pile(name, rest)
 
     def move(self, places: str) -> "Draft":
-        """Return the draft with a tile of the hand in another place, such as `3-13`."""
+        """Return the draft with a tile of the hand moved to another place, such as `3-13`."""
         match = MOVE.fullmatch(places)
         start, end = map(int, match.groups()) if match else (len(self.tiles), 0)
         if max(start, end) >= len(self.tiles):
@@ -125,7 +125,7 @@ class Draft:
 
     @property
     def next_target(self) -> str:
-        """Where the next tile goes after a click: after a meld, to the hand again."""
+        """Where the next tile goes after a click; after a meld this is the hand."""
         return HAND if self.target in MELD_TARGETS and self.open_run is None else self.target
 
     @property
@@ -135,7 +135,7 @@ class Draft:
         return (*self.tiles, *melded, *(tile for pile in self.piles.values() for tile in pile))
 
     def _with_run(self, tile: Tile) -> "Draft":
-        """Return the draft with the only run of a called tile, or with several to choose from."""
+        """Return the draft with the only run of a called tile, or with `open_run`."""
         runs = runs_with(tile, self.shown, has_reds=self.has_reds)
         if len(runs) > 1:
             return replace(self, open_run=tile)
@@ -150,12 +150,12 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Where the picker points.
+    """Where the next tile of the picker goes.
 
     Attributes:
-        target: where the next tile goes.
-        open_run: the tile of a chii whose run is to be chosen.
-        is_named: the address names the target, so that a hand is being entered.
+        target: the hand, a pile or a kind of meld.
+        open_run: the tile of a chii whose run is not chosen yet.
+        is_named: whether the address names the target, so that a hand is being entered.
     """
 
     target: str = HAND
@@ -168,16 +168,16 @@ CLICKS: Mapping[str, Callable[[Draft, str], Draft]] = {
     "remove": Draft.remove,
     "move": Draft.move,
 }
-"""Parameter of a click -> what it does to a draft."""
+"""Parameter of a click -> the function that changes a draft."""
 
 
 def click_of(arguments: Mapping[str, str]) -> str | None:
-    """Return the parameter of the click in a request; None where it is no click."""
+    """Return the parameter of the click in a request; None if it is not a click."""
     return next((name for name in CLICKS if name in arguments), None)
 
 
 def read_aim(arguments: Mapping[str, str], targets: Collection[str]) -> Aim:
-    """Return where the picker points, the hand where the address names no target."""
+    """Return where the next tile goes: to the hand if the address names no target."""
     target = arguments.get("to", "")
     if target not in targets:
         return Aim()
@@ -186,12 +186,12 @@ def read_aim(arguments: Mapping[str, str], targets: Collection[str]) -> Aim:
 
 
 def aimed(link: str, draft: Draft) -> str:
-    """Return the link to a draft with where the next tile goes, unless that is the hand."""
+    """Return the link to a draft, with the target of the next tile unless that is the hand."""
     return with_run(link if draft.next_target == HAND else f"{link}&to={draft.next_target}", draft)
 
 
 def with_run(link: str, draft: Draft) -> str:
-    """Return the link to a draft with the tile of a chii whose run is to be chosen, if any."""
+    """Return the link to a draft, with the tile of a chii whose run is not chosen yet, if any."""
     return f"{link}&{RUN}={draft.open_run}" if draft.open_run else link
 
 
@@ -208,10 +208,10 @@ def clicked(draft: Draft, arguments: Mapping[str, str]) -> Draft:
 
 
 def runs_with(tile: Tile, seen: tuple[Tile, ...], *, has_reds: bool = True) -> tuple[Meld, ...]:
-    """Return every run with a called tile, by its lowest tile, as far as copies are left of it.
+    """Return every run with a called tile, sorted by its lowest tile, if copies are left of it.
 
-    A run with a five is there twice, plain and red, unless the red five is seen or the game has
-    none.
+    A run with a five is returned twice, plain and red, unless the red five is seen or the game has
+    no red fives.
 
     >>> [str(run) for run in runs_with(TILES[12], ())]
     ['(234p2)', '(345p1)', '(340p1)', '(456p0)', '(406p0)']
@@ -229,12 +229,12 @@ def runs_with(tile: Tile, seen: tuple[Tile, ...], *, has_reds: bool = True) -> t
 
 
 def _reds_of(run: list[Tile]) -> list[tuple[int, Tile]]:
-    """Return the place of the five in a run, and the red five of its suit; nothing without one."""
+    """Return the place of the five in a run with the red five of its suit; else nothing."""
     return [(at, red) for at, tile in enumerate(run) for red in RED_FIVES if red.kind == tile.kind]
 
 
 def _are_left(run: list[Tile], seen: tuple[Tile, ...]) -> bool:
-    """Return whether a copy of each tile of a run is left beside those seen."""
+    """Return whether a copy of each tile of a run is not among the tiles seen."""
     kinds = [tile.kind for tile in seen]
     return all(
         kinds.count(tile.kind) < COPIES and not (tile.is_red and tile in seen) for tile in run
@@ -242,7 +242,7 @@ def _are_left(run: list[Tile], seen: tuple[Tile, ...]) -> bool:
 
 
 def _read(text: str, reader: Callable[[str], Read]) -> Read:
-    """Return what a click adds, tiles or melds."""
+    """Return the tiles or melds that a click adds."""
     if len(text) > LONGEST_LIST:
         raise _invalid_click("add", text, "TOO_LONG", most=str(LONGEST_LIST))
     try:
@@ -252,8 +252,8 @@ def _read(text: str, reader: Callable[[str], Read]) -> Read:
 
 
 def _meld(target: str, tile: Tile) -> Meld:
-    """Return the meld that a picked tile stands for; of several runs the one that it begins, or
-    the last of its suit."""
+    """Return the meld of a picked tile: for a chii the run that it begins, or the last possible
+    run."""
     if target in CALLS and not tile.is_joker:
         return make_set(CALLS[target], tile, 0 if target == "ankan" else CALLED_FROM)
     runs = runs_with(tile, (), has_reds=tile.is_red) if target == CHII else ()

@@ -1,7 +1,7 @@
 """The columns of the table of discards, one record for each.
 
 Page, comparison, report and terminal show the columns in this order, under these names. A new
-column is a record here; where its figure is not yet in the JSON of a row, also a field of
+column is a record here; if its figure is not yet in the JSON of a row, it is also a field of
 webapp/analysis/schema.py and document.py.
 """
 
@@ -16,7 +16,7 @@ from webapp.language.messages import Message
 from webapp.language.speech import number, percent
 
 Value = Callable[[Any, Outlook | None], float | None]
-"""A discard, and what follows it where that was looked at -> its figure."""
+"""A discard, and the outlook after it if it was computed -> its figure."""
 
 RowModel = Mapping[str, Any]
 """A row of the JSON."""
@@ -28,15 +28,15 @@ class Column:
 
     Attributes:
         key: its name in links and in styles.
-        name: of its heading.
-        short: stands beside the figure where there is no room for a heading.
-        meaning: what the figure tells, in a sentence.
-        value: the figure, by which rows are sorted too; rows without one come last.
-        of_model: the same figure of a row of the JSON.
-        write: the figure in words.
-        is_ascending: the least value comes first.
-        looks_ahead: it tells what follows a discard; it is shown where some row has a figure.
-        is_estimate: its figure belongs to the estimates, which come after the table.
+        name: its heading.
+        short: a short name beside the figure if there is no room for a heading.
+        meaning: the meaning of the figure, in a sentence.
+        value: returns the figure, by which rows are sorted; rows without a figure come last.
+        of_model: returns the same figure from a row of the JSON.
+        write: returns the figure as text.
+        is_ascending: whether the lowest value comes first.
+        looks_ahead: whether it needs the outlook; it is shown if some row has a figure.
+        is_estimate: whether it is an estimate, which is computed after the table.
     """
 
     key: str
@@ -51,7 +51,7 @@ class Column:
     is_estimate: bool = False
 
     def written(self, value: float | None) -> str:
-        """Return a figure in words; nothing where there is none."""
+        """Return a figure as text; an empty text if there is none."""
         return "" if value is None else self.write(value)
 
 
@@ -69,7 +69,7 @@ def _improving(_: Any, far: Outlook | None) -> float | None:
 
 
 def _unknown(_: Any, __: Outlook | None) -> float | None:
-    """Return no figure: a row has it once its estimates are there."""
+    """Return None: the estimates of a row are computed later."""
     return None
 
 
@@ -79,7 +79,7 @@ def _good_of_model(row: RowModel) -> float | None:
 
 
 def _next_of_model(row: RowModel) -> float | None:
-    """Return the mean, which the JSON has with three decimals, from its steps."""
+    """Return the mean, computed from the steps because the JSON rounds it to three decimals."""
     outlook = row["outlook"]
     if outlook is None or outlook["next_width"] is None:
         return None
@@ -94,10 +94,10 @@ def _improving_of_model(row: RowModel) -> float | None:
 
 
 def _estimate(key: str) -> Callable[[RowModel], float | None]:
-    """Return what gives an estimate of a row of the JSON that has estimates."""
+    """Return a function that returns an estimate of a row of the JSON."""
 
     def of_model(row: RowModel) -> float | None:
-        """Return the estimate; None where the row has none."""
+        """Return the estimate; None if the row has none."""
         estimate = row.get("estimate")
         return None if estimate is None else float(estimate[key])
 
@@ -105,7 +105,7 @@ def _estimate(key: str) -> Callable[[RowModel], float | None]:
 
 
 def round_points(points: float) -> str:
-    """Return points to the nearest ten, which is as exact as their model is."""
+    """Return points to the nearest ten, since the model is not more exact."""
     return number(round(points, -1))
 
 
@@ -214,27 +214,27 @@ COLUMNS = (
         is_estimate=True,
     ),
 )
-"""Every column, in the order of the table; what a discard accepts stands behind them."""
+"""Every column, in the order of the table; the accepted tiles follow after them."""
 
 BY_KEY = {column.key: column for column in COLUMNS}
 
 FIGURES = tuple(column for column in COLUMNS if column.key != "tile")
-"""The columns that hold a figure."""
+"""The columns that have a figure."""
 
 ESTIMATES = tuple(column for column in COLUMNS if column.is_estimate)
-"""Those that come after the table; their keys are the names of a `Value` of the engine."""
+"""The columns of estimates; their keys are the fields of a `Value` of the engine."""
 
 ACCEPTS = Message("Accepts")
-"""The heading of what a discard accepts."""
+"""The heading of the accepted tiles of a discard."""
 
 RETIRED = ("shanten",)
-"""Columns of old links, which a table no longer has: the rows of a group have it in common."""
+"""Columns of old links that the table no longer has: all rows of a group have the same shanten."""
 
 
 def figures_of(row: Discard | Analysis, far: Outlook | None) -> dict[str, str]:
     """Return the figures of a discard, or of a hand about to draw, by the key of their column.
 
-    They are in words; columns without a figure are left out.
+    They are texts; columns without a figure are left out.
     """
     figures = {}
     for column in FIGURES:

@@ -1,4 +1,4 @@
-"""Example hands for pages without a hand, each of another kind."""
+"""Example hands for pages without a hand, each of a different kind."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from webapp.query.state import LinkState
 
 @dataclass(frozen=True, slots=True)
 class ExampleView:
-    """A hand to click: what it shows, its text, the names of its tiles, its melds, and its link."""
+    """An example to click: its description, text, tiles by name, link and melds."""
 
     words: Message
     text: str
@@ -21,7 +21,7 @@ class ExampleView:
 
 
 def example_view(text: str, words: Message, link: str | None = None) -> ExampleView:
-    """Return a hand to click; `link` where its plain address does not say all."""
+    """Return an example to click; `link` replaces the plain link to its hand."""
     hand = parse_hand(text)
     return ExampleView(
         words=words,
@@ -37,4 +37,4 @@ EXAMPLES = (
     example_view("3334567m123p999s", Message("13 tiles: what is it waiting for?")),
     example_view("1122334455667m7m", Message("A complete hand: how does it break down?")),
 )
-"""The three kinds of answers; enough where a page is about something else."""
+"""An example for each kind of answer, for pages with another subject."""

@@ -1,4 +1,4 @@
-"""The pages of failures: a text that is no hand, and every HTTP error."""
+"""The pages of errors: a text that is not a hand, and every HTTP error."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,13 +20,13 @@ from webapp.query.parameters import BESIDE_HAND, LANGUAGE, NAMES
 from webapp.query.problems import InvalidRequestError, Problem
 
 LABELS = labels_of((*BESIDE_HAND, LANGUAGE, *OPTIONS))
-"""Parameter of the page of a hand -> the name of its field."""
+"""Parameter of the page of a hand -> the label of its field."""
 
 ECHO = 32
-"""Characters shown on either side of a fault, and of a long fault itself."""
+"""Most characters shown before a fault, of the fault itself, and after it."""
 
 LONGEST_OFFER = 1_000
-"""Characters of a text in which a missing page looks for a hand."""
+"""Most characters of a text in which the page of a 404 looks for a hand."""
 
 TOO_MUCH = (
     Message("Too much at once"),
@@ -67,7 +67,7 @@ OTHER_ERROR = (Message("That did not work"), Message("The request could not be a
 
 @dataclass(frozen=True, slots=True)
 class Echo:
-    """The typed text around a fault, fit to print; `is_cut_…` where more of it was typed."""
+    """The typed text around a fault, safe to print; `is_cut_…` if more text was typed."""
 
     before: str
     fault: str
@@ -78,13 +78,13 @@ class Echo:
 
 @dataclass(frozen=True, slots=True)
 class ProblemView:
-    """One fault.
+    """A problem of a request.
 
     Attributes:
-        fault: what is wrong.
-        name: of the field; None for the hand.
-        echo: the text around it, where the page shows that.
-        readings: what the text may mean, each with a link to that hand.
+        fault: the problem.
+        name: the label of the field; None for the hand.
+        echo: the text around the fault; None if no place is known.
+        readings: the hands that the text can mean, each with a link to it.
     """
 
     fault: Problem
@@ -95,11 +95,11 @@ class ProblemView:
 
 @dataclass(frozen=True, slots=True)
 class ErrorPage:
-    """Any other failure.
+    """The context of the page of an HTTP error.
 
     Attributes:
-        tiles: the digits of its status.
-        offer: the hand that the address holds, if there is one.
+        tiles: the digits of its status, as tiles.
+        offer: the hand in the parameters of the address, if there is one.
     """
 
     box: Box
@@ -112,7 +112,7 @@ class ErrorPage:
 
 
 def error_page(status: int, arguments: Mapping[str, str] | None = None) -> ErrorPage:
-    """Return the page of an HTTP error; a 404 offers the hand that its parameters hold."""
+    """Return the page of an HTTP error; that of a 404 links to the hand in its parameters."""
     title, sentence = ERRORS.get(status, OTHER_ERROR)
     tiles = read_tiles(f"{status}p")
     query = _hand_in(arguments or {}) if status == 404 else None
@@ -122,7 +122,7 @@ def error_page(status: int, arguments: Mapping[str, str] | None = None) -> Error
 
 
 def _hand_in(arguments: Mapping[str, str]) -> HandQuery | None:
-    """Return the first hand of a query, without the other parameters where they do not fit it."""
+    """Return the first hand of a query, without the other parameters if they do not fit it."""
     fields = {name: arguments[name] for name in (*NAMES, "forms") if name in arguments}
     for mode in MODES:
         text = arguments.get(mode, "")
@@ -137,7 +137,7 @@ def _hand_in(arguments: Mapping[str, str]) -> HandQuery | None:
 
 
 def _offer(query: HandQuery) -> ExampleView:
-    """Return the link to the page of a hand, as an example to click."""
+    """Return an example that links to the page of a hand."""
     hand, state = query.reading.hand, replace(query.state, language="")
     return ExampleView(
         words=Message("Analyze the hand of this address"),
@@ -153,10 +153,10 @@ def problem_view(
     names: Mapping[str, Message] = LABELS,
     fields: Mapping[str, str] | None = None,
 ) -> ProblemView:
-    """Return a fault as a page tells it.
+    """Return the view of a problem.
 
-    `names` are those of the fields, `fields` what was typed there: a link to a hand that the text
-    may mean takes it along, with that hand instead of the text.
+    `names` are the labels of fields, `fields` their texts as typed. A link to a hand that the text
+    can mean has the same fields, with that hand in place of the text.
     """
     typed = dict(fields or {})
     echo = None
@@ -178,7 +178,7 @@ def _link(fields: Mapping[str, str]) -> str:
 
 
 def _echo(text: str, start: int, end: int) -> Echo:
-    """Return a window around the fault, so that a long text stays quick to show."""
+    """Return the part of a text around a fault, so that a page with a long text stays fast."""
     first, shown_end = max(start - ECHO, 0), min(end, start + ECHO)
     last = min(shown_end + ECHO, len(text)) if shown_end == end else shown_end
     return Echo(
@@ -191,7 +191,7 @@ def _echo(text: str, start: int, end: int) -> Echo:
 
 
 def _visible(text: str) -> str:
-    """Return the text with a picture for each control character, such as ␀."""
+    """Return the text with a visible symbol for each control character, such as ␀."""
     return "".join(_visible_character(character) for character in text)
 
 

@@ -1,4 +1,4 @@
-"""What pages show beside the tiles of a hand: melds, facts, shanten in each winning form."""
+"""The views beside the tiles of a hand: melds, facts, shanten in each winning form."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from webapp.parts.meld_layout import MeldTile, meld_layout
 
 @dataclass(frozen=True, slots=True)
 class MeldView:
-    """A meld as it lies at the table, and how it was made, in words."""
+    """The tiles of a meld as laid on the table, and the name of its call."""
 
     tiles: tuple[MeldTile, ...]
     name: Message
@@ -20,10 +20,10 @@ class MeldView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChipView:
-    """Something on the table, as short as it can be said: `turn 7`; a name before tiles.
+    """A short label for a fact on the table, such as `turn 7`, or a name with tiles.
 
     Attributes:
-        is_in_hand: the tiles of the hand say it as well; a phone leaves it to them.
+        is_in_hand: whether the tiles of the hand show it too; phones then hide the label.
     """
 
     name: Message | None = None
@@ -37,11 +37,11 @@ class WinningFormView:
     """Shanten in one winning form.
 
     Attributes:
-        shanten: None where the form cannot apply.
-        is_counted: the page takes it into account.
-        is_deciding: the shanten of the hand comes from it.
-        brief: the shanten as a number; None where it takes words.
-        short: the name before it, such as `pairs`.
+        shanten: None if the form is impossible.
+        is_counted: whether it counts for the shanten of the hand.
+        is_deciding: whether the shanten of the hand comes from it.
+        brief: the shanten as a number; None if it is written in words.
+        short: the name before the number, such as `pairs`.
     """
 
     name: Message
@@ -53,12 +53,12 @@ class WinningFormView:
 
 
 def meld_view(meld: Meld) -> MeldView:
-    """Return a meld as it lies at the table."""
+    """Return the view of a meld."""
     return MeldView(meld_layout(meld), CALLS[meld.call])
 
 
 def form_views(analysis: Analysis) -> tuple[WinningFormView, ...]:
-    """Return shanten in each winning form."""
+    """Return the view of the shanten in each winning form."""
     distance = analysis.shanten
     values = (distance.regular, distance.seven_pairs, distance.thirteen_orphans)
     forms = []

@@ -1,11 +1,11 @@
-"""How a meld lies on the table, from left to right; needs no pictures.
+"""The layout of a meld on the table, from left to right, without its pictures.
 
 chii           the called tile first, turned sideways
 pon, open kan  the turned tile first, in the middle or last: from the left, opposite, the right
 added kan      as the pon, with the fourth tile on the turned one
 concealed kan  the outer two tiles face down
 
-A meld does not say whether the red five was the tile called: here it is an upright one.
+A meld does not record whether the red five was the called tile: here it is an upright one.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from analyzer.melds import Meld
 from analyzer.tiles import Tile
 
 FIRST, MIDDLE = 3, 2
-"""Seats whose tile is turned first and second; the one called from the right is last."""
+"""Seats whose called tile is the first and the middle one; a tile from the right is the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +22,10 @@ class MeldTile:
     """One tile of a meld.
 
     Attributes:
-        tile: the tile, also where its face is hidden.
-        is_turned: it lies on its side, its top to the left.
-        is_back: it lies face down.
-        is_stacked: it lies above the turned tile before it, turned itself.
+        tile: the tile, even if it is face down.
+        is_turned: whether it is turned sideways, its top to the left.
+        is_back: whether it is face down.
+        is_stacked: whether it is on the turned tile before it; it is turned too.
     """
 
     tile: Tile
@@ -40,7 +40,7 @@ class MeldTile:
 
 
 def meld_layout(meld: Meld) -> tuple[MeldTile, ...]:
-    """Return the tiles of a meld from left to right, a stacked one after the one below it.
+    """Return the tiles of a meld from left to right; a stacked tile follows the one below it.
 
     >>> from analyzer.melds import make_set
     >>> from analyzer.tiles import parse_tile

@@ -1,4 +1,4 @@
-"""The tile picker: which tiles can be picked, where they go, what lies there already."""
+"""The tile picker: the tiles that can be picked, the places they can go to, and their tiles."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -18,7 +18,7 @@ SUITS = (
     ("s", Message("Bamboo"), "1234506789"),
     ("z", Message("Honours"), "1234567"),
 )
-"""Letter, name and digits of each suit, red fives beside the fives; the joker follows the
+"""Letter, name and digits of each suit; a red five follows its five, and the joker the
 honours."""
 
 MELDS = Message("Melds")
@@ -34,16 +34,16 @@ TARGET_NAMES = {
     "river": Message("My discards"),
     "ankan": Message("Closed kan"),
 }
-"""Where a tile can go -> the word for it on a button, in the order of the buttons."""
+"""Place where a tile can go -> the label of its button, in the order of the buttons."""
 
 RARE = frozenset({"u", "river", "ankan"})
-"""Those that stand behind the others."""
+"""Rarely used places, which follow after the others."""
 
 FULL = MAX_TILES - 1
-"""Tiles of a hand before its draw."""
+"""Number of tiles of a hand before its draw."""
 
 UNUSUAL = ("0m", "0p", "0s", "1j")
-"""Tiles that not every game has."""
+"""Tiles that only some games have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,8 @@ class PickTileView:
     """A tile to pick.
 
     Attributes:
-        is_left: not all of its copies are seen, and the rules have it.
-        is_known: the rules have it.
+        is_left: whether a copy of it is not seen yet, and the rules have it.
+        is_known: whether the rules have it.
     """
 
     tile: Tile
@@ -62,7 +62,7 @@ class PickTileView:
 
 @dataclass(frozen=True, slots=True)
 class PickSuitView:
-    """A suit: its letter, its name, and the tiles in the order in which they stand."""
+    """A suit: its letter, its name, and its tiles in order."""
 
     letter: str
     name: Message
@@ -74,8 +74,8 @@ class TargetView:
     """A place where a picked tile can go.
 
     Attributes:
-        is_possible: a meld needs a hand that it lies beside.
-        is_rare: it stands behind the others.
+        is_possible: False for a meld if there is no hand to add it to.
+        is_rare: whether it follows after the others.
     """
 
     value: str
@@ -87,7 +87,7 @@ class TargetView:
 
 @dataclass(frozen=True, slots=True)
 class LyingView:
-    """A tile or a meld that lies on the table, and its place, such as d0, for whom removes it."""
+    """A tile or a meld on the table, and its place, such as d0, with which a click removes it."""
 
     tile: Tile | None
     meld: MeldView | None
@@ -96,7 +96,7 @@ class LyingView:
 
 @dataclass(frozen=True, slots=True)
 class PileView:
-    """What lies in one place, perhaps nothing; `key` is the place's, such as d."""
+    """The tiles or melds of one place, or none; `key` is the name of the place, such as d."""
 
     key: str
     name: Message
@@ -105,7 +105,7 @@ class PileView:
 
 @dataclass(frozen=True, slots=True)
 class WindView:
-    """A wind to choose, as its tile, and what a click sends: it, or nothing if it is chosen."""
+    """A wind to choose, its tile, and the value that a click sends; empty if it is chosen."""
 
     tile: Tile
     value: str
@@ -114,7 +114,7 @@ class WindView:
 
 @dataclass(frozen=True, slots=True)
 class RunView:
-    """A run that a chii can be, and the text of a click that makes it."""
+    """A possible run of a chii, and the text of the click that makes it."""
 
     tiles: tuple[Tile, ...]
     text: str
@@ -125,16 +125,16 @@ class PickerView:
     """The tile picker.
 
     Attributes:
-        is_open: a hand is still being entered.
-        link: to the hand as it is written in addresses; empty without one.
-        size: tiles of the hand; a meld counts as three.
-        missing: places of a hand that is being entered that are still empty.
-        sentence: tells of a number of tiles how many more a hand needs.
-        order: the parameters of an address in their order.
-        winds: the round wind and the seat wind, each with its name.
-        runs: what a chii can be whose run is still to be chosen.
-        clear: the address that begins anew; empty for the start page.
-        has_reds: the game has red fives.
+        is_open: whether it is unfolded, because a hand is still being entered.
+        link: the link to the hand; empty without a hand.
+        size: the number of tiles of the hand; a meld counts as three.
+        missing: the number of tiles that a hand which is being entered still needs.
+        sentence: returns how many more tiles a hand with this number of tiles needs, in words.
+        order: the names of parameters in the order of an address.
+        winds: the round wind and the seat wind, each with its label.
+        runs: the possible runs of a chii whose run is not chosen yet.
+        clear: the address without a hand; empty for the start page.
+        has_reds: whether the game has red fives.
     """
 
     is_open: bool
@@ -153,14 +153,14 @@ class PickerView:
 
     @property
     def counts(self) -> tuple[Message, ...]:
-        """What the sentence says of 0 to 13 tiles."""
+        """The sentences for 0 to 13 tiles."""
         return tuple(map(self.sentence, range(MAX_TILES)))
 
 
 def suits_beside(seen: Collection[Tile], unknown: Iterable[int] = ()) -> tuple[PickSuitView, ...]:
-    """Return the suits; what is seen as often as it exists cannot be picked.
+    """Return the suits; tiles cannot be picked if all their copies are seen.
 
-    Nor can kinds that are unknown to the rules.
+    Kinds that the rules do not have cannot be picked either.
     """
     copies = Counter(tile.kind for tile in seen)
     gone = frozenset(kind for kind, number in copies.items() if number >= COPIES)
@@ -171,7 +171,7 @@ def suits_beside(seen: Collection[Tile], unknown: Iterable[int] = ()) -> tuple[P
 def _suits(
     gone: frozenset[int], reds: frozenset[Tile], unknown: frozenset[int]
 ) -> tuple[PickSuitView, ...]:
-    """Return the suits; most hands use up no kind, so that few results differ."""
+    """Return the suits; cached, since most hands have the same result."""
     suits = []
     for letter, name, digits in SUITS:
         names = [digit + letter for digit in digits] + (["1j"] if letter == "z" else [])
@@ -188,7 +188,7 @@ def _suits(
 
 
 def plain_suits(seen: Collection[Tile]) -> tuple[PickSuitView, ...]:
-    """Return the suits of rules that know neither red fives nor jokers."""
+    """Return the suits of rules without red fives and jokers."""
     return tuple(
         replace(suit, tiles=tuple(one for one in suit.tiles if str(one.tile) not in UNUSUAL))
         for suit in suits_beside(seen)
@@ -202,7 +202,7 @@ def targets_of(
     can_call: bool = True,
     names: Mapping[str, Message] = TARGET_NAMES,
 ) -> tuple[TargetView, ...]:
-    """Return the places where a tile can go; melds among them only with `can_call`."""
+    """Return the places where a tile can go; melds are possible only with `can_call`."""
     return tuple(
         TargetView(
             value,
@@ -219,7 +219,7 @@ def targets_of(
 def piles_of(
     melds: Iterable[Meld], piles: Iterable[tuple[str, Message, tuple[Tile, ...]]]
 ) -> tuple[PileView, ...]:
-    """Return what lies beside the concealed tiles; `piles` are the key, name and tiles of each."""
+    """Return the melds and the piles; `piles` has the key, the name and the tiles of each pile."""
     lying = [LyingView(None, meld_view(meld), f"meld{place}") for place, meld in enumerate(melds)]
     views = [PileView("meld", MELDS, tuple(lying))]
     for key, name, tiles in piles:
@@ -229,13 +229,13 @@ def piles_of(
 
 
 def runs_of(tile: Tile | None, seen: tuple[Tile, ...], *, has_reds: bool) -> tuple[RunView, ...]:
-    """Return the runs that a chii with a called tile can be; none without one."""
+    """Return the possible runs of a chii with a called tile; none without a called tile."""
     runs = runs_with(tile, seen, has_reds=has_reds) if tile else ()
     return tuple(RunView(run.tiles, str(run)) for run in runs)
 
 
 def missing_sentence(size: int) -> Message:
-    """Return how many tiles a hand still needs."""
+    """Return how many more tiles a hand needs, in words."""
     missing = MAX_TILES - size
     return Message(
         "%(num)s more tile, or %(fewer)s for a hand of 13",
@@ -246,5 +246,5 @@ def missing_sentence(size: int) -> Message:
 
 
 def missing_to_win(size: int) -> Message:
-    """Return how many tiles a hand needs whose last tile wins."""
+    """Return how many more tiles a win needs, in words."""
     return Message("%(num)s more tile", plural="%(num)s more tiles", num=MAX_TILES - size)

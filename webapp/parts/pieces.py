@@ -1,7 +1,7 @@
-"""Markup that pages show by the hundred: every tile, made once a language, and accepted tiles.
+"""Markup that a page repeats hundreds of times: tiles, made once per language, accepted tiles.
 
-A row accepts a dozen tiles, each a link with a sentence as its name; written in a template they
-would take three milliseconds of a page.
+A row accepts a dozen tiles, each of which is a link with a sentence as its label; in a template
+they would add three milliseconds to a page.
 """
 
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ class TileMarkup:
     """Markup of every tile in one language.
 
     Attributes:
-        names: its name.
-        pictures: for inside of something that is named already.
-        named: the same with its name.
+        names: the name of each tile.
+        pictures: its picture without a name, for elements that have a label.
+        named: its picture with its name.
     """
 
     names: dict[Tile, Markup]
@@ -36,18 +36,18 @@ class TileMarkup:
 
 
 def tile_markup() -> TileMarkup:
-    """Return every tile in the current language; a page shows hundreds of them."""
+    """Return the markup of every tile in the current language."""
     return _tile_markup(current_language(), request.script_root)
 
 
 def tile(tile: Tile) -> Markup:
-    """Return a tile with its name, for where nothing else names it."""
+    """Return a picture of a tile with its name, for places where nothing else names it."""
     return tile_markup().named[tile]
 
 
 @lru_cache(maxsize=64)
 def _tile_markup(_language: str, _root: str) -> TileMarkup:
-    """Return the tiles in the current language, for an app mounted at a root."""
+    """Return the markup of every tile in the current language, for an app mounted at a root."""
     tiles = TILES_BY_NAME.values()
     names = {tile: escape(say(tile_name(tile))) for tile in tiles}
     pictures = {tile: tile_picture(tile) for tile in tiles}
@@ -60,9 +60,10 @@ def _tile_markup(_language: str, _root: str) -> TileMarkup:
 
 
 def accepted_tiles(row: RowView, places: TilePlaces | None = None) -> Markup:
-    """Return the tiles that a row accepts, each a link that draws it; a wait names its shape.
+    """Return the tiles that a row accepts, each with a link that draws it; waits have shapes.
 
-    With `places` each stands in its own, else one after the other; points of waits take more room.
+    With `places` each tile is in its own place, unless waits have points, which need more room;
+    else they follow one after the other.
     """
     words = str(escape(gettext("draw %(draw)s, %(num)s left")))
     tiles = tile_markup()
@@ -83,10 +84,10 @@ def accepted_tiles(row: RowView, places: TilePlaces | None = None) -> Markup:
 def _accepted_tile(
     one: AcceptedView, tiles: TileMarkup, words: str, place: str, has_worth: bool = False
 ) -> str:
-    """Return a link that draws a tile, or the tile alone where no copy is left.
+    """Return a link that draws a tile, or only the tile if no copy is left.
 
-    `words` is the name of the link, escaped, with gaps for what is escaped already; `place` are
-    the classes that put it into its place; a wait tells what it is worth if it `has_worth`.
+    `words` is the label of the link, escaped, with placeholders for escaped texts; `place` are the
+    classes that put it into its place; with `has_worth` the points of a wait are added.
     """
     left, picture = one.left, tiles.pictures[one.tile]
     label = words % {"draw": tiles.names[one.tile], "num": left}
@@ -113,6 +114,6 @@ def _points(one: AcceptedView) -> str:
 
 
 def _worth(one: AcceptedView) -> str:
-    """Return what a wait wins on a discard; a dash where it has no yaku or no copy is left."""
+    """Return the points of a wait on a discard; a dash if it has no yaku or no copy is left."""
     has_points = one.worth and one.worth.ron is not None
     return f'<span class="wins">{one.worth.written_ron if one.worth and has_points else "–"}</span>'

@@ -1,7 +1,7 @@
-"""Where the tiles that rows accept stand: each kind has its own place, the same in every row.
+"""The places of accepted tiles: each kind has its own place, the same in every row.
 
-The kinds that any row accepts stand in order, with a gap between the suits. A tile that the first
-row accepts with as many copies left is pale, so that one sees what differs.
+The kinds that any row accepts are in order, with a gap between the suits. A tile is pale if the
+first row accepts it with as many copies left, so that the differences can be seen.
 """
 
 from collections.abc import Sequence
@@ -13,10 +13,10 @@ from analyzer.tiles import JOKER_KIND, Tile
 from webapp.parts.rows import AcceptedView, RowView
 
 ROOMY = 8
-"""Up to so many kinds there is room below each tile for what it wins."""
+"""Most kinds of a table with room for the points of a wait below each tile."""
 
 MANY = 20
-"""Up to so many kinds stand in one line on a tablet too."""
+"""Most kinds that fit in one line on a tablet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,10 +24,10 @@ class TilePlaces:
     """The places of a table.
 
     Attributes:
-        table: the classes of the table: how many places it has, how many gaps.
-        classes: of each tile, its place and the gaps before it.
-        has_worths: there is room for what each wait wins, and some row says it.
-        first_kind: the discard of the first row; `first` are the copies left of what it accepts.
+        table: the CSS classes of the table: the number of its places and of its gaps.
+        classes: tile -> its CSS classes: its place and the gaps before it.
+        has_worths: whether there is room for the points of waits, and some row has them.
+        first_kind: the discard of the first row; `first` has the copies left of its accepted tiles.
     """
 
     table: str
@@ -37,13 +37,13 @@ class TilePlaces:
     first: dict[Tile, int]
 
     def classes_of(self, one: AcceptedView, row: RowView) -> str:
-        """Return the classes of a tile that a row accepts."""
+        """Return the CSS classes of a tile that a row accepts."""
         is_same = self.first.get(one.tile) == one.left and row.kind != self.first_kind
         return f"{self.classes[one.tile]} same" if is_same else self.classes[one.tile]
 
 
 def tile_places(rows: Sequence[RowView], first: RowView) -> TilePlaces:
-    """Return the places of all that rows accept, compared with the first row."""
+    """Return the places of the tiles that rows accept, compared with the first row."""
     tiles = {one.tile for row in (first, *rows) for one in row.accepted}
     kinds = tuple(sorted({tile.kind for tile in tiles}))
     table, place_of = _places(kinds)
@@ -58,13 +58,13 @@ def tile_places(rows: Sequence[RowView], first: RowView) -> TilePlaces:
 
 
 def _suit(kind: int) -> int:
-    """Return the suit of a kind, from 0; the joker stands for itself."""
+    """Return the suit of a kind, from 0; the joker is a suit of its own."""
     return 4 if kind == JOKER_KIND else kind // 9
 
 
 @lru_cache(maxsize=512)
 def _places(kinds: tuple[int, ...]) -> tuple[str, dict[int, str]]:
-    """Return the classes of a table with these kinds, and of each of them."""
+    """Return the CSS classes of a table with these kinds, and of each kind."""
     suits = [list(suit) for _, suit in groupby(kinds, key=_suit)]
     places = {
         kind: f"c{kinds.index(kind) + 1}{f' g{gaps}' if gaps else ''}"

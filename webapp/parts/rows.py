@@ -1,4 +1,4 @@
-"""The rows of a hand's page: each discard, what it accepts, and what comes after it."""
+"""The rows on the page of a hand: each discard, its accepted tiles, and its outlook."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ from webapp.query.links import discard_link, draw_links, step_links
 from webapp.query.state import LinkState
 
 Ranked = tuple[Discard, Outlook | None]
-"""A discard, and what follows it where that was looked at."""
+"""A discard, and its outlook if it was computed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class AcceptedView:
 
     Attributes:
         left: its copies left.
-        link: draws it; None for no copy.
-        shapes: of a wait, such as ryanmen.
-        points: of a wait of Chinese Official hands, from a discard and drawn, each with whether it
-            reaches eight; `shapes` then says the same in words.
-        worth: of a wait of riichi, what it wins.
+        link: the link that draws it; None if no copy is left.
+        shapes: the shapes of a wait, such as ryanmen.
+        points: in Chinese Official, the points of a wait from a discard and drawn, each with
+            whether it reaches eight; `shapes` then has the same in words.
+        worth: in riichi, the points of a wait.
     """
 
     tile: Tile
@@ -46,11 +46,11 @@ class AcceptedView:
 
 @dataclass(frozen=True, slots=True)
 class OutlookView:
-    """What comes after a row.
+    """The draws and discards that follow after a row.
 
     Attributes:
-        outlook: what the engine says.
-        link_of: gives the link to the hand after a draw and a discard.
+        outlook: the outlook of the engine.
+        link_of: returns the link to the hand after a draw and a discard.
     """
 
     outlook: Outlook
@@ -58,17 +58,17 @@ class OutlookView:
 
     @property
     def good_percent(self) -> int | None:
-        """Of the copies accepted at 1-shanten, those that lead to more than four waiting tiles."""
+        """The percentage of copies accepted at 1-shanten that leave a wait of over four tiles."""
         return good_percent(self.outlook)
 
     @property
     def next_width(self) -> str:
-        """Copies accepted after the next draw and discard, on average, with one decimal."""
+        """The mean of copies accepted after the next draw and discard, with one decimal."""
         return BY_KEY["next"].written(self.outlook.next_width)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """One for each accepted tile with a copy left; none at tenpai, where the draws win."""
+        """A step for each accepted tile with a copy left; none at tenpai, since its draws win."""
         return self.outlook.steps if self.outlook.shanten > 0 else ()
 
     @property
@@ -84,7 +84,7 @@ class OutlookView:
 
 @dataclass(frozen=True, slots=True)
 class CallsView:
-    """How often a row calls, and what first: `pon` or `chii` of a tile, if anything."""
+    """How often a row calls, and its most frequent call: `pon` or `chii` of a tile, if any."""
 
     percent: str
     call: str
@@ -93,15 +93,15 @@ class CallsView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstimateView:
-    """The estimate of a row; its figures stand among those of the row.
+    """The estimate of a row; its figures are among the `figures` of the row.
 
     Attributes:
-        values: of tenpai, win and points, by the key of their column, to sort by.
+        values: key of a column -> its value for tenpai, win or points, to sort by.
         percent: points in percent of the best row, for the bar.
         best: the keys of the columns in which no row is better.
-        is_level: as good as the best row, as far as the model can tell.
-        is_open: the row says where the points come from.
-        link: opens it, or closes it; None where nothing is known of that.
+        is_level: whether it is as good as the best row, within the accuracy of the model.
+        is_open: whether the row shows where its points come from.
+        link: the link that shows or hides this; None if there is nothing to show.
         calls: how often it calls; None without calls.
     """
 
@@ -116,22 +116,22 @@ class EstimateView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowView:
-    """One discard, or, without `tile`, what a hand about to draw accepts.
+    """A discard, or, without `tile`, the accepted tiles of a hand that is about to draw.
 
     Attributes:
-        link: to the hand after the discard.
-        kind: the code of the tile, plain where it is red.
-        shanten: of the tiles that remain; `distance` as a number.
+        link: the link to the hand after the discard.
+        kind: the code of the tile; of a red five, that of the plain one.
+        shanten: the shanten of the remaining tiles, in words; `distance` is the number.
         percent: `count` in percent of the greatest one, for the bar.
-        figures: in words, by the key of their column, where it has them.
-        better: a discard of the same shanten that accepts all of it and more.
-        is_furiten: it waits for a tile that was discarded.
-        is_dead: it waits for tiles of which none is left.
-        outlook: what comes after it; None where it was not looked at.
-        forms: those that give the shanten, in English and Chinese, where that is told.
-        mark: `best`, `yours` or `both` where the reader's discard is marked; else empty.
-        has_draws: the worth of its waits counts own draws too.
-        estimate: None where there is none, or not yet.
+        figures: key of a column -> its figure as text, if the row has one.
+        better: a discard of the same shanten that accepts the same tiles and more.
+        is_furiten: whether it waits for a tile that was discarded.
+        is_dead: whether no copy is left of the tiles that it waits for.
+        outlook: what follows after it; None if it was not computed.
+        forms: in Chinese Official, the forms that give the shanten, in English and Chinese.
+        mark: `best`, `yours` or `both` if the reader's discard is marked; else empty.
+        has_draws: whether the points of its waits include those of own draws.
+        estimate: None if there is none, or not yet.
     """
 
     tile: Tile | None
@@ -155,12 +155,12 @@ class RowView:
 
     @property
     def worths(self) -> tuple[Worth, ...]:
-        """What its waits win, as far as that is known."""
+        """The points of its waits, if they are known."""
         return tuple([one.worth for one in self.accepted if one.worth])
 
     @property
     def worth(self) -> str:
-        """What its waits win on a discard, in a few words; nothing of a furiten hand."""
+        """The points of its waits on a discard, in a few words; empty for a furiten hand."""
         return "" if self.is_furiten else short_words(self.worths)
 
     @property
@@ -170,7 +170,7 @@ class RowView:
 
     @property
     def has_shapes(self) -> bool:
-        """Whether it accepts waits with shapes; one that is dead may have none."""
+        """Whether it accepts waits with shapes; a dead wait may have none."""
         return any(one.shapes for one in self.accepted)
 
     @property
@@ -180,7 +180,7 @@ class RowView:
 
     @property
     def has_more(self) -> bool:
-        """Whether there is something to open: waits in words, steps or improvements."""
+        """Whether it can be unfolded: it has waits in words, steps or improvements."""
         return self.has_shapes or (self.outlook is not None and not self.outlook.is_empty)
 
 
@@ -190,7 +190,7 @@ def rank_rows(
     state: LinkState,
     options: TableOptions = PLAIN_OPTIONS,
 ) -> tuple[RowView, ...]:
-    """Return a row for each discard in the order asked for, its bar measured by the widest."""
+    """Return a row for each discard in the order of the options; the widest has a full bar."""
     most = max((row.count for row in rows), default=0)
     better = {kind: analysis.hand.last_of_kind(tile.kind) for kind, tile in analysis.better.items()}
     near = [row for row in rows if row.shanten <= min(max(analysis.shanten.value, 0), FARTHEST)]
@@ -209,7 +209,7 @@ def rank_rows(
 def joker_row(
     analysis: Analysis, state: LinkState, options: TableOptions = PLAIN_OPTIONS
 ) -> RowView | None:
-    """Return the row of discarding a joker, if the hand holds one."""
+    """Return the row for discarding a joker; None if the hand has none."""
     row = analysis.joker_discard
     if row is None:
         return None
@@ -218,7 +218,7 @@ def joker_row(
 
 
 def mark_of(analysis: Analysis, row: Discard, cut: Tile | None) -> str:
-    """Return the mark of a row: it is among the best, it is the reader's own, it is both."""
+    """Return the mark of a row: `best`, the reader's own (`yours`), `both`, or empty."""
     is_best = row in analysis.best
     is_own = cut is not None and cut.kind == row.tile.kind
     if is_own:
@@ -279,7 +279,7 @@ def _row(
 
 
 def look_ahead(analysis: Analysis, rows: Sequence[Discard | None]) -> tuple[Outlook, ...]:
-    """Return what comes after each row; by the compiled kernels where a server has loaded them."""
+    """Return the outlook of each row, with the compiled kernels if a server has loaded them."""
     is_loaded = has_app_context() and current_app.config["KERNELS"]
     return look_ahead_rows(analysis, rows, compiled=is_loaded)
 
@@ -302,15 +302,15 @@ def _accepted(
 
 
 def good_percent(outlook: Outlook) -> int | None:
-    """Return the share of good shapes as pages show it, None where it is not known."""
+    """Return the share of good shapes in percent, None if it is not known."""
     good, total = outlook.good_shape or (0, 0)
     return round(100 * good / total) if total else None
 
 
 def sort_rows(rows: Iterable[Ranked], options: TableOptions) -> list[Ranked]:
-    """Return rows in the order asked for; equal ones stay as they stand.
+    """Return rows in the order of the options; equal rows keep their order.
 
-    Those without a value come last whichever way they are sorted.
+    Rows without a value come last in either direction.
     """
     if not options.sort:
         return list(rows)

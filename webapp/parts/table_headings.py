@@ -23,9 +23,9 @@ class ColumnView:
     """The heading of a column.
 
     Attributes:
-        column: its record.
-        link: sorts by it, next the other way round, then as tenhou does; None sorts nothing.
-        order: ascending or descending while the rows are sorted by it, else empty.
+        column: the record of the column.
+        link: sorts by it; if it does so already, in reverse, then in tenhou's order; else None.
+        order: ascending or descending if the rows are sorted by it, else empty.
     """
 
     column: Column
@@ -48,15 +48,15 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToolsView:
-    """What can be done with the table: choose columns and order, compare, look at what follows.
+    """The tools of a table: choose columns and order, compare discards, see what follows.
 
     Attributes:
         choices: the columns that can be hidden.
-        orders: value of `sort` -> its column, and whether the rows stand so; empty for tenhou's.
-        fields: names and values that the form sends along unseen.
-        reset: the link to tenhou's order and all columns; None where that is what is shown.
-        following: the link to what follows, but for the code of the row.
-        comparing: the link that compares, but for the codes of both discards.
+        orders: each value of `sort`, its column, and whether the rows have this order.
+        fields: names and values of the hidden fields of the form.
+        reset: the link to tenhou's order and all columns; None if the table is shown so.
+        following: the link to what follows after a row, without the code of the row.
+        comparing: the link that compares two discards, without their codes.
         pair: the discards that are compared, or else the first two rows.
     """
 
@@ -71,7 +71,7 @@ class ToolsView:
     def comparison(self, kind: str) -> str | None:
         """Return the link that compares a discard with the first of the pair.
 
-        The first itself stands beside the second; None where there is no other discard.
+        The first itself is compared with the second; None if there is no other discard.
         """
         if len(self.pair) < 2:
             return None
@@ -80,11 +80,11 @@ class ToolsView:
 
 
 PLAIN_COLUMNS = tuple(ColumnView(column) for column in COLUMNS if not column.looks_ahead)
-"""Headings that sort nothing, of rows that are not looked at further."""
+"""Headings without links to sort, for rows without an outlook."""
 
 
 def without_script(options: TableOptions) -> TableOptions:
-    """Return options that ask for estimates where no script does that by itself."""
+    """Return the options of links, with estimates in the page only if no script loads them."""
     return replace(options, is_expected=options.is_expected and not is_fragment())
 
 
@@ -96,10 +96,10 @@ def columns_of(
     *,
     has_estimates: bool = False,
 ) -> tuple[ColumnView, ...]:
-    """Return the headings of the columns that rows have and that are not hidden.
+    """Return the headings of the columns that the rows have and that are not hidden.
 
-    `query` is the hand in the links that sort. With `has_estimates` their columns are there before
-    their figures are.
+    `query` is the hand in the links that sort. With `has_estimates` the columns of estimates are
+    included even if no row has figures for them yet.
     """
     return tuple(
         _heading(column, query, state, options if column.is_estimate else without_script(options))
@@ -116,7 +116,7 @@ def columns_of(
 def tools_of(
     query: str, state: LinkState, options: TableOptions, kinds: Sequence[str]
 ) -> ToolsView:
-    """Return what can be done with the table of a hand, whose rows discard these kinds."""
+    """Return the tools of the table of a hand whose rows discard these kinds."""
     plain = replace(options, compared=(), tab=PLAIN_OPTIONS.tab)
     compared = tuple(str(tile).replace("0", "5") for tile in options.compared)
     as_tenhou = replace(plain, sort="", hidden=())
@@ -140,7 +140,7 @@ def tools_of(
 
 
 def form_fields(query: str, state: LinkState, options: TableOptions) -> tuple[tuple[str, str], ...]:
-    """Return what a form has to send: the hand in qd or pd, as q is the name of the text box."""
+    """Return the hidden fields of a form: the hand in qd or pd, since q is the text box."""
     same = with_options(replace(state, mode=f"{state.mode[0]}d"), options)
     return tuple(parse_qsl(hand_link(query, same)[1:]))
 

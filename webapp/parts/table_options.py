@@ -1,21 +1,21 @@
 """How the page of a hand shows its rows: parameters that change nothing else.
 
-    sort=count       by a column, -count the other way round; without it tenhou's order
+    sort=count       sorted by a column, -count in reverse; without it tenhou's order
     hide=kinds,next  columns that are not shown
-    show=count,good  of the form, where a tick shows a column: all but these are hidden
+    show=count,good  columns that are shown, from the check boxes of the form; others are hidden
     compare=3m9p     two discards side by side
-    tab=text         another part of the answer than the discards
-    partial=1        also a hand of fewer than 13 tiles is analyzed as it is
+    tab=text         the part of the answer that is shown instead of the discards
+    partial=1        a hand of fewer than 13 tiles is analyzed as it is
     cut=9p           the reader's own discard, whose row is marked
-    expect=1         with estimates in the page, not after it
-    open=3s          where the estimates of a row come from; against=8s in comparison with another
+    expect=1         the page includes the estimates; without it a script loads them
+    open=3s          the row whose points are explained; with against=8s compared with another row
     lines=3s8s       the rows whose curves are drawn
-    how=1            what the estimates assume, in words
+    how=1            the assumptions of the estimates are shown in words
     offer=5z         with from=right: a tile that another player threw, to be called or not
-    e_…=             what they assume (webapp/query/estimates.py)
+    e_…=             the assumptions of the estimates (webapp/query/estimates.py)
 
-What names tiles of the hand belongs to it, so no link to another hand has it; all else stays while
-one plays on: links carry it once it was given.
+A parameter that names tiles of the hand is left out of links to other hands; links to them keep all
+other parameters.
 """
 
 from collections.abc import Iterable, Mapping
@@ -39,13 +39,13 @@ from webapp.query.problems import Problem, problem_of
 from webapp.query.state import LinkState
 
 KEYS = tuple(BY_KEY)
-"""What rows can be sorted by, in the order of the columns."""
+"""Keys by which rows can be sorted, in the order of the columns."""
 
 HIDEABLE = KEYS[1:]
-"""Columns that can be done without."""
+"""Keys of the columns that can be hidden."""
 
 LONGEST_OPTION = 200
-"""Characters of one parameter that are read."""
+"""Most characters of a parameter that are read."""
 
 BAD_COMPARE = phrase("compare is two different tiles of the hand, such as 3m9p")
 NO_DISCARD = phrase("nothing to compare: this hand draws before it discards")
@@ -55,10 +55,10 @@ SAMPLE_HAND = "?q=23467m340p66788s9p"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Order(Choice):
-    """A column that sorts, after a minus if it is turned round."""
+    """The column by which rows are sorted, after a minus if the order is reversed."""
 
     def value_of(self, text: str) -> str:
-        """Return the column with its minus; nothing for a column that is no more."""
+        """Return the column with its minus; empty for a column that no longer exists."""
         if text.removeprefix("-") in RETIRED:
             return ""
         if text.removeprefix("-") not in self.values:
@@ -68,7 +68,7 @@ class Order(Choice):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ColumnList(Choice):
-    """Columns with commas between them; as a value in their order."""
+    """Columns with commas between them; its value has them in the order of the table."""
 
     def value_of(self, text: str) -> Any:
         """Return the columns."""
@@ -79,7 +79,7 @@ class ColumnList(Choice):
         return tuple(name for name in self.values if name in names)
 
     def write(self, value: Any) -> str:
-        """Return the columns with commas."""
+        """Return the columns with commas between them."""
         return ",".join(value)
 
 
@@ -110,7 +110,7 @@ TABS = {
     "turns": Message("By turn"),
     "text": Message("As text"),
 }
-"""The parts of the answer, one at a time on the page: value of `tab` -> its name."""
+"""Value of `tab` -> the name of this part of the answer; the page shows one part."""
 
 TAB = Choice("tab", tuple(TABS), default="discards",
              label=Message("Part of the answer"),
@@ -180,10 +180,10 @@ FROM = Choice("from", ("right", "opposite", "left"), attribute="source", default
                             Message("with offer=5z: who threw the tile")))  # fmt: skip
 
 MOST_LINES = 4
-"""Curves in one picture."""
+"""Most curves in one picture."""
 
 OPTIONS = (SORT, HIDE, COMPARE, TAB, PARTIAL, CUT, EXPECT, OPEN, AGAINST, LINES, HOW, OFFER, FROM)
-"""Each is a field of `TableOptions`, in the order in which a link has them."""
+"""The parameters of `TableOptions`, each for one field, in the order of links."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,18 +191,18 @@ class TableOptions:
     """How the rows of a page are shown.
 
     Attributes:
-        sort: a column, after a minus if it is turned round; empty for tenhou's order.
-        hidden: columns, in their order.
+        sort: a column, after a minus if the order is reversed; empty for tenhou's order.
+        hidden: the hidden columns, in the order of the table.
         compared: two tiles of the hand, of different kinds; or none.
         tab: the part of the answer that is shown, one of `TABS`.
-        is_partial: a hand of fewer than 13 tiles is analyzed as it is.
+        is_partial: whether a hand of fewer than 13 tiles is analyzed as it is.
         cut: the reader's own discard.
-        is_expected: the page itself has the estimates, for a browser without script.
-        opened, against: the discard whose estimate is explained, and another one beside it.
+        is_expected: whether the page includes the estimates, for a browser without script.
+        opened, against: the discard whose estimate is explained, and another to compare with.
         lines: the discards whose curves are drawn; none for the best two.
-        is_explained: what the estimates assume is unfolded.
-        offered, source: a tile that another player threw, and who that was.
-        way: what they assume.
+        is_explained: whether the assumptions of the estimates are unfolded.
+        offered, source: a tile that another player threw, and which player threw it.
+        way: the assumptions of the estimates.
     """
 
     sort: str = ""
@@ -222,24 +222,24 @@ class TableOptions:
 
     @property
     def for_other_hands(self) -> "TableOptions":
-        """What stays for another hand."""
+        """The options that links to another hand keep."""
         return replace(
             self.without_offer, compared=(), cut=None, opened=None, against=None, lines=()
         )
 
     @property
     def without_offer(self) -> "TableOptions":
-        """What stays where nobody has thrown a tile."""
+        """The options without a tile that another player threw."""
         return replace(self, offered=None, source="")
 
     @property
     def column(self) -> str:
-        """The column that sorts, empty for tenhou's order."""
+        """The column by which rows are sorted, empty for tenhou's order."""
         return self.sort.removeprefix("-")
 
     @property
     def is_reversed(self) -> bool:
-        """Whether the worst comes first."""
+        """Whether the order is reversed, so that the worst row comes first."""
         return self.sort.startswith("-")
 
 
@@ -247,26 +247,26 @@ PLAIN_OPTIONS = TableOptions()
 
 
 def format_options(options: TableOptions) -> str:
-    """Return what stands for options in a link: empty, or `&sort=count&hide=kinds`."""
+    """Return the parameters of options in a link: empty, or `&sort=count&hide=kinds`."""
     return link_of(OPTIONS, options) + format_way(options.way)
 
 
 def with_options(state: LinkState, options: TableOptions) -> LinkState:
-    """Return the state of links that show the rows in a way."""
+    """Return the state of links that have these options."""
     return replace(state, extra=format_options(options))
 
 
 def options_link(query: str, state: LinkState, options: TableOptions) -> str:
-    """Return the link to the same page, which has discards, with its rows shown in another way."""
+    """Return the link to the page of a hand with discards, with these options."""
     return RELATIVE + hand_link(query, with_options(for_next_hand(state), options))
 
 
 def read_options(
     arguments: Mapping[str, str], hand: Hand | None = None
 ) -> tuple[TableOptions, tuple[Problem, ...]]:
-    """Return the options that parameters ask for, and what is wrong with them.
+    """Return the options of a request, and their problems.
 
-    A parameter at fault is read as if it were left out. Without a hand any two tiles can be
+    An invalid parameter is treated as if it were left out. Without a hand any two tiles can be
     compared, and any tile can be cut.
     """
     texts = _texts(arguments)
@@ -292,7 +292,7 @@ def read_options(
 def missing_source(
     offered: Tile | None, source: str, problems: Iterable[Problem]
 ) -> tuple[Problem, ...]:
-    """Return the problem of a thrown tile without its player, unless there is one of these."""
+    """Return the problem of a thrown tile without its player or the reverse, if not known yet."""
     is_known = any(problem.field in (OFFER.name, FROM.name) for problem in problems)
     if is_known or bool(offered) == bool(source):
         return ()
@@ -300,7 +300,7 @@ def missing_source(
 
 
 def _read_lines(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:
-    """Return the tiles whose curves are drawn, none where there is a problem."""
+    """Return the tiles whose curves are drawn, and the problems; with a problem, no tiles."""
     if len(text) > LONGEST_OPTION:
         return (), LINES.refuse(text).problems
     try:
@@ -314,7 +314,7 @@ def _read_lines(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[P
 
 
 def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the text of each option; a form sends one for each tile, one for each column."""
+    """Return the text of each option; a form sends several, one for each tile or column."""
     records = (*OPTIONS, SHOW)
     if not isinstance(arguments, MultiDict):
         return {each.name: arguments.get(each.name, "") for each in records}
@@ -325,7 +325,7 @@ def _texts(arguments: Mapping[str, str]) -> dict[str, str]:
 
 
 def _read_compared(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tuple[Problem, ...]]:
-    """Return the tiles to compare, none where there is a problem."""
+    """Return the tiles to compare, and the problems; with a problem, no tiles."""
     if not text:
         return (), ()
     if len(text) > LONGEST_OPTION:
@@ -341,7 +341,7 @@ def _read_compared(text: str, hand: Hand | None) -> tuple[tuple[Tile, ...], tupl
 def _find_fault(
     text: str, tiles: tuple[Tile, ...], spans: tuple[tuple[int, int], ...], hand: Hand | None
 ) -> tuple[Problem, ...]:
-    """Return why tiles cannot be compared, nothing if they can."""
+    """Return the problem of tiles that cannot be compared; nothing if they can."""
     if len(tiles) != 2 or tiles[0].kind == tiles[1].kind:
         return COMPARE.refuse(text).problems
     if hand is None:

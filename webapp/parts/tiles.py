@@ -1,4 +1,4 @@
-"""The tiles of a hand as pages show them."""
+"""The views of the tiles of a hand."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ class HandTileView:
     """A tile of the hand.
 
     Attributes:
-        link: to the hand without it; None where it is the only one.
-        is_drawn: it was drawn last and stands apart.
-        is_best: no discard accepts more.
-        is_dora: an indicator makes it dora.
-        is_wild: it stands for any tile, though it does not look like a joker.
+        link: the link to the hand without it; None if it is the only tile.
+        is_drawn: whether it was drawn last; it is shown apart from the others.
+        is_best: whether it is one of the best discards.
+        is_dora: whether an indicator makes it dora.
+        is_wild: whether it is an ordinary tile that counts as a joker.
         mark: `best`, `yours` or `both` in the answer to a guess.
     """
 
@@ -40,7 +40,7 @@ def hand_tiles(
     best: Collection[int] = (),
     marks: Mapping[int, str] | None = None,
 ) -> tuple[HandTileView, ...]:
-    """Return the tiles of a hand; `best` are places, `marks` by place."""
+    """Return the views of the tiles; `best` are the places of tiles, `marks` are by place."""
     dora = {dora_of(tile, rules) for tile in situation.dora_indicators}
     last = len(hand) - 1
     return tuple(

@@ -1,4 +1,4 @@
-"""What a win is worth, in points and in words."""
+"""The points of a win, as numbers and in words."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ DRAWN_POINTS = Message("%(points)s points by own draw")
 DRAWN_LIMIT = Message("%(level)s, %(points)s points by own draw")
 
 WIN_PHRASES = (*LEVELS.values(), YAKUMAN, NO_YAKU, DRAWN_POINTS, DRAWN_LIMIT)
-"""What `win_words` consists of."""
+"""The phrases of `win_words`."""
 
 ON_A_DISCARD = Message("on a discard")
 OWN_DRAW = Message("own draw")
 WITH_RIICHI = Message("riichi")
 
 WAIT_PHRASES = (NO_YAKU, SOME_OR_NONE, ON_A_DISCARD, WITH_RIICHI)
-"""What `short_parts` consists of."""
+"""The phrases of `short_parts`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +46,10 @@ class Worth:
     """Points of a win; None without a yaku.
 
     Attributes:
-        ron: on a discard.
-        drawn: by the own draw; None too where it was not scored.
-        riichi: on a discard, after riichi; None of an open hand.
-        level: the limit that an own draw reaches, where that was looked at.
+        ron: the points on a discard.
+        drawn: the points by own draw; also None if they were not computed.
+        riichi: the points on a discard with riichi; None for an open hand.
+        level: the limit that an own draw reaches, if it was computed.
     """
 
     ron: int | None
@@ -59,22 +59,22 @@ class Worth:
 
     @property
     def written_ron(self) -> str:
-        """The points on a discard, or that there is no yaku."""
+        """The points on a discard as text, or `no yaku`."""
         return written(self.ron)
 
     @property
     def written_drawn(self) -> str:
-        """The points of an own draw, or that there is no yaku."""
+        """The points of an own draw as text, or `no yaku`."""
         return written(self.drawn)
 
     @property
     def written_riichi(self) -> str:
-        """The points after riichi, nothing of an open hand."""
+        """The points with riichi as text; empty for an open hand."""
         return "" if self.riichi is None else number(self.riichi)
 
 
 def written(points: int | None) -> str:
-    """Return points as the language of the page writes them, or that there is no yaku."""
+    """Return points as text in the current language, or `no yaku`."""
     return say(NO_YAKU) if points is None else number(points)
 
 
@@ -86,7 +86,7 @@ def level_words(account: Account) -> Message | None:
 
 
 def win_words(worth: Worth) -> Message:
-    """Return what the own draw of a complete hand wins: `Mangan, 8,000 points by own draw`."""
+    """Return the points of a complete hand by own draw: `Mangan, 8,000 points by own draw`."""
     if worth.drawn is None:
         return NO_YAKU
     points = number(worth.drawn)
@@ -96,12 +96,12 @@ def win_words(worth: Worth) -> Message:
 
 
 def short_words(worths: Iterable[Worth]) -> str:
-    """Return what waits win on a discard, and after riichi, such as `riichi 2,600–5,200`."""
+    """Return the points of waits on a discard, and with riichi, such as `riichi 2,600–5,200`."""
     return " · ".join(short_parts(worths))
 
 
 def short_parts(worths: Iterable[Worth]) -> list[str]:
-    """Return the same, each in words of its own."""
+    """Return the parts of `short_words` as a list."""
     every = list(worths)
     if not every:
         return []
@@ -113,7 +113,7 @@ def short_parts(worths: Iterable[Worth]) -> list[str]:
 
 
 def long_words(worth: Worth) -> str:
-    """Return each figure with its name."""
+    """Return the points on a discard, by own draw and with riichi, each after its name."""
     pairs = (
         (ON_A_DISCARD, worth.written_ron),
         (OWN_DRAW, worth.written_drawn),
@@ -123,7 +123,7 @@ def long_words(worth: Worth) -> str:
 
 
 def figures(worth: Worth) -> str:
-    """Return the figures alone, as in `1,300/2,000/2,600`; a dash where there is no yaku."""
+    """Return only the points, such as `1,300/2,000/2,600`; a dash if there is no yaku."""
     points = [worth.ron, worth.drawn, *([] if worth.riichi is None else [worth.riichi])]
     return "/".join(["–" if one is None else number(one) for one in points])
 

@@ -1,1 +1,1 @@
-"""Requests: parameters as data, the hand in a link, and problems with either."""
+"""Requests: their parameters as records, the hand in a link, and their problems."""

@@ -1,8 +1,8 @@
-"""What estimates of tenpai, win and points assume: parameters of every link to a hand, as records.
+"""The assumptions of the estimates of tenpai, win and points: parameters of links, as records.
 
 e_draws=                0-18             own draws to come; without it 18 minus the turn
 e_goal=                 points, win, tenpai, score
-e_loss=                 0-100000         what a hand not won costs, with e_goal=score
+e_loss=                 0-100000         cost of a hand that is not won, with e_goal=score
 e_calls=                auto, off, lower, all
 e_riichi=               best, always, never
 e_extra=                0-3              draws spent without lowering shanten
@@ -39,19 +39,19 @@ SAMPLE_HAND = "?q=23467m34567p3388s&t=6&expect=1"
 DECIMAL = re.compile(r"[0-9]{1,4}(\.[0-9]{1,6})?|\.[0-9]{1,6}", re.ASCII)
 
 TABLE = "table"
-"""The value of `e_stop` of an average table."""
+"""The value of `e_stop` for an average table."""
 
 MOST_DRAWS = 18
 
 CALLERS = 4
-"""Players of a game whose calls are in the estimates."""
+"""Number of players of a game with calls in its estimates."""
 
 YES_OR_NO = phrase("{name} is 1 for yes or 0 for no")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decimal(Parameter):
-    """A number with a decimal point, or a word; both bounds are included."""
+    """A number, with or without decimals, or a word; both bounds are included."""
 
     least: float
     most: float
@@ -70,12 +70,12 @@ class Decimal(Parameter):
 
     @property
     def json_types(self) -> tuple[str, ...]:
-        """What it may be in a JSON body."""
+        """The types that it may have in a JSON body."""
         return ("integer", "number", "string")
 
     @property
     def allowed(self) -> str:
-        """The bounds, and the word."""
+        """The word, if there is one, and the bounds."""
         bounds = f"{self.least:g}-{self.most:g}"
         return f"{self.word}, {bounds}" if self.word else bounds
 
@@ -88,7 +88,7 @@ class Decimal(Parameter):
         return float(text)
 
     def write(self, value: Any) -> str:
-        """Return the number without needless digits."""
+        """Return the number without trailing zeros, or the word."""
         return value if isinstance(value, str) else f"{value:.6f}".rstrip("0").rstrip(".")
 
 
@@ -211,7 +211,7 @@ DEPOSIT = Number("e_deposit", 0, 100_000, attribute="deposit", default=0, digits
                                                             "not win")))  # fmt: skip
 
 WAY = (DRAWS, GOAL, LOSS, CALLS, RIICHI, EXTRA, STOP, RON_QUIET, RON_RIICHI, *LUCK, DEPOSIT)
-"""Each is a field of `EstimateWay`, in the order in which a link has them."""
+"""The parameters of an `EstimateWay`, one for each field, in the order of links."""
 
 EXPECT = Switch("expect", attribute="is_expected",
                 label=Message("Estimates"),
@@ -227,17 +227,18 @@ EXPECT = Switch("expect", attribute="is_expected",
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EstimateWay:
-    """What estimates assume; docs/expectation.md explains each.
+    """The assumptions of estimates; docs/expectation.md explains each.
 
     Attributes:
         draws: own draws to come; None: 18 minus the turn.
-        goal: what decides every discard, riichi and call.
-        loss: what a hand costs that is not won, for the goal `score`.
+        goal: the aim of the player, which decides every discard, riichi and call.
+        loss: the cost of a hand that is not won, for the goal `score`.
         calls: which chii and pon the player calls.
         riichi: whether a closed tenpai hand declares.
         extra: draws that may be spent without lowering shanten; None: by shanten.
         stop: how often another player ends the hand: `table`, or a chance for each draw.
-        ron_quiet, ron_riichi: how often an opponent throws a tile of the wait, against chance.
+        ron_quiet, ron_riichi: how often an opponent throws a tile of the wait, without and with
+            riichi, as a factor of a random throw.
         ippatsu, ura, reds, haitei: whether these count.
         deposit: points lost with a riichi that does not win.
     """
@@ -264,27 +265,27 @@ class EstimateWay:
 
     @property
     def is_at_table(self) -> bool:
-        """Whether others throw and win as at an average table."""
+        """Whether the other players throw and win as at an average table."""
         plain = USUAL
         own = (self.stop, self.ron_quiet, self.ron_riichi)
         return own == (plain.stop, plain.ron_quiet, plain.ron_riichi)
 
     @property
     def alone(self) -> EstimateWay:
-        """The same with own draws only, and nobody else who wins."""
+        """A copy in which only own draws win, and nobody else ends the hand."""
         return replace(self, stop=0, ron_quiet=0, ron_riichi=0)
 
     @property
     def at_table(self) -> EstimateWay:
-        """The same at an average table."""
+        """A copy for an average table."""
         return replace(
             self, stop=USUAL.stop, ron_quiet=USUAL.ron_quiet, ron_riichi=USUAL.ron_riichi
         )
 
     def options(self, rules: RiichiRules, **limits: Any) -> Options:
-        """Return the options of the engine, under rules and with limits of its own.
+        """Return the options of the engine, with these rules and these limits.
 
-        Three players do not call.
+        With three players there are no calls.
         """
         from analyzer.expectation import Options  # noqa: PLC0415
 
@@ -298,5 +299,5 @@ USUAL = EstimateWay()
 
 
 def format_way(way: EstimateWay) -> str:
-    """Return what stands for it in a link: empty, or `&e_goal=win`."""
+    """Return the parameters of the assumptions in a link: empty, or `&e_goal=win`."""
     return link_of(WAY, way)

@@ -1,4 +1,4 @@
-"""Reads the hand of a request and the parameters beside it, or raises their problems."""
+"""Read the hand of a request and its other parameters, or raise their problems."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ from webapp.query.problems import InvalidRequestError, problem_of, require
 from webapp.query.state import LinkState, find_problems, read_rules, read_state
 
 CONTRADICTIONS = {"NEEDS_SANMA", "WILD_AND_JOKERS"}
-"""Codes of parameters that others may still put right."""
+"""Codes of problems that another parameter can solve."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandQuery:
-    """A hand that was asked about.
+    """A question about a hand.
 
     Attributes:
-        text: what the person typed.
-        reading: the hand it stands for.
-        state: what its links say besides the hand.
+        text: the hand as typed.
+        reading: the hand that was read from it.
+        state: the parameters of its links besides the hand.
         fields: the other parameters as typed.
     """
 
@@ -56,12 +56,12 @@ class HandQuery:
 
 
 def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
-    """Return the hand asked about, or None where the request names none or an empty one.
+    """Return the question of a request, or None if it has no hand or an empty one.
 
-    The text box always sends q; on a page of the regular form it sends `forms=regular` beside it.
+    The text box always sends q; on a page of the regular form it also sends `forms=regular`.
 
     Raises:
-        InvalidRequestError: the text is not a hand, or another parameter says nothing sensible.
+        InvalidRequestError: the text is not a hand, or another parameter is invalid.
     """
     field = next((mode for mode in MODES if mode in arguments), "q")
     text = arguments.get(field, "")
@@ -89,13 +89,13 @@ def read_hand_query(arguments: Mapping[str, str]) -> HandQuery | None:
 
 
 def read_mode(arguments: Mapping[str, str]) -> str:
-    """Return the mode in which a hand is asked about; the text box always sends q."""
+    """Return the mode of a request; the text box always sends q, perhaps with `forms=regular`."""
     field = next((mode for mode in MODES if mode in arguments), "q")
     return field.replace("q", "p") if arguments.get("forms") == "regular" else field
 
 
 def _known_rules(fields: Mapping[str, str]) -> Rules | None:
-    """Return the rules asked for; None where there are none, or none that make sense."""
+    """Return the rules that the parameters name; None if they name none or are invalid."""
     try:
         return read_rules(fields) if "rules" in fields else None
     except InvalidRequestError:
@@ -103,9 +103,9 @@ def _known_rules(fields: Mapping[str, str]) -> Rules | None:
 
 
 def with_pasted(text: str, arguments: Mapping[str, str]) -> Mapping[str, str]:
-    """Return the request as an address of ours that was pasted into the text box wants it.
+    """Return the parameters with those of an address that was pasted into the text box.
 
-    The address says the whole table, so nothing of the page before is left of it.
+    These replace all parameters besides the hand; a text without parameters changes nothing.
     """
     if "&" not in text:
         return arguments
@@ -123,19 +123,19 @@ def read_fields(arguments: Mapping[str, str]) -> dict[str, str]:
 
 
 def require_hand_query(arguments: Mapping[str, str]) -> HandQuery:
-    """Return the hand asked about.
+    """Return the question of a request.
 
     Raises:
-        InvalidRequestError: the text is not a hand, or there is none.
+        InvalidRequestError: a parameter is invalid, or there is no hand.
     """
     return require(read_hand_query(arguments))
 
 
 def check_parameters(arguments: Mapping[str, str]) -> None:
-    """Accept the parameters besides the hand: those that may hold for one hand or another.
+    """Check the parameters besides the hand, for hands that are not known yet.
 
     Raises:
-        InvalidRequestError: a value is wrong whatever the hand and the other parameters are.
+        InvalidRequestError: a value is invalid for every hand, whatever the other parameters are.
     """
     fields = read_fields(arguments)
     of_jokers = {name: fields.pop(name) for name in names_of(JOKER_SWITCHES) if name in fields}
@@ -148,23 +148,23 @@ def check_parameters(arguments: Mapping[str, str]) -> None:
 
 
 def read_outlook(arguments: Mapping[str, str]) -> bool:
-    """Return whether the answer shall tell what follows each discard.
+    """Return whether the answer includes what follows each discard.
 
     Raises:
-        InvalidRequestError: neither 0 nor 1.
+        InvalidRequestError: the value is neither 0 nor 1.
     """
     return bool(read([OUTLOOK], arguments)[OUTLOOK.key])
 
 
 def read_language(arguments: Mapping[str, str]) -> str:
-    """Return the language asked for, empty where none is.
+    """Return the language that `lang=` names, empty without it.
 
     Raises:
-        InvalidRequestError: a language that nobody here speaks.
+        InvalidRequestError: the language is not supported.
     """
     return str(read([LANGUAGE], arguments)[LANGUAGE.key])
 
 
 def forms_of(mode: str) -> Forms:
-    """Return the forms that a mode counts: p and pd only the regular one."""
+    """Return the winning forms that count in a mode: in p and pd only the regular form."""
     return "regular" if mode.startswith("p") else "standard"

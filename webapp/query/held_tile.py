@@ -17,16 +17,16 @@ class HeldTile(OneTile):
     """A single tile of the hand, which may be a joker."""
 
     def read(self, text: str) -> Tile | None:
-        """Return the tile, whether the hand holds it or not."""
+        """Return the tile, without checking that the hand has it."""
         tiles = self.read_placed(text)[0]
         if len(tiles) > 1:
             raise self.refuse(text)
         return tiles[0] if tiles else None
 
     def read_for(self, text: str, hand: Hand | None) -> tuple[Tile | None, tuple[Problem, ...]]:
-        """Return the tile of the hand that a text names, None where there is a problem.
+        """Return the tile of the hand that a text names, and the problems; None with a problem.
 
-        Of a red and a plain five the one that the hand holds; without a hand any tile.
+        A red or plain five means the one that the hand has; without a hand any tile is valid.
         """
         try:
             tile = self.read(text)

@@ -1,7 +1,7 @@
-"""Links to the analyzer page, written exactly as tenhou.net/2 writes its own.
+"""Links to the analyzer's page, in exactly the same form as those of tenhou.net/2.
 
-A link is `?q=` or `?p=` and a hand, so that it works on either site with only the host changed.
-What tenhou does not know (jokers, what lies on the table) follows in parameters of our own.
+A link is `?q=` or `?p=` and a hand, so that it works on both sites if the host is replaced.
+Facts that tenhou does not have (jokers, the table) follow in other parameters.
 """
 
 import re
@@ -16,19 +16,19 @@ from analyzer.tiles import Tile
 from webapp.query.state import LinkState, format_parameters
 
 SWITCHED = {"q": "p", "p": "q", "qd": "pd", "pd": "qd"}
-"""Mode -> the mode that counts the other forms."""
+"""Mode -> the mode in which the other winning forms count."""
 
 RELATIVE = "./"
-"""Prefix of links that tenhou's page does not have. Tiles keep tenhou's links as they are, so that
-whoever reads a page can tell the two apart."""
+"""Prefix of links that tenhou's page does not have. The links of tiles are the same as tenhou's,
+so that the two kinds can be distinguished."""
 
 SUITS = "mpszj"
 DIGITS = "1234056789"
-"""Suits and digits as a sorted hand has them: a red five stands before the plain ones."""
+"""Digits in the order of a sorted hand: a red five comes before the plain fives."""
 
 
 def for_next_hand(state: LinkState) -> LinkState:
-    """Return the state of a link that leads on to another hand: in mode q or p."""
+    """Return the state of a link to another hand: in mode q or p."""
     return state if len(state.mode) == 1 else replace(state, mode=state.mode[0])
 
 
@@ -45,7 +45,7 @@ def switch_link(query: str, state: LinkState) -> str:
 def discard_link(hand: Hand, tile: Tile, state: LinkState) -> str:
     """Return the link to the hand after discarding one of its tiles: the rest, sorted.
 
-    Where a river is given the tile goes there.
+    If the state has own discards, the tile is added to them.
     """
     return hand_link(_written_without(hand, tile), _with_river(for_next_hand(state), tile))
 
@@ -56,9 +56,9 @@ def draw_link(hand: Hand, drawn: Tile, state: LinkState) -> str:
 
 
 def draw_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable[[Tile], str]:
-    """Return what gives the link of each accepted tile of a row.
+    """Return a function that returns the link of an accepted tile of a row.
 
-    It discards that tile and draws the other, or, about to draw, draws it.
+    The link discards `discarded`, if there is one, and draws the accepted tile.
     """
     if discarded is None:
         before, after = _written(hand, hand.tiles), for_next_hand(state)
@@ -70,9 +70,9 @@ def draw_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable
 
 
 def step_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable[[Tile, Tile], str]:
-    """Return what gives the link of each step that follows a row: draw a tile, discard another.
+    """Return a function that returns the link of a step after a row: draw a tile, discard another.
 
-    It is the link that one comes to by two clicks, the draw and the discard after it.
+    It is the same link as after two clicks, on the draw and on the discard.
     """
     before = hand.tiles if discarded is None else _rest(hand, discarded)
     after = for_next_hand(state)
@@ -85,7 +85,7 @@ def step_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable
     end = None if after.situation.river else format_parameters(after)
 
     def link(drawn: Tile, leaving: Tile) -> str:
-        """Return the link to the hand after a draw and the discard after it."""
+        """Return the link to the hand after a draw and a discard."""
         digits = dict(suits)
         digits[drawn.suit] = "".join(sorted(digits[drawn.suit] + drawn.digit, key=DIGITS.index))
         digits[leaving.suit] = digits[leaving.suit].replace(leaving.digit, "", 1)
@@ -97,13 +97,13 @@ def step_links(hand: Hand, discarded: Tile | None, state: LinkState) -> Callable
 
 
 def pasted_texts(page: str, text: str) -> dict[str, str] | None:
-    """Return the parameters of an address of a page that was typed as a hand; None of a hand."""
+    """Return the parameters of a page's address that was typed as a hand; None for another text."""
     match = re.fullmatch(rf"[^\s?]*/{page}\?(\S+)", text.strip())
     return dict(parse_qsl(match[1].split("#")[0])) if match else None
 
 
 def _rest(hand: Hand, tile: Tile) -> tuple[Tile, ...]:
-    """Return the other tiles, sorted; they may be none, which is no hand."""
+    """Return the other tiles, sorted; possibly none, which would not be a hand."""
     tiles = list(hand.tiles)
     tiles.remove(tile)
     return sort_tiles(tiles)
@@ -111,12 +111,12 @@ def _rest(hand: Hand, tile: Tile) -> tuple[Tile, ...]:
 
 @lru_cache(maxsize=32)
 def _written_without(hand: Hand, tile: Tile) -> str:
-    """Return the rest as text; a page asks for it for each tile two or three times."""
+    """Return the other tiles as text; cached, since a page needs it several times for each tile."""
     return _written(hand, _rest(hand, tile))
 
 
 def _written(hand: Hand, tiles: Iterable[Tile]) -> str:
-    """Return concealed tiles as text, with the melds of the hand behind them."""
+    """Return concealed tiles as text, followed by the melds of the hand."""
     return format_typed(tiles) + "".join(map(str, hand.melds))
 
 

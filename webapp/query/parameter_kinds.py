@@ -1,13 +1,13 @@
-"""A parameter of a request as a record: what it takes, how it is read and written, its words.
+"""A parameter of a request as a record: its values, how it is read and written, its words.
 
     Number      a whole number within bounds    Tiles       single tiles in any notation
     Choice      one of several words            OneTile     a single tile
     Switch      0 or 1                          Melds       declared sets
-    HandText    a hand, which other code reads
+    HandText    a hand, which is read elsewhere
 
-One loop reads the records of a page, one writes its links. The API's schema, the options of the
-command line, the names of fields and the rows of `/help` are made of the same records. A parameter
-left empty is one left out, unless its record says otherwise.
+One loop reads the parameters of a page, another writes its links. The API's schema, the options of
+the command line, the labels of fields and the rows of `/help` are made from the same records. An
+empty parameter counts as left out, unless its record says otherwise.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,10 +22,10 @@ from webapp.language.speech import phrase
 from webapp.query.problems import InvalidRequestError, Problem, problem_of
 
 LONGEST_LIST = 1_000
-"""Characters of a list of tiles or melds that are read."""
+"""Most characters of a list of tiles or melds."""
 
 LONGEST_HAND = 128 * 1024
-"""Characters of a text that are read as a hand; whole logs are shorter."""
+"""Most characters of a text that is read as a hand; whole logs are shorter."""
 
 ONE_OF = phrase("one of these: {allowed}")
 HAND_TOO_LONG = phrase("a text has at most {most} characters")
@@ -34,7 +34,7 @@ LIST_TOO_LONG = phrase("a list of tiles has at most {most} characters")
 BOOLEAN = [0, 1]
 
 HAND_FORMAT = "mahjong-hand"
-"""A hand in any notation, for JSON Schema, which can say no more of it."""
+"""The `format` of a hand in JSON Schema, which cannot describe its notations."""
 
 Placed = tuple[tuple[Any, ...], tuple[tuple[int, int], ...]]
 """Tiles or melds, and the span of each in the text."""
@@ -53,7 +53,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How /help shows a parameter: a hand or an address, the value beside it, what it takes."""
+    """The example of a parameter on /help: a hand or an address, a value, and its meaning."""
 
     link: str
     value: str
@@ -65,12 +65,12 @@ class Parameter:
     """A parameter of the query string. Each kind has `read`, `write` and `schema`.
 
     Attributes:
-        meaning: for readers of the API; None where the API has no such parameter.
-        label: the name of its field; None where no page has one.
-        attribute: of the value that it is part of; the same as the name if empty.
-        default: what is read where it is left out; a link leaves it out.
-        code, message: of the problem of a wrong value.
-        may_be_empty: left empty it is left out; the space around a value does not count.
+        meaning: its description in the API; None if the API does not have it.
+        label: the label of its field; None if no page has such a field.
+        attribute: the attribute that holds its value; if empty, the name.
+        default: the value if it is left out; links leave this value out.
+        code, message: the code and the message of the problem of an invalid value.
+        may_be_empty: an empty text counts as left out, and spaces around a value are ignored.
     """
 
     name: str
@@ -87,12 +87,12 @@ class Parameter:
 
     @property
     def key(self) -> str:
-        """The name of its value."""
+        """The name of the attribute that holds its value."""
         return self.attribute or self.name
 
     @property
     def description(self) -> Message:
-        """What it means, of a parameter of the API."""
+        """The description of a parameter of the API."""
         if self.meaning is None:
             raise ValueError(f"no operation of the API has {self.name}")
         return self.meaning
@@ -104,12 +104,12 @@ class Parameter:
 
     @property
     def allowed(self) -> str:
-        """Its values, for a sentence."""
+        """Its possible values, for a sentence."""
         return ", ".join(map(str, self.schema.get("enum", ())))
 
     @property
     def json_types(self) -> tuple[str, ...]:
-        """What it may be in a JSON body, where a number or a switch need not be text."""
+        """The types that it may have in a JSON body; numbers and switches need not be texts."""
         values = self.schema.get("enum", ())
         if values == BOOLEAN:
             return ("boolean", "integer", "string")
@@ -118,19 +118,19 @@ class Parameter:
         return ("string",)
 
     def read(self, text: str) -> Any:
-        """Return the value of a text as it was typed.
+        """Return the value of a text as typed.
 
         Raises:
-            InvalidRequestError: it has none.
+            InvalidRequestError: the text is not a valid value.
         """
         trimmed = text.strip() if self.may_be_empty else text
         return self.value_of(trimmed) if trimmed or not self.may_be_empty else self.default
 
     def value_of(self, text: str) -> Any:
-        """Return the value of a text without the space around it.
+        """Return the value of a text without spaces around it.
 
         Raises:
-            InvalidRequestError: it has none.
+            InvalidRequestError: the text is not a valid value.
         """
         raise NotImplementedError
 
@@ -141,7 +141,7 @@ class Parameter:
     def refuse(
         self, text: str, code: str = "", message: str = "", **parts: str
     ) -> InvalidRequestError:
-        """Return the error of a text; `code` and `message` unless they are the usual ones."""
+        """Return the error of a text; without `code` and `message`, with those of the parameter."""
         return InvalidRequestError(
             Problem(
                 field=self.name,
@@ -159,8 +159,8 @@ class Number(Parameter):
     """A whole number of ASCII digits; both bounds are included.
 
     Attributes:
-        digits: how many are read at most, leading zeros included.
-        dash: between the bounds in a sentence.
+        digits: the most digits that are read, leading zeros included.
+        dash: the sign between the bounds in a sentence.
     """
 
     least: int
@@ -232,7 +232,7 @@ class Switch(Parameter):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HandText(Parameter):
-    """A hand in any notation; its schema has no longest text where another may take its place."""
+    """A hand in any notation; with `longest` None, its schema has no longest length."""
 
     _: KW_ONLY
     format: str = HAND_FORMAT
@@ -245,7 +245,7 @@ class HandText(Parameter):
         return {"type": "string", "format": self.format, **limit}
 
     def read(self, text: str) -> Any:
-        """Return the text; one that is too long is not told again."""
+        """Return the text; the error of a text that is too long does not repeat it."""
         if len(text) > LONGEST_HAND:
             raise self.refuse("", "TOO_LONG", HAND_TOO_LONG, most=f"{LONGEST_HAND:,}")
         return text
@@ -269,7 +269,7 @@ class Tiles(HandText):
         """Return the tiles, and the span of each in the text.
 
         Raises:
-            InvalidRequestError: the text is too long, or holds something else.
+            InvalidRequestError: the text is too long, or is not a list of these.
         """
         if not text.strip():
             return (), ()
@@ -300,7 +300,7 @@ class Melds(Tiles):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OneTile(Tiles):
-    """A single tile, which is no joker; None where it is left out."""
+    """A single tile other than a joker; None if it is left out."""
 
     _: KW_ONLY
     default: Tile | None = None
@@ -320,9 +320,9 @@ class OneTile(Tiles):
 def read_each(
     records: Iterable[Parameter], arguments: Mapping[str, str]
 ) -> tuple[dict[str, Any], list[Problem]]:
-    """Return the value of each record by its key, and what is wrong, in the order of the records.
+    """Return the value of each record by its key, and the problems, in the order of the records.
 
-    A value at fault is the default.
+    The value of an invalid parameter is the default.
     """
     values: dict[str, Any] = {}
     problems: list[Problem] = []
@@ -340,7 +340,7 @@ def read(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str
     """Return the value of each record by its key.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     values, problems = read_each(records, arguments)
     if problems:
@@ -355,7 +355,7 @@ def given_texts(records: Iterable[Parameter], arguments: Mapping[str, str]) -> d
 
 
 def typed_texts(records: Iterable[Parameter], arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the same for a form, without a hand that is too long to be shown."""
+    """Return the parameters for a form as typed, without a hand that is too long to be shown."""
     texts = given_texts(records, arguments)
     return texts if len(texts.get("q", "")) <= LONGEST_HAND else texts | {"q": ""}
 
@@ -366,12 +366,12 @@ def written(records: Iterable[Parameter], values: Any) -> dict[str, str]:
 
 
 def unusual(records: Iterable[Parameter], values: Any) -> dict[str, str]:
-    """Return the same without those that are as usual."""
+    """Return the parameters that differ from their defaults, as text."""
     return written((each for each in records if getattr(values, each.key) != each.default), values)
 
 
 def link_of(records: Iterable[Parameter], values: Any) -> str:
-    """Return what stands for values in a link, such as `&d=4m&t=7`."""
+    """Return the parameters of values in a link, such as `&d=4m&t=7`."""
     return "".join(f"&{name}={text}" for name, text in unusual(records, values).items())
 
 
@@ -381,17 +381,17 @@ def names_of(records: Iterable[Parameter]) -> tuple[str, ...]:
 
 
 def labels_of(records: Iterable[Parameter]) -> dict[str, Message]:
-    """Return parameter -> the name of its field, of those that have one."""
+    """Return parameter -> the label of its field, for those that have one."""
     return {each.name: each.label for each in records if each.label}
 
 
 def options_of(records: Iterable[Parameter]) -> dict[str, str]:
-    """Return parameter -> its option on the command line, of those that have one."""
+    """Return parameter -> its option on the command line, for those that have one."""
     return {each.name: each.option.name for each in records if each.option}
 
 
 def whole_number(text: str, bounds: tuple[int, int], digits: int) -> int | None:
-    """Return the number that a text of at most so many ASCII digits is, None out of bounds."""
+    """Return the number of a text of at most `digits` ASCII digits; None if it is out of bounds."""
     if not (text.isascii() and text.isdigit()) or len(text) > digits:
         return None
     least, most = bounds

@@ -1,4 +1,4 @@
-"""The parameters of a hand, the same everywhere, as records.
+"""The parameters of a hand, the same on all pages, as records.
 
 d=        dora indicators        v=      visible tiles     river=  own discards
 r= s=     round, seat wind, 1-4  t=      turn, 1-18        nuki=   norths set aside, 0-4
@@ -36,7 +36,7 @@ HAND = (
     HandText("qd", meaning=Message("The same as q; used in tenhou’s links."), longest=None),
     HandText("pd", meaning=Message("The same as p; used in tenhou’s links."), longest=None),
 )  # fmt: skip
-"""The hand: the first of these that is there; the others are ignored."""
+"""The parameters that hold the hand: the first that is given counts, the others are ignored."""
 
 FORMS = Choice("forms", ("standard", "regular"),
                meaning=Message("Which forms count: all, or four sets and a pair, as with p."),
@@ -79,7 +79,7 @@ SITUATION = (
            sample=Sample(OPEN_HAND, "7", Message("1 to 18"))),
     NUKI,
 )  # fmt: skip
-"""What lies on the table; the key of each is a field of a `Situation`."""
+"""The parameters of the table; the key of each is a field of a `Situation`."""
 
 RULES_NAME = Choice("rules", tuple(PRESETS), label=Message("Rules"),
                     meaning=Message("The rules; default: riichi, or jokers if the hand has some."),
@@ -127,18 +127,18 @@ OUTLOOK = Switch("outlook",
 LANGUAGE = Choice("lang", tuple(LANGUAGES), label=Message("Language"),
                   meaning=Message("The language of sentences; default: that of the browser."),
                   default="")  # fmt: skip
-"""Of every address; it stands in no body."""
+"""The language, a parameter of every address; a JSON body does not have it."""
 
 BESIDE_HAND = (*SITUATION, *RULES)
-"""Every parameter that has a field beside the hand, in the order in which a link has them."""
+"""The parameters with a field beside the hand, in the order of links."""
 
 SHARED = (*HAND, FORMS, *BESIDE_HAND)
-"""What every operation about a hand of riichi, three players or jokers takes."""
+"""The parameters of every operation on a hand of riichi, three players or jokers."""
 
 NAMES = names_of(BESIDE_HAND)
 
 LABELS = labels_of((*BESIDE_HAND, LANGUAGE))
-"""Parameter -> the name of its field."""
+"""Parameter -> the label of its field."""
 
 TILES = {each.name: each.key for each in SITUATION if isinstance(each, Tiles)}
 """Parameter -> the field of a `Situation` that holds its tiles."""

@@ -1,4 +1,4 @@
-"""What is wrong with a field of a request or with an option of the command line."""
+"""The problems of the fields of a request or of the options of the command line."""
 
 import dataclasses
 from collections.abc import Iterable, Mapping
@@ -13,19 +13,19 @@ Query = TypeVar("Query")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """What is wrong with one field of a request.
+    """A problem of one field of a request.
 
     Attributes:
-        field: name of the query parameter; empty where none is at fault.
+        field: name of the query parameter; empty if no parameter is at fault.
         text: its value as typed.
         code: a stable name of the rule broken (docs/notation.md, docs/api.md).
-        message: English sentence for it, `{found}` and the other `parts` still open.
+        message: the English sentence, with placeholders for `{found}` and the other `parts`.
         found: the part at fault, safe to print.
-        span: its place in the text, half-open; None where the whole value is at fault.
-        parts: what else stands in the sentence.
-        readings: what the text may mean, where it can mean several hands: the name of a notation
-            and the hand in canonical text.
-        reason: a stable name of why a value is ruled out, where the code has several reasons.
+        span: its place in the text, half-open; None if the whole value is at fault.
+        parts: the values of the other placeholders of the sentence.
+        readings: the hands that an ambiguous text can mean: the name of a notation and the hand
+            in canonical text.
+        reason: a stable name of why a value is impossible, if the code has several reasons.
     """
 
     field: str
@@ -40,12 +40,12 @@ class Problem:
 
     @property
     def position(self) -> int | None:
-        """Place of the fault as a person counts, from 1."""
+        """The place of the fault in the text, counted from 1."""
         return None if self.span is None else self.span[0] + 1
 
     @property
     def sentence(self) -> str:
-        """The sentence in the current language, its gaps filled."""
+        """The sentence in the current language, with the values of its placeholders."""
         return gettext(self.message).format(found=self.found, **self.parts)
 
     @property
@@ -61,8 +61,8 @@ class InvalidRequestError(ValueError):
     """A request that cannot be answered.
 
     Attributes:
-        problems: every field at fault.
-        status: of the answer.
+        problems: the problem of each invalid field.
+        status: the HTTP status of the answer.
     """
 
     def __init__(self, *problems: Problem, status: int = 400) -> None:
@@ -72,7 +72,7 @@ class InvalidRequestError(ValueError):
 
 
 class RetryLaterError(InvalidRequestError):
-    """A request that is right and can be answered later; `seconds` is when to try again."""
+    """A valid request that can be answered later; try again after `seconds`."""
 
     def __init__(self, code: str, message: str, seconds: int) -> None:
         self.seconds = seconds
@@ -80,7 +80,7 @@ class RetryLaterError(InvalidRequestError):
 
 
 def problem_of(field: str, error: NotationError) -> Problem:
-    """Return the problem that a notation error is, in the field that held the text."""
+    """Return the problem of a notation error in a field."""
     return Problem(
         field=field,
         text=error.text,
@@ -93,16 +93,16 @@ def problem_of(field: str, error: NotationError) -> Problem:
 
 
 def first_span(problems: Iterable[Problem], field: str) -> tuple[int, int] | None:
-    """Return where the first fault of a field stands that has a place."""
+    """Return the span of the first problem of a field that has a span."""
     spans = (problem.span for problem in problems if problem.field == field)
     return next(filter(None, spans), None)
 
 
 def require(query: Query | None) -> Query:
-    """Return the question about a hand.
+    """Return the question of a request.
 
     Raises:
-        InvalidRequestError: None stands for it, so that there is no hand.
+        InvalidRequestError: the question is None, so that there is no hand.
     """
     if query is None:
         raise InvalidRequestError(problem_of("q", NotationError("EMPTY", "", "", (0, 0))))

@@ -1,4 +1,4 @@
-"""The parameters of a request besides the hand: read from it, and written into links."""
+"""The parameters of a request besides the hand: read from the request, written into links."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,12 +26,12 @@ from webapp.query.problems import InvalidRequestError, Problem
 
 @dataclass(frozen=True, slots=True)
 class LinkState:
-    """What a link says besides the hand; a page passes it on in all of its links.
+    """The parameters of a link besides the hand; all links of a page keep them.
 
     Attributes:
         mode: q, p, qd or pd, the parameter that holds the hand.
-        language: that `lang=` named, empty where it named none.
-        extra: what a page adds to its own links, such as `&sort=count`.
+        language: the language that `lang=` named, empty without it.
+        extra: more parameters of the links of a page, such as `&sort=count`.
     """
 
     mode: str = "q"
@@ -42,12 +42,12 @@ class LinkState:
 
     @property
     def is_plain(self) -> bool:
-        """Whether tenhou would need nothing but the hand and the mode."""
+        """Whether the hand and the mode are enough, as in tenhou's links."""
         return self.situation == EMPTY_SITUATION and self.rules == RIICHI
 
 
 def format_parameters(state: LinkState) -> str:
-    """Return what follows the hand in a link: empty, or `&d=1m&rules=sanma`."""
+    """Return the parameters after the hand in a link: empty, or `&d=1m&rules=sanma`."""
     language = f"&lang={state.language}" if state.language else ""
     if state.is_plain:
         return state.extra + language
@@ -59,7 +59,7 @@ def read_rules(arguments: Mapping[str, str], hand: Hand | None = None) -> Rules:
     """Return the rules that the parameters name, else those that the hand needs.
 
     Raises:
-        InvalidRequestError: words that no rules know, or switches of jokers without jokers.
+        InvalidRequestError: a value is invalid, or there are switches of jokers without jokers.
     """
     rules, problems = _read_rules(arguments, hand)
     if problems:
@@ -75,7 +75,7 @@ def read_state(
     `places` are the spans of its tiles and melds in the text that it was read from.
 
     Raises:
-        InvalidRequestError: every parameter at fault; or the first that the hand contradicts.
+        InvalidRequestError: a parameter is invalid, or the hand contradicts it.
     """
     state = read_unchecked_state(arguments, hand, mode)
     try:
@@ -89,10 +89,10 @@ def read_state(
 def read_unchecked_state(
     arguments: Mapping[str, str], hand: Hand | None = None, mode: str = "q"
 ) -> LinkState:
-    """Return the state that the parameters describe, whether the hand contradicts it or not.
+    """Return the state that the parameters describe, even if the hand contradicts it.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     state, problems = _read_all(arguments, hand, mode)
     if problems:
@@ -101,14 +101,14 @@ def read_unchecked_state(
 
 
 def find_problems(arguments: Mapping[str, str]) -> tuple[Problem, ...]:
-    """Return the parameters at fault whatever the hand is: it may be no hand either."""
+    """Return the problems of parameters that are invalid with every hand."""
     return tuple(_read_all(arguments, None, "q")[1])
 
 
 def _read_all(
     arguments: Mapping[str, str], hand: Hand | None, mode: str
 ) -> tuple[LinkState, list[Problem]]:
-    """Return what the parameters say, and every fault."""
+    """Return the state that the parameters describe, and the problems."""
     rules, faults = _read_rules(arguments, hand)
     values, problems = read_each(SITUATION, arguments)
     if values["nuki"] and rules.name != SANMA.name:
@@ -117,7 +117,7 @@ def _read_all(
 
 
 def _read_rules(arguments: Mapping[str, str], hand: Hand | None) -> tuple[Rules, list[Problem]]:
-    """Return the rules named, or those that the switches or the hand need, and every fault."""
+    """Return the named rules, or those that the switches or the hand need, and the problems."""
     values, problems = read_each([RULES_NAME], arguments)
     switches = [each for each in JOKER_SWITCHES if arguments.get(each.name, "").strip()]
     if values["rules"]:
@@ -153,12 +153,12 @@ def _read_joker_rules(arguments: Mapping[str, str]) -> tuple[Rules, list[Problem
 def _refused(
     record: Parameter, arguments: Mapping[str, str], code: str, message: str
 ) -> tuple[Problem, ...]:
-    """Return what is wrong with a parameter that others rule out."""
+    """Return the problem of a parameter that is impossible with the others."""
     return record.refuse(arguments[record.name], code, message).problems
 
 
 def _rule_values(rules: Rules) -> dict[str, object]:
-    """Return the parameters that lead to these rules; None: it is that of the preset."""
+    """Return the values of the parameters of these rules; None for those of the preset."""
     preset = PRESETS[rules.name]
     is_changed = rules.wild is None and rules.jokers != preset.jokers
     return {

@@ -1,4 +1,4 @@
-"""What /score answers: the score of a win, what waits could win, or why a hand is no win."""
+"""The answers of /score: the score of a win, the points of waits, or why a hand does not win."""
 
 from dataclasses import dataclass
 
@@ -27,12 +27,12 @@ WITH_RIICHI = phrase(
 
 @dataclass(frozen=True, slots=True)
 class WaitWorth:
-    """A tile that wins and what the win is worth; None without a yaku or where none is left.
+    """A wait and the scores of its wins; None if a win has no yaku, or if no copy is left.
 
     Attributes:
-        left: copies that the hand and the table do not show.
-        ron, drawn: on a discard and by the own draw.
-        riichi_ron, riichi_drawn: the same with riichi; None of an open hand.
+        left: copies that are neither in the hand nor visible on the table.
+        ron, drawn: the score of a win on a discard, and by own draw.
+        riichi_ron, riichi_drawn: the same with riichi; None for an open hand.
     """
 
     tile: Tile
@@ -45,15 +45,15 @@ class WaitWorth:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreAnswer:
-    """The answer.
+    """The answer to a question about a hand.
 
     Attributes:
-        query: what was asked.
-        score: of a win.
-        no_yaku: of a complete hand without a yaku.
+        query: the question.
+        score: the score of a win; else None.
+        no_yaku: the error of a complete hand without a yaku; else None.
         shanten: -1 complete, 0 tenpai.
-        waits: of thirteen tiles at tenpai, what each could win.
-        missed: of fourteen tiles that are no win, what would have won instead of the last one.
+        waits: the waits of thirteen tiles at tenpai, with their scores.
+        missed: the tiles that would have completed fourteen tiles instead of the last one.
     """
 
     query: ScoreQuery
@@ -80,7 +80,7 @@ def require_score(query: ScoreQuery) -> ScoreAnswer:
     """Return the answer about a win.
 
     Raises:
-        InvalidRequestError: it has not fourteen tiles, is not complete, or has no yaku.
+        InvalidRequestError: the hand does not have fourteen tiles, is not complete, or has no yaku.
     """
     if not query.is_whole:
         raise InvalidRequestError(wrong_count(query))
@@ -94,7 +94,7 @@ def require_waits(query: ScoreQuery) -> ScoreAnswer:
     """Return the answer about thirteen tiles.
 
     Raises:
-        InvalidRequestError: there are more or fewer.
+        InvalidRequestError: the hand has more or fewer tiles.
     """
     if query.hand.size != WAITING:
         size = str(query.hand.size)
@@ -106,7 +106,7 @@ def require_answer(query: ScoreQuery) -> ScoreAnswer:
     """Return the answer about a win or about thirteen tiles.
 
     Raises:
-        InvalidRequestError: the hand is neither.
+        InvalidRequestError: the hand is neither of them.
     """
     return answer_score(query) if query.hand.size == WAITING else require_score(query)
 
@@ -131,7 +131,7 @@ def _waiting(query: ScoreQuery) -> ScoreAnswer:
 
 
 def _wait(query: ScoreQuery, tile: Tile) -> WaitWorth:
-    """Return what a wait could win, whatever luck the last tile may bring."""
+    """Return the scores of a wait, without flags such as ippatsu that depend on luck."""
     win = query.win
     norths = (TILES[NORTH],) * win.nuki
     seen = (*win.hand.shown, *win.dora_indicators, *win.ura_indicators, *norths)
@@ -148,7 +148,7 @@ def _wait(query: ScoreQuery, tile: Tile) -> WaitWorth:
 
 
 def _no_win(answer: ScoreAnswer) -> Problem:
-    """Return why a hand of fourteen tiles is no win, and what would be one."""
+    """Return the problem of fourteen tiles that do not win; it says what would make them win."""
     query, won = answer.query, str(answer.query.hand.tiles[-1])
     if answer.no_yaku:
         ready = answer.no_yaku.with_riichi

@@ -47,12 +47,12 @@ OF_A_WIN = ("BAD_FLAG", "NOT_COMPLETE", "NO_YAKU")
 
 
 def answer(arguments: Mapping[str, str]) -> RiichiScoreModel:
-    """Return what a win is worth."""
+    """Return the JSON of the points of a win."""
     return score_model(require_score(require(read_score(arguments))))
 
 
 def answer_waits(arguments: Mapping[str, str]) -> RiichiWaitsModel:
-    """Return what each wait of thirteen tiles could win."""
+    """Return the JSON of the waits of thirteen tiles, with the points of each."""
     return waits_model(require_waits(require(read_score(arguments))))
 
 

@@ -1,4 +1,4 @@
-"""Riichi scores become cards, and what the preview of a link says of one."""
+"""The cards of riichi scores, and the texts of link previews."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ from webapp.riichi.words import PHRASES, answer_words, figures
 
 
 def score_card(answer: ScoreAnswer) -> Card:
-    """Return the card of a score, or of what waits could win."""
+    """Return the card of a win, or of a hand with its waits."""
     hand = answer.query.hand
     return Card(
         language=current_language(),
@@ -31,7 +31,7 @@ def score_card(answer: ScoreAnswer) -> Card:
 
 
 def _rows(answer: ScoreAnswer) -> tuple[CardRow, ...]:
-    """Return the reading of a win, or what a hand waits for."""
+    """Return the best reading of a win, or the waits of a hand."""
     if answer.score is None:
         tiles = tuple(CardTile(str(each.tile), each.left) for each in answer.waits)
         total = say_on_card(tile_count(sum(each.left for each in answer.waits)))
@@ -43,7 +43,7 @@ def _rows(answer: ScoreAnswer) -> tuple[CardRow, ...]:
 
 
 def _fields(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters of the page: in the link of a card its preset is `preset`."""
+    """Return the parameters of the page from those of its card, whose preset is named `preset`."""
     fields = {name: text for name, text in arguments.items() if name != "rules"}
     if "preset" in fields:
         fields["rules"] = fields.pop("preset")

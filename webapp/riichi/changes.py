@@ -20,15 +20,15 @@ MINUS = "\N{MINUS SIGN}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeView:
-    """A win that differs in one thing.
+    """A win that differs from the one on the page in one thing.
 
     Attributes:
-        words: what differs.
+        words: the difference.
         points: None without a yaku.
-        difference: with its sign; empty where there is none.
-        is_gain: it is worth more.
-        level, figures: as of the score itself.
-        payment: who pays what of a draw; of a discard one player pays everything.
+        difference: of the points, with its sign; empty if there is none.
+        is_gain: whether it is worth more.
+        level, figures: its limit, its han and fu.
+        payment: what each player pays for an own draw; None for a win on a discard.
     """
 
     words: Message
@@ -42,9 +42,10 @@ class ChangeView:
 
 
 def change_views(hand: Hand, way: ScoreWay, points: int | None) -> tuple[ChangeView, ...]:
-    """Return what differs in one thing and is possible.
+    """Return the possible wins that differ in one thing.
 
-    `points` are those of the win itself; without a yaku, None, only what gives one is returned.
+    `points` are those of the win itself. If they are None, for a hand without a yaku, only the
+    wins with a yaku are returned.
     """
     views = (_view(words, hand, each, points) for words, each in _changes(hand, way))
     return tuple(view for view in views if view.points or points is not None)
@@ -69,7 +70,7 @@ def _changes(hand: Hand, way: ScoreWay) -> Iterator[tuple[Message, ScoreWay]]:
 
 
 def _other_source(hand: Hand, way: ScoreWay) -> tuple[Message, ScoreWay]:
-    """Return the win by the other source; the last tile of the one is the last of the other."""
+    """Return the win by the other source; haitei becomes houtei, and houtei haitei."""
     last = {"haitei": way.houtei, "houtei": way.haitei, "rinshan": False, "chankan": False}
     other = way.changed(self_drawn=not way.self_drawn, **last)
     words = Message("won on a discard") if way.self_drawn else Message("by own draw")
@@ -77,7 +78,7 @@ def _other_source(hand: Hand, way: ScoreWay) -> tuple[Message, ScoreWay]:
 
 
 def _one_more_dora(hand: Hand, way: ScoreWay) -> ScoreWay | None:
-    """Return the way with one more tile of the hand as dora; None if there is no room."""
+    """Return the way with an indicator for one more dora; None if no indicator fits."""
     shown = way.dora_indicators
     counts, rules = way.win(hand).counts, way.rules.tiles
     for tile in TILES if len(shown) < MOST_INDICATORS else ():
@@ -105,7 +106,7 @@ def _view(words: Message, hand: Hand, way: ScoreWay, points: int | None) -> Chan
 
 
 def signed(difference: int) -> str:
-    """Return a number with its sign; empty where it is 0.
+    """Return a number with its sign; an empty text for 0.
 
     >>> signed(-3900)
     '−3,900'

@@ -1,13 +1,13 @@
-"""Turns what the form and the picker of /score send into the link to the hand that they mean.
+"""Turn the parameters that the form and the picker of /score send into a link to the hand.
 
-The form has controls that cannot contradict each other instead of flags:
+Instead of flags the form has controls that cannot contradict each other:
 
     riichi=2    double riichi          last=1      the last tile of the wall, or the last discard
     kan=1       a tile after a kan, or from a robbed kan
     first=1     tenhou, chiihou or renhou
 
-Which flag a control is depends on the source of the winning tile and on the seat. What is chosen
-and impossible stays in the link, and `off=` names it: it counts again once it is possible.
+Which flag a control sets depends on the source of the winning tile and on the seat. A flag that is
+chosen but impossible stays in the link; `off=` names it, and it counts again once it is possible.
 The clicks of the picker are those of webapp/parts/clicks.py.
 """
 
@@ -33,26 +33,26 @@ from webapp.riichi.query import ScoreQuery, check_tiles, link_to, own_fields, re
 from webapp.riichi.way import FLAGS, WAY, ScoreWay
 
 CONTROLS = "controls"
-"""The parameter that says that the others come from the form."""
+"""The parameter that marks a request of the form."""
 
 OFF = "off"
 
 INDICATORS = {"d": "dora_indicators", "u": "ura_indicators"}
-"""Pile of the picker -> the field of the way that has its tiles."""
+"""Pile of the picker -> the field of `ScoreWay` that holds its tiles."""
 
 TARGETS = (HAND, *INDICATORS, *MELD_TARGETS)
-"""Values of `to`, where a picked tile goes."""
+"""Values of `to`: the places where a picked tile can go."""
 
 MAY_BE_OFF = (*FLAGS, "u")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageQuery:
-    """What the page is asked.
+    """The parameters of a request for the page.
 
     Attributes:
         fields: the parameters that count, as typed.
-        kept: the parameters that were chosen and are impossible.
+        kept: the parameters that were chosen but are impossible.
         aim: where the next tile goes.
     """
 
@@ -62,7 +62,7 @@ class PageQuery:
 
 
 def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
-    """Return the parameters of a link, those apart that are named as impossible."""
+    """Return the parameters of a link; those that `off=` names as impossible are kept apart."""
     names = [name for name in arguments.get(OFF, "").split(",") if name in MAY_BE_OFF]
     kept = {name: arguments[name] for name in names if name in arguments}
     return PageQuery(
@@ -73,10 +73,10 @@ def read_page_query(arguments: Mapping[str, str]) -> PageQuery:
 
 
 def settled_link(arguments: Mapping[str, str]) -> str | None:
-    """Return the link that a form or a click means; None where the request is neither.
+    """Return the link that a form or a click leads to; None if the request is neither.
 
     Raises:
-        InvalidRequestError: what the form says is wrong, or the tile does not fit it.
+        InvalidRequestError: a value of the form is invalid, or the tile does not fit the hand.
     """
     is_click, is_form = click_of(arguments) is not None, CONTROLS in arguments
     if not is_click and not is_form:
@@ -92,7 +92,7 @@ def settled_link(arguments: Mapping[str, str]) -> str | None:
 
 
 def state_link(hand: Hand | None, way: ScoreWay, target: str) -> str:
-    """Return the link to a hand, whole or not; what its flags rule out is named as such."""
+    """Return the link to a hand of any size; `off=` names the flags that it rules out."""
     is_whole = hand is not None and hand.size == MAX_TILES
     fitting = way.fitting(hand) if hand is not None and is_whole else way
     records = [each for each in WAY if each.name in MAY_BE_OFF]
@@ -108,7 +108,7 @@ def state_link(hand: Hand | None, way: ScoreWay, target: str) -> str:
 
 
 def flags_of(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters of a form with the flags that its controls are."""
+    """Return the parameters of a form, with flags in place of its controls."""
     fields = {name: text for name, text in arguments.items() if name not in FLAGS}
     fields |= {name: "1" for name in ("self_drawn", "ippatsu") if arguments.get(name) == "1"}
     riichi = {"1": "riichi", "2": "double_riichi"}.get(arguments.get("riichi", ""))
@@ -121,7 +121,7 @@ def flags_of(arguments: Mapping[str, str]) -> dict[str, str]:
 
 
 def flag_of(control: str, *, is_drawn: bool, is_dealer: bool) -> Flag:
-    """Return the flag that a control is."""
+    """Return the flag that a control sets."""
     if control == "last":
         return "haitei" if is_drawn else "houtei"
     if control == "kan":
@@ -135,7 +135,7 @@ def _clicked(hand: Hand | None, way: ScoreWay, target: str, arguments: Mapping[s
     """Return the link to the hand after a click in the picker.
 
     Raises:
-        InvalidRequestError: it does not fit.
+        InvalidRequestError: the click does not fit the hand.
     """
     click = click_of(arguments) or ""
     piles = {pile: getattr(way, name) for pile, name in INDICATORS.items()}

@@ -1,4 +1,4 @@
-"""`hairi score`: what riichi hands are worth, or what they could win, in one layout."""
+"""`hairi score`: the points of riichi hands, or of their waits, in one layout."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ def score(
 
 
 def _read(listed: Sequence[ListedHand], way: Mapping[str, str]) -> list[ScoreAnswer]:
-    """Return each answer; `way` holds for all of them.
+    """Return the answer for each hand; `way` applies to all of them.
 
     Raises:
-        RefusedError: what is wrong with them, or why they are no win.
+        RefusedError: a hand is invalid or does not win; the text names each problem.
     """
     answers, faults = [], list[str]()
     for each in listed:

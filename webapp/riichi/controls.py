@@ -1,4 +1,4 @@
-"""The controls of /score: what is chosen, what is possible, and why the rest is not."""
+"""The controls of /score: which are chosen, which are possible, and why the others are not."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ FIRST_TURN = {
 }
 
 WORDS = FLAGS | FIRST_TURN
-"""Flag -> what its check box is called."""
+"""Flag -> the label of its check box."""
 
 YES_OR_NO = {"1": Message("yes"), "0": Message("no")}
 
@@ -57,10 +57,10 @@ class ControlView:
     """A radio button or a check box.
 
     Attributes:
-        name, value: what it sends.
-        tile: its picture.
-        is_on: it is chosen, whether it counts or not.
-        reason: why it is impossible, as a message id; empty where it is possible.
+        name, value: the parameter that it sends.
+        tile: its picture, if it has one.
+        is_on: whether it is chosen, even if it does not count.
+        reason: why it is impossible, as a message id; empty if it is possible.
     """
 
     name: str
@@ -72,7 +72,7 @@ class ControlView:
 
     @property
     def id(self) -> str:
-        """The id of its element."""
+        """The id of its HTML element."""
         return f"score-{self.name}-{self.value}"
 
 
@@ -88,7 +88,7 @@ class ControlsView:
 
 
 def controls_view(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> ControlsView:
-    """Return the controls beside a hand; `kept` are the parameters chosen that do not count."""
+    """Return the controls for a hand; `kept` are parameters that are chosen but impossible."""
     whole = hand if hand and hand.size == MAX_TILES else None
     return ControlsView(
         source=(
@@ -103,7 +103,7 @@ def controls_view(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> 
 
 
 def _riichi(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> tuple[ControlView, ...]:
-    """Return none, riichi and double riichi."""
+    """Return the radio buttons for no riichi, riichi and double riichi."""
     plain = way.changed(riichi=False, double_riichi=False)
     is_double = way.double_riichi or "double_riichi" in kept
     is_single = not is_double and (way.riichi or "riichi" in kept)
@@ -118,20 +118,20 @@ def _riichi(hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> tuple[
 
 
 def _luck(control: str, hand: Hand | None, way: ScoreWay, kept: Mapping[str, str]) -> ControlView:
-    """Return a check box; its flag goes by the source of the winning tile and by the seat."""
+    """Return a check box; its flag depends on the source of the winning tile and on the seat."""
     flag = flag_of(control, is_drawn=way.self_drawn, is_dealer=way.seat_wind == 1)
     is_on = getattr(way, flag) or flag in kept
     return ControlView(control, "1", WORDS[flag], is_on, _reason(hand, way, flag))
 
 
 def _reason(hand: Hand | None, way: ScoreWay, flag: Flag) -> str:
-    """Return why a flag cannot be beside the others; empty if it can."""
+    """Return why a flag is impossible with the others; empty if it is possible."""
     faults = find_faults(way.changed(**{flag: True}).win(hand)) if hand else ()
     return next((REASONS[each.reason] for each in faults if each.field == flag and each.reason), "")
 
 
 def _round(wind: int, way: ScoreWay) -> ControlView:
-    """Return a round wind; east, as usual, sends nothing."""
+    """Return the radio button of a round wind; east, the default, has an empty value."""
     value = str(wind) if wind > 1 else ""
     return ControlView("round_wind", value, SHORT_WINDS[wind - 1], way.round_wind == wind)
 
@@ -144,7 +144,7 @@ def _seat(wind: int, way: ScoreWay) -> ControlView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """An option of the rules as a list to choose from; the empty value is that of the preset."""
+    """An option of the rules as a list of choices; the empty value means that of the preset."""
 
     name: str
     label: Message

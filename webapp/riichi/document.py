@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 
 PAYERS = ("discarder", "each", "dealer", "others")
-"""What the payments are named by."""
+"""The fields of the payments, each named after the player who pays."""
 
 
 def score_document(answer: ScoreAnswer) -> RiichiScoreModel | RiichiWaitsModel:
-    """Return the JSON of the answer about a win, or about what a hand waits for."""
+    """Return the JSON of a win, or of a hand that is not complete."""
     return score_model(answer) if answer.score else waits_model(answer)
 
 
@@ -57,7 +57,7 @@ def score_model(answer: ScoreAnswer) -> RiichiScoreModel:
 
 
 def waits_model(answer: ScoreAnswer) -> RiichiWaitsModel:
-    """Return the JSON of what a hand waits for."""
+    """Return the JSON of the shanten and the waits of a hand."""
     return {
         "hand": format_hand(answer.query.hand),
         "shanten": answer.shanten,

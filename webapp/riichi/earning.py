@@ -17,11 +17,11 @@ EAST, WHITE = 27, 31
 WINDS, DRAGONS = range(EAST, WHITE), range(WHITE, 34)
 
 LAST_TILE = ("tsumo", "haitei", "houtei", "rinshan", "chankan")
-"""Yaku of the winning tile."""
+"""Yaku that the winning tile earns."""
 
 
 def earned_by(yaku: str, win: Win, account: Account) -> tuple[Part | Tile, ...]:
-    """Return what earns a yaku; nothing where it is luck, or the whole hand."""
+    """Return the parts and tiles that earn a yaku; nothing if luck or the whole hand earns it."""
     if yaku in LAST_TILE:
         return (win.hand.tiles[-1],)
     if yaku in DORA:
@@ -44,7 +44,7 @@ def parts_of(account: Account) -> Parts:
 
 
 def is_run(part: Part) -> bool:
-    """Tell whether a part is a run."""
+    """Return whether a part is a run."""
     return len(part.tiles) == 3 and part.tiles[0].kind != part.tiles[1].kind
 
 
@@ -78,7 +78,7 @@ def _equal_runs(parts: Parts) -> list[Part]:
 
 
 def _of_three_suits(parts: list[Part]) -> list[Part]:
-    """Return the parts of the same rank in three suits, each suit once."""
+    """Return three parts of the same rank, one of each suit; nothing if there are none."""
     numbers = {_kind(each): each for each in parts if _kind(each) < EAST}
     for rank in range(9):
         if all(rank + suit in numbers for suit in (0, 9, 18)):
@@ -112,7 +112,7 @@ SETS: dict[str, Callable[[Parts], list[Part]]] = {
 
 
 def _indicated(win: Win, indicators: tuple[Tile, ...]) -> Iterator[Tile]:
-    """Yield each tile of the hand once for each indicator that shows it."""
+    """Yield each dora of the hand, once for each indicator that makes it dora."""
     held = (*win.hand.shown, *(TILES[NORTH],) * win.nuki)
     for indicator in indicators:
         kind = dora_of(indicator, win.rules.tiles)
@@ -125,4 +125,4 @@ DORA: dict[str, Callable[[Win], Iterator[Tile]]] = {
     "red_dora": lambda win: (tile for tile in win.hand.shown if tile.is_red),
     "nuki_dora": lambda win: iter((TILES[NORTH],) * win.nuki),
 }
-"""Dora -> the tiles that are."""
+"""Kind of dora -> the tiles of a win that are such dora."""

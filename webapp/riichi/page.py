@@ -1,4 +1,4 @@
-"""The page of riichi scoring: its form, and a hand with what it is worth."""
+"""The page of riichi scoring: its form, and a hand with its points."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ NEEDS_YAKU = Message("A win needs a yaku.")
 
 @dataclass(frozen=True, slots=True)
 class WorthView:
-    """A win with one of the waits: its points, None without a yaku; None of an open hand."""
+    """A win with one of the waits, and its points; None without a yaku."""
 
     link: str
     points: str | None
@@ -49,7 +49,7 @@ class WorthView:
 
 @dataclass(frozen=True, slots=True)
 class WaitView:
-    """A wait, its copies left, and what it wins: ron, drawn, then both with riichi."""
+    """A wait, its copies left, and its wins: ron, own draw, both with riichi (None if open)."""
 
     tile: Tile
     left: int
@@ -59,12 +59,12 @@ class WaitView:
 
 @dataclass(frozen=True, slots=True)
 class ScoreExports:
-    """The other forms of the answer.
+    """Links to the answer in other formats.
 
     Attributes:
-        link: the parameters that ask for each of them; `card` those of the card.
-        permalink: absolute.
-        text: the answer as a line to paste.
+        link: the parameters of each of them; `card` are those of the card.
+        permalink: the absolute address of the page.
+        text: the answer as one line of text, to be copied.
     """
 
     link: str
@@ -79,12 +79,12 @@ class AnswerView:
 
     Attributes:
         name: the canonical text of the hand.
-        sentence: what there is to say besides the heading of the page.
-        score: of a win.
-        changes: the same with one thing changed; of a win, and of a hand without a yaku.
-        waits: of thirteen tiles at tenpai.
-        missed: of fourteen tiles, what would have won instead of the last one.
-        analyzer: the link to the hand there; of a win, before its last tile.
+        sentence: an explanation in addition to the heading of the page; None if it needs none.
+        score: the score of a win; else None.
+        changes: wins with one thing changed; none for a hand that is not complete.
+        waits: the waits of thirteen tiles at tenpai.
+        missed: the tiles that would have completed fourteen tiles instead of the last one.
+        analyzer: the link to the hand on the analyzer's page; to a win without its last tile.
     """
 
     name: str
@@ -103,11 +103,11 @@ class EntryView:
     """The hand that is being entered or scored, and the form beside it.
 
     Attributes:
-        fields: what was typed, by parameter.
-        hand: each tile with the link that takes it away.
-        chips: how it was won, in a few words each.
+        fields: parameter -> its text as typed.
+        hand: each tile with the link that removes it.
+        chips: facts on how it was won, in a few words each.
         rules: the name of the preset.
-        adding: the links under which the next picked tile is an indicator, by parameter.
+        adding: parameter of indicators -> the link after which the next picked tile is one.
     """
 
     fields: Mapping[str, str]
@@ -127,12 +127,12 @@ class ScorePage:
     """The context of riichi/page.html.
 
     Attributes:
-        text: of the box.
+        text: the content of the text box.
         canonical, image: absolute addresses.
-        embed: the address that tells forums how to show the page; empty without an answer.
-        faults: the parameters that are wrong.
-        fault: where the first fault of the hand's text starts and ends.
-        answer: None without a hand, of one still being entered, and beside problems.
+        embed: the oEmbed address, for previews in forums; empty without an answer.
+        faults: the names of invalid parameters.
+        fault: where the first fault in the hand's text starts and ends.
+        answer: None without a hand, while a hand is being entered, and if there are problems.
     """
 
     text: str
@@ -154,7 +154,7 @@ class ScorePage:
 
 
 def entry_page(hand: Hand | None, way: ScoreWay, page_query: PageQuery, root: str) -> ScorePage:
-    """Return the page without a hand, or with one that is still being entered."""
+    """Return the page without a hand, or with a hand that is being entered."""
     return ScorePage(
         text=format_query(hand) if hand else "",
         canonical=f"{root}score",
@@ -183,7 +183,7 @@ def score_page(answer: ScoreAnswer, page_query: PageQuery, root: str) -> ScorePa
 def refused_page(
     problems: Sequence[Problem], page_query: PageQuery, way: ScoreWay, hand: Hand | None, root: str
 ) -> ScorePage:
-    """Return the page with what is wrong; nothing that was typed is lost."""
+    """Return the page with the problems; it keeps everything that was typed."""
     return ScorePage(
         text=page_query.fields.get("q", ""),
         canonical="",
@@ -223,7 +223,7 @@ def _tile(hand: Hand, place: int, way: ScoreWay) -> HandTileView:
 
 
 def _chips(way: ScoreWay) -> list[Message]:
-    """Return how a hand was won and what differs from the usual."""
+    """Return the flags of a win, and the name of its rules if they are not the default."""
     chips = [FLAGS["self_drawn"] if way.self_drawn else ON_A_DISCARD]
     chips += [words for flag, words in FLAGS.items() if flag != "self_drawn" and getattr(way, flag)]
     if way.preset != "tenhou":
@@ -276,7 +276,7 @@ def _worth(score: Score | None, hand: Hand, way: ScoreWay, is_drawn: bool) -> Wo
 
 
 def _analyzer(hand: Hand, way: ScoreWay, *, is_complete: bool) -> str:
-    """Return the link to the hand in the analyzer; of a complete one before its last tile."""
+    """Return the analyzer's link to the hand; to a complete hand without its last tile."""
     before = Hand(hand.tiles[:-1], hand.melds) if is_complete and len(hand) > 1 else hand
     table = Situation(
         dora_indicators=way.dora_indicators, round_wind=way.round_wind, seat_wind=way.seat_wind
@@ -292,7 +292,7 @@ def _exports(answer: ScoreAnswer, root: str) -> ScoreExports:
 
 
 def example_image(root: str) -> str:
-    """Return the address of the card that previews show where a page has no hand."""
+    """Return the address of the preview card of pages without a hand."""
     return card_address(root, card_link(EXAMPLE_HAND, EXAMPLE_WAY))
 
 
@@ -319,4 +319,4 @@ ANALYZER_EXAMPLE = example_view(
     Message("A win: how many points?"),
     f"score{score_link(EXAMPLE_HAND, EXAMPLE_WAY)}",
 )
-"""What the analyzer's page without a hand shows of this one."""
+"""The example of riichi scoring on the analyzer's page without a hand."""

@@ -1,4 +1,4 @@
-"""The tile picker beside a hand that is scored."""
+"""The tile picker of /score."""
 
 from analyzer.hand import MAX_TILES, Hand
 from analyzer.tiles import JOKER_KIND, TILES
@@ -22,7 +22,7 @@ ORDER = ("q", *names_of(WAY))
 
 
 def score_picker_view(hand: Hand | None, way: ScoreWay, aim: Aim) -> PickerView:
-    """Return the picker beside a hand, whole or not."""
+    """Return the picker for a hand of any size."""
     size = hand.size if hand else 0
     piles = [(pile, LABELS[pile], getattr(way, name)) for pile, name in INDICATORS.items()]
     seen = (*(hand.shown if hand else ()), *way.dora_indicators, *way.ura_indicators)

@@ -34,16 +34,16 @@ PARAMETERS = (HAND, *WAY)
 NAMES = names_of(PARAMETERS)
 
 LABELS = labels_of(PARAMETERS)
-"""Parameter -> the name of its field."""
+"""Parameter -> the label of its field."""
 
 PLAYERS = {"sanma": "3", "riichi": ""}
-"""Rules of the analyzer page -> players here."""
+"""`rules` of the analyzer's page -> `players` of /score."""
 
 WINDS = {"r": "round_wind", "s": "seat_wind"}
-"""Parameter of the analyzer page -> the same thing here."""
+"""Parameter of the analyzer's page -> the parameter of /score with the same meaning."""
 
 WAITING = MAX_TILES - 1
-"""Tiles of a hand that waits for its last one."""
+"""Number of tiles of a hand that waits for its last tile."""
 
 SENTENCES = {
     "NEEDS_SANMA": phrase("only three players set norths aside: add players=3"),
@@ -55,11 +55,11 @@ SENTENCES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreQuery:
-    """A hand that was asked about.
+    """A question about the points of a hand.
 
     Attributes:
         text: the hand as typed.
-        hand: of any size, a meld counting for three.
+        hand: the hand, of any size.
         way: how it was won.
     """
 
@@ -69,20 +69,20 @@ class ScoreQuery:
 
     @property
     def win(self) -> UncheckedWin:
-        """The win; legal but for the number of its tiles."""
+        """The win; the number of its tiles may be wrong."""
         return self.way.win(self.hand)
 
     @property
     def is_whole(self) -> bool:
-        """Whether it has fourteen tiles."""
+        """Whether the hand has fourteen tiles; a meld counts as three."""
         return self.hand.size == MAX_TILES
 
 
 def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
-    """Return the hand asked about, or None where the request names none or an empty one.
+    """Return the question of a request, or None if it has no hand or an empty one.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     fields = own_fields(arguments)
     values, problems = read_each(WAY, fields)
@@ -100,18 +100,18 @@ def read_score(arguments: Mapping[str, str]) -> ScoreQuery | None:
 
 
 def check_way(arguments: Mapping[str, str]) -> None:
-    """Accept how hands were won, whatever they are.
+    """Check the parameters of how hands were won, without a hand.
 
     Raises:
-        InvalidRequestError: every parameter at fault.
+        InvalidRequestError: with a problem for each invalid parameter.
     """
     read(WAY, own_fields(arguments))
 
 
 def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
-    """Return the parameters as typed, those of the analyzer's page under their names here.
+    """Return the parameters as typed; those of the analyzer's page get the names of /score.
 
-    Of an address of this page that was pasted as a hand its parameters hold.
+    If an address of this page was pasted as a hand, its parameters are returned.
     """
     HAND.read(arguments.get("q", ""))
     pasted = pasted_texts("score", arguments.get("q", ""))
@@ -125,7 +125,7 @@ def own_fields(arguments: Mapping[str, str]) -> dict[str, str]:
 
 
 def score_link(hand: Hand | None, way: ScoreWay) -> str:
-    """Return the link to a hand in typed order, or to none; what is as usual is left out.
+    """Return the link to a hand in typed order, or to no hand, without the default values.
 
     >>> from analyzer.notation import parse_hand
     >>> score_link(parse_hand("123m(p1z1)2z"), ScoreWay(self_drawn=True, seat_wind=3))
@@ -136,21 +136,21 @@ def score_link(hand: Hand | None, way: ScoreWay) -> str:
 
 
 def card_link(hand: Hand, way: ScoreWay) -> str:
-    """Return what asks for the card; `rules` names the page there, so the preset is `preset`."""
+    """Return the parameters of a card; `rules` names the page there, so the preset is `preset`."""
     return f"{score_link(hand, way).replace('&rules=', '&preset=')}&rules=score"
 
 
 def link_to(pairs: Sequence[tuple[str, str]], *, is_carried: bool = True) -> str:
-    """Return a link with these parameters, in the language that was asked for."""
+    """Return a link with these parameters; with `is_carried` it keeps the given language."""
     link = f"?{urlencode(pairs, safe='(),')}" if pairs else ""
     return carried(link) if is_carried else link
 
 
 def read_tiles(fields: Mapping[str, str], way: ScoreWay) -> Hand | None:
-    """Return the hand alone, None where the text is empty.
+    """Return the hand, without how it was won; None if the text is empty.
 
     Raises:
-        InvalidRequestError: the text is no hand.
+        InvalidRequestError: the text is not a hand.
     """
     text = fields.get("q", "")
     if not text.strip():
@@ -162,10 +162,10 @@ def read_tiles(fields: Mapping[str, str], way: ScoreWay) -> Hand | None:
 
 
 def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
-    """Accept a hand with what lies on the table, whole or not; flags are not looked at.
+    """Check a hand of any size and the tiles on the table; flags are not checked.
 
     Raises:
-        InvalidRequestError: the tiles cannot be; the problem names the field that was changed.
+        InvalidRequestError: the tiles are impossible; the problem names the changed field.
     """
     for fault in find_faults(query.win):
         if fault.code not in ("WRONG_COUNT", "BAD_FLAG"):
@@ -174,14 +174,14 @@ def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
 
 
 def _contradictions(query: ScoreQuery, fields: Mapping[str, str]) -> list[Problem]:
-    """Return what tiles and parameters rule out; flags mean nothing before the last tile."""
+    """Return the contradictions of a query; flags are checked only in a whole hand."""
     ignored = ("WRONG_COUNT",) if query.is_whole else ("WRONG_COUNT", "BAD_FLAG")
     faults = find_faults(query.win)
     return [_problem(fault, fields) for fault in faults if fault.code not in ignored]
 
 
 def _problem(fault: InvalidWinError, fields: Mapping[str, str]) -> Problem:
-    """Return what is wrong, at its place in the text where one tile is at fault."""
+    """Return the problem of a fault, with its place in the text if one tile is at fault."""
     name = FIELDS[fault.field]
     text = fields.get(name, "")
     message = SENTENCES.get(fault.code, MESSAGES[fault.code])
@@ -198,7 +198,7 @@ def _problem(fault: InvalidWinError, fields: Mapping[str, str]) -> Problem:
 
 
 def _place(name: str, text: str, tile: str) -> tuple[int, int] | None:
-    """Return where the last copy of a tile stands in a list of tiles."""
+    """Return the span of the last copy of a tile in a list of indicators; None in other texts."""
     if name not in ("d", "u"):
         return None
     tiles, spans = read_placed_tiles(text)
@@ -207,7 +207,7 @@ def _place(name: str, text: str, tile: str) -> tuple[int, int] | None:
 
 
 def wrong_count(query: ScoreQuery) -> Problem:
-    """Return what is missing, or that there is too little; of thirteen tiles also what may be."""
+    """Return the problem of a wrong number of tiles; for thirteen at tenpai it names the waits."""
     (fault,) = (each for each in find_faults(query.win) if each.code == "WRONG_COUNT")
     message, parts = MESSAGES["WRONG_COUNT"], dict[str, str]()
     if fault.hint:

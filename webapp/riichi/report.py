@@ -1,4 +1,4 @@
-"""The report on a riichi score, or on what waits could win: its JSON through riichi/report.*."""
+"""The report on a riichi score or on waits: its JSON rendered with riichi/report.*."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def render_html(answer: ScoreAnswer, *, site_url: str) -> str:
-    """Return one HTML file on the hand, which refers to nothing outside but its permalink."""
+    """Return the report as one HTML file, which needs no other file; it links to its page."""
     return _render("riichi/report.html", answer, site_url)
 
 
 def render_markdown(answer: ScoreAnswer, *, site_url: str) -> str:
-    """Return a Markdown file on the hand, tile pictures included."""
+    """Return the report as a Markdown file that includes its tile pictures."""
     return _render("riichi/report.md", answer, site_url)
 
 
@@ -62,7 +62,7 @@ def _render(template: str, answer: ScoreAnswer, site_url: str) -> str:
 
 
 def _shown(document: Any) -> Iterator[str]:
-    """Yield every tile of the document, of a win or of waits."""
+    """Yield every tile of the document of a win or of waits."""
     yield from (*document["way"]["dora_indicators"], *document["way"]["ura_indicators"])
     yield from (each["tile"] for each in document.get("waits", ()))
     for account in (document, *document["tried"]) if "tried" in document else ():

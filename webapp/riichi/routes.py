@@ -37,7 +37,7 @@ blueprint = Blueprint("riichi", __name__)
 @mark("kept", "live")
 @weighs(2)
 def page() -> tuple[str, int] | Redirect:
-    """Return the page of the hand in q, or the empty one; a form or a click leads to its hand."""
+    """Return the page of the hand in q, or without a hand; a form or a click is redirected."""
     root = site_root()
     try:
         link = settled_link(request.args)
@@ -54,7 +54,7 @@ def table() -> str:
     """Return the table of points, han by fu, under the rules of a preset.
 
     Raises:
-        InvalidRequestError: no such preset, or another number of players.
+        InvalidRequestError: the preset or the number of players is invalid.
     """
     root = site_root()
     page = table_page(read_table(request.args), root, example_image(root))
@@ -64,7 +64,7 @@ def table() -> str:
 @blueprint.get("/score.md")
 @heavy(2)
 def markdown_report() -> Response:
-    """Return the report on the hand as one Markdown file, tile pictures included."""
+    """Return the report on the hand as one Markdown file that includes its tile pictures."""
     answer = require_answer(require(read_score(request.args)))
     text = render_markdown(answer, site_url=site_root())
     return shown_file(text, "text/markdown", answer.query.hand, "hairi-score")
@@ -73,7 +73,7 @@ def markdown_report() -> Response:
 @blueprint.get("/score.html")
 @heavy(2)
 def html_report() -> Response | tuple[str, int]:
-    """Return the report on the hand as one HTML file that needs nothing else."""
+    """Return the report on the hand as one HTML file that needs no other file."""
     try:
         answer = require_answer(require(read_score(request.args)))
     except InvalidRequestError as error:
@@ -88,12 +88,12 @@ def html_report() -> Response | tuple[str, int]:
 @mark("embeddable")
 @heavy(2)
 def picture() -> Response:
-    """Return the hand as it lies, the winning tile apart, or 304 without drawing it."""
+    """Return a picture of the hand, with a gap before the winning tile, or an empty 304."""
     return strip_response(require(read_score(request.args)).hand)
 
 
 def hand_address(arguments: Mapping[str, str]) -> str:
-    """Return the address of the page that scores a hand of the analyzer, given its parameters."""
+    """Return the address of /score for a hand of the analyzer, given its parameters."""
     return url_for("riichi.page", lang=None) + link_to([*own_fields(arguments).items()])
 
 
@@ -109,7 +109,7 @@ def _page(root: str) -> ScorePage:
 
 
 def _refused(error: InvalidRequestError) -> tuple[str, int]:
-    """Return the form with what is wrong; what was typed may be a hand to add tiles to."""
+    """Return the form with the problems; if it holds a hand, the picker can add tiles to it."""
     typed = typed_texts(PARAMETERS, request.args)
     is_form = CONTROLS in request.args
     page_query = PageQuery(fields=flags_of(typed)) if is_form else read_page_query(typed)

@@ -19,7 +19,7 @@ from webapp.riichi.words import FU, figures
 EAST = 27
 
 INDICATORS = {"dora": "dora_indicators", "ura_dora": "ura_indicators"}
-"""Dora -> the field of a win that shows them."""
+"""Kind of dora -> the field of a win that holds its indicators."""
 
 
 POWERS = {1: "³", 2: "⁴", 3: "⁵", 4: "⁶"}
@@ -28,7 +28,7 @@ POWERS = {1: "³", 2: "⁴", 3: "⁵", 4: "⁶"}
 
 @dataclass(frozen=True, slots=True)
 class PartView:
-    """Tiles that lie together, None face down; and which of them won, if one did."""
+    """The tiles of a part, None if face down, and the place of the winning tile, if it is there."""
 
     tiles: tuple[Tile | None, ...]
     won: int | None = None
@@ -36,7 +36,7 @@ class PartView:
 
 @dataclass(frozen=True, slots=True)
 class PayerView:
-    """A player: the words and the wind that stand for them, and what they pay or get."""
+    """A player, the words and the wind for this player, and the points paid or received."""
 
     words: Message
     amount: str
@@ -49,10 +49,9 @@ class LineView:
     """A line of the yaku.
 
     Attributes:
-        definition: what it is, in a sentence, as a message id.
-        parts: what earns it.
-        indicators: what shows that it is dora.
-        han: 0 for dora that are none.
+        definition: the rule of the yaku in a sentence, as a message id; empty for dora.
+        parts: the parts and tiles that earn it.
+        indicators: the indicators of a dora.
     """
 
     line: YakuLine
@@ -63,7 +62,7 @@ class LineView:
 
 @dataclass(frozen=True, slots=True)
 class FuView:
-    """A line of the fu, and what earns it."""
+    """A line of the fu, and the parts that earn it."""
 
     words: Message
     parts: tuple[PartView, ...]
@@ -72,7 +71,7 @@ class FuView:
 
 @dataclass(frozen=True, slots=True)
 class ReadingView:
-    """A reading with a place of the winning tile; without a yaku it is worth nothing."""
+    """A reading with a place of the winning tile; it is worth nothing without a yaku."""
 
     account: Account
     parts: tuple[PartView, ...]
@@ -84,10 +83,10 @@ class ScoreView:
     """The score.
 
     Attributes:
-        idle: dora that were turned up and are not in the hand.
-        fu: the lines that count; `plain` are the parts that earn none.
-        sums: how han and fu become what each player pays.
-        readings: the best first.
+        idle: name and indicators of each kind of dora that the hand has no tile of.
+        fu: the lines of the fu; `plain` are the parts that earn no fu.
+        sums: the steps from han and fu to the payments.
+        readings: all readings, the best first.
     """
 
     score: Score
@@ -103,7 +102,7 @@ class ScoreView:
 
 
 def score_view(score: Score) -> ScoreView:
-    """Return what the page shows of a score."""
+    """Return the view of a score."""
     best = score.best
     tried = sorted(score.tried, key=lambda each: (each is not best, -each.points))
     return ScoreView(
@@ -121,7 +120,7 @@ def score_view(score: Score) -> ScoreView:
 
 
 def part_view(part: Part | Tile, score: Score, account: Account) -> PartView:
-    """Return the pictures of a part; the winning tile is the last of its kind in its place."""
+    """Return the view of a part; the winning tile is the last one of its kind there."""
     if isinstance(part, Meld):
         return PartView(tuple(None if each.is_back else each.tile for each in meld_layout(part)))
     won = score.win.hand.tiles[-1]
@@ -177,7 +176,7 @@ def _fu(score: Score) -> Iterator[FuView]:
 
 
 def _plain(score: Score) -> Iterator[PartView]:
-    """Yield the parts that earn no fu; where fu are not counted by parts there are none."""
+    """Yield the parts that earn no fu; nothing if fu are not counted by parts."""
     if score.best.reading.form != "regular" or not score.fu_parts:
         return
     earning = [part.block for part in score.fu_parts]
@@ -208,7 +207,7 @@ def _sums(score: Score) -> Iterator[Message]:
 
 
 def _shares(score: Score, base: int) -> Iterator[Message]:
-    """Yield what each payer pays before and after rounding, honba aside."""
+    """Yield what each payer pays before and after rounding, without honba."""
     win, paid = score.win, score.payments
     more = 100 * win.honba
     if win.rules.players == 3 and not win.rules.tsumo_loss and win.self_drawn:

@@ -21,14 +21,14 @@ FU = (20, 25, *range(30, 120, 10))
 HAN = (1, 2, 3, 4)
 
 LIMITS = ((5, "5"), (6, "6–7"), (8, "8–10"), (11, "11–12"), (13, "13+"))
-"""Han of a limit, and how they are written."""
+"""The least han of each limit, and the label of its row."""
 
 ANY_FU = 30
 
 
 @dataclass(frozen=True, slots=True)
 class CellView:
-    """What a win is worth on a discard and by draw; None where it cannot be; or its limit."""
+    """The points of a win on a discard and by draw, None if it is impossible; or its limit."""
 
     ron: str | None = None
     drawn: str | None = None
@@ -49,8 +49,8 @@ class TablePage:
     """The context of riichi/table.html.
 
     Attributes:
-        canonical, image: absolute addresses; `embed` is empty, since forums show no table.
-        presets: value, name, link, and whether it is the one that is shown; `players` likewise.
+        canonical, image: absolute addresses; `embed` is empty, since the table has no oEmbed.
+        presets: value, name, link, and whether it is chosen; `players` likewise.
     """
 
     canonical: str
@@ -67,15 +67,15 @@ def read_table(arguments: Mapping[str, str]) -> ScoreWay:
     """Return the rules of a table.
 
     Raises:
-        InvalidRequestError: no such preset, or another number of players.
+        InvalidRequestError: the preset or the number of players is invalid.
     """
     return ScoreWay(**read(RECORDS, arguments))
 
 
 def table_page(way: ScoreWay, root: str, image: str) -> TablePage:
-    """Return the table under some rules.
+    """Return the page of the table under the rules of a preset.
 
-    `root` is the absolute address of the site, `image` that of the card of a preview.
+    `root` is the absolute address of the site, `image` that of the preview card.
     """
     sides = (("others", Message("Not the dealer")), ("dealer", Message("The dealer")))
     players = (("4", None, Message("four players")), ("3", "3", Message("three players")))
@@ -111,7 +111,7 @@ def _side(name: Message, is_dealer: bool, rules: RiichiRules) -> SideView:
 
 
 def _cell(han: int, fu: int, is_dealer: bool, rules: RiichiRules) -> CellView:
-    """Return a cell; 20 fu are a drawn pinfu only, 25 are seven pairs."""
+    """Return a cell; only a drawn pinfu has 20 fu, and only seven pairs have 25."""
     level = find_level(han, fu, rules=rules)
     if level:
         return CellView(level=LEVELS[level])
@@ -133,7 +133,7 @@ def _limit(han: int, is_dealer: bool, rules: RiichiRules) -> CellView:
 
 
 def _points(han: int, fu: int, is_dealer: bool, is_drawn: bool, rules: RiichiRules) -> str:
-    """Return `3,900`, `1,300 / 2,600`, or `2,600` from each."""
+    """Return the points of a win as text: `3,900`, `1,300 / 2,600`, or `2,600` from each player."""
     paid = points(han, fu, dealer=is_dealer, self_drawn=is_drawn, rules=rules)
     if paid.discarder is not None:
         return number(paid.discarder)

@@ -1,4 +1,4 @@
-"""A riichi score, and what waits could win, as plain text for a terminal."""
+"""A riichi score, or the points of waits, as plain text for a terminal."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def format_score(document: RiichiScoreModel) -> str:
-    """Return what a win is worth, who pays, and why."""
+    """Return the text of a win: its points, who pays them, and its yaku and fu."""
     return "".join(f"{line}\n" for line in _score(document))
 
 
 def format_waits(document: RiichiWaitsModel) -> str:
-    """Return what each wait of a hand could win, or how far it is from tenpai."""
+    """Return the text of a hand that is not complete: its shanten, and the points of its waits."""
     return "".join(f"{line}\n" for line in _waits(document))
 
 
@@ -59,7 +59,7 @@ def _waits(document: RiichiWaitsModel) -> Iterator[str]:
 
 
 def _wait(wait: WaitWorthModel) -> Iterator[str]:
-    """Yield a line for each way to win; an open hand has no riichi."""
+    """Yield a line for each way to win; lines with riichi only for a closed hand."""
     if not wait["left"]:
         yield "  no tiles left"
         return

@@ -1,10 +1,10 @@
-"""How a hand was won and how the table scores: the parameters of /score besides the hand.
+"""How a hand was won, and the rules it is scored by: the parameters of /score besides the hand.
 
 self_drawn= riichi= … renhou=   1: the flag is true (docs/riichi.md)
 round_wind= seat_wind=          1-4, east to north
 d= u=                           dora and ura dora indicators
 nuki= honba= sticks=            norths set aside, counters, riichi sticks
-rules=                          a preset; the options after it override it, each by its name
+rules=                          a preset; each option of the rules, by its name, overrides it
 """
 
 from dataclasses import dataclass, fields, replace
@@ -22,7 +22,7 @@ from webapp.query.parameter_kinds import Choice, Number, Option, Parameter, Swit
 from webapp.query.parameters import NUKI
 
 FLAGS: tuple[Flag, ...] = get_args(Flag)
-"""What can be true of a win, in the order in which it is checked."""
+"""The flags of a win, in the order in which they are checked."""
 
 YES_OR_NO = phrase("{name} is 1 for yes or 0 for no")
 
@@ -44,7 +44,7 @@ class Wind(Number):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class YakumanList(Parameter):
-    """Yakuman that count twice, with commas between them; none of them as `none`."""
+    """Yakuman that count twice, with commas between them; `none` if there are none."""
 
     @property
     def schema(self) -> dict[str, Any]:
@@ -57,7 +57,7 @@ class YakumanList(Parameter):
         return ",".join(sorted(MAY_BE_DOUBLE))
 
     def value_of(self, text: str) -> frozenset[str]:
-        """Return the ids."""
+        """Return the ids of the yakuman."""
         names = frozenset(filter(None, text[: len(self.allowed) + 1].split(",")))
         if names == {NONE}:
             return frozenset()
@@ -66,12 +66,12 @@ class YakumanList(Parameter):
         return names
 
     def write(self, value: Any) -> str:
-        """Return the ids with commas."""
+        """Return the ids with commas between them."""
         return ",".join(sorted(value)) or NONE
 
 
 def _help(meaning: Message) -> str:
-    """Return what an option of the command line means: the sentence of the API without `1:`."""
+    """Return the help of an option of the command line: the sentence of the API without `1:`."""
     words = meaning.id.removeprefix("1: ")
     return words[0].upper() + words[1:]
 
@@ -157,7 +157,7 @@ OPTIONS = (
     _switch("tsumo_loss", Message("Tsumo loss"),
             Message("Three players: 1: nobody pays the share of the fourth player of a draw.")),
 )  # fmt: skip
-"""What overrides a preset; None: as the preset has it."""
+"""The options that override a preset; None: the value of the preset."""
 
 WAY = (
     *OF_FLAGS,
@@ -181,10 +181,10 @@ WAY = (
     PRESET,
     *OPTIONS,
 )  # fmt: skip
-"""Each is a field of a `ScoreWay`, in the order in which a link has them."""
+"""The parameters of a `ScoreWay`, one for each field, in the order of links."""
 
 OF_A_WIN = tuple(each.name for each in fields(WinWay))
-"""Fields of a win that parameters of the same meaning fill."""
+"""Fields of a win that come from parameters."""
 
 FIELDS = {"hand": "q"} | {each.key: each.name for each in WAY}
 """Field of a win -> the parameter that it comes from."""
@@ -192,9 +192,9 @@ FIELDS = {"hand": "q"} | {each.key: each.name for each in WAY}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreWay(WinWay):
-    """How a hand was won, what lies on the table, and the rules: a win without its tiles.
+    """How a hand was won, the table, and the rules: a win without its tiles.
 
-    Options of the rules are None where the preset decides.
+    Options of the rules are None if the value of the preset counts.
     """
 
     preset: str = "tenhou"
@@ -220,31 +220,31 @@ class ScoreWay(WinWay):
         return replace(PRESETS[self.preset], **changes)
 
     def win(self, hand: Hand) -> UncheckedWin:
-        """Return the win of a hand, right or wrong."""
+        """Return the win of a hand, without checking it."""
         return UncheckedWin(hand=hand, rules=self.rules, **self._fields())
 
     def legal_win(self, hand: Hand) -> Win:
         """Return the win of fourteen tiles.
 
         Raises:
-            InvalidWinError: the tiles or the flags rule something out.
+            InvalidWinError: the tiles and the flags contradict each other.
         """
         return Win(hand=hand, rules=self.rules, **self._fields())
 
     def changed(self, **changes: Any) -> "ScoreWay":
-        """Return the same with other values of some fields."""
+        """Return a copy with other values of some fields."""
         return replace(self, **changes)
 
     def without_luck(self) -> "ScoreWay":
-        """Return the same with riichi as the only flag."""
+        """Return a copy without the flags other than riichi and double riichi."""
         return self.changed(**{name: False for name in FLAGS if not name.endswith("riichi")})
 
     def without_riichi(self) -> "ScoreWay":
-        """Return the same without riichi and what comes with it."""
+        """Return a copy without riichi, ippatsu and ura dora."""
         return self.changed(riichi=False, double_riichi=False, ippatsu=False, ura_indicators=())
 
     def fitting(self, hand: Hand) -> "ScoreWay":
-        """Return the same without the flags that the tiles or other flags rule out."""
+        """Return a copy without the flags that the tiles or other flags rule out."""
         for fault in find_faults(self.win(hand)):
             if fault.code == "BAD_FLAG":
                 value: Any = () if fault.field == "ura_indicators" else False
@@ -252,5 +252,5 @@ class ScoreWay(WinWay):
         return self
 
     def _fields(self) -> dict[str, Any]:
-        """Return the fields of a win but for the hand and the rules."""
+        """Return the fields of a win except the hand and the rules."""
         return {name: getattr(self, name) for name in OF_A_WIN}

@@ -1,4 +1,4 @@
-"""Words of riichi scoring, for people."""
+"""Words of riichi scoring that people see."""
 
 from analyzer.riichi import Account, Score
 from analyzer.riichi.fu import FuReason
@@ -24,7 +24,7 @@ FU: dict[FuReason, Message] = {
     "open_pinfu": Message("Open hand without other fu"),
     "rounding": Message("Rounded up to tens"),
 }
-"""Reason of a line of the fu -> what it is called."""
+"""Reason of a line of the fu -> its name."""
 
 RULES = {
     "tenhou": Message("tenhou"),
@@ -65,7 +65,7 @@ PHRASES = (
     *(*LEVELS.values(), YAKUMAN, NO_YAKU, TENPAI, NO_WIN, LIMIT),
     *(FROM_DISCARDER, FROM_EACH, FROM_OTHERS, FIGURES),
 )
-"""What a card may say."""
+"""The phrases that a card can show."""
 
 
 def answer_words(answer: ScoreAnswer) -> Message:
@@ -80,7 +80,7 @@ def answer_words(answer: ScoreAnswer) -> Message:
 
 
 def score_words(score: Score) -> Message:
-    """Return the limit, where one is reached, and who pays what."""
+    """Return the payments, after the limit if one is reached."""
     level = level_words(score.best)
     if level is None:
         return payment_words(score)
@@ -88,7 +88,7 @@ def score_words(score: Score) -> Message:
 
 
 def payment_words(score: Score) -> Message:
-    """Return who pays what, honba included, such as `1,000 / 2,000`."""
+    """Return what each player pays, honba included, such as `1,000 / 2,000`."""
     paid = score.payments
     if paid.discarder is not None:
         return fill(FROM_DISCARDER, points=number(paid.discarder))
@@ -98,7 +98,7 @@ def payment_words(score: Score) -> Message:
 
 
 def figures(account: Account) -> Message | None:
-    """Return `3 han 60 fu`; a yakuman has neither."""
+    """Return han and fu, such as `3 han 60 fu`; None for a yakuman."""
     if account.yakuman:
         return None
     return fill(FIGURES, han=account.han, fu=account.fu)
