@@ -81,7 +81,7 @@ def written(name: str, visitor: FlaskClient) -> str:
         result = hairi(*CALLED[kind][name])
         text = f"exit code {result.exit_code}\n\n{result.output}"
     elif kind == "card":
-        text = _card(CARDS[name], visitor)
+        text = card_of(CARDS[name], visitor)
     elif kind == "clicks":
         text = "\n".join(f"{address} {_led(address, visitor)}" for address in CLICKS)
     elif kind == "season":
@@ -90,23 +90,28 @@ def written(name: str, visitor: FlaskClient) -> str:
         path, body = BODIES[name]
         reply = visitor.post(path, json=body)
         lines = [_laid_out(_read(line)) for line in reply.text.splitlines() if line]
-        text = "\n".join([_head(reply, UNSTEADY | COMMON), "", *lines])
+        text = "\n".join([head_of(reply, UNSTEADY | COMMON), "", *lines])
     else:
         address, _, place = ADDRESSES[kind][name].partition("#")
         with visitor.get(address) as answer:
-            head = _head(answer, UNSTEADY | (set() if kind == "document" else COMMON))
+            head = head_of(answer, UNSTEADY | (set() if kind == "document" else COMMON))
             left_out = LEFT_OUT_OF_PARTS if kind == "part" else LEFT_OUT
-            text = f"{head}\n\n{_body(answer, left_out, place)}"
-    text = re.sub(r"[\d.]+ s, [\d,]+ games/s", "TIME", text.replace(version("hairi"), "VERSION"))
-    return text.rstrip() + "\n"
+            text = f"{head}\n\n{body_of(answer, left_out, place)}"
+    return steady(text).rstrip() + "\n"
 
 
-def _head(answer: Response, left_out: set[str]) -> str:
+def steady(text: str) -> str:
+    """Return a text without what differs from run to run, or from version to version."""
+    return re.sub(r"[\d.]+ s, [\d,]+ games/s", "TIME", text.replace(version("hairi"), "VERSION"))
+
+
+def head_of(answer: Response, left_out: set[str]) -> str:
+    """Return the status and the headers of an answer, some of these left out."""
     headers = sorted((name, value) for name, value in answer.headers if name not in left_out)
     return "\n".join([answer.status, *(f"{name}: {value}" for name, value in headers)])
 
 
-def _card(address: str, visitor: FlaskClient) -> str:
+def card_of(address: str, visitor: FlaskClient) -> str:
     """Return a line for each thing on the picture of a link."""
     with visitor.application.test_request_context(address, base_url="http://localhost"):
         by_rules = {each.rules: each for each in PREVIEWS}
@@ -139,7 +144,8 @@ def _led(address: str, visitor: FlaskClient) -> str:
         return f"{answer.status_code} {answer.headers.get('Location', '')}"
 
 
-def _body(answer: Response, left_out: frozenset[tuple[str, str]], place: str) -> str:
+def body_of(answer: Response, left_out: frozenset[tuple[str, str]], place: str = "") -> str:
+    """Return the body of an answer as lines; of a page its outline."""
     if answer.mimetype == "image/png":
         with Image.open(BytesIO(answer.get_data())) as picture:
             return f"{picture.format} {picture.width} x {picture.height}"

@@ -1,0 +1,216 @@
+"""Many answers of the site, each kind as one digest: whether a change leaves them as they are.
+
+    python -m tests.web.corpus            stores the digests in tests/data/corpus.json
+    python -m tests.web.corpus FOLDER     writes the answers themselves, a file for each kind
+
+When a digest differs, write the answers into two folders, before the change and after it, and
+compare these. Whole answers that are meant to be read are those of `tests.web.answers`.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from hashlib import sha256
+from itertools import cycle, product
+from pathlib import Path
+from urllib.parse import quote
+
+from flask.testing import FlaskClient
+from werkzeug.wrappers import Response
+
+from analyzer.notation import parse_hand
+from tests import page_kinds
+from tests.web.answers import COMMON, UNSTEADY, body_of, card_of, head_of, steady
+from tests.web.command_line import hairi
+from tests.web.corpus_questions import (
+    BAD_TEXTS,
+    BEGUN,
+    CLICKS,
+    GUESSES,
+    HANDS,
+    MCR,
+    MCR_WAYS,
+    VIEWS,
+    WAYS,
+    WINS,
+)
+from webapp import create_app
+from webapp.expectation.kernels import KERNELS
+from webapp.query.problems import InvalidRequestError
+
+STORED = Path(__file__).resolve().parents[1] / "data" / "corpus.json"
+
+LANGUAGES = ("en", "ja", "zh", "ru")
+
+PICTURE = re.compile(r"(data:[\w/+;=-]+,)[^\s\")]*")
+FILE_VERSION = re.compile(r"\?v=[0-9a-f]+")
+
+
+def _in_turn(addresses: Iterator[str]) -> Iterator[str]:
+    """Yield addresses, each in the next language."""
+    for address, language in zip(addresses, cycle(LANGUAGES), strict=False):
+        yield f"{address}{'&' if '?' in address else '?'}lang={language}"
+
+
+def _hands() -> Iterator[str]:
+    return _in_turn(f"/?{hand}{_filled(view, hand)}" for hand, view in product(HANDS, VIEWS))
+
+
+def _filled(template: str, hand: str) -> str:
+    """Return a part of an address with tiles of the hand in its gaps."""
+    tiles = parse_hand(hand.partition("&")[0].partition("=")[2]).tiles
+    return template.format(first=tiles[0], last=tiles[-1])
+
+
+def _questions() -> Iterator[str]:
+    return _in_turn(
+        f"/?{hand}&ask=1{_filled(guess, hand)}" for hand, guess in product(HANDS, GUESSES)
+    )
+
+
+def _reports() -> Iterator[str]:
+    forms = ("/report.md?{}", "/report.html?{}&d=4m&t=9", "/tenhou.txt?{}", "/oembed?url={}")
+    for hand, form in product(HANDS, forms):
+        link = f"http://localhost/?{hand}"
+        yield form.format(quote(link, safe="") if "url=" in form else hand)
+    yield "/report.md?" + "&".join(HANDS[:6])
+
+
+def _documents() -> Iterator[str]:
+    for name, hand in product(("analysis", "waits", "decomposition", "notations"), HANDS):
+        yield f"/api/v1/{name}?{hand}{'&outlook=1' if name == 'analysis' else ''}"
+
+
+def _clicks() -> Iterator[str]:
+    for page, hand, click in product(("/", "/mcr", "/score"), BEGUN, CLICKS):
+        yield f"{page}?q={hand}&{click}"
+
+
+def _scores() -> Iterator[str]:
+    wins = (f"?q={win}{way}" for win, way in product(WINS, WAYS))
+    paths = cycle(("/score", "/score", "/api/v1/score", "/score.md", "/score.html"))
+    return _in_turn(path + win for path, win in zip(paths, wins, strict=False))
+
+
+def _official() -> Iterator[str]:
+    hands = (f"?q={hand}{way}" for hand, way in product(MCR, MCR_WAYS))
+    paths = cycle(("/mcr", "/mcr", "/api/v1/mcr", "/mcr.md", "/mcr.html"))
+    return _in_turn(path + hand for path, hand in zip(paths, hands, strict=False))
+
+
+def _refusals() -> Iterator[str]:
+    paths = ("/?", "/mcr?", "/score?", "/simulate?seed=7&", "/report.md?", "/api/v1/analysis?")
+    return _in_turn(f"{path}q={quote(text)}" for path, text in product(paths, BAD_TEXTS))
+
+
+def _pages() -> Iterator[str]:
+    yield from _in_turn(address for address in page_kinds.KINDS.values())
+    for path, language in product(("/help", "/api", "/score/table", "/nowhere"), LANGUAGES):
+        yield f"{path}?lang={language}"
+
+
+def _reviews() -> Iterator[str]:
+    turns = (f"&round={number}&at={turn}" for number in range(1, 9) for turn in (1, 4, 9, 14))
+    yield from _in_turn(f"/review?g=sample&player=1{turn}" for turn in turns)
+    for seat in range(4):
+        yield f"/review?g=sample&player={seat}&lang={LANGUAGES[seat]}"
+        yield f"/review?g=sample&player={seat}&round=3&at=5&ask=1&lang={LANGUAGES[seat]}"
+        yield f"/review.json?g=sample&player={seat}"
+        yield f"/review.md?g=sample&player={seat}"
+
+
+def _self_play() -> Iterator[str]:
+    starts = (
+        "",
+        "&q=1234789p1s(p1z1)",
+        "&q=19m12p78s11z2z&rules=sanma",
+        "&q=49m367s44z1j&rules=jokers",
+    )
+    ways = ("&games=1", "&games=1&turns=5", "&games=30", "&games=30&until=win&turns=20", "&turns=0")
+    for start, way in product(starts, ways):
+        for path in ("/simulate", "/api/v1/simulate"):
+            yield f"{path}?seed=7{way}{start}"
+
+
+ADDRESSES: dict[str, Callable[[], Iterator[str]]] = {
+    "clicks": _clicks,
+    "documents": _documents,
+    "hands": _hands,
+    "mcr": _official,
+    "pages": _pages,
+    "questions": _questions,
+    "refusals": _refusals,
+    "reports": _reports,
+    "reviews": _reviews,
+    "scores": _scores,
+    "self-play": _self_play,
+}
+
+KINDS = (*ADDRESSES, "cards", "commands")
+
+
+def answers(kind: str, visitor: FlaskClient) -> Iterator[str]:
+    """Yield every answer of a kind, with what was asked before it."""
+    if kind == "cards":
+        for address in _in_turn(f"/?{hand}{view}" for hand, view in product(HANDS, ("", "&t=5"))):
+            with suppress(InvalidRequestError):
+                yield f"{address}\n{card_of(address, visitor)}"
+    elif kind == "commands":
+        for arguments in _commands():
+            result = hairi(*arguments)
+            yield f"{arguments} {result.exit_code}\n{steady(result.output)}"
+    else:
+        for address in ADDRESSES[kind]():
+            with visitor.get(address) as answer:
+                head = head_of(answer, UNSTEADY | COMMON)
+                yield f"{address}\n{head}\n{_body(answer)}"
+
+
+def _body(answer: Response) -> str:
+    """Return the whole text; of a page each tag on a line, without the contents of its files."""
+    if answer.is_json or answer.mimetype == "application/problem+json":
+        return body_of(answer, frozenset())
+    text = PICTURE.sub(r"\1…", FILE_VERSION.sub("", answer.get_data(as_text=True)))
+    if answer.mimetype == "text/html":
+        text = re.sub(r"\s+", " ", text).replace("> <", ">\n<")
+    return steady(text)
+
+
+def _commands() -> Iterator[tuple[str, ...]]:
+    hands = [hand[2:] for hand in HANDS if hand.startswith("q=") and "&" not in hand]
+    for hand, layout in product(hands, ("table", "json", "md", "tenhou")):
+        yield "analyze", hand, "--format", layout
+    for win in WINS:
+        yield "score", win
+        yield "score", win, "--format", "json", "--riichi"
+    for hand in MCR:
+        yield "mcr", hand
+    for text in BAD_TEXTS:
+        yield "analyze", text
+
+
+def digest_of(kind: str, visitor: FlaskClient) -> str:
+    """Return the number of answers of a kind, and a digest of all of them."""
+    texts = list(answers(kind, visitor))
+    return f"{len(texts)} {sha256(chr(0).join(texts).encode()).hexdigest()[:16]}"
+
+
+def main() -> None:
+    """Store the digests, or write the answers into a folder."""
+    KERNELS.finish()
+    visitor = create_app({"PAGE_CACHE_MB": 0, "RATELIMIT_ENABLED": False}).test_client()
+    if len(sys.argv) > 1:
+        folder = Path(sys.argv[1])
+        folder.mkdir(parents=True, exist_ok=True)
+        for kind in KINDS:
+            texts = "\n\n".join(answers(kind, visitor))
+            (folder / f"{kind}.txt").write_text(texts, encoding="utf-8")
+        return
+    digests = {kind: digest_of(kind, visitor) for kind in KINDS}
+    STORED.write_text(json.dumps(digests, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
