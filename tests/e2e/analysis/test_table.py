@@ -55,7 +55,9 @@ def test_what_is_visible_is_no_longer_left(page: Page, *, with_script: bool) -> 
 
     page.get_by_role("table").get_by_role("link", name="discard green dragon", exact=True).click()
     expect(page).to_have_url(re.compile(r"\?q=123m406p789s1122z&d=3p&v=1z&s=2$"))
-    page.get_by_role("link", name="draw east wind, 1 left").click()
+    draw = page.get_by_role("link", name="draw east wind, 1 left")
+    expect(draw).to_have_count(1)
+    draw.click()
     expect(page).to_have_url(re.compile(r"1z&d=3p&v=1z&s=2$"))
     expect(page.get_by_label("Visible tiles")).to_have_value("1z")
     page.go_back()
