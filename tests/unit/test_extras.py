@@ -62,3 +62,8 @@ def test_a_clone_that_is_not_installed_is_named_itself(monkeypatch: pytest.Monke
 def test_without_pip_uv_installs_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extras, "find_spec", lambda _name: None)
     assert install_command("redis") == f"uv pip install --python {sys.executable} 'redis>=5'"
+
+
+def test_a_windows_shell_understands_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert install_command("redis") == f'{sys.executable} -m pip install "redis>=5"'
