@@ -54,3 +54,8 @@ def test_each_seed_and_each_number_is_another_game() -> None:
         simulate(seed, number=n, turns=1).turns[0] for seed in (0, 1, 2**64 - 1) for n in (1, 2)
     }
     assert len(first) == 6
+
+
+@pytest.mark.parametrize(("seed", "number"), [(0, 0), (MASK, 1), (1, MASK)])
+def test_the_least_and_the_greatest_numbers_are_seeds(seed: int, number: int) -> None:
+    assert Chance(seed, number).below(1) == 0
