@@ -266,6 +266,7 @@ def help_page(
 @cache
 def _content(_language: str, _given: str) -> HelpContent:
     """Return the examples; each language has its own in the cache, for its numbers and links."""
+    row = _row()
     return HelpContent(
         suits=tuple(_suit(*suit) for suit in SUITS),
         notations=tuple(
@@ -274,12 +275,12 @@ def _content(_language: str, _given: str) -> HelpContent:
         melds=tuple(_meld(text, words) for text, words in MELDS),
         fields=_fields(FIELDS),
         targets=tuple((TARGET_NAMES[target], words) for target, words in PICKED.items()),
-        row=_row(),
+        row=row,
         forms=FormsExample(_hand(FORMS_HAND), form_views(analyze(parse_hand(FORMS_HAND)))),
         counting=_counting(),
         tie=_tie(),
         estimates=_estimates(),
-        columns=_columns(),
+        columns=_columns(row.row),
         shapes=tuple(_shape(shape, text) for shape, text in SHAPE_HANDS.items()),
         rules=tuple(
             example_view(text, words, f"?q={text}{further}") for text, further, words in RULES
@@ -315,9 +316,8 @@ def _row() -> RowExample:
     return RowExample(_hand(ROW_HAND), rank_rows(analysis, analysis.keeping, LinkState())[0])
 
 
-def _columns() -> tuple[ColumnExample, ...]:
+def _columns(row: RowView) -> tuple[ColumnExample, ...]:
     """Return the columns; their meanings contain the figures of the example row."""
-    row = _row().row
     outlook = row.outlook
     figures: dict[str, str | int | Message] = {
         "count": row.count,
