@@ -1,7 +1,7 @@
 // A report of several hands, collected page by page: this browser keeps the links of the hands, and
 // the address of the report carries them. All tabs share them, so each step reads them anew.
 
-import { find, notify, onPage } from "./page.js";
+import { answered, find, notify, onPage } from "./page.js";
 
 const KEY = "report";
 const isLink = (link) => typeof link === "string" && /^\?[qp]d?=[^&#]/.test(link);
@@ -58,7 +58,8 @@ function draw() {
   basket.querySelector("ol").replaceChildren(...items);
 }
 
-function add() {
+async function add() {
+  await answered();
   const { hand, most, added, known, full } = find("basket").dataset;
   const links = hands();
   if (links.includes(hand)) notify(known);

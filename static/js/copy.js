@@ -1,6 +1,6 @@
 // Buttons that copy: a text, what a field holds, or a picture; and one that opens the system's share sheet.
 
-import { find, notify, onPage } from "./page.js";
+import { answered, find, notify, onPage } from "./page.js";
 
 // Where the clipboard API is missing (plain http), copy by way of a selection.
 async function copyText(text) {
@@ -31,6 +31,7 @@ function copy({ copy: text, copyFrom: id, copyPicture: address }) {
 document.addEventListener("click", async ({ target }) => {
   const button = target.closest("button[data-done]");
   if (!button) return;
+  await answered();
   try {
     await copy(button.dataset);
     notify(button.dataset.done);
@@ -43,6 +44,7 @@ document.addEventListener("click", async ({ target }) => {
 document.addEventListener("click", async ({ target }) => {
   const button = target.closest("button[data-send]");
   if (!button) return;
+  await answered();
   try {
     await navigator.share({ title: document.title, url: button.dataset.send });
   } catch (error) {

@@ -16,6 +16,11 @@ export const isPlain = (event) => !event.button && !event.ctrlKey && !event.meta
 // Resolves when the next frame has been drawn.
 export const nextFrame = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
 
+// Resolves when the page has the answer to the hand that it shows: a draft waits for it.
+export async function answered() {
+  while (document.body.classList.contains("is-behind")) await nextFrame();
+}
+
 // The event of a document whose content has been changed in place.
 const CHANGED = "hairi:page";
 export const tellChange = () => document.dispatchEvent(new CustomEvent(CHANGED));

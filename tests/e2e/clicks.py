@@ -1,8 +1,9 @@
 """Helpers: clicks on the picker, delayed answers, and a mark that a full page load removes."""
 
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 
 def hold_next(page: Page, address: str, cause: Callable[[], None]) -> Route:
@@ -29,6 +30,11 @@ def keep_back(page: Page, address: str) -> list[Route]:
 
     page.route(address, hold)
     return held
+
+
+def expect_answer(page: Page) -> None:
+    """Wait until the page has the answer to the hand that it shows."""
+    expect(page.locator("body")).not_to_have_class(re.compile("is-behind"))
 
 
 def edges(page: Page, selector: str) -> dict[str, float]:

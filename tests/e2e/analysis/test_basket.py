@@ -6,9 +6,11 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.clicks import hold_next
 from tests.e2e.script import WITHOUT_SCRIPT
 
-TENPAI = "123m406p789s1122z6z"
+THIRTEEN = "123m406p789s1122z"
+TENPAI = f"{THIRTEEN}6z"
 PAIRS = "11223344556677z"
 TABLE = "?q=123m45p&d=9s&t=3"
 MOST = 20
@@ -79,7 +81,17 @@ def test_the_basket_stays_while_a_visitor_goes_from_hand_to_hand(page: Page) -> 
     page.get_by_role("table").get_by_role("link", name="discard green dragon", exact=True).click()
     expect(page).to_have_url(re.compile(r"1122z$"))
     add_this(page)
-    expect_hands(page, TENPAI, "123m406p789s1122z")
+    expect_hands(page, TENPAI, THIRTEEN)
+
+
+def test_a_hand_whose_answer_is_on_the_way_is_added_when_it_comes(page: Page) -> None:
+    page.goto(f"/?q={TENPAI}")
+    answer = hold_next(page, f"**/?q={THIRTEEN}", page.locator(".hand-tile").last.click)
+    expect(page.locator(".hand-tile")).to_have_count(13)
+    add_this(page)
+    expect_hands(page)
+    answer.continue_()
+    expect_hands(page, THIRTEEN)
 
 
 def test_a_hand_is_in_the_report_once(page: Page) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.clicks import aim, keep_back, pick
+from tests.e2e.clicks import aim, expect_answer, keep_back, pick
 
 HAND = "123m406p789s1122z"
 CHAT = "hey guys wwyd: 23467m340p66788s9p? dora 4m, east round"
@@ -42,7 +42,7 @@ def test_seven_quick_taps_on_a_slow_network_are_shown_at_once(slow: Page, width:
     assert slow.url.endswith("/?q=123m406p7s")
     expect(slow.locator("h1.answer-line")).to_contain_text("7 more tiles")
     expect(slow.locator(".hand-tile")).to_have_count(7)
-    expect(slow.locator("body")).not_to_have_class(re.compile("is-behind"))
+    expect_answer(slow)
     pages = [url for url in questions if "?q=" in url]
     assert pages[-1].endswith("?q=123m406p7s")
     assert len(pages) <= 2, "only the first and the latest state are asked for"

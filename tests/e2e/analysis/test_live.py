@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.clicks import is_marked, mark
+from tests.e2e.clicks import expect_answer, hold_next, is_marked, mark
 
 THIRTEEN = "123m406p789s1122z"
 TENPAI = f"{THIRTEEN}6z"
@@ -217,6 +217,22 @@ def test_copy_buttons_work_in_the_next_page_too(page: Page) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
+@pytest.mark.parametrize("name", ["Copy link", "Copy text"])
+def test_a_copy_waits_for_the_answer_to_the_hand_that_is_shown(page: Page, name: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"/?q={TENPAI}")
+    answer = hold_next(page, f"**/?q={THIRTEEN}", page.locator(".hand-tile").last.click)
+    expect(page.locator(".hand-tile")).to_have_count(13)
+    page.locator("#share > summary").click()
+    page.get_by_role("button", name=name).click()
+    expect(page.locator("#notice")).to_be_empty()
+    answer.continue_()
+    expect(page.locator("#notice")).to_have_text(re.compile("copied"))
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert THIRTEEN in text
+    assert TENPAI not in text
+
+
 def test_what_follows_a_row_is_there_when_the_row_is_opened(page: Page) -> None:
     page.goto("/?q=336m237p2479s167z3s")
     page.locator(".keeping .accepted a").first.click()
@@ -297,6 +313,7 @@ def test_every_draw_is_there_in_the_end(page: Page) -> None:
     page.goto("/?q=3455667m445567p1z")
     page.locator(".keeping tbody th a").first.click()
     expect(page.locator(".hand-tile")).to_have_count(13)
+    expect_answer(page)
     expect(page.locator("template[data-row]")).to_have_count(0)
     draws = page.locator(".draw-steps tbody tr")
     exchanged = draws.count()
