@@ -203,7 +203,7 @@ def _entry(hand: Hand | None, way: ScoreWay, page_query: PageQuery) -> EntryView
         controls=controls_view(hand, way, page_query.kept),
         options=option_views(way),
         way=way,
-        picker=score_picker_view(hand, way, page_query.aim),
+        picker=score_picker_view(hand, way, page_query.aim, page_query.fields.get("q", "")),
         hand=tuple(_tile(hand, place, way) for place in range(len(hand.tiles))) if hand else (),
         melds=tuple(map(meld_view, hand.melds)) if hand else (),
         chips=tuple(_chips(way)),

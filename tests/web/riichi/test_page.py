@@ -182,6 +182,24 @@ def test_a_text_of_two_meanings_offers_each_with_the_fields(visitor: FlaskClient
     assert len(hands) == 2
 
 
+@pytest.mark.parametrize(
+    ("parameters", "status", "is_open"),
+    [
+        ({}, 200, True),
+        ({"q": "123m"}, 200, True),
+        ({"q": WIN}, 200, False),
+        ({"q": WIN, "to": "d"}, 200, True),
+        ({"q": "123x"}, 400, False),
+        ({"d": "8z"}, 400, True),
+    ],
+)
+def test_the_keys_are_open_while_a_hand_is_entered_and_folded_beside_a_text_that_is_none(
+    visitor: FlaskClient, parameters: dict[str, str], status: int, is_open: bool
+) -> None:
+    (picker,) = classed(ask(visitor, status, **parameters), "picker")
+    assert ("open" in picker.attributes) == is_open
+
+
 @pytest.mark.any_case(4)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_no_text_breaks_the_page(visitor: FlaskClient, text: str) -> None:
