@@ -58,6 +58,11 @@ def test_a_value_is_named_by_a_noun() -> None:
             assert VERBS.isdisjoint(names(path)), place(path)
 
 
+def test_a_function_that_makes_a_problem_says_of_what() -> None:
+    for path in WEB:
+        assert {"_problem", "_refusal"}.isdisjoint(names(path)), place(path)
+
+
 def test_no_test_takes_its_helpers_from_another_test() -> None:
     for path in TESTS:
         modules = {part for name in imported(path) for part in name.split(".")}

@@ -76,7 +76,7 @@ def offer_query(hand: HandQuery, estimate: EstimateQuery, tile: Tile, source: st
     query = OfferQuery(estimate, tile, cast("Source", source))
     code, found = query.refusal
     if code:
-        raise InvalidRequestError(_problem(query, code, found, hand))
+        raise InvalidRequestError(_problem_of_offer(query, code, found, hand))
     return query
 
 
@@ -98,10 +98,12 @@ def make_offer(query: OfferQuery, **limits: Any) -> Offer:
     except AnalyzerError as error:
         if error.code == TOO_LARGE:
             raise
-        raise InvalidRequestError(_problem(query, error.code, error.found)) from error
+        raise InvalidRequestError(_problem_of_offer(query, error.code, error.found)) from error
 
 
-def _problem(query: OfferQuery, code: str, found: str, hand: HandQuery | None = None) -> Problem:
+def _problem_of_offer(
+    query: OfferQuery, code: str, found: str, hand: HandQuery | None = None
+) -> Problem:
     """Return a fault as a problem of the parameter that can correct it."""
     of_rules = code == "EXPECTATION_OFFER_RULES" and hand is not None and "rules" in hand.fields
     of_hand = code in ("EXPECTATION_FORMS", "EXPECTATION_OFFER_SIZE") and hand is not None

@@ -145,13 +145,13 @@ def _clicked(hand: Hand | None, way: ScoreWay, target: str, arguments: Mapping[s
     try:
         made = Hand(draft.tiles, draft.melds) if draft.tiles or draft.melds else None
     except InvalidHandError as error:
-        raise InvalidRequestError(_problem(click, arguments[click], error)) from error
+        raise InvalidRequestError(_problem_of_click(click, arguments[click], error)) from error
     if made is not None:
         check_tiles(ScoreQuery(text="", hand=made, way=way), click, arguments[click])
     return with_run(state_link(made, way, draft.next_target), draft)
 
 
-def _problem(click: str, text: str, error: InvalidHandError) -> Problem:
+def _problem_of_click(click: str, text: str, error: InvalidHandError) -> Problem:
     code = "ONLY_MELDS" if error.code == "EMPTY" else error.code
     return Problem(
         field=click, text=text, code=code, message=MESSAGES[code], found=error.found or quote(text)

@@ -169,7 +169,7 @@ def check_tiles(query: ScoreQuery, field: str, text: str) -> None:
     """
     for fault in find_faults(query.win):
         if fault.code not in ("WRONG_COUNT", "BAD_FLAG"):
-            problem = replace(_problem(fault, {}), field=field, text=text, span=None)
+            problem = replace(_problem_of_fault(fault, {}), field=field, text=text, span=None)
             raise InvalidRequestError(problem)
 
 
@@ -177,10 +177,10 @@ def _contradictions(query: ScoreQuery, fields: Mapping[str, str]) -> list[Proble
     """Return the contradictions of a query; flags are checked only in a whole hand."""
     ignored = ("WRONG_COUNT",) if query.is_whole else ("WRONG_COUNT", "BAD_FLAG")
     faults = find_faults(query.win)
-    return [_problem(fault, fields) for fault in faults if fault.code not in ignored]
+    return [_problem_of_fault(fault, fields) for fault in faults if fault.code not in ignored]
 
 
-def _problem(fault: InvalidWinError, fields: Mapping[str, str]) -> Problem:
+def _problem_of_fault(fault: InvalidWinError, fields: Mapping[str, str]) -> Problem:
     """Return the problem of a fault, with its place in the text if one tile is at fault."""
     name = FIELDS[fault.field]
     text = fields.get(name, "")
