@@ -200,6 +200,18 @@ def test_the_keys_are_open_while_a_hand_is_entered_and_folded_beside_a_text_that
     assert ("open" in picker.attributes) == is_open
 
 
+@pytest.mark.parametrize(
+    ("parameters", "is_open"),
+    [({"q": "123x"}, False), ({"q": WIN, "d": "8z"}, True), ({"q": "123x", "honba": "x"}, True)],
+)
+def test_the_conditions_of_a_win_are_open_if_one_of_them_is_wrong(
+    visitor: FlaskClient, parameters: dict[str, str], is_open: bool
+) -> None:
+    page = ask(visitor, 400, **parameters)
+    (conditions,) = [each for each in page.all("details") if each["id"] == "conditions"]
+    assert ("open" in conditions.attributes) == is_open
+
+
 @pytest.mark.any_case(4)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_no_text_breaks_the_page(visitor: FlaskClient, text: str) -> None:
