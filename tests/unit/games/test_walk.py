@@ -162,6 +162,16 @@ def test_a_log_of_one_seat_can_be_walked_for_that_seat_only() -> None:
             [*walk(game.rounds[0], seat)]
 
 
+def test_the_copies_of_a_tile_are_counted_when_hidden_hands_discard_them() -> None:
+    deal = start(HANDS, tehais=[HANDS[0].split(), *([*HIDDEN] for _ in range(3))])
+    turns = [record for seat in (1, 2, 3) for record in (draw(seat, "?"), cut(seat, "E"))]
+    records = [deal, draw(0, "W"), cut(0, "W"), *turns]
+    assert parse_game(mjai(*records[:-1]), allow_hidden=True).open_seats == (0,)
+    with pytest.raises(GameError) as caught:
+        parse_game(mjai(*records), allow_hidden=True)
+    assert (caught.value.code, caught.value.round, caught.value.event) == ("FIFTH_COPY", 1, 8)
+
+
 def test_a_round_of_ones_own_is_checked_while_it_is_walked() -> None:
     (played,) = read(start(), draw(0, "W"), cut(0, "W")).rounds
     wrong = replace(played, events=(*played.events, played.events[0]))

@@ -243,7 +243,7 @@ def test_rules_hold_for_a_hand_in_a_line() -> None:
 
 
 def test_a_long_text_is_no_line_of_chat() -> None:
-    words = "word " * (LONGEST_CHAT_LINE // 5)
-    assert format_hand(parse_hand(f"{words[len(HAND) + 2 :]} {HAND}")) == HAND
+    longest = f"{'word ' * LONGEST_CHAT_LINE}{HAND}"[-LONGEST_CHAT_LINE:]
+    assert format_hand(parse_hand(longest)) == HAND
     with pytest.raises(NotationError):
-        parse_hand(f"{words} {HAND}")
+        parse_hand(f" {longest}")

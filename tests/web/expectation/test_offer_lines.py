@@ -12,7 +12,7 @@ from analyzer.melds import make_run, make_set
 from analyzer.tiles import parse_tile
 from webapp.expectation.answer import LEVEL
 from webapp.expectation.offer_text import format_offer
-from webapp.expectation.offer_words import is_level, verdicts
+from webapp.expectation.offer_words import decision_of, is_level, verdicts
 from webapp.language.messages import say
 
 RUN = make_run(tuple(parse_tile(f"{rank}s") for rank in (2, 3, 4)), 1)
@@ -82,6 +82,25 @@ def test_a_call_is_level_with_passing_within_the_error_of_the_model() -> None:
             offer = offer_of(line_of(0.3, lines[0], PON), line_of(0.2, lines[1]))
             assert is_level(offer, offer.best_call) is level
             assert ("level" in " ".join(map(say, verdicts(offer)))) is level
+
+
+@pytest.mark.parametrize(
+    ("wins", "text"),
+    [
+        ((0.204, 0.213), "20% → 21% won"),
+        ((0.201, 0.204), "20.1% → 20.4% won"),
+        ((0.004, 0.003), "0.4% → 0.3% won"),
+    ],
+)
+def test_percentages_that_would_look_alike_have_a_decimal(
+    wins: tuple[float, float], text: str
+) -> None:
+    passing, calling = (
+        line_of(win, 1_000, meld) for win, meld in zip(wins, (None, PON), strict=True)
+    )
+    decision = decision_of(offer_of(calling, passing, best=calling))
+    assert text in say(decision.brief)
+    assert text in say(decision.figures)
 
 
 def test_nothing_is_said_where_nothing_can_be_called() -> None:
