@@ -8,13 +8,13 @@ import pytest
 
 from analyzer.games import GameWarning, Result, Win, unpack_game
 from analyzer.games.errors import WARNINGS
-from analyzer.review import RoundReview, review_game
+from analyzer.review import RoundReview, Share, review_game
 from analyzer.review.season import Mean, Rate, Season
 from analyzer.review.values import Loss, Mark, Passed, RiichiChoice
 from analyzer.tiles import parse_tile
 from tests.unit.review.cases import judged
 from webapp.language.messages import Message, say
-from webapp.review.figures import warning_words
+from webapp.review.figures import stage_view, warning_words
 from webapp.review.sample import SAMPLE, SAMPLE_SEAT
 from webapp.review.season_report import season_report
 from webapp.review.words import (
@@ -209,3 +209,12 @@ def test_a_mean_has_true_minuses_and_is_left_out_where_there_is_none() -> None:
     none = season_report(season(place=Mean(None, None, 0), riichi_turn=Mean(2.0, None, 1))).means
     assert len(none) == len(every) - 1
     assert [each.interval for each in none].count("") == 1
+
+
+@pytest.mark.parametrize(
+    ("best", "of", "words"), [(0, 0, ""), (11, 11, ""), (12, 12, "100%"), (8, 12, "67%")]
+)
+def test_a_percentage_is_shown_of_twelve_decisions_or_more(best: int, of: int, words: str) -> None:
+    view = stage_view(Message("all"), Share(best, of), ())
+    assert (view.share, view.best, view.of) == (words, best, of)
+    assert view.width == (round(100 * best / of) if of else 0)
