@@ -1,6 +1,7 @@
 """A finished part that has changed on the disk never reaches the output: it is computed again."""
 
 import errno
+import json
 import os
 import shutil
 from collections.abc import Callable
@@ -191,6 +192,13 @@ def test_of_two_files_for_a_part_the_sound_one_is_taken(stopped: Stopped) -> Non
 
 
 # The manifest
+
+
+def test_the_manifest_says_what_the_parts_belong_to(stopped: Stopped) -> None:
+    manifest = json.loads((stopped.folder / "manifest.json").read_text())
+    assert {*manifest} == {"fingerprint", "parts", "schema_version"}
+    assert manifest["parts"] == len(stopped.parts())
+    assert manifest["schema_version"] == 1
 
 
 @pytest.mark.parametrize("text", [None, "", "{", "\x00" * 40, "[" * 100_000, "7"])
