@@ -99,6 +99,8 @@ def test_percentages_that_would_look_alike_have_a_decimal(
         line_of(win, 1_000, meld) for win, meld in zip(wins, (None, PON), strict=True)
     )
     decision = decision_of(offer_of(calling, passing, best=calling))
+    assert decision.brief
+    assert decision.figures
     assert text in say(decision.brief)
     assert text in say(decision.figures)
 

@@ -9,6 +9,8 @@ from analyzer import parse_hand
 from tests.web.lint import lint_page
 from tests.web.riichi.cases import WIN
 from tests.web.site import classed, page_of
+from webapp.riichi.clicks import flags_of
+from webapp.riichi.way import FLAGS
 
 FORM = {"controls": "1", "q": WIN, "self_drawn": "1", "riichi": "1", "seat_wind": "2", "d": "6s",
         "u": "1z", "to": "hand"}  # fmt: skip
@@ -44,6 +46,29 @@ def test_a_form_means_flags(visitor: FlaskClient) -> None:
     assert "haitei" not in discard
     double = sent(visitor, **FORM | {"riichi": "2"})
     assert "double_riichi=1" in double
+
+
+@pytest.mark.parametrize(
+    ("control", "self_drawn", "seat", "flag"),
+    [
+        ("last", "1", "1", "haitei"),
+        ("last", "0", "1", "houtei"),
+        ("kan", "1", "2", "rinshan"),
+        ("kan", "0", "2", "chankan"),
+        ("first", "1", "1", "tenhou"),
+        ("first", "1", "", "tenhou"),
+        ("first", "1", None, "tenhou"),
+        ("first", "1", "2", "chiihou"),
+        ("first", "0", "4", "renhou"),
+    ],
+)
+def test_a_control_means_the_flag_that_fits_the_draw_and_the_seat(
+    control: str, self_drawn: str, seat: str | None, flag: str
+) -> None:
+    form = {"self_drawn": self_drawn, control: "1"} | ({} if seat is None else {"seat_wind": seat})
+    flags = flags_of(form)
+    assert flags[flag] == "1"
+    assert {*FLAGS} & {*flags} == {flag} | ({"self_drawn"} if self_drawn == "1" else set())
 
 
 def test_what_is_impossible_stays_for_later(visitor: FlaskClient) -> None:
