@@ -1,10 +1,10 @@
 """Random hands of a requested kind and shanten.
 
-Among a hundred random deals there usually is a hand as wished. If there is none, a dealt hand is
+Among a hundred random deals there is usually a suitable hand. If there is none, a dealt hand is
 changed step by step: one of its tiles is exchanged with a tile of the wall, and the change is kept
-unless it leads away from the wished shanten. A change moves shanten by at most one, so the wished
-shanten cannot be skipped. Some more changes that keep it make the result less like the first deal.
-Only hands of a plain deal are all equally likely.
+unless shanten is then farther from the wished one. A change moves shanten by at most one, so the
+wished shanten cannot be skipped. After that, some more changes that keep shanten make the hand less
+similar to the first deal. Only the hands of random deals are all equally likely.
 """
 
 from collections.abc import Callable
@@ -21,16 +21,16 @@ from analyzer.tiles import JOKER, Tile, TileKind
 SUITS = "mps"
 
 DEALS = 100
-"""Random deals that are tried before a hand is changed step by step."""
+"""Number of random deals that are tried before a hand is changed step by step."""
 
 WALKS = 30
-"""Hands that are changed step by step before the search ends without a hand."""
+"""Number of hands that are changed step by step before the search ends without a hand."""
 
 STEPS = 250
 """Most changes that are tried on one hand."""
 
 BLURRING = 40
-"""Changes that are tried after the hand has the wished shanten."""
+"""Number of changes that are tried after the hand has the wished shanten."""
 
 MOST_MELDS = 3
 
@@ -93,6 +93,7 @@ def deal_hand(wish: Wish, chance: Random) -> Hand:
 
     Raises:
         NoSuchHandError: no such hand was found.
+        KeyError: `KINDS` has no such kind.
     """
     deals = (_Deal(wish, chance) for _ in range(DEALS))
     dealt = next((deal for deal in deals if deal.is_right), None)
@@ -105,7 +106,7 @@ def deal_hand(wish: Wish, chance: Random) -> Hand:
 
 
 class _Deal:
-    """A hand and the rest of the wall, while tiles are still exchanged."""
+    """A hand and the rest of the wall, between which tiles are exchanged."""
 
     def __init__(self, wish: Wish, chance: Random) -> None:
         self.wish, self.chance = wish, chance
@@ -129,7 +130,7 @@ class _Deal:
         return self.wish.shanten in (None, self.shanten)
 
     def walk(self) -> bool:
-        """Exchange tiles until the hand is as wished; return whether that succeeded."""
+        """Exchange tiles until the hand has the wished properties; return whether it has them."""
         for _ in range(STEPS):
             if self.is_right:
                 break
@@ -150,7 +151,7 @@ class _Deal:
         return shanten(Hand(tuple(self.tiles), self.melds), rules=self.wish.rules).value
 
     def _change(self) -> None:
-        """Exchange a tile with one of the wall, unless that leads away from the wish."""
+        """Exchange a tile with one of the wall, unless shanten is then farther from the wish."""
         if not self.rest:
             return
         here, there = self.chance.randrange(len(self.tiles)), self.chance.randrange(len(self.rest))
@@ -176,7 +177,7 @@ class _Deal:
                 return
 
     def _take(self, call: Call, tile: Tile) -> tuple[Tile, ...]:
-        """Take the tiles of a meld that begins with `tile`; return none if one is missing."""
+        """Take the tiles of a meld that begins with `tile`; empty if a tile is missing."""
         if self.wish.rules.is_wild(tile):
             return ()
         if call != "chii":

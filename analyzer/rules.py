@@ -16,9 +16,10 @@ SevenPairs = Literal["none", "distinct", "any"]
 EVERY_KIND = (1 << KINDS) - 1
 
 SANMA_KINDS = EVERY_KIND & ~(0b1111111 << 1)
-"""Without 2m-8m."""
+"""Bit set of the kinds of three players: without 2m-8m."""
 
 MOST_JOKERS = 8
+"""Most jokers of a game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The tiles on the table and the tiles still unseen: only this module counts the tiles left."""
+"""The tiles on the table and the unseen tiles: only this module counts the tiles left."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

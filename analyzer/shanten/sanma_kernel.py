@@ -17,7 +17,7 @@ def regular_shanten(counts: Sequence[int], sets: int) -> int:
 
 
 def regular_ukeire(counts: Sequence[int], sets: int) -> tuple[int, int]:
-    """Return the same, and the bit set of the kinds that lower it."""
+    """Return the result of `regular_shanten`, and the bit set of the kinds that lower it."""
     return runless.regular_ukeire(counts, sets, RUNLESS)
 
 

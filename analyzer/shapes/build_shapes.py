@@ -102,8 +102,10 @@ def main(arguments: list[str]) -> None:
 
 
 def build(report: Callable[[str], None] = lambda _: None) -> ShapeArrays:
-    """Return codes (sorted) and values of the shapes of each size; `report` gets lines of
-    progress."""
+    """Return sorted codes (uint64) and values (uint8) of the shapes of each size.
+
+    `report` is called with lines of progress.
+    """
     blocks = enumerate_blocks()
     report(f"{len(blocks.codes):,} blocks")
     distances = tuple(measure_blocks(blocks.counts, limit) for limit in (NO_LIMIT, EXACT_LIMIT))
