@@ -36,6 +36,7 @@ NOT_HELD = kernels.NOT_HELD
 """Shanten of a kind that cannot be discarded: the hand does not hold it, or has to draw first."""
 
 NOTHING_SEEN = np.zeros((0, KINDS), np.uint8)
+"""The argument `unseen` of a kernel if the player sees only the hand."""
 
 ROWS_A_THREAD = 1_000
 """Fewest rows for which another thread is started."""

@@ -19,6 +19,7 @@ from analyzer.situation import wall
 from analyzer.tiles import JOKER, Tile, TileKind
 
 SUITS = "mps"
+"""The suits with ranks 1-9."""
 
 DEALS = 100
 """Number of random deals that are tried before a hand is changed step by step."""
@@ -33,6 +34,7 @@ BLURRING = 40
 """Number of changes that are tried after the hand has the wished shanten."""
 
 MOST_MELDS = 3
+"""Most melds of a hand of the kind "melds"."""
 
 CALLS: dict[Call, int] = {"chii": 6, "pon": 4, "open_kan": 1, "concealed_kan": 1}
 """Relative frequency of each kind of meld."""
@@ -41,6 +43,7 @@ LAST_START = 6
 """Rank, from 0, of the first tile of the last run of a suit."""
 
 Filter = Callable[[Tile], bool]
+"""A function that returns whether a tile may be dealt."""
 
 
 def _one_suit(chance: Random, suits: str) -> Filter:

@@ -8,6 +8,8 @@ from analyzer.melds import Meld
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS, Tile
 
 MAX_TILES = 14
+"""Most tiles of a hand, a meld counting for three."""
+
 MAX_JOKERS = 4
 """Most jokers of a hand."""
 

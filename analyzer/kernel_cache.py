@@ -37,11 +37,17 @@ except ImportError:  # Windows: other users have no access to a user's folders b
 log = logging.getLogger(__name__)
 
 LOCK = "loading.lock"
+"""Name of the file that is locked while a process loads kernels."""
 
 CHOSEN = "NUMBA_CACHE_DIR"
+"""Environment variable of Numba for the folder."""
+
 LOCATORS = "NUMBA_CACHE_LOCATOR_CLASSES"
+"""Environment variable of Numba for the classes that find the folder."""
 
 OWN_ONLY = 0o700
+"""Mode bits: only the owner may read, write and enter."""
+
 WRITABLE = 0o022
 """Mode bits: the group and all others may write."""
 

@@ -12,6 +12,7 @@ from analyzer.hand import Hand
 from analyzer.tiles import COPIES, JOKER, JOKER_KIND, KINDS, TILES, Tile, TileKind
 
 SevenPairs = Literal["none", "distinct", "any"]
+"""The values of `Rules.seven_pairs`."""
 
 EVERY_KIND = (1 << KINDS) - 1
 

@@ -12,6 +12,7 @@ from analyzer.tiles import COPIES, KINDS, RED_FIVES, TILES, Tile, TileKind
 NORTH = TileKind(30)
 
 MOST_INDICATORS = 5
+"""Most dora indicators."""
 
 WINDS, TURNS, NORTHS = range(1, 5), range(1, 19), range(5)
 """The allowed values of these fields of a `Situation`."""

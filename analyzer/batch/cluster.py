@@ -26,8 +26,10 @@ PARTS_A_THREAD = 4
 """Number of parts that the scheduler holds for each thread of its workers."""
 
 LEAST_PARTS = 256
+"""Number of parts that the scheduler holds at least, if there are as many."""
 
 CONNECT_SECONDS = 10
+"""Time limit for the connection to the scheduler."""
 
 RETRIES = 3
 """Number of times that a part is tried again after an error, such as a disk that is briefly full.

@@ -22,6 +22,7 @@ from analyzer.batch.sealing import DamagedPartError, read_name
 from analyzer.batch.work import Span
 
 MANIFEST = "manifest.json"
+"""Name of the file that describes the run of the parts."""
 
 CHANGED = "the input, an option or hairi has changed: starting anew"
 UNREADABLE = f"{MANIFEST} is damaged and is written again; each part is checked by itself"

@@ -16,6 +16,7 @@ from analyzer.batch.work import Span, Work, parquet_writer
 FINGERPRINT_KEY = "hairi.fingerprint"
 NUMBER_KEY = "hairi.part"
 ERRORS_KEY = "hairi.errors"
+"""Keys in the metadata of a part: its fingerprint, its number, and its number of errors."""
 
 
 @dataclass(frozen=True, slots=True)

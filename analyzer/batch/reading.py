@@ -28,6 +28,7 @@ SUFFIXES = {
 
 FORMATS = ("text", "csv", "tsv", "parquet")
 SEPARATORS = {"text": -1, "csv": COMMA, "tsv": TAB}
+"""Format -> the byte between two fields; -1 if a line is one field."""
 
 HAND = "hand"
 """Name of the column that is read by default."""
@@ -36,6 +37,8 @@ CHUNK_ROWS = 16_384
 """Number of rows that are processed together."""
 
 BLOCK = 1 << 16
+"""Number of bytes that are read at once."""
+
 MARK = b"\xef\xbb\xbf"
 """The byte order mark at the start of texts from Windows."""
 

@@ -33,6 +33,7 @@ from analyzer.batch.wording import counted
 from analyzer.batch.work import Span, Work
 
 Task = tuple[int, Span]
+"""The number of a part, from 0, and its span."""
 
 Finisher = Callable[[Job, Iterable[Task]], Iterator[Part]]
 """A function that finishes all parts of a job, in any order, and yields each finished part."""

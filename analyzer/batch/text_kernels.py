@@ -25,7 +25,10 @@ SUIT = 10
 """Meaning of the letter m; those of p, s and z are the next numbers."""
 
 SPACE = 14
+"""Meaning of white space."""
+
 UNKNOWN = 255
+"""Meaning of every byte that only the parser of single hands reads."""
 
 COMMA = ord(",")
 TAB = ord("\t")

@@ -29,7 +29,7 @@ offering.py    the answers to an offered tile
 sampling.py    random games of hands too far from tenpai; sampling_kernels
 many.py        many hands on all cores
 
-docs/expectation.md describes the model, and what it leaves out.
+docs/expectation.md describes the model and its limits.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def offer(
         ExpectationError: as for `expect`; the hand has another size or is too far from tenpai, all
             copies of the tile are seen, or no draw is left.
         InvalidSituationError, TypeError: as for `expect`.
-        ValueError: as for `expect`, or there is no such source.
+        ValueError: as for `expect`, there is no such source, or the rules are for three players.
     """
     options = replace(options or Options(), **changes)
     answer: Offer = import_module("analyzer.expectation.offering").offer(

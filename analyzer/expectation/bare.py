@@ -8,3 +8,4 @@ create an array, not even the copy in `a[i] = b[j]`. The functions that it calls
 same way unless they use `COUNTED`."""
 
 COUNTED: dict[str, Any] = {"_nrt": True}
+"""Compiler options for kernels that create arrays."""

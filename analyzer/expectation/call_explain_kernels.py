@@ -20,6 +20,7 @@ from analyzer.expectation.turn_kernels import CLAIMED, QUIET, QUIET_LAST_COPIES,
 KEPT = kernel_cache.prepare()
 
 NO_HAND = -1
+"""Number that no hand has."""
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)

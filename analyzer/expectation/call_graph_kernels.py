@@ -224,7 +224,7 @@ def try_call(
             if each != kind:
                 key -= NUMBERS[each]
     key += NUMBERS[KINDS + meld]
-    # a key of closed tiles and melds: the melds of the set are in that of the waiting hand
+    # the key of the closed tiles and all melds: that of the waiting hand includes earlier melds
     full = add_full(nodes, calls, tiles, key, spent, (melds, barred))
     edge = calls.numbers[CALLS]
     calls.call_target[edge], calls.call_kind[edge], calls.call_meld[edge] = full, kind, meld

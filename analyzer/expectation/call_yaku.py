@@ -26,7 +26,10 @@ Array = NDArray[Any]
 
 SUITS = 3
 BLOCKS_OF_A_WIN = 4
+"""Number of sets of a complete hand."""
+
 KANS_OF_A_YAKU = 3
+"""Number of kans that are a yaku."""
 
 FIRST_WIND = 27
 DRAGONS = (31, 32, 33)
@@ -36,6 +39,7 @@ RUNS = (0, 3, 6)
 """Lowest ranks, from 0, of the runs of a straight."""
 
 Plans = list[tuple[int, ...]]
+"""Plans of a hand: a plan of `call_yaku_kernels` for each suit and for the honours."""
 
 Melds = list[tuple[bool, int]]
 """The melds of the root: whether each is a run, and its lowest kind."""

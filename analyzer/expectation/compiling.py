@@ -15,6 +15,7 @@ import numba
 from analyzer import expectation, kernel_cache
 
 LOWEST = 19
+"""Niceness of the lowest priority."""
 
 
 def mark_of_version() -> Path | None:

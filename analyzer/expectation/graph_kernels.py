@@ -38,6 +38,7 @@ from analyzer.shanten.bulk_tables import KINDS
 KEPT = kernel_cache.prepare()
 
 BATCH = 64
+"""Number of full hands that are analysed at once."""
 
 DONE, NO_ROOM, NO_ROWS, PAUSED = range(4)
 """Why the build returned: the graph is complete; the arrays are too small; the caller must fill the

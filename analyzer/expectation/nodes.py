@@ -23,6 +23,7 @@ next full hand to expand; the reason why the build returned."""
 COUNTERS = 6
 
 MOST_DISCARDS = 14
+"""Most different discards of a full hand."""
 
 ROOM = MOST_DISCARDS * KINDS
 """Most full hands, or draws, that the discards of one full hand can add."""

@@ -13,6 +13,7 @@ from analyzer.situation import Situation
 from analyzer.tiles import Tile
 
 Source = Literal["right", "opposite", "left"]
+"""The player who discarded the tile; the one on the right plays next."""
 
 SEATS: dict[Source, int] = {"right": 1, "opposite": 2, "left": 3}
 """The player who discarded the tile -> the number of `Meld.seat`."""

@@ -10,11 +10,20 @@ from analyzer.riichi import TENHOU, RiichiRules
 from analyzer.tiles import KINDS
 
 Goal = Literal["points", "win", "tenpai", "score"]
+"""The value by which a hand is played; "score" is points minus the cost of not winning."""
+
 Declare = Literal["best", "always", "never"]
+"""The values of `Options.riichi`."""
+
 Method = Literal["graph", "simple play"]
+
 Stop = Literal["table"] | float | Sequence[float]
+"""The values of `Options.stop`."""
+
 Calls = Literal["auto", "off", "lower", "all"]
+
 CallFactor = Literal["class"] | float | Sequence[float]
+"""The values of `Options.call_factor`."""
 
 ORDERS: dict[Goal, tuple[str, str, str]] = {
     "points": ("points", "win", "tenpai"),
@@ -26,11 +35,16 @@ ORDERS: dict[Goal, tuple[str, str, str]] = {
 to win is added to the points."""
 
 TURNS = 18
+"""Number of draws of a player in a hand."""
+
 CALLERS = 4
-"""Players of a game with calls."""
+"""Number of players in a game with calls."""
 
 MOST_FACTOR = 4.0
+"""Greatest `Options.call_factor`."""
+
 MOST_EXTRA = 3
+"""Greatest `Options.extra`."""
 
 DEFAULT_EXTRA = (2, 2, 1, 1, 0, 0)
 """Shanten -> default of `Options.extra`; hands farther from tenpai are played at random."""
@@ -45,6 +59,7 @@ OFFERED = (1.5, 0.9, 0.55, 0.55, 0.55, 0.55, 0.55, 0.9, 1.5)
 """By rank: how often others discard a suit tile, relative to a random discard."""
 
 HONOURS_OFFERED = 2.0
+"""How often others discard an honour, relative to a random discard."""
 
 TENPAI_BY_TURN = (
     0.1, 0.3, 1, 2.5, 5, 8.6, 13.1, 18.1, 23.1, 27.8, 32, 35.5, 38.4, 40.6, 42.4, 43.8, 45, 48.3,
@@ -56,11 +71,16 @@ ENDING = 0.32
 """
 
 MOST_NODES = 600_000
+"""Default of `Options.nodes`."""
+
 MOST_SECONDS = 2.0
+"""Default of `Options.seconds`."""
+
 MOST_OF_ANY = 1 << 23
 """Largest value of the options nodes, games and threads."""
 
 GAMES = 10_000
+"""Default of `Options.games`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +90,8 @@ class Options:
     Attributes:
         draws: number of own draws left, 0-18; None: 18 minus the turn.
         goal: the value by which every discard, riichi and call is decided.
-        riichi: whether a closed tenpai hand declares riichi: when that is better, always, or never.
+        riichi: when a closed tenpai hand declares riichi: "best", if that is better by the goal;
+            "always"; "never".
         extra: budget: how many draws may leave shanten as it is, 0-3; None: by shanten.
         ron_quiet, ron_riichi: how often an opponent discards a winning tile of a hand without or
             with riichi, relative to a random discard, 0-3; 0: wins by own draws only.

@@ -8,6 +8,7 @@ from typing import Literal
 from analyzer.tiles import Tile
 
 Way = Literal["draw", "discard"]
+"""Whether a hand wins on its own draw or on another player's discard."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,6 +18,7 @@ from analyzer.tiles import KINDS, Tile
 Array = NDArray[Any]
 
 VALUES = ("tenpai", "win", "points")
+"""The numbers of a value, in the order of the answers."""
 
 NO_RED = -1
 """The pass in which a red five is the last of its kind to be discarded."""

@@ -18,6 +18,8 @@ from analyzer.shanten.bulk_tables import KINDS
 KEPT = kernel_cache.prepare()
 
 MOST_HAN = 47
+"""As `table.MOST_HAN`."""
+
 MORE = 32
 """Length of an array by han of ura dora, more than these can add."""
 
@@ -27,6 +29,7 @@ MORE = 32
 *first* is one han more (ippatsu or haitei), *first last* two."""
 
 PRICES = 8
+"""Number of prices of a wait."""
 
 ONE = np.uint64(1)
 

@@ -32,6 +32,7 @@ ONE = np.uint64(1)
 NONE = np.uint64(0)
 
 NO_DISCARD = -1
+"""Kind of no discard."""
 
 
 @njit(cache=KEPT, error_model="numpy")

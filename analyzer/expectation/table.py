@@ -17,9 +17,16 @@ from analyzer.tiles import COPIES, FIVES, KINDS, RED_FIVES, TILES
 Array = NDArray[Any]
 
 MOST_HAN = 47
+"""Greatest number of han in the tables of points; more han count as this number."""
+
 MOST_YAKUMAN = 12
+"""Greatest number of yakuman in the tables of points."""
+
 FU_STEP = 5
+"""Difference in fu between two rows of the tables of points."""
+
 MOST_FU = 160
+"""Greatest number of fu in the tables of points."""
 
 
 class Table(NamedTuple):

@@ -42,10 +42,12 @@ claimed without riichi; all copies; claimed in riichi), then copies × points in
 *last* is by the last tile, *first* with ippatsu."""
 
 SUMS = 14
+"""Number of sums of a tenpai hand."""
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
 NEAR = 1e-9
+"""As `values.NEAR`."""
 
 
 @njit(cache=KEPT, inline="always", error_model="numpy", **BARE)

@@ -38,7 +38,11 @@ ORPHANS = np.uint64(kernel.ORPHANS)
 PAIRS_OF_BYTES = np.uint64(0x00FF00FF00FF00FF)
 SHORT = np.uint64(0xFFFF)
 PAIRING = np.uint64(5 << 8 | 1)
+"""Factor that adds five times each byte to the next byte."""
+
 JOINING = np.uint64(25 << 16 | 1)
+"""Factor that adds 25 times each 16-bit number to the next one."""
+
 EACH_BYTE = np.uint64(0x0101010101010101)
 OVER_THREE = np.uint64(0xFCFCFCFCFCFCFCFC)
 """The bits that are 0 in counts of 0-3; most hands hold no kind four times."""

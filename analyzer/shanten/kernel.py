@@ -19,6 +19,7 @@ FULL = 13
 """Least number of tiles with which seven pairs and thirteen orphans exist."""
 
 ORPHANS = sum(1 << kind for kind in (0, 8, 9, 17, 18, 26, *range(27, 34)))
+"""Bit set of the terminals and honours."""
 
 STARTS = (0, 9, 18, 27)
 """First kind of each part: characters, dots, bamboo, honours."""

@@ -16,6 +16,7 @@ from analyzer.shanten.other_forms import Planes, seven_pairs, thirteen_orphans, 
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS
 
 JOKER = 1 << JOKER_KIND
+"""The bit of the joker in a bit set of accepted kinds."""
 
 
 class RegularKernel(Protocol):

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from analyzer.shanten import runless
 
 RUNLESS = (0, 8, *runless.HONOURS)
+"""The kinds that form no runs: 1m, 9m and the honours."""
 
 
 def regular_shanten(counts: Sequence[int], sets: int) -> int:

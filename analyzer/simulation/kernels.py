@@ -31,6 +31,8 @@ NO_PAIRS, DISTINCT_PAIRS, ANY_PAIRS = 0, 1, 2
 """Seven pairs: do not win; must be seven different pairs; four equal tiles count as two pairs."""
 
 NO_DISCARD = 255
+"""Entry of a river for a turn without a discard."""
+
 NO_FORM = 99
 """A distance greater than that of any hand."""
 
@@ -83,7 +85,7 @@ def _mix(value: Any) -> Any:
 
 @njit(forceinline=True, error_model="numpy")
 def _pairs_distance(mode: Any, one: Any, two: Any, three: Any, four: Any) -> Any:
-    """Return the tiles to add for seven pairs: one for each single tile, two for any other pair."""
+    """Return the tiles to add for seven pairs: one for a pair with a single tile, else two."""
     pairs, singles = np.int64(bit_count(two)), np.int64(bit_count(one & ~two))
     if mode == ANY_PAIRS:
         pairs += np.int64(bit_count(four))
