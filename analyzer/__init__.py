@@ -9,9 +9,9 @@
 >>> [(str(wait.tile), wait.shapes) for wait in report.waits_after(report.discards[0])]
 [('1z', ('shanpon',)), ('2z', ('shanpon',))]
 
-tiles, melds, hand, rules, situation    the values: what a player holds, plays by and sees
+tiles, melds, hand, rules, situation    the values: tiles, hands, rules, and what the player sees
 notation/                     text -> hand, and back
-shanten/ ukeire               how far a hand is, and what brings it nearer
+shanten/ ukeire               distance to a complete hand, and the tiles that lower it
 shapes/                       a second engine for shanten, to check the first one
 discards, waits, winning/     every discard ranked; shapes of waits; readings of a complete hand
 analysis, tenhou              all of that for one hand; the same as tenhou's text
@@ -22,8 +22,8 @@ mcr/                          Chinese Official mahjong
 riichi/                       yaku, fu and points of a win
 expectation/                  tenpai, win and points of every discard
 games/                        logs of whole games, read and checked
-review/                       a game's decisions beside the best ones
-cores, errors, extras, kernel_cache    what all of them need
+review/                       a game's decisions compared with the best ones
+cores, errors, extras, kernel_cache    shared by all of them
 """
 
 from importlib import import_module

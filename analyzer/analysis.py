@@ -1,4 +1,4 @@
-"""The answer to one hand: what every page, report and export shows."""
+"""The analysis of one hand, which every page, report and export shows."""
 
 from dataclasses import dataclass
 
@@ -61,7 +61,7 @@ class Analysis:
     def best(self) -> tuple[Discard, ...]:
         """The discards to recommend: those that keep shanten and accept most.
 
-        Empty for a complete hand, and where every discard is equally good.
+        Empty for a complete hand, and if every discard is equally good.
         """
         rows = self.keeping if self.shanten.value >= 0 else ()
         best = tuple(row for row in rows if row.count == rows[0].count > 0)

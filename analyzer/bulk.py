@@ -36,6 +36,7 @@ NOT_HELD = kernels.NOT_HELD
 """Shanten of a kind that cannot be discarded: the hand does not hold it, or has to draw first."""
 
 NOTHING_SEEN = np.zeros((0, KINDS), np.uint8)
+"""The argument `unseen` of a kernel if the player sees only the hand."""
 
 ROWS_A_THREAD = 1_000
 """Fewest rows for which another thread is started."""
@@ -63,7 +64,7 @@ class BulkUkeire:
     """The accepted tiles of n hands that have to draw.
 
     Attributes:
-        shanten: int8[n].
+        shanten: int8[n], -1 (complete) to 8.
         ukeire: uint64[n] bit sets of the kinds that lower it; 0 for 3n+2 tiles.
         count: uint8[n] copies left of these kinds.
     """
@@ -76,7 +77,9 @@ class BulkUkeire:
 def shanten(
     counts: NDArray[np.uint8], *, forms: Forms = "standard", threads: int = 1
 ) -> NDArray[np.int8]:
-    """Return int8[n]: the shanten of each hand.
+    """Return int8[n]: the shanten of each hand, -1 (complete) to 8.
+
+    `counts` is uint8[n, 34], `threads` the most threads, at least 1.
 
     Raises:
         TypeError: the array is not uint8.
@@ -104,11 +107,13 @@ def discards(
         unseen: uint8[n, 34], copies of each kind that the player does not see; by default 4 minus
             the copies held.
         forms: "standard" or "regular", as for `analyzer.analyze`.
-        threads: number of threads.
+        threads: most threads, at least 1.
         out: the result of an earlier call with the same number of rows; its arrays are overwritten.
 
     Raises:
-        TypeError, ValueError, InvalidRowError: as for `shanten`.
+        TypeError: as for `shanten`, also of `unseen`.
+        ValueError: as for `shanten`, or `unseen` or `out` has another number of rows.
+        InvalidRowError: as for `shanten`, or a row of `unseen` has more than four of a kind.
     """
     counts = _checked(counts, "counts")
     if out is None:

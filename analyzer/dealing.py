@@ -1,10 +1,10 @@
 """Random hands of a requested kind and shanten.
 
-Among a hundred random deals there usually is a hand as wished. If there is none, a dealt hand is
+Among a hundred random deals there is usually a suitable hand. If there is none, a dealt hand is
 changed step by step: one of its tiles is exchanged with a tile of the wall, and the change is kept
-unless it leads away from the wished shanten. A change moves shanten by at most one, so the wished
-shanten cannot be skipped. Some more changes that keep it make the result less like the first deal.
-Only hands of a plain deal are all equally likely.
+unless shanten is then farther from the wished one. A change moves shanten by at most one, so the
+wished shanten cannot be skipped. After that, some more changes that keep shanten make the hand less
+similar to the first deal. Only the hands of random deals are all equally likely.
 """
 
 from collections.abc import Callable
@@ -19,20 +19,22 @@ from analyzer.situation import wall
 from analyzer.tiles import JOKER, Tile, TileKind
 
 SUITS = "mps"
+"""The suits with ranks 1-9."""
 
 DEALS = 100
-"""Random deals that are tried before a hand is changed step by step."""
+"""Number of random deals that are tried before a hand is changed step by step."""
 
 WALKS = 30
-"""Hands that are changed step by step before the search ends without a hand."""
+"""Number of hands that are changed step by step before the search ends without a hand."""
 
 STEPS = 250
 """Most changes that are tried on one hand."""
 
 BLURRING = 40
-"""Changes that are tried after the hand has the wished shanten."""
+"""Number of changes that are tried after the hand has the wished shanten."""
 
 MOST_MELDS = 3
+"""Most melds of a hand of the kind "melds"."""
 
 CALLS: dict[Call, int] = {"chii": 6, "pon": 4, "open_kan": 1, "concealed_kan": 1}
 """Relative frequency of each kind of meld."""
@@ -41,6 +43,7 @@ LAST_START = 6
 """Rank, from 0, of the first tile of the last run of a suit."""
 
 Filter = Callable[[Tile], bool]
+"""A function that returns whether a tile may be dealt."""
 
 
 def _one_suit(chance: Random, suits: str) -> Filter:
@@ -93,6 +96,7 @@ def deal_hand(wish: Wish, chance: Random) -> Hand:
 
     Raises:
         NoSuchHandError: no such hand was found.
+        KeyError: `KINDS` has no such kind.
     """
     deals = (_Deal(wish, chance) for _ in range(DEALS))
     dealt = next((deal for deal in deals if deal.is_right), None)
@@ -105,7 +109,7 @@ def deal_hand(wish: Wish, chance: Random) -> Hand:
 
 
 class _Deal:
-    """A hand and the rest of the wall, while tiles are still exchanged."""
+    """A hand and the rest of the wall, between which tiles are exchanged."""
 
     def __init__(self, wish: Wish, chance: Random) -> None:
         self.wish, self.chance = wish, chance
@@ -129,7 +133,7 @@ class _Deal:
         return self.wish.shanten in (None, self.shanten)
 
     def walk(self) -> bool:
-        """Exchange tiles until the hand is as wished; return whether that succeeded."""
+        """Exchange tiles until the hand has the wished properties; return whether it has them."""
         for _ in range(STEPS):
             if self.is_right:
                 break
@@ -150,7 +154,7 @@ class _Deal:
         return shanten(Hand(tuple(self.tiles), self.melds), rules=self.wish.rules).value
 
     def _change(self) -> None:
-        """Exchange a tile with one of the wall, unless that leads away from the wish."""
+        """Exchange a tile with one of the wall, unless shanten is then farther from the wish."""
         if not self.rest:
             return
         here, there = self.chance.randrange(len(self.tiles)), self.chance.randrange(len(self.rest))
@@ -176,7 +180,7 @@ class _Deal:
                 return
 
     def _take(self, call: Call, tile: Tile) -> tuple[Tile, ...]:
-        """Take the tiles of a meld that begins with `tile`; return none if one is missing."""
+        """Take the tiles of a meld that begins with `tile`; empty if a tile is missing."""
         if self.wish.rules.is_wild(tile):
             return ()
         if call != "chii":

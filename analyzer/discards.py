@@ -13,13 +13,13 @@ from analyzer.ukeire import ALL_KINDS, TilesLeft, Ukeire, find_tiles_left
 class Discard(NamedTuple):
     """One row of the ranking: what remains of the hand after discarding a tile.
 
-    A named tuple, because one is made for each kind of each hand and a frozen dataclass takes four
-    times as long to fill. So it also equals the plain tuple of its five fields.
+    This is a named tuple, because one is made for each kind of each hand and a frozen dataclass
+    takes four times as long to fill. So it also equals the plain tuple of its five fields.
 
     Attributes:
         tile: the kind discarded, never red; `Hand.last_of_kind` names the tile that leaves.
         shanten: shanten of the tiles that remain.
-        count: copies left of all accepted kinds together; not the method of tuples.
+        count: copies left of all accepted kinds together; it replaces the method of tuples.
         accepted: bit set of the kinds that lower shanten; bit 34 is the joker.
         left: copies left of every kind.
     """

@@ -60,16 +60,17 @@ MESSAGES = {
 """Code -> sentence; `{found}` is the part at fault, as `quote` prints it."""
 
 LONGEST_QUOTE = 24
+"""Most characters that a message quotes."""
 
 LONGEST_LIST_OF_READINGS = 200
 """Most characters quoted from the list of hands that a text can mean."""
 
 
 class AnalyzerError(ValueError):
-    """Base of all errors about input: `code` names the rule, `found` the part that broke it."""
+    """Base of all errors about input: `code` names the rule, `found` is the part that broke it."""
 
     sentences: ClassVar[Mapping[str, str]] = MESSAGES
-    """The sentence of each code that the class knows."""
+    """Code -> sentence, for the codes of this class."""
 
     def __init__(self, code: str, found: str, longest: int = LONGEST_QUOTE) -> None:
         self.code = code
@@ -78,7 +79,7 @@ class AnalyzerError(ValueError):
         super().__init__(self.message)
 
     def __reduce__(self) -> tuple[Callable[..., AnalyzerError], tuple[Any, ...]]:
-        """Return how another process makes the same error: it is sent whole, not computed."""
+        """Return the data from which another process restores the error, with all attributes."""
         return _restore, (type(self), self.args, self.__dict__)
 
 
@@ -165,7 +166,7 @@ def quote(text: str, longest: int = LONGEST_QUOTE) -> str:
 def _restore(
     kind: type[AnalyzerError], arguments: tuple[Any, ...], state: dict[str, Any]
 ) -> AnalyzerError:
-    """Return an error of another process."""
+    """Return an error from the data of `__reduce__`."""
     error = kind.__new__(kind, *arguments)
     error.__dict__.update(state)
     return error

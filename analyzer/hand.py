@@ -8,10 +8,13 @@ from analyzer.melds import Meld
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS, Tile
 
 MAX_TILES = 14
+"""Most tiles of a hand, a meld counting for three."""
+
 MAX_JOKERS = 4
+"""Most jokers of a hand."""
 
 PER_MELD = 3
-"""Tiles that a meld counts for; the fourth tile of a kan is replaced from the wall."""
+"""Number of tiles that a meld counts for; the fourth tile of a kan is replaced from the wall."""
 
 
 @dataclass(frozen=True, slots=True)

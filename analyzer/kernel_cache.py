@@ -37,11 +37,17 @@ except ImportError:  # Windows: other users have no access to a user's folders b
 log = logging.getLogger(__name__)
 
 LOCK = "loading.lock"
+"""Name of the file that is locked while a process loads kernels."""
 
 CHOSEN = "NUMBA_CACHE_DIR"
+"""Environment variable of Numba for the folder."""
+
 LOCATORS = "NUMBA_CACHE_LOCATOR_CLASSES"
+"""Environment variable of Numba for the classes that find the folder."""
 
 OWN_ONLY = 0o700
+"""Mode bits: only the owner may read, write and enter."""
+
 WRITABLE = 0o022
 """Mode bits: the group and all others may write."""
 
@@ -49,7 +55,7 @@ GROUP = 0o070
 OTHERS = 0o007
 
 ROOM = 1 << 24
-"""Bytes that have to be free on the disk: several times the size of the kernels."""
+"""Least number of free bytes on the disk: several times the size of the kernels."""
 
 
 class UnsafeFolderError(Exception):
@@ -58,13 +64,13 @@ class UnsafeFolderError(Exception):
 
 @functools.cache
 def prepare() -> bool:
-    """Tell Numba where to keep kernels, and return whether there is such a folder.
+    """Set the folder where Numba keeps kernels; return whether there is such a folder.
 
     A module with kernels calls this first and passes the result to `njit(cache=…)`.
     """
     refused: list[str] = []
     folder = _chosen(refused) or _lasting(refused) or _fresh(refused)
-    # A .numba_config.yaml in the working folder sets these too; anyone may have written it.
+    # A .numba_config.yaml in the working folder also sets these; another user may have written it.
     config: Any = numba_config
     config.CACHE_DIR = folder or ""
     config.CACHE_LOCATOR_CLASSES = os.environ.get(LOCATORS, "")
@@ -73,10 +79,10 @@ def prepare() -> bool:
 
 @contextlib.contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Wait until no other process loads kernels within such a block.
+    """Wait until no other process is in such a block, in which kernels are loaded.
 
-    What one of them compiles, those that waited find in the folder. Where nothing can be locked,
-    each compiles for itself.
+    A process that has waited finds in the folder the kernels that another one has compiled. If
+    there are no locks, each process compiles the kernels itself.
     """
     config: Any = numba_config
     if not prepare() or fcntl is None:
@@ -163,7 +169,7 @@ def make_private(folder: str) -> None:
     """Create a folder that only this user can enter, or check that an existing one is private.
 
     Raises:
-        UnsafeFolderError: another user could have changed files there, or can.
+        UnsafeFolderError: another user can change files there, or could before.
         OSError: the folder cannot be created or written, or the path is relative.
     """
     if not os.path.isabs(folder):

@@ -12,13 +12,15 @@ from analyzer.hand import Hand
 from analyzer.tiles import COPIES, JOKER, JOKER_KIND, KINDS, TILES, Tile, TileKind
 
 SevenPairs = Literal["none", "distinct", "any"]
+"""The values of `Rules.seven_pairs`."""
 
 EVERY_KIND = (1 << KINDS) - 1
 
 SANMA_KINDS = EVERY_KIND & ~(0b1111111 << 1)
-"""Without 2m-8m."""
+"""Bit set of the kinds of three players: without 2m-8m."""
 
 MOST_JOKERS = 8
+"""Most jokers of a game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The tiles on the table and the tiles still unseen: only this module counts the tiles left."""
+"""The tiles on the table and the unseen tiles: only this module counts the tiles left."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,6 +12,7 @@ from analyzer.tiles import COPIES, KINDS, RED_FIVES, TILES, Tile, TileKind
 NORTH = TileKind(30)
 
 MOST_INDICATORS = 5
+"""Most dora indicators."""
 
 WINDS, TURNS, NORTHS = range(1, 5), range(1, 19), range(5)
 """The allowed values of these fields of a `Situation`."""

@@ -74,7 +74,11 @@ class TilesLeft:
 def find_tiles_left(
     hand: Hand, situation: Situation = EMPTY_SITUATION, rules: Rules = RIICHI
 ) -> TilesLeft:
-    """Return the copies that the player of a hand does not see."""
+    """Return the copies that the player of a hand does not see.
+
+    With jokers in the rules, the number of jokers left is included; hand and situation are not
+    checked against the rules.
+    """
     seen = tiles_seen(hand, situation)
     one, two, three, four = kernel.held_planes(seen)
     gone = four | three << KINDS | two << 2 * KINDS | one << 3 * KINDS
@@ -88,7 +92,7 @@ def find_tiles_left(
 def accepted_kinds(hand: Hand, *, all_forms: bool = True, rules: Rules | None = None) -> int:
     """Return the bit set of the kinds that lower the shanten of a hand that has to draw.
 
-    Bit 34 is the joker. 3n tiles, which no player holds, are answered as tenhou answers them.
+    Bit 34 is the joker. For 3n tiles, which no player holds, the result is that of tenhou.
     """
     rules = rules or default_rules(hand)
     counts, jokers = count_naturals(hand, rules)

@@ -4,7 +4,7 @@
     answers         texts -> columns of the schema         ranking_kernels, schema
     hands           a file of hands as the work of a run   work
     parts           one part, written aside, then renamed  aside, sealing
-    folder          manifest, which parts can stay
+    folder          manifest, which parts are kept
     joining         parts -> one file
     running         the whole run, threads                 locking, progress, wording
     processes       the same parts in processes
@@ -79,7 +79,7 @@ def score_batch(
     Args:
         source, target: paths or fsspec URLs.
         column: the column with the hands; by default `hand`.
-        rules: what a win is worth.
+        rules: the scoring rules.
 
     Raises:
         BatchError: a library is missing, or the file has no such column.
@@ -107,8 +107,8 @@ def expect_batch(  # noqa: PLR0913 (one for each option)
 
     Args:
         source, target, format, column, scheduler, watcher: as for `run_batch`.
-        options: what is assumed; `seconds` does not count.
-        processes: how many work at once; by default one for each core.
+        options: the assumptions and limits, except `seconds`, which is ignored.
+        processes: number of processes; by default one for each core.
 
     Raises:
         BatchError: a library is missing, or the files or the cluster cannot be used.
@@ -131,11 +131,11 @@ def expect_batch(  # noqa: PLR0913 (one for each option)
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """With what a run is done.
+    """The means of a run: threads, processes, or a Dask cluster.
 
     Attributes:
-        command: its name, for messages.
-        workers: threads or processes; None for one for each core.
+        command: the name of the command, for messages.
+        workers: number of threads or processes; None for one for each core.
         scheduler: address of a Dask scheduler whose workers do the work, or None.
         in_processes: whether the work holds the interpreter's lock, so that threads do not help.
     """
@@ -147,7 +147,7 @@ class Means:
 
 
 def run_plan(plan: Callable[[], Plan], means: Means, watcher: Watcher | None = None) -> Summary:
-    """Do the work of a plan, which is made once the packages of the extra are there.
+    """Run a plan, which is made only if the packages of the extra are installed.
 
     Raises:
         BatchError: a library is missing, or the files or the cluster cannot be used.
@@ -162,8 +162,11 @@ def run_plan(plan: Callable[[], Plan], means: Means, watcher: Watcher | None = N
 
 
 def _finisher(means: Means) -> Finisher:
-    """Return what finishes the parts; if a package is missing, raise an error with the install
-    command."""
+    """Return the function that finishes the parts.
+
+    Raises:
+        BatchError: a package is missing; the message has the command that installs it.
+    """
     workers = means.workers or count_cores()
     if means.scheduler is not None:
         try:

@@ -26,15 +26,18 @@ PARTS_A_THREAD = 4
 """Number of parts that the scheduler holds for each thread of its workers."""
 
 LEAST_PARTS = 256
+"""Number of parts that the scheduler holds at least, if there are as many."""
 
 CONNECT_SECONDS = 10
+"""Time limit for the connection to the scheduler."""
 
 RETRIES = 3
-"""How often a part is tried again after an error, such as a disk that is full for a moment."""
+"""Number of times that a part is tried again after an error, such as a disk that is briefly full.
+"""
 
 
 def finish_on_cluster(job: Job, tasks: Iterable[Task], *, address: str) -> Iterator[Part]:
-    """Finish parts on the workers of a scheduler; all must see the files under the same names.
+    """Finish parts on the workers of a scheduler; all must have the files under the same names.
 
     Raises:
         BatchError: there is no scheduler at the address, a part crashed every worker that tried it,

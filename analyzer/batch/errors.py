@@ -1,4 +1,4 @@
-"""Errors that end a run; the text of each is a sentence for a person."""
+"""Errors that end a run; the text of each is a sentence for the user."""
 
 
 class BatchError(RuntimeError):

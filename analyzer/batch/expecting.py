@@ -1,7 +1,7 @@
-"""A file of hands, the expectation of each, as the work of a run.
+"""A file of hands whose expectation is computed, as the work of a run.
 
-Beside the hand a row may have columns that are named as the fields of `analyzer.Situation`; one
-that is missing or empty is as usual. No limit of time cuts a graph, so the same file gives the same
+In addition to the hand a row may have columns with the names of the fields of `analyzer.Situation`;
+a missing or empty field has its default. Graphs have no time limit, so the same file gives the same
 answers on every machine.
 """
 
@@ -60,13 +60,13 @@ SCHEMA = pa.schema(
 )
 
 NUMBERS = {"round_wind": WINDS, "seat_wind": WINDS, "turn": TURNS, "nuki": NORTHS}
-"""Columns of whole numbers -> the allowed ones."""
+"""Columns of whole numbers -> the allowed numbers."""
 
 FIELDS = (*TILE_FIELDS, *NUMBERS)
-"""Columns that are read beside the hand."""
+"""Columns that are read in addition to the hand."""
 
 UNLIMITED = 1e9
-"""Seconds that a graph may take."""
+"""Seconds that a graph may take: in effect no limit."""
 
 Row = Mapping[str, Any]
 
@@ -78,7 +78,7 @@ class ExpectedFile:
     Attributes:
         hands: the column of hands.
         fields: name of a field of a situation -> its column.
-        options: what is assumed.
+        options: the assumptions and limits.
     """
 
     hands: Source
@@ -97,7 +97,7 @@ class ExpectedFile:
 
     @property
     def repeated(self) -> tuple[str, ...]:
-        """The columns of names and of errors."""
+        """The columns of words, tile names and errors."""
         return "calls", "best", "discards.list.element", "error"
 
     def tables(self, span: Span) -> Iterator[pa.Table]:
@@ -116,7 +116,7 @@ class ExpectedFile:
         return span.describe(self.hands.url.rsplit("/", 1)[-1])
 
     def _answer(self, texts: Mapping[str, list[Any]], faults: Mapping[int, str]) -> list[Row]:
-        """Return the rows for those of a chunk, whose fields may already have faults."""
+        """Return the answers to the rows of a chunk; `faults` has the rows that cannot be read."""
         rows: list[Row] = []
         questions: dict[int, tuple[Hand, Situation]] = {}
         for number, hand in enumerate(texts["hand"]):
@@ -143,7 +143,8 @@ def plan_expectations(
     """Return the run that computes the expectation of every hand of a file.
 
     Raises:
-        BatchError: the input cannot be read, or an option does not fit all turns.
+        BatchError: the input cannot be read, the output would replace it, or `stop` is too short
+            for the first turn.
         OSError: from the file systems.
     """
     source, target = resolve(source, target)
@@ -173,7 +174,7 @@ def read_question(
     """Return the hand and the situation of a row.
 
     Raises:
-        ValueError: there is no hand, or a field cannot be read; the sentence names the field.
+        ValueError: there is no hand, or a field cannot be read; the message names the field.
     """
     if hand is None:
         raise ValueError(MISSING)

@@ -1,4 +1,4 @@
-"""The folder of parts: its manifest, and the parts of an earlier run that can stay.
+"""The folder of parts: its manifest, and the parts of an earlier run that are kept.
 
 A part of an earlier run is kept only if the digest in its name shows that it is undamaged, and its
 metadata show that it belongs to this run and to its place. If the manifest is that of another run,
@@ -22,6 +22,7 @@ from analyzer.batch.sealing import DamagedPartError, read_name
 from analyzer.batch.work import Span
 
 MANIFEST = "manifest.json"
+"""Name of the file that describes the run of the parts."""
 
 CHANGED = "the input, an option or hairi has changed: starting anew"
 UNREADABLE = f"{MANIFEST} is damaged and is written again; each part is checked by itself"
@@ -34,7 +35,7 @@ def find_parts(job: Job, spans: Sequence[Span], note: Note) -> list[Part]:
     """Prepare the folder, remove the parts that cannot be kept, and return the others in order.
 
     Raises:
-        BatchError: the folder holds other files.
+        BatchError: the folder has other files, or is a link.
         OSError: from the file system.
     """
     fs, folder = fsspec.core.url_to_fs(job.folder)
@@ -57,7 +58,7 @@ def find_parts(job: Job, spans: Sequence[Span], note: Note) -> list[Part]:
 def drop_part(
     job: Job, spans: Sequence[Span], name: str, error: DamagedPartError, note: Note
 ) -> None:
-    """Remove a part that has to be computed again, and name it to the user."""
+    """Remove a part that has to be computed again, and show its name and the reason to the user."""
     fs, folder = fsspec.core.url_to_fs(job.folder)
     number, _ = read_name(name) or (0, "")
     place = job.work.describe(spans[number])

@@ -22,7 +22,7 @@ GROUP_CHUNKS = 4
 """Number of chunks in a row group."""
 
 EDGE = 1 << 16
-"""Bytes at either end of the input in its fingerprint, in addition to size and time."""
+"""Number of bytes at either end of the input that its fingerprint includes."""
 
 STATES = ("mtime", "LastModified", "last_modified", "ETag", "etag")
 """Names, in different file systems, of a value that changes with the file."""
@@ -30,7 +30,7 @@ STATES = ("mtime", "LastModified", "last_modified", "ETag", "etag")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """How a file is read and analysed.
+    """The options for reading and analysing a file.
 
     Attributes:
         format: text, csv, tsv or parquet; None: from the suffix.
@@ -67,7 +67,7 @@ class HandFile:
 
     @property
     def repeated(self) -> tuple[str, ...]:
-        """The columns of names and of errors."""
+        """The columns of tile names and of errors."""
         return "best.list.element", "discards.list.element", "error"
 
     def tables(self, span: Span) -> Iterator[pa.Table]:
@@ -90,7 +90,7 @@ def plan_hands(source: str, target: str, options: Options) -> Plan:
     """Return the run that analyses every hand of a file.
 
     Raises:
-        BatchError: the input cannot be read.
+        BatchError: the input cannot be read, or the output would replace it.
         OSError: from the file systems.
     """
     source, target = resolve(source, target)
@@ -127,7 +127,7 @@ def _is_same(source: str, target: str) -> bool:
 
 
 def describe_input(source: Source) -> dict[str, Any]:
-    """Return what changes when the input does: its size, its ends, its time."""
+    """Return values that change if the input changes: its size, first and last bytes, and time."""
     fs, path = fsspec.core.url_to_fs(source.url)
     state = fs.info(path)
     digest = hashlib.sha256()

@@ -21,7 +21,8 @@ def join_parts(job: Job, parts: Iterable[Part], out: IO[bytes], renew: Renew) ->
     """Write the row groups of all parts, in this order, as one file; return its number of rows.
 
     Raises:
-        BatchError: a part is missing, or is damaged again directly after it was written.
+        BatchError: a part is missing, cannot be read, or is damaged again directly after it was
+            written.
     """
     rows = 0
     with parquet_writer(job.work, out, compression="zstd") as writer:

@@ -1,4 +1,4 @@
-"""One part: read a span, analyse it, write and seal the file. The same on a thread or a worker."""
+"""One part: read a span, analyse it, write and seal the file, in a thread or on a worker."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from analyzer.batch.work import Span, Work, parquet_writer
 FINGERPRINT_KEY = "hairi.fingerprint"
 NUMBER_KEY = "hairi.part"
 ERRORS_KEY = "hairi.errors"
+"""Keys in the metadata of a part: its fingerprint, its number, and its number of errors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +24,10 @@ class Job:
     """The values that all parts of a run share.
 
     Attributes:
-        work: what fills the parts.
-        folder: path or URL of the parts.
-        fingerprint: of the input, the options and the columns; parts with another fingerprint are
-            not used.
+        work: the work that yields the rows.
+        folder: path or URL of the folder of parts.
+        fingerprint: digest of the input, the options and the columns; parts with another
+            fingerprint are not used.
     """
 
     work: Work
@@ -43,10 +44,10 @@ class Part:
     """A finished part.
 
     Attributes:
-        number: from 0.
+        number: number of the part, from 0.
         rows: number of rows.
-        errors: rows with an error.
-        digest: digest of its file.
+        errors: number of rows with an error.
+        digest: digest of the file.
     """
 
     number: int
@@ -60,6 +61,7 @@ def finish_part(job: Job, number: int, span: Span) -> Part:
 
     Raises:
         BatchError: the input is damaged.
+        OSError: from the file systems.
     """
     fs, path = fsspec.core.url_to_fs(f"{job.folder}/part-{number:06d}.parquet")
     try:

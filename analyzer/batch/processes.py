@@ -1,7 +1,7 @@
 """The parts of a run in processes of this machine, for work that holds the interpreter's lock.
 
-Processes are spawned, so they hold neither the lock of the run nor its files. When the run is
-killed, each of them ends by itself.
+Processes are spawned, so they have neither the lock of the run nor its open files. If the run is
+killed, the processes end too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from analyzer.batch.running import Task
 
 
 def finish_in_processes(job: Job, tasks: Iterable[Task], *, workers: int) -> Iterator[Part]:
-    """Finish parts in so many processes.
+    """Finish parts in at most `workers` processes.
 
     Raises:
         BatchError: a process was killed.
@@ -47,7 +47,7 @@ def finish_in_processes(job: Job, tasks: Iterable[Task], *, workers: int) -> Ite
 
 
 def end_with_parent() -> None:
-    """Let this process end as soon as the one that started it is gone, even by `kill -9`."""
+    """Start a thread that ends this process when its parent has ended, even by `kill -9`."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         Thread(target=_follow, args=(parent,), daemon=True).start()

@@ -16,11 +16,11 @@ SECONDS_A_LINE = 10.0
 """Least time between two lines in a log."""
 
 Words = Callable[[int, int, float], str]
-"""A function that makes the words for numbers of rows, of errors and of rows a second."""
+"""A function that formats the number of rows, the number of errors, and the rows per second."""
 
 
 def rows_and_errors(rows: int, errors: int, rate: float) -> str:
-    """Return the words for a run over files."""
+    """Return the text for a run over files."""
     return (
         f"{counted(rows, 'row', 'rows')}, {counted(errors, 'error', 'errors')}, {rate:,.0f} rows/s"
     )
@@ -43,7 +43,7 @@ class BarWatcher:
         self._task = TaskID(0)
 
     def note(self, sentence: str) -> None:
-        """Print it above the bar."""
+        """Print a sentence above the bar."""
         self._bar.console.print(sentence, highlight=False, markup=False)
 
     def begin(self, total: int, done: int) -> None:
@@ -63,7 +63,7 @@ class BarWatcher:
 
 
 class LineWatcher:
-    """Prints plain lines."""
+    """Prints a line for the progress, at most one in ten seconds."""
 
     def __init__(self, out: TextIO, words: Words = rows_and_errors) -> None:
         self._out = out
@@ -73,11 +73,11 @@ class LineWatcher:
         self._last = time.monotonic()
 
     def note(self, sentence: str) -> None:
-        """Print it."""
+        """Print a sentence."""
         print(sentence, file=self._out, flush=True)
 
     def begin(self, total: int, done: int) -> None:
-        """Remember the size of the work."""
+        """Store the size of the work."""
         self._count = _Count()
         self._total, self._done, self._start = total, done, done
         self._last = time.monotonic()
@@ -95,7 +95,7 @@ class LineWatcher:
         self.note(f"{share:4.0%}  {self._count.format(self._words)}  {_clock(left)} left")
 
     def end(self) -> None:
-        """Leave the lines as they are."""
+        """Do nothing; the lines stay."""
 
 
 def watch(words: Words = rows_and_errors) -> BarWatcher | LineWatcher:

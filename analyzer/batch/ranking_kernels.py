@@ -1,4 +1,4 @@
-"""Turns the answers of `analyzer.bulk`, 34 entries for each hand, into lists in tenhou's order.
+"""Converts the answers of `analyzer.bulk`, 34 entries for each hand, to lists in tenhou's order.
 
 A kernel: arrays are not checked.
 """
@@ -26,10 +26,10 @@ class RankedDiscards(NamedTuple):
         best_offsets: int32[n + 1], the same for `best`.
         best: uint8, kinds that share the least shanten and the most copies.
         kinds: uint8, kind of each discard.
-        shanten: int8.
-        ukeire: uint64 bit sets.
-        accepted: uint8, kinds in the bit set.
-        copies: uint8, copies left of them.
+        shanten: int8, shanten after it.
+        ukeire: uint64, bit set of the kinds accepted after it.
+        accepted: uint8, number of these kinds.
+        copies: uint8, copies left of these kinds.
     """
 
     offsets: Array
@@ -45,10 +45,12 @@ class RankedDiscards(NamedTuple):
 def rank_discards(
     tiles: Array, sizes: Array, shanten: Array, ukeire: Array, count: Array
 ) -> RankedDiscards:
-    """Return the ranked discards of hands in typed order, uint8[n, 14], given the answers of
-    `bulk`.
+    """Return the ranked discards of hands; those whose size is not 3n+2 have none.
 
-    Hands whose size is not 3n+2 have none.
+    Args:
+        tiles: uint8[n, 14], the kinds of each hand in typed order.
+        sizes: uint8[n], number of tiles.
+        shanten, ukeire, count: the arrays of `bulk.BulkDiscards`.
     """
     rows = len(sizes)
     most = MAX_TILES * rows

@@ -28,6 +28,7 @@ SUFFIXES = {
 
 FORMATS = ("text", "csv", "tsv", "parquet")
 SEPARATORS = {"text": -1, "csv": COMMA, "tsv": TAB}
+"""Format -> the byte between two fields; -1 if a line is one field."""
 
 HAND = "hand"
 """Name of the column that is read by default."""
@@ -36,6 +37,8 @@ CHUNK_ROWS = 16_384
 """Number of rows that are processed together."""
 
 BLOCK = 1 << 16
+"""Number of bytes that are read at once."""
+
 MARK = b"\xef\xbb\xbf"
 """The byte order mark at the start of texts from Windows."""
 
@@ -44,12 +47,12 @@ BROKEN_LINE = "this line has no column {number}, or a quote in it stays open"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cutting:
-    """How large the parts of a file are.
+    """The sizes of the parts of a file.
 
     Attributes:
-        parts: how many a file of text gives, if the bytes allow it.
-        smallest, largest: bytes of text in a part.
-        rows: of Parquet in a part.
+        parts: wanted number of parts of a file of text, within the limits of bytes.
+        smallest, largest: limits of the bytes of text in a part.
+        rows: rows of Parquet in a part.
         cuts: most parts of a row group, since each part decodes the row group from its start.
     """
 
@@ -61,10 +64,10 @@ class Cutting:
 
 
 SHORT_ROWS = Cutting()
-"""For rows that are answered in microseconds."""
+"""The sizes for rows that take microseconds."""
 
 LONG_ROWS = Cutting(parts=256, smallest=1 << 12, largest=1 << 17, rows=1 << 13, cuts=1 << 16)
-"""For rows that take milliseconds."""
+"""The sizes for rows that take milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +77,8 @@ class Source:
     Attributes:
         url: path or fsspec URL.
         format: one of `FORMATS`.
-        column: name in a Parquet file.
-        number: index of the column in a line, from 0.
+        column: name of the column of hands.
+        number: index of the column in a line of text, from 0.
         start: byte at which the hands begin, after a header.
     """
 
@@ -91,7 +94,8 @@ class Span:
     """The range of the input for one part.
 
     Attributes:
-        start, end: bytes of text; for Parquet rows, counted from the first row group.
+        start, end: half-open range: bytes of text; for Parquet rows, counted from the first row
+            group of `groups`.
         groups: half-open range of row groups; empty for text.
     """
 
@@ -114,14 +118,16 @@ class Span:
 
 
 Chunk = tuple[pa.StringArray, dict[int, str]]
-"""Texts; and row -> the reason why its field could not be read from the line."""
+"""The texts of some rows; and row -> the reason why its field could not be read from the line."""
 
 
 def open_source(url: str, form: str | None, column: str | None) -> Source:
     """Return the source for a file.
 
     Raises:
-        BatchError: the format is unknown or the column does not exist.
+        BatchError: the format is unknown, the file is not Parquet, or the column does not exist or
+            is not text.
+        OSError: from the file system.
     """
     form = form or _format_of(url)
     with fsspec.open(url, "rb") as file:
@@ -142,10 +148,11 @@ def open_source(url: str, form: str | None, column: str | None) -> Source:
 
 
 def open_columns(source: Source, names: Iterable[str]) -> dict[str, Source]:
-    """Return those columns of some names that a file has beside its hands, by name.
+    """Return the columns with these names that a file has in addition to its hands, by name.
 
     Raises:
-        BatchError: a column holds neither text nor numbers.
+        BatchError: the file is not Parquet, or a column has neither text nor numbers.
+        OSError: from the file system.
     """
     if source.format == "text":
         return {}
@@ -171,7 +178,12 @@ def _first_line(head: bytes, form: str) -> list[str]:
 
 
 def cut(source: Source, sizes: Cutting) -> list[Span]:
-    """Return the spans of a file in order, at least one; the same file gives the same spans."""
+    """Return the spans of a file in order, at least one; the same file gives the same spans.
+
+    Raises:
+        BatchError: a Parquet file is damaged.
+        OSError: from the file system.
+    """
     if source.format == "parquet":
         with fsspec.open(source.url, "rb") as file, _readable(source.url):
             groups = pq.ParquetFile(file).metadata
@@ -185,7 +197,12 @@ def cut(source: Source, sizes: Cutting) -> list[Span]:
 
 
 def read_chunks(source: Source, span: Span) -> Iterator[Chunk]:
-    """Yield the texts of a span in chunks of at most `CHUNK_ROWS`."""
+    """Yield the texts of a span in chunks of at most `CHUNK_ROWS`.
+
+    Raises:
+        BatchError: a Parquet file is damaged.
+        OSError: from the file system.
+    """
     with fsspec.open(source.url, "rb") as file:
         if source.format == "parquet":
             with _readable(source.url):
@@ -203,7 +220,7 @@ def _format_of(url: str) -> str:
 
 @contextlib.contextmanager
 def _readable(url: str, wrong: str = "is damaged") -> Iterator[None]:
-    """Turn errors of Arrow into a `BatchError` with a sentence; errors of the file system pass.
+    """Change errors of Arrow into a `BatchError`; errors of the file system are raised as they are.
 
     Arrow raises exceptions of many types, and OSErrors without a number.
     """
@@ -217,7 +234,7 @@ def _readable(url: str, wrong: str = "is damaged") -> Iterator[None]:
 
 
 def _column_of(url: str, file: IO[bytes], column: str | None) -> str:
-    """Return the column of a Parquet file: the given one, else `hand`, else the only one."""
+    """Return the column of a Parquet file: the given one, else `hand`, else the first one."""
     with _readable(url, "is not a Parquet file"):
         schema = pq.ParquetFile(file).schema_arrow
     names = schema.names

@@ -1,6 +1,6 @@
 """Runs a job: writes its parts, joins them into one file, and continues after a kill.
 
-OUT.parts/manifest.json              the run of the parts; written before the first part
+OUT.parts/manifest.json              describes the run; written before the first part
 OUT.parts/part-000123.DIGEST.parquet     a finished part; it gets this name when it is complete
 OUT.parts/part-000123.parquet.….aside    an unfinished part; the next run removes it
 OUT.….aside                          the parts being joined, then renamed to OUT
@@ -33,6 +33,7 @@ from analyzer.batch.wording import counted
 from analyzer.batch.work import Span, Work
 
 Task = tuple[int, Span]
+"""The number of a part, from 0, and its span."""
 
 Finisher = Callable[[Job, Iterable[Task]], Iterator[Part]]
 """A function that finishes all parts of a job, in any order, and yields each finished part."""
@@ -72,7 +73,7 @@ class Summary:
 
     @property
     def rate(self) -> float:
-        """Rows a second that this run computed."""
+        """Number of rows per second that this run computed."""
         return (self.rows - self.rows_before) / max(self.seconds, 1e-9)
 
 
@@ -81,10 +82,10 @@ class Plan:
     """A run before it begins.
 
     Attributes:
-        work: what fills the parts.
-        spans: of the input, one for each part.
+        work: the work that yields the rows.
+        spans: the spans of the input, one for each part.
         target: absolute path or URL of the output.
-        fingerprint: of the input, the options and the columns.
+        fingerprint: digest of the input, the options and the columns.
     """
 
     work: Work
@@ -94,7 +95,7 @@ class Plan:
 
 
 def run(plan: Plan, finish: Finisher, watcher: Watcher) -> Summary:
-    """Do the work of a plan; finished parts of an earlier run are kept.
+    """Run a plan and return a summary; finished parts of an earlier run are kept.
 
     Raises:
         BatchError: the input cannot be read, the folder of parts cannot be used, or another run is
@@ -141,7 +142,11 @@ def fingerprint_of(work: Work, facts: Mapping[str, Any]) -> str:
 
 
 def absolute(url: str) -> str:
-    """Return an absolute path or URL, which is valid in other processes too."""
+    """Return an absolute path or URL, which is valid in other processes too.
+
+    Raises:
+        BatchError: there is no such file system, or the path is that of a folder.
+    """
     try:
         fs, path = fsspec.core.url_to_fs(url)
     except (ImportError, ValueError) as error:

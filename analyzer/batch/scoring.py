@@ -1,7 +1,7 @@
 """Scores a Parquet file of riichi wins into another one.
 
-Each row is a win: a hand in any notation, its winning tile last, and columns that are named as the
-fields of `analyzer.riichi.Win`; one that is missing or null is as usual. Rows are read one by one,
+Each row is a win: a hand in any notation, its winning tile last, and columns with the names of the
+fields of `analyzer.riichi.Win`; a missing or null field has its default. Rows are read one by one,
 and scored together by the kernel of `analyzer.riichi.many`.
 """
 
@@ -40,16 +40,16 @@ SCHEMA = pa.schema(
 INDICATORS = ("dora_indicators", "ura_indicators")
 
 FIELDS = tuple(name for name in Win.__dataclass_fields__ if name not in ("hand", "rules"))
-"""Columns that are read beside the hand."""
+"""Columns that are read in addition to the hand."""
 
 REFUSALS = {-1: "NO_YAKU", -2: "NOT_COMPLETE"}
-"""Han of the kernel that are none -> the code of the error."""
+"""Negative number of han, which the kernel returns instead of an error -> the code of the error."""
 
 
 def score_file(
     source: str, target: str, *, column: str | None = None, rules: RiichiRules = TENHOU
 ) -> Summary:
-    """Score every win of a Parquet file; a row that is no win has the reason in `error`.
+    """Score every win of a Parquet file; a row that is not a win has the reason in `error`.
 
     Raises:
         BatchError: the source is no Parquet file, or has no such column.
@@ -84,7 +84,7 @@ def _columns(names: Sequence[str], column: str) -> list[str]:
 
 
 def _score(columns: Mapping[str, list[Any]], column: str, rules: RiichiRules) -> pa.Table:
-    """Return the rows of the answer for those of a chunk."""
+    """Return the rows of the output for the rows of a chunk."""
     hands = columns[column]
     errors: list[str | None] = [None] * len(hands)
     wins: dict[int, Win] = {}

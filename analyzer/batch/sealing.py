@@ -45,7 +45,7 @@ class DigestedFile:
         return self._digest.hexdigest()[:DIGEST_LENGTH]
 
     def write(self, data: bytes) -> int:
-        """Write at the end."""
+        """Write bytes at the end of the file; return their number."""
         self._digest.update(data)
         return self._file.write(data)
 

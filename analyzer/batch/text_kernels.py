@@ -22,10 +22,13 @@ KINDS = 34
 COPIES = 4
 
 SUIT = 10
-"""Meaning of `m`; those of p, s and z follow."""
+"""Meaning of the letter m; those of p, s and z are the next numbers."""
 
 SPACE = 14
+"""Meaning of white space."""
+
 UNKNOWN = 255
+"""Meaning of every byte that only the parser of single hands reads."""
 
 COMMA = ord(",")
 TAB = ord("\t")
@@ -56,7 +59,9 @@ def read_tiles(offsets: Any, text: Any, meanings: Any, tiles: Any, sizes: Any, c
     """Fill the tiles of each text in typed order; the size is 0 for a text that could not be read.
 
     Args:
-        offsets: int32[n + 1], of the texts in `text`, uint8.
+        offsets: int32[n + 1], the start of each text in `text`, and the end of the last.
+        text: uint8, the bytes of all texts.
+        meanings: `MEANINGS`.
         tiles: uint8[n, 14], kinds; entries beyond the size are not changed.
         sizes: uint8[n].
         counts: uint8[n, 34], must be zero before; not meaningful where the size is 0.
@@ -144,7 +149,14 @@ def _find_field(text: Any, start: int, stop: int, column: int, comma: int, field
 
 @njit(cache=KEPT, nogil=True)
 def gather(text: Any, fields: Any, offsets: Any, out: Any) -> None:
-    """Copy fields one after the other; `offsets`, int32[n + 1], gets the start of each."""
+    """Copy fields, one after the other, to `out`, uint8.
+
+    Args:
+        text: uint8.
+        fields: int64[n, 2], start and end of each field in `text`.
+        offsets: int32[n + 1], start of each field in `out`, and the end of the last.
+        out: uint8, output.
+    """
     for row in range(len(fields)):
         source = fields[row, 0]
         for at in range(offsets[row], offsets[row + 1]):

@@ -1,4 +1,4 @@
-"""Work: what the parts of a run are made of; files of hands are one, games to review another."""
+"""The work of a run, which yields the rows of its parts: a file of hands, or games to review."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ class Span(Protocol):
 
     @property
     def size(self) -> int:
-        """How much of the progress it is."""
+        """Its share of the progress, such as the number of bytes or rows."""
 
 
 class Work(Protocol):
-    """Fills the parts of a run. It is sent to other processes and machines."""
+    """Yields the rows of the parts of a run. It is sent to other processes and machines."""
 
     @property
     def version(self) -> int:
-        """Increases when names, types or meanings of the columns change."""
+        """Version of the columns; it increases when their names, types or meanings change."""
 
     @property
     def schema(self) -> pa.Schema:
@@ -30,7 +30,7 @@ class Work(Protocol):
 
     @property
     def repeated(self) -> Sequence[str]:
-        """The columns of text in which the same values come again and again."""
+        """The columns of text in which values are often repeated."""
 
     def tables(self, span: Any) -> Iterator[pa.Table]:
         """Yield the rows of a part, one row group at a time."""

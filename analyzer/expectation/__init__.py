@@ -7,29 +7,29 @@
     >>> str(answer.best.tile), f"{answer.best.win:.3f}", len(answer.best.by_draws)
     ('3s', '0.052', 4)
 
-options.py     what can be chosen, with the presets
+options.py     the options and their defaults
 values.py      the answer: rows by draws left
-offers.py      the answer for a tile that another player threw
-parts.py       what explains a row, and what two rows differ by
-errors.py      hands that have no expectation
+offers.py      the answer for a tile that another player discarded
+parts.py       the parts of an explanation, and of the difference of two rows
+errors.py      errors about hands that have no expectation
 
 The rest needs Numba and is loaded by the first call:
 
-engine.py      a hand to its rows
+engine.py      computes the rows of a hand
 searching.py   the largest graph within the limits
 table.py       the situation as arrays
 graph.py       hands and draws           nodes, graph_kernels, prefetching
 ahead.py       a large graph by threads
 playing.py     prices and turns          price_kernels, turn_kernels
-explaining.py  forward through a graph   flows, explain_kernels
+explaining.py  explanations, by playing a graph forward: flows, explain_kernels
 call_graph.py  hands, draws and calls    call_nodes, call_graph_kernels
 call_yaku.py     melds without a yaku    call_yaku_kernels
 call_playing.py  turns with calls        call_turn_kernels, call_explain_kernels
-offering.py    a thrown tile to its answers
-sampling.py    hands too far from tenpai, played by chance; sampling_kernels
+offering.py    the answers to an offered tile
+sampling.py    random games of hands too far from tenpai; sampling_kernels
 many.py        many hands on all cores
 
-docs/expectation.md describes the model, and what it leaves out.
+docs/expectation.md describes the model and its limits.
 """
 
 from __future__ import annotations
@@ -80,14 +80,14 @@ def expect(
     Args:
         hand: 14 or 13 tiles, a meld counting for three; 13 give one row without a tile.
         situation: winds left out are east; the turn gives the number of draws.
-        options: what is assumed.
-        changes: single options by name, as `expect(hand, goal="win", draws=8)`.
+        options: the assumptions and limits.
+        changes: single options by name, as in `expect(hand, goal="win", draws=8)`.
 
     Raises:
-        ExpectationError: the hand has another number of tiles, or there are fewer unseen tiles
-            than draws.
+        ExpectationError: the hand has another number of tiles, there are fewer unseen tiles than
+            draws, or, with `falls_back=False`, the graph is too large.
         InvalidSituationError: hand and situation contradict each other or the rules.
-        ValueError: an option has no such value.
+        ValueError: the value of an option is not allowed, or `stop` is shorter than the draws.
         TypeError: there is no such option.
     """
     options = replace(options or Options(), **changes)
@@ -107,21 +107,22 @@ def offer(
     explained: bool = True,
     **changes: Any,
 ) -> Offer:
-    """Return what passing and each call of a thrown tile are worth, best first by the goal.
+    """Return the values of passing and of each call of an offered tile, best first by the goal.
 
     Args:
-        hand: 13 tiles, a meld counting for three; its own last discard is thrown.
-        situation: without the thrown tile among the visible ones; the turn is that of the own
+        hand: 13 tiles after the player's last discard, a meld counting for three.
+        situation: the offered tile is not among the visible ones; the turn is that of the player's
             last discard.
-        tile: what was thrown.
-        source: by whom: "right" (the next player), "opposite" or "left".
-        options, changes: as for `expect`; calls are always played.
-        explained: whether the lines say where their values come from; half of the time goes there.
+        tile: the offered tile, which another player discarded.
+        source: that player: "right" (the next player), "opposite" or "left".
+        options, changes: as for `expect`; calls are always considered.
+        explained: whether the lines have explanations, which take half of the time.
 
     Raises:
-        ExpectationError: as `expect`; a hand of another size or too far from tenpai, a tile of
-            which all copies are seen, no draw left.
-        InvalidSituationError, ValueError, TypeError: as `expect`.
+        ExpectationError: as for `expect`; the hand has another size or is too far from tenpai, all
+            copies of the tile are seen, or no draw is left.
+        InvalidSituationError, TypeError: as for `expect`.
+        ValueError: as for `expect`, there is no such source, or the rules are for three players.
     """
     options = replace(options or Options(), **changes)
     answer: Offer = import_module("analyzer.expectation.offering").offer(
@@ -162,17 +163,17 @@ def expect_many(
 ) -> Iterator[Expectation | AnalyzerError]:
     """Yield the expectation of each hand in its situation, in order, under the same options.
 
-    The answers have no graph, so nothing explains them.
+    The answers have no graph, so they cannot be explained.
 
     Args:
-        questions: hands with their situations; read as they are needed.
+        questions: hands with their situations; each is read when it is needed.
         options, changes: as for `expect`.
-        processes: how many work at once; new ones are started above 1.
+        processes: number of processes; with more than one, new processes are started.
         keep_errors: whether a hand that `expect` refuses yields its error; otherwise the error is
-            raised there, and the hands after it have no answer.
+            raised, and the hands after it have no answer.
 
     Raises:
-        As `expect`, when the hand at fault is reached.
+        As for `expect`, when the hand at fault is reached.
     """
     options = replace(options or Options(), **changes)
     answers: Iterator[Expectation | AnalyzerError] = import_module(
@@ -185,7 +186,7 @@ def expect_many(
 
 
 def warm_up() -> None:
-    """Load the compiled kernels, or compile them: some seconds, a minute the first time."""
+    """Load the compiled kernels (some seconds), or compile them (about a minute)."""
     hand = parse_hand("1133m2267p3399s17z")
     for calls in ("off", "lower"):
         answer = expect(hand, draws=1, extra=0, calls=calls)

@@ -1,4 +1,4 @@
-"""Work on a large graph divided between threads; kernels run beside each other."""
+"""Work on a large graph, divided among threads that run the kernels in parallel."""
 
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -16,17 +16,18 @@ Array = NDArray[Any]
 Rows = tuple[Array, Array]
 
 MANY = 50_000
-"""Full hands from which on threads are worth starting."""
+"""Fewest full hands of a graph for which threads are started."""
 
 HANDS = 2_048
-"""Hands that are analysed at once."""
+"""Number of hands that are analysed at once."""
 
 
 class Ahead:
     """The discards of the next full hands, analysed by another thread while a graph is built.
 
     Attributes:
-        rows: shanten and accepted kinds after each discard of the hands that are ready.
+        rows: int8[2048, 34] shanten and uint64[2048, 34] accepted kinds after each discard of the
+            hands that are ready.
     """
 
     def __init__(self, pool: ThreadPoolExecutor) -> None:
@@ -36,7 +37,7 @@ class Ahead:
         self.analysing: Future[None] | None = None
 
     def fill(self, nodes: Nodes) -> int:
-        """Return for how many of the next hands `rows` is filled; begin with those after them."""
+        """Fill `rows` for the next hands and return their number; begin with those after them."""
         first, full = int(nodes.counters[CURSOR]), nodes.full
         if self.analysing is not None:
             self.analysing.result()
@@ -60,12 +61,12 @@ def _analyse(nodes: Nodes, span: tuple[int, int], rows: Rows) -> None:
 
 
 def spans(number: int, parts: int) -> list[tuple[int, int]]:
-    """Return so many parts of a range, as first place and end."""
+    """Divide `range(number)` into `parts` parts; return the first place and the end of each."""
     edges = [number * part // parts for part in range(parts + 1)]
     return list(pairwise(edges))
 
 
 def run_all(pool: ThreadPoolExecutor, calls: Iterable[tuple[Any, ...]]) -> None:
-    """Make all calls at once, each a function with its arguments, and wait for them."""
+    """Run all calls in the pool, each a function with its arguments, and wait for them."""
     for done in [pool.submit(*call) for call in calls]:
         done.result()

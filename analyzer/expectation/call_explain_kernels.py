@@ -1,7 +1,8 @@
-"""Forward through a graph with calls: where the chance of a row goes, compiled.
+"""The forward pass through a graph with calls, compiled.
 
-A kernel: nothing is checked. As in `explain_kernels`, and a call at the i-th discard of a turn
-leaves 1 - i/4 of its chance in this layer, at the hand after the call, and i/4 in the next one.
+A kernel: nothing is checked. It works as in `explain_kernels`; at a call at the i-th discard of a
+turn, 1 - i/4 of its chance goes to the hand after the call in this layer, and i/4 to that in the
+next one.
 """
 
 from typing import Any
@@ -19,24 +20,26 @@ from analyzer.expectation.turn_kernels import CLAIMED, QUIET, QUIET_LAST_COPIES,
 KEPT = kernel_cache.prepare()
 
 NO_HAND = -1
+"""Number that no hand has."""
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def call_forward(
     graph: Any, hand: Any, masses: Any, discard: Any, chances: Any, layers: Any, called: Any
 ) -> Any:
-    """Move the chance of the calls of a hand at one discard; return the share that has moved.
+    """Move the chance of a hand along its calls at one discard; return the share that is moved.
 
     Args:
-        graph: `CallNodes`, calls taken here, discards chosen here and a draw later.
+        graph: `CallNodes`, calls made in this turn, discards chosen in this turn and one draw
+            later.
         hand: the waiting hand.
-        masses: its chance of never, and of some time tenpai.
-        discard: 1 to 3.
-        chances: float64[34], how often each kind is thrown; unseen tiles; chance that the hand
-            has not been ended until this discard.
-        layers: float64[waiting, 2] now and a draw later; added to.
-        called: float64[kinds, 2], chance of a first call by kind and of runs; added to where the
-            hand has called nothing.
+        masses: its chance without tenpai so far, and with tenpai at some time.
+        discard: number of the discard in the turn, 1-3.
+        chances: float64[34], how often others discard each kind, relative to a random discard;
+            unseen tiles; chance that no other player has ended the hand before this discard.
+        layers: float64[waiting, 2] now and one draw later; added to.
+        called: float64[68, 34], chance of a first call by meld and kind; added to if the hand has
+            called nothing.
     """
     calls, taken, choice, later_choice = graph
     factors, tiles, survived = chances
@@ -64,22 +67,24 @@ def call_forward(
 def play_calls_forward(
     graph: Any, times: Any, rates: Any, waits: Any, policy: Any, start: Any, output: Any
 ) -> Any:
-    """Play a row forward; return the chance of having declared riichi.
+    """Play a row forward; return the chance that riichi is declared.
 
     Args:
-        graph: `Nodes`, `CallNodes`, waiting hands by number of melds, int64[2, 6].
-        times: unseen tiles at the root, chance that another ends the hand by draws left,
-            float64[34], how often each kind is thrown.
-        rates: ron quiet, ron in riichi, number of others, haitei, ippatsu.
+        graph: `Nodes`, `CallNodes`; waiting hands by number of melds, and the first place of each
+            number, int64[2, 6].
+        times: unseen tiles at the root; chance that another player ends the hand, by draws left;
+            float64[34], how often others discard each kind, relative to a random discard.
+        rates: rates of ron without and in riichi, number of other players, whether haitei and
+            ippatsu count.
         waits: tenpai hands, first wait, copies, prices, sums, winning kinds; number of each
-            waiting hand among the tenpai ones, claimed kinds.
+            waiting hand among the tenpai hands, or -1.
         policy: choice int8[draws + 1, full], declared bool[draws + 1, tenpai], taken
             uint8[draws + 1, calls].
-        start: float64[waiting, 2] with all draws left and with one fewer, float64[tenpai] zero,
-            overwritten; a hand that has seen so many of the discards of the first turn, or
-            `NO_HAND`.
-        output: first float64[draws + 1, tenpai], the chance of a first tenpai; wins as in
-            `win_with`; float64[68, 34], the chance of a first call by meld and kind. All zero.
+        start: float64[waiting, 2] with all draws left and with one fewer, and float64[tenpai],
+            zero, all overwritten; a hand (or `NO_HAND`) and how many discards of the first turn it
+            has already passed.
+        output: float64[draws + 1, tenpai], the chance of a first tenpai; wins as in `win_with`;
+            float64[68, 34], the chance of a first call by meld and kind. All zero before.
     """
     nodes, calls, order, order_start = graph
     unseen, stop, factors = times

@@ -1,4 +1,4 @@
-"""The graph of one root with calls: built by the compiled kernels, larger arrays when they fill."""
+"""The graph of one root with calls: built by compiled kernels, again in larger arrays when full."""
 
 from dataclasses import dataclass
 from time import thread_time
@@ -25,17 +25,19 @@ from analyzer.tiles import KINDS, TILES
 Array = NDArray[Any]
 
 STARTS = {0: 8_192, 1: 32_768, 2: 65_536, 3: 65_536, 4: 262_144}
-"""Shanten -> full hands for which there is room at first."""
+"""Shanten -> room of the first arrays, in full hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallGraph:
-    """All hands that belong to a root, with what they can call; complete.
+    """The complete graph of a root: all hands that belong to it, and their calls.
 
     Attributes:
-        nodes, calls: the hands, draws and calls.
-        full_order, waiting_order: int32; the hands by the number of melds they have called.
-        order_start: int64[2, 6]; where each number starts in both orders.
+        nodes, calls: the hands, draws, discards and calls.
+        full_order, waiting_order: int32[full], int32[waiting]; the hands by the number of melds
+            that they have called.
+        order_start: int64[2, 6]; the first place of each number of melds (0-4) and the end, in both
+            orders.
     """
 
     nodes: Nodes
@@ -46,20 +48,20 @@ class CallGraph:
 
     @property
     def number_of_calls(self) -> int:
-        """Calls between the hands."""
+        """Number of calls."""
         return int(self.calls.numbers[CALLS])
 
 
 @dataclass(frozen=True, slots=True)
 class CallRoot:
-    """What decides which hands belong to a graph with calls.
+    """The values that decide which hands belong to a graph with calls.
 
     Attributes:
-        table: the root and what is unseen.
-        shanten: by all forms, -1 complete.
-        limits: most spent tiles and shanten together: without, and with a call.
-        every_call: whether calls are played that do not lower shanten.
-        forced: kinds of which the root itself has every call.
+        table: the root and the unseen tiles.
+        shanten: shanten by all forms, -1 if the root is complete.
+        limits: most of the sum of spent tiles and shanten: before, and after a call.
+        every_call: whether calls are included that do not lower shanten.
+        forced: bit set of the kinds of which the root has every call.
     """
 
     table: Table
@@ -70,7 +72,10 @@ class CallRoot:
 
 
 def meld_of(number: int, called: int = 0, seat: int = 1) -> Meld:
-    """Return a meld of the kernels; `called` is the place of the called tile in a run."""
+    """Return the meld with this number in the kernels (0-67, see `call_meld_kernels`).
+
+    `called` is the index of the called tile in a run, 0-2; `seat` is that of a pon, as in `Meld`.
+    """
     if number >= PON:
         return make_set("pon", TILES[number - PON], seat)
     return make_run((TILES[number], TILES[number + 1], TILES[number + 2]), called)
@@ -79,10 +84,10 @@ def meld_of(number: int, called: int = 0, seat: int = 1) -> Meld:
 def build_call_graph(
     root: CallRoot, engine: Engine, options: Options, limits: tuple[int, float]
 ) -> CallGraph:
-    """Return the graph of a root; `limits` are most full hands, and most seconds of a processor.
+    """Return the graph of a root; `limits`: most full hands, most seconds of processor time.
 
     Raises:
-        TooLargeError: it passes a limit; nothing of it can be used.
+        TooLargeError: the graph is over a limit; no part of it can be used.
     """
     room = STARTS.get(max(root.shanten, 0), LEAST)
     most, seconds = limits
@@ -119,7 +124,7 @@ def _shape(root: CallRoot, engine: Engine) -> tuple[int, np.uint64, int, np.uint
 def _run(
     nodes: Nodes, calls: CallNodes, root: CallRoot, options: Options, limits: tuple[int, float]
 ) -> bool:
-    """Build until nothing is left; return False when the arrays are too small."""
+    """Build the graph; return whether it is complete, False if the arrays are too small."""
     most, end = limits
     work = (
         np.zeros((0, KINDS), np.uint8),

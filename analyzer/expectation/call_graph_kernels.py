@@ -1,12 +1,12 @@
 """The graph of hands with calls, compiled: from the root outwards, each hand once.
 
 A kernel: nothing is checked. A hand is its closed tiles x and the melds called since the root; its
-total is both together. It belongs to the graph if spent(total) + shanten(x) is at most the limit:
-one for hands that have called nothing, one for the others. Keys are as in `graph_kernels`, with
-a number for each meld and for each kind that may not be thrown.
+total is both together. It belongs to the graph if spent(total) + shanten(x) is at most the limit;
+hands that have called nothing have one limit, the others another. Keys are as in `graph_kernels`,
+with a number for each meld and for each kind that may not be discarded.
 
-A new waiting hand lists its draws and the calls to try. A call is tried by analysing the hand after
-it: shanten with the meld fixed, which the tiles that the waiting hand accepts do not tell.
+When a waiting hand is added, its draws and its calls to try are recorded. To try a call, the hand
+after it is analysed: its shanten with the fixed meld does not follow from the accepted tiles.
 """
 
 from typing import Any
@@ -43,7 +43,7 @@ from analyzer.shanten.bulk_tables import KINDS
 KEPT = kernel_cache.prepare()
 
 MOST_CALLS = 4 * KINDS
-"""Calls that one waiting hand can add: pon and three runs of each kind."""
+"""Most calls of one waiting hand: pon and three runs for each kind."""
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
@@ -51,8 +51,8 @@ NONE = np.uint64(0)
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def add_full(nodes: Any, calls: Any, tiles: Any, key: Any, spent: Any, melds: Any) -> Any:
-    """Return the number of a full hand, which is added if it is new; `melds` are its melds and
-    what is barred."""
+    """Return the number of a full hand, which is added if it is new; `melds` are its set of melds
+    and the bit set of its barred kinds."""
     slot = find_place(nodes.keys, calls.full_index, key)
     full = np.int64(calls.full_index[slot])
     if full < 0:
@@ -72,8 +72,8 @@ def add_waiting(
 ) -> Any:
     """Add a waiting hand with its draws and its calls to try; return its number.
 
-    `place` is its parent and the kind thrown, `melds` its set, `shape` shanten and accepted kinds
-    by all forms and by sets and a pair.
+    `place` is its parent and the kind discarded there, `melds` its set of melds, `shape` shanten
+    and accepted kinds by all forms, then by sets and a pair.
     """
     root, unseen, limits, closed, offers = given
     offered, everything, forced = offers
@@ -135,7 +135,8 @@ def expand(
 ) -> None:
     """Add the waiting hands after every discard of a full hand that belong to the graph.
 
-    `rows` and `regular` have shanten and accepted kinds after each discard; `tiles` is for work.
+    `rows` and `regular` are shanten and accepted kinds after each discard, by all forms and by sets
+    and a pair; `tiles` is uint8[34], overwritten.
     """
     root, _, limits, _, _ = given
     shanten, accepted = rows
@@ -177,9 +178,11 @@ def expand(
 def try_call(
     nodes: Any, calls: Any, given: Any, call: Any, tiles: Any, rows: Any, swap: Any
 ) -> None:
-    """Add a call if the hand after it belongs to the graph and its shanten is lower.
+    """Add a call if the hand after it belongs to the graph and the call lowers shanten.
 
-    `call` is the waiting hand, the kind and the meld; `tiles` and `rows` are those after it.
+    If every call of the kind is included, shanten need not be lower. `call` is the waiting hand,
+    the kind and the meld; `tiles` and `rows` are those after the call; `swap` is whether every tile
+    may be discarded directly after it.
     """
     root, unseen, limits, _, offers = given
     _, everything, forced = offers
@@ -221,7 +224,7 @@ def try_call(
             if each != kind:
                 key -= NUMBERS[each]
     key += NUMBERS[KINDS + meld]
-    # a key of closed tiles and melds: the melds of the set are in that of the waiting hand
+    # the key of the closed tiles and all melds: that of the waiting hand includes earlier melds
     full = add_full(nodes, calls, tiles, key, spent, (melds, barred))
     edge = calls.numbers[CALLS]
     calls.call_target[edge], calls.call_kind[edge], calls.call_meld[edge] = full, kind, meld
@@ -233,7 +236,7 @@ def try_call(
 def try_calls(
     nodes: Any, calls: Any, given: Any, batch: Any, rows: Any, rules: Any, tables: Any, nothing: Any
 ) -> None:
-    """Try the next calls, at most a batch, but those that can never have a yaku."""
+    """Try the next calls, at most a batch, except those that can never have a yaku."""
     shanten, accepted = rows
     swap, yaku = rules
     first, root, forced = calls.numbers[SEEN], given[0], given[4][2]
@@ -268,8 +271,8 @@ def try_calls(
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def begin(nodes: Any, calls: Any, given: Any, shape: Any, tiles: Any) -> None:
-    """Add the root; `shape` is that of a root of 3n+1 tiles, as in `add_waiting`, and `tiles` a
-    copy of it."""
+    """Add the root; `tiles` is a copy of it, and `shape` is as in `add_waiting` (read only if the
+    root has 3n+1 tiles)."""
     root = given[0]
     key, held = NONE, np.int64(0)
     for kind in range(KINDS):
@@ -288,17 +291,19 @@ def begin(nodes: Any, calls: Any, given: Any, shape: Any, tiles: Any) -> None:
 def build(
     nodes: Any, calls: Any, given: Any, work: Any, tables: Any, most: Any, rules: Any
 ) -> None:
-    """Expand full hands and try calls until none is left, or until `STATUS` says why not.
+    """Expand full hands and try calls; write to `STATUS` why this call of the function ended.
 
     Args:
-        nodes, calls: `Nodes` and `CallNodes`; a call goes on where the last one returned.
-        given: root uint8[34], unseen int64[34], the two limits, whether the root is closed; and
-            kinds that may be called, whether every call is kept, kinds kept for the root alone.
+        nodes, calls: `Nodes` and `CallNodes`; a call continues where the last one ended.
+        given: root uint8[34], unseen int64[34], the two limits, whether the root has no open meld;
+            and bit set of the kinds that can be called, whether every call is included, bit set of
+            the kinds of which the root has every call.
         work: uint8[0, 34]; uint8[64, 34]; shanten int8[64, 34] and accepted kinds uint64[64, 34]
             of a batch, and of one hand by sets and a pair.
         tables: `BulkTables`.
         most: number of full hands to expand in this call.
-        rules: whether the called tile may be thrown at once; the ways to a yaku, as in `is_live`.
+        rules: whether a tile that fits the meld may be discarded directly after a call; the `yaku`
+            argument of `is_live`.
     """
     counters, numbers = nodes.counters, calls.numbers
     nothing, batch, shanten, ukeire, regular = work
@@ -351,8 +356,8 @@ def build(
 def finish(nodes: Any, calls: Any, by_melds: Any) -> None:
     """Close the gaps in `call_start`; list hands by the number of melds they have called.
 
-    `by_melds`: int32[full], int32[waiting]: the hands; int64[2, 6] twice: where each number
-    starts, and for work.
+    `by_melds`: int32[full] and int32[waiting], the hands; int64[2, 6], the first place of each
+    number of melds; int64[2, 6], overwritten.
     """
     full, waiting, start, at = by_melds
     for hand in range(nodes.counters[WAITING]):

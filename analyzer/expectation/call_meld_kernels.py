@@ -1,7 +1,7 @@
-"""Melds and calls of a graph, compiled: sets of melds, what a hand can call, what it must keep.
+"""Melds and calls of a graph, compiled: sets of melds, possible calls, and barred discards.
 
-A kernel: nothing is checked. A meld is the kind of the lowest tile of a run, or `PON` and the kind
-of a triplet.
+A kernel: nothing is checked. The number of a meld is the kind of the lowest tile of a run, or `PON`
+plus the kind of a triplet.
 """
 
 from typing import Any
@@ -18,13 +18,14 @@ from analyzer.shanten.bulk_tables import KINDS
 KEPT = kernel_cache.prepare()
 
 PON = KINDS
-"""Added to the kind of a triplet; a run is the kind of its lowest tile."""
+"""Number that is added to the kind of a triplet."""
 
 MELDS = 2 * KINDS
+"""Number of meld numbers."""
 
 RANKS = 9
 RUNS = 7
-"""Of a suit."""
+"""Number of runs of a suit."""
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 ONE = np.uint64(1)
@@ -32,7 +33,7 @@ NONE = np.uint64(0)
 
 
 def _numbers() -> Any:
-    """Return numbers of 64 bits that look random: of 34 kinds, 68 melds, 34 barred kinds."""
+    """Return odd random-looking numbers of 64 bits: for 34 kinds, 68 melds, 34 barred kinds."""
     generator = np.random.default_rng(20260702)
     size = KINDS + MELDS + KINDS
     return generator.integers(0, 1 << 64, size, np.uint64) | np.uint64(1)
@@ -43,7 +44,7 @@ NUMBERS = _numbers()
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def find_place(keys: Any, index: Any, key: Any) -> Any:
-    """Return the slot of a key: its own, or the free one where it belongs."""
+    """Return the slot that holds a key, or the free slot for it."""
     mask = index.shape[0] - 1
     slot = np.int64((key * GOLDEN) >> np.uint64(32)) & mask
     while index[slot] >= 0 and keys[index[slot]] != key:
@@ -53,7 +54,7 @@ def find_place(keys: Any, index: Any, key: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def add_to_part(calls: Any, before: Any, meld: Any) -> Any:
-    """Return the number of the melds of a suit with one meld more."""
+    """Return the number of the part that has one meld more; it is added if it is new."""
     key = calls.part_keys[before] + NUMBERS[KINDS + meld]
     slot = find_place(calls.part_keys, calls.part_index, key)
     if calls.part_index[slot] < 0:
@@ -68,7 +69,7 @@ def add_to_part(calls: Any, before: Any, meld: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def add_meld(calls: Any, before: Any, meld: Any) -> Any:
-    """Return the number of a set of melds with one meld more."""
+    """Return the number of the set that has one meld more; it is added if it is new."""
     key = calls.set_keys[before] + NUMBERS[KINDS + meld]
     slot = find_place(calls.set_keys, calls.set_index, key)
     if calls.set_index[slot] < 0:
@@ -103,7 +104,7 @@ def add_meld(calls: Any, before: Any, meld: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def list_calls(calls: Any, tiles: Any, waiting: Any, kinds: Any) -> None:
-    """Add the calls of these kinds to those to try: pon, then runs from the lowest."""
+    """Add the calls of these kinds to the calls to try: pon, then runs from the lowest."""
     at = calls.numbers[PENDING]
     while kinds != NONE:
         kind = np.int64(lowest_bit(kinds))
@@ -127,8 +128,8 @@ def list_calls(calls: Any, tiles: Any, waiting: Any, kinds: Any) -> None:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def barred_by(kind: Any, meld: Any) -> Any:
-    """Return the kinds that may not be thrown after a call: the tile called, and in a run called
-    at one end the tile that would fit at the other."""
+    """Return the bit set of the kinds that may not be discarded directly after a call: the called
+    tile, and if that is an end of a run, the tile that would fit at the other end."""
     barred = ONE << np.uint64(kind)
     if meld < PON:
         if kind == meld and meld % 9 < 6:

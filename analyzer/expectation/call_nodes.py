@@ -1,7 +1,7 @@
-"""The arrays of a graph with calls, beside those of `nodes`: melds, discards and calls.
+"""The arrays of a graph with calls, in addition to those of `nodes`: melds, discards and calls.
 
-A hand is its closed tiles and the set of melds that were called since the root. Full hands after a
-call also know the kinds that may not be thrown at once (swap-calling).
+A hand is its closed tiles and the set of melds that were called since the root. A full hand after a
+call also has the kinds that may not be discarded directly after it (swap-calling).
 """
 
 from typing import Any, NamedTuple
@@ -14,55 +14,61 @@ from analyzer.shanten.bulk_tables import KINDS
 Array = NDArray[Any]
 
 EDGES, CALLS, SETS, PENDING, SEEN, PARTS = range(6)
-"""Places in `CallNodes.numbers`: discards, calls, sets of melds, calls to try and how many of
-those were tried, parts of the sets."""
+"""Indices in `CallNodes.numbers`: number of discards, calls, sets of melds, calls to try, calls of
+these that were tried, and parts of the sets."""
 
 NUMBERS = 6
 
 MOST_CALLED = 4
+"""Most melds that a hand can call."""
 
 MOST_PENDING = 1 << 14
+"""Most calls to try at a time."""
 
 SUITS = 4
-"""With the honours."""
+"""Three suits and the honours."""
 
 BLOCKS = 16
-"""Runs and triplets of a suit."""
+"""Seven runs and nine triplets of a suit."""
 
 PLANS = 23
+"""Number of plans of a part, see `call_yaku_kernels`."""
+
 LEAST_PARTS = 256
+"""Least room for parts of sets of melds."""
 
 NO_MELD = -1
 
 
 class CallNodes(NamedTuple):
-    """What the build of a graph with calls writes beside `Nodes`.
+    """The arrays that the build of a graph with calls writes in addition to `Nodes`.
 
     Attributes:
         melds: int32[full]; the set of called melds; set 0 is empty.
-        barred: uint64[full]; bit set of the kinds held that may not be thrown.
+        barred: uint64[full]; bit set of the kinds held that may not be discarded.
         first: uint32[full + 1]; the first discard of each full hand.
-        after: uint32; the waiting hand after each discard.
-        thrown: uint8; what each discard throws.
+        after: uint32[discards]; the waiting hand after each discard.
+        thrown: uint8[discards]; the kind of each discard.
         waiting_keys: uint64[waiting]; as `Nodes.keys`.
-        waiting_melds: int32[waiting].
+        waiting_melds: int32[waiting]; as `melds`.
         regular: int8[waiting]; shanten of sets and a pair.
-        regular_accepted: uint64[waiting]; kinds that lower it.
-        call_start: int32[waiting + 1]; its first call; calls of one hand stand by kind.
-        call_target: uint32; the full hand after a call.
-        call_kind, call_meld, call_copies: uint8; the called tile, the meld, copies left.
-        sets: int8[sets, 4]; melds in rising order, then -1; a meld as in `WinArrays.melds`.
-        set_keys: uint64[sets].
-        set_size: int8[sets].
-        set_tiles: uint8[sets, 34].
+        regular_accepted: uint64[waiting]; bit set of the kinds that lower it.
+        call_start: int32[waiting + 1]; its first call; the calls of a hand are sorted by kind.
+        call_target: uint32[calls]; the full hand after a call.
+        call_kind, call_meld, call_copies: uint8[calls]; the called kind, the meld, copies left.
+        sets: int8[sets, 4]; melds in ascending order, then -1; a meld as in `WinArrays.melds`.
+        set_keys: uint64[sets]; the sum of the numbers of its melds.
+        set_size: int8[sets]; number of melds.
+        set_tiles: uint8[sets, 34]; copies of each kind.
         set_parts: int32[sets, 4]; the part of each suit and of the honours.
-        set_live: int8[sets]; what `call_yaku_kernels` knows of it.
-        part_keys: uint64[parts]; part s of the first four is empty.
-        part_melds: uint8[parts, 16]; how many of each run, then of each triplet.
-        part_costs: int8[parts, 23, 5, 2]; see `call_yaku_kernels`; -1 is not computed.
-        pending: int32[MOST_PENDING, 3]; waiting hand, called kind, meld: calls to try.
-        full_index, waiting_index, set_index, part_index: int32; open-addressed tables, -1 is free.
-        numbers: int64[6].
+        set_live: int8[sets]; `OPEN`, `DEAD` or `LIVE` of `call_yaku_kernels`.
+        part_keys: uint64[parts]; parts 0-3 are the empty ones of the suits and the honours.
+        part_melds: uint8[parts, 16]; number of each run, then of each triplet.
+        part_costs: int8[parts, 23, 5, 2]; see `call_yaku_kernels`; -1 if not yet computed.
+        pending: int32[MOST_PENDING, 3]; calls to try: waiting hand, called kind, meld.
+        full_index, waiting_index, set_index, part_index: int32; hash tables with open addressing,
+            -1 is a free slot.
+        numbers: int64[6]; see `EDGES`.
     """
 
     melds: Array
@@ -97,7 +103,7 @@ class CallNodes(NamedTuple):
 
 
 def make_call_nodes(full: int) -> CallNodes:
-    """Return empty arrays with room for so many full hands, and the empty set of melds."""
+    """Return arrays for this number of full hands, which hold only the empty set of melds."""
     slots = 1 << (2 * full - 1).bit_length()
     edges, calls, sets, parts = 6 * full, 4 * full, full, max(slots >> 6, LEAST_PARTS)
     nodes = CallNodes(

@@ -1,4 +1,4 @@
-"""The values of all hands of a graph with calls: prices of the wins, then every turn backwards."""
+"""The values of all hands of a graph with calls: prices of wins, then every turn from the last."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -25,7 +25,7 @@ from analyzer.tiles import KINDS, Tile
 Array = NDArray[Any]
 
 HERE, LATER = 2, 1
-"""Layers of full and of waiting hands that the fast mode keeps."""
+"""Number of layers of full and of waiting hands in the fast mode."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,8 +33,8 @@ class CallWaits(Waits):
     """The waits of all tenpai hands of a graph with calls.
 
     Attributes:
-        number: int32[waiting]; each hand among the tenpai ones, or -1.
-        claims: uint64[tenpai]; kinds that win by discard.
+        number: int32[waiting]; the number of each hand among the tenpai hands, or -1.
+        claims: uint64[tenpai]; bit set of the kinds that win by discard.
     """
 
     number: Array
@@ -46,7 +46,8 @@ class PlayedCalls(Played):
     """The policy of a graph with calls; `choice` is int8[draws + 1, full].
 
     Attributes:
-        taken: uint8[draws + 1, calls]; bit i: called at the i-th discard of the turn.
+        taken: uint8[draws + 1, calls]; bit i (1-3): whether the call is made at the i-th discard of
+            the turn.
         number: as in `CallWaits`.
     """
 
@@ -57,7 +58,7 @@ class PlayedCalls(Played):
 def find_call_waits(
     graph: CallGraph, table: Table, river: tuple[Tile, ...], options: Options
 ) -> CallWaits:
-    """Return the waits of all tenpai hands with their prices; each set of melds has its table."""
+    """Return the waits of all tenpai hands, priced with a separate table for each set of melds."""
     nodes, calls = graph.nodes, graph.calls
     waiting = nodes.waiting
     hands = np.flatnonzero(nodes.shanten[:waiting] == 0).astype(np.int32)
@@ -134,7 +135,7 @@ def _price_group(
 def play_calls(
     graph: CallGraph, table: Table, waits: CallWaits, clock: Clock, options: Options, rows: Array
 ) -> PlayedCalls:
-    """Return the policy and the values of these waiting hands for every number of draws."""
+    """Return the policy, with the values of the waiting hands `rows` for each number of draws."""
     nodes, draws, tenpai = graph.nodes, clock.draws, len(waits.hands)
     layers = (call_turn_kernels.RING,) * 2 if options.exact else (LATER, HERE)
     choice = np.zeros((draws + 1, nodes.full), np.int8)

@@ -1,13 +1,13 @@
-"""One turn after the other with calls, backwards from the last tile, compiled.
+"""The turns with calls, played backwards from the last tile, compiled.
 
-A kernel: nothing is checked. Values are as in `turn_kernels`. After an own discard with t tiles of
-the wall before the last own draw, the others discard at t - 1, t - 2 and t - 3, and the own draw is
-at t - 4. What a hand is worth is built backwards: the draw, then each discard, which wins, is
-called or passes.
+A kernel: nothing is checked. Values are as in `turn_kernels`. If t tiles of the wall are left up to
+the last own draw at an own discard, the others discard at t - 1, t - 2 and t - 3, and the own draw
+is at t - 4. The value of a hand is computed backwards: the draw, then each discard, which wins, is
+called or is passed.
 
-Exact: one layer for each t. Fast: one layer for each draw; a call at the i-th discard is worth
-1 - i/4 of the hand after it in this layer and i/4 of it in the next one, a draw later. A hand that
-holds more new tiles than there were draws and calls is not computed then.
+Exact: one layer of values for each t. Fast: one layer for each draw; the value of a call at the
+i-th discard is 1 - i/4 of the value of the hand after it in this layer, and i/4 of that in the
+layer with one draw fewer. A hand with more new tiles than draws and calls so far is not computed.
 """
 
 from typing import Any
@@ -40,24 +40,25 @@ TURN = 4
 """Tiles of the wall in a turn."""
 
 LEFT_PLAYER = 3
-"""Whose discard is the last of a turn; runs are called from this player alone."""
+"""The player with the last discard of a turn; only this player's discards can be called for runs.
+"""
 
 RING = 5
-"""Layers that are kept in the exact mode."""
+"""Number of layers that are kept in the exact mode."""
 
 ONE = np.uint64(1)
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def copy_value(value: Any, to: Any) -> None:
-    """Write a value into another."""
+    """Copy a value to another array of three numbers."""
     for place in range(3):
         to[place] = value[place]
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def choose(graph: Any, full: Any, worth: Any, best: Any) -> Any:
-    """Write the value of a full hand by the best of its discards; return which one."""
+    """Write the value of a full hand; return the number of its best discard, from 0."""
     first, after = graph
     chosen = start = np.uint64(first[full])
     hand = after[start]
@@ -73,7 +74,7 @@ def choose(graph: Any, full: Any, worth: Any, best: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def with_tenpai(value: Any, sure: Any) -> Any:
-    """Return a value whose chance of tenpai, at this place, is 1."""
+    """Return a value with its chance of tenpai, at the place `sure`, set to 1."""
     first, second, third = value
     return 1.0 if sure == 0 else first, 1.0 if sure == 1 else second, 1.0 if sure == 2 else third
 
@@ -82,15 +83,15 @@ def with_tenpai(value: Any, sure: Any) -> Any:
 def draw_stage(
     nodes: Any, hand: Any, now: Any, best: Any, tiles: Any, wins: Any, layout: Any, value: Any
 ) -> None:
-    """Write what a hand is worth just before its own draw.
+    """Write the value of a hand directly before its own draw.
 
     Args:
         nodes: `Nodes`.
         hand: the waiting hand.
-        now: its value with a draw fewer.
-        best: float64[full, 3]; after the draw.
-        tiles: unseen tiles.
-        wins: kinds that win, their copies and the sum of their points.
+        now: its value with one draw fewer.
+        best: float64[full, 3]; values of the full hands after the draw.
+        tiles: number of unseen tiles.
+        wins: bit set of the kinds that win, their copies, and the sum of copies × points.
         layout: places of tenpai, win and points in a value.
         value: float64[3], output.
     """
@@ -117,21 +118,22 @@ def call_stage(
     calls: Any, hand: Any, discard: Any, factors: Any, tiles: Any, layers: Any, state: Any,
     value: Any, taken: Any, gain: Any,
 ) -> None:  # fmt: skip
-    """Turn the value after a discard of another into that before it.
+    """Change the value of a hand after another player's discard into that before it.
 
     Args:
         calls: `CallNodes`.
         hand: the waiting hand.
-        discard: 1 from the player on the right, 2 opposite, 3 on the left.
-        factors: float64[34]; how often each kind is thrown.
-        tiles: unseen tiles.
-        layers: float64[full, 3] after a call in this turn and in the next one, the share of the
-            first, the inverse of the chance that nobody has ended the hand.
-        state: whether it is tenpai, kinds claimed as wins, their chance and points; the place of
-            tenpai, win and points.
+        discard: the player who discards: 1 right, 2 opposite, 3 left.
+        factors: float64[34]; how often others discard each kind, relative to a random discard.
+        tiles: number of unseen tiles.
+        layers: float64[full, 3], the values after a call in this layer and in the next one; the
+            share of the first; a factor, the inverse of the chance that no other player has ended
+            the hand, or 0 if no tile is left after the call.
+        state: whether the hand is tenpai, bit set of the kinds that win by discard, the chance of
+            such a win and its mean points; the places of tenpai, win and points.
         value: float64[3]; overwritten.
-        taken: uint8[calls]; a bit for each discard at which the call is made.
-        gain: float64[3], for work.
+        taken: uint8[calls]; bit `discard` is set for each call that is made.
+        gain: float64[3]; overwritten.
     """
     here, later, share, back = layers
     tenpai, claims, chance, mean, layout = state
@@ -179,20 +181,22 @@ def play(
     """Play all turns backwards.
 
     Args:
-        graph: `Nodes`, `CallNodes`; full hands and waiting hands by number of melds, int64[2, 6].
-        times: own draws; unseen tiles at the root; chance that another ends the hand, by draws
-            left; float64[34], how often each kind is thrown; whether exact.
-        rates: `NEVER`, `ALWAYS` or `BEST`; ron quiet, ron in riichi, number of others, deposit,
-            whether haitei counts.
-        waits: number of each waiting hand among the tenpai ones, or -1; sums, winning kinds,
-            claimed kinds of each.
+        graph: `Nodes`, `CallNodes`; full hands and waiting hands by number of melds, and the first
+            place of each number, int64[2, 6].
+        times: number of own draws; unseen tiles at the root; chance that another player ends the
+            hand, by draws left; float64[34], how often others discard each kind, relative to a
+            random discard; whether the mode is exact.
+        rates: as for `turn_kernels.step_tenpai`.
+        waits: number of each waiting hand among the tenpai hands, or -1; sums, winning kinds and
+            claimed kinds of each tenpai hand.
         layout: places of tenpai, win and points in a value.
         values: worth float64[layers, waiting, 3], best float64[layers, full, 3] and riichi
-            float64[tenpai, 2], zero; layers are 5 if exact, else 1 and 2; float64[5, 4] for work.
+            float64[tenpai, 2], zero; layers are 5 if exact, else 1 and 2; float64[5, 4]. All are
+            overwritten.
         policy: choice int8[draws + 1, full], declared bool[draws + 1, tenpai], taken
             uint8[draws + 1, calls], kept float64[draws + 1, tenpai, 2]; output, by draws left.
-        rows: the hands whose values are wanted, and float64[rows, draws + 1, 3] for them, in the
-            order tenpai, win, points.
+        rows: the waiting hands of the rows, and float64[rows, draws + 1, 3], output: their values
+            in the order tenpai, win, points.
     """
     nodes, calls, full_order, waiting_order, order_start = graph
     draws, unseen, stop, factors, exact = times

@@ -1,4 +1,4 @@
-"""The ways to a yaku of an open hand, as plans for the melds and blocks of each suit."""
+"""The yaku of open hands, as plans for the melds and blocks of each suit."""
 
 from typing import Any
 
@@ -26,26 +26,30 @@ Array = NDArray[Any]
 
 SUITS = 3
 BLOCKS_OF_A_WIN = 4
+"""Number of sets of a complete hand."""
+
 KANS_OF_A_YAKU = 3
+"""Number of kans that are a yaku."""
 
 FIRST_WIND = 27
 DRAGONS = (31, 32, 33)
-"""Kinds."""
+"""The kinds of the dragons."""
 
 RUNS = (0, 3, 6)
-"""Of a straight."""
+"""Lowest ranks, from 0, of the runs of a straight."""
 
 Plans = list[tuple[int, ...]]
+"""Plans of a hand: a plan of `call_yaku_kernels` for each suit and for the honours."""
 
 Melds = list[tuple[bool, int]]
-"""Of the root: whether it is a run, and its lowest kind."""
+"""The melds of the root: whether each is a run, and its lowest kind."""
 
 
 def yaku_of(table: Table, limit: int, options: Options) -> tuple[Any, ...]:
-    """Return what `call_yaku_kernels.is_live` reads; `limit` is that of hands that have called.
+    """Return the `yaku` argument of `call_yaku_kernels.is_live`.
 
-    Without plans every set of melds is live: where calls are played for tenpai or enumerated, and
-    where the melds of the root have a yaku.
+    `limit` is that of hands that have called. Without plans every set of melds is live: with the
+    goal tenpai, with `exact`, and if the melds of the root have a yaku.
     """
     plans: Plans = []
     alone: Plans = []
@@ -59,7 +63,7 @@ def yaku_of(table: Table, limit: int, options: Options) -> tuple[Any, ...]:
 
 
 def _plans(table: Table, options: Options) -> tuple[Plans, Plans]:
-    """Return the plans of all yaku, and those of hands with a single meld called."""
+    """Return the plans of all yaku, and those that hold only for hands with one called meld."""
     packed = [int(meld) for meld in table.melds if meld >= 0]
     melds = [(meld < KINDS, meld % KINDS) for meld in packed]
     value = {*DRAGONS, FIRST_WIND + table.round_wind - 1, FIRST_WIND + table.seat_wind - 1}
@@ -95,20 +99,23 @@ def _flushes(melds: Melds) -> Plans:
 
 
 def _straights(melds: Melds) -> Plans:
-    """Return the plans of the runs of 1, 4 and 7; those of the root are there already."""
+    """Return the plans of a straight in each suit; runs in the melds of the root are not needed."""
     plans = []
     for suit in range(SUITS):
         wanted = {RANKS * suit + rank for rank in RUNS}
         missing = wanted - {kind for is_run, kind in melds if is_run}
         one = STRAIGHT
-        if len(missing) < len(RUNS):  # a run of the root is held: the others are needed one by one
+        if len(missing) < len(RUNS):  # the root has a run: a plan needs one run, the lowest missing
             one = RUN + min(missing) % RANKS if missing else ANY
         plans.append(tuple(one if other == suit else ANY for other in range(SUITS + 1)))
     return plans
 
 
 def _three(plan: int, blocks: Melds, melds: Melds) -> tuple[int, ...]:
-    """Return the plan of the same block in three suits; those of the root are there already."""
+    """Return the plan of the same block in three suits; those in melds of the root are not needed.
+
+    `plan` is that of the block; `blocks` are the blocks of the three suits.
+    """
     return (*(ANY if block in melds else plan for block in blocks), ANY)
 
 

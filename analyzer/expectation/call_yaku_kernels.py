@@ -1,9 +1,9 @@
 """Whether called melds can be part of a win with a yaku, compiled.
 
-A kernel: nothing is checked. A set of melds is dead if every hand with a yaku that contains it
-holds more tiles beyond those of the root than the graph allows. The melds of one suit, or of the
-honours, are a *part*; for each plan of it the least number of tiles beyond the root is kept, by
-number of blocks and with or without the pair. `call_yaku` makes the plans of a root.
+A kernel: nothing is checked. A set of melds is dead if every hand with a yaku that contains it has
+more tiles that the root lacks than the graph allows. The melds of one suit, or of the honours, are
+a *part*; for each plan of a part the least number of tiles that the root lacks is stored, by number
+of blocks and with or without the pair. `call_yaku` makes the plans of a root.
 """
 
 from typing import Any
@@ -18,14 +18,14 @@ from analyzer.expectation.call_nodes import BLOCKS, MOST_CALLED
 KEPT = kernel_cache.prepare()
 
 ANY, SIMPLES, OUTSIDE, TRIPLETS, CONCEALED, NOTHING, STRAIGHT = range(7)
-"""Plans of a part: any blocks; without ends; each block and the pair with an end or honour; without
-runs; what is not called without runs; empty; the runs of 1, 4 and 7."""
+"""Plans of a part: any blocks; no ends; an end in each block and in the pair; no runs; no runs
+except melds; no tiles; the runs that start with 1, 4 and 7."""
 
 RUN = 7
-"""Plan: with the run of a rank, 0-6."""
+"""First of seven plans with the run of a lowest rank, 0-6."""
 
 TRIPLET = 14
-"""Plan: with the triplet of a rank, 0-8."""
+"""First of nine plans with the triplet of a rank, 0-8."""
 
 HONOURS = 3
 """The part after those of the suits."""
@@ -33,17 +33,18 @@ HONOURS = 3
 RANKS = 9
 HONOUR_KINDS = 7
 FIRST_RUNS = 7
-"""Blocks of a suit are seven runs, then the triplets."""
+"""The first blocks of a suit are its seven runs; the triplets follow."""
 
 TOO_MANY = 100
+"""Cost above every bound."""
 
 OPEN, DEAD, LIVE = range(3)
-"""What is known of a set of melds."""
+"""State of a set of melds: not yet computed; without, or with a possible yaku."""
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def is_allowed(plan: Any, suit: Any, block: Any, called: Any) -> Any:
-    """Return whether a block fits a plan; `called`: whether it is a meld."""
+    """Return whether a block fits a plan; `called` is whether it is a meld."""
     is_run = block < FIRST_RUNS
     if suit == HONOURS:
         return not is_run and block - FIRST_RUNS < HONOUR_KINDS and plan != NOTHING
@@ -60,7 +61,7 @@ def is_allowed(plan: Any, suit: Any, block: Any, called: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def add_block(block: Any, times: Any, counts: Any) -> None:
-    """Add a block to the counts of a suit, or take it out with -1."""
+    """Add a block to the counts of a suit the given number of times; -1 removes it."""
     if block < FIRST_RUNS:
         for rank in range(block, block + 3):
             counts[rank] += times
@@ -70,7 +71,7 @@ def add_block(block: Any, times: Any, counts: Any) -> None:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def cost_of(counts: Any, suit: Any, given: Any) -> Any:
-    """Return how many tiles the root lacks, or `TOO_MANY`."""
+    """Return how many of these tiles the root lacks, or `TOO_MANY`."""
     root, most, bound = given
     cost = 0
     for rank in range(HONOUR_KINDS if suit == HONOURS else RANKS):
@@ -83,7 +84,7 @@ def cost_of(counts: Any, suit: Any, given: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def note(counts: Any, suit: Any, plan: Any, blocks: Any, given: Any, costs: Any) -> Any:
-    """Keep the cost of some blocks without and with each pair; return it without one."""
+    """Store the least cost of some blocks without a pair and with any pair; return that without."""
     cost = cost_of(counts, suit, given)
     if cost == TOO_MANY:
         return cost
@@ -108,7 +109,7 @@ def needs(plan: Any, block: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def fill_costs(part: Any, suit: Any, plan: Any, calls: Any, given: Any, work: Any) -> None:
-    """Write the costs of a plan of a part: all ways to add blocks to its melds."""
+    """Write the costs of a plan of a part, from all ways to add blocks to its melds."""
     counts, stack = work
     costs = calls.part_costs[part, plan]
     for blocks in range(MOST_CALLED + 1):
@@ -147,7 +148,7 @@ def fill_costs(part: Any, suit: Any, plan: Any, calls: Any, given: Any, work: An
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def fits(calls: Any, melds: Any, plan: Any, needed: Any, given: Any, work: Any) -> Any:
-    """Return whether a hand by one plan for each part contains a set of melds in the bounds."""
+    """Return whether a hand that follows one plan for each part can contain a set of melds."""
     total, work = work[0], work[1:]
     bound = given[2]
     for blocks in range(needed + 1):
@@ -158,7 +159,7 @@ def fits(calls: Any, melds: Any, plan: Any, needed: Any, given: Any, work: Any) 
         costs = calls.part_costs[part, chosen]
         if costs[0, 0] < 0:
             fill_costs(part, suit, chosen, calls, given, work)
-        # from the most blocks down, so that each sum still finds those before this part
+        # from the most blocks down, so that each sum uses totals that do not include this part
         for blocks in range(needed, -1, -1):
             alone = paired = np.int64(TOO_MANY)
             for mine in range(blocks + 1):
@@ -174,9 +175,10 @@ def fits(calls: Any, melds: Any, plan: Any, needed: Any, given: Any, work: Any) 
 def is_live(calls: Any, melds: Any, yaku: Any) -> Any:
     """Return whether a set of melds can be part of a win with a yaku.
 
-    `yaku` is int8[plans, 4], a plan of each part; how many of them hold for any number of melds,
-    the others for one; the blocks of a win; root uint8[34], most copies int64[34] and the most
-    tiles beyond the root; int64[5, 2], int64[9] and int64[6] for work. No plan: all are live.
+    `yaku`: int64[plans, 4], a plan of each part, where without plans every set is live; how many
+    of these plans hold for any number of melds, while the others hold for one meld; number of
+    blocks of a win besides the melds of the root; root uint8[34], most copies int64[34], and most
+    tiles that the root lacks; int64[5, 2], int64[9] and int64[6], overwritten.
     """
     plans, general, needed, given, work = yaku
     if plans.shape[0] == 0:

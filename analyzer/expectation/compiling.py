@@ -1,7 +1,7 @@
-"""`python -m analyzer.expectation.compiling`: compile the kernels before anybody asks for them.
+"""`python -m analyzer.expectation.compiling`: compile the kernels before the first request.
 
-It runs beside others at the lowest priority. A server starts it where the kernels are not compiled
-yet, and loads them from their folder once it has ended.
+It runs at the lowest priority. A server starts it if the kernels are not compiled yet, and loads
+them from their folder when it has ended.
 """
 
 import hashlib
@@ -15,10 +15,11 @@ import numba
 from analyzer import expectation, kernel_cache
 
 LOWEST = 19
+"""Niceness of the lowest priority."""
 
 
 def mark_of_version() -> Path | None:
-    """Return the path of the file that says these kernels are compiled; None if none are kept."""
+    """Return the path of the file that marks these kernels as compiled; None without a folder."""
     if not kernel_cache.prepare():
         return None
     sources = sorted(Path(__file__).parents[1].rglob("*.py"))
@@ -30,13 +31,13 @@ def mark_of_version() -> Path | None:
 
 
 def is_compiled() -> bool:
-    """Tell whether nothing has to be compiled, as far as can be told."""
+    """Return whether the file exists that marks these kernels as compiled."""
     mark = mark_of_version()
     return mark is not None and mark.exists()
 
 
 def main() -> None:
-    """Compile what has not been compiled yet."""
+    """Compile the kernels that are not compiled yet, and write the mark."""
     if hasattr(os, "nice"):
         os.nice(LOWEST)
     expectation.warm_up()

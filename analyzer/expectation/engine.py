@@ -1,4 +1,4 @@
-"""From a hand to its rows: the largest graph within the limits, priced and played."""
+"""The rows of a hand: the largest graph within the limits, its wins priced, its turns played."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from analyzer.tiles import FIVES, KINDS, RED_FIVES, TILES, Tile
 
 
 def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
-    """Return the expectation of a hand; `analyzer.expectation.expect` describes it."""
+    """Return the expectation of a hand, as `analyzer.expectation.expect` describes."""
     answer, table, clock = _begin(hand, situation, options)
     found = None
     if options.method == "graph":
@@ -64,10 +64,11 @@ def expect(hand: Hand, situation: Situation, options: Options) -> Expectation:
 
 
 def expect_called(hand: Hand, situation: Situation, options: Options, offered: int) -> Expectation:
-    """Return the expectation of a hand of 3n+1 tiles with every call of the kind offered to it.
+    """Return the expectation of a hand of 3n+1 tiles, with every call of the offered kind (0-33).
 
     Raises:
-        ExpectationError: as `expect`, or the hand is too far from tenpai for a graph with calls.
+        ExpectationError: as for `expect`, or the hand is too far from tenpai for a graph with
+            calls.
     """
     answer, table, clock = _begin(hand, situation, options)
     called = _called(answer, table, 1 << offered)
@@ -101,7 +102,7 @@ def _plain_table(hand: Hand, options: Options) -> Table:
 
 @lru_cache(maxsize=1)
 def load() -> None:
-    """Load or compile all kernels, so that no limit of time counts it."""
+    """Load or compile all kernels without calls; this time does not count for time limits."""
     with kernel_cache.one_at_a_time():
         options = Options(draws=2, extra=0, red_rows=False, games=1)
         for text in ("1133m2267p3399s17z", "1133m2267p3399s1z"):
@@ -141,9 +142,9 @@ def _draws(situation: Situation, options: Options) -> int:
 def _called(
     answer: Expectation, table: Table, forced: int = 0
 ) -> tuple[CallGraph, tuple[int, int]] | None:
-    """Return the graph with calls, with its budgets before and after a call; None without.
+    """Return the graph with calls and its budgets before and after a call; None without calls.
 
-    Of the `forced` kinds the root has every call.
+    `forced` is the bit set of the kinds of which the root has every call.
     """
     hand, options = answer.hand, answer.options
     which = _calls(answer)
@@ -186,7 +187,7 @@ def _play(
     river: tuple[Tile, ...],
     options: Options,
 ) -> tuple[ExplainedPasses, list[Row]]:
-    """Return the policies of a graph, and the rows in the order of the tiles."""
+    """Return the policies of a graph, and the rows by pass and kind."""
     places = _row_places(graph, hand, options)
     passes = ExplainedPasses(
         graph=graph, clock=clock, places={tile: (suit, hand) for tile, hand, suit in places}
@@ -220,10 +221,10 @@ def _play_pass(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExplainedPasses(Passes):
-    """The passes of an answer, which take its numbers apart; see `values.PlayedGraph`."""
+    """The passes of an answer, which explain its numbers; see `values.PlayedGraph`."""
 
     def explain(self, answer: Expectation, row: Row) -> Explanation:
-        """Return where the numbers of a row come from."""
+        """Return the explanation of a row."""
         from analyzer.expectation import explaining  # noqa: PLC0415 (it has kernels of its own)
 
         return explaining.explain(answer, self, row)
@@ -241,7 +242,7 @@ class ExplainedPasses(Passes):
         return explaining.compare(answer, self, row, other)
 
     def with_riichi(self, answer: Expectation, row: Row, riichi: Declare) -> Value:
-        """Return what a row is worth with another `riichi`: the graph is played again."""
+        """Return the value of a row with another `riichi`; the graph is played again for it."""
         suit, place = self.places[row.tile]
         played: Any = self.played[suit]
         play = play_calls if isinstance(self.graph, CallGraph) else play_turns
@@ -253,7 +254,7 @@ class ExplainedPasses(Passes):
 def _row_places(
     graph: Graph | CallGraph, hand: Hand, options: Options
 ) -> list[tuple[Tile | None, int, int]]:
-    """Return tile, waiting hand and pass of each row."""
+    """Return the tile, the waiting hand and the pass of each row."""
     if len(hand) % 3 == 1:
         return [(None, 0, NO_RED)]
     reds = {tile.kind for tile in hand.tiles if tile.is_red and options.reds}
@@ -273,7 +274,7 @@ def _row_places(
 
 
 def _ranked(rows: Sequence[Row], options: Options) -> tuple[Row, ...]:
-    """Return rows best first by the goal; equal ones by kind, a plain five before the red one."""
+    """Return rows best first by the goal; equal rows by kind, a plain five before the red one."""
     order = ORDERS[options.goal]
     loss = options.loss if options.goal == "score" else 0.0
 

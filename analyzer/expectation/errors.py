@@ -1,4 +1,4 @@
-"""Errors about a hand whose expectation is wanted."""
+"""Errors about hands that have no expectation."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -19,6 +19,6 @@ SENTENCES = {
 
 
 class ExpectationError(AnalyzerError):
-    """A hand or an offered tile that has no expectation; `code` tells why."""
+    """A hand or an offered tile has no expectation; `code` is the reason."""
 
     sentences: ClassVar[Mapping[str, str]] = SENTENCES

@@ -1,8 +1,8 @@
-"""Forward through a graph with its policy: where the chance of a row goes, compiled.
+"""The forward pass through a graph by its policy, compiled.
 
-A kernel: nothing is checked. Everything starts in one waiting hand with chance 1. Each turn it
-moves to other hands, into riichi, or into wins; docs/expectation.md, "Where it comes from", has the
-sums.
+A kernel: nothing is checked. One waiting hand starts with chance 1. Each turn moves the chance to
+other hands, to hands in riichi, or to wins; docs/expectation.md, "Where it comes from", has the
+formulas.
 """
 
 from typing import Any
@@ -31,9 +31,10 @@ from analyzer.expectation.turn_kernels import (
 KEPT = kernel_cache.prepare()
 
 DISCARD, IN_RIICHI, WITH_IPPATSU = 1, 2, 4
-"""Bits of a way to win; a win by drawing, quiet, is 0."""
+"""Bits of a way to win; a win by drawing without riichi is 0."""
 
 WAYS = 8
+"""Number of ways to win."""
 
 ONE = np.uint64(1)
 
@@ -42,15 +43,16 @@ ONE = np.uint64(1)
 def win_with(
     waits: Any, span: Any, place: Any, chance: Any, left: Any, way: Any, wins: Any
 ) -> None:
-    """Add wins on the waits in a span whose price at a place is above 0.
+    """Add wins on the waits in a span whose price in one column is above 0.
 
     Args:
         waits: copies and prices.
         span: first wait and the end.
-        place: of the price.
-        chance: for each copy left.
-        left, way: draws left and how it was won.
-        wins: float64[waits, 8] by price, float64[draws + 1, 8, 2] by turn and way; added to.
+        place: the column of the price.
+        chance: the chance for each copy left.
+        left, way: draws left, and the way to win.
+        wins: float64[waits, 8], chance by wait and column; float64[draws + 1, 8, 2], chance and
+            points by draws left and way; added to.
     """
     copies, prices = waits
     by_wait, by_turn = wins
@@ -68,7 +70,7 @@ def win_in_riichi(
     waits: Any, span: Any, row: Any, chance: Any, first: Any, left: Any, tiles: Any, rates: Any,
     wins: Any,
 ) -> Any:  # fmt: skip
-    """Add the wins of a hand in riichi in one turn; return the chance that it goes on."""
+    """Add the wins of a hand in riichi in one turn; return the chance that it does not win."""
     ron, others, haitei, ippatsu = rates
     claim = claim_chance(row[RIICHI_CLAIMED], tiles, ron, others)
     lucky = 1 if first and ippatsu else 0
@@ -86,15 +88,15 @@ def win_in_riichi(
 def move(
     graph: Any, hand: Any, masses: Any, tiles: Any, wins: Any, choice: Any, after_masses: Any
 ) -> None:
-    """Move the chance of a hand along its draws and the discards that follow, or leave it.
+    """Move the chance of a hand along its draws and the discards after them; the rest stays.
 
     Args:
         graph: nodes, first discard of each full hand, the hands after the discards.
         hand: the waiting hand.
-        masses: its chance of never, and of some time tenpai.
-        tiles: unseen tiles.
-        wins: kinds that win and so do not move, and the copies of them.
-        choice: int8[full]; the discards.
+        masses: its chance without tenpai so far, and with tenpai at some time.
+        tiles: number of unseen tiles.
+        wins: bit set of the kinds that win, along which nothing is moved, and their copies.
+        choice: int8[full]; the chosen discards.
         after_masses: float64[waiting, 2]; added to.
     """
     nodes, first, after = graph
@@ -117,19 +119,20 @@ def move(
 def play_forward(
     graph: Any, times: Any, rates: Any, waits: Any, policy: Any, start: Any, output: Any
 ) -> Any:
-    """Play a row forward; return the chance of having declared riichi.
+    """Play a row forward; return the chance that riichi is declared.
 
     Args:
         graph: nodes, first discard of each full hand, the hands after the discards.
-        times: unseen tiles and chance that another ends the hand, by draws left.
-        rates: ron quiet, ron in riichi, number of others, haitei, ippatsu.
+        times: unseen tiles, and chance that another player ends the hand, by draws left.
+        rates: rates of ron without and in riichi, number of other players, whether haitei and
+            ippatsu count.
         waits: tenpai hands, first wait, copies, prices, sums, winning kinds; the number of each
             waiting hand among the tenpai hands, -1 for others.
         policy: choice int8[draws, full] and declared bool[draws + 1, tenpai].
-        start: float64[waiting, 2], 1 at the hand of the row, never tenpai, and a second one; and
-            float64[tenpai], all overwritten.
-        output: first float64[draws + 1, tenpai], the chance of a first tenpai; wins as in
-            `win_with`. All of it zero.
+        start: float64[waiting, 2], zero except 1 for the hand of the row in column 0 (without
+            tenpai so far); an array of the same shape; float64[tenpai], zero. All are overwritten.
+        output: float64[draws + 1, tenpai], the chance of a first tenpai; wins as in `win_with`. All
+            zero before.
     """
     nodes = graph[0]
     tiles, stop = times

@@ -1,4 +1,4 @@
-"""From a row to its parts: the forward pass, grouped."""
+"""The explanation of a row: the results of the forward pass in groups."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from analyzer.tiles import KINDS, TILES, Tile
 Array = NDArray[Any]
 
 SCORED = 300
-"""Wins of a row whose yaku are looked up, those with most points first; the others are rare."""
+"""Most wins of a row whose yaku are computed, those with most points first; the others are rare."""
 
 OF_LUCK = {"ippatsu", "haitei", "houtei"}
-"""Yaku that belong to the mean of a class."""
+"""Yaku that do not form a class of wins; they only raise the mean of a class."""
 
 IN_RIICHI = price_kernels.RIICHI_DRAW
-"""The first place of a price in riichi."""
+"""The first column of the prices in riichi."""
 
 FIRST_OF_CLASS = (
     price_kernels.QUIET_DRAW,
@@ -51,13 +51,13 @@ FIRST_OF_CLASS = (
     price_kernels.RIICHI_DRAW,
     price_kernels.RIICHI_DISCARD,
 )
-"""Where the prices begin that differ by luck alone."""
+"""The first column of each group of prices that differ only by `OF_LUCK`."""
 
 DISCARDS = {price_kernels.QUIET_DISCARD, price_kernels.RIICHI_DISCARD}
 
 
 def explain(answer: Expectation, passes: Passes, row: Row) -> Explanation:
-    """Return a row taken apart."""
+    """Return the explanation of a row."""
     played, flow = _flow(answer, passes, row)
     return explain_flow(answer, passes, played, flow, (row.tile, row.value))
 
@@ -74,7 +74,7 @@ def explain_flow(
     flow: Flow,
     row: tuple[Tile | None, Value],
 ) -> Explanation:
-    """Return a flow grouped; `row` is what is thrown, and the value."""
+    """Return the explanation of a flow; `row` is its discard and its value."""
     waits = played.waits
     points = flow.by_wait * waits.prices
     in_riichi = flow.by_wait[:, IN_RIICHI:].sum()
@@ -105,7 +105,7 @@ def explain_flow(
 
 
 def compare(answer: Expectation, passes: Passes, row: Row, other: Row) -> Comparison:
-    """Return the points of a row minus those of another, as three parts."""
+    """Return the points of one row minus those of another, as three parts."""
     first, second = (first_tenpai(*_flow(answer, passes, each)) for each in (row, other))
     return compare_by_tenpai(first, second)
 
@@ -124,7 +124,7 @@ def _flow(answer: Expectation, passes: Passes, row: Row) -> tuple[Played, Flow]:
 def _grouped(
     keys: Iterable[Any], wins: list[float], points: list[float]
 ) -> list[tuple[Any, float, float]]:
-    """Return each key with its wins and points, most points first; without those that never win."""
+    """Return each key with wins and its sums of wins and points, most points first."""
     sums: defaultdict[Hashable, list[float]] = defaultdict(lambda: [0.0, 0.0])
     for key, win, worth in zip(keys, wins, points, strict=True):
         if win:
@@ -155,7 +155,7 @@ def _by_way(flow: Flow) -> tuple[WayPart, ...]:
 
 
 def _by_turn(flow: Flow) -> tuple[TurnPart, ...]:
-    """Return the turns: a win with n draws left falls into the turn of the next draw."""
+    """Return the turns; a win with n draws left belongs to the turn that the next draw ends."""
     sums, tenpai = flow.by_turn.sum(axis=1), flow.first_tenpai.sum(axis=1)
     draws = len(tenpai) - 1
     return tuple(
@@ -187,7 +187,7 @@ def _by_first_tenpai(played: Played, flow: Flow) -> tuple[FirstTenpai, ...]:
 def _by_yaku(
     answer: Expectation, passes: Passes, played: Played, flow: Flow, points: Array
 ) -> tuple[YakuPart, ...]:
-    """Return wins by their yaku, and all rare wins as one part."""
+    """Return the wins by their yaku, and all rare wins as one part."""
     waits = played.waits
     wins = np.add.reduceat(flow.by_wait, FIRST_OF_CLASS, axis=1).ravel()
     worth = np.add.reduceat(points, FIRST_OF_CLASS, axis=1).ravel()
@@ -221,7 +221,7 @@ def _called_melds(passes: Passes, hand: int) -> tuple[Meld, ...]:
 def _yaku_of(
     answer: Expectation, passes: Passes, played: Played, win: tuple[int, int], place: int
 ) -> tuple[tuple[str, ...], Way]:
-    """Return the yaku of a win, a waiting hand and a kind, and its way."""
+    """Return the yaku and the way of a win; `win` is a waiting hand and the winning kind."""
     hand, kind = win
     tiles = np.zeros(KINDS, np.uint8)
     price_kernels.waiting_tiles(passes.graph.nodes, played.table.root, hand, tiles)
@@ -238,7 +238,7 @@ def _yaku_of(
     complete = Hand((*held, TILES[kind]), melds)
     try:
         score = riichi.score(complete, **question)
-    except riichi.NoYakuError:  # the last draw alone
+    except riichi.NoYakuError:  # haitei is the only yaku
         score = riichi.score(complete, haitei=True, **question)
     yaku = [line.yaku for line in score.yaku if line.yaku.kind != "dora"]
     names = tuple(each.id for each in yaku if each.id not in OF_LUCK)

@@ -1,4 +1,4 @@
-"""Where the chance of a row goes: its policy played forward, with and without calls."""
+"""The forward pass of a row: its chance, played by the policy, with and without calls."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -21,13 +21,13 @@ Array = NDArray[Any]
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """The sums of a forward pass.
+    """The sums of a forward pass; all chances are 0-1.
 
     Attributes:
-        first_tenpai: float64[draws + 1, tenpai]; chance, by draws left.
-        by_wait: float64[waits, 8]; wins by price.
-        by_turn: float64[draws + 1, 8, 2]; wins and points by draws left and way.
-        declared: chance of having declared riichi.
+        first_tenpai: float64[draws + 1, tenpai]; chance of a first tenpai, by draws left.
+        by_wait: float64[waits, 8]; chance to win, by wait and column of its price.
+        by_turn: float64[draws + 1, 8, 2]; chance to win and points, by draws left and way.
+        declared: chance that riichi is declared.
         called: float64[68, 34]; chance of a first call, by meld and called kind.
     """
 
@@ -40,11 +40,12 @@ class Flow:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where a forward pass begins.
+    """The start of a forward pass.
 
     Attributes:
         now, later: waiting hand -> chance, with all draws left and with one fewer.
-        paused: a hand that has seen so many discards of the first turn; it has not declared.
+        paused: a hand and how many discards of the first turn it has already passed; it has not
+            declared riichi.
     """
 
     now: dict[int, float]
@@ -53,7 +54,7 @@ class Start:
 
 
 def flow_from(passes: Passes, played: Played, options: Options, start: Start) -> Flow:
-    """Return what becomes of the chance at the start."""
+    """Return the sums of the forward pass from a start."""
     waits, draws = played.waits, passes.clock.draws
     tenpai = len(waits.hands)
     first_tenpai = np.zeros((draws + 1, tenpai))
@@ -116,7 +117,7 @@ def _rates(played: Played, options: Options) -> tuple[float, float, int, bool, b
 
 
 def call_parts(flow: Flow) -> tuple[CallPart, ...]:
-    """Return the first calls of a flow, the likeliest first."""
+    """Return the first calls of a flow, the most likely first."""
     parts = [
         CallPart(
             tile=TILES[kind],

@@ -1,4 +1,4 @@
-"""The graph of one root: built by the compiled kernels, its arrays enlarged when they are full."""
+"""The graph of one root: built by compiled kernels in arrays that are enlarged when full."""
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
@@ -33,25 +33,26 @@ from analyzer.tiles import KINDS
 Array = NDArray[Any]
 
 STEP = 20_000
-"""Full hands expanded between two looks at the clock."""
+"""Full hands that are expanded between two checks of the time."""
 
 STARTS = {
     (0, 2): 8_192, (0, 3): 131_072, (1, 1): 2_048, (1, 2): 65_536, (1, 3): 1 << 20,
     (2, 1): 16_384, (2, 2): 524_288, (3, 0): 4_096, (3, 1): 131_072, (4, 0): 32_768,
     (4, 1): 1 << 20, (5, 0): 524_288,
 }  # fmt: skip
-"""Shanten and budget -> full hands for which there is room at first: most graphs are smaller."""
+"""Shanten and budget -> room of the first arrays, in full hands: most graphs are smaller."""
 
 LEAST = 1_024
+"""Least room of the first arrays, in full hands."""
 
 PARTS = 8
-"""Into how many parts the discards of a large graph are divided for its threads."""
+"""Number of parts into which the discards of a large graph are divided for its threads."""
 
 GROWTH = 4
-"""How many times as much room there is where it ran out."""
+"""Factor by which full arrays are enlarged."""
 
 LARGE, LARGE_GROWTH = 1 << 18, 2
-"""From this room on arrays grow more slowly: filling new memory takes its time."""
+"""From this room on, arrays grow by this smaller factor, since filling new memory takes time."""
 
 
 class TooLargeError(Exception):
@@ -60,12 +61,13 @@ class TooLargeError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """All hands that belong to a root, complete.
+    """The complete graph of a root: all hands that belong to it.
 
     Attributes:
         nodes: the hands and draws.
         first: uint32[full + 1]; the first discard of each full hand.
-        after: uint32; the waiting hand after each discard; those of a full hand stand by kind.
+        after: uint32[discards]; the waiting hand after each discard; the discards of a full hand
+            are in the order of their kinds.
     """
 
     nodes: Nodes
@@ -80,15 +82,15 @@ def build_graph(
     """Return the graph of a root.
 
     Args:
-        table: the root and what is unseen.
-        shanten: of the root, -1 complete.
-        extra: draws that may be spent.
+        table: the root and the unseen tiles.
+        shanten: shanten of the root, -1 if it is complete.
+        extra: the budget: draws that may leave shanten as it is.
         rules: the tiles of the game.
-        limits: most full hands, most seconds of a processor.
-        threads: for a large graph.
+        limits: most full hands, and most seconds of processor time.
+        threads: number of threads for a large graph.
 
     Raises:
-        TooLargeError: it passes a limit; nothing of it can be used.
+        TooLargeError: the graph is over a limit; no part of it can be used.
     """
     distance = max(shanten, 0)
     room = min(STARTS.get((distance, extra), LEAST), 2 * limits[0] + ROOM)
@@ -100,7 +102,7 @@ def build_graph(
 
 
 class _Builder:
-    """A graph that is being built; belongs to one thread."""
+    """A graph that is being built, by one thread."""
 
     def __init__(
         self, table: Table, limit: int, rules: Rules, room: int, pool: ThreadPoolExecutor | None
@@ -130,7 +132,7 @@ class _Builder:
             )
 
     def run(self, most_nodes: int, seconds: float) -> None:
-        """Build until nothing is left."""
+        """Build until the graph is complete."""
         counters, tables = self.nodes.counters, load_bulk_tables()
         end = thread_time() + seconds
         nothing_seen = np.zeros((0, KINDS), np.uint8)
@@ -155,7 +157,7 @@ class _Builder:
                 self.rows = self.ahead.rows
 
     def finish(self) -> Graph:
-        """Return the graph with the discards of every full hand; the builder is used up."""
+        """Return the graph with the discards of every full hand; the builder is then used up."""
         self.index = make_index(0)
         self.nodes = nodes = _shed(self.nodes)
         first = np.empty(nodes.full + 1, np.uint32)
@@ -179,7 +181,7 @@ class _Builder:
         return np.uint64(engine.ukeire(root.tolist(), self.all_forms)[1])
 
     def _fill_rows(self) -> int:
-        """Write the discards of the next full hands; return how many hands."""
+        """Write the discards of the next full hands; return the number of these hands."""
         shanten, ukeire = self.rows
         first = int(self.nodes.counters[CURSOR])
         last = min(first + kernels.BATCH, self.nodes.full)
@@ -193,7 +195,7 @@ class _Builder:
 
 
 def _shed(nodes: Nodes) -> Nodes:
-    """Drop what only the build reads; of the tiles those remain that make the tenpai hands."""
+    """Remove the keys, which only the build reads, and all tiles except parents of tenpai hands."""
     tenpai = np.flatnonzero(nodes.shanten[: nodes.waiting] == 0)
     drawn = tenpai[nodes.parent[tenpai] >= 0]
     tiles = nodes.tiles[nodes.parent[drawn]]

@@ -2,14 +2,15 @@
 
 A kernel: nothing is checked. A hand x belongs to the graph if spent(x) + shanten(x) <= limit. The
 discards of a full hand come from `discard_kernel`, with the kinds that each waiting hand accepts,
-so shanten after a draw is known without another look at the tables.
+so shanten after a draw is known without reading the tables again.
 
 Keys: each kind has an odd number; the key of a hand is the sum of those of its tiles, modulo 2^64.
-Equal keys are taken for equal hands: among two million hands the chance of a mistake is below 1e-7.
+Hands with equal keys are treated as equal: among two million hands the chance of an error is below
+1e-7.
 
-A waiting hand is always reached by its parent before a draw could be missed: when it is made, all
-its draws are recorded, so a full hand knows which of its discards exist already (`linked`). Only a
-kind without a copy left has no draw; such discards are looked up in a second table, and linked too.
+When a waiting hand is added, all its draws are recorded, also as discards of the full hands to
+which they lead. So `linked` of a full hand shows which of its waiting hands exist already. Only a
+kind without a copy left has no draw; such discards are found in a second table, and linked too.
 """
 
 from typing import Any
@@ -37,9 +38,11 @@ from analyzer.shanten.bulk_tables import KINDS
 KEPT = kernel_cache.prepare()
 
 BATCH = 64
+"""Number of full hands that are analysed at once."""
 
 DONE, NO_ROOM, NO_ROWS, PAUSED = range(4)
-"""Why the build returned: nothing left; arrays too small; `rows_of` wanted; enough for one call."""
+"""Why the build returned: the graph is complete; the arrays are too small; the caller must fill the
+rows of the next hands; `most` hands were expanded."""
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
@@ -60,7 +63,7 @@ NUMBERS = _numbers()
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **COUNTED)
 def analyse(tiles: Any, nothing: Any, all_forms: Any, tables: Any, rows: Any) -> None:
-    """Write shanten and accepted kinds after every discard of some hands."""
+    """Write shanten int8[n, 34] and accepted kinds uint64[n, 34] after every discard of n hands."""
     shanten, accepted = rows
     discard_kernel(tiles, nothing, all_forms, tables, shanten, accepted, nothing)
 
@@ -73,7 +76,7 @@ def first_slot(slots: Any, key: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def find_slot(slots: Any, keys: Any, key: Any) -> Any:
-    """Return the slot of a key: its own, or the free one where it belongs."""
+    """Return the slot that holds a key, or the free slot for it."""
     mask = np.uint64(slots.shape[0] - 1)
     slot = first_slot(slots, key)
     entry = slots[slot]
@@ -85,19 +88,20 @@ def find_slot(slots: Any, keys: Any, key: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def hand_in(entry: Any) -> Any:
-    """Return the number of the hand in a slot, -1 of a free one."""
+    """Return the number of the hand in a slot, or -1 if the slot is free."""
     return np.int64(entry & LOWER) - 1
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def entry_of(key: Any, hand: Any) -> Any:
-    """Return what the slot of a hand holds."""
+    """Return the value of the slot of a hand."""
     return key & ~LOWER | np.uint64(hand + 1)
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def add_root(nodes: Any, index: Any, root: Any, numbers: Any, listed: Any) -> None:
-    """Add the root of 3n+2 tiles; a complete closed hand is not `listed`, for it wins."""
+    """Add the root of 3n+2 tiles; a complete closed hand is not `listed`, since no draw leads to
+    it: such a draw wins."""
     key = NONE
     for kind in range(KINDS):
         nodes.tiles[0, kind] = root[kind]
@@ -110,7 +114,7 @@ def add_root(nodes: Any, index: Any, root: Any, numbers: Any, listed: Any) -> No
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def reindex(nodes: Any, index: Any, old: Any, listed: Any) -> None:
-    """Fill new tables with the nodes that there are; `old` are the tables before."""
+    """Fill new tables with the existing nodes; `old` are the tables before."""
     for full in range(0 if listed else 1, nodes.counters[FULL]):
         key = nodes.keys[full]
         index.full[find_slot(index.full, nodes.keys, key)] = entry_of(key, full)
@@ -124,7 +128,7 @@ def reindex(nodes: Any, index: Any, old: Any, listed: Any) -> None:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def read_ahead(nodes: Any, index: Any, numbers: Any, key: Any, drawn: Any) -> None:
-    """Begin to load what the draws of a waiting hand will look up, all of them at once."""
+    """Begin to load the entries that the draws of a waiting hand need, all of them at once."""
     rest = drawn
     while rest != NONE:
         kind = lowest_bit(rest)
@@ -151,9 +155,9 @@ def add_waiting(
     shanten: Any,
     accepted: Any,
 ) -> Any:
-    """Add a waiting hand with its draws; `place` is its parent and the kind thrown.
+    """Add a waiting hand with its draws; return its number.
 
-    `tiles` are those of the waiting hand. Returns its number.
+    `place` is its parent and the kind discarded there; `tiles` are those of the waiting hand.
     """
     root, unseen, numbers, limit, closed = given
     counters = nodes.counters
@@ -212,7 +216,7 @@ def add_waiting(
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def add_loose(nodes: Any, full: Any, waiting: Any, kind: Any) -> None:
-    """Add a discard whose tile cannot be drawn again."""
+    """Add a discard of a kind that has no copy left to draw."""
     loose = nodes.counters[LOOSE]
     nodes.loose[loose, 0], nodes.loose[loose, 1], nodes.loose[loose, 2] = full, waiting, kind
     nodes.linked[full] |= ONE << np.uint64(kind)
@@ -257,13 +261,14 @@ def expand(nodes: Any, index: Any, given: Any, full: Any, shanten: Any, ukeire: 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any) -> None:
-    """Expand full hands in their order, until none is left or as `DONE` and the others say.
+    """Expand full hands in their order; write to `STATUS` why this call ended, see `DONE`.
 
     Args:
-        nodes, index: `Nodes` and `Index`; a call goes on where the last one returned.
-        given: root uint8[34], unseen uint8[34], numbers uint64[34], limit, whether it is closed.
-        work: uint8[0, 34]; shanten int8[n, 34] and accepted kinds uint64[n, 34], n at least 64; for
-            how many hands the caller has filled them, -1 if it never does.
+        nodes, index: `Nodes` and `Index`; a call continues where the last one ended.
+        given: root uint8[34], unseen int64[34], numbers uint64[34], limit, whether the root has no
+            open meld.
+        work: uint8[0, 34]; shanten int8[n, 34] and accepted kinds uint64[n, 34], n at least 64; the
+            number of hands for which the caller has filled these, -1 if it never fills them.
         tables: `BulkTables`.
         most: number of full hands to expand in this call.
     """
@@ -304,14 +309,14 @@ def build(nodes: Any, index: Any, given: Any, work: Any, tables: Any, most: Any)
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def place_discard(nodes: Any, first: Any, full: Any, kind: Any) -> Any:
-    """Return the place of a discard: those of one hand stand by kind."""
+    """Return the place of a discard; the discards of a hand are sorted by kind."""
     below = (ONE << np.uint64(kind)) - ONE
     return first[full] + np.int64(bit_count(nodes.linked[full] & below))
 
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def count_discards(nodes: Any, first: Any) -> None:
-    """Write the first discard of each full hand, uint32[full + 1]."""
+    """Write the place of the first discard of each full hand, uint32[full + 1]."""
     first[0] = 0
     for full in range(nodes.counters[FULL]):
         first[full + 1] = first[full] + np.int64(bit_count(nodes.linked[full]))
@@ -319,7 +324,7 @@ def count_discards(nodes: Any, first: Any) -> None:
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def gather_discards(nodes: Any, first: Any, span: Any, waiting: Any) -> None:
-    """List the discards that lead to the waiting hands in a span, each at its place.
+    """Write the discards that lead to the waiting hands in a span, each at its place.
 
     Args:
         nodes: `Nodes`.

@@ -1,4 +1,4 @@
-"""Many hands: each a question of its own, divided among processes."""
+"""Many hands, each with its own situation, divided among processes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from analyzer.situation import Situation
 Question = tuple[Hand, Situation]
 
 CHUNK = 16
-"""Hands that are given to a process at once."""
+"""Number of hands that are sent to a process at once."""
 
 
 def expect_many(
@@ -37,7 +37,7 @@ def expect_many(
 
 
 def _answer(question: Question, options: Options) -> Expectation | AnalyzerError:
-    """Return an answer without its graph, which other processes do not need; or the error."""
+    """Return the error, or the answer without its graph, which other processes do not need."""
     hand, situation = question
     try:
         return replace(expect(hand, situation, options), passes=None)

@@ -3,7 +3,7 @@
 A *full* hand has 3n+2 tiles and is about to discard; a *waiting* hand has 3n+1 tiles and is about
 to draw. A draw leads from a waiting hand to a full one; the discard of the same kind leads back.
 
-Places that the turns follow are unsigned: compiled code checks other numbers for being negative,
+Indices that the turns follow are unsigned: compiled code checks whether signed ones are negative,
 which took a quarter of the time.
 """
 
@@ -17,38 +17,41 @@ from analyzer.shanten.bulk_tables import KINDS
 Array = NDArray[Any]
 
 FULL, WAITING, DRAWS, LOOSE, CURSOR, STATUS = range(6)
-"""Places in `Nodes.counters`: numbers of each, the next full hand, why building paused."""
+"""Indices in `Nodes.counters`: number of full hands, waiting hands, draws and loose discards; the
+next full hand to expand; the reason why the build returned."""
 
 COUNTERS = 6
 
 MOST_DISCARDS = 14
+"""Most different discards of a full hand."""
 
 ROOM = MOST_DISCARDS * KINDS
-"""Full hands, or draws, that the discards of one full hand can add."""
+"""Most full hands, or draws, that the discards of one full hand can add."""
 
 
 class Nodes(NamedTuple):
-    """What the build writes; arrays are longer than what is used of them.
+    """The arrays that the build writes; only their first entries are used.
 
     Attributes:
-        tiles: uint8[full, 34]; copies of each kind. A graph that is built without calls keeps only
-            the parents of its tenpai hands, in their order; its other parents are not numbers.
+        tiles: uint8[full, 34]; copies of each kind. A complete graph without calls keeps only the
+            parents of its tenpai hands, in the order of these; `parent` of other hands is invalid.
         keys: uint64[full]; the sum of the numbers of its tiles, see `graph_kernels.NUMBERS`.
-        spent: int8[full]; tiles held beyond those of the root.
+        spent: int8[full]; number of tiles that the root does not hold.
         nearest: int8[full]; least shanten after a discard.
         linked: uint64[full]; bit set of the kinds whose discard is recorded.
-        parent: int32[waiting]; a full hand that contains it.
-        thrown: uint8[waiting]; the kind that the parent has more.
+        parent: int32[waiting]; a full hand that becomes this hand by a discard; -1 of the root.
+        thrown: uint8[waiting]; the kind of that discard.
         shanten: int8[waiting].
-        waiting_spent: int8[waiting].
+        waiting_spent: int8[waiting]; as `spent`.
         accepted: uint64[waiting]; bit set of the kinds that lower its shanten.
         start: uint32[waiting + 1]; its first draw; the draws of one hand are consecutive.
-        target: uint32[draws]; the full hand that a draw leads to.
-        kind: uint8[draws]; what is drawn.
-        copies: uint8[draws]; how many of it are left.
-        loose: int32[loose, 3]; full hand, waiting hand, kind: discards of a kind that is gone.
-        rows: int32[34]; the waiting hand after each discard of the root, -1 without one.
-        counters: int64[6].
+        target: uint32[draws]; the full hand after the draw.
+        kind: uint8[draws]; the kind drawn.
+        copies: uint8[draws]; the copies left of this kind.
+        loose: int32[loose, 3]; full hand, waiting hand and kind of each discard whose kind has no
+            copy left, so that no draw leads back.
+        rows: int32[34]; the waiting hand after each discard of the root, -1 if there is none.
+        counters: int64[6]; see `FULL`.
     """
 
     tiles: Array
@@ -86,13 +89,14 @@ class Nodes(NamedTuple):
 
 
 class Index(NamedTuple):
-    """Two open-addressed tables of full hands, and of waiting hands with a dead draw.
+    """Two hash tables with open addressing: full hands, and waiting hands with a dead draw.
 
-    A slot is the upper half of a key and below it the number of the hand, plus one; 0 is free.
+    A slot has the upper half of a key in its upper half, and the number of the hand plus one in its
+    lower half; 0 is a free slot.
 
     Attributes:
         full, waiting: uint64[slots].
-        waiting_keys: uint64[waiting]; of those in the second table.
+        waiting_keys: uint64[waiting]; the keys of the waiting hands in the second table.
     """
 
     full: Array
@@ -106,7 +110,7 @@ DRAW_FIELDS = ("target", "kind", "copies")
 
 
 def make_nodes(full: int) -> Nodes:
-    """Return empty arrays with room for so many full hands."""
+    """Return empty arrays with room for this number of full hands."""
     draws = 7 * full
     return Nodes(
         tiles=np.empty((full, KINDS), np.uint8),
@@ -130,7 +134,7 @@ def make_nodes(full: int) -> Nodes:
 
 
 def enlarge(nodes: Nodes, times: int) -> Nodes:
-    """Return a copy with so many times the room."""
+    """Return a copy whose arrays are longer by the factor `times`."""
     counters = nodes.counters
     sizes = {
         **dict.fromkeys(FULL_FIELDS, (counters[FULL], len(nodes.keys))),
@@ -148,7 +152,7 @@ def enlarge(nodes: Nodes, times: int) -> Nodes:
 
 
 def make_index(full: int) -> Index:
-    """Return empty tables for so many full hands; at most half of the slots are ever used."""
+    """Return empty tables for this number of full hands; at most half of the slots are used."""
     slots = 1 << (2 * full - 1).bit_length()
     return Index(
         full=np.zeros(slots, np.uint64),

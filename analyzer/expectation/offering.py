@@ -1,4 +1,4 @@
-"""From an offered tile to its answers: one graph of the hand, played forward from each of them."""
+"""The answers to an offered tile: one graph of the hand, played forward from each answer."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from analyzer.situation import Situation, check_situation, unseen_tiles
 from analyzer.tiles import FIVES, RED_FIVES, TILES, Tile
 
 FIRST_HONOUR = 27
-"""From this kind on there are no runs."""
+"""The first kind that forms no runs."""
 
 QUARTER = 0.25
-"""Share of a turn that one tile of the wall is."""
+"""One tile of the wall, as a share of a turn."""
 
 
 def offer(
@@ -42,7 +42,7 @@ def offer(
     *,
     explained: bool,
 ) -> Offer:
-    """Return the answers to an offered tile; `analyzer.expectation.offer` describes it."""
+    """Return the answers to an offered tile, as `analyzer.expectation.offer` describes."""
     if hand.size != MAX_TILES - 1:
         raise ExpectationError("EXPECTATION_OFFER_SIZE", str(hand.size))
     if source not in SEATS:
@@ -95,7 +95,7 @@ class _Offering:
         )
 
     def _edges(self) -> list[int]:
-        """Return the calls of the hand with this tile of this player."""
+        """Return the calls of the graph with this tile from this player."""
         calls = self.graph.calls
         return [
             edge
@@ -105,7 +105,7 @@ class _Offering:
         ]
 
     def _legal(self) -> list[int]:
-        """Return every meld that the hand can call with this tile of this player."""
+        """Return every meld that the hand can call with this tile from this player."""
         held, kind = self.answer.hand.counts, self.tile.kind
         melds = [PON + kind] if held[kind] >= 2 else []
         if kind < FIRST_HONOUR and self.source == "left":
@@ -116,7 +116,7 @@ class _Offering:
         return melds
 
     def _passing(self) -> OfferLine:
-        """Return the line of passing: the rest of this turn, quiet, then as it comes."""
+        """Return the line of passing: the rest of this turn without riichi, then the policy."""
         draws, played = self.answer.draws, self.played
         stay = 1.0 - float(self.passes.clock.stop[draws])
         start = Start({0: stay ** (-QUARTER * self.seat)}, {}, (0, self.seat))
@@ -158,7 +158,8 @@ class _Offering:
         )
 
     def _meld(self, meld: int) -> Meld:
-        """Return a meld with its red five: the hand's, if all fives go into it, or the tile."""
+        """Return a meld with its red five: the offered tile, or that of the hand if all fives of
+        the hand go into the meld."""
         plain = meld_of(meld, self.tile.kind - meld if meld < PON else 0, self.seat)
         tiles = list(plain.tiles)
         for place, each in enumerate(tiles):
@@ -175,14 +176,14 @@ class _Offering:
         return make_run(tuple(tiles), self.tile.kind - meld)
 
     def _thrown(self, kind: int, meld: Meld) -> Tile:
-        """Return what is thrown: the red five last of its kind."""
+        """Return the discard of a kind after the call: a red five is the last of its kind."""
         used = sum(tile.kind == kind for tile in meld.tiles) - (kind == self.tile.kind)
         red = next((tile for tile in RED_FIVES if tile.kind == kind), None)
         is_last = self.answer.hand.counts[kind] - used == 1
         return red if red and is_last and red in self.answer.hand.tiles else TILES[kind]
 
     def _winning(self) -> float:
-        """Return the mean points of a win on the tile."""
+        """Return the mean points of a win on the tile; 0 if it does not win."""
         waits, tenpai = self.played.waits, int(self.played.number[0])
         if tenpai < 0 or waits.sums[tenpai, CLAIMED] == 0:
             return 0.0

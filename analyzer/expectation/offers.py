@@ -1,4 +1,4 @@
-"""What an offered tile is worth: passing, and each call with the discard after it."""
+"""The answers to an offered tile: passing, and each call with the discard after it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,18 +13,19 @@ from analyzer.situation import Situation
 from analyzer.tiles import Tile
 
 Source = Literal["right", "opposite", "left"]
+"""The player who discarded the tile; the one on the right plays next."""
 
 SEATS: dict[Source, int] = {"right": 1, "opposite": 2, "left": 3}
-"""Who threw the tile -> as in `Meld.seat`."""
+"""The player who discarded the tile -> the number of `Meld.seat`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferLine:
-    """One answer to an offered tile, seen from the moment it lies there.
+    """One answer to an offered tile, valued at the moment of the discard.
 
     Attributes:
-        meld: what is laid down; None for passing.
-        explanation: the value, what is thrown after the call, and where the value comes from.
+        meld: the meld of the call; None for passing.
+        explanation: the value, the discard after the call, and the parts of the value.
     """
 
     meld: Meld | None
@@ -32,7 +33,7 @@ class OfferLine:
 
     @property
     def tile(self) -> Tile | None:
-        """What is thrown after the call."""
+        """The discard after the call; None for passing."""
         return self.explanation.tile
 
     @property
@@ -58,11 +59,11 @@ class OfferLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turning:
-    """The cost of a hand that is not won at which the answer turns.
+    """The cost of a hand that is not won at which calling and passing are equally good.
 
     Attributes:
-        loss: points.
-        calls_above: whether calling is right above it; else below.
+        loss: the cost in points.
+        calls_above: whether calling is better above this cost; otherwise it is better below.
     """
 
     loss: float
@@ -71,17 +72,17 @@ class Turning:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """A tile that another player threw, and what to do with it.
+    """A tile that another player discarded, with all answers to it.
 
     Attributes:
         hand, situation, options: the question; the tile is not yet among the visible ones.
-        tile, source: what was thrown, and by whom.
-        shanten: of the hand.
-        draws: own draws to come.
-        lines: passing and every call, best first by the goal; equal ones pass.
+        tile, source: the discarded tile, and the player who discarded it.
+        shanten: shanten of the hand.
+        draws: number of own draws left.
+        lines: passing and every call, best first by the goal; passing is before equal calls.
         far: legal calls that lead too far from a win for this budget.
         extra, open_extra: the budgets without and with a call.
-        winning: mean points of winning on the tile; 0 where it does not win.
+        winning: mean points of a win on the tile; 0 if it does not win.
     """
 
     hand: Hand
@@ -112,7 +113,7 @@ class Offer:
 
     @property
     def best_call(self) -> OfferLine | None:
-        """The best call by the goal; None where there is none."""
+        """The best call by the goal; None if there is none."""
         return next((line for line in self.lines if line.meld), None)
 
     def best_for(self, goal: Goal) -> OfferLine:
@@ -120,7 +121,7 @@ class Offer:
         return ranked(self.lines, goal, self.options.loss)[0]
 
     def compare(self, line: OfferLine) -> Comparison:
-        """Return the points of a line minus those of passing as speed, waits and points."""
+        """Return the points of a line minus those of passing, as speed, waits and points."""
         mine, its = (
             [(part.chance, part.win, part.points) for part in each.explanation.by_first_tenpai]
             for each in (line, self.passing)
@@ -128,7 +129,7 @@ class Offer:
         return compare_by_tenpai(mine, its)
 
     def turning(self, line: OfferLine) -> Turning | None:
-        """Return where this call and passing are worth the same; None if one is never better."""
+        """Return the cost at which this call and passing are equal; None if there is none."""
         wins = line.win - self.passing.win
         points = line.points - self.passing.points
         if wins * points >= 0:
@@ -137,7 +138,7 @@ class Offer:
 
 
 def ranked(lines: tuple[OfferLine, ...], goal: Goal, loss: float) -> tuple[OfferLine, ...]:
-    """Return lines best first by a goal; equal ones in the order given."""
+    """Return lines best first by a goal, equal ones in the given order; `loss` is in points."""
     loss = loss if goal == "score" else 0.0
     best: list[OfferLine] = []
     for line in lines:

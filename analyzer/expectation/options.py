@@ -10,11 +10,20 @@ from analyzer.riichi import TENHOU, RiichiRules
 from analyzer.tiles import KINDS
 
 Goal = Literal["points", "win", "tenpai", "score"]
+"""The value by which a hand is played; "score" is points minus the cost of not winning."""
+
 Declare = Literal["best", "always", "never"]
+"""The values of `Options.riichi`."""
+
 Method = Literal["graph", "simple play"]
+
 Stop = Literal["table"] | float | Sequence[float]
+"""The values of `Options.stop`."""
+
 Calls = Literal["auto", "off", "lower", "all"]
+
 CallFactor = Literal["class"] | float | Sequence[float]
+"""The values of `Options.call_factor`."""
 
 ORDERS: dict[Goal, tuple[str, str, str]] = {
     "points": ("points", "win", "tenpai"),
@@ -22,28 +31,35 @@ ORDERS: dict[Goal, tuple[str, str, str]] = {
     "tenpai": ("tenpai", "win", "points"),
     "score": ("points", "win", "tenpai"),
 }
-"""What is compared first, second and third; for the score, points have `loss` a win beside them."""
+"""Goal -> the values compared first, second and third; with the goal score, `loss` times the chance
+to win is added to the points."""
 
 TURNS = 18
+"""Number of draws of a player in a hand."""
+
 CALLERS = 4
-"""Players of a game with calls."""
+"""Number of players in a game with calls."""
 
 MOST_FACTOR = 4.0
+"""Greatest `Options.call_factor`."""
+
 MOST_EXTRA = 3
+"""Greatest `Options.extra`."""
 
 DEFAULT_EXTRA = (2, 2, 1, 1, 0, 0)
-"""By shanten; a hand that is farther away is played by chance."""
+"""Shanten -> default of `Options.extra`; hands farther from tenpai are played at random."""
 
 DEFAULT_OPEN = (1, 1, 1, 0, 0)
-"""By shanten: the budget of hands that have called; without calls beyond."""
+"""Shanten -> default budget of hands that have called; farther from tenpai there are no calls."""
 
 LOSS = 1_500.0
-"""What a hand that is not won costs on average."""
+"""Default of `Options.loss`: the mean cost of a hand that is not won, in points."""
 
 OFFERED = (1.5, 0.9, 0.55, 0.55, 0.55, 0.55, 0.55, 0.9, 1.5)
-"""How often a tile of a suit is thrown, against a random throw, by rank."""
+"""By rank: how often others discard a suit tile, relative to a random discard."""
 
 HONOURS_OFFERED = 2.0
+"""How often others discard an honour, relative to a random discard."""
 
 TENPAI_BY_TURN = (
     0.1, 0.3, 1, 2.5, 5, 8.6, 13.1, 18.1, 23.1, 27.8, 32, 35.5, 38.4, 40.6, 42.4, 43.8, 45, 48.3,
@@ -51,54 +67,61 @@ TENPAI_BY_TURN = (
 """Percent of players who are tenpai at each turn."""
 
 ENDING = 0.32
-"""How often the others end a hand, for each of them that is tenpai."""
+"""If a share s of all players is tenpai, others end the hand in a turn with chance 1 - e^(-0.32 s).
+"""
 
 MOST_NODES = 600_000
+"""Default of `Options.nodes`."""
+
 MOST_SECONDS = 2.0
+"""Default of `Options.seconds`."""
+
 MOST_OF_ANY = 1 << 23
-"""Most nodes, games or threads."""
+"""Largest value of the options nodes, games and threads."""
 
 GAMES = 10_000
+"""Default of `Options.games`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What is assumed; docs/expectation.md explains each.
+    """The assumptions and limits of an expectation; docs/expectation.md explains each.
 
     Attributes:
-        draws: own draws still to come, 0-18; None: 18 minus the turn.
-        goal: what decides every discard and every riichi.
-        riichi: whether a closed tenpai hand declares.
-        extra: draws that may be spent without lowering shanten, 0-3; None: by shanten.
-        ron_quiet, ron_riichi: how often an opponent throws a given unseen tile, against a random
-            throw; 0 to 3, 0 for own draws only.
+        draws: number of own draws left, 0-18; None: 18 minus the turn.
+        goal: the value by which every discard, riichi and call is decided.
+        riichi: when a closed tenpai hand declares riichi: "best", if that is better by the goal;
+            "always"; "never".
+        extra: budget: how many draws may leave shanten as it is, 0-3; None: by shanten.
+        ron_quiet, ron_riichi: how often an opponent discards a winning tile of a hand without or
+            with riichi, relative to a random discard, 0-3; 0: wins by own draws only.
         stop: chance that another player ends the hand before the next own draw: "table", a number
-            from 0 to 1, or a list by coming draw.
+            from 0 to 1, or a number for each draw left, the next one first.
         ippatsu, haitei, ura, reds: whether these count.
-        red_rows: whether the red five of a kind has a row of its own.
-        deposit: points lost with a riichi that does not win.
+        red_rows: whether the discard of a red five has its own row.
+        deposit: points lost by a riichi that does not win, 0-100,000.
         calls: chii and pon of the player: "off"; "lower", those that lower shanten; "all"; "auto",
-            "lower" for a hand with an open meld and for the goals win and score. Four players only.
-        call_factor: how often others throw a tile, against a random throw: "class" by its rank, a
-            number from 0 to 4, or 34 of them.
-        open_cut: by how much the budget of hands that have called is smaller, 0-3.
-        swap_calling: whether a tile that fits the meld may be thrown at once.
-        exact: calls by single tiles of the wall, slowly, and without limits of time.
-        loss: what a hand that is not won costs, with the goal "score".
-        rules: how the table scores.
+            "lower" for a hand with an open meld and for the goals win and score, otherwise "off".
+            Three players: "auto" or "off", without calls.
+        call_factor: how often others discard a tile, relative to a random discard: "class" by its
+            rank, a number from 0 to 4, or 34 such numbers.
+        open_cut: how much smaller the budget of hands that have called is, 0-3.
+        swap_calling: whether a tile that fits the meld may be discarded directly after the call.
+        exact: whether calls are computed for every tile of the wall; slow, without a time limit.
+        loss: cost of a hand that is not won with the goal "score", 0-100,000 points.
+        rules: the scoring rules.
         nodes: most full hands of a graph.
-        seconds: most seconds of a processor for a graph, roughly; beyond, a smaller `extra` is
-            taken.
-        falls_back: whether a smaller `extra` is taken, calls are left out or games are played
-            where a graph passes the limits of nodes or seconds; otherwise that is an error.
-        games: games of a row, where they are played by chance.
-        seed: of these games.
-        threads: threads for one large graph.
-        method: "graph", which is played simply where a graph would be too large, or "simple play"
-            in any case.
+        seconds: approximate limit of processor time for a graph, in seconds, at least 0; a graph
+            that would take longer is built with a smaller `extra`.
+        falls_back: whether a graph over the limits of nodes or seconds is replaced by one with a
+            smaller `extra` or without calls, or by simple play; otherwise it is an error.
+        games: number of games of each row with simple play.
+        seed: seed of the random numbers of these games.
+        threads: number of threads for one large graph.
+        method: "graph", with simple play if the graph would be too large, or always "simple play".
 
     Raises:
-        ValueError: an option has no such value.
+        ValueError: the value of an option is not allowed.
     """
 
     draws: int | None = None
@@ -153,7 +176,7 @@ class Options:
 
 
 def calls_of(options: Options, *, is_open: bool) -> Literal["off", "lower", "all"]:
-    """Return which calls are played for a hand, open or not."""
+    """Return which calls are considered for an open or a closed hand."""
     if options.calls != "auto":
         return options.calls
     wanted = is_open or options.goal in ("win", "score")
@@ -161,7 +184,7 @@ def calls_of(options: Options, *, is_open: bool) -> Literal["off", "lower", "all
 
 
 def offer_factors(factor: CallFactor) -> tuple[float, ...]:
-    """Return how often each of the 34 kinds is thrown, against a random throw."""
+    """Return 34 numbers: how often others discard each kind, relative to a random discard."""
     if isinstance(factor, str):
         return OFFERED * 3 + (HONOURS_OFFERED,) * 7
     if isinstance(factor, Sequence):
@@ -170,12 +193,12 @@ def offer_factors(factor: CallFactor) -> tuple[float, ...]:
 
 
 def stop_chances(stop: Stop, draws: int) -> tuple[float, ...]:
-    """Return the chance that another ends the hand, by draws left: entry n for the n-th last draw.
+    """Return draws + 1 chances that another player ends the hand: entry n for the n-th last draw.
 
-    Entry 0 is 0, for nothing happens after the last discard.
+    Entry 0 is 0, since nothing happens after the last discard.
 
     Raises:
-        ValueError: a list shorter than the number of draws.
+        ValueError: `stop` is a list with fewer chances than draws.
     """
     if isinstance(stop, str):
         shares = [TENPAI_BY_TURN[TURNS - left] / 100 for left in range(1, draws + 1)]

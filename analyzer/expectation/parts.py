@@ -1,4 +1,4 @@
-"""Where the numbers of a row come from: parts that add up to it exactly."""
+"""The explanation of a row: parts whose sum is exactly the value of the row."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from typing import Literal
 from analyzer.tiles import Tile
 
 Way = Literal["draw", "discard"]
+"""Whether a hand wins on its own draw or on another player's discard."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +17,7 @@ class Part:
 
     Attributes:
         win: chance of such a win, 0-1.
-        points: what it adds to the points of the row.
+        points: the part of the row's points that comes from these wins.
     """
 
     win: float
@@ -30,7 +31,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitPart(Part):
-    """Wins with the same final wait: all tiles that complete the hand, those gone included."""
+    """Wins with the same final wait: all tiles that complete the hand, even with no copy left."""
 
     tiles: tuple[Tile, ...]
 
@@ -44,11 +45,11 @@ class TilePart(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YakuPart(Part):
-    """Wins with the same yaku; dora, red fives, ura dora, ippatsu and haitei are in the mean.
+    """Wins with the same yaku; the mean includes dora, red fives, ura dora, ippatsu and haitei.
 
     Attributes:
         yaku: ids in the order of `riichi.YAKU`; empty for all rare wins together.
-        way: by drawing or by discard; None for the rare wins.
+        way: "draw" or "discard"; None for the rare wins.
     """
 
     yaku: tuple[str, ...]
@@ -60,8 +61,9 @@ class WayPart(Part):
     """Wins of the same way.
 
     Attributes:
-        way: by drawing or by discard.
-        riichi, ippatsu: whether the hand was in riichi; won within a turn of it.
+        way: "draw" or "discard".
+        riichi: whether the hand was in riichi.
+        ippatsu: whether it won within a turn of its riichi.
     """
 
     way: Way
@@ -74,8 +76,8 @@ class TurnPart(Part):
     """Wins of one turn.
 
     Attributes:
-        turn: 0 for what is so at once, k for the turn that ends with the k-th coming draw.
-        tenpai: chance to become tenpai then, for the first time.
+        turn: 0 for the hand before any draw, k for the turn that ends with the k-th draw from now.
+        tenpai: chance to become tenpai in that turn for the first time, 0-1.
     """
 
     turn: int
@@ -84,11 +86,11 @@ class TurnPart(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstTenpai(Part):
-    """Hands by the turn of their first tenpai; `points` are less lost deposits.
+    """Hands with the same turn of their first tenpai; lost deposits are subtracted from `points`.
 
     Attributes:
         turn: as in `TurnPart`.
-        chance: of a first tenpai then, 0-1.
+        chance: chance of a first tenpai in that turn, 0-1.
     """
 
     turn: int
@@ -100,10 +102,10 @@ class CallPart:
     """First calls of the same tile for the same meld.
 
     Attributes:
-        tile: the tile called.
-        call: how.
-        tiles: those of the meld.
-        chance: of this being the first call, 0-1.
+        tile: the called tile.
+        call: "chii" or "pon".
+        tiles: the tiles of the meld.
+        chance: chance that this is the first call, 0-1.
     """
 
     tile: Tile
@@ -114,18 +116,19 @@ class CallPart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
-    """A row taken apart, each time completely; parts with most points first.
+    """The value of a row, divided into parts in several ways; the part with most points first.
 
-    Without a deposit the points of each tuple add up to those of the row; else they do with `lost`.
+    The points of each tuple and `lost` add up to those of the row; `by_first_tenpai` includes
+    `lost`.
 
     Attributes:
-        tile: what the row throws; None for a hand of 3n+1 tiles.
+        tile: the tile that the row discards; None for a hand of 3n+1 tiles.
         tenpai, win, points: the value of the row.
         lost: points lost with deposits, 0 or less.
         by_wait, by_tile, by_yaku, by_way: wins by final wait, by tile, by yaku, by way.
-        by_turn: wins and first tenpai, by coming draw from 0 on.
-        by_first_tenpai: the same chances by the turn of the first tenpai; with `lost` included.
-        by_call: the first calls, the likeliest first; empty where nothing is called.
+        by_turn: wins and first tenpai, by the number of draws from now, 0 first.
+        by_first_tenpai: the chances of first tenpai and the wins, by the turn of that tenpai.
+        by_call: the first calls, the most likely first; empty if nothing is called.
         open_win: the part of `win` after a call.
     """
 
@@ -145,22 +148,22 @@ class Explanation:
 
     @property
     def called(self) -> float:
-        """Chance to call at all."""
+        """Chance to call at least once, 0-1."""
         return sum((part.chance for part in self.by_call), 0.0)
 
     @property
     def tenpai_by_turn(self) -> tuple[float, ...]:
-        """Chance to have been tenpai after each coming draw, from 0 on: a curve to draw."""
+        """Chance to have been tenpai after each number of draws from now, 0 first."""
         return tuple(accumulate(part.tenpai for part in self.by_turn))
 
     @property
     def win_by_turn(self) -> tuple[float, ...]:
-        """Chance to have won by the end of each turn, from 0 on."""
+        """Chance to have won by the end of each turn, from turn 0 on."""
         return tuple(accumulate(part.win for part in self.by_turn))
 
 
 def value_alone(tile: Tile | None, value: Sequence[float]) -> Explanation:
-    """Return tenpai, win and points of a row without what explains them."""
+    """Return tenpai, win and points of a row without their parts."""
     tenpai, win, points = value
     return Explanation(
         tile=tile, tenpai=tenpai, win=win, points=points, lost=0.0, by_wait=(), by_tile=(),
@@ -170,12 +173,12 @@ def value_alone(tile: Tile | None, value: Sequence[float]) -> Explanation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """The points of a row minus those of another; the parts change sign when the rows swap.
+    """The points of one row minus those of another; swapped rows change the sign of each part.
 
     Attributes:
-        speed: because tenpai comes more often or earlier.
-        waits: because tenpai wins more often.
-        points: because wins are worth more.
+        speed: points gained because tenpai is more frequent or earlier.
+        waits: points gained because more tenpai hands win.
+        points: points gained because wins are worth more.
     """
 
     speed: float
@@ -189,11 +192,11 @@ class Comparison:
 
 
 Tenpai = list[tuple[float, float, float]]
-"""By the turn of the first tenpai: chance, wins, points."""
+"""By the turn of the first tenpai: its chance, the chance to win, and the points."""
 
 
 def compare_by_tenpai(mine: Tenpai, its: Tenpai) -> Comparison:
-    """Return what two rows differ by, from the turns of their first tenpai."""
+    """Return the difference of two rows, from the turns of their first tenpai."""
     speed = waits = points = 0.0
     for (f_x, win_x, points_x), (f_y, win_y, points_y) in zip(mine, its, strict=True):
         w_x, w_y = _shares(f_x, win_x, f_y, win_y)
@@ -201,13 +204,13 @@ def compare_by_tenpai(mine: Tenpai, its: Tenpai) -> Comparison:
         speed += (f_x - f_y) * (w_x * m_x + w_y * m_y) / 2
         waits += (f_x + f_y) / 2 * (w_x - w_y) * (m_x + m_y) / 2
         points += (f_x + f_y) / 2 * (w_x + w_y) / 2 * (m_x - m_y)
-        # what a hand that never wins loses with its deposit
+        # the deposits of hands that never win
         points += (points_x - f_x * w_x * m_x) - (points_y - f_y * w_y * m_y)
     return Comparison(speed=speed, waits=waits, points=points)
 
 
 def _shares(first: float, part: float, second: float, its_part: float) -> tuple[float, float]:
-    """Return part / whole of two rows; where a whole is 0, the share of the other row."""
+    """Return part / whole for two rows; if a whole is 0, the share of the other row."""
     mine = part / first if first else None
     its = its_part / second if second else None
     return mine if mine is not None else its or 0.0, its if its is not None else mine or 0.0

@@ -1,4 +1,4 @@
-"""The values of all hands of a graph: prices of the wins, then every turn from the last one."""
+"""The values of all hands of a graph: the prices of the wins, then every turn from the last one."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -18,9 +18,10 @@ from analyzer.tiles import KINDS, Tile
 Array = NDArray[Any]
 
 VALUES = ("tenpai", "win", "points")
+"""The numbers of a value, in the order of the answers."""
 
 NO_RED = -1
-"""The pass in which a red five is thrown last of its kind."""
+"""The pass in which a red five is the last of its kind to be discarded."""
 
 POLICIES = {
     "never": turn_kernels.NEVER,
@@ -34,11 +35,12 @@ class Waits:
     """The waits of all tenpai hands of a graph; a wait has at least one copy left.
 
     Attributes:
-        hands: int32[tenpai]; the tenpai hands among the waiting hands.
+        hands: int32[tenpai]; the waiting hands that are tenpai.
         start: int32[tenpai + 1]; the first wait of each.
-        kinds, copies: uint8[waits].
-        prices: float64[waits, 8]; see `price_kernels`.
-        sums: float64[tenpai, 14], winning: uint64[tenpai, 2]; see `turn_kernels.sum_waits`.
+        kinds, copies: uint8[waits]; the kind of each wait, and its copies left.
+        prices: float64[waits, 8]; points, see `price_kernels`.
+        sums: float64[tenpai, 14]; see `turn_kernels.sum_waits`.
+        winning: uint64[tenpai, 2]; bit sets of kinds, see `turn_kernels.sum_waits`.
     """
 
     hands: Array
@@ -52,15 +54,15 @@ class Waits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """The policy of a graph and what it is worth.
+    """The policy of a graph and its values, by draws left.
 
     Attributes:
-        table: for which wins were priced.
-        waits: priced waits.
-        choice: int8[draws, full]; with so many draws left, which of its discards.
+        table: the table for which the wins were priced.
+        waits: the priced waits.
+        choice: int8[draws, full]; the number of the chosen discard among those of the hand.
         declared: bool[draws + 1, tenpai]; whether riichi is declared.
         kept: float64[draws + 1, tenpai, 2]; win and points of tenpai hands.
-        answers: float64[rows, draws + 1, 3]; tenpai, win, points of the rows.
+        answers: float64[rows, draws + 1, 3]; tenpai, win and points of the rows.
     """
 
     table: Table
@@ -73,11 +75,11 @@ class Played:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clock:
-    """What changes from draw to draw.
+    """The quantities that change with each draw; entry n is for the n-th last draw.
 
     Attributes:
-        tiles: float64[draws + 1]; unseen tiles at the n-th last draw.
-        stop: float64[draws + 1]; chance that another ends the hand before it.
+        tiles: float64[draws + 1]; number of unseen tiles.
+        stop: float64[draws + 1]; chance that another player ends the hand before the draw.
     """
 
     tiles: Array
@@ -85,7 +87,7 @@ class Clock:
 
     @property
     def draws(self) -> int:
-        """Own draws to come."""
+        """Number of own draws left."""
         return len(self.tiles) - 1
 
 
@@ -95,9 +97,10 @@ class Passes:
 
     Attributes:
         graph: all hands, a `Graph` or a `CallGraph`.
-        clock: what changes from draw to draw.
+        clock: the quantities that change with each draw.
         places: tile of a row -> its pass, and its waiting hand.
-        played: pass -> policy; a pass is the suit whose red five is thrown first, or `NO_RED`.
+        played: pass -> policy; a pass is the suit (0-2) whose red five the row discards, or
+            `NO_RED`.
     """
 
     graph: Any
@@ -120,10 +123,10 @@ class _Turns(NamedTuple):
 
 
 def make_clock(table: Table, options: Options, draws: int) -> Clock:
-    """Return the clock of a root with so many draws.
+    """Return the clock of a root with this number of own draws left.
 
     Raises:
-        ValueError: more draws than unseen tiles, or too short a list of chances.
+        ValueError: there are more draws than unseen tiles, or more than chances in the list `stop`.
     """
     unseen = int(table.unseen.sum())
     if draws > unseen:
@@ -164,11 +167,10 @@ def price_sums(
     options: Options,
     output: tuple[Array, Array],
 ) -> None:
-    """Write the sums of tenpai hands with the same melds; `turn_kernels.sum_waits` has them.
+    """Write the sums of tenpai hands with the same melds, as `turn_kernels.sum_waits` does.
 
-    `tenpai` is the nodes, the hands and start, kinds, copies and prices of their waits.
-
-    With the goal score each win is worth `loss` more, so points are compared as scores.
+    `tenpai`: the nodes, the hands, and start, kinds, copies and prices of their waits. `output`:
+    the sums and the winning kinds. With the goal score `loss` is added to the points of each win.
     """
     nodes, hands, (start, kinds, copies, prices) = tenpai
     if options.goal == "score":
@@ -179,7 +181,7 @@ def price_sums(
 
 
 def shown_points(options: Options, answers: Array, kept: Array) -> None:
-    """Turn scores back into points: the last number of answers, and of win and points kept."""
+    """Change scores back into points, in place: the last numbers of `answers` and of `kept`."""
     if options.goal == "score":
         answers[..., 2] -= options.loss * answers[..., 1]
         kept[..., 1] -= options.loss * kept[..., 0]
@@ -188,7 +190,7 @@ def shown_points(options: Options, answers: Array, kept: Array) -> None:
 def play_turns(
     graph: Graph, table: Table, waits: Waits, clock: Clock, options: Options, rows: Array
 ) -> Played:
-    """Return the policy and the values of these waiting hands for every number of draws."""
+    """Return the policy, with the values of the waiting hands `rows` for each number of draws."""
     nodes, draws, tenpai = graph.nodes, clock.draws, len(waits.hands)
     layout = layout_of(options)
     worth = np.zeros((nodes.waiting, 3))
@@ -219,7 +221,7 @@ def play_turns(
 
 
 def _play_in_threads(turns: _Turns, threads: int) -> None:
-    """Do what `turn_kernels.play` does, each step divided among threads."""
+    """Play all turns as `turn_kernels.play` does, with each step divided among threads."""
     nodes, (tiles, stop) = turns.graph[0], turns.times
     worth, best, riichi = turns.values
     choice, declared, kept = turns.policy
@@ -252,14 +254,14 @@ def _play_in_threads(turns: _Turns, threads: int) -> None:
 
 
 def layout_of(options: Options) -> tuple[int, int, int]:
-    """Return where tenpai, win and points stand in a value: in the order of the goal."""
+    """Return the places of tenpai, win and points in a value, which has the order of the goal."""
     order = ORDERS[options.goal]
     tenpai, win, points = (order.index(name) for name in VALUES)
     return tenpai, win, points
 
 
 def rates_of(table: Table, options: Options) -> tuple[int, float, float, int, float, bool]:
-    """Return the rates as `turn_kernels.step_tenpai` reads them."""
+    """Return the `rates` argument of `turn_kernels.step_tenpai`."""
     policy = POLICIES[options.riichi] if table.closed else turn_kernels.NEVER
     others = options.rules.players - 1
     ron_quiet, ron_riichi = float(options.ron_quiet), float(options.ron_riichi)

@@ -1,4 +1,4 @@
-"""Reading ahead in compiled code: one machine instruction, for arrays larger than the caches."""
+"""Prefetching in compiled code: one machine instruction, for arrays larger than the caches."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ READ, KEEP, DATA = 0, 3, 1
 
 @intrinsic
 def prefetch(context: Any, array: Any, place: Any) -> Any:
-    """Begin to load an element of an array, counted through all its rows, into the caches."""
+    """Begin to load an element into the caches; `place` is its index in the flattened array."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         first = context.make_array(signature.args[0])(context, builder, arguments[0]).data

@@ -1,8 +1,8 @@
-"""What the wins of every tenpai hand are worth, compiled.
+"""The prices of the wins of every tenpai hand, in points, compiled.
 
-A kernel: nothing is checked. A win is scored without red fives in doubt, ura dora and ippatsu; the
-han that these add come as a distribution, and the price is the mean of the points over it. They
-change no reading: with more han the dearest reading stays the dearest one.
+A kernel: nothing is checked. A win is scored without ura dora, ippatsu and red fives, except those
+in melds of the root. These add a distribution of han, and the price is the mean of the points over
+it. The reading is the same for all of them: with more han the best reading stays the best one.
 """
 
 from typing import Any
@@ -18,22 +18,25 @@ from analyzer.shanten.bulk_tables import KINDS
 KEPT = kernel_cache.prepare()
 
 MOST_HAN = 47
+"""As `table.MOST_HAN`."""
+
 MORE = 32
-"""Greatest number of han that ura dora and red fives add, and one."""
+"""Length of an array by han of ura dora, more than these can add."""
 
 (QUIET_DRAW, QUIET_LAST, QUIET_DISCARD, RIICHI_DRAW, RIICHI_FIRST_DRAW, RIICHI_FIRST_LAST,
  RIICHI_DISCARD, RIICHI_FIRST_DISCARD) = range(8)  # fmt: skip
-"""Places of the prices of a wait: quiet or riichi, by drawing or discard; *first* is one han more
-(ippatsu, or the last draw), *first last* two."""
+"""Columns of the prices of a wait: quiet (without riichi) or in riichi, by drawing or by discard;
+*first* is one han more (ippatsu or haitei), *first last* two."""
 
 PRICES = 8
+"""Number of prices of a wait."""
 
 ONE = np.uint64(1)
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def waiting_tiles(nodes: Any, root: Any, hand: Any, tiles: Any) -> None:
-    """Write the tiles of a waiting hand."""
+    """Write the closed tiles of a waiting hand to uint8[34]."""
     parent = nodes.parent[hand]
     if parent < 0:
         for kind in range(KINDS):
@@ -46,10 +49,10 @@ def waiting_tiles(nodes: Any, root: Any, hand: Any, tiles: Any) -> None:
 
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def count_waits(nodes: Any, root: Any, unseen: Any, hands: Any, start: Any, tiles: Any) -> Any:
-    """List the tenpai hands and where the waits of each start; return how many hands there are.
+    """Write the tenpai hands and the first wait of each; return the number of these hands.
 
-    Writes int32[waiting] and int32[waiting + 1]; a wait has at least one copy left. `tiles` is for
-    work.
+    Writes int32[waiting] and int32[waiting + 1]; a wait has at least one copy left. `tiles` is
+    uint8[34], overwritten.
     """
     tenpai = waits = 0
     for hand in range(nodes.counters[1]):
@@ -70,10 +73,10 @@ def count_called_waits(
     nodes: Any, melds: Any, meld_tiles: Any, root: Any, unseen: Any, hands: Any, start: Any,
     tiles: Any,
 ) -> None:  # fmt: skip
-    """Write where the waits of each tenpai hand start, int32[tenpai + 1].
+    """Write the first wait of each tenpai hand, int32[tenpai + 1].
 
-    `melds` is the set of melds that each waiting hand has called, `meld_tiles` the tiles of each;
-    `tiles` is for work.
+    `melds` is the set of melds that each waiting hand has called, `meld_tiles` the tiles of each
+    set; `tiles` is uint8[34], overwritten.
     """
     waits = 0
     for tenpai in range(hands.shape[0]):
@@ -90,7 +93,7 @@ def count_called_waits(
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def spread_reds(tiles: Any, table: Any, spread: Any) -> Any:
-    """Write the chance of each number of red fives in a complete hand; return the most."""
+    """Write the chance of each number of red fives in a complete hand; return the greatest one."""
     spread[0] = 1.0
     most = 0
     for suit in range(3):
@@ -113,10 +116,11 @@ def spread_reds(tiles: Any, table: Any, spread: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def spread_ura(tiles: Any, table: Any, groups: Any, ways: Any, spread: Any) -> Any:
-    """Write the chance of each number of ura dora; return the most.
+    """Write the chance of each number of ura dora; return the greatest number.
 
-    Indicators come from the tiles left after the winning one. `groups` counts them by the han that
-    each is worth, `ways` is float64[6, 32]: by indicators taken and han.
+    The indicators are among the tiles left after the winning one. `groups` counts these tiles by
+    the han that each would add; `ways` is float64[6, 32]: the number of ways, by indicators taken
+    and han. Both are overwritten.
     """
     groups[:] = 0
     for kind in range(KINDS):
@@ -154,7 +158,7 @@ def spread_ura(tiles: Any, table: Any, groups: Any, ways: Any, spread: Any) -> A
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def join_spreads(tiles: Any, table: Any, work: Any, most_reds: Any) -> Any:
-    """Write the chance of each number of red fives and ura dora together; return the most."""
+    """Write the chance of each sum of red fives and ura dora; return the greatest sum."""
     _, reds, ura, both, groups, ways = work
     most_ura = 0
     ura[0] = 1.0
@@ -169,7 +173,7 @@ def join_spreads(tiles: Any, table: Any, work: Any, most_reds: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def mean_points(best: Any, han: Any, points: Any, spread: Any, most: Any) -> Any:
-    """Return the mean points of a win with so many han before those of the spread."""
+    """Return the mean points of a win with `han` and the additional han of `spread`."""
     fu = best[2] // 5
     mean = 0.0
     for more in range(most + 1):
@@ -181,9 +185,9 @@ def mean_points(best: Any, han: Any, points: Any, spread: Any, most: Any) -> Any
 def fill_prices(
     prices: Any, places: Any, best: Any, points: Any, more: Any, spread: Any, most: Any
 ) -> None:
-    """Write the prices of one way to win: with no, one and two han more, by `places`; -1 is none.
+    """Write the prices of one way to win with 0, 1 and 2 han more, to the columns `places`.
 
-    `more` are the han beyond those of `best`.
+    A column of -1 is not written. `more` is added to the han of `best`.
     """
     for extra in range(3):
         if places[extra] >= 0:
@@ -197,7 +201,7 @@ def fill_prices(
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def price_win(tiles: Any, won: Any, table: Any, work: Any, prices: Any) -> None:
-    """Write the eight prices of a complete hand that this kind completed."""
+    """Write the eight prices of a complete hand; `won` is the kind that completed it."""
     best, reds, _, both, _, _ = work
     dora = table.dora_beside
     for kind in range(KINDS):
@@ -231,7 +235,7 @@ def price_win(tiles: Any, won: Any, table: Any, work: Any, prices: Any) -> None:
 
 @njit(cache=KEPT, error_model="numpy", **COUNTED)
 def make_work() -> Any:
-    """Return the arrays in which `price_win` works."""
+    """Return the arrays that `price_win` overwrites."""
     return (
         np.zeros(5, np.int64), np.zeros(4), np.zeros(MORE), np.zeros(MORE + 4),
         np.zeros(9, np.int64), np.zeros((6, MORE)),
@@ -244,8 +248,8 @@ def price_waits(
 ) -> None:
     """Write kind, copies left and prices of every wait of the tenpai hands in a span.
 
-    Writes uint8[waits], uint8[waits] and float64[waits, 8]; `tiles` is for work, and `work` is
-    `make_work`.
+    Writes uint8[waits], uint8[waits] and float64[waits, 8]; a price of 0 is no win. `tiles`
+    (uint8[34]) and `work` (from `make_work`) are overwritten.
     """
     kinds, copies, prices = output
     for tenpai in range(span[0], span[1]):

@@ -1,6 +1,6 @@
-"""Hands too far from tenpai for a graph: every discard played by chance, simply.
+"""Simple play, for hands too far from tenpai for a graph: random games of every discard.
 
-Each row is played with the same random numbers, so two rows differ by less than their errors say.
+All rows use the same random numbers, so the difference of two rows is more exact than their errors.
 """
 
 import numpy as np
@@ -17,13 +17,13 @@ from analyzer.shanten.engines import Engine, engine_for
 from analyzer.tiles import TILES, Tile
 
 STANDARD_ERRORS = 2
-"""What `Row.error` is, in standard errors."""
+"""Number of standard errors in `Row.error`."""
 
 
 def play_rows(
     hand: Hand, river: tuple[Tile, ...], table: Table, clock: Clock, options: Options
 ) -> list[Row]:
-    """Return a row for each discard that keeps shanten, or for a hand of 3n+1 tiles itself."""
+    """Return a row for each discard that keeps shanten; of 3n+1 tiles, one row for the hand."""
     engine = engine_for(options.rules.tiles)
     all_forms = not hand.melds
     own = sum(1 << kind for kind in {tile.kind for tile in river})
@@ -53,7 +53,7 @@ def _play(
     clock: Clock,
     options: Options,
 ) -> Row:
-    """Return the row of a discard; `state` is shanten, accepted kinds and own discards after it."""
+    """Return the row of a discard; `state`: shanten, accepted kinds and own discards after it."""
     shanten, accepted, thrown = state
     policy, ron_quiet, ron_riichi, others, deposit, haitei = rates_of(table, options)
     results = np.zeros((options.games, len(VALUES)))

@@ -1,8 +1,8 @@
-"""Games played simply with a true wall, compiled.
+"""Random games by a simple policy with a real wall, compiled.
 
-A kernel: nothing is checked. The player keeps shanten lowest, then accepts most copies of what is
-left; a closed hand declares riichi at its first tenpai, unless it never does, and then keeps its
-wait. Tiles that were drawn are gone, and those thrown make furiten.
+A kernel: nothing is checked. The player chooses the lowest shanten, then the most copies accepted;
+a closed hand declares riichi at its first tenpai, unless riichi is off, and then keeps its wait.
+Drawn tiles leave the wall, and own discards make furiten.
 """
 
 from typing import Any
@@ -32,11 +32,12 @@ ONE = np.uint64(1)
 NONE = np.uint64(0)
 
 NO_DISCARD = -1
+"""Kind of no discard."""
 
 
 @njit(cache=KEPT, error_model="numpy")
 def draw_tile(left: Any, number: Any) -> Any:
-    """Return the kind of a random tile of those left."""
+    """Return the kind of a random tile; `left` has the copies of each kind, `number` their sum."""
     place = np.random.randint(number)
     for kind in range(KINDS):
         place -= left[kind]
@@ -47,7 +48,7 @@ def draw_tile(left: Any, number: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy")
 def choose_simply(rows: Any, left: Any) -> Any:
-    """Return the discard of least shanten, then most copies accepted, then the first kind."""
+    """Return the discard with the least shanten, then most copies accepted, then the first kind."""
     shanten, ukeire = rows
     one = two = three = four = NONE
     for kind in range(KINDS):
@@ -75,9 +76,9 @@ def choose_simply(rows: Any, left: Any) -> Any:
 
 @njit(cache=KEPT, error_model="numpy")
 def claim(tiles: Any, accepted: Any, left: Any, state: Any, rules: Any, work: Any) -> Any:
-    """Return the points of a win on a discard in this turn, 0 without one.
+    """Return the points of a win on a discard in this turn, or 0 without a win.
 
-    `state` has unseen tiles, whether the hand is in riichi, and whether it has just declared.
+    `state`: unseen tiles, whether the hand is in riichi, and whether it has just declared it.
     """
     table, ron_quiet, ron_riichi, others, _, ippatsu = rules
     unseen, in_riichi, is_first = state
@@ -117,13 +118,14 @@ def play_games(
 
     Args:
         hand: uint8[34], shanten and accepted kinds of the waiting hand.
-        thrown: bit set of the own discards.
+        thrown: bit set of the kinds of the own discards.
         table: `Table`.
-        times: unseen tiles and chance that another ends the hand, by draws left.
-        rules: the table, ron quiet, ron in riichi, number of others, haitei and ippatsu; whether
-            riichi is declared.
+        times: unseen tiles, and chance that another player ends the hand, by draws left.
+        rules: a tuple of the table, the rates of ron without and in riichi, the number of other
+            players, and whether haitei and ippatsu count; whether riichi is declared; deposit in
+            points.
         tables: `BulkTables`.
-        seed: of the random numbers.
+        seed: seed of the random numbers.
         results: float64[games, 3], output: tenpai, win, points.
     """
     np.random.seed(seed)

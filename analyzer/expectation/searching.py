@@ -1,8 +1,8 @@
 """The graph of a root with the greatest budget that the limits allow.
 
-The usual budget is tried first, then smaller ones. Where more is wanted it grows step by step: each
-graph tells how large the next one would be at least, so that little time goes into graphs that
-turn out too large.
+The usual budget is tried first, then smaller ones. If a greater budget is wanted, it grows step by
+step: the size of each graph gives a lower bound for the next one, so that little time is lost on
+graphs that are too large.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,22 +19,22 @@ from analyzer.hand import Hand
 from analyzer.shanten.engines import engine_for
 
 BUILDING = 0.45
-"""Share of the seconds that graphs may take; the turns take the rest."""
+"""Share of the seconds for building graphs; the rest is for playing the turns."""
 
 LAST = 0.1
-"""Share of the seconds that a graph may take in any case, however long others took."""
+"""Share of the seconds that every graph may take, even if earlier graphs took all of them."""
 
 NO_LIMIT = 3600.0
-"""Seconds of what has no limit of time."""
+"""Seconds for a graph without a time limit."""
 
 GROWTH = 12.0
-"""A graph with one draw more to spend is so many times as large, at least; often 20 to 70."""
+"""Least factor by which a graph grows if the budget grows by one; often 20 to 70."""
 
 CLOSED_GROWTH, OPEN_GROWTH = 3.0, 1.4
-"""The same of a graph with calls: with one draw more before a call, and after one."""
+"""The same for graphs with calls: if the budget before a call grows by one, or that after one."""
 
 CALLED_SHARE, CALLED_MORE = 2 / 3, 1 / 3
-"""Share of the nodes that a graph with calls may have, whose nodes take longer: with the usual
+"""Shares of `Options.nodes` for a graph with calls, whose nodes take longer: with the usual
 budgets, and with greater ones."""
 
 Budget = TypeVar("Budget", int, tuple[int, int])
@@ -46,9 +46,11 @@ class _Search(Generic[Budget, Found]):
     """A search among budgets.
 
     Attributes:
-        build: budget, most nodes and seconds -> its graph, or a `TooLargeError`.
-        most: nodes of a graph of usual and of greater budget.
-        end: the time of this thread at which no larger graph is begun.
+        build: budget, most nodes and seconds -> the graph; raises `TooLargeError`.
+        options: the options of the question.
+        shanten: shanten of the root.
+        most: most nodes of a graph with the usual budget, and with a greater one.
+        end: end of the building time, in seconds as `thread_time` counts them.
     """
 
     build: Callable[[Budget, tuple[int, float]], Found]
@@ -60,13 +62,15 @@ class _Search(Generic[Budget, Found]):
     def largest(
         self, usual: Sequence[Budget], more: Iterable[tuple[Budget, float]]
     ) -> tuple[Found, Budget] | None:
-        """Return the graph of the first budget, or what it grows to; else one of the next ones.
+        """Return the graph with the greatest budget that fits, and the budget; None if none fits.
 
-        `more` are greater budgets, each with the growth of its graph at least. None where all are
-        too large.
+        Args:
+            usual: budgets to try, the greatest first; the first graph that fits is taken.
+            more: greater budgets, tried if the first usual one fits, each with the least factor by
+                which its graph is larger than the one before.
 
         Raises:
-            ExpectationError: a graph is too large, and no other one will do.
+            ExpectationError: a graph is too large, and `falls_back` is off.
         """
         best = next((found for budget in usual if (found := self._try(budget, 0))), None)
         if best is None or best[1] != usual[0]:
@@ -95,10 +99,10 @@ class _Search(Generic[Budget, Found]):
 
 
 def largest_graph(table: Table, shanten: int, options: Options) -> tuple[Graph, int] | None:
-    """Return the graph with its budget; None where the smallest one is too large.
+    """Return the graph of a root and its budget; None if even the smallest graph is too large.
 
     Raises:
-        ExpectationError: it is too large with the budget that was wanted, and no other will do.
+        ExpectationError: the graph of the wanted budget is too large, and `falls_back` is off.
     """
     distance = max(shanten, 0)
     usual = DEFAULT_EXTRA[distance] if distance < len(DEFAULT_EXTRA) else -1
@@ -118,19 +122,19 @@ def largest_graph(table: Table, shanten: int, options: Options) -> tuple[Graph, 
 def largest_call_graph(
     hand: Hand, table: Table, shanten: int, options: Options, offers: tuple[bool, int]
 ) -> tuple[CallGraph, tuple[int, int]] | None:
-    """Return the graph with calls, with its budgets before and after a call; None without.
+    """Return the graph with calls and its budgets before and after a call; None without calls.
 
-    `offers` is whether calls are played that do not lower shanten, and the kinds of which the root
-    has every call.
+    `offers`: whether calls are included that do not lower shanten, and the bit set of the kinds of
+    which the root has every call.
 
     Raises:
-        ExpectationError: as `largest_graph`.
+        ExpectationError: as for `largest_graph`.
     """
     engine = engine_for(options.rules.tiles)
     distance, regular = max(shanten, 0), max(engine.shanten_of_forms(hand.counts)[0], 0)
 
     def build(budget: tuple[int, int], limits: tuple[int, float]) -> CallGraph:
-        """Return the graph of the budgets without and with a call."""
+        """Return the graph of the budgets before and after a call."""
         extra, after_call = budget
         bound = max(distance + after_call, regular)
         if options.exact:
@@ -153,7 +157,10 @@ def largest_call_graph(
 def _call_budgets(
     distance: int, options: Options
 ) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Return the usual budgets before and after a call, and those wanted; None far from tenpai."""
+    """Return the usual and the wanted budgets before and after a call.
+
+    Far from tenpai the wanted ones are None, unless `extra` is set.
+    """
     is_near = distance < len(DEFAULT_OPEN)
     before, after = (DEFAULT_EXTRA[distance], DEFAULT_OPEN[distance]) if is_near else (0, 0)
     usual = before, after - options.open_cut
@@ -163,7 +170,7 @@ def _call_budgets(
 
 
 def _down_from(budget: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """Yield budgets to try, the largest first."""
+    """Yield the budgets to try, the greatest first."""
     before, after = budget
     yield budget
     yield from ((before, each) for each in range(after - 1, -1, -1))
@@ -172,7 +179,7 @@ def _down_from(budget: tuple[int, int]) -> Iterator[tuple[int, int]]:
 
 
 def _up(first: tuple[int, int], wanted: tuple[int, int]) -> Iterator[tuple[tuple[int, int], float]]:
-    """Yield larger budgets step by step, each with its growth: now before a call, now after it."""
+    """Yield greater budgets and the growth of their graphs, by turns before and after a call."""
     before, after = first
     while (before, after) != wanted:
         is_after = after < wanted[1] and (after < before or before == wanted[0])

@@ -1,4 +1,4 @@
-"""The table as the kernels read it: what is unseen, what dora and melds add, what han are worth."""
+"""The situation as arrays for the kernels: unseen tiles, dora, melds, and the points of han."""
 
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -17,33 +17,41 @@ from analyzer.tiles import COPIES, FIVES, KINDS, RED_FIVES, TILES
 Array = NDArray[Any]
 
 MOST_HAN = 47
+"""Greatest number of han in the tables of points; more han count as this number."""
+
 MOST_YAKUMAN = 12
+"""Greatest number of yakuman in the tables of points."""
+
 FU_STEP = 5
+"""Difference in fu between two rows of the tables of points."""
+
 MOST_FU = 160
+"""Greatest number of fu in the tables of points."""
 
 
 class Table(NamedTuple):
-    """Everything that the price of a win depends on, but the hand itself.
+    """Everything that the price of a win depends on, except the hand itself.
 
     Attributes:
         root: uint8[34]; the closed tiles of the root.
-        unseen: int64[34]; copies that the player does not see.
+        unseen: int64[34]; copies of each kind that the player does not see.
         melds: int16[4]; as `WinArrays.melds`.
         closed: whether no meld is open.
-        round_wind, seat_wind: 1-4.
-        dora: int64[34]; how often each kind is dora.
-        dora_beside: han of the dora in melds, of norths set aside and of red fives in melds.
+        round_wind, seat_wind: 1-4, east to north.
+        dora: int64[34]; how many times each kind is dora.
+        dora_beside: han of the dora and red fives in melds, and of norths set aside.
         next_kind: int64[34]; the kind that a tile indicates.
         beside: int64[34]; copies of each kind in melds and set aside.
         indicators: number of ura indicators.
-        ura, haitei: whether ura dora and the last draw count.
-        red_held, red_unseen: bool[3]; whether the root holds the red five of a suit, whether it may
-            still be drawn.
+        ura, haitei: whether ura dora and haitei count.
+        red_held, red_unseen: bool[3]; for each suit, whether the root holds the red five, and
+            whether it can still be drawn.
         root_fives, unseen_fives, called_fives: int64[3]; fives of each suit in the root, unseen,
             and in melds called since the root.
-        rules: int64[12]; as `pack_rules`.
-        starts, words: `SuitReadings`.
-        drawn_points, discard_points: float64[33, 48]; by fu / 5 and han; line 0 by yakuman.
+        rules: int64[12]; as `pack_rules` returns them.
+        starts, words: the arrays of `SuitReadings`.
+        drawn_points, discard_points: float64[33, 48]; points of a win by drawing or by discard, by
+            fu / 5 and han; row 0 by number of yakuman.
     """
 
     root: Array
@@ -80,7 +88,10 @@ def make_table(
     haitei: bool,
     reds: bool,
 ) -> Table:
-    """Return the table of a hand; winds left out are east, as in `riichi.score`."""
+    """Return the table of a hand; missing winds are east, as in `riichi.score`.
+
+    `ura`, `haitei` and `reds`: whether ura dora, haitei and red fives count.
+    """
     seat_wind = situation.seat_wind or 1
     beside, unseen = _beside(hand, situation), _unseen(hand, situation, rules)
     shown = [dora_of(tile, rules.tiles) for tile in situation.dora_indicators]
@@ -118,17 +129,17 @@ def make_table(
 
 
 def without_red(table: Table, suit: int) -> Table:
-    """Return the table after the red five of a suit (0-2) was thrown."""
+    """Return the table after the discard of the red five of a suit (0-2)."""
     held, unseen = table.red_held.copy(), table.red_unseen.copy()
     held[suit] = unseen[suit] = False
     return table._replace(red_held=held, red_unseen=unseen)
 
 
 def with_called(table: Table, called: list[int]) -> Table:
-    """Return the table of hands that called these melds, -1 for none.
+    """Return the table of hands that called these melds (numbers below 68; -1 is no meld).
 
-    Their root is what the closed tiles of the root are without the melds; a tile that the melds
-    hold beyond the root is gone from the wall.
+    Its root holds the closed tiles of the old root without those of the melds. Tiles of the melds
+    that the old root does not hold are no longer unseen.
     """
     melds, beside = table.melds.copy(), np.zeros(KINDS, np.int64)
     place = int(np.count_nonzero(melds >= 0))
@@ -174,7 +185,7 @@ def _beside(hand: Hand, situation: Situation) -> Array:
 
 @lru_cache(maxsize=32)
 def _next_kinds(rules: RiichiRules) -> Array:
-    """Return what each kind indicates; kinds that the rules do not have are never left."""
+    """Return the kind that each kind indicates, int64[34]."""
     return np.array([dora_of(tile, rules.tiles) for tile in TILES], np.int64) % KINDS
 
 
@@ -183,14 +194,14 @@ def _has_red(hand: Hand, five: int) -> bool:
 
 
 def _red_unseen(hand: Hand, situation: Situation, unseen: Array) -> list[bool]:
-    """Return which red fives may be drawn; four plain fives typed are all copies of their kind."""
+    """Return for each suit whether its red five can be drawn; no five is left if four are seen."""
     seen = {tile for tile in (*hand.shown, *situation.tiles) if tile.is_red}
     return [red not in seen and bool(unseen[red.kind]) for red in RED_FIVES]
 
 
 @lru_cache(maxsize=32)
 def _points(rules: RiichiRules, dealer: bool, drawn: bool) -> Array:
-    """Return points by fu / 5 and han; line 0 by number of yakuman."""
+    """Return float64[33, 48]: points by fu / 5 and han; row 0 by number of yakuman."""
     table = np.zeros((MOST_FU // FU_STEP + 1, MOST_HAN + 1))
     for yakuman in range(1, MOST_YAKUMAN + 1):
         paid = points(0, 0, dealer=dealer, self_drawn=drawn, yakuman=yakuman, rules=rules)

@@ -1,14 +1,14 @@
-"""One turn after the other, backwards from the last draw, compiled.
+"""The turns, played backwards from the last draw, compiled.
 
 A kernel: nothing is checked. A value is (tenpai, win, points) in the order of the goal: its first
-number decides first. `layout` says where each of the three stands. With n draws left
+number is compared first. `layout` has the place of each of the three. With n draws left
 
     choose_discards   the best waiting hand after each full hand, with n - 1 draws left
     step_waiting      hands before tenpai
-    step_tenpai       tenpai hands, quiet and in riichi
+    step_tenpai       tenpai hands, quiet (without riichi) and in riichi
 
-A hand of shanten s is worth nothing with fewer than s draws left, and a hand that holds d tiles
-that the root had not is reached with at most T - d draws left: neither is computed.
+A hand of shanten s is worth nothing with fewer than s draws left, and a hand with d tiles that the
+root does not hold is reached with at most T - d of T draws left: neither is computed.
 """
 
 from typing import Any
@@ -32,24 +32,27 @@ from analyzer.expectation.price_kernels import (
 KEPT = kernel_cache.prepare()
 
 NEVER, ALWAYS, BEST = range(3)
-"""Whether riichi is declared."""
+"""When riichi is declared: never, always, or if it is better."""
 
 (QUIET, QUIET_LAST_COPIES, CLAIMED, EVERY, RIICHI_CLAIMED, SUM_QUIET, SUM_LAST, SUM_CLAIMED,
  SUM_RIICHI, SUM_RIICHI_LAST, SUM_FIRST, SUM_FIRST_LAST, SUM_RIICHI_CLAIMED,
  SUM_FIRST_CLAIMED) = range(14)  # fmt: skip
-"""Sums over the waits of a hand: copies that win (drawn quietly, as the last tile, claimed quietly;
-all; claimed in riichi), then copies × points: *last* by the last tile, *first* with ippatsu."""
+"""Sums over the waits of a hand: copies that win (drawn without riichi; drawn as the last tile;
+claimed without riichi; all copies; claimed in riichi), then copies × points in the same cases:
+*last* is by the last tile, *first* with ippatsu."""
 
 SUMS = 14
+"""Number of sums of a tenpai hand."""
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
 NEAR = 1e-9
+"""As `values.NEAR`."""
 
 
 @njit(cache=KEPT, inline="always", error_model="numpy", **BARE)
 def beats(value: Any, other: Any) -> Any:
-    """Return whether a value is better than another: by the first clear difference."""
+    """Return whether a value is better than another, by their first clear difference."""
     if abs(value[0] - other[0]) > NEAR * (1.0 + abs(other[0])):
         return value[0] > other[0]
     if abs(value[1] - other[1]) > NEAR * (1.0 + abs(other[1])):
@@ -74,16 +77,16 @@ def thrown_of_root(nodes: Any, root: Any, hand: Any) -> Any:
 def sum_waits(
     nodes: Any, hands: Any, waits: Any, river: Any, rules: Any, sums: Any, winning: Any
 ) -> None:
-    """Write the sums of each tenpai hand, and the kinds that win when drawn quietly.
-
-    Writes float64[tenpai, 13] and uint64[tenpai, 2] (any draw; the last one).
+    """Write the sums of each tenpai hand, and the kinds that win when drawn without riichi.
 
     Args:
         nodes, hands: `Nodes`; the tenpai hands.
         waits: start, kinds, copies and prices of the waits.
-        river: bit set of the own discards.
-        rules: root uint8[34]; whether ippatsu, haitei and riichi count.
-        sums, winning: output.
+        river: bit set of the kinds of the own discards.
+        rules: root uint8[34]; whether ippatsu and haitei count, whether the hands have no open
+            meld.
+        sums: float64[tenpai, 14], output; see `QUIET`.
+        winning: uint64[tenpai, 2], output; by any draw, and by the last one.
     """
     start, kinds, copies, prices = waits
     root, ippatsu, haitei, closed = rules
@@ -125,15 +128,15 @@ def sum_waits(
 @njit(cache=KEPT, nogil=True, error_model="numpy", **BARE)
 def choose_discards(graph: Any, left: Any, draws: Any, span: Any, worth: Any, best: Any,
                     choice: Any) -> None:  # fmt: skip
-    """Write the value of each full hand in a span with so many draws left, and its discard.
+    """Write the value and the best discard of each full hand in a span, with `left` draws left.
 
     Args:
         graph: nodes, first discard of each full hand, the hands after the discards.
         left, draws: draws left now and at the root.
         span: first full hand and the end.
-        worth: float64[waiting, 3].
-        best: float64[full, 3], output.
-        choice: int8[full], output: which of its discards.
+        worth: float64[waiting, 3]; values of the waiting hands.
+        best: float64[full, 3], output; values of the full hands.
+        choice: int8[full], output; the number of the discard among those of the hand, from 0.
     """
     nodes, first, after = graph
     for full in range(span[0], span[1]):
@@ -158,11 +161,12 @@ def step_waiting(nodes: Any, left: Any, chances: Any, span: Any, worth: Any, bes
 
     Args:
         nodes: `Nodes`.
-        left: draws left then.
-        chances: draws at the root, unseen tiles at the draw, chance that another ends the hand.
+        left: draws left, including this one.
+        chances: draws left at the root, unseen tiles at the draw, chance that another player ends
+            the hand before it.
         span: first waiting hand and the end.
-        worth: float64[waiting, 3]; with a draw fewer, overwritten.
-        best: float64[full, 3]; with a draw fewer.
+        worth: float64[waiting, 3]; values with one draw fewer, overwritten.
+        best: float64[full, 3]; values with one draw fewer.
     """
     draws, tiles, stop = chances
     for hand in range(span[0], span[1]):
@@ -184,13 +188,13 @@ def step_waiting(nodes: Any, left: Any, chances: Any, span: Any, worth: Any, bes
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def claim_chance(copies: Any, tiles: Any, rate: Any, others: Any) -> Any:
-    """Return the chance that one of the others throws a tile that wins."""
+    """Return the chance that one of the other players discards a tile that wins."""
     return 1.0 - max(0.0, 1.0 - rate * copies / tiles) ** others
 
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def mean_claimed(points: Any, copies: Any) -> Any:
-    """Return the mean points of a win by discard."""
+    """Return the mean points of a win by discard; 0 without a copy that wins."""
     return points / copies if copies > 0.0 else 0.0
 
 
@@ -199,9 +203,10 @@ def quiet_value(
     nodes: Any, hand: Any, row: Any, wins: Any, last: Any, now: Any, places: Any, tiles: Any,
     best: Any,
 ) -> Any:  # fmt: skip
-    """Return win and points of a quiet hand if nobody throws a winning tile before its draw.
+    """Return win and points of a hand without riichi if nobody discards a winning tile first.
 
-    `now` are its win and points with a draw fewer, `places` where they stand in a value.
+    `now`: its win and points with one draw fewer; `places`: the places of win and points in a
+    value.
     """
     now_win, now_points = now
     win, points = places
@@ -219,9 +224,9 @@ def quiet_value(
 
 @njit(cache=KEPT, error_model="numpy", **BARE)
 def step_riichi(row: Any, claim: Any, last: Any, tiles: Any, stay: Any, riichi: Any) -> Any:
-    """Give a hand in riichi one draw more; return its points if it has just declared.
+    """Compute a hand in riichi with one draw more; return its points if it has just declared.
 
-    `riichi` are its win and points, overwritten.
+    `riichi`: its win and points, overwritten.
     """
     chance = row[EVERY] / tiles
     copies = row[RIICHI_CLAIMED]
@@ -248,14 +253,14 @@ def step_tenpai(
 
     Args:
         nodes, left, chances, worth, best: as for `step_waiting`.
-        rates: `NEVER`, `ALWAYS` or `BEST`; ron quiet, ron in riichi, number of others, deposit,
-            whether haitei counts.
+        rates: `NEVER`, `ALWAYS` or `BEST`; rates of ron without and in riichi, number of other
+            players, deposit in points, whether haitei counts.
         span: first tenpai hand and the end.
-        waits: the tenpai hands, their sums and the kinds that win.
+        waits: the tenpai hands, their sums, and the kinds that win.
         layout: places of tenpai, win and points in a value.
         riichi: float64[tenpai, 2]; win and points of a hand in riichi, overwritten.
-        declared: bool[tenpai], output.
-        kept: float64[tenpai, 2], output: win and points.
+        declared: bool[tenpai], output; whether riichi is declared.
+        kept: float64[tenpai, 2], output; win and points.
     """
     draws, tiles, stop = chances
     policy, ron_quiet, ron_riichi, others, deposit, haitei = rates
@@ -299,14 +304,15 @@ def play(
 
     Args:
         graph: nodes, first discard of each full hand, the hands after the discards.
-        times: by draws left, from 0: unseen tiles at the draw, chance that another ends the hand.
+        times: by draws left, from 0: unseen tiles at the draw, chance that another player ends the
+            hand before it.
         rates, waits, layout: as for `step_tenpai`.
-        values: worth float64[waiting, 3] as `begin` left it, best float64[full, 3] and riichi
-            float64[tenpai, 2], both zero.
+        values: worth float64[waiting, 3], 1 for the tenpai of tenpai hands, else 0; best
+            float64[full, 3] and riichi float64[tenpai, 2], both zero. All are overwritten.
         policy: choice int8[draws, full], declared bool[draws + 1, tenpai], kept
             float64[draws + 1, tenpai, 2]; output, by draws left.
-        rows: the hands whose values are wanted, and float64[rows, draws + 1, 3] for them, in the
-            order tenpai, win, points.
+        rows: the waiting hands of the rows, and float64[rows, draws + 1, 3], zero, output: their
+            values in the order tenpai, win, points.
     """
     nodes, _, _ = graph
     tiles, stop = times

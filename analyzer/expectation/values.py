@@ -1,4 +1,4 @@
-"""The answer: a row for each discard, and on request where its numbers come from."""
+"""The answer: a row for each discard, and on request the explanation of its numbers."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from analyzer.tiles import Tile
 
 
 class Value(NamedTuple):
-    """What a hand is worth to its player.
+    """The value of a hand for its player.
 
     Attributes:
         tenpai: chance to be tenpai at some time, 0-1.
         win: chance to win, 0-1.
-        points: mean points won, without sticks and counters, less lost deposits.
+        points: mean points won, without riichi sticks and counters, minus lost deposits.
     """
 
     tenpai: float
@@ -31,7 +31,7 @@ NEAR = 1e-9
 """Values that differ by less, relative to 1 + the value, are equal."""
 
 EXACT = Value(0.0, 0.0, 0.0)
-"""The error of a row that is computed."""
+"""The error of a row that is computed exactly."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,10 +39,10 @@ class Row:
     """One discard, or the hand itself if it has 3n+1 tiles.
 
     Attributes:
-        tile: what is thrown; None for a hand of 3n+1 tiles.
-        by_draws: the value with n draws left, n = 0 to all draws: "if the hand still looks like
-            this then".
-        error: two standard errors of the last value; 0 where the model is computed exactly.
+        tile: the discarded tile; None for a hand of 3n+1 tiles.
+        by_draws: the value of the same hand with n draws left, for n from 0 to all draws; with
+            simple play only the value with all draws.
+        error: two standard errors of the last value; 0 if the row is computed exactly.
     """
 
     tile: Tile | None
@@ -51,7 +51,7 @@ class Row:
 
     @property
     def value(self) -> Value:
-        """The value with all draws to come."""
+        """The value with all draws left."""
         return self.by_draws[-1]
 
     @property
@@ -72,13 +72,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Size:
-    """How large a graph is.
+    """The size of a graph.
 
     Attributes:
-        full: hands of 3n+2 tiles.
-        waiting: hands of 3n+1 tiles.
-        draws: draws between them.
-        waits: pairs of a tenpai hand and a tile that it waits for.
+        full: number of hands of 3n+2 tiles.
+        waiting: number of hands of 3n+1 tiles.
+        draws: number of draws between them.
+        waits: number of pairs of a tenpai hand and a tile that it waits for.
     """
 
     full: int
@@ -88,10 +88,10 @@ class Size:
 
 
 class PlayedGraph(Protocol):
-    """The graph of an answer with its policy: it takes the numbers of a row apart."""
+    """The graph of an answer with its policy, which explains the numbers of a row."""
 
     def explain(self, answer: Expectation, row: Row) -> Explanation:
-        """Return where the numbers of a row come from."""
+        """Return the explanation of a row."""
 
     def first_calls(self, answer: Expectation, row: Row) -> tuple[CallPart, ...]:
         """Return the first calls of a row."""
@@ -100,7 +100,7 @@ class PlayedGraph(Protocol):
         """Return the points of a row minus those of another."""
 
     def with_riichi(self, answer: Expectation, row: Row, riichi: Declare) -> Value:
-        """Return what a row is worth if riichi is declared in another way."""
+        """Return the value of a row with another choice of `Options.riichi`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,17 +109,18 @@ class Expectation:
 
     Attributes:
         hand, situation, options: the question.
-        shanten: of the hand, -1 complete.
-        draws: own draws to come.
+        shanten: shanten of the hand, -1 if it is complete.
+        draws: number of own draws left.
         rows: best first; one row for a hand of 3n+1 tiles.
-        extra: the budget of wasted draws that was used; numbers of different budgets do not
-            compare. None for simple play.
-        calls: which calls are in the numbers: "off", "lower" or "all"; numbers with and without
-            calls do not compare.
+        extra: the budget that was used, see `Options.extra`; numbers of different budgets cannot
+            be compared. None for simple play.
+        calls: which calls the numbers include: "off", "lower" or "all"; numbers with and without
+            calls cannot be compared.
         open_extra: the budget of hands that have called; None without calls.
-        method: "graph", or "simple play" where the graph would be too large.
-        size: of the graph; None for simple play.
-        passes: the graph with its policy, for explanations; None for simple play.
+        method: "graph", or "simple play" if that was chosen or the graph would be too large.
+        size: the size of the graph; None for simple play.
+        passes: the graph with its policy, for explanations; None for simple play, for calls with
+            `exact`, and in answers of `expect_many`.
     """
 
     hand: Hand
@@ -144,7 +145,7 @@ class Expectation:
         return self.rows[0]
 
     def row(self, tile: Tile | None) -> Row:
-        """Return the row of a discard; a red five without a row of its own has that of its kind.
+        """Return the row of a discard; for a red five without its own row, that of its kind.
 
         Raises:
             ValueError: there is no such row.
@@ -158,7 +159,7 @@ class Expectation:
         raise ValueError(f"no row throws {tile}")
 
     def explain(self, tile: Tile | None = None) -> Explanation:
-        """Return where the numbers of a row come from, as sums that add up.
+        """Return the explanation of a row: its numbers as sums of their parts.
 
         Raises:
             ValueError: there is no such row, or the answer has no graph.
@@ -166,7 +167,7 @@ class Expectation:
         return self._graph().explain(self, self.row(tile))
 
     def with_riichi(self, riichi: Declare, tile: Tile | None = None) -> Value:
-        """Return what a row is worth if riichi is declared in another way, in the same graph.
+        """Return the value of a row with another choice of `Options.riichi`, in the same graph.
 
         Raises:
             ValueError: there is no such row, or the answer has no graph.
@@ -174,7 +175,7 @@ class Expectation:
         return self._graph().with_riichi(self, self.row(tile), riichi)
 
     def first_calls(self, tile: Tile | None = None) -> tuple[CallPart, ...]:
-        """Return the first calls of a row, as `explain` does, without the rest.
+        """Return only `by_call` of the explanation of a row: its first calls.
 
         Raises:
             ValueError: there is no such row, or the answer has no graph.
@@ -182,7 +183,7 @@ class Expectation:
         return self._graph().first_calls(self, self.row(tile))
 
     def compare(self, tile: Tile, other: Tile) -> Comparison:
-        """Return the points of a row minus those of another as speed, waits and points.
+        """Return the points of one row minus those of another, as speed, waits and points.
 
         Raises:
             ValueError: there is no such row, or the answer has no graph.

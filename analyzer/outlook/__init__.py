@@ -7,8 +7,8 @@ has the rest of the hand by suit and rank (3n+1 tiles: as typed), and the drawn 
 
 Copies left are those that the player does not see after the draw. The player sees the hand as
 typed, the tile discarded first, the drawn tile, the melds and the table. The page of the next hand
-does not know the tile discarded first, unless a river holds it; so when discards are compared, this
-tile counts as left.
+counts the tile discarded first as left, unless there is a river; so it counts as left when the
+discards after a draw are compared.
 
 values.py     a step, an improvement, and everything that follows one discard
 plain.py      one hand in plain Python
@@ -39,8 +39,8 @@ __all__ = [
 ]
 
 FARTHEST = 3
-"""Greatest shanten at which pages and reports look ahead; above it, this says little and is
-slow."""
+"""Greatest shanten at which pages and reports look ahead; above it, this is slow and of little
+use."""
 
 
 def look_ahead(analysis: Analysis, discard: Discard | None = None) -> Outlook:

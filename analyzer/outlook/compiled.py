@@ -28,7 +28,7 @@ def warm_up() -> None:
 
 
 def find_at_once(starts: Sequence[Start]) -> Sequence[dict[int, Best]]:
-    """Return the best discard after each draw of each start."""
+    """Return the best discard after each draw of each start; all starts are of one hand."""
     goals = [start.goals() for start in starts]
     if not any(goals) or not all(_is_plain(start) for start in starts):
         return find_each(starts)
@@ -72,7 +72,10 @@ def _after_draws(
 def _remembered(
     starts: Sequence[Start], goals: Goals, ukeire: np.ndarray[tuple[int, int], np.dtype[np.uint64]]
 ) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
-    """Return where the tile that the next page does not know is accepted, bool[draws, 34]."""
+    """Return whether each discard accepts the tile that the next page counts as left.
+
+    The result is bool[draws, 34].
+    """
     forgotten = np.array([start.forgotten for start in starts], np.uint64)
     is_accepted: np.ndarray[tuple[int, int], np.dtype[np.bool_]] = (
         ukeire & _for_each_draw(forgotten, goals)[:, None] != 0
@@ -83,9 +86,9 @@ def _remembered(
 def _worth_of_places(
     starts: Sequence[Start], goals: Goals
 ) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """Return what the order of the hand adds, int64[draws, 34]: most for its first kind.
+    """Return the worth of each kind by its place in the hand, int64[draws, 34]: most for the first.
 
-    A kind that it does not hold is the drawn one, which comes last.
+    A kind that the hand does not hold is the drawn one, which comes last.
     """
     worth = np.zeros((len(starts), KINDS), np.int64)
     for row, start in zip(worth, starts, strict=True):

@@ -25,7 +25,7 @@ class Start(NamedTuple):
         drawable: bit set of the natural kinds that exist.
         last: the last tile of each kind held, in the order of the next page's hand.
         places: index of each kind in that order.
-        forgotten: bit of the kind that the next page does not know; 0 if it knows all.
+        forgotten: bit of the discarded kind if the next page counts this tile as left, else 0.
     """
 
     counts: Sequence[int]
@@ -79,7 +79,7 @@ def find_each(starts: Sequence[Start]) -> list[dict[int, Best]]:
 
 
 def start_of(analysis: Analysis, row: Discard | None) -> Start:
-    """Return the tiles that a discard leaves, or the tiles of a hand of 3n+1."""
+    """Return the tiles after a discard, or, without a discard, those of a hand of 3n+1 tiles."""
     hand, rules = analysis.hand, analysis.rules
     naturals, jokers = count_naturals(hand, rules)
     counts = list(naturals)
@@ -120,7 +120,7 @@ def _without(tiles: Sequence[Tile], gone: Tile) -> list[Tile]:
 
 
 def explore(start: Start, best_of: Mapping[int, Best]) -> Outlook:
-    """Return what follows, given the best discard after each draw."""
+    """Return the outlook, given the best discard after each draw that does not win."""
     before = start.left.count(start.accepted)
     steps: list[Step] = []
     improvements: list[Improvement] = []

@@ -74,8 +74,7 @@ class Outlook:
 
     @property
     def next_width(self) -> float | None:
-        """Expected number of copies accepted after the next step, over all copies that can be
-        drawn.
+        """Mean number of copies accepted after the next step, over all copies that can be drawn.
 
         None at tenpai, where the next step wins, and if no copy can be drawn.
         """

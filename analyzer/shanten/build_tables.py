@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> None:
 
 
 def build() -> dict[str, Array]:
-    """Return the tables by name; `analyzer.shanten.tables` describes them."""
+    """Return the tables by name, as `analyzer.shanten.tables` describes them."""
     suits, honours = enumerate_states(SUIT_LENGTH), enumerate_states(HONOUR_LENGTH)
     suit_vectors = distances(suits, runs=True)
     honour_vectors = distances(honours, runs=False)
@@ -83,7 +83,7 @@ def enumerate_states(length: int) -> Array:
 
 
 def indices_of(states: Array) -> Array:
-    """Return the base-5 index of each state."""
+    """Return int[n]: the base-5 index of each state, uint8[n, length]."""
     indices: Array = states.astype(np.int64) @ 5 ** np.arange(states.shape[1] - 1, -1, -1)
     return indices
 
@@ -129,7 +129,7 @@ def _advance(
 
 
 def close(vectors: Array) -> Array:
-    """Return the vectors and all vectors that result from combining them, sorted."""
+    """Return the vectors, uint8[n, 10], and all that result from combining them, sorted."""
     while True:
         left, right = np.meshgrid(np.arange(len(vectors)), np.arange(len(vectors)), indexing="ij")
         combined = combine(vectors[left.ravel()], vectors[right.ravel()])
@@ -140,7 +140,7 @@ def close(vectors: Array) -> Array:
 
 
 def combine(left: Array, right: Array) -> Array:
-    """Return the vector of two parts together, row by row."""
+    """Return the vector of two parts together, row by row, uint8[n, 10]."""
     width = MAX_SETS + 1
     out = np.full_like(left, FAR)
     for i, j in product(range(width), repeat=2):
@@ -301,7 +301,7 @@ def head_length(length: int) -> int:
 
 
 def places_of(states: Array, rows: Array, columns: Array) -> Array:
-    """Return the place of each state."""
+    """Return the place of each state among all states."""
     head = head_length(states.shape[1])
     places: Array = rows[indices_of(states[:, :head])].astype(np.int64)
     return places + columns[indices_of(states[:, head:])]

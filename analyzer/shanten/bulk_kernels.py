@@ -38,7 +38,11 @@ ORPHANS = np.uint64(kernel.ORPHANS)
 PAIRS_OF_BYTES = np.uint64(0x00FF00FF00FF00FF)
 SHORT = np.uint64(0xFFFF)
 PAIRING = np.uint64(5 << 8 | 1)
+"""Factor that adds five times each byte to the next byte."""
+
 JOINING = np.uint64(25 << 16 | 1)
+"""Factor that adds 25 times each 16-bit number to the next one."""
+
 EACH_BYTE = np.uint64(0x0101010101010101)
 OVER_THREE = np.uint64(0xFCFCFCFCFCFCFCFC)
 """The bits that are 0 in counts of 0-3; most hands hold no kind four times."""
@@ -227,8 +231,9 @@ def ukeire_kernel(
 ) -> Any:
     """Find the accepted tiles of each row of uint8[n, 34]; none for 3n+2 tiles.
 
-    Writes int8[n], uint64[n] and uint8[n]. `unseen` is uint8[n, 34], or has no rows if the player
-    sees only the hand. Returns the first row that is not a hand, or -1.
+    Writes shanten int8[n], bit sets uint64[n] and copies left uint8[n]. `unseen` is uint8[n, 34],
+    or has no rows if the player sees only the hand. Returns the first row that is not a hand, or
+    -1.
     """
     base, pair = np.uint64(counts.ctypes.data), _pair_class(t)
     heads, columns, sums = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
@@ -316,9 +321,10 @@ def discard_kernel(
 ) -> Any:
     """Analyse every discard of each row of uint8[n, 34] that has 3n+2 tiles.
 
-    Writes int8[n, 34] (127 where there is no such discard), uint64[n, 34] and uint8[n, 34].
-    `unseen` is uint8[n, 34], or has no rows if the player sees only the hand; `copies` has no rows
-    if they are not wanted. Returns the first row that is not a hand, or -1.
+    Writes shanten int8[n, 34] (127 where there is no such discard), accepted kinds uint64[n, 34]
+    and copies left uint8[n, 34]. `unseen` is uint8[n, 34], or has no rows if the player sees only
+    the hand; `copies` has no rows if they are not wanted. Returns the first row that is not a hand,
+    or -1.
     """
     base = np.uint64(counts.ctypes.data)
     with_copies = copies.shape[0] > 0
@@ -420,7 +426,7 @@ def _add_other_forms(
     A discard changes the distances of these forms by at most one. The change depends only on the
     number of copies held and on whether the tile is an orphan, so there are six groups of kinds.
     `work` is uint64[6, 8] with a line for each group: both distances, the tiles that lower them,
-    and masks that say whether the discarded tile itself leaves or joins these tiles. No branch
+    and masks for whether the discarded tile itself leaves or joins these tiles. No branch
     depends on the tile.
     """
     kinds, pairs = np.int64(bit_count(one)), np.int64(bit_count(two))

@@ -14,8 +14,8 @@ from analyzer.shanten import kernel
 class Engine(Protocol):
     """The functions of a kernel for the concealed natural tiles of a hand.
 
-    `counts` has 34 entries of 0-4; `all_forms` says whether forms other than four sets and a pair
-    count. Bit 34 in a bit set of accepted kinds is the joker.
+    `counts` has 34 entries of 0-4; `all_forms` is whether forms other than four sets and a pair
+    count. Bit 34 in a bit set of accepted kinds is the joker. Shanten is -1 (complete) to 8.
     """
 
     def shanten_of_forms(self, counts: Sequence[int]) -> tuple[int, int, int]:
@@ -28,7 +28,7 @@ class Engine(Protocol):
         """Return shanten of 3n+1 tiles, and the bit set of the kinds that lower it."""
 
     def ukeire_of_sets(self, counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
-        """Return the same for 3n tiles, which no player holds."""
+        """Return the same as `ukeire` for 3n tiles, which no player holds."""
 
     def discards(self, counts: Sequence[int], all_forms: bool) -> list[tuple[int, int, int]]:
         """Return (kind, shanten, bit set of accepted kinds) of every discard from 3n+2 tiles."""

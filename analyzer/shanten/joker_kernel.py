@@ -31,7 +31,7 @@ def regular_shanten(counts: Sequence[int], sets: int) -> int:
 
 
 def regular_ukeire(counts: Sequence[int], sets: int) -> tuple[int, int]:
-    """Return the same, and the bit set of the kinds that lower it."""
+    """Return the result of `regular_shanten`, and the bit set of the kinds that lower it."""
     answers = [
         runless.regular_ukeire(rest, sets, runless.HONOURS, apart)
         for rest, apart in _ways_to_set_apart(counts)
@@ -55,7 +55,7 @@ def regular_discards(counts: Sequence[int], sets: int) -> list[tuple[int, int, i
 
 
 def _ways_to_set_apart(counts: Sequence[int]) -> Iterator[tuple[Sequence[int], list[int]]]:
-    """Yield the counts that are not set apart, and the numbers of copies set apart."""
+    """Yield the counts without the copies set apart, and the numbers of copies set apart."""
     many = [kind for kind, count in enumerate(counts) if count > APART]
     for chosen in product((False, True), repeat=len(many)):
         rest = list(counts)

@@ -1,9 +1,9 @@
 """One hand on the class tables, in plain Python: counts in, integers and bit sets out.
 
-A kernel: nothing is checked here; it does not use `Tile` or `Hand`. A *bit set* has bit `kind` set
-for each kind in it. `n` tiles need n // 3 sets and a pair, or `sets` sets if it is given: the
-tables serve any number up to four. Seven pairs and thirteen orphans exist only from 13 tiles on.
-`tables.py` describes the layout of the tables, `build_tables.py` the method.
+A kernel: nothing is checked here; it does not use `Tile` or `Hand`. `counts` has 34 entries of 0-4.
+A *bit set* has bit `kind` set for each kind in it. `n` tiles need n // 3 sets and a pair, or `sets`
+sets if it is given: the tables serve any number up to four. Seven pairs and thirteen orphans exist
+only from 13 tiles on. `tables.py` describes the layout of the tables, `build_tables.py` the method.
 """
 
 from collections.abc import Sequence
@@ -19,6 +19,7 @@ FULL = 13
 """Least number of tiles with which seven pairs and thirteen orphans exist."""
 
 ORPHANS = sum(1 << kind for kind in (0, 8, 9, 17, 18, 26, *range(27, 34)))
+"""Bit set of the terminals and honours."""
 
 STARTS = (0, 9, 18, 27)
 """First kind of each part: characters, dots, bamboo, honours."""
@@ -60,7 +61,10 @@ def held_planes(counts: Sequence[int]) -> tuple[int, int, int, int]:
 
 
 def shanten_of_forms(counts: Sequence[int]) -> tuple[int, int, int]:
-    """Return shanten of the regular form, seven pairs and thirteen orphans."""
+    """Return shanten of the regular form, seven pairs and thirteen orphans, -1 to 8.
+
+    The value is `NOT_APPLICABLE` for a form that is not possible.
+    """
     t = load()
     words, _, _ = _parts(counts, t)
     size = sum(counts)
@@ -85,7 +89,7 @@ def regular_shanten(counts: Sequence[int], sets: int) -> int:
 
 
 def regular_ukeire(counts: Sequence[int], sets: int) -> tuple[int, int]:
-    """Return the same, and the bit set of the kinds that lower it."""
+    """Return the result of `regular_shanten`, and the bit set of the kinds that lower it."""
     return ukeire(counts, False, sets)
 
 
@@ -95,7 +99,10 @@ def regular_discards(counts: Sequence[int], sets: int) -> list[tuple[int, int, i
 
 
 def ukeire(counts: Sequence[int], all_forms: bool, sets: int | None = None) -> tuple[int, int]:
-    """Return shanten of 3n+1 tiles, and the bit set of the kinds that lower it."""
+    """Return shanten of 3n+1 tiles, and the bit set of the kinds that lower it.
+
+    `all_forms`: whether seven pairs and thirteen orphans count.
+    """
     t = load()
     products, classes = t.products, t.classes
     size = sum(counts)
@@ -119,10 +126,10 @@ def ukeire(counts: Sequence[int], all_forms: bool, sets: int | None = None) -> t
 
 
 def ukeire_of_sets(counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
-    """Return the same for 3n tiles, which no player holds, as tenhou does.
+    """Return shanten of 3n tiles, which no player holds, and the accepted kinds, as tenhou does.
 
-    A draw counts if the resulting 3n+1 tiles, in the forms allowed for them, are exactly one
-    nearer.
+    A draw counts if it lowers shanten by exactly one, in the forms that are possible for 3n+1
+    tiles.
     """
     shanten = shanten_of_forms(counts)[0]
     if shanten <= 0:

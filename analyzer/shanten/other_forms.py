@@ -12,6 +12,7 @@ from analyzer.rules import SevenPairs
 from analyzer.shanten.kernel import ALL_KINDS, ORPHANS
 
 Planes = tuple[int, int, int, int]
+"""Bit sets of the kinds held at least once, twice, three and four times."""
 
 PAIRS = 7
 

@@ -16,6 +16,7 @@ from analyzer.shanten.other_forms import Planes, seven_pairs, thirteen_orphans, 
 from analyzer.tiles import COPIES, JOKER_KIND, KINDS
 
 JOKER = 1 << JOKER_KIND
+"""The bit of the joker in a bit set of accepted kinds."""
 
 
 class RegularKernel(Protocol):
@@ -54,7 +55,7 @@ class RulesEngine:
     """The engine for one number of jokers under rules with switches.
 
     Attributes:
-        rules: which forms win.
+        rules: the rules, which decide the forms that win.
         jokers: number of jokers in the hand; each replaces one tile to add.
         regular: the kernel for sets and a pair.
         natural: bit set of the kinds that can be drawn as themselves.
@@ -96,9 +97,9 @@ class RulesEngine:
         return shanten - self.jokers, accepted & self.natural | self.drawn_joker
 
     def ukeire_of_sets(self, counts: Sequence[int], all_forms: bool) -> tuple[int, int]:
-        """Return the same for 3n tiles, which no player holds: every draw is tried.
+        """Return the same as `ukeire` for 3n tiles, which no player holds: every draw is tried.
 
-        A natural tile counts if the resulting 3n+1 tiles are exactly one nearer.
+        A natural tile counts if it lowers shanten by exactly one.
         """
         shanten = self.shanten_of_forms(counts)[0]
         if shanten <= 0:

@@ -22,14 +22,14 @@ SUITS = (1 << FIRST_HONOUR) - 1
 def regular_shanten(
     counts: Sequence[int], sets: int, kinds: tuple[int, ...], apart: Sequence[int] = ()
 ) -> int:
-    """Return the distance to `sets` sets and a pair, minus one, where `kinds` form no runs."""
+    """Return the distance to `sets` sets and a pair, minus one, if `kinds` form no runs."""
     return kernel.regular_shanten(_stand_in(counts, kinds, apart), sets)
 
 
 def regular_ukeire(
     counts: Sequence[int], sets: int, kinds: tuple[int, ...], apart: Sequence[int] = ()
 ) -> tuple[int, int]:
-    """Return the same, and the bit set of the kinds that lower it."""
+    """Return the result of `regular_shanten`, and the bit set of the kinds that lower it."""
     changed = _stand_in(counts, kinds, apart)
     shanten, accepted = kernel.regular_ukeire(changed, sets)
     return shanten, _read_back(accepted, changed, counts, kinds)
@@ -60,7 +60,7 @@ def regular_discards(
 
 
 def _stand_in(counts: Sequence[int], kinds: tuple[int, ...], apart: Sequence[int]) -> list[int]:
-    """Return counts in which the honours stand for these kinds and for the copies set apart."""
+    """Return counts in which the honours replace these kinds and the copies set apart."""
     changed = list(counts)
     for kind in kinds:
         changed[kind] = 0
@@ -72,7 +72,7 @@ def _stand_in(counts: Sequence[int], kinds: tuple[int, ...], apart: Sequence[int
 def _read_back(
     accepted: int, changed: Sequence[int], counts: Sequence[int], kinds: tuple[int, ...]
 ) -> int:
-    """Return the bit set of accepted kinds, with the kinds in place of the honours."""
+    """Return the bit set of accepted kinds, with the honours changed back to the kinds."""
     helping = [changed[honour] for honour in HONOURS if accepted >> honour & 1]
     kinds_accepted = accepted & SUITS
     for kind in kinds:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from analyzer.shanten import runless
 
 RUNLESS = (0, 8, *runless.HONOURS)
+"""The kinds that form no runs: 1m, 9m and the honours."""
 
 
 def regular_shanten(counts: Sequence[int], sets: int) -> int:
@@ -17,7 +18,7 @@ def regular_shanten(counts: Sequence[int], sets: int) -> int:
 
 
 def regular_ukeire(counts: Sequence[int], sets: int) -> tuple[int, int]:
-    """Return the same, and the bit set of the kinds that lower it."""
+    """Return the result of `regular_shanten`, and the bit set of the kinds that lower it."""
     return runless.regular_ukeire(counts, sets, RUNLESS)
 
 

@@ -2,7 +2,7 @@
 
 | table          | type, shape      | content                                                      |
 |----------------|------------------|--------------------------------------------------------------|
-| suit_rows      | u32 [5**4]       | where the row of ranks 1-4 starts in `suits`                 |
+| suit_rows      | u32 [5**4]       | start of the row of ranks 1-4 in `suits`                     |
 | suit_columns   | u16 [5**5]       | column of ranks 5-9; the word is at row + column             |
 | suits          | u64 [405350]     | word of each state of a suit                                 |
 | honour_rows    | u32 [5**3]       | the same for the honours: the row of 1z-3z                   |
@@ -63,7 +63,9 @@ class RawTable:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The tables in memory. Each table by m is a tuple of five; a pair of classes is one index, the
+    """The tables in memory.
+
+    Each table by m (the number of sets) is a tuple of five. A pair of classes is one index: the
     first class times `classes` plus the second.
     """
 
@@ -101,7 +103,7 @@ def load() -> Tables:
 
 
 def pack(tables: "Mapping[str, NDArray[Any]]") -> bytes:
-    """Return the file of these tables: little-endian arrays of unsigned integers."""
+    """Return the bytes of the file of these tables: little-endian arrays of unsigned integers."""
     header = {name: [array.dtype.str.lstrip("<|"), array.shape] for name, array in tables.items()}
     body = b"".join(array.tobytes() for array in tables.values())
     return json.dumps(header).encode() + b"\n" + zlib.compress(body, 9)

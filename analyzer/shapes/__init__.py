@@ -1,8 +1,8 @@
 """The shape table: regular shanten of a hand by one look-up of its shape.
 
-This is a second engine, which shares nothing with the class tables: the tests and the benchmarks
-compare the two. It knows only four sets and a pair, no other form. The table (12 MB) is built on
-first use and kept in the user's cache; docs/shapes.md explains what it costs and where it is not
+This is a second engine, independent of the class tables: the tests and the benchmarks compare the
+two. It computes only four sets and a pair, no other form. The table (12 MB) is built on first use
+and kept in the user's cache; docs/shapes.md explains its cost and the hands for which it is not
 exact.
 
 gap_code.py       counts -> blocks -> shape -> integer, and back

@@ -31,6 +31,8 @@ ShapeArrays = dict[int, tuple[Array, Array]]
 """Tiles -> sorted codes (uint64) and their values (uint8)."""
 
 SPAN = 9
+"""Most ranks of a block."""
+
 MAX_TILES = SIZES[-1]
 MAX_SETS = MAX_TILES // 3
 ENTRIES = 2 * (MAX_SETS + 1)
@@ -40,7 +42,11 @@ EDGE = 2
 """Empty ranks added at either end of a block: a run can reach two ranks beyond it."""
 
 EXACT_LIMIT = 4
+"""Most copies of a kind in the exact reading."""
+
 NO_LIMIT = 99
+"""More copies of a kind than any target of the formal reading has."""
+
 FAR = 60
 """A distance greater than that of any target."""
 
@@ -52,6 +58,7 @@ APART = 2
 """The gap between two blocks, as it is written in a code."""
 
 END = 3
+"""The mark at the end of a code, in place of the last gap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +109,10 @@ def main(arguments: list[str]) -> None:
 
 
 def build(report: Callable[[str], None] = lambda _: None) -> ShapeArrays:
-    """Return codes (sorted) and values of the shapes of each size; `report` gets lines of
-    progress."""
+    """Return sorted codes (uint64) and values (uint8) of the shapes of each size.
+
+    `report` is called with lines of progress.
+    """
     blocks = enumerate_blocks()
     report(f"{len(blocks.codes):,} blocks")
     distances = tuple(measure_blocks(blocks.counts, limit) for limit in (NO_LIMIT, EXACT_LIMIT))

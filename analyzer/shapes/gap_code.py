@@ -28,7 +28,10 @@ APART = "3"
 """The gap between two blocks."""
 
 ONE_LOWER = str.maketrans("1234", "0123")
+"""Translation of the characters of a shape to digits in base 4."""
+
 ONE_HIGHER = str.maketrans("0123", "1234")
+"""Translation of digits in base 4 to the characters of a shape."""
 
 
 def find_shape(counts: Sequence[int]) -> str:

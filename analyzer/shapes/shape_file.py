@@ -44,7 +44,10 @@ class StaleFileError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ShapeTable:
-    """The shapes of each size: sorted codes, and the value of each at the same place."""
+    """The shapes by number of tiles: sorted codes (u64), and their values (u8) in the same order.
+
+    The module describes a value.
+    """
 
     codes: Mapping[int, memoryview]
     values: Mapping[int, memoryview]
@@ -113,7 +116,11 @@ def read(path: Path) -> ShapeTable:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write a temporary file and rename it, so that readers never see an incomplete file."""
+    """Write a temporary file and rename it, so that readers never see an incomplete file.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=path.name, dir=path.parent)
     try:

@@ -9,7 +9,7 @@
     transcript      a game as the text of the Chinese source, or as JSON lines
     many            play_many: how many turns it takes                distribution, kernels
 
-docs/simulation.md describes the rule, the ties and the generator. Compiled code is imported only
+docs/simulation.md describes the policy, the ties and the generator. Compiled code is imported only
 when many games are played.
 """
 

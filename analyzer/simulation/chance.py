@@ -34,8 +34,7 @@ class Chance:
         self._state = mix(mix(seed) + number & MASK)
 
     def below(self, end: int) -> int:
-        """Return a random number from 0 to end - 1, all equally likely; `end` has at most 32
-        bits."""
+        """Return a random number from 0 to end - 1, all equally likely; `end` is 1 to 2**32 - 1."""
         while True:
             self._state = self._state + GROWTH & MASK
             product = (mix(self._state) >> 32) * end

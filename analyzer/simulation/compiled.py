@@ -48,8 +48,10 @@ class Played:
 
 
 def play(deal: Deal, seed: int, start: int, games: int, *, until_win: bool, turns: int) -> Played:
-    """Play `games` games of a seed from number `start` on; the jokers of the rules must be
-    capped."""
+    """Return the results of `games` games of a seed, from number `start` on.
+
+    The jokers of the rules must be capped (`Rules.is_capped`).
+    """
     played = Played(
         np.zeros(games, np.uint8),
         np.zeros(games, np.uint8),
@@ -65,8 +67,10 @@ def play(deal: Deal, seed: int, start: int, games: int, *, until_win: bool, turn
 
 
 def count(reached: NDArray[np.uint8], start: int, turns: int) -> Distribution:
-    """Return the distribution of games from number `start` on, given the turn of each (0:
-    never)."""
+    """Return the distribution of games from number `start` on.
+
+    `reached` is uint8[n], the turn of each game, 0 for never; `turns` is the greatest turn.
+    """
     counts = np.bincount(reached, minlength=turns + 1)
     examples = np.zeros(turns + 1, np.int64)
     turns_reached, first = np.unique(reached, return_index=True)

@@ -53,7 +53,7 @@ class Distribution:
 
     @property
     def mean(self) -> float | None:
-        """Average turn of the games that reached the goal."""
+        """Average turn of the games that reached the goal; None if none did."""
         turns = sum(turn * games for turn, games in enumerate(self.counts, start=1))
         return turns / self.reached if self.reached else None
 
@@ -77,8 +77,7 @@ class Distribution:
         return cls(0, (0,) * turns, (0,) * turns)
 
     def plus_game(self, number: int, turn: int | None) -> "Distribution":
-        """Return the distribution with one more game, which reached the goal in a turn or never
-        (None)."""
+        """Return the distribution with one more game; `turn` is None if it missed the goal."""
         turns = range(1, len(self.counts) + 1)
         counts = tuple(int(each == turn) for each in turns)
         return self.plus(Distribution(1, counts, tuple(number * count for count in counts)))
@@ -98,7 +97,7 @@ class Statistics:
 
     Attributes:
         seed: the seed; games 1 to `games` of it were played.
-        rules, hand, until: those of every game; `hand` is None if hands were dealt.
+        rules, hand, until: the same for every game; `hand` is None if hands were dealt.
         turns: greatest number of draws in a game.
         tenpai: distribution of the turns of tenpai; a hand that was complete at once counts as
             tenpai too.

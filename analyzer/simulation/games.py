@@ -18,9 +18,10 @@ Outcome = Literal["tenpai", "win", "draw"]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A natural tile whose discard keeps shanten, and the tiles that the rest accepts.
+    """A natural tile whose discard keeps shanten, and the copies that the rest accepts.
 
     Attributes:
+        tile: the tile.
         count: copies left of all accepted tiles: not in the hand and not in the player's river.
     """
 
@@ -37,11 +38,12 @@ class Turn:
         tiles: concealed tiles before the draw: in dealt order in turn 1, sorted later.
         melds: the melds.
         draw: the tile drawn.
-        shanten: shanten with the tile drawn; -1 complete.
+        shanten: shanten with the tile drawn; -1 if the hand is complete.
         options: the discards that keep shanten, the most useful first, then by suit and rank.
         discard: the tile discarded; None from a complete hand.
         rest: concealed tiles after the turn, sorted.
-        useful: the tiles that `rest` accepts, with the copies left of each; empty once complete.
+        useful: the tiles that `rest` accepts, with the copies left of each; empty if the hand is
+            complete.
     """
 
     number: int

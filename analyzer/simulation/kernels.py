@@ -1,4 +1,4 @@
-"""Many games, compiled by Numba: the player of `playing`, on the class tables.
+"""Many games, compiled by Numba: the policy of `playing`, on the class tables.
 
 A kernel: nothing is checked; it does not use `Tile` or `Hand`. The differences from the single game
 make it faster:
@@ -6,7 +6,8 @@ make it faster:
 * The wall is shuffled only as far as it is drawn.
 * Row and column of each part, the kinds held and the kinds left change by one tile at a time.
 * A drawn joker is equally useful after every discard, so it is not counted.
-* Seven pairs and thirteen orphans are looked at only where they are as near as sets and a pair.
+* Discards are compared for seven pairs and thirteen orphans only if one of these forms is at least
+  as near as sets and a pair.
 
 With three players 1m and 9m form no runs, so they are looked up as two honours: kinds 0 and 1 of a
 part whose rows and columns are those of the honours.
@@ -30,6 +31,8 @@ NO_PAIRS, DISTINCT_PAIRS, ANY_PAIRS = 0, 1, 2
 """Seven pairs: do not win; must be seven different pairs; four equal tiles count as two pairs."""
 
 NO_DISCARD = 255
+"""Entry of a river for a turn without a discard."""
+
 NO_FORM = 99
 """A distance greater than that of any hand."""
 
@@ -42,7 +45,7 @@ TWO_TO_THE_32 = np.uint64(1 << 32)
 GROWTH = np.uint64(0x9E3779B97F4A7C15)
 FIRST_FACTOR = np.uint64(0xBF58476D1CE4E5B9)
 SECOND_FACTOR = np.uint64(0x94D049BB133111EB)
-"""Factor of the generator described in `chance`."""
+"""Constants of the generator that `chance` describes."""
 
 
 class Table(NamedTuple):
@@ -82,7 +85,7 @@ def _mix(value: Any) -> Any:
 
 @njit(forceinline=True, error_model="numpy")
 def _pairs_distance(mode: Any, one: Any, two: Any, three: Any, four: Any) -> Any:
-    """Return the tiles to add for seven pairs: one for each single tile, two for any other pair."""
+    """Return the tiles to add for seven pairs: one for a pair with a single tile, else two."""
     pairs, singles = np.int64(bit_count(two)), np.int64(bit_count(one & ~two))
     if mode == ANY_PAIRS:
         pairs += np.int64(bit_count(four))
@@ -125,7 +128,7 @@ def play_kernel(
     Args:
         seed: uint64, the output of `mix` for the seed.
         first: uint64.
-        until_win: whether a game goes on after tenpai.
+        until_win: whether a game continues after tenpai.
         limit: greatest number of draws.
         table: a `Table`.
         t: `BulkTables`.

@@ -19,10 +19,10 @@ TURNS = 18
 """Draws of one player until the wall of a four-player game is empty."""
 
 CHUNK = 10_000
-"""Games of each thread between two reports of progress."""
+"""Number of games of each thread between two reports of progress."""
 
 SLOW_CHUNK = 50
-"""The same for rules without a kernel."""
+"""The same number for rules without a kernel."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,13 +61,14 @@ def play_many(  # noqa: PLR0913 (one for each switch)
     Args:
         games: number of games, at least 1.
         seed, jokers_in_set, until, seven_pairs, hand, rules: as for `simulate`; with `until="win"`,
-            tenpai is counted on the way.
+            the turn of tenpai is counted too.
         turns: greatest number of draws; None: until the wall is empty.
-        threads: number of threads; it does not change the answer.
+        threads: number of threads, at least 1; it does not change the answer.
         on_progress: called with the statistics so far; an exception raised by it ends the run.
 
     Raises:
-        ValueError, InvalidSituationError: as for `simulate`.
+        ValueError: as for `simulate`, or `games` is less than 1.
+        InvalidSituationError: as for `simulate`.
     """
     adapted = adapt(rules, jokers_in_set, seven_pairs)
     Chance(seed, games)
@@ -92,7 +93,14 @@ def play_in_chunks(  # noqa: PLR0913 (one for each switch)
     turns: int | None = TURNS,
     threads: int = 1,
 ) -> Iterator[Statistics]:
-    """Play as `play_many` does, and yield the statistics so far after each chunk of games."""
+    """Play as `play_many` does, and yield the statistics so far after each chunk of games.
+
+    `games` (at least 1) and `seed` (0 to 2**64 - 1) are not checked.
+
+    Raises:
+        ValueError: `until` or `turns` is not valid.
+        InvalidSituationError: the rules do not have a tile of the hand.
+    """
     check_end(until, turns)
     deal = prepare(hand, rules)
     plan = Plan(

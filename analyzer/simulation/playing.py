@@ -1,4 +1,4 @@
-"""The player: keeps shanten, then the most useful tiles, and does not look ahead."""
+"""The policy of the player: keep shanten, then accept most copies, without looking ahead."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ def simulate(  # noqa: PLR0913 (one for each switch)
         number: number of the game among the games of the seed.
 
     Raises:
-        ValueError: an argument is out of its range.
+        ValueError: an argument is out of its range, or the rules do not have such a switch.
         InvalidSituationError: the rules do not have a tile of the hand.
     """
     check_end(until, turns)
@@ -87,8 +87,10 @@ def replay(
         jokers_in_set, seven_pairs, rules: as for `simulate`.
 
     Raises:
-        ValueError: the numbers of draws and discards do not fit, or a discarded tile is not held.
-        InvalidSituationError: a drawn tile is not in the wall.
+        ValueError: the hand has no 3n+1 tiles, the numbers of draws and discards do not fit, a
+            discarded tile is not held, or a switch is invalid as for `simulate`.
+        InvalidSituationError: a drawn tile is not in the wall, or the rules do not have a tile of
+            the hand.
     """
     if len(hand) % 3 != 1:
         raise ValueError(f"a replay starts from 3n+1 tiles, not from {len(hand)}")
@@ -182,7 +184,7 @@ class _Player:
         return sort_tiles(map(self._deal.tile, self._tiles))
 
     def take_turn(self, draw: int, discard: int | None = None) -> Turn:
-        """Draw a tile and discard `discard`, or the best tile; a complete hand discards none."""
+        """Draw a tile, then discard `discard` or the best option, unless the hand is complete."""
         tile, before = self._deal.tile, tuple(map(self._deal.tile, self._tiles))
         self._draw(draw)
         view = self._look()
@@ -218,8 +220,8 @@ class _Player:
         return _View(shanten, {kind: bits for kind, after, bits in rows if after == shanten})
 
     def _choose(self, view: _View, draw: int) -> int:
-        """Return the most useful discard; of equal ones the tile drawn, else the last in the order
-        m p s z."""
+        """Return the option that accepts most copies; of equal ones the tile drawn, else the last
+        in the order m p s z."""
 
         def worth(kind: int) -> tuple[int, bool, int]:
             return self._left(view.options[kind]), kind == draw, kind
@@ -227,7 +229,7 @@ class _Player:
         return max(view.options, key=worth)
 
     def _discard(self, kind: int, view: _View) -> Ukeire:
-        """Discard a tile; return the bit set of the kinds that the rest accepts."""
+        """Discard a tile; return the tiles that the rest accepts, with the copies left of each."""
         if not self._counts[kind]:
             raise ValueError(f"{self._deal.tile(kind)} is not in the hand")
         self._counts[kind] -= 1

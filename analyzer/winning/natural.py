@@ -12,7 +12,8 @@ from analyzer.winning.values import Block, Cutting, Decomposition, Kinds
 def cuttings(counts: Sequence[int], rules: Rules = RIICHI) -> tuple[Cutting, ...]:
     """Return every reading of 3n+2 natural tiles in the order of `decompose`.
 
-    A kind may occur five times: this is used to name a wait for a fifth copy.
+    The result is empty if they are not complete. `counts` has 34 entries of 0-5: a fifth copy is
+    used to name a wait for it.
     """
     regular = sorted((tuple(sorted(sets)), (k, k)) for k, sets in _regular_readings(counts))
     readings = [Cutting("regular", sets, pair) for sets, pair in regular]

@@ -27,6 +27,7 @@ SHAPES: tuple[Shape, ...] = get_args(Shape)
 """Every shape, in the order in which the shapes of a wait are listed."""
 
 Kinds = tuple[int, ...]
+"""The kinds of the tiles of a block."""
 
 
 @dataclass(frozen=True, slots=True)
