@@ -59,7 +59,7 @@ WARNINGS = {
     "ROUND_MISSING": "a round is missing after this one",
     "MORE_GAMES": "the file holds more games: {found}",
 }
-"""Code -> sentence about an inconsistency in a log that can still be reviewed."""
+"""Code -> sentence of a warning about a log that can still be reviewed."""
 
 PACKED = {"BAD_PACKED": "this link to a game is cut off or changed"}
 
@@ -118,7 +118,7 @@ class PackedError(AnalyzerError):
 
 @dataclass(frozen=True, slots=True)
 class GameWarning:
-    """An inconsistency in a log that can still be reviewed.
+    """A warning about a log that can still be reviewed.
 
     Attributes:
         code: a key of `WARNINGS`.

@@ -26,7 +26,7 @@ def take_number(record: Mapping[str, Any], key: str, allowed: range, code: str) 
 
 
 def as_number(value: Any, name: str, allowed: range, code: str) -> int:
-    """Return a value that is a whole number in a range.
+    """Return a value that is a whole number in a range; `name` is for the message of the error.
 
     Raises:
         GameError: `code`: it is of another type (`True` is not a number), or not in `allowed`.

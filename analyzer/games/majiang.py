@@ -117,7 +117,11 @@ class _Reader:
         return len(self.events) + 1 if self.start else None
 
     def read(self, records: Any) -> Round:
-        """Return the round of a list of objects with one key each."""
+        """Return the round of a list of objects with one key each.
+
+        Raises:
+            GameError: an object cannot be read, or is out of order.
+        """
         if not isinstance(records, list) or not records:
             raise GameError("BAD_ROUND", describe(records))
         for record in records:

@@ -105,7 +105,11 @@ class _Reader(OpenRound):
         }
 
     def read(self, record: Mapping[str, Any]) -> None:
-        """Read one more event; one of an unknown type is ignored."""
+        """Read one more event; one of an unknown type is ignored.
+
+        Raises:
+            GameError: the event cannot be read, or is out of order.
+        """
         name = record.get("type")
         step = self._steps.get(name) if isinstance(name, str) else None
         if step is None:
@@ -122,7 +126,11 @@ class _Reader(OpenRound):
         step(record)
 
     def finish(self) -> Game:
-        """Return the game."""
+        """Return the game.
+
+        Raises:
+            GameError: EMPTY_LOG, there is no round.
+        """
         self._close()
         if not self.rounds:
             raise GameError("EMPTY_LOG")

@@ -260,7 +260,7 @@ class Game:
         open_tanyao: whether an open hand can have tanyao; None if the log does not say.
         rounds: the rounds in order.
         final_scores: points of each seat at the end; None if the log does not give them.
-        warnings: inconsistencies of the log, in order of the rounds.
+        warnings: warnings about the log, in order of the rounds.
         source_id: the id that the log gives itself, or None.
         saver: the seat of the player or program that saved the log, or None if it is not known.
     """

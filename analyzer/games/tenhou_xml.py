@@ -86,7 +86,11 @@ class _Reader(OpenRound):
         }
 
     def read(self, name: str, attributes: Mapping[str, str]) -> None:
-        """Read one more tag; an unknown one is ignored."""
+        """Read one more tag; an unknown one is ignored.
+
+        Raises:
+            GameError: the tag cannot be read, or is out of order.
+        """
         drawn, discarded = DRAWN.fullmatch(name), DISCARDED.fullmatch(name)
         if drawn or discarded or name in self._steps:
             if self.start is None:
@@ -105,7 +109,11 @@ class _Reader(OpenRound):
             self._note(name, attributes)
 
     def finish(self) -> Game:
-        """Return the game."""
+        """Return the game.
+
+        Raises:
+            GameError: there is no round, or the number of players changes.
+        """
         self._close()
         if not self.rounds:
             raise GameError("EMPTY_LOG")

@@ -5,7 +5,7 @@
     suit  = "m" / "p" / "s" / "z" / "j" / a word of `SUIT_WORDS`
     meld  = a bracket, see `brackets`
     names = 1*( "E" / "S" / "W" / "N" / "P" / "F" / "C" ), capitals, as in `789sEEEC`, `789s EEE C`;
-            S and P behind digits are suits
+            S and P after digits are suits
 
 Reading is lenient: white space anywhere, commas between groups, full-width characters, upper case,
 `h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter or digit follows. Writing

@@ -59,7 +59,7 @@ def find_tile(name: str, text: str, span: Span) -> Tile:
 
 
 def fault_at(code: str, text: str, start: int, end: int) -> NotationError:
-    """Return an error about the text from `start` to `end`."""
+    """Return an error with a code about the text from `start` to `end`."""
     return NotationError(code, text[start:end], text, (start, end))
 
 

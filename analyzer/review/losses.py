@@ -15,7 +15,7 @@ COMPARABLE = 10
 """Greatest relative loss, in per cent, at which good shapes are compared."""
 
 HALF = 2
-"""A discard is a `large_loss` if the best one has more than so many times its good shapes."""
+"""A discard is a `large_loss` if the best one has more than this many times its good shapes."""
 
 
 def best_of(rows: Sequence[Row]) -> tuple[Row, ...]:

@@ -77,7 +77,15 @@ def points(  # noqa: PLR0913
     honba: int = 0,
     rules: RiichiRules = TENHOU,
 ) -> Payments:
-    """Return the payments for a win with these han and fu, which are ignored if `yakuman` > 0.
+    """Return the payments for a win.
+
+    Args:
+        han, fu: of the win; ignored if there is a yakuman.
+        dealer: whether the winner is the dealer.
+        self_drawn: whether the winning tile came from the wall.
+        yakuman: number of yakuman that count.
+        honba: number of honba.
+        rules: how wins are scored.
 
     >>> points(3, 40, dealer=False, self_drawn=True)
     Payments(discarder=None, each=None, dealer=2600, others=1300)
@@ -106,7 +114,7 @@ def points(  # noqa: PLR0913
 
 def base_points(han: int, fu: int, yakuman: int = 0, rules: RiichiRules = TENHOU) -> int:
     """Return the base in points: what a non-dealer pays for a self-drawn win of another non-dealer,
-    before rounding.
+    before rounding. The arguments are those of `points`.
 
     Raises:
         ValueError: no han and no yakuman, or fewer fu than 20 without yakuman.
@@ -118,7 +126,7 @@ def base_points(han: int, fu: int, yakuman: int = 0, rules: RiichiRules = TENHOU
 
 
 def find_level(han: int, fu: int, yakuman: int = 0, rules: RiichiRules = TENHOU) -> Level | None:
-    """Return the level that caps a win; None below mangan.
+    """Return the level that caps a win; None below mangan. The arguments are those of `points`.
 
     Raises:
         ValueError: no han and no yakuman, or fewer fu than 20 without yakuman.
