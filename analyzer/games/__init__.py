@@ -1,15 +1,15 @@
-"""Games: logs of whole games, read from four formats into one model, checked and walked through.
+"""Games: logs of whole games, read from four formats into one model, checked and replayed.
 
-reading.py      parse_game: bytes -> Game; which format a file has
+reading.py      parse_game: bytes -> Game; recognises the format
 decoding.py     bytes -> text: gzip and UTF-8 with limits
-documents.py    text -> JSON values, one or one a line; strict_json.py has the limits
+documents.py    text -> JSON values, one in all or one on each line; strict_json.py has the limits
 tenhou_xml.py   mjlog, the XML that tenhou's client saves
 tenhou_json.py  tenhou/6, the JSON of tenhou's log editor
-mjai.py         mjai, one event a line
+mjai.py         mjai, one event on each line
 majiang.py      the JSON of 電脳麻将
 record.py       Game, Round, Result, Win and the events
-board.py        Board: the replay that checks every event
-checking.py     check_game: every round replayed, what is odd collected
+board.py        Board: the table during a replay, which checks every event
+checking.py     check_game: replays every round and collects warnings
 decisions.py    walk: a Decision for each discard; look: the Position of a seat
 packing.py      pack_game, unpack_game: rounds as a short text for an address
 errors.py       GameError, GameWarning and the sentences of their codes

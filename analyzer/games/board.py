@@ -1,10 +1,11 @@
-"""Board: what lies on the table within a round. The one replay that checks every game.
+"""Board: the table during a round. Its replay checks the events of every game.
 
-An event is allowed or refused by what came before it:
+Whether an event is allowed depends on the events before it:
 
-    to draw      the dealer first; after a discard the next player; after a kan or north the same
-    to discard   after a draw, a chii or a pon
-    to call      the last discard, until somebody draws
+    a draw      of the dealer first; after a discard of the next player; after a kan or north of the
+                same player
+    a discard   after a draw, a chii or a pon
+    a call      of the last discard, before the next draw
 """
 
 from collections.abc import Callable
@@ -32,13 +33,25 @@ from analyzer.situation import MOST_INDICATORS, NORTH
 from analyzer.tiles import COPIES, KINDS, TILES, Tile
 
 DEALT = 13
+"""Tiles dealt to each player."""
+
 MOST_KANS = 4
+"""Most kans in a round, of all players together."""
+
 MOST_EVENTS = 400
+"""Most events in a round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A tile in a river; `caller` is the seat that called it; `is_drawn` is for display only."""
+    """A tile in a river.
+
+    Attributes:
+        tile: the tile.
+        is_drawn: whether it was the tile just drawn; for display only, ignored by `==`.
+        is_riichi: whether it declared riichi.
+        caller: the seat that called it, or None.
+    """
 
     tile: Tile
     is_drawn: bool = field(compare=False)
@@ -47,7 +60,8 @@ class Discarded:
 
 
 class Laid(NamedTuple):
-    """A meld beside a hand, which of its tiles was called and from whom."""
+    """A meld of a player, with the tile called and the seat that discarded it; both are None for a
+    concealed kan."""
 
     meld: Meld
     called: Tile | None = None
@@ -55,23 +69,30 @@ class Laid(NamedTuple):
 
 
 class Board:
-    """What lies on the table; `apply` moves on by one event.
+    """The table during a round; `apply` changes it by one event.
 
     Attributes:
-        hands: the closed tiles of each seat, the drawn one last; None is a tile that is hidden.
-        laid, rivers, norths: of each seat.
-        riichi: of each seat the turn of its declaration, or None.
-        safe: of each seat a bit set of the kinds that it cannot win on by a discard: those in its
-            river, and since its riichi those that passed.
-        indicators: turned over so far.
-        actor: the seat that is to draw or to discard.
-        can_discard: whether it is to discard, else to draw.
-        drawn: the tile that it has just drawn.
+        rules: the tiles of the game, of three or four players.
+        hands: the closed tiles of each seat, the drawn one last; None is a hidden tile.
+        laid, rivers, norths: melds, discards and number of norths set aside, of each seat.
+        riichi: the turn of the riichi declaration of each seat, from 1, or None.
+        paid: whether each seat has paid a riichi stick.
+        away: whether each seat has lost the connection.
+        safe: for each seat a bit set of the kinds on whose discard it cannot win: those in its
+            river, and since its riichi also those that other players discarded.
+        indicators: the dora indicators turned over so far.
+        draws_left: draws left in the wall, replacement tiles included.
+        kans: number of kans so far.
+        actor: the seat whose draw or discard is next.
+        can_discard: whether a discard of the actor is next, else a draw.
+        drawn: the tile just drawn; None if it is hidden or nothing was drawn.
+        has_drawn: whether the actor has just drawn.
         offered: seat and tile of the last discard, or of a kan or north that could be robbed.
-        call: the call that the next discard follows, if it follows one.
+        can_call: whether the last discard can be called.
+        call: the chii or pon before the next discard, or None.
 
     Raises:
-        GameError: not 13 tiles, or tiles that cannot be dealt together.
+        GameError: BAD_HAND, a hand does not have 13 tiles; or an error of `count`.
     """
 
     def __init__(self, start: Round) -> None:
@@ -118,10 +139,10 @@ class Board:
         return len(self.hands)
 
     def apply(self, event: Event) -> None:
-        """Move on by an event.
+        """Change the table by an event.
 
         Raises:
-            GameError: the event cannot follow what came before.
+            GameError: the event cannot follow the events before it.
         """
         if event.__class__ is not Reveal and event.seat not in range(self.players):  # type: ignore[union-attr]
             raise GameError("BAD_EVENT", f"seat {event.seat}")  # type: ignore[union-attr]
@@ -140,7 +161,11 @@ class Board:
         self._reveal(Reveal(start.indicator))
 
     def count(self, tile: Tile) -> None:
-        """Count one more tile that has come from the wall."""
+        """Count one more tile from the wall.
+
+        Raises:
+            GameError: BAD_TILE, SANMA_TILE, SECOND_RED or FIFTH_COPY.
+        """
         refusal = self.rules.refusal(tile)
         if refusal:
             raise GameError("SANMA_TILE" if refusal == "SANMA_TILE" else "BAD_TILE", str(tile))
@@ -153,7 +178,7 @@ class Board:
             raise GameError("FIFTH_COPY", str(tile))
 
     def _take(self, seat: int, tile: Tile) -> None:
-        """Take a tile out of a hand: of equal ones the one that came last."""
+        """Remove a tile from a hand, the last of equal ones; if it is not known, a hidden one."""
         hand = self.hands[seat]
         for place in range(len(hand) - 1, -1, -1):
             if hand[place] == tile:
@@ -245,7 +270,7 @@ class Board:
         self.offered = seat, added
 
     def _add_to_pon(self, seat: int, meld: Meld) -> Tile:
-        """Make a pon an added kan, and return the tile added."""
+        """Replace a pon with an added kan, and return the added tile."""
         place = self._find_pon(seat, meld)
         laid = self.laid[seat][place]
         pon = laid.meld
@@ -282,7 +307,7 @@ class Board:
         self.offered = event.seat, TILES[NORTH]
 
     def _pass_to(self, seat: int) -> None:
-        """Let a seat be the next to draw."""
+        """Make a seat the next to draw."""
         self.actor = seat
         self.drawn, self.has_drawn, self.can_discard, self.call = None, False, False, None
 

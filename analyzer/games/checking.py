@@ -1,8 +1,8 @@
-"""Check every round of a game: replay it, fill in the wins, and collect what is odd.
+"""Check every round of a game: replay it, fill in the wins, and collect warnings.
 
-Readers hand over what a log says. Here the places of further indicators are settled by one rule,
-because formats write them in different places: that of a concealed kan is turned over at once,
-that of an open or added kan after the next discard or at the next kan, of a robbed kan never.
+Readers return the events as the log has them. Formats write further dora indicators in different
+places, so they are placed here by one rule: that of a concealed kan is turned over at once, that of
+an open or added kan after the next discard or at the next kan, that of a robbed kan never.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,15 +18,19 @@ from analyzer.shanten import shanten
 from analyzer.tiles import Tile
 
 MOST_ROUNDS = 40
+"""Most rounds of a game."""
+
 ROUND_NUMBERS = range(16)
 COUNTERS = range(100)
+"""Numbers that honba and riichi sticks may have."""
 
 
 def check_game(game: Game) -> Game:
     """Return the game with every round replayed, and with its warnings.
 
     Raises:
-        GameError: a round that cannot have been played so; or none, or more than 40.
+        GameError: the game has no round or more than 40, or a round cannot have been played like
+            this.
     """
     if not game.rounds:
         raise GameError("EMPTY_LOG")
@@ -47,7 +51,7 @@ def check_game(game: Game) -> Game:
 
 
 def check_number(number: int) -> None:
-    """Accept a round that is not one too many; `number` counts from 1.
+    """Check that a game has no more than 40 rounds; `number` is that of a round, from 1.
 
     Raises:
         GameError: BAD_ROUND.
@@ -57,7 +61,7 @@ def check_number(number: int) -> None:
 
 
 def check_start(start: Round) -> None:
-    """Accept the numbers that a round begins with.
+    """Check the number, dealer, honba, sticks and points that a round begins with.
 
     Raises:
         GameError: BAD_ROUND.
@@ -76,7 +80,7 @@ def check_round(played: Round) -> tuple[Round, list[GameWarning]]:
     """Return a round with its hands sorted, its indicators in place and its wins filled in.
 
     Raises:
-        GameError: it cannot have been played so.
+        GameError: it cannot have been played like this.
     """
     check_start(played)
     if len(played.events) > MOST_EVENTS:
@@ -97,7 +101,7 @@ def check_round(played: Round) -> tuple[Round, list[GameWarning]]:
 
 
 def place_reveals(events: Iterable[Event]) -> Iterator[Event]:
-    """Yield the events with each further indicator where the players see it."""
+    """Yield the events, with each further dora indicator at the moment it is turned over."""
     every = [*events]
     reveals = [event for event in every if isinstance(event, Reveal)]
     due, placed = 0, 0
@@ -116,7 +120,7 @@ def place_reveals(events: Iterable[Event]) -> Iterator[Event]:
 
 
 def _fill_wins(board: Board, result: Result) -> tuple[Result, list[GameWarning]]:
-    """Return the result with the winners' tiles from the board, and what is odd about them."""
+    """Return the result with the winners' tiles from the board, and warnings about them."""
     wins, warnings = [], []
     for win in result.wins:
         tile = _winning_tile(board, win)
@@ -132,7 +136,7 @@ def _fill_wins(board: Board, result: Result) -> tuple[Result, list[GameWarning]]
 
 
 def _winning_tile(board: Board, win: Win) -> Tile | None:
-    """Return the tile that a win can only be on; None where there is none."""
+    """Return the only tile that a win can be on at this moment, or None if there is none."""
     if win.is_self_drawn:
         return board.drawn if board.actor == win.seat else None
     if board.offered is None or board.offered[0] != win.source:
@@ -141,7 +145,7 @@ def _winning_tile(board: Board, win: Win) -> Tile | None:
 
 
 def _agrees(win: Win, tile: Tile | None, hand: Hand | None) -> bool:
-    """Tell whether what the log says of a winner's tiles is what the board has."""
+    """Return whether the winner's tiles in the log agree with those of the board."""
     if hand is None:
         return tile is not None
     if hand.size != MAX_TILES or shanten(hand).value != -1 or win.tile not in (None, tile):
@@ -159,7 +163,7 @@ def _add_up(played: Round) -> Iterator[GameWarning]:
 
 
 def _compare(played: Round, following: Round) -> Iterator[GameWarning]:
-    """Yield what does not follow in the round after this one."""
+    """Yield a warning if the next round does not begin as this one ended."""
     step = 2 if played.players == 3 and played.number % 4 == 2 else 1
     if following.number not in (played.number, played.number + step):
         yield GameWarning("ROUND_MISSING")

@@ -1,4 +1,4 @@
-"""Position and Decision: what a player saw; `walk` yields the decisions of a round."""
+"""Position and Decision: the table as a player saw it; `walk` yields the decisions of a round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -17,16 +17,16 @@ class Position:
     """The table as one player sees it.
 
     Attributes:
-        seat: whose eyes they are.
+        seat: the seat of the player.
         hand: the closed tiles by suit and rank, a drawn one last; melds in order of calling.
-        is_away: whether the player has lost the connection, so that nobody decides.
-        turn: the seat's own discards in this round and one.
-        tiles_left: draws that the wall still has.
+        is_away: whether the player has lost the connection and decides nothing.
+        turn: the number of the player's next discard in this round, from 1.
+        tiles_left: draws left in the wall, replacement tiles included.
         round_wind, seat_wind: 1-4, east to north.
-        indicators: dora indicators turned over by then.
-        rivers, laid, norths: of each seat: river, melds with their source, norths set aside.
-        riichi: of each seat the turn of its riichi, or None.
-        safe: of each seat a bit set of the kinds that it cannot win on by a discard.
+        indicators: dora indicators turned over so far.
+        rivers, laid, norths: discards, melds and number of norths set aside, of each seat.
+        riichi: the turn of the riichi of each seat, from 1, or None.
+        safe: for each seat a bit set of the kinds on whose discard it cannot win.
     """
 
     seat: int
@@ -45,7 +45,7 @@ class Position:
 
     @property
     def in_riichi(self) -> bool:
-        """Whether the player declared riichi before, so that there was nothing to decide."""
+        """Whether the player declared riichi before and has no discard to decide."""
         return self.riichi[self.seat] is not None
 
     @property
@@ -55,10 +55,10 @@ class Position:
 
     @property
     def visible(self) -> tuple[Tile, ...]:
-        """What lies elsewhere, the next player's tiles first: rivers, melds and norths.
+        """Tiles in the rivers, melds and norths of the other players, the next player's first.
 
-        Each tile is there once. One that was called lies in its meld; one that was called from the
-        player, in the player's own river.
+        Each tile is counted once. A called tile is part of its meld, except one that was called
+        from the player, which is part of `river`.
         """
         tiles: list[Tile] = []
         players = len(self.rivers)
@@ -75,7 +75,7 @@ class Position:
 
     @property
     def situation(self) -> Situation:
-        """All that the player knew besides the hand."""
+        """Everything that the player knew besides the hand."""
         return Situation(
             dora_indicators=self.indicators,
             visible=self.visible,
@@ -92,11 +92,11 @@ class Decision(Position):
     """One discard, with the table as the player saw it just before.
 
     Attributes:
-        discard: the tile that left, called `cut` in links.
-        is_drawn: whether it was the one just drawn, as the log has it; for display only.
+        discard: the tile discarded, `cut` in links.
+        is_drawn: whether it was the tile just drawn, as the log has it; for display only.
         is_riichi: whether it declared riichi.
         event: place of the discard among the round's events, from 1.
-        call: the chii or pon that it follows, if it follows one.
+        call: the chii or pon directly before it, or None.
     """
 
     discard: Tile
@@ -107,13 +107,13 @@ class Decision(Position):
 
 
 def walk(round: Round, seat: int | None = None) -> Iterator[Decision]:
-    """Yield the decision of every discard in order of play, or of the discards of one seat.
+    """Yield the decision of every discard in order of play, or only of the discards of one seat.
 
-    Discards in riichi and of players who are away are among them. Of a seat whose tiles the log
-    hides there are none, unless it is the one wanted.
+    Discards in riichi and of players who are away are included. Without `seat`, discards of seats
+    whose tiles the log hides are left out.
 
     Raises:
-        GameError: no such seat, its tiles are hidden, or an event that cannot be.
+        GameError: there is no such seat, the log hides its tiles, or an event is not possible.
     """
     if seat is not None:
         _check_seat(round, seat)
@@ -130,7 +130,7 @@ def walk(round: Round, seat: int | None = None) -> Iterator[Decision]:
 
 
 def check_seat(game: Game, seat: int) -> None:
-    """Accept a seat whose decisions the game tells.
+    """Check that a game has a seat and shows its tiles in every round.
 
     Raises:
         GameError: NO_SUCH_PLAYER or HIDDEN_HANDS.
@@ -150,11 +150,11 @@ def _check_seat(round: Round, seat: int) -> None:
 
 
 def decide(board: Board, start: Round, event: Discard, number: int) -> Decision:
-    """Return the decision of a discard, before it is applied to the board.
+    """Return the decision of a discard.
 
     Args:
-        board: where the seat is about to discard.
-        start: its round.
+        board: the table just before the discard.
+        start: the round.
         event: the discard.
         number: its place among the round's events, from 1.
     """
@@ -169,7 +169,7 @@ def decide(board: Board, start: Round, event: Discard, number: int) -> Decision:
 
 
 def look(board: Board, start: Round, seat: int) -> Position:
-    """Return what a seat whose tiles are known sees on the board of a round."""
+    """Return the position of a seat whose tiles are known, on the board of a round."""
     return Position(**_sight(board, start, seat))
 
 
@@ -193,7 +193,16 @@ def _sight(board: Board, start: Round, seat: int) -> dict[str, Any]:
 
 
 def arrange(board: Board, seat: int, winning: Tile | None = None) -> Hand:
-    """Return a seat's hand: closed tiles by suit and rank, then the drawn or the winning one."""
+    """Return a seat's hand: closed tiles by suit and rank, then the drawn or the winning one.
+
+    Args:
+        board: the table.
+        seat: the seat; its hidden tiles are left out.
+        winning: a tile that the seat wins on and does not hold yet, or None.
+
+    Raises:
+        InvalidHandError: the tiles are not a hand.
+    """
     closed = [tile for tile in board.hands[seat] if tile is not None]
     last = [winning] if winning else []
     if not last and board.actor == seat and board.drawn is not None:

@@ -1,17 +1,21 @@
-"""Bytes of a file -> its text: gzip is unpacked up to a limit, and only UTF-8 is text."""
+"""Bytes of a file -> its text: gzip is unpacked up to a limit, and the text must be UTF-8."""
 
 import zlib
 
 from analyzer.games.errors import GameError
 
 MOST_SENT = 2 << 20
+"""Most bytes of a file."""
+
 MOST_UNPACKED = 8 << 20
-"""Bytes; the largest game seen has 95 KB."""
+"""Most bytes of an unpacked file; the largest game seen has 95 KB."""
 
 MOST_WIDE = 2 << 20
-"""Bytes of a text that is not ASCII alone: unpacked it takes up to four times as much."""
+"""Most bytes of an unpacked text that is not all ASCII: as a string it takes up to four times as
+much memory."""
 
 PIECE = 64 << 10
+"""Most bytes unpacked in one step."""
 
 GZIP = b"\x1f\x8b"
 
@@ -26,10 +30,10 @@ ARCHIVES = {
     b"\x89PNG": "PNG",
     b"\xff\xd8\xff": "JPEG",
 }
-"""First bytes -> what a file is that people send in place of a log."""
+"""First bytes of files that are not logs -> the name of their format."""
 
 MAJSOUL = b".lq."
-"""What the first bytes of a MajSoul record hold."""
+"""Bytes near the start of every MajSoul record."""
 
 
 def decode(data: bytes) -> str:
@@ -59,10 +63,10 @@ def decode(data: bytes) -> str:
 
 
 def unpack(data: bytes) -> bytes:
-    """Return what one member of gzip holds; zeros behind it are left out.
+    """Return the content of one gzip member; zero bytes after it are ignored.
 
     Raises:
-        GameError: BAD_GZIP, or TOO_LARGE beyond 8 MiB.
+        GameError: BAD_GZIP, or TOO_LARGE if the content is more than 8 MiB.
     """
     member = zlib.decompressobj(wbits=31)
     unpacked = bytearray()

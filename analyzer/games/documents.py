@@ -1,4 +1,4 @@
-"""Documents: the JSON values of a text, which is one document, or has one on each line.
+"""Documents: the JSON values of a text, which is one document or has one document on each line.
 
 A line may also be a link with the document in its fragment, `https://tenhou.net/6/#json=…`.
 """
@@ -14,7 +14,7 @@ from analyzer.games.strict_json import check_size, parse
 JSON_LINK = re.compile(r"https?://[^\s#]{0,200}#json=(\S+)", re.IGNORECASE)
 
 LONGEST_LINKS = 256 << 10
-"""Characters of links together; a game's JSON has some 25,000, half as much again when encoded."""
+"""Most characters of all links; the JSON of a game has some 25,000, encoded 1.5 times as many."""
 
 LINE = re.compile(r"\S[^\n]*")
 
@@ -23,7 +23,7 @@ Numbered = tuple[int, Any]
 
 
 def read_documents(text: str) -> Iterator[Numbered]:
-    """Yield the values of a text with their lines.
+    """Yield the line, from 1, and the value of each document of a text.
 
     Raises:
         GameError: TOO_LARGE, TOO_DEEP, BAD_JSON.
@@ -65,7 +65,7 @@ def _unlink(line: str) -> str:
 
 
 def _try(line: str) -> Any:
-    """Return the value of a line, or None where it is only a part of one."""
+    """Return the value of a line, or None if it is not complete JSON."""
     try:
         return parse(line)
     except GameError:

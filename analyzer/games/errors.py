@@ -1,11 +1,11 @@
 """Errors and warnings about game logs.
 
 AnalyzerError
-├── GameError           the log is refused; knows the round, the event or the line
-└── PackedError         a text for an address that no game was packed into
+├── GameError           a log is refused; has the round, the event or the line
+└── PackedError         a text from an address is not a packed game
 
-`MESSAGES` and `WARNINGS` hold the sentence of each code, so that a translation needs no error in
-hand. docs/games.md explains the codes.
+`MESSAGES` and `WARNINGS` have the sentence of each code, so that sentences can be translated
+without an error object. docs/games.md explains the codes.
 """
 
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ MESSAGES = {
     "NO_SUCH_PLAYER": "there is no player {found} in this game",
     "HIDDEN_HANDS": "the log hides the tiles of player {found} — they cannot be reviewed",
 }
-"""code -> sentence; `{found}` is the offending part, already safe to print."""
+"""Code -> sentence; `{found}` is the part of the log with the fault, already safe to print."""
 
 WARNINGS = {
     "SCORE_SUM": "the points do not add up: off by {found}",
@@ -59,20 +59,21 @@ WARNINGS = {
     "ROUND_MISSING": "a round is missing after this one",
     "MORE_GAMES": "the file holds more games: {found}",
 }
-"""code -> sentence of what is odd in a log that can be reviewed all the same."""
+"""Code -> sentence of a warning about a log that can still be reviewed."""
 
 PACKED = {"BAD_PACKED": "this link to a game is cut off or changed"}
 
 LONGEST_FOUND = 80
+"""Most characters of a log that a sentence quotes."""
 
 
 class GameError(AnalyzerError):
-    """A log that is refused; what is not known of its place is None.
+    """A log is refused. Parts of the place that are not known are None.
 
     Attributes:
         format: mjlog, tenhou6, mjai or majiang.
-        round, event: of the log and of the round's events, from 1.
-        line, column: of the text, from 1.
+        round, event: number of the round in the log and of the event in the round, from 1.
+        line, column: place in the text, from 1.
     """
 
     sentences = MESSAGES
@@ -94,7 +95,7 @@ class GameError(AnalyzerError):
         super().__init__(code, found, LONGEST_FOUND)
 
     def locate(self, **places: int | str | None) -> "GameError":
-        """Fill in the places that are not known yet, and return the error itself."""
+        """Set those of the attributes `places` that are not known yet; return the error itself."""
         for name, place in places.items():
             if getattr(self, name) is None:
                 setattr(self, name, place)
@@ -107,7 +108,7 @@ class GameError(AnalyzerError):
 
 
 class PackedError(AnalyzerError):
-    """A text that no game was packed into."""
+    """A text is not a packed game."""
 
     sentences = PACKED
 
@@ -117,12 +118,12 @@ class PackedError(AnalyzerError):
 
 @dataclass(frozen=True, slots=True)
 class GameWarning:
-    """What is odd in a log that can be reviewed all the same.
+    """A warning about a log that can still be reviewed.
 
     Attributes:
         code: a key of `WARNINGS`.
-        found: the odd part, safe to print.
-        round: where it is, from 1; None of the whole game.
+        found: the part of the log that it is about, safe to print.
+        round: number of the round, from 1; None if it is about the whole game.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""What some formats leave unsaid: when a riichi stick was paid, and where indicators belong."""
+"""Events that some formats do not write: the payments of riichi sticks."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,10 +6,11 @@ from analyzer.games.record import Discard, Event, Paid, Result
 
 
 def add_payments(events: Sequence[Event], result: Result | None) -> Iterator[Event]:
-    """Yield the events with the payment of each riichi.
+    """Yield the events of a round, with the payment of the stick after each riichi discard.
 
-    The stick is paid if the round goes on after the discard, or ends there in a draw other than
-    by three players who win; not if the discard is won on.
+    The stick is paid if the round continues after the discard, or ends there in a draw other than
+    three players winning on it. It is not paid if somebody wins on the discard, or if the log ends
+    there.
     """
     for number, event in enumerate(events, start=1):
         yield event

@@ -1,4 +1,4 @@
-"""Several winners of one discard, which logs write one after the other."""
+"""Several wins on one discard, which logs write one after the other."""
 
 from dataclasses import replace
 
@@ -6,13 +6,19 @@ from analyzer.games.errors import GameError
 from analyzer.games.record import Result, Win
 
 MOST_WINS = 3
+"""Most wins on one discard."""
 
 
 def add_win(before: Result | None, win: Win, changes: tuple[int, ...]) -> Result:
-    """Return the result with one more win, its changes of points added.
+    """Return the result with one more win and its changes of points added.
+
+    Args:
+        before: the result so far; None before the first win.
+        win: the win to add.
+        changes: the points that each seat gains or pays by it.
 
     Raises:
-        GameError: WRONG_ORDER, the round was drawn or has three winners already.
+        GameError: WRONG_ORDER, the round was drawn or already has three winners.
     """
     if before is None:
         return Result(kind="win", wins=(win,), changes=changes)

@@ -1,10 +1,10 @@
-"""majiang: the JSON of 電脳麻将, its tiles and calls with the suit letter first.
+"""majiang: the JSON of 電脳麻将; its tiles and calls have the suit letter first.
 
     {"player": […], "qijia": 0, "log": [[{"qipai": {…}}, {"zimo": {"l": 0, "p": "m5"}}, …], …]}
 
-A round is a list of objects with one key. `l` is the wind of the round, 0 the dealer; so is the
-order of `defen`, `shoupai` and `fenpei` inside a round. Outside of it lists are by player, and
-player `qijia` deals first.
+A round is a list of objects with one key. `l` is the seat wind, 0 for the dealer; `defen`,
+`shoupai` and `fenpei` inside a round are in this order too. Lists outside a round are by player,
+and player `qijia` deals first.
 """
 
 import re
@@ -45,6 +45,7 @@ from analyzer.tiles import RED_FIVES
 PLAYERS = 4
 
 LONGEST_CALL = 8
+"""Most characters of a call."""
 
 DISCARD = re.compile(r"([mpsz][0-9])(_?)(\*?)", re.ASCII)
 
@@ -54,10 +55,14 @@ COUNTERS = range(100)
 
 
 def read_majiang(documents: list[dict[str, Any]], index: int) -> Game:
-    """Return one game of a file; the others are counted in a warning.
+    """Return one game of a file, unchecked; a warning says how many others there are.
+
+    Args:
+        documents: the games, objects with a list `log`.
+        index: which of them, from 0.
 
     Raises:
-        GameError: a round or an event that cannot be read; or no round.
+        GameError: a round or an event cannot be read, or there is no such game or no round in it.
     """
     if index not in range(len(documents)) or not documents[index]["log"]:
         raise GameError("EMPTY_LOG")
@@ -88,7 +93,7 @@ def read_majiang(documents: list[dict[str, Any]], index: int) -> Game:
 
 
 class _Reader:
-    """What was read of one round so far."""
+    """The part of a round that has been read."""
 
     def __init__(self) -> None:
         self.start: Round | None = None
@@ -112,7 +117,11 @@ class _Reader:
         return len(self.events) + 1 if self.start else None
 
     def read(self, records: Any) -> Round:
-        """Return the round of a list of objects with one key each."""
+        """Return the round of a list of objects with one key each.
+
+        Raises:
+            GameError: an object cannot be read, or is out of order.
+        """
         if not isinstance(records, list) or not records:
             raise GameError("BAD_ROUND", describe(records))
         for record in records:

@@ -26,13 +26,17 @@ DRAWN: dict[str, ResultKind] = {
 }
 
 MARKS = {"+": 1, "=": 2, "-": 3}
-"""Who is liable, counted to the right."""
+"""Mark -> the liable seat relative to the winner: 1 next, 2 opposite, 3 before."""
 
 
 def read_win(
     values: Mapping[str, Any], seat: int, source: int, dealer: int
 ) -> tuple[Win, tuple[int, ...]]:
-    """Return a win, and its changes of points by seat."""
+    """Return the win of `hule`, and its changes of points by seat.
+
+    Raises:
+        GameError: BAD_HAND, BAD_TILE, BAD_MELD or BAD_EVENT.
+    """
     claimed = read_hand(values["shoupai"]) if values.get("shoupai") else ()
     yaku = [_read_yaku(each) for each in _known_list(values.get("hupai"))]
     liable = [MARKS[mark] for _, _, mark in yaku if mark in MARKS]
@@ -52,7 +56,11 @@ def read_win(
 
 
 def read_draw(values: Mapping[str, Any], dealer: int) -> Result:
-    """Return the result of a drawn round."""
+    """Return the result of `pingju`; an unknown name gives the kind "unknown".
+
+    Raises:
+        GameError: BAD_HAND, BAD_TILE, BAD_MELD or BAD_EVENT.
+    """
     name = values.get("name")
     kind = DRAWN.get(name, "unknown") if isinstance(name, str) else "unknown"
     texts = take_list(values, "shoupai", "BAD_EVENT") if "shoupai" in values else []
@@ -77,7 +85,7 @@ def _known_list(value: Any) -> list[Any]:
 
 
 def _read_yaku(value: Any) -> tuple[str, int, str]:
-    """Return a yaku's name, its han (0 of a yakuman) and the mark of who is liable."""
+    """Return a yaku's name, its han (0 for a yakuman) and the mark of the liable seat."""
     if not isinstance(value, dict):
         raise GameError("BAD_EVENT", f"hupai {describe(value)}")
     name, han = value.get("name"), value.get("fanshu")

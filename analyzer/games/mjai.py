@@ -1,11 +1,12 @@
-"""mjai: one object an event, as bots, reviewers and simulators write them.
+"""mjai: one object for each event, as bots, reviewers and simulators write them.
 
     {"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"dora_marker":"7s",
      "scores":[25000, …],"tehais":[["1m", …], …]}
     {"type":"tsumo","actor":0,"pai":"5mr"}   {"type":"dahai","actor":0,"pai":"E","tsumogiri":false}
 
-gimite's logs lack `scores`, the oldest of them deal with events `haipai`. Three players have three
-entries or four, the last one empty. A log of one seat has "?" for the tiles of the others.
+gimite's logs have no `scores`, and the oldest of them deal with events `haipai`. Lists of three
+players have three entries, or four with an empty last one. A log of one seat has "?" for the tiles
+of the others.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -47,16 +48,19 @@ WINDS = "ESWN"
 CALLS: dict[str, CallName] = {"chi": "chii", "pon": "pon", "daiminkan": "open_kan"}
 
 COMPANIONS = {"chi": 2, "pon": 2, "daiminkan": 3, "ankan": 4, "kakan": 3}
-"""Call -> how many tiles `consumed` holds."""
+"""Call -> number of tiles in `consumed`."""
 
 COUNTERS = range(100)
 
 
 def read_mjai(lines: Iterable[tuple[int | None, Mapping[str, Any]]]) -> Game:
-    """Return the game of events with their lines; nothing in it is checked yet.
+    """Return the game of events, unchecked.
+
+    Args:
+        lines: the line of each event, from 1 or None, and the event.
 
     Raises:
-        GameError: an event that cannot be read, or stands outside a round.
+        GameError: an event cannot be read or is outside a round, or there is no round.
     """
     reader = _Reader()
     for line, record in lines:
@@ -68,7 +72,7 @@ def read_mjai(lines: Iterable[tuple[int | None, Mapping[str, Any]]]) -> Game:
 
 
 class _Reader(OpenRound):
-    """What was read so far: finished rounds, and the events of the one that is open."""
+    """The part of a game that has been read: finished rounds, and the events of the open one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,7 +105,11 @@ class _Reader(OpenRound):
         }
 
     def read(self, record: Mapping[str, Any]) -> None:
-        """Read one more event; those of a type unknown are left out."""
+        """Read one more event; one of an unknown type is ignored.
+
+        Raises:
+            GameError: the event cannot be read, or is out of order.
+        """
         name = record.get("type")
         step = self._steps.get(name) if isinstance(name, str) else None
         if step is None:
@@ -118,7 +126,11 @@ class _Reader(OpenRound):
         step(record)
 
     def finish(self) -> Game:
-        """Return the game."""
+        """Return the game.
+
+        Raises:
+            GameError: EMPTY_LOG, there is no round.
+        """
         self._close()
         if not self.rounds:
             raise GameError("EMPTY_LOG")
@@ -144,7 +156,7 @@ class _Reader(OpenRound):
         return any(tile in RED_FIVES for each in self.rounds for tile in _tiles(each))
 
     def _close(self) -> None:
-        """Put the round that is open with the finished ones."""
+        """Add the open round to the finished ones."""
         if self.start is None:
             return
         start = self.start
@@ -193,7 +205,7 @@ class _Reader(OpenRound):
         )
 
     def _read_sticks(self, record: Mapping[str, Any]) -> int:
-        """Return the sticks on the table; the oldest logs do not tell, so they are counted."""
+        """Return the sticks on the table; if the log has no such number, they are counted."""
         for key in ("kyotaku", "kyoutaku"):
             if key in record:
                 return take_number(record, key, COUNTERS, "BAD_ROUND")
@@ -248,7 +260,7 @@ class _Reader(OpenRound):
         self.events.append(Kan(seat, build_meld("added_kan", tiles, source)))
 
     def _pon_of(self, seat: int, tile: Tile) -> int:
-        """Return whom a seat's pon of this kind was called from: 1-3, counted to the right."""
+        """Return the seat that a pon of this kind was called from, 1-3 relative to the caller."""
         for event in self.events:
             if isinstance(event, Call) and event.seat == seat and _is_pon(event.meld, tile):
                 return event.meld.seat
@@ -277,7 +289,7 @@ class _Reader(OpenRound):
             self.scores = as_points(record["scores"], self.players, "scores", "BAD_EVENT")
 
     def _pass(self, record: Mapping[str, Any]) -> None:
-        """Let an event go that says nothing more."""
+        """Ignore an event that has no further information."""
 
     def _actor(self, record: Mapping[str, Any], key: str = "actor") -> int:
         return take_number(record, key, range(self.players), "BAD_EVENT")
@@ -303,7 +315,7 @@ def _read_hands(
 ) -> tuple[tuple[Tile, ...] | None, ...]:
     """Return the hands of `tehais`; without it they are dealt later, to four players.
 
-    A fourth slot that is empty or hidden is nobody's where there are no points for it.
+    A fourth hand that is empty or hidden is left out if there are no points for it.
     """
     value, scores = record.get("tehais"), record.get("scores")
     if value is None:
@@ -331,6 +343,6 @@ def _read_hand(value: Any) -> tuple[Tile, ...] | None:
 
 
 def _tiles(played: Round) -> list[Tile]:
-    """Return the tiles dealt and drawn."""
+    """Return the tiles that are known to have been dealt, drawn or discarded."""
     dealt = [tile for hand in played.hands for tile in hand or ()]
     return dealt + [e.tile for e in played.events if isinstance(e, (Draw, Discard)) and e.tile]

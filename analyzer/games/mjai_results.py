@@ -1,7 +1,7 @@
-"""Results of mjai: `hora` and `ryukyoku`, of gimite's logs and of Mortal's.
+"""Results of mjai: `hora` and `ryukyoku` in the logs of gimite and of Mortal.
 
-Mortal's `hora` has only the changes of points, and its `ryukyoku` no reason: that follows from the
-events of the round.
+Mortal's `hora` has only the changes of points, and its `ryukyoku` has no reason, which is inferred
+from the events of the round.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,11 @@ REASONS: dict[str, ResultKind] = {
 def read_win(
     record: Mapping[str, Any], seat: int, source: int, players: int
 ) -> tuple[Win, tuple[int, ...]]:
-    """Return a win of `hora`, and its changes of points."""
+    """Return the win of `hora`, and its changes of points by seat.
+
+    Raises:
+        GameError: BAD_TILE or BAD_EVENT.
+    """
     markers = record.get("ura_markers", record.get("uradora_markers"))
     ura = tuple(read_word(word) for word in markers) if isinstance(markers, list) else ()
     words = record.get("hora_tehais")
@@ -52,7 +56,11 @@ def read_win(
 
 
 def read_draw(record: Mapping[str, Any], events: Sequence[Event], players: int) -> Result:
-    """Return the result of `ryukyoku`."""
+    """Return the result of `ryukyoku`; without a reason it is inferred from the events.
+
+    Raises:
+        GameError: BAD_EVENT.
+    """
     reason = record.get("reason")
     kind = REASONS.get(reason, "unknown") if isinstance(reason, str) else None
     if reason == "unknown" or kind is None:
@@ -61,7 +69,7 @@ def read_draw(record: Mapping[str, Any], events: Sequence[Event], players: int) 
 
 
 def _infer_kind(events: Sequence[Event], players: int) -> ResultKind:
-    """Return why a round was drawn, where the log does not tell."""
+    """Return why a round was drawn if the log has no reason."""
     discards = [event for event in events if isinstance(event, Discard)]
     draws = sum(isinstance(event, Draw) for event in events)
     kans = sum(isinstance(event, (Call, Kan)) and event.meld.is_kan for event in events)
@@ -95,7 +103,7 @@ def _known_number(value: Any) -> int | None:
 
 
 def _read_yaku(value: Any) -> tuple[tuple[str, int], ...]:
-    """Return the names and han of a list of pairs; what is none is left out."""
+    """Return the names and han of a list of pairs; other items are left out."""
     pairs = value if isinstance(value, list) else []
     return tuple(
         (pair[0], pair[1])

@@ -1,4 +1,4 @@
-"""The part that readers of events share: the rounds so far, and the round that is being read."""
+"""Shared by the readers of events: the finished rounds, and the round that is being read."""
 
 from analyzer.games.record import Event, Result, Round
 
@@ -7,10 +7,10 @@ class OpenRound:
     """Finished rounds, and the events of the round that is open.
 
     Attributes:
-        rounds: those that are finished.
-        start: the open round as it began; None between rounds.
-        events: those of the open round.
-        result: how the open round ended, as soon as that was read.
+        rounds: the finished rounds.
+        start: the open round at its start; None between rounds.
+        events: the events of the open round.
+        result: the result of the open round; None until it is read.
     """
 
     def __init__(self) -> None:
@@ -21,12 +21,12 @@ class OpenRound:
 
     @property
     def place(self) -> dict[str, int | None]:
-        """The round and the event that are being read, from 1."""
+        """Numbers of the round and the event that are being read, from 1, as for `locate`."""
         if self.start is None:
             return {"round": len(self.rounds) + 1 if self.rounds else None}
         return {"round": len(self.rounds) + 1, "event": len(self.events) + 1}
 
     @property
     def players(self) -> int:
-        """Three or four."""
+        """Three or four; four between rounds."""
         return self.start.players if self.start else 4

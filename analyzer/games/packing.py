@@ -1,12 +1,12 @@
-"""Rounds as a short text for an address: all that was played, without names.
+"""Rounds as a short text for an address: every event and result, without names.
 
     text      base64url of deflated bytes, without padding
     bytes     numbers of seven bits a byte: version, players, red fives, open tanyao, format,
               rounds, points at the end
     a round   number, honba, sticks, dealer, points, indicator, hands, events, result
 
-An event is its code and seat in one byte, then its tiles. What a log says of a win beyond its
-figures (the names of yaku, the tiles as claimed) is left out: the replay knows the hand.
+An event is its code and seat in one byte, then its tiles. Of a win only the numbers, the tile and
+the ura indicators are packed, not the yaku and tiles in the log: the replay gives the hand.
 """
 
 import base64
@@ -42,10 +42,10 @@ from analyzer.tiles import FIVES, TILES, Tile, TileKind
 VERSION = 1
 
 MOST_BYTES = 64 * 1024
-"""Of a text unpacked; a long game has five thousand."""
+"""Most bytes of an unpacked text; a long game has five thousand."""
 
 HIDDEN = 0
-"""The code of a tile that the log hides; the others are those of `CODED`, from 1."""
+"""Code of a hidden tile; the codes of the tiles in `CODED` begin at 1."""
 
 CODED = (*TILES, *(Tile(TileKind(kind), is_red=True) for kind in FIVES))
 
@@ -57,17 +57,21 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 TANYAO = (None, False, True)
 
 DRAW, DISCARD, DRAWN, CALL, KAN, NORTH, REVEAL, PAID, LEFT, RETURNED = range(10)
-"""Codes of events; `DRAWN` is the discard of the tile just drawn. 16 more: it declares riichi."""
+"""Codes of events; `DRAWN` is the discard of the tile just drawn. `RIICHI` is added to the code of
+a discard that declares riichi."""
 
 RIICHI = 16
 SEATS = 4
 
 LINES: dict[int, type[Paid | Left | Returned]] = {PAID: Paid, LEFT: Left, RETURNED: Returned}
-"""Code -> an event that has nothing but its seat."""
+"""Code -> event that has only a seat."""
 
 
 def pack_game(game: Game, rounds: Sequence[Round] | None = None) -> str:
-    """Return a game, or some of its rounds, as letters, digits, `-` and `_`."""
+    """Return a game, or only the given rounds of it, as a text of letters, digits, `-` and `_`.
+
+    Names, warnings and the id of the log are lost; with `rounds` also the final points.
+    """
     played = game.rounds if rounds is None else rounds
     data = _Packer()
     tanyao, source = TANYAO.index(game.open_tanyao), FORMATS.index(game.format)
@@ -81,11 +85,11 @@ def pack_game(game: Game, rounds: Sequence[Round] | None = None) -> str:
 
 
 def unpack_game(text: str) -> Game:
-    """Return the game of a packed text, every round of it checked.
+    """Return the game of a packed text, with every round checked.
 
     Raises:
-        PackedError: it is no such text.
-        GameError: the game cannot have been played so.
+        PackedError: the text is not a packed game.
+        GameError: the game cannot have been played like this.
     """
     try:
         reader = _Unpacker(_inflate(text))
@@ -98,10 +102,10 @@ def unpack_game(text: str) -> Game:
 
 
 def _inflate(text: str) -> bytes:
-    """Return the bytes of a text; a damaged or endless one is refused.
+    """Return the unpacked bytes of a text.
 
     Raises:
-        ValueError: there are too many, or something is missing.
+        ValueError, zlib.error: the text is damaged, or has more than `MOST_BYTES`.
     """
     packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     unpacker = zlib.decompressobj(-15)
@@ -117,7 +121,7 @@ class _Packer:
         self._last: Event | None = None
 
     def numbers(self, *values: int) -> None:
-        """Write numbers from 0, seven bits a byte, the low ones first."""
+        """Write numbers that are not negative, seven bits in each byte, the lowest bits first."""
         for value in values:
             rest = int(value)
             while rest > 127:
@@ -126,16 +130,16 @@ class _Packer:
             self.bytes.append(rest)
 
     def signed(self, values: Iterable[int]) -> None:
-        """Write numbers that may be below 0, and before them how many."""
+        """Write the number of values, then the values, which may be negative."""
         every = [*values]
         self.numbers(len(every), *(2 * n if n >= 0 else -2 * n - 1 for n in every))
 
     def maybe(self, *values: int | None) -> None:
-        """Write numbers of which some are missing."""
+        """Write numbers that are not negative, or None."""
         self.numbers(*(0 if value is None else value + 1 for value in values))
 
     def tiles(self, tiles: Sequence[Tile | None]) -> None:
-        """Write tiles, and before them how many."""
+        """Write the number of tiles, then the tiles."""
         self.numbers(len(tiles), *(HIDDEN if tile is None else CODES[tile] for tile in tiles))
 
     def round(self, played: Round) -> None:
@@ -200,7 +204,7 @@ class _Packer:
 
 
 class _Unpacker:
-    """Reads what `_Packer` wrote; what is none raises ValueError or IndexError."""
+    """Reads what `_Packer` wrote; other bytes raise ValueError or IndexError."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -243,24 +247,24 @@ class _Unpacker:
                 raise ValueError("a number too long")
 
     def count(self) -> int:
-        """Return how many items follow: each takes a byte at least."""
+        """Return the number of items that follow; each has at least one byte."""
         count = self.number()
         if count > len(self._data) - self._place:
             raise ValueError("cut off")
         return count
 
     def signed(self) -> tuple[int, ...]:
-        """Return numbers that may be below 0."""
+        """Return numbers that may be negative."""
         numbers = [self.number() for _ in range(self.count())]
         return tuple(-(n + 1) // 2 if n & 1 else n // 2 for n in numbers)
 
     def maybe(self) -> int | None:
-        """Return a number, or None where it is missing."""
+        """Return a number that is not negative, or None."""
         value = self.number()
         return value - 1 if value else None
 
     def tile(self) -> Tile | None:
-        """Return a tile, or None where it is hidden."""
+        """Return a tile, or None if it is hidden."""
         code = self.number()
         return CODED[code - 1] if code else None
 
@@ -272,7 +276,7 @@ class _Unpacker:
         return tile
 
     def tiles(self) -> tuple[Tile, ...]:
-        """Return tiles, none of which is hidden."""
+        """Return tiles that are not hidden."""
         return tuple(self.known() for _ in range(self.count()))
 
     def round(self) -> Round:
@@ -340,7 +344,7 @@ class _Unpacker:
         return Meld(call, tiles, seat, called)
 
     def result(self) -> Result | None:
-        """Return a result, or None where the log ends before it."""
+        """Return a result, or None if the log ends before it."""
         kind = self.number()
         if not kind:
             return None

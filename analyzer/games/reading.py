@@ -1,4 +1,4 @@
-"""Reading: which format a file has, and the game in it."""
+"""Reading: recognises the format of a file and returns the game in it."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -23,22 +23,23 @@ LINK = re.compile(
 )
 
 LONGEST_LINE = 1000
-"""Characters that tell what a text begins with."""
+"""Most characters of the first line that are looked at."""
 
 HAND_LINK = re.compile(r"[?&#](?:q|p|qd|pd)=", re.IGNORECASE)
 
 
 def parse_game(data: bytes, *, index: int = 0, allow_hidden: bool = False) -> Game:
-    """Return the game of a file in any of the four formats, every round of it checked.
+    """Return the game of a file in any of the four formats, with every round checked.
 
     Args:
         data: mjlog (XML), tenhou/6, mjai or majiang (JSON); gzip or plain.
-        index: which game of a file that holds several; `MORE_GAMES` among the warnings tells so.
-        allow_hidden: whether a log that hides tiles of some players is accepted; `open_seats`
-            of the game tells whose decisions can be walked.
+        index: which game of the file, from 0; the warning `MORE_GAMES` means that there are
+            others.
+        allow_hidden: whether a log that hides the tiles of some players is accepted; `open_seats`
+            of the game are the seats whose decisions `walk` yields.
 
     Raises:
-        GameError: it is no such file, or the game cannot have been played so.
+        GameError: the file is not such a log, or the game cannot have been played like this.
     """
     text = decode(data)
     game = check_game(_read(text, index))
@@ -65,7 +66,7 @@ def _read(text: str, index: int) -> Game:
 
 
 def _named(name: str, read: Callable[[], Game]) -> Game:
-    """Return what a reader reads; its errors know the format."""
+    """Return the game of a reader; its errors get the name of the format."""
     try:
         return read()
     except GameError as error:
@@ -73,7 +74,7 @@ def _named(name: str, read: Callable[[], Game]) -> Game:
 
 
 def _read_values(values: Iterator[Numbered], index: int) -> Game:
-    """Return the game of one value, or of one in each line."""
+    """Return the game of one JSON value, or of one value on each line."""
     line, first = next(values)
     if isinstance(first, list):
         if first and isinstance(first[0], dict) and "type" in first[0]:

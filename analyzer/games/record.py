@@ -1,7 +1,7 @@
 """The record of a game: rounds, their events and results, the same for every format.
 
-Seats are 0-3, or 0-2 of three players; seat 0 deals first. Rounds are numbered 0-15, E1 to N4;
-three players have no number 3, 7, 11, 15.
+Seats are 0-3, with three players 0-2; seat 0 deals first. Rounds are numbered 0-15, E1 to N4;
+with three players the numbers 3, 7, 11 and 15 do not occur.
 """
 
 from dataclasses import dataclass, field
@@ -27,10 +27,10 @@ ResultKind = Literal[
 ]
 
 WALL = {3: 55, 4: 70}
-"""Players -> draws of a round, replacement tiles included."""
+"""Number of players -> draws in a round, replacement tiles included."""
 
 START = {3: 35000, 4: 25000}
-"""Players -> points that a game starts with where the log tells none."""
+"""Number of players -> points of each at the start of a game, if the log has none."""
 
 STICK = 1000
 """Points of a riichi stick."""
@@ -38,7 +38,7 @@ STICK = 1000
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A tile from the wall, or the replacement tile of a kan or north; None where it is hidden."""
+    """A tile from the wall, or the replacement tile of a kan or north; None if it is hidden."""
 
     seat: int
     tile: Tile | None
@@ -46,10 +46,14 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A tile for the river.
+    """A discarded tile.
 
-    `is_drawn` tells that it is the one just drawn, as the log has it: for display only, because
-    some writers leave it out. Two discards that differ in nothing else are equal.
+    Attributes:
+        seat: the seat that discards it.
+        tile: the tile.
+        is_drawn: whether it is the tile just drawn, as the log has it; for display only and
+            ignored by `==`, because some writers leave it out.
+        is_riichi: whether it declares riichi.
     """
 
     seat: int
@@ -60,7 +64,14 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A chii, pon or open kan of the last discard."""
+    """A chii, pon or open kan of the last discard.
+
+    Attributes:
+        seat: the seat that calls.
+        meld: the meld with the called tile.
+        source: the seat that discarded it.
+        called: the called tile.
+    """
 
     seat: int
     meld: Meld
@@ -86,28 +97,28 @@ class North:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """A further dora indicator, where the players see it."""
+    """A further dora indicator, at the moment it is turned over."""
 
     tile: Tile
 
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """The stick of a riichi whose discard was not won on."""
+    """The payment of a riichi stick, after a riichi discard that nobody won on."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The seat lost the connection; from here it discards what it draws."""
+    """The seat loses the connection; from then on its drawn tiles are discarded."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """The seat is back."""
+    """The seat is connected again."""
 
     seat: int
 
@@ -117,18 +128,20 @@ Event = Draw | Discard | Call | Kan | North | Reveal | Paid | Left | Returned
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Win:
-    """One winner's result; what the log does not tell is None or empty.
+    """The win of one player; what the log does not give is None or empty.
 
     Attributes:
-        seat, source: the winner and whose tile it was; equal when self-drawn.
+        seat, source: the winner, and the seat that the winning tile came from; equal for a
+            self-drawn win.
         tile: the winning tile.
-        hand: the closed tiles with the winning one last, and the melds, as the replay has them.
-        claimed: the closed tiles with the winning one, as the log has them, if it does.
-        han, fu, yakuman: as the log has them; `yakuman` counts them.
-        points: of the hand alone, without honba and sticks, from all payers together.
-        yaku: names as the log has them and han; a yakuman's are 0.
-        ura: indicators shown to a winner in riichi.
-        liable: the seat that pays for a yakuman it made possible.
+        hand: the closed tiles with the winning one last, and the melds, from the replay.
+        claimed: the closed tiles with the winning one, from the log.
+        han, fu: from the log.
+        yakuman: number of yakuman, from the log.
+        points: from all payers together for the hand alone, without honba and riichi sticks.
+        yaku: names and han, from the log; the han of a yakuman are 0.
+        ura: ura indicators, if the winner is in riichi.
+        liable: the seat that is liable (pao) for the yakuman.
     """
 
     seat: int
@@ -155,10 +168,11 @@ class Result:
     """How a round ended.
 
     Attributes:
-        kind: win, or which draw.
-        wins: one of each winner, in the order of the log.
-        changes: points of each seat, without the riichi sticks paid before; all winners' together.
-        open_hands: the closed tiles that each seat laid open after a drawn round, or none.
+        kind: a win, or the kind of draw.
+        wins: one for each winner, in the order of the log; empty after a draw.
+        changes: points that each seat gains or pays, for all wins together, without the riichi
+            sticks paid during the round; all 0 or empty if the log does not give them.
+        open_hands: the closed tiles that each seat showed after a drawn round, () for none.
     """
 
     kind: ResultKind
@@ -168,7 +182,7 @@ class Result:
 
     @property
     def ura(self) -> tuple[Tile, ...]:
-        """The ura indicators shown, once."""
+        """The ura indicators that the winners showed, each once."""
         return max((win.ura for win in self.wins), key=len, default=())
 
 
@@ -178,13 +192,13 @@ class Round:
 
     Attributes:
         number: 0-15, E1 to N4.
-        honba, sticks: counters, and riichi sticks on the table, before the round.
-        dealer: a seat.
+        honba, sticks: number of honba and of riichi sticks on the table before the round, 0-99.
+        dealer: the seat of the dealer.
         scores: points of each seat before the round.
-        indicator: the dora indicator from the start.
-        hands: 13 tiles of each seat in the order of the log; None where they are hidden.
-        events: in order of play.
-        result: None where the log ends before it.
+        indicator: the first dora indicator.
+        hands: the 13 tiles dealt to each seat; None if the log hides them.
+        events: the events in order of play.
+        result: how the round ended; None if the log ends before.
     """
 
     number: int
@@ -209,7 +223,7 @@ class Round:
 
     @property
     def indicators(self) -> tuple[Tile, ...]:
-        """Every dora indicator that was turned over."""
+        """Every dora indicator that was turned over, in order."""
         return self.indicator, *(e.tile for e in self.events if isinstance(e, Reveal))
 
     @property
@@ -219,7 +233,7 @@ class Round:
 
     @property
     def scores_after(self) -> tuple[int, ...]:
-        """Points of each seat after the round, as far as the log goes."""
+        """Points of each seat after the round, or at the end of its events if it has no result."""
         changes = self.result.changes if self.result else ()
         paid = self.paid
         return tuple(
@@ -229,26 +243,26 @@ class Round:
 
     @property
     def sticks_after(self) -> int:
-        """Riichi sticks that stay on the table: those that the changes of points hand to nobody."""
+        """Number of riichi sticks left on the table: those that nobody gained by the result."""
         changes = self.result.changes if self.result else ()
         return max(0, self.sticks + len(self.paid) - sum(changes) // STICK)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A game, every round of it checked.
+    """A game; that of `parse_game` or `unpack_game` has every round checked.
 
     Attributes:
-        format: of the log.
+        format: the format of the log.
         players: 3 or 4.
-        names: of each seat; empty texts where the log has none.
-        red_fives: whether there are any.
-        open_tanyao: None where the log does not tell.
-        rounds: in order.
-        final_scores: points of each seat as the log ends; None where it does not tell.
-        warnings: what is odd.
-        source_id: the log's own name, if it has one.
-        saver: the seat of the player or program that saved the log, if it tells.
+        names: the name of each seat; empty texts if the log has none.
+        red_fives: whether the game has red fives.
+        open_tanyao: whether an open hand can have tanyao; None if the log does not say.
+        rounds: the rounds in order.
+        final_scores: points of each seat at the end; None if the log does not give them.
+        warnings: warnings about the log, in order of the rounds.
+        source_id: the id that the log gives itself, or None.
+        saver: the seat of the player or program that saved the log, or None if it is not known.
     """
 
     format: Format

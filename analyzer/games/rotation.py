@@ -7,9 +7,10 @@ Value = TypeVar("Value")
 
 
 def by_seat(values: Sequence[Value], first: int) -> tuple[Value, ...]:
-    """Return the values from place `first` on, the ones before it behind.
+    """Return the values rotated so that `values[first]` comes first, modulo their number.
 
-    A list by player, of whom `first` is seat 0; of one by wind, with the dealer at seat d, -d.
+    For a list by player, `first` is the player at seat 0; for a list by wind with the dealer at
+    seat d it is -d. The list must not be empty.
     """
     start = first % len(values)
     return (*values[start:], *values[:start])

@@ -1,4 +1,4 @@
-"""JSON of strangers: bounded in depth and in number of values before it is parsed."""
+"""JSON from unknown senders: its depth and its number of values are limited before it is parsed."""
 
 import json
 import re
@@ -7,27 +7,28 @@ from typing import Any
 from analyzer.games.errors import GameError
 
 DEEPEST = 32
+"""Greatest depth of nested lists and objects."""
 
 MOST_VALUES = 200_000
-"""Commas in a text; a game has some 10,000, with an engine's figures 60,000."""
+"""Most commas in a text; a game has some 10,000, with the figures of an engine 60,000."""
 
 MOST_PARTS = 120_000
-"""Brackets and strings in a text: they cost most. A game has some 20,000."""
+"""Most brackets and strings in a text, which take most of the time; a game has some 20,000."""
 
 LONGEST_STRING = 64 << 10
-"""Characters."""
+"""Most characters of a string, quotes included."""
 
 LONGEST_NUMBER = 20
-"""Digits; beyond them Python's own cost rises."""
+"""Most characters of a whole number; the time that Python takes grows faster than their number."""
 
 LONGEST_WHOLE = 9
-"""Digits of whole numbers that mean something in a log."""
+"""Most digits of a whole number that a log needs."""
 
 PART = re.compile(rf'[\[\]{{}}]|"(?:[^"\\]++|\\.){{0,{LONGEST_STRING}}}+"?', re.DOTALL)
 
 
 def check_size(text: str) -> None:
-    """Accept a text that is cheap to parse.
+    """Check that a text can be parsed at little cost.
 
     Raises:
         GameError: TOO_DEEP or TOO_LARGE.
@@ -50,12 +51,12 @@ def check_size(text: str) -> None:
 
 
 def parse(text: str, line: int | None = None) -> Any:
-    """Return the value of a JSON text that `check_size` has seen.
+    """Return the value of a JSON text that `check_size` has accepted.
 
-    Whole numbers of more than nine digits become floats, which no field of a log accepts.
+    Whole numbers of more than ten characters become floats, which no field of a log accepts.
 
     Raises:
-        GameError: BAD_JSON, with the line and column.
+        GameError: BAD_JSON, for a fault of syntax with the line and column; or TOO_DEEP.
     """
     try:
         return DECODER.decode(text)

@@ -10,10 +10,11 @@ from analyzer.notation.majiang import read_majiang
 from analyzer.tiles import TILES_BY_NAME, Tile
 
 LONGEST_HAND = 80
+"""Most characters of a hand with its melds."""
 
 
 def read_tile(text: Any) -> Tile:
-    """Return a tile with its suit first.
+    """Return the tile of a text with the suit letter first.
 
     Raises:
         GameError: BAD_TILE.
@@ -25,10 +26,10 @@ def read_tile(text: Any) -> Tile:
 
 
 def read_hand(text: Any) -> tuple[Tile, ...]:
-    """Return the closed tiles of a hand; melds behind commas are left out.
+    """Return the closed tiles of a hand; melds after commas are left out.
 
     Raises:
-        GameError: BAD_TILE or BAD_MELD.
+        GameError: BAD_HAND, BAD_TILE or BAD_MELD.
     """
     if not isinstance(text, str) or len(text) > LONGEST_HAND:
         raise GameError("BAD_HAND", describe(text))

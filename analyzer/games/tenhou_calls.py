@@ -1,13 +1,13 @@
 """Calls of mjlog: the number `m` of a tag `N`, least significant bit first.
 
     chii          f:2  1  copies:2 2 2  0  n:6        n = 3 * (7 * suit + lowest rank) + called
-    pon           f:2  0 1 0  spare:2  0 0  n:7       n = 3 * kind + called; spare is not in it
-    added kan     f:2  0 0 1  spare:2  0 0  n:7       as pon; the spare copy is the one added
+    pon           f:2  0 1 0  spare:2  0 0  n:7       n = 3 * kind + called; spare: copy left out
+    added kan     f:2  0 0 1  spare:2  0 0  n:7       as pon; spare: copy that was added
     kan           f:2  0 0 0 0 0 0  id:8              open: id is the called tile; concealed: f is 0
     north         0 0 0 0 0 1 0 0  id:8
 
-f tells from whom, counted to the right: 1 the next player, 2 opposite, 3 the one before. Tiles are
-the ids 0-135, four of each kind.
+f is the seat of the discard relative to the caller: 1 the next player, 2 opposite, 3 the one
+before. Tiles are the ids 0-135, four of each kind.
 """
 
 from dataclasses import dataclass
@@ -19,18 +19,18 @@ from analyzer.situation import NORTH
 from analyzer.tiles import COPIES, KINDS
 
 RUNS = 21
-"""Runs of three suits, seven in each."""
+"""Number of different runs: seven in each of three suits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """What a number says.
+    """The call that a number means.
 
     Attributes:
         call: how the meld was made; None for a north set aside.
-        ids: its tiles, of an added kan the added one last.
-        seat: from whom, 1-3 counted to the right; 0 for a concealed kan or a north.
-        called: the id called; None for a concealed kan or a north.
+        ids: the ids of its tiles, 0-135; the added tile of an added kan is last.
+        seat: the seat of the discard relative to the caller, 1-3; 0 for a concealed kan or a north.
+        called: the id of the called tile; None for a concealed kan or a north.
     """
 
     call: CallName | None

@@ -1,12 +1,12 @@
-"""Codes of tenhou/6: tiles of two digits, and texts for calls, kans and riichi.
+"""Codes of tenhou/6: two digits for each tile, and texts for calls, kans and riichi.
 
     11-19 m   21-29 p   31-39 s   41-47 z   51 52 53 red fives   60 (discards) the tile just drawn
 
     draws      "c213422"  chii      "p474747" "47p4747" "4747p47"  pon     "m…"  open kan
     discards   "r27"  riichi        "k…"  added kan    "131313a13"  concealed kan    "f44"  north
 
-The pair behind the letter is the called or the added tile. The letter's place tells from whom:
-first the player before, then the one opposite, last the next one.
+The pair of digits after the letter is the called or the added tile. The place of the letter gives
+the seat of the discard: first the player before, then the one opposite, last the next one.
 """
 
 import re
@@ -21,16 +21,16 @@ from analyzer.situation import NORTH
 from analyzer.tiles import FIVES, RED_FIVES, TILES, Tile
 
 DRAWN_CODE = 60
-"""Of a discard: the tile just drawn."""
+"""Code of a discard of the tile just drawn."""
 
 NO_DISCARD = 0
-"""Of discards: stands in the place of an open kan."""
+"""Item of the list of discards in the place of an open kan."""
 
 CODES: dict[int, Tile] = {
     **{10 * (1 + kind // 9) + kind % 9 + 1: TILES[kind] for kind in range(34)},
     **{51 + place: RED_FIVES[place] for place in range(len(FIVES))},
 }
-"""code -> tile."""
+"""Code -> tile."""
 
 CALL = re.compile(r"((?:[0-9]{2})*)([cpmka])((?:[0-9]{2})+)", re.ASCII)
 
@@ -47,6 +47,7 @@ CALLS: dict[str, CallName] = {
 }
 
 TILES_OF = {"c": 3, "p": 3, "m": 4, "k": 4, "a": 4}
+"""Letter -> number of tiles."""
 
 SEATS = {
     "c": {0: 3},
@@ -55,12 +56,13 @@ SEATS = {
     "k": {0: 3, 1: 2, 2: 1},
     "a": {0: 0, 1: 0, 2: 0, 3: 0},
 }
-"""Letter -> place of the letter -> whose tile it was, 1-3 counted to the right."""
+"""Letter -> number of pairs before the letter -> seat of the discard relative to the caller, 1-3;
+0 for a concealed kan."""
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A chii, pon or kan; `tile` is the one behind the letter."""
+    """A chii, pon or kan; `tile` is the called or the added one, after the letter."""
 
     meld: Meld
     tile: Tile
@@ -68,9 +70,13 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """What a list of discards holds: a discard, a kan, a north, or nothing after an open kan.
+    """An item of a list of discards.
 
-    `tile` is None where the discard is the tile just drawn.
+    Attributes:
+        kind: a discard, a kan, a north, or nothing in the place of an open kan.
+        tile: the tile; None for a discard of the tile just drawn.
+        meld: the meld of a kan.
+        is_riichi: whether a discard declares riichi.
     """
 
     kind: Literal["discard", "kan", "north", "nothing"]
@@ -92,7 +98,7 @@ def read_code(code: Any) -> Tile:
 
 
 def read_take(item: Any) -> Tile | Called:
-    """Return what a seat drew or called.
+    """Return the tile that a seat drew, or its call.
 
     Raises:
         GameError: BAD_TILE or BAD_MELD.
@@ -101,7 +107,7 @@ def read_take(item: Any) -> Tile | Called:
 
 
 def read_out(item: Any) -> Out:
-    """Return what a seat discarded or set down.
+    """Return a seat's discard, kan or north.
 
     Raises:
         GameError: BAD_TILE or BAD_MELD.

@@ -3,7 +3,8 @@
     {"log": [round, …], "name": […], "rule": {"disp": "般南喰赤", "aka": 1}}
 
 A round is a list of 17: number, honba and sticks; points; indicators; ura indicators; for each seat
-its hand, takes and discards; the result. The events have no common order: tenhou_order.py.
+its hand, draws and calls ("takes"), and discards; the result. tenhou_order.py finds the order of
+the events.
 """
 
 import re
@@ -24,24 +25,30 @@ from analyzer.tiles import RED_FIVES, Tile
 FORMAT: Format = "tenhou6"
 
 LENGTH = 17
-"""Items of a round; the last one is the result."""
+"""Items of a round; the last one is the result and may be missing."""
 
 MOST_ITEMS = 100
-"""Takes or discards of one seat."""
+"""Most takes or discards of one seat."""
 
 MOST_INDICATORS = 5
 
 REDS = ("aka", "aka51", "aka52", "aka53")
+"""Keys of the rules about red fives."""
 
 ROOM = re.compile("[三四]?[般上特鳳若][東南](喰?).*")
 """The name of one of tenhou's rooms; 喰 is open tanyao."""
 
 
 def read_tenhou_json(documents: list[dict[str, Any]], index: int) -> Game:
-    """Return the game of one document, or of several that hold the rounds of one game.
+    """Return one game of a file, unchecked; several documents may have the rounds of one game.
+
+    Args:
+        documents: objects with a list `log`.
+        index: which of the games, from 0; a warning says how many others there are.
 
     Raises:
-        GameError: a round that cannot be read, or whose lists fit no order of play.
+        GameError: a round cannot be read, no order of play fits its lists, or there is no such
+            game or no round in it.
     """
     games = _join(documents)
     if index not in range(len(games)):
@@ -77,7 +84,7 @@ def read_tenhou_json(documents: list[dict[str, Any]], index: int) -> Game:
 
 
 def _join(documents: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the games: documents that go on from the one before are one game with it."""
+    """Return the games: a document that continues the one before is joined to it."""
     games: list[dict[str, Any]] = []
     for document in documents:
         if games and _goes_on(games[-1], document):
@@ -88,7 +95,7 @@ def _join(documents: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _goes_on(before: dict[str, Any], after: dict[str, Any]) -> bool:
-    """Tell whether names agree and the rounds rise."""
+    """Return whether the names agree and the second document begins after the first one ends."""
     if before.get("name") != after.get("name") or not before["log"] or not after["log"]:
         return False
     last, first = (_opening(log) for log in (before["log"][-1], after["log"][0]))
@@ -96,7 +103,7 @@ def _goes_on(before: dict[str, Any], after: dict[str, Any]) -> bool:
 
 
 def _opening(items: Any) -> tuple[int, int] | None:
-    """Return a round's number and honba."""
+    """Return a round's number and honba, or None if they cannot be read."""
     start = items[0] if isinstance(items, list) and items else None
     if isinstance(start, list) and len(start) > 1 and all(type(each) is int for each in start[:2]):
         return start[0], start[1]
@@ -110,13 +117,13 @@ def _rule_text(document: dict[str, Any]) -> str:
 
 
 def _has_open_tanyao(document: dict[str, Any]) -> bool | None:
-    """Return what the name of one of tenhou's rooms says; None where it is another name."""
+    """Return whether tanyao may be open, from the name of tenhou's room; None for other names."""
     room = ROOM.fullmatch(_rule_text(document))
     return bool(room[1]) if room else None
 
 
 def _count_players(document: dict[str, Any]) -> int:
-    """Return three where the fourth seat is empty, else four."""
+    """Return 3 if the fourth seat is empty or the log names three players, else 4."""
     rating = document.get("ratingc")
     first = document["log"][0]
     has_empty = isinstance(first, list) and len(first) > 13 and first[13] == []
@@ -142,7 +149,7 @@ def _final_scores(document: dict[str, Any], players: int) -> tuple[int, ...] | N
 
 
 def _read_round(items: Any, players: int) -> tuple[Round, list[GameWarning]]:
-    """Return a round in order of play, and what is odd."""
+    """Return a round with its events in order of play, and warnings."""
     if not isinstance(items, list) or len(items) not in (LENGTH - 1, LENGTH):
         raise GameError("BAD_ROUND", describe(items))
     indicators = _read_tiles(items[2], "indicators", MOST_INDICATORS)
@@ -201,7 +208,7 @@ def _read_items(value: Any, name: str) -> list[Any]:
 
 
 def _check_tiles(start: Round, takes: list[list[Any]], indicators: tuple[Tile, ...]) -> None:
-    """Accept the tiles that came from the wall, before an order is looked for."""
+    """Check the tiles from the wall before the search for an order of play."""
     board = Board(start)
     for items in takes:
         for item in items:

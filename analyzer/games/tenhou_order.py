@@ -1,9 +1,9 @@
-"""The order of play of tenhou/6, which has for each seat what it took and what it let go.
+"""The order of play of tenhou/6, which has two lists for each seat: takes and discards.
 
-A seat's own moves follow from its two lists. After a discard it is open who takes next: a player
-whose next take is a call of just that tile from that player, a pon or kan before a chii, else the
-next player by a draw. A player can let a tile pass and call the same one later, so the search
-returns from where it went wrong, and remembers the places that lead nowhere.
+The two lists give the order of one seat's own events. They do not say who plays after a discard:
+a player whose next take is a call of this tile from this seat (pon or kan before chii), else the
+next player, who draws. A player may also ignore a tile and call an equal one later, so this is a
+search that goes back after a wrong choice, and stores the places that lead to no order.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,17 +17,17 @@ from analyzer.melds import LEFT, Meld
 from analyzer.tiles import Tile
 
 MOST_PLACES = 100_000
-"""Places of the search; a round of people has some hundreds at most."""
+"""Most places of a search; a round that people played has some hundreds at most."""
 
 
 @dataclass(slots=True)
 class Turn:
-    """What a seat does from taking a tile to its discard.
+    """The events of a seat from its draw or call to its discard.
 
     Attributes:
-        events: all of it.
-        taken: the call that it begins with; None for a draw.
-        discard: the tile that it ends with; None where the round ends before.
+        events: these events, in order.
+        taken: the call at the beginning; None for a draw.
+        discard: the tile discarded at the end; None if the round ends before.
     """
 
     events: list[Event] = field(default_factory=list)
@@ -47,6 +47,11 @@ def find_order(
     start: Round, takes: Sequence[Sequence[Any]], outs: Sequence[Sequence[Any]]
 ) -> Order:
     """Return the first order of play that fits the lists of every seat.
+
+    Args:
+        start: the round without events.
+        takes: draws and calls of each seat, as the log has them.
+        outs: discards, kans and norths of each seat, as the log has them.
 
     Raises:
         GameError: BAD_TILE or BAD_MELD of an item; NO_ORDER.
@@ -75,10 +80,11 @@ class _Hand:
         self.outs = [read_out(item) for item in outs]
 
     def turns(self) -> list[Turn]:
-        """Return the seat's turns, the last one perhaps without a discard.
+        """Return the seat's turns; the last one may have no discard.
 
         Raises:
-            GameError: NO_ORDER, a tile is not in the hand or the lists are not as long as needed.
+            GameError: NO_ORDER, a tile is not in the hand, or the lengths of the two lists do not
+                fit.
         """
         turns: list[Turn] = []
         takes, outs = iter(self.takes), iter(self.outs)
@@ -101,7 +107,7 @@ class _Hand:
         return turns
 
     def _take(self, take: Tile | Called, turn: Turn) -> Tile | None:
-        """Draw or call; return the tile drawn."""
+        """Add a draw or call to the turn; return the tile drawn, or None."""
         if isinstance(take, Tile):
             self.tiles.append(take)
             turn.events.append(Draw(self.seat, take))
@@ -115,7 +121,7 @@ class _Hand:
         return None
 
     def _seat_meld(self, meld: Meld) -> Meld:
-        """Return a meld with the seat counted among four, where a writer counts among three."""
+        """Return a meld with its seat counted among four, also if the log counts among three."""
         source = (self.seat + meld.seat) % 4
         if source < self.players:
             return meld
@@ -124,7 +130,7 @@ class _Hand:
         return replace(meld, seat=(source - self.seat) % 4) if meld.call != "chii" else meld
 
     def _replace(self, takes: Iterator[Tile | Called], turn: Turn) -> Tile | None:
-        """Draw the replacement tile of a kan or north; none where the round ends."""
+        """Draw the replacement tile of a kan or north; None if the round ends before."""
         take = next(takes, None)
         if take is None:
             return None
@@ -161,7 +167,7 @@ class _Hand:
 
 
 class _Search:
-    """Depth first, the likelier taker first; a second order is looked for as well."""
+    """A depth-first search, the more likely player first; it also looks for a second order."""
 
     def __init__(self, turns: Sequence[Sequence[Turn]], dealer: int) -> None:
         self.turns = turns
@@ -175,17 +181,21 @@ class _Search:
         self.deepest = 0
 
     def run(self) -> list[int] | None:
-        """Return the seats in the order of their turns, or None where no order fits."""
+        """Return the seats in the order of their turns, or None if no order fits.
+
+        Raises:
+            GameError: NO_ORDER, the search has too many places.
+        """
         if self.turns[self.dealer] and self.turns[self.dealer][0].taken is None:
             self._go(self.dealer)
         return self.best
 
     def furthest(self) -> str:
-        """Return how far an order could be found, in turns."""
+        """Return the most turns that could be put in order, and their number, as `12 / 70`."""
         return f"{self.deepest} / {self.total}"
 
     def _go(self, seat: int) -> bool:
-        """Let a seat have its next turn; tell whether an order goes on from here."""
+        """Try the next turn of a seat; return whether an order of all turns begins like this."""
         turn = self.turns[seat][self.places[seat]]
         self.places[seat] += 1
         self.path.append(seat)
@@ -216,7 +226,7 @@ class _Search:
         return leads
 
     def _takers(self, seat: int, tile: Tile) -> list[int]:
-        """Return who can take next after a discard, the likelier first."""
+        """Return the seats that can play next after a discard, the more likely first."""
         players = len(self.turns)
         upcoming = {
             other: turns[self.places[other]]

@@ -17,7 +17,7 @@ YAKU = (
     *("四暗刻単騎", "字一色", "緑一色", "清老頭", "九蓮宝燈", "純正九蓮宝燈", "国士無双"),
     *("国士無双13面", "大四喜", "小四喜", "四槓子", "ドラ", "裏ドラ", "赤ドラ"),
 )
-"""The number that mjlog writes -> the yaku's name."""
+"""Names of yaku by their numbers in mjlog."""
 
 DRAWN: dict[str, ResultKind] = {
     "nm": "nagashi_mangan",
@@ -33,14 +33,18 @@ HUNDRED = 100
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What `sc` says: points of each seat before a result, and how it changes them."""
+    """The values of `sc`: points of each seat before a result, and their changes by it."""
 
     before: tuple[int, ...]
     changes: tuple[int, ...]
 
 
 def read_points(attributes: Mapping[str, str], players: int) -> Points:
-    """Return the points of `sc`; chips behind them are left out."""
+    """Return the points of `sc`; chips after them are left out.
+
+    Raises:
+        GameError: BAD_EVENT.
+    """
     numbers = read_numbers(attributes, "sc")
     if len(numbers) < 2 * players:
         raise GameError("BAD_EVENT", f"sc {attributes['sc']}")
@@ -49,7 +53,7 @@ def read_points(attributes: Mapping[str, str], players: int) -> Points:
 
 
 def read_final(attributes: Mapping[str, str], players: int) -> tuple[int, ...] | None:
-    """Return the final points of `owari`, or None where it is not there or not readable."""
+    """Return the final points of `owari`, or None if it is missing or not readable."""
     points = attributes.get("owari", "").split(",")[: 2 * players : 2]
     if len(points) != players or not all(map(WHOLE.fullmatch, points)):
         return None
@@ -57,7 +61,11 @@ def read_final(attributes: Mapping[str, str], players: int) -> tuple[int, ...] |
 
 
 def read_win(attributes: Mapping[str, str], players: int, tile_of: Callable[[int], Tile]) -> Win:
-    """Return the win of a tag AGARI."""
+    """Return the win of a tag AGARI; `tile_of` returns the tile of an id.
+
+    Raises:
+        GameError: BAD_EVENT, or an error of `tile_of`.
+    """
     seats = range(players)
     fu, points, *_ = [*read_numbers(attributes, "ten"), 0, 0]
     pairs = read_numbers(attributes, "yaku") if "yaku" in attributes else []
@@ -83,7 +91,11 @@ def read_win(attributes: Mapping[str, str], players: int, tile_of: Callable[[int
 def read_draw(
     attributes: Mapping[str, str], players: int, tile_of: Callable[[int], Tile]
 ) -> Result:
-    """Return the result of a tag RYUUKYOKU."""
+    """Return the result of a tag RYUUKYOKU; an unknown type gives the kind "unknown".
+
+    Raises:
+        GameError: BAD_EVENT, or an error of `tile_of`.
+    """
     name = attributes.get("type")
     texts = [attributes.get(f"hai{seat}") for seat in range(players)]
     return Result(

@@ -1,4 +1,4 @@
-"""Tags of mjlog: XML read by expat, without document types, and attributes of numbers."""
+"""Tags of mjlog: XML without a document type, read by expat, and attributes with numbers."""
 
 import re
 from collections.abc import Mapping
@@ -7,11 +7,13 @@ from xml.parsers import expat
 from analyzer.games.errors import GameError
 
 MOST_TAGS = 20_000
+"""Most tags of a log."""
+
 LONGEST_ATTRIBUTE = 16 << 10
-"""Characters; the seed of a wall has some 3,400."""
+"""Most characters of an attribute; the seed of a wall has some 3,400."""
 
 LONGEST_TAG = 64 << 10
-"""Characters from one tag to the next."""
+"""Most characters from one tag to the next."""
 
 LONG_TAG = re.compile(f"<[^<]{{{LONGEST_TAG}}}")
 
@@ -23,7 +25,7 @@ Tag = tuple[str, Mapping[str, str]]
 
 
 def read_tags(text: str) -> list[Tag]:
-    """Return the tags inside the root with their attributes.
+    """Return the name and the attributes of each tag inside the root.
 
     Raises:
         GameError: BAD_XML with line and column, XML_DOCTYPE, NOT_A_LOG or TOO_LARGE.
@@ -64,7 +66,7 @@ def read_numbers(attributes: Mapping[str, str], key: str, code: str = "BAD_EVENT
     """Return the whole numbers of an attribute, separated by commas; an empty one has none.
 
     Raises:
-        GameError: the attribute is missing, or something else is in it.
+        GameError: `code`: the attribute is missing, or has something else than such numbers.
     """
     text = attributes.get(key)
     if text is None:
@@ -78,7 +80,11 @@ def read_numbers(attributes: Mapping[str, str], key: str, code: str = "BAD_EVENT
 def read_number(
     attributes: Mapping[str, str], key: str, allowed: range, code: str = "BAD_EVENT"
 ) -> int:
-    """Return the one whole number of an attribute, else raise."""
+    """Return the whole number of an attribute.
+
+    Raises:
+        GameError: `code`: the attribute is missing, or is not one number in `allowed`.
+    """
     numbers = read_numbers(attributes, key, code)
     if len(numbers) == 1 and numbers[0] in allowed:
         return numbers[0]

@@ -38,7 +38,7 @@ YAKU = re.compile(r"(.{1,40})\((?:([0-9]{1,3})[飜翻]|(役満))\)", re.ASCII)
 
 
 def read_result(value: Any, players: int, ura: tuple[Tile, ...]) -> tuple[Result, str]:
-    """Return the result of a round, and the name of a draw that is unknown, else an empty text.
+    """Return the result of a round, and the name of an unknown kind of draw or an empty text.
 
     Raises:
         GameError: BAD_EVENT.

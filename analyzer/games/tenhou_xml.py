@@ -1,12 +1,12 @@
-"""mjlog: the XML that tenhou saves, one tag an event.
+"""mjlog: the XML that tenhou saves, one tag for each event.
 
     <INIT seed="round,honba,sticks,die,die,indicator" ten="250,…" oya="0" hai0="13 ids" …/>
     <T12/> <D12/>        seat 0 draws and discards the tile of id 12; U V W and E F G the others
     <N who="1" m="…"/>   a call; tenhou_calls.py
-    <REACH step="1"/>    before the discard of a riichi; step 2 once the stick is paid
+    <REACH step="1"/>    before the discard of a riichi; step 2 when the stick is paid
 
-A tile has an id, 0-135, and exists once: that is checked here, the rest by the replay. Points are
-written in hundreds.
+A tile has an id, 0-135, and exists once: this is checked here, all other rules by the replay.
+Points are written in hundreds.
 """
 
 import re
@@ -41,17 +41,17 @@ DISCARDED = re.compile(r"([DEFG])([0-9]{1,4})", re.ASCII)
 
 IDS = range(136)
 REDS = (16, 52, 88)
-"""The ids of the red fives, where there are any."""
+"""The ids of the red fives, if the game has any."""
 
 NO_REDS, NO_OPEN_TANYAO = 0x02, 0x04
-"""Bits of the rules."""
+"""Bits of the rules in the tag GO."""
 
 
 def read_tenhou_xml(text: str) -> Game:
-    """Return the game of an mjlog; nothing but its ids is checked yet.
+    """Return the game of an mjlog; only the ids of its tiles are checked.
 
     Raises:
-        GameError: XML, a tag or an id that cannot be; or no round.
+        GameError: the XML, a tag or an id is not valid, or there is no round.
     """
     reader = _Reader()
     for name, attributes in read_tags(text):
@@ -63,7 +63,7 @@ def read_tenhou_xml(text: str) -> Game:
 
 
 class _Reader(OpenRound):
-    """What was read so far: finished rounds, and the events of the one that is open."""
+    """The part of a game that has been read: finished rounds, and the events of the open one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,7 +86,11 @@ class _Reader(OpenRound):
         }
 
     def read(self, name: str, attributes: Mapping[str, str]) -> None:
-        """Read one more tag; unknown ones are left out."""
+        """Read one more tag; an unknown one is ignored.
+
+        Raises:
+            GameError: the tag cannot be read, or is out of order.
+        """
         drawn, discarded = DRAWN.fullmatch(name), DISCARDED.fullmatch(name)
         if drawn or discarded or name in self._steps:
             if self.start is None:
@@ -105,7 +109,11 @@ class _Reader(OpenRound):
             self._note(name, attributes)
 
     def finish(self) -> Game:
-        """Return the game."""
+        """Return the game.
+
+        Raises:
+            GameError: there is no round, or the number of players changes.
+        """
         self._close()
         if not self.rounds:
             raise GameError("EMPTY_LOG")
@@ -127,7 +135,7 @@ class _Reader(OpenRound):
         )
 
     def _note(self, name: str, attributes: Mapping[str, str]) -> None:
-        """Read a tag that is no move: rules, names, connections."""
+        """Read a tag of rules, names or connections."""
         if name == "GO" and "type" in attributes:
             self.rules = read_number(attributes, "type", range(1 << 20))
         elif name == "UN":
@@ -138,7 +146,7 @@ class _Reader(OpenRound):
             self._add_connection(Left(seat))
 
     def _name(self, attributes: Mapping[str, str]) -> None:
-        """Read the names; a later tag says that somebody is back."""
+        """Read the names; a later tag means that a player is connected again."""
         if not self.names:
             self.names = [unquote(attributes.get(f"n{seat}", "")[:1024]) for seat in range(4)]
             return
@@ -152,7 +160,7 @@ class _Reader(OpenRound):
             self.events.append(event)
 
     def _close(self) -> None:
-        """Put the round that is open with the finished ones."""
+        """Add the open round to the finished ones."""
         if self.start is not None:
             self.rounds.append(replace(self.start, events=tuple(self.events), result=self.result))
         self.start, self.events, self.result = None, [], None
@@ -193,7 +201,7 @@ class _Reader(OpenRound):
         return TILES[tile_id // 4]
 
     def _come(self, tile_id: int) -> Tile:
-        """Return the tile that comes from the wall: for the first time, else it is refused."""
+        """Return the tile of an id that comes from the wall, which it can do only once."""
         tile = self._tile(tile_id)
         if tile_id in self.seen:
             raise GameError("TILE_TWICE", str(tile))
@@ -201,7 +209,7 @@ class _Reader(OpenRound):
         return tile
 
     def _leave(self, seat: int, tile_id: int) -> Tile:
-        """Return the tile that leaves a hand, in which it must be."""
+        """Return the tile of an id that leaves a hand, in which it must be."""
         tile = self._tile(tile_id)
         if self.held.pop(tile_id, None) != seat:
             raise GameError("NOT_HELD", str(tile))
@@ -251,7 +259,7 @@ class _Reader(OpenRound):
             self.events.append(Call(seat, meld, source, self._tile(decoded.called)))
 
     def _lay_down(self, seat: int, decoded: Decoded) -> None:
-        """Take the tiles of a call out of the hand."""
+        """Remove the tiles of a call from the hand."""
         ids = decoded.ids
         if decoded.call == "added_kan":
             ids = ids[-1:]
@@ -279,7 +287,7 @@ class _Reader(OpenRound):
             self.warnings.append(GameWarning("UNKNOWN_RESULT", name, len(self.rounds) + 1))
 
     def _score(self, attributes: Mapping[str, str]) -> tuple[int, ...]:
-        """Return the changes of a result; note where its points are not those of the round."""
+        """Return the changes of a result; add a warning if its points before do not fit."""
         assert self.start is not None
         points = read_points(attributes, self.players)
         so_far = replace(self.start, events=tuple(self.events), result=self.result)

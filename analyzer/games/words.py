@@ -13,7 +13,7 @@ WORDS: dict[str, Tile] = {
     **{f"5{tile.suit}r": tile for tile in RED_FIVES},
     **dict(zip(HONOURS, TILES[27:], strict=True)),
 }
-"""word -> tile."""
+"""Word -> tile."""
 
 
 def read_word(word: Any) -> Tile:

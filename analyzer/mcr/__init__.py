@@ -1,4 +1,4 @@
-"""Chinese Official mahjong (MCR, 国标麻将): the value of a complete hand, and the way to a win.
+"""Chinese Official mahjong (MCR, 国标麻将): the value of a complete hand, and its shanten.
 
 win.py         Win: a hand and how it was won, legal by construction
 fans.py        the table of fans (fans.json) and the two profiles

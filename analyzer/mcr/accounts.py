@@ -1,4 +1,4 @@
-"""The answer of a count: the value of a win, and the reasons."""
+"""The answer: the value of a win, with the reasons."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class CountedFan:
 
     Attributes:
         fan: the fan.
-        count: how many times it counts.
+        count: number of times that it counts.
         points: its points, all times together.
         earned_by: for each time, the parts that earn it.
     """
@@ -34,7 +34,7 @@ class ExcludedFan:
 
     Attributes:
         fan: the fan.
-        count: how many times it would count.
+        count: number of times that it would count.
         by: the fan that excludes it; None if its sets are already joined by other fans.
         becomes: the fan that counts instead, or None.
         sets: for each time, the parts that would earn it.
@@ -53,9 +53,9 @@ class Account:
 
     Attributes:
         reading: the reading of the hand.
-        place: index of the part that the winning tile completed.
+        place: the part that the winning tile completed.
         fans: the fans that count, in the order of the table.
-        excluded: the fans that do not count.
+        excluded: the fans that do not count, in the order of the table.
         total: points, flowers included.
         total_without_flowers: points without flowers, which decide whether the hand may win.
     """
@@ -69,7 +69,7 @@ class Account:
 
     @property
     def counts(self) -> dict[str, int]:
-        """Fan id -> how many times it counts."""
+        """Fan id -> number of times that it counts."""
         return {line.fan.id: line.count for line in self.fans}
 
 
@@ -79,10 +79,10 @@ class Trial:
 
     Attributes:
         reading: the reading of the hand.
-        place: index of the part that the winning tile completed.
+        place: the part that the winning tile completed.
         total: points, flowers included.
-        fans: the first of the best lists: each fan and how many times it counts, in the order of
-            the table.
+        fans: the first of the best lists: each fan and the number of times that it counts, in the
+            order of the table.
     """
 
     reading: Reading
@@ -97,11 +97,11 @@ class Score:
 
     Attributes:
         win: the counted win.
-        profile: the variant of the rules.
+        profile: name of the variant of the rules, a key of `PROFILES`.
         best: the main account: the one with the largest total, then with the most valuable single
             fan, then the first in the order of the readings.
-        alternatives: other lists of fans with the same total.
-        tried: every reading with every place of the winning tile.
+        alternatives: accounts with other lists of fans and the same total.
+        tried: the result of every reading with every place of the winning tile.
         waits: the waits of the hand before the winning tile.
     """
 
@@ -124,7 +124,7 @@ class Score:
 
     @property
     def reaches_eight(self) -> bool:
-        """Whether a player may win with this hand."""
+        """Whether a player may win with this hand: at least eight points without flowers."""
         return self.total_without_flowers >= MINIMUM
 
     @property

@@ -8,8 +8,8 @@ regular               the class tables of `analyzer.shanten`
 seven_pairs           6 - pairs: four equal tiles are two pairs, so any single tile can be paired
 thirteen_orphans      13 - kinds of orphans - 1 if one is a pair
 honours_and_knitted   13 - different kinds among the honours and the best knitted straight
-knitted_straight      every target is a straight, perhaps a set, and a pair; missing tiles are added
-                      up part by part, and the nearest targets are kept together
+knitted_straight      each target is a straight, a set if there is room, and a pair; missing tiles
+                      are counted part by part, and all nearest targets are kept
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -40,7 +40,7 @@ Planes = tuple[int, int, int]
 def distances(counts: Sequence[int]) -> dict[Form, Distance]:
     """Return the distance from each form that is possible with this number of concealed tiles.
 
-    3n+2 tiles have to discard first, so they accept nothing.
+    `counts` has 34 entries of 0-4. 3n+2 tiles accept nothing, because a discard comes first.
     """
     by_form: dict[Form, Distance] = {"regular": regular(counts)}
     size = sum(counts)
@@ -56,7 +56,7 @@ def distances(counts: Sequence[int]) -> dict[Form, Distance]:
 
 
 def regular(counts: Sequence[int]) -> Distance:
-    """Return the distance from sets and a pair."""
+    """Return the distance from sets and a pair of 34 counts."""
     size = sum(counts) % 3
     if size == 1:
         return kernel.ukeire(counts, False)
@@ -92,9 +92,12 @@ def honours_and_knitted(planes: Held) -> Distance:
 
 
 def knitted_straight(planes: Held, has_set: bool, most: int = 13) -> Distance:
-    """Return the distance from a knitted straight with a set and a pair, or with a pair alone.
+    """Return the distance from a knitted straight with a set and a pair, or with only a pair.
 
-    If the shanten is greater than `most`, the result is some value greater than `most`.
+    Args:
+        planes: the concealed tiles.
+        has_set: whether there is a set besides the straight, so whether the hand has no meld.
+        most: if the shanten is greater than this, the result is some greater value.
     """
     best, accepted = most + 2, 0
     for short, tiles in sorted([((tiles & ~planes[0]).bit_count(), tiles) for tiles in KNITTED]):
@@ -119,7 +122,7 @@ def _without(planes: Held, tiles: int) -> Planes:
 
 
 def _rest(planes: Planes, has_set: bool, most: int) -> Distance:
-    """Return the number and kinds of the tiles missing for a set and a pair, or for a pair alone.
+    """Return the number and kinds of the tiles missing for a set and a pair, or for only a pair.
 
     If the number is greater than `most`, the result is some number greater than `most`.
     """
@@ -129,7 +132,7 @@ def _rest(planes: Planes, has_set: bool, most: int) -> Distance:
         return least, missing
     best, accepted = most + 1, 0
     for short, (runs, triplets) in enumerate(_sets_by_lack(planes)):
-        if short + least > best:  # a set takes tiles away, so the pair lacks no fewer
+        if short + least > best:  # a set uses tiles, so the pair does not lack fewer
             break
         lacks = [_beside_run(planes, 7 << start) for start in _bits(runs)]
         lacks += [_beside_triplet(planes, 1 << kind) for kind in _bits(triplets)]

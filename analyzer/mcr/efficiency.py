@@ -1,4 +1,4 @@
-"""The way to a win: shanten of each form, the accepted tiles, every discard ranked.
+"""The efficiency of a hand: shanten of each form, the accepted tiles, every discard ranked.
 
 A form that is no longer possible with the melds is left out: seven pairs, thirteen orphans and
 honours with knitted tiles need a hand without melds, a knitted straight at most one meld.
@@ -25,7 +25,7 @@ class FormStanding:
     Attributes:
         form: the form.
         shanten: -1 complete, 0 tenpai.
-        ukeire: the tiles that lower it; empty for 3n+2 tiles.
+        ukeire: the tiles that lower it, each with the copies left; empty for 3n+2 tiles.
     """
 
     form: Form
@@ -35,11 +35,12 @@ class FormStanding:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The shanten of a number of tiles.
+    """The shanten of some tiles over all forms.
 
     Attributes:
         shanten: the least shanten of its forms.
-        ukeire: the tiles that lower it in any form that has it; empty for 3n+2 tiles.
+        ukeire: the tiles that lower it in any of the nearest forms, each with the copies left;
+            empty for 3n+2 tiles.
         forms: each form that is still possible.
     """
 
@@ -84,7 +85,7 @@ def efficiency(hand: Hand, situation: Situation = EMPTY_SITUATION) -> Efficiency
     (0, [('9s', 4), ('6z', 4), ('7z', 4)])
 
     Raises:
-        InvalidHandError: the hand holds a joker; MCR has none.
+        InvalidHandError: the hand has a joker; MCR has none.
     """
     if hand.jokers:
         place = next(i for i, tile in enumerate(hand.tiles) if tile.kind == JOKER_KIND)

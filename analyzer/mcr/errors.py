@@ -1,4 +1,4 @@
-"""Errors about a win that is to be counted.
+"""Errors about a win to count.
 
 AnalyzerError
 ├── InvalidWinError      tiles, winds, flowers or flags that no win can have; has the field

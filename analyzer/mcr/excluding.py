@@ -1,6 +1,6 @@
-"""The fans of a view that count after each fan has excluded those that it implies.
+"""The fans of a view that count, after the exclusions by other fans.
 
-The fans are processed in the order of the table. A fan that is excluded does not exclude others.
+The fans are processed in the order of the table. An excluded fan does not exclude others.
 """
 
 from typing import NamedTuple
@@ -44,7 +44,7 @@ def exclude(earned: Tally, profile: Profile) -> tuple[Tally, tuple[Taken, ...]]:
 
 
 def _take(fan: Fan, entry: Exclusion, tally: Tally) -> list[Taken]:
-    """Remove the fans of one exclusion from the tally."""
+    """Remove the fans of one exclusion from the tally, and return them."""
     before = gone = tally[entry.fan]
     after: tuple[Parts, ...] = ()
     if entry.count is not None:

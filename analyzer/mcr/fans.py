@@ -1,4 +1,4 @@
-"""The table of fans: `fans.json` as frozen records. Nothing here counts anything.
+"""The table of fans: `fans.json` as frozen records.
 
 A record has the names of a fan, its points, the forms in which it can occur and the fans that it
 excludes. The predicate of the same name in `predicates` decides whether a hand earns it.
@@ -23,7 +23,7 @@ class Exclusion:
 
     Attributes:
         fan: id of the excluded fan.
-        count: how many times the other fan is excluded; None: every time.
+        count: number of times that the other fan is excluded; None: every time.
         becomes: id of the fan that replaces it, or None.
         only_own_sets: exclude the other fan only within the sets of the excluding fan.
     """
@@ -42,6 +42,8 @@ class Fan:
         id: the English name as an identifier, and the name of the predicate.
         no, no_wmo2006: 1-81; None for 明暗杠, which has no number in the rules.
         zh, ja, en, ru: the names that players use.
+        points, points_wmo2006: points for each time, in practice and in the rules of 2006.
+        forms: the forms in which it can occur.
         repeatable: whether it may count more than once.
         excludes: the fans that do not count together with it.
         definition: one English sentence; "triplet" includes kongs.
@@ -104,10 +106,12 @@ FANS: tuple[Fan, ...] = tuple(map(_fan, _TABLE["fans"]))
 """All 81 fans by their numbers of 1998, and 明暗杠 after the other fans with the same points."""
 
 FANS_BY_ID: Mapping[str, Fan] = MappingProxyType({fan.id: fan for fan in FANS})
+"""Id -> fan."""
 
 PROFILES: Mapping[str, Profile] = MappingProxyType(
     {profile.name: profile for profile in map(_profile, _TABLE["profiles"])}
 )
+"""Name -> profile."""
 
 PRACTICE = PROFILES["practice"]
 

@@ -1,10 +1,10 @@
 """Which fans of joined sets count: the principles of MCR as the choice of a forest.
 
 The runs of a reading (or its triplets of suit tiles) are the vertices of a graph; a fan that two,
-three or four of them earn together is an edge between these. The fans that count are edges *without
-a cycle* with the largest sum of points: each edge joins vertices that are not connected yet. So a
-set is not combined twice with the same partners, combined sets are not taken apart, and a set joins
-those already counted only once.
+three or four of them earn together is an edge between them. The fans that count are the edges
+*without a cycle* that have the largest sum of points: each edge joins vertices that are not
+connected yet. So the same sets are not combined twice, combined sets are not separated, and a set
+is joined only once to sets that already count.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,10 @@ def choose_runs(starts: Starts, profile: Profile) -> tuple[Choice, ...]:
 
 
 def choose_triplets(starts: Starts, profile: Profile) -> tuple[Choice, ...]:
-    """Return the same for triplets of suit tiles."""
+    """Return every best choice for triplets of suit tiles of these kinds, in ascending order.
+
+    If several choices have the same fans, only one of them is returned.
+    """
     return _choose(starts, profile, "triplets")
 
 
@@ -77,8 +80,8 @@ def forests(joins: tuple[Join, ...]) -> Iterator[tuple[Join, ...]]:
 
 
 def _forests(joins: tuple[Join, ...], groups: tuple[int, ...]) -> Iterator[tuple[Join, ...]]:
-    """Yield choices from these joins; `groups` has for each set the bit set of the sets joined to
-    it."""
+    """Yield choices from these joins; `groups` has a number for each set, equal for sets that are
+    already joined."""
     if not joins:
         yield ()
         return

@@ -18,6 +18,7 @@ from analyzer.winning import Kinds, cuttings
 Shape = Literal["run", "triplet", "kong", "pair", "knitted", "single"]
 
 FULL = 14
+"""Tiles of a complete hand without kongs."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -27,7 +28,7 @@ class Part:
     `str(part)` is `123m`; in brackets if claimed, and `(k1m)` for a concealed kong.
 
     Attributes:
-        kinds: the kinds of its tiles, by rank.
+        kinds: the kinds of its tiles, 0-33, by rank.
         shape: the type of the part; a knitted part has the hand's tiles of 147, 258 or 369 in one
             suit.
         is_claimed: whether it is a meld with a discard of another player; the winning tile does not
@@ -40,7 +41,7 @@ class Part:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Its tiles; none of them is red."""
+        """The tiles of the part; none of them is red."""
         return tuple(TILES[kind] for kind in self.kinds)
 
     def may_end_with(self, kind: int) -> bool:

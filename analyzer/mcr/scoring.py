@@ -7,8 +7,9 @@
                 remove the fans that others exclude                    excluding
                 add up the points; 无番和 if there are none; then flowers
 
-The principles of MCR: non-repeat is done by the lists of exclusions; non-separation, non-identical
-and account-once by the choice without cycles; the highest-points principle by the maximum.
+The principles of MCR: the lists of exclusions are the non-repeat principle; the choice without
+cycles is non-separation, non-identical and account-once; the maximum is the highest-points
+principle.
 
 Source: docs/mcr.md, "The count".
 """
@@ -35,7 +36,7 @@ from analyzer.tiles import Tile
 FLOWERS = "flower_tiles"
 
 ORDER = {fan.id: place for place, fan in enumerate(FANS)}
-"""Fan id -> its place in the table."""
+"""Fan id -> index in the table."""
 
 PREDICATES_OF_PARTS = {
     form: tuple((fan, OF_PARTS[fan]) for fan in OF_PARTS if form in FANS_BY_ID[fan].forms)
@@ -80,10 +81,13 @@ def score(  # noqa: PLR0913
     >>> result.total, " ".join(map(str, result.fans))
     (26, '清龙 混一色 门前清 一般高 边张')
 
+    The arguments are the fields of `Win`, and the name of a profile of `PROFILES`.
+
     Raises:
         InvalidWinError: tiles, winds, flowers or flags that no win can have.
-        IncompleteHandError: the tiles are no win.
-        ValueError: no such profile.
+        InvalidHandError: the hand has a joker.
+        IncompleteHandError: the tiles are not a complete hand.
+        ValueError: there is no such profile.
     """
     win = Win(
         hand=hand,
@@ -100,11 +104,11 @@ def score(  # noqa: PLR0913
 
 
 def score_win(win: Win, profile: str = "practice") -> Score:
-    """Return the value of a win.
+    """Return the value of a win under a profile of `PROFILES`.
 
     Raises:
-        IncompleteHandError: the tiles are no win.
-        ValueError: no such profile.
+        IncompleteHandError: the tiles are not a complete hand.
+        ValueError: there is no such profile.
     """
     if profile not in PROFILES:
         raise ValueError(f"profiles are {', '.join(PROFILES)}, not {profile!r}")

@@ -1,4 +1,4 @@
-"""The text of the MCR community: a hand, how it was won, its flowers.
+"""The text notation of the MCR community: a hand, how it was won, its flowers.
 
     text    = hand [ "|" way [ "|" flowers ] ]
     hand    = 1*( 1*rank suit / honour / meld )     ; the last tile outside melds wins
@@ -42,7 +42,7 @@ SUIT_LETTERS = "mps"
 FLOWERS = "abcdefgh"
 
 ADDED = 4
-"""Added to `from` for a kong that was added to a triplet."""
+"""Number that is added to `from` for a kong that was added to a triplet."""
 
 SEATS = 4
 """Sum of the seat in the text and the seat of a `Meld`: one counts from the left, one from the
@@ -59,22 +59,22 @@ DIGITS = re.compile("[0-9]+", re.ASCII)
 WAY = re.compile(rf"\s*([{WINDS}]{{2}}[01]{{4}})\s*")
 
 SEATED = ("prevalent_wind", "seat_wind")
-"""The meaning of the letters of a way."""
+"""The fields that the two letters of a way give."""
 
 FLAGS = ("self_drawn", "last_of_kind", "wall_last", "kong_situation")
-"""The meaning of the digits after them."""
+"""The fields that the four digits of a way give."""
 
 Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class TextContent:
-    """The content of a text, read but not checked to be a win.
+    """The content of a text; whether it is a win is not checked.
 
     Attributes:
         hand: a hand of any size; its last concealed tile is the winning one.
-        fields: the fields of a `Win` that the text contains.
-        spans: the place of each field in the text; `hand` has that of the winning tile.
+        fields: name of a field of `Win` -> its value, for the fields after the first bar.
+        spans: name of a field -> its place in the text; for `hand` that of the winning tile.
     """
 
     hand: Hand
@@ -90,17 +90,18 @@ def score_text(text: str, profile: str = "practice") -> Score:
     (99, '大四喜 混一色 双暗刻 自摸 花牌 ×2')
 
     Raises:
-        NotationError: the text is no win; its span tells where.
-        IncompleteHandError: the tiles are no win.
+        NotationError: the text is not a legal win; its span is the place of the fault.
+        IncompleteHandError: the tiles are not a complete hand.
+        ValueError: there is no such profile.
     """
     return score_win(parse_text(text), profile)
 
 
 def parse_text(text: str) -> Win:
-    """Return the win in a text.
+    """Return the win in a text; it may be incomplete.
 
     Raises:
-        NotationError: the text is no win; its span tells where.
+        NotationError: the text is not a legal win; its span is the place of the fault.
     """
     content = read_text(text)
     try:
@@ -113,7 +114,8 @@ def read_text(text: str) -> TextContent:
     """Return the content of a text, whether or not it is a win.
 
     Raises:
-        NotationError: the text is not a hand, or the way it was won cannot be read; has the span.
+        NotationError: the text is not a hand, or the way it was won cannot be read; its span is the
+            place of the fault.
     """
     bars = [place for place, character in enumerate(text) if character == "|"]
     ends = [*bars, len(text), len(text), len(text)]
@@ -135,6 +137,8 @@ def read_text(text: str) -> TextContent:
 
 def format_text(win: Win) -> str:
     """Return the text of a win: melds, then the other tiles sorted, then the winning tile.
+
+    Winds that are None are written as east, and red fives as plain ones.
 
     >>> format_text(parse_text("55p WWW NN [EEE,2][SSS,3] N|EE1000|2"))
     '[EEE,2][SSS,3]55pWWWNNN|EE1000|2'
@@ -224,7 +228,7 @@ def _meld(tiles: tuple[Tile, ...], origin: int) -> Meld:
 
 
 def _read_way(text: str, span: Span) -> tuple[str, int]:
-    """Return the winds and flags in `span`, and the places where they begin."""
+    """Return the six characters of the winds and flags in `span`, and the place of the first."""
     match = WAY.fullmatch(text, *span)
     if match is None:
         raise _error("BAD_MCR_WIN", text, span)

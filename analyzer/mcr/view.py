@@ -13,24 +13,24 @@ Parts = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """One reading of a win with one place for its last tile. Sets are given as indices into
-    `parts`.
+    """One reading of a win with one place for its last tile. Sets are indices into `parts`.
 
     Attributes:
         win: the hand and how it was won.
         form: the form of the reading.
         parts: the parts of the reading.
         place: index of the part that the winning tile completed.
-        has_one_wait: whether the hand waited, formally, for only one kind.
-        counts, kinds: the whole hand: 34 entries of 0-4, and the bit set of its kinds.
+        has_one_wait: whether the hand had only one formal wait.
+        counts: copies of each kind in the whole hand, 34 entries of 0-4.
+        kinds: bit set of the kinds in the whole hand.
         runs: the runs.
         triplets: the triplets, kongs included.
-        concealed: the triplets made without a claim; a triplet that a discard completed is not
-            concealed.
+        concealed: the triplets and kongs without another player's tile; a triplet that a discard
+            completed is not concealed.
         kongs: all kongs.
-        concealed_kongs: the kongs made without a claim.
-        pair: the kind of the pair; -1 in forms other than sets and a pair.
-        claimed: number of melds that hold a discard of another player.
+        concealed_kongs: the concealed kongs.
+        pair: the kind of the pair; -1 in forms other than sets and a pair and knitted straights.
+        claimed: number of melds with a discard of another player.
     """
 
     win: Win
@@ -54,16 +54,22 @@ class View:
         return self.parts[self.place]
 
     def triplets_of(self, kinds: range) -> Parts:
-        """Return the triplets of these kinds."""
+        """Return the indices of the triplets of these kinds."""
         return tuple([i for i in self.triplets if self.parts[i].kinds[0] in kinds])
 
     def parts_with(self, kind: int) -> Parts:
-        """Return the parts that hold a kind."""
+        """Return the indices of the parts that have a kind."""
         return tuple([i for i, part in enumerate(self.parts) if kind in part.kinds])
 
 
 def views(win: Win, reading: Reading, has_one_wait: bool) -> Iterator[View]:
-    """Yield a view for each place of the winning tile."""
+    """Yield a view of a reading for each place of the winning tile.
+
+    Args:
+        win: the win.
+        reading: a reading of its hand.
+        has_one_wait: whether the hand had only one formal wait.
+    """
     base = _look(win, reading, has_one_wait)
     for place in reading.places(win.kind):
         concealed = base.concealed

@@ -1,4 +1,4 @@
-"""Waits of an MCR hand in every form: the formal ones, and those with a copy left.
+"""Waits of an MCR hand in every form: the formal waits, and those with a copy left.
 
 A *formal* wait completes the hand, even as a fifth copy; MCR uses these to decide whether a hand
 has a single wait. A wait is *available* if the player does not see all four copies.
@@ -20,8 +20,8 @@ class Waits:
 
     Attributes:
         formal: the waits in any form, even for a fifth copy.
-        available: the waits with a copy left: not all four are concealed, in own melds, or visible
-            elsewhere.
+        available: the waits of which the player does not see all four copies: in the hand, its
+            melds, or elsewhere.
     """
 
     formal: tuple[Tile, ...]
@@ -29,7 +29,7 @@ class Waits:
 
 
 def waits(hand: Hand, situation: Situation = EMPTY_SITUATION) -> Waits:
-    """Return the waits of a hand; empty before tenpai, and for sizes other than 3n+1.
+    """Return the waits of a hand; empty before tenpai, for sizes other than 3n+1, and with jokers.
 
     >>> from analyzer.notation import parse_hand
     >>> result = waits(parse_hand("4444666s"))

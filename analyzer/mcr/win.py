@@ -26,18 +26,20 @@ class Win:
     Attributes:
         hand: the hand; its last concealed tile is the winning one.
         self_drawn: whether the winning tile came from the wall, not from another player.
-        last_of_kind: whether the three other copies lie open; set automatically if own melds and
+        last_of_kind: whether the three other copies are open; set automatically if own melds and
             visible tiles show them.
-        kong_situation: whether the winning tile replaced a tile of one's own kong or, if it was not
-            drawn, robbed another player's kong.
+        kong_situation: whether the winning tile is the replacement tile of a kong or, if it was not
+            drawn, the tile of another player's kong that was robbed.
         wall_last: whether no tile of the wall was left.
         seat_wind, prevalent_wind: 1-4, east to north; None if no triplet of winds needs them.
         flowers: number of flowers, 0-8.
-        visible: the known tiles that lie open elsewhere.
+        visible: the known open tiles elsewhere.
 
     Raises:
-        InvalidWinError: not fourteen tiles, a joker, a wind out of range, a missing wind, more than
-            eight flowers, a flag that contradicts the tiles or the other flags, or a fifth copy.
+        InvalidWinError: not fourteen tiles, a wind out of range, a missing wind, more than eight
+            flowers, a flag that contradicts the tiles or the other flags, a visible joker, or a
+            fifth copy.
+        InvalidHandError: the hand has a joker.
     """
 
     hand: Hand
@@ -77,7 +79,7 @@ class Win:
 
     @property
     def claimed(self) -> tuple[Meld, ...]:
-        """The melds that hold a discard of another player."""
+        """The melds with a discard of another player."""
         return tuple(meld for meld in self.hand.melds if meld.is_open)
 
 
@@ -131,6 +133,6 @@ def _check_flags(win: Win) -> None:
 
 
 def _shown_copies(win: Win) -> int:
-    """Return the number of other copies of the winning tile that lie open."""
+    """Return the number of other open copies of the winning tile, claimed or visible."""
     claimed = (tile for meld in win.claimed for tile in meld.tiles)
     return sum(tile.kind == win.kind for tile in (*claimed, *win.visible))

@@ -1,15 +1,15 @@
 """The only readers and writers of tile text: one module for each notation.
 
 reading      read_hand, parse_hand: text -> hand
-detection    which notation a text is written in: the sign and the reader of each
+detection    the notation of a text: how each is recognised, and its reader
 writers      hand -> text, for each notation that is written
 mpsz, hashed, majiang, tokens, suit_words, unicode_tiles, emoji, names, numbers    the notations
 address      the hand in a link
 chat         the hand in a line with other words      chat_pieces, chat_words
-pieces       what every reader returns, and how it tells a fault
-brackets, signs, red_fives    what several notations have in common: melds, one sign for a tile, 0
+pieces       what every reader returns, and the errors that readers raise
+brackets, signs, red_fives    shared by several notations: melds, one sign for each tile, red fives
 
-Only plain mpsz is loaded at once, the others when a text or a writer needs them. A new notation:
+Only plain mpsz is imported at once, the others at their first use. To add a notation, see
 CONTRIBUTING.md, "A notation".
 """
 

@@ -1,11 +1,12 @@
 """Hands in a line with other words, such as `what would you cut? 123m406p789s1122z6z, I think 6z`.
 
-    line     only where the whole text is no hand, and has a word (or a plus between hand and tile)
-             that belongs to no notation
-    frame    quotes and marks of a sentence around a hand; plain words around that
-    piece    what looks like tiles of one notation, with no letter or digit close to it
-    stretch  pieces of one notation that only white space parts; of single tiles and names, commas
-    hand     all that is in the frame; else a stretch that reads as a hand of four tiles or more
+    line     searched only if the whole text is not a hand, and if it has a word that belongs to no
+             notation (or a plus between a hand and a tile)
+    frame    quotes and punctuation around a hand; plain words around those
+    piece    text that looks like tiles of one notation, with no letter or digit next to it
+    stretch  pieces of one notation with only white space between them; single tiles and names may
+             have commas between them instead
+    hand     the whole text in the frame; otherwise a stretch that is a hand of at least four tiles
 
 In a stretch with a piece of ten tiles or more, that piece is the hand, together with the melds
 around it and, if a drawn tile is missing, a single tile after it. No tile that could belong to the
@@ -52,6 +53,7 @@ COMPACT = 10
 """Least number of tiles of a piece that is a hand without other pieces."""
 
 MOST_HANDS = 4
+"""Number of different hands after which the search of a line ends."""
 
 WORD = re.compile(
     f"(?![{''.join([*DISTINCT, *SECOND.values()])}])[{CJK}]"
@@ -95,12 +97,17 @@ class _Piece:
 
 
 def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
-    """Return the only hand in a line; `error` is the reason why the whole line is not a hand.
+    """Return the only hand in a line.
+
+    Args:
+        text: the line.
+        error: the reason why the whole line is not a hand.
+        read: reads a hand from a part of the line.
 
     Raises:
         NotationError: there are several hands, or other text may belong to the hand, or there is no
-            hand. In the last case it is the error of the first stretch that is nearly a hand, else
-            `error`.
+            hand. In the last case it is the error of the first stretch that is nearly a hand, or
+            `error` if there is no such stretch.
     """
     if error.code in ("LOG_FILE", "EMPTY") or len(text) > LONGEST_CHAT_LINE:
         raise error
@@ -124,14 +131,14 @@ def find_hand(text: str, error: NotationError, read: Reader) -> Reading:
 
 @dataclass(frozen=True, slots=True)
 class _PlacedHand:
-    """A hand in a line, and all of its places."""
+    """A hand in a line, and the spans of the text that give it."""
 
     reading: Reading
     spans: list[Span]
 
 
 def _read_part(text: str, start: int, end: int, read: Reader) -> Reading:
-    """Return the hand in a part of the text, with places in the whole text."""
+    """Return the hand in a part of the text; its places are indices of the whole text."""
     reading = read(text[start:end])
     places = tuple((first + start, last + start) for first, last in reading.places)
     return replace(reading, places=places)
@@ -145,13 +152,13 @@ def _try_part(text: str, start: int, end: int, read: Reader) -> Reading | None:
 
 
 def _read_framed(text: str, read: Reader) -> Reading | None:
-    """Return the hand of a text that otherwise has only quotes or the punctuation of a sentence."""
+    """Return the hand of a text that has only quotes and punctuation around it, or None."""
     match = FRAMED.fullmatch(fold(text))
     return match and _try_part(text, *match.span("core"), read)
 
 
 def _read_between(text: str, line: str, read: Reader) -> _PlacedHand | None:
-    """Return the hand between plain words before and after it, if nothing else is between them.
+    """Return the hand if the line has only plain words before and after it, or None.
 
     Raises:
         NotationError: its first or last word may belong to the neighbouring word.
@@ -182,7 +189,7 @@ def _read_between(text: str, line: str, read: Reader) -> _PlacedHand | None:
 
 
 def _is_spare(line: str, entries: list[str], reading: Reading, read: Reader) -> bool:
-    """Return whether the last tile of a line follows a hand that is complete without it."""
+    """Return whether the last tile of a line is one more than the hand before it needs."""
     if SPARE.fullmatch(entries[-1]) is None:
         return False
     size = _size(entries[-2], read)
@@ -235,7 +242,7 @@ def _several(text: str, hands: dict[str, _PlacedHand]) -> NotationError:
 
 
 def _with_drawn(text: str, line: str, placed: _PlacedHand, read: Reader) -> _PlacedHand:
-    """Return the hand with the drawn tile, which follows a word such as "drew", or a plus."""
+    """Return the hand with the drawn tile that follows it after a word such as "drew" or a plus."""
     start, end = placed.spans[0]
     match = DRAWN.search(line, end)
     if match is None:
@@ -328,7 +335,8 @@ def _piece(match: re.Match[str]) -> _Piece:
 
 
 def _choose(folded: str, pieces: list[_Piece], read: Reader) -> Iterator[Span]:
-    """Yield the hands in a stretch: its compact pieces, else all of it."""
+    """Yield the spans of hands in a stretch: its compact pieces, or the whole stretch if it has
+    none."""
     sizes = [_size(folded[piece.start : piece.end], read) for piece in pieces]
     are_melds = [MELDS.fullmatch(folded, piece.start, piece.end) is not None for piece in pieces]
     compact = [place for place, size in enumerate(sizes) if size >= COMPACT]

@@ -1,12 +1,12 @@
-"""What a line of chat says besides the hand: `dora 4m, east round, turn 5, south seat`.
+"""Facts about the table in a line of chat: `dora 4m, east round, turn 5, south seat`.
 
     dora        dora 4m, ドラは東, 宝牌 4m; dora indicator 3m, 表示牌 3m
     round       east round, East 1, round: east, E1, 東一局, 東場
     seat        south seat, seat: south, 南家
     turn        turn 5, junme 5, 5th turn, 5巡目
 
-Only words with a tile, a wind or a number beside them count; the tiles of the hand itself do not.
-Of two different winds or turns neither counts.
+A word counts only with a tile, a wind or a number next to it; the tiles of the hand are never taken
+for it. If a line has two different winds or turns, neither is used.
 """
 
 import re
@@ -70,11 +70,11 @@ TURN = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChatFacts:
-    """What a line says about the table; nothing where it says nothing.
+    """Facts about the table in a line of chat; empty or None if the line does not give them.
 
     Attributes:
-        dora: the dora themselves.
-        indicators: the tiles that are turned up.
+        dora: the tiles that are named as dora.
+        indicators: the tiles that are named as dora indicators.
         round_wind, seat_wind: 1-4, east to north.
         turn: 1-18.
     """
@@ -87,7 +87,7 @@ class ChatFacts:
 
 
 def find_facts(text: str, reading: Reading) -> ChatFacts:
-    """Return what a text says besides the hand that was read in it.
+    """Return the facts about the table in a text, besides the hand that was read from it.
 
     >>> from analyzer.notation import read_hand
     >>> line = "wwyd 123m406p789s1122z6z, dora 4m, east round"
@@ -111,7 +111,7 @@ def find_facts(text: str, reading: Reading) -> ChatFacts:
 
 
 def _hand_spans(places: tuple[Span, ...]) -> list[Span]:
-    """Return the parts of the text that hold the hand, with what stands between its tiles."""
+    """Return the spans of the hand in the text; short gaps between its tiles are included."""
     spans: list[Span] = []
     for start, end in sorted(places):
         if spans and start - spans[-1][1] <= NEARBY:
@@ -138,11 +138,11 @@ def _round_codes(line: str) -> list[int]:
 
 
 def _turn(match: re.Match[str]) -> int | None:
-    """Return the number of a turn; None where there is no such turn."""
+    """Return the number of a turn, 1-18, or None if there is no such turn."""
     return TURNS.get(str(match[match.lastgroup or 0]).lstrip("0"))
 
 
 def _only(values: Iterator[int] | list[int]) -> int | None:
-    """Return the value that is said; None where there is none, or several differ."""
+    """Return the value if there is exactly one different value, or None."""
     known = set(values)
     return known.pop() if len(known) == 1 else None

@@ -1,10 +1,10 @@
-"""Words around a hand: those which show that a neighbouring tile or number is not in the hand.
+"""Words around a hand which show that the tile or number next to them is not in the hand.
 
     counted     turn 5, East 1, S4, 東一局, 3巡目
     dora        dora 5p, ドラ: 東
     question    何切る, 手牌, 请问: words that may touch the names of tiles
-    drawn       ツモ 6z, drew 6z, + 6z: the tile that comes to a hand of 3n+1
-    opinion     I think 6z, 6z切り: a discard, once there is a tile too many
+    drawn       ツモ 6z, drew 6z, + 6z: the tile drawn to a hand of 3n+1 tiles
+    opinion     I think 6z, 6z切り: a discard, if the hand has 3n+2 tiles
 
 Any other text outside the hand that looks like a tile is unclear, which is an error.
 """
@@ -158,12 +158,17 @@ def find_known_words(folded: str) -> tuple[list[Span], list[Span]]:
 
 
 def is_plain(word: str) -> bool:
-    """Return whether a word has nothing that looks like tiles."""
+    """Return whether no part of a word looks like a tile."""
     return TILE_LIKE.search(word) is None
 
 
 def find_doubt(rest: str, notation: str) -> Span | None:
-    """Return the first part of the line that could belong to the hand; the hand is masked."""
+    """Return the span of the first text that could belong to the hand, or None.
+
+    Args:
+        rest: the folded line, with the hand and the known words masked.
+        notation: the notation of the hand.
+    """
     patterns = [DOUBTFUL]
     patterns += [DOUBTFUL_NAMES] if notation == "names" else []
     patterns += [UNKNOWN] if notation == "tokens" else []

@@ -50,7 +50,7 @@ EMOJI = re.compile(r":[0-9][mpszj]:", re.ASCII)
 NAMES = re.compile(f"[{''.join(DISTINCT)}]")
 
 WORD = re.compile(r"[mpszhr]\w*", re.IGNORECASE)
-"""A word that starts like a hand but does not belong in one as a whole."""
+"""A word that starts with a letter of mpsz; an error marks the whole word."""
 
 DIGIT = re.compile("[0-9]")
 
@@ -63,7 +63,7 @@ BRACKETED = re.compile(r"\s*\[(?=[^,]*,)[0-9\s,.+-]*\]?\s*")
 """A list of numbers in brackets, some of which may have a decimal point or a sign."""
 
 ASIDE = re.compile(r"[\s_*]+|\([^()]*\)|,.*", re.DOTALL)
-"""Text that does not matter for the question whether suit letters stand first or last."""
+"""Text that is ignored to find out whether suit letters come first or last."""
 
 
 MARKS: tuple[tuple[str, Callable[[str], object]], ...] = (

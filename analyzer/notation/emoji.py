@@ -1,4 +1,4 @@
-"""Emoji of chat programs, named as the tile is in mpsz: `:1m::0p:`, `<:1m:886210000000000000>`."""
+"""Emoji of chat programs whose names are tiles in mpsz: `:1m::0p:`, `<:1m:886210000000000000>`."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Melds behind a `#`, as in `234688m 34s # 6666P 234p + 3m`.
+"""Melds after a `#`, as in `234688m 34s # 6666P 234p + 3m`.
 
     hand = closed "#" *meld ["+" tile]
     meld = 3*4digit suit       ; a run, a triplet, or an open kan (in upper case a concealed kan)

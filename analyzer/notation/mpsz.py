@@ -5,7 +5,7 @@
     suit  = "m" / "p" / "s" / "z" / "j" / a word of `SUIT_WORDS`
     meld  = a bracket, see `brackets`
     names = 1*( "E" / "S" / "W" / "N" / "P" / "F" / "C" ), capitals, as in `789sEEEC`, `789s EEE C`;
-            S and P behind digits are suits
+            S and P after digits are suits
 
 Reading is lenient: white space anywhere, commas between groups, full-width characters, upper case,
 `h` for `z`, the red five as in `red_fives`, and mjai's `5pr` if no letter or digit follows. Writing
@@ -52,14 +52,15 @@ HONOURS = {letter: TILES_BY_NAME[f"{rank}z"] for rank, letter in enumerate("ESWN
 """mjai's letter of an honour, 東南西北 白發中 -> the tile."""
 
 PAIRED_HONOURS = "(?:EE+|SS+|WW+|NN+|PP+|FF+|CC+)+"
-"""Honours that are no word: each of them stands twice or more."""
+"""Honours that cannot be a word, because each letter is repeated."""
 
 HONOUR_LETTERS = re.compile(
     rf"(?<![0-9])(?:{PAIRED_HONOURS}(?![A-Za-z])"
     rf"|(?:(?<=[A-Za-z)])(?:(?=[SP]*[EWNFC])|(?={PAIRED_HONOURS}))[ESWNPFC]+"
     r"|(?<![A-Za-z])[ESWNPFC])(?![0-9A-Za-z]))"
 )
-"""A run of honours: no word, or directly behind a suit, or a single one; `E1` is a round."""
+"""A run of honours: repeated letters, letters directly after a suit, or a single letter; `E1` is a
+round, not a tile."""
 
 MARK_BEHIND = re.compile(r"[mps]r(?![0-9a-z])")
 """A suit letter followed by mjai's mark, which makes the five before the letter red."""
@@ -68,7 +69,7 @@ TILE_OF = {
     suit: {name[0]: tile for name, tile in TILES_BY_NAME.items() if name[1] == suit}.__getitem__
     for suit in "mpsz"
 }
-"""Suit letter -> from digit to tile."""
+"""Suit letter -> function from a digit to its tile."""
 
 
 def read_strict(text: str) -> tuple[Tile, ...]:
@@ -80,12 +81,12 @@ def read_strict(text: str) -> tuple[Tile, ...]:
 
 
 def strict_places(text: str) -> tuple[Span, ...]:
-    """Return the place of each of these tiles; digits are less than letters in ASCII."""
+    """Return the span of each tile of a text that `STRICT` matches: of each of its digits."""
     return tuple([(at, at + 1) for at, character in enumerate(text) if character < ":"])
 
 
 def read_mpsz(text: str, end: int | None = None) -> Pieces:
-    """Return the tiles and melds of a text, or of its part up to `end`, read leniently.
+    """Return the tiles and melds of a text, or of its first `end` characters, read leniently.
 
     Raises:
         NotationError: a character, honour, joker or meld that does not belong, digits without a
@@ -135,8 +136,11 @@ class Groups:
         self.waiting.append((digit, span))
 
     def mark_last(self, folded: str, place: int) -> int:
-        """Make the last digit red if mjai's mark follows its letter; return the index after the
-        mark."""
+        """Make the last digit red if it is a five and mjai's mark follows its letter, at `place`.
+
+        Returns:
+            The index after the mark, 0 if nothing was changed.
+        """
         match = MARK_BEHIND.match(folded, place)
         if match is None or not self.waiting or self.waiting[-1][0] != "5":
             return 0
@@ -188,15 +192,15 @@ def format_hand(hand: Hand) -> str:
 
 
 def format_query(hand: Hand) -> str:
-    """Return the text that keeps the order of tiles; melds stand before the drawn tile, or at the
-    end."""
+    """Return the text with the tiles in typed order; melds are before the drawn tile, or at the end
+    if there is none."""
     if hand.drawn is None or not hand.melds:
         return format_typed(hand.tiles) + _melds(hand)
     return format_typed(hand.tiles[:-1]) + _melds(hand) + str(hand.drawn)
 
 
 def format_typed(tiles: Iterable[Tile]) -> str:
-    """Return the tiles in the order given; neighbours of one suit share a letter."""
+    """Return the text of tiles in the given order; neighbours of one suit share a letter."""
     names = [str(tile) for tile in tiles]
     suits = [name[1] for name in names[1:]] + [""]
     # A tile is written without its letter if the next tile has the same letter.

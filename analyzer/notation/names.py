@@ -3,7 +3,7 @@
     一 … 九              rank; characters unless a suit follows
     1 … 9, 0            rank, the red five; bamboo unless a suit follows
     ① … ⑨               dots
-    万萬 筒饼餅 条條索    suit of all ranks that wait for one; m p s z j as well
+    万萬 筒饼餅 条條索    suit of all preceding ranks without a suit; m p s z j as well
     東东 南 西 北 白 發发発 中
     赤 红 紅             before a five, or between a five and its suit: it is red; before 中 it
                         changes nothing
@@ -44,10 +44,10 @@ ROLES = DISTINCT | {
 }
 
 REDDENED = {"5": "0", "5p": "0p", "7z": "7z"}
-"""Tiles that may follow a word for red -> the resulting tile."""
+"""Rank or tile that may follow a word for red -> the resulting rank or tile."""
 
 DEFAULTS = {"kanji": "m", "digit": "s"}
-"""The suit of ranks that are not followed by a suit."""
+"""Script of ranks -> their suit if no suit follows."""
 
 
 def read_names(text: str) -> Pieces:
@@ -105,7 +105,8 @@ class _Reader:
             raise fault_at("BAD_CHAR", self.text, *span)
 
     def _redden_last(self, place: int) -> bool:
-        """Make the last rank, a five with the word for red behind it, red; return whether it is."""
+        """Make the last rank red if it is a five directly before the word for red; return whether
+        it was."""
         if not self.ranks or self.ranks[-1][0] != "5" or self.ranks[-1][1][1] != place - 1:
             return False
         self.ranks[-1] = "0", (self.ranks[-1][1][0], place)

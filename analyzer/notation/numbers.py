@@ -33,7 +33,8 @@ CODES |= {51 + suit: RED_FIVES[suit] for suit in range(len(FIVES))}
 
 
 def is_list(text: str) -> bool:
-    """Return whether a text holds only numbers and a comma or a bracket; plain digits are ranks."""
+    """Return whether a text has only numbers and a comma or an opening bracket; digits alone are
+    ranks."""
     body = fold(text).strip()
     is_marked = body.startswith("[") or "," in body
     return is_marked and LIST.fullmatch(body) is not None and NUMBER.search(body) is not None

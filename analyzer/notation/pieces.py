@@ -13,7 +13,7 @@ Span = tuple[int, int]
 """A half-open range of characters."""
 
 FULL_WIDTH = 0xFEE0
-"""Distance from a full-width character (U+FF01-U+FF5E) to its ASCII twin."""
+"""Code of a full-width character (U+FF01-U+FF5E) minus the code of the same ASCII character."""
 
 NARROWED = {code + FULL_WIDTH: code for code in range(0x21, 0x7F)}
 
@@ -42,12 +42,12 @@ def fold(text: str) -> str:
 
 
 def fold_case(text: str) -> str:
-    """Return the same in lower case; only ASCII letters change, so the length does not change."""
+    """Return the folded text in lower case; only ASCII letters change, so the length stays."""
     return text.lower() if text.isascii() else text.translate(LOWERED)
 
 
 def find_tile(name: str, text: str, span: Span) -> Tile:
-    """Return the tile of a digit and a suit letter.
+    """Return the tile with a name of a digit and a suit letter; `span` is its place in the text.
 
     Raises:
         NotationError: there is no such honour, or a joker has another digit than 1.
@@ -59,7 +59,7 @@ def find_tile(name: str, text: str, span: Span) -> Tile:
 
 
 def fault_at(code: str, text: str, start: int, end: int) -> NotationError:
-    """Return an error about the text from `start` to `end`."""
+    """Return an error with a code about the text from `start` to `end`."""
     return NotationError(code, text[start:end], text, (start, end))
 
 
@@ -69,8 +69,8 @@ class Reading:
 
     Attributes:
         hand: the tiles and melds.
-        query: the text for links and for tenhou's text: the text itself if tenhou would accept it,
-            else its tiles in typed order.
+        query: the hand in links: the text itself if tenhou would accept it, else mpsz with the
+            tiles in typed order.
         places: the span in the text of each tile of the hand, then of each of its melds.
         mode: q, p, qd or pd if the text was an address, else None.
         notation: the name of the notation, a key of `detection.READERS`.

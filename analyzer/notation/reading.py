@@ -43,7 +43,8 @@ def read_hand(text: str, rules: Rules | None = None) -> Reading:
     In a line with other words, the hand is searched for among them.
 
     Raises:
-        NotationError: the text is not a hand, or not of these rules; its span tells where.
+        NotationError: the text is not a hand, or has a tile that the rules do not have; its span
+            is the place of the fault.
     """
     try:
         if STRICT.fullmatch(text):
@@ -62,7 +63,8 @@ def parse_hand(text: str, rules: Rules | None = None) -> Hand:
     '4p'
 
     Raises:
-        NotationError: the text is not a hand, or not of these rules; its span tells where.
+        NotationError: the text is not a hand, or has a tile that the rules do not have; its span
+            is the place of the fault.
     """
     return read_hand(text, rules).hand
 
@@ -71,13 +73,14 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     """Return a plain list of at most 136 tiles in any notation; an empty text is an empty list.
 
     Raises:
-        NotationError: the text is not a list of tiles, or has a meld; its span tells where.
+        NotationError: the text is not a list of tiles, or has a meld or more than 136 tiles; its
+            span is the place of the fault.
     """
     return read_placed_tiles(text)[0]
 
 
 def read_placed_tiles(text: str) -> tuple[tuple[Tile, ...], tuple[Span, ...]]:
-    """Return the same tiles, and the place of each in the text.
+    """Return the tiles as `read_tiles` does, and the span of each in the text.
 
     Raises:
         NotationError: as for `read_tiles`.
@@ -94,11 +97,12 @@ def read_placed_tiles(text: str) -> tuple[tuple[Tile, ...], tuple[Span, ...]]:
 
 
 def read_placed_melds(text: str) -> tuple[tuple[Meld, ...], tuple[Span, ...]]:
-    """Return a plain list of melds, and the place of each in the text; an empty text is an empty
+    """Return a plain list of melds, and the span of each in the text; an empty text is an empty
     list.
 
     Raises:
-        NotationError: the text is not a list of melds, or has a single tile; its span tells where.
+        NotationError: the text is not a list of melds, or has a tile outside a meld; its span is
+            the place of the fault.
     """
     pieces = _take_apart(text).pieces
     melds = []
@@ -189,7 +193,7 @@ def _fault(text: str, pieces: Pieces) -> NotationError:
 
 
 def _check_rules(text: str, pieces: Pieces, rules: Rules) -> None:
-    """Check that the rules have all tiles."""
+    """Raise an error at the first tile that the rules do not have."""
     for item, span in zip(pieces.items, pieces.spans, strict=True):
         for tile in item.tiles if isinstance(item, Meld) else (item,):
             code = rules.refusal(tile)

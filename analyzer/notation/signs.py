@@ -32,10 +32,15 @@ SETS: dict[tuple[int, str, bool], Call] = {
 def read_signs(
     text: str, sign: re.Pattern[str], tile_of: Callable[[re.Match[str], str], Tile]
 ) -> Pieces:
-    """Return the tiles and melds of a text; `tile_of` gives the tile for a match of `sign`.
+    """Return the tiles and melds of a text in reading order.
+
+    Args:
+        text: signs, brackets and white space.
+        sign: the pattern of one tile.
+        tile_of: returns the tile for a match of `sign` and the text.
 
     Raises:
-        NotationError: a character or a meld that does not belong.
+        NotationError: a character or a meld that does not belong; errors of `tile_of`.
     """
     folded = fold(text)
     items: list[Piece] = []

@@ -53,7 +53,8 @@ def find_words(text: str) -> Iterator[re.Match[str]]:
 
 
 def is_list(text: str) -> bool:
-    """Return whether every word is a tile, or most are and some occur only in this notation."""
+    """Return whether every word is a tile, or more than half are and one is `UNMISTAKABLE` or
+    quoted."""
     words = [match[0] for match in find_words(text)]
     number = sum(word in TOKENS or word == UNKNOWN for word in words)
     is_quoted = any(mark in text for mark in "[\"'")
@@ -68,7 +69,7 @@ def read_tokens(text: str) -> Pieces:
     """Return the tiles of a list of words.
 
     Raises:
-        NotationError: a word is no tile.
+        NotationError: a word is not a tile.
     """
     items: list[Tile] = []
     spans: list[tuple[int, int]] = []
@@ -81,6 +82,6 @@ def read_tokens(text: str) -> Pieces:
 
 
 def write_mjai(hand: Hand) -> str:
-    """Return the concealed tiles as mjai writes them; melds are lost, a joker is `1j`."""
+    """Return the concealed tiles as mjai writes them; melds are left out, a joker is `1j`."""
     names = {tile: word for word, tile in APART.items() if word not in CODES}
     return " ".join(names.get(tile, str(tile)) for tile in hand.tiles)

@@ -1,22 +1,24 @@
-"""Review: every discard of a player in a game, beside the best ones.
+"""Review: every discard of a player in a game, compared with the best ones.
 
-game.py         review_game: Game and seat -> Review; its rounds and turns with win chances
-courses.py      one round: decisions judged, riichi, calls, kans, deal-ins, passed wins, draws
+game.py         review_game: Game and seat -> Review; win chances for its rounds and turns
+courses.py      one round: decisions, riichi, calls, kans, deal-ins, passed wins, draws
 judging.py      one discard: rows, ties, loss, flags, mark
 losses.py       losses in shanten, tiles and good shapes; the limits of the marks
-chances.py      win chances and points, where they are wanted, and the marks by them
-calls.py        chances to call, with them; offers.py has what is said of one
+chances.py      optional win chances and points of discards, and the marks by them
+calls.py        chances to call, with win chances; offers.py has their values
 table_flags.py  flags of the table: riichi, open threats, the end of the wall
 hand_flags.py   flags of the hand: dora, value, furiten, no yaku
 legal.py        kuikae
 yaku.py         whether a tenpai can win
 rescoring.py    the wins of the log scored again
+last_round.py   the last round, in which a cheap win may not improve the place
 replaying.py    one replay of a round for a seat
 plain.py        rows in plain Python; compiled.py has the same from the compiled kernels
 address.py      the analyzer's address of a decision
-values.py, rounds.py, summary.py    what a review holds
+values.py, rounds.py, summary.py    the values of a review
+season*.py      many logs: the table of all discards, and its statistics
 
-What the figures mean: docs/review.md. Readers of logs (`analyzer.games`) know nothing of this.
+docs/review.md explains the figures. Readers of logs (`analyzer.games`) do not depend on this.
 """
 
 from analyzer.review.game import Review, place_of, review_game, weigh_rounds, weigh_turn

@@ -8,9 +8,9 @@ from analyzer.notation import format_query, format_typed
 
 
 def decision_query(decision: Decision) -> str:
-    """Return what follows the address of a site: `?q=…&d=4m&v=…&river=…&r=1&s=2&t=7&cut=9p`.
+    """Return the query of the analyzer's page: `?q=…&d=4m&v=…&river=…&r=1&s=2&t=7&cut=9p`.
 
-    It says all that the player saw, so the page knows nothing of the game.
+    It has everything that the player saw, so the page does not need the game.
     """
     return "?" + "&".join(f"{name}={text}" for name, text in _parameters(decision) if text)
 

@@ -1,8 +1,9 @@
 """Chances to call in a round: found in its events, and judged by the engine of expectation.
 
-A chance is a tile of another player with which a legal call lowers standard shanten, or the call
-that was made. It is judged only where the answer is the same whatever a hand that is not won costs,
-and only if the other answer loses in points and in wins; all else is a matter of style.
+A chance is a discard of another player with which a legal call lowers standard shanten, or which
+the player called. The player's answer, a call or passing, is a loss only if another one is best
+for both costs of `TASTES` and the player's is clearly lower in points and in wins; otherwise an
+answer that is not the best is a matter of style.
 """
 
 from __future__ import annotations
@@ -26,19 +27,20 @@ from analyzer.situation import TURNS
 from analyzer.tiles import TILES, Tile
 
 POINTS_LOST = 0.1
-"""A wrong answer loses more than this share of the points of the right one,"""
+"""An answer is a loss if it loses more than this share of the points of the best one, 0-1, and also
+`WIN_LOST`."""
 
 WIN_LOST = 0.02
-"""and more than this chance to win."""
+"""An answer is a loss if it loses more than this chance to win, 0-1, and also `POINTS_LOST`."""
 
 EXTRA = (1, 1, 1, 0)
-"""By shanten: draws that may be spent without lowering it, before a call and after it; from farther
-no call is judged."""
+"""Shanten -> draws without progress that the graph allows, before the call and after it."""
 
 FARTHEST_CALL = len(EXTRA) - 1
+"""Greatest shanten at which a call is judged."""
 
 NODES = 120_000
-"""Most full hands of a graph; a larger one is tried with fewer spent draws."""
+"""Most full hands of a graph; if it is larger, fewer draws without progress are allowed."""
 
 SOURCES: tuple[Source, ...] = ("right", "opposite", "left")
 PLAYERS = 4
@@ -48,7 +50,14 @@ SUIT_SIZE = 9
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A tile that a seat could call, and the meld if it did."""
+    """A discard that a seat could call.
+
+    Attributes:
+        position: the table just before the discard.
+        tile: the discard.
+        source: the seat that discarded it.
+        made: the meld, if the seat called it.
+    """
 
     position: Position
     tile: Tile
@@ -57,12 +66,13 @@ class Chance:
 
     @property
     def steps(self) -> int:
-        """Who threw it: 1 the next player, 3 the one before."""
+        """The seat of the discard relative to the player: 1 next, 2 opposite, 3 before."""
         return (self.source - self.position.seat) % PLAYERS
 
 
 def find_chances(played: Round, seat: int) -> Iterator[Chance]:
-    """Yield the tiles of others with which a seat of a game of four had the tiles for a meld."""
+    """Yield the discards of others that a seat could call for a chii or pon; none with three
+    players."""
     if played.players != PLAYERS:
         return
     board = Board(played)
@@ -79,7 +89,7 @@ def find_chances(played: Round, seat: int) -> Iterator[Chance]:
 
 
 def _open(board: Board, played: Round, seat: int, event: Discard) -> Chance | None:
-    """Return the chance that a discard is, before it lies there."""
+    """Return the chance of a seat to call a discard, or None; the board is before the discard."""
     closed = board.hands[seat]
     if board.away[seat] or board.riichi[seat] is not None or None in closed:
         return None
@@ -91,7 +101,8 @@ def _open(board: Board, played: Round, seat: int, event: Discard) -> Chance | No
 
 
 def _taken(chance: Chance, event: Draw | Call) -> Chance | None:
-    """Return a chance with what became of it; None where another player's call came first."""
+    """Return a chance with the meld if it was called; None if another call had priority or the
+    wall has no more draws."""
     if isinstance(event, Draw):
         return chance if chance.position.tiles_left else None
     if event.seat == chance.position.seat:
@@ -100,7 +111,13 @@ def _taken(chance: Chance, event: Draw | Call) -> Chance | None:
 
 
 def legal_runs(kinds: Sequence[int], tile: Tile, steps: int) -> Iterator[tuple[int, int]]:
-    """Yield the lowest kind and the place of the called tile of each run."""
+    """Yield each run that a discard completes: its lowest kind, and the place of the discard, 0-2.
+
+    Args:
+        kinds: the closed tiles as kinds, 0-33.
+        tile: the discard.
+        steps: the seat of the discard relative to the player; 3 for the only one that allows a run.
+    """
     kind = tile.kind
     if steps != LEFT or kind >= FIRST_HONOUR:
         return
@@ -114,8 +131,14 @@ def legal_runs(kinds: Sequence[int], tile: Tile, steps: int) -> Iterator[tuple[i
 def judge_chance(
     number: int, chance: Chance, scoring: RiichiRules, effort: Effort
 ) -> CallReview | None:
-    """Return a chance to call as it is shown; None where no call lowers shanten, and none was
-    made."""
+    """Return the review of a chance to call; None if no call was made or lowers shanten.
+
+    Args:
+        number: of the round in the game, from 0.
+        chance: the chance.
+        scoring: how wins are scored.
+        effort: after its time is over, nothing is computed and `unjudged` is "no_time".
+    """
     hand, made = chance.position.hand, chance.made
     before = _distance(hand)
     nearer = [meld for meld in _melds(chance) if _distance(_after(hand, meld, chance)) < before]
@@ -139,7 +162,7 @@ def judge_chance(
 
 
 def _melds(chance: Chance) -> Iterator[Meld]:
-    """Yield the chii and pon that a hand can make, of plain tiles."""
+    """Yield the chii and pon that a hand can make, without red fives."""
     kinds = [tile.kind for tile in chance.position.hand.tiles]
     if kinds.count(chance.tile.kind) >= 2:
         yield make_set("pon", TILES[chance.tile.kind], chance.steps)
@@ -161,7 +184,7 @@ def _after(hand: Hand, meld: Meld, chance: Chance) -> Hand:
 
 
 def _distance(hand: Hand) -> int:
-    """Return standard shanten, which calls have to lower."""
+    """Return standard shanten, which a call must lower."""
     plain = Hand(tuple(TILES[tile.kind] for tile in hand.tiles), hand.melds)
     return shanten(plain).regular
 
@@ -189,7 +212,7 @@ def _flags(why: Unjudged) -> tuple[Flag, ...]:
 
 
 def _same(meld: Meld | None, other: Meld | None) -> bool:
-    """Whether two melds have the same kinds; a red five is as good."""
+    """Return whether two melds have the same call and kinds; red fives count as plain ones."""
     if meld is None or other is None:
         return meld is other
     kinds = ([tile.kind for tile in each.tiles] for each in (meld, other))
@@ -199,7 +222,7 @@ def _same(meld: Meld | None, other: Meld | None) -> bool:
 def _weigh(
     review: CallReview, chance: Chance, nearer: Sequence[Meld], scoring: RiichiRules
 ) -> CallReview:
-    """Return a review with the worth of every answer, and its mark."""
+    """Return a review with the worth of every answer and the mark of the player's."""
     situation = replace(
         chance.position.situation, turn=min(max(chance.position.turn - 1, 1), TURNS[-1])
     )
@@ -237,8 +260,7 @@ def _is_in(line: OfferLine, melds: Sequence[Meld]) -> bool:
 def mark_answer(
     answers: Sequence[CallAnswer], mine: CallAnswer
 ) -> tuple[CallAnswer | None, CallMark]:
-    """Return the answer that is best whatever a hand that is not won costs, if there is one, and
-    the mark of another one."""
+    """Return the answer that is best for both costs of `TASTES` or None, and the mark of `mine`."""
 
     def first(taste: float) -> CallAnswer:
         return max(answers, key=lambda each: worth_of(each, taste))

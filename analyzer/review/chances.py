@@ -1,8 +1,8 @@
 """Win chances and points of the discards of a game, and the marks that follow from them.
 
-Every legal discard is worth what the engine of expectation says, calls played for open hands. What
-a hand that is not won costs is a matter of style and of the score; so a loss counts only as far as
-it is one whatever that is (`TASTES`).
+The engine of expectation computes the worth of every legal discard; for open hands it includes
+calls. The cost of a hand that is not won depends on style and on the score, so the loss of a
+discard is the smallest one over such costs (`TASTES`).
 """
 
 from __future__ import annotations
@@ -22,35 +22,36 @@ if TYPE_CHECKING:
     from analyzer.riichi import RiichiRules
 
 TASTES = (0.0, 3_000.0)
-"""Points that a hand which is not won costs: none, and twice the mean."""
+"""Costs in points of a hand that is not won: none, and twice the average."""
 
 WORTH_MARKS: tuple[tuple[Mark, int], ...] = (("best", 2), ("fine", 10), ("loss", 25))
-"""The mark of a lost share of the worth below so many per cent; above the last, `large_loss`."""
+"""Mark, and the per cent of the worth below which a loss has it; from the last on, `large_loss`."""
 
 SLIGHT = 50
-"""Fewer points than these are never more than `fine`: late in a hand every share is of little."""
+"""A loss of fewer points is at most `fine`: late in a hand a large share may be few points."""
 
 FARTHEST = 4
-"""From farther than so much shanten no chances are computed."""
+"""Greatest shanten at which chances are computed."""
 
 NO_WASTE = 3
-"""From so much shanten on no draw of a closed hand is spent without lowering it: `extra=0`, a graph
-of a tenth of the size."""
+"""Least shanten at which the graph of a closed hand allows no draw without progress (`extra=0`),
+which makes it ten times smaller."""
 
 NODES = 300_000
-"""Most full hands of a graph; a larger one is tried with fewer spent draws."""
+"""Most full hands of a graph; if it is larger, fewer draws without progress are allowed."""
 
 GRAPH = "graph"
+"""Name of the engine's method whose answers are used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much work win chances may take.
+    """Limits of the work on win chances.
 
     Attributes:
-        threads: decisions at once; the kernels run beside each other.
-        seconds: after so long the rest has no chances; None for no limit.
-        begun: when the time began to run.
+        threads: number of decisions computed at the same time.
+        seconds: time after which decisions get no more chances; None for no limit.
+        begun: start of this time, in seconds of `time.monotonic`.
     """
 
     threads: int = 1
@@ -63,9 +64,9 @@ class Effort:
         return self.seconds is not None and monotonic() - self.begun > self.seconds
 
     def each(self, tasks: Iterable[Callable[[], Any]]) -> Generator[Any]:
-        """Yield what each task returns, in order; those after it are worked on meanwhile.
+        """Yield the result of each task in order; with several threads, later tasks run meanwhile.
 
-        Whoever reads no further ends the work.
+        Closing the generator cancels the tasks that have not begun.
         """
         if self.threads == 1:
             yield from (task() for task in tasks)
@@ -80,8 +81,8 @@ class Effort:
 def with_chances(review: DecisionReview, scoring: RiichiRules) -> DecisionReview:
     """Return one decision with win chances and points, and the mark by them.
 
-    One that was no decision, a hand far from tenpai, and one whose discards are worth nothing keep
-    what they have by tiles.
+    The mark by tiles stays if the discard was no decision, if the hand is more than `FARTHEST` from
+    tenpai, or if no discard is worth anything.
     """
     if review.mark is None or review.before > FARTHEST:
         return review
@@ -109,8 +110,8 @@ def with_chances(review: DecisionReview, scoring: RiichiRules) -> DecisionReview
 
 
 def lost_worth(chances: Sequence[Chance], mine: Chance) -> float | None:
-    """Return the share of the worth that a discard loses beside the best one: the least over what
-    a hand that is not won may cost. None where no discard is worth anything."""
+    """Return the share of the worth, 0-1, that a discard loses against the best one: the smallest
+    over `TASTES`. None if no discard is worth anything."""
     shares = []
     for taste in TASTES:
         most = max(worth_of(each, taste) for each in chances)
@@ -121,18 +122,23 @@ def lost_worth(chances: Sequence[Chance], mine: Chance) -> float | None:
 
 
 def worth_of(chance: Any, taste: float) -> float:
-    """Return points, and for each win what a hand that is not won costs."""
+    """Return the worth in points: points expected plus `taste` times the chance to win.
+
+    Args:
+        chance: anything with `points` and `win`.
+        taste: cost in points of a hand that is not won.
+    """
     worth: float = chance.points + taste * chance.win
     return worth
 
 
 def is_level(lost: float) -> bool:
-    """Whether a discard that loses such a share is one of the best."""
+    """Return whether a discard that loses this share of the worth, 0-1, is one of the best."""
     return 100 * lost < WORTH_MARKS[0][1]
 
 
 def mark_by_worth(loss: Loss) -> Mark:
-    """Return the mark of a discard that loses a share of the worth."""
+    """Return the mark of a discard by `loss.worth`, which must not be None."""
     assert loss.worth is not None, "only where it is known"
     below: list[Mark] = [mark for mark, limit in WORTH_MARKS if 100 * loss.worth < limit]
     mark: Mark = below[0] if below else "large_loss"
@@ -144,7 +150,7 @@ def mark_by_worth(loss: Loss) -> Mark:
 
 
 def _chances(review: DecisionReview, scoring: RiichiRules) -> tuple[Chance, ...]:
-    """Return the worth of every legal discard, most points first; none where there is no graph."""
+    """Return the chances of every legal discard, most points first; () if there is no graph."""
     answer = expected(review.decision, scoring, review.before)
     rows: Iterable[expectation.Row] = () if answer is None else answer.rows
     chances = [Chance(row.tile, row.win, row.points) for row in rows if row.tile is not None]
@@ -154,7 +160,14 @@ def _chances(review: DecisionReview, scoring: RiichiRules) -> tuple[Chance, ...]
 def expected(
     decision: Decision, scoring: RiichiRules, shanten: int, **changes: Any
 ) -> expectation.Expectation | None:
-    """Return what the discards of a decision are worth; None where there is no graph."""
+    """Return the expectation of the discards of a decision, or None if there is no graph.
+
+    Args:
+        decision: the decision.
+        scoring: how wins are scored.
+        shanten: of the hand before the discard.
+        changes: further arguments of `expectation.expect`.
+    """
     is_open = any(meld.is_open for meld in decision.hand.melds)
     try:
         answer = expectation.expect(
@@ -173,7 +186,7 @@ def expected(
 
 
 def _riichi_worth(review: DecisionReview, scoring: RiichiRules) -> RiichiChoice | None:
-    """Return the choice of riichi with what both ways are worth."""
+    """Return the choice of riichi with the win chances and points of both ways."""
     choice, mine = review.riichi, review.mine
     if choice is None or mine is None:
         return choice

@@ -1,6 +1,6 @@
 """The same as plain.py for many positions in one call of the compiled kernels.
 
-Three players have other tiles than the kernels know: their positions are left to plain.py.
+The kernels do not support the tiles of three players, so plain.py is used for their positions.
 Importing this module loads NumPy and Numba.
 """
 
@@ -20,7 +20,10 @@ from analyzer.tiles import COPIES, TILES
 
 
 def rank_each(positions: Sequence[Position]) -> list[tuple[Row, ...]]:
-    """Return every discard of each position with 3n+2 tiles, best first."""
+    """Return every discard of each position with 3n+2 tiles, best first.
+
+    All positions must have the same number of players.
+    """
     if not _is_compiled(positions):
         return plain.rank_each(positions)
     rows = _call(bulk.discards, positions)
@@ -29,7 +32,10 @@ def rank_each(positions: Sequence[Position]) -> list[tuple[Row, ...]]:
 
 
 def accept_each(positions: Sequence[Position]) -> list[tuple[int, int]]:
-    """Return the accepted kinds of each position with 3n+1 tiles, and their copies left."""
+    """Return for each position with 3n+1 tiles the bit set of accepted kinds and their copies left.
+
+    All positions must have the same number of players.
+    """
     if not _is_compiled(positions):
         return plain.accept_each(positions)
     rows = _call(bulk.ukeire, positions)

@@ -1,4 +1,4 @@
-"""Review one round of a seat: its decisions judged, its events beside them."""
+"""Review one round of a seat: judge its decisions, and find its riichi, deal-in and passed wins."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,10 +35,10 @@ def review_round(
     """Return the review of a round.
 
     Args:
-        number: of the game, from 0.
-        played: the round.
-        seen: what the seat did and saw in it.
-        house: what holds at the table.
+        number: of the round in the game, from 0.
+        played: the round; the tiles of the seat must be known.
+        seen: its replay for the seat.
+        house: the rules of the table, and how much is computed.
         ways: the module that ranks discards: `plain` or `compiled`.
     """
     seat = seen.end.seat
@@ -81,7 +81,7 @@ def _judge_each(
 
 
 def _flag_last(review: DecisionReview, ahead: int) -> DecisionReview:
-    """Return a decision of the last round, with its reason where it was not one of the best."""
+    """Return a decision of the last round, with a flag if it was not one of the best."""
     if review.mark is None or review.is_best:
         return review
     return replace(review, flags=(*review.flags, Flag("all_last", seats=(ahead,))))
@@ -120,7 +120,7 @@ def _review_draws(
 
 
 def unseen(position: Position) -> int:
-    """Return how many tiles a player does not see."""
+    """Return the number of tiles that a player does not see."""
     every = COPIES * rules_of(position).kinds.bit_count()
     return every - sum(tiles_seen(position.hand, position.situation))
 
@@ -154,7 +154,7 @@ def _review_riichi(
 def _find_deal_in(
     played: Round, decisions: Sequence[DecisionReview], seen: SeatReplay
 ) -> DealIn | None:
-    """Return the deal-in of a round, if others won on a tile of the seat."""
+    """Return the deal-in of a round, or None if nobody won on a tile of the seat."""
     seat, result = seen.end.seat, played.result
     wins = [win for win in result.wins if win.source == seat != win.seat] if result else []
     if not wins or result is None or wins[0].tile is None:
@@ -183,8 +183,8 @@ def _find_deal_in(
 def _find_passed(
     played: Round, decisions: Sequence[DecisionReview], house: House
 ) -> list[PassedWin]:
-    """Return the tiles on which the seat could have won and did not: the first one after each of
-    its discards, and those that it drew."""
+    """Return the tiles on which the seat could have won and did not: the first discard of others
+    after each of its own discards, and the tiles that it drew."""
     every: list[PassedWin] = []
     waits, rest, is_free = 0, None, False
     for place, review in enumerate(decisions):
@@ -219,7 +219,7 @@ def _has_yaku(decision: Decision, rest: Hand, tile: Tile, house: House) -> bool:
 def _first_passed(
     played: Round, decision: Decision, waits: int, end: int | None
 ) -> PassedWin | None:
-    """Return the first discard of others that a seat waited for and let go, until its own next."""
+    """Return the first discard of others on which a seat could have won, before its next draw."""
     seat = decision.seat
     events = played.events[decision.event : end]
     is_won = played.result is not None and played.result.kind in ("win", "three_ron")

@@ -1,4 +1,4 @@
-"""review_game: a whole game, every discard beside the best ones."""
+"""review_game: a whole game, every discard compared with the best ones."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review:
-    """A game of one player.
+    """The review of a game for one player.
 
     Attributes:
         game: the game.
-        seat: the player.
-        rounds: in order.
+        seat: the seat of the player.
+        rounds: the reviews of the rounds, in order.
         summary: the figures of all rounds.
-        warnings: those of the game, and of wins that are scored otherwise.
+        warnings: those of the game, and of wins that score differently here, in order of rounds.
     """
 
     game: Game
@@ -46,27 +46,27 @@ class Review:
 
     @property
     def decisions(self) -> tuple[DecisionReview, ...]:
-        """Every discard of the player in order, those that were no decisions too."""
+        """Every discard of the player in order, also those that were no decisions."""
         return tuple(each for one in self.rounds for each in one.decisions)
 
     @property
     def final_scores(self) -> tuple[int, ...]:
-        """Points of each seat at the end, as far as the log goes."""
+        """Points of each seat at the end, or after the last round if the log does not give them."""
         return self.game.final_scores or self.game.rounds[-1].scores_after
 
     def with_rounds(self, rounds: Iterable[RoundReview]) -> Review:
-        """Return the same game with other judgements of its rounds."""
+        """Return this review with other reviews of its rounds, and a new summary."""
         rounds = tuple(rounds)
         return replace(self, rounds=rounds, summary=summarize(rounds))
 
     @property
     def place(self) -> int:
-        """The player's place at the end, from 1; of equal points the earlier seat is ahead."""
+        """The player's place at the end, from 1; with equal points the earlier seat is ahead."""
         return place_of(self.final_scores, self.seat)
 
 
 def place_of(scores: tuple[int, ...], seat: int) -> int:
-    """Return the place of a seat, from 1; of equal points the earlier seat is ahead."""
+    """Return the place of a seat, from 1; with equal points the earlier seat is ahead."""
     order = sorted(range(len(scores)), key=lambda each: (-scores[each], each))
     return order.index(seat) + 1
 
@@ -79,16 +79,16 @@ def review_game(
     thorough: bool = True,
     chances: Effort | None = None,
 ) -> Review:
-    """Return every decision of a seat beside the best discards.
+    """Return the review of a game: every decision of a seat compared with the best discards.
 
     Args:
-        game: a game whose tiles of this seat are known.
-        seat: 0-3; 0 dealt first.
+        game: a checked game in which the tiles of this seat are known.
+        seat: 0-3; seat 0 dealt first.
         compiled: use the compiled kernels; loading them takes a second, so this is for many games
             and for servers. The figures are the same.
-        thorough: compare good shapes also where no mark depends on them.
-        chances: add win chances and points, which then lead the marks, with so much work; None for
-            none. They need the compiled kernels of `analyzer.expectation`.
+        thorough: compare good shapes also if no mark depends on them.
+        chances: limits of the work on win chances and points, which then decide the marks; None
+            for no chances. They need the compiled kernels of `analyzer.expectation`.
 
     Raises:
         GameError: NO_SUCH_PLAYER or HIDDEN_HANDS.
@@ -113,10 +113,10 @@ def review_game(
 
 
 def weigh_rounds(review: Review, effort: Effort) -> Iterator[RoundReview]:
-    """Yield the rounds of a review with win chances and points, each as soon as it has them; the
-    work goes on with the next rounds meanwhile.
+    """Yield the rounds of a review with win chances and points, each as soon as it is ready.
 
-    `review.with_rounds` makes one review of them again.
+    With several threads, work on later rounds continues meanwhile. `review.with_rounds` returns a
+    review of the rounds.
     """
     from analyzer.review.calls import find_chances, judge_chance  # noqa: PLC0415
     from analyzer.review.chances import with_chances  # noqa: PLC0415 (only where they are wanted)
@@ -140,8 +140,8 @@ def weigh_rounds(review: Review, effort: Effort) -> Iterator[RoundReview]:
 
 
 def weigh_turn(review: RoundReview, at: int, game: Game) -> RoundReview:
-    """Return a round with win chances of its decision at a place, and of the chances to call just
-    before it."""
+    """Return a round with win chances of the decision at index `at`, and of the chances to call
+    just before it."""
     from analyzer.review.calls import find_chances, judge_chance  # noqa: PLC0415
     from analyzer.review.chances import Effort, with_chances  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Flags of the hand: what a discard keeps that the best one gives up, furiten, no yaku."""
+"""Flags of the hand: value that a discard keeps and the best one gives up, furiten, no yaku."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,14 +14,20 @@ EAST = 27
 HONOURS = range(27, 34)
 
 ONE_SUIT = 10
-"""So many tiles of a suit and honours are a plan of their own."""
+"""Least number of tiles of one suit and honours that count as a plan for a flush."""
 
 PAIRS = 7
 SUIT_SIZE = 9
 
 
 def flag_hand(decision: Decision, best: Sequence[Row], mine: Row) -> Iterator[Flag]:
-    """Yield the reasons that a discard which is not one of the best may have."""
+    """Yield possible reasons for a discard that is not one of the best.
+
+    Args:
+        decision: the discard.
+        best: the best rows, at least one.
+        mine: the row of the discard.
+    """
     if mine.shanten == best[0].shanten:
         kept = dora_kept(decision, best)
         if kept:
@@ -36,8 +42,8 @@ def flag_hand(decision: Decision, best: Sequence[Row], mine: Row) -> Iterator[Fl
 
 
 def dora_kept(decision: Decision, best: Sequence[Row]) -> tuple[Tile, ...]:
-    """Return the dora and red fives that every best discard throws away; none if the discard is
-    one itself."""
+    """Return the dora and red fives that the best discards give up; () if one of them gives up
+    none, or if the player's discard is itself one."""
     dora = dora_kinds(decision)
     leaving = [decision.hand.physical_tile(row.tile.kind) for row in best]
     if _is_dora(decision.discard, dora) or not all(_is_dora(tile, dora) for tile in leaving):
@@ -50,7 +56,8 @@ def _is_dora(tile: Tile, dora: frozenset[int]) -> bool:
 
 
 def yakuhai_kept(decision: Decision, best: Sequence[Row], mine: Row) -> tuple[Tile, ...]:
-    """Return the kinds worth a yaku of which every best discard breaks a pair or triplet."""
+    """Return the kinds worth a yaku whose pairs or triplets the best discards break; () if one of
+    them breaks none, or if the player's discard breaks one of these too."""
     counts = decision.hand.counts
     winds = {EAST - 1 + decision.round_wind, EAST - 1 + decision.seat_wind}
     worth = {*DRAGONS, *winds}
@@ -59,7 +66,8 @@ def yakuhai_kept(decision: Decision, best: Sequence[Row], mine: Row) -> tuple[Ti
 
 
 def _keeps_suit(decision: Decision, best: Sequence[Row], mine: Row) -> bool:
-    """Return whether a discard leaves one suit and honours, which every best one thins."""
+    """Return whether a discard keeps all tiles of one suit and honours, of which every best
+    discard gives up one."""
     kinds = [tile.kind for tile in decision.hand.shown]
     kinds.remove(mine.tile.kind)
     melded = [meld.tiles[0].kind for meld in decision.hand.melds]
@@ -72,8 +80,8 @@ def _keeps_suit(decision: Decision, best: Sequence[Row], mine: Row) -> bool:
 
 
 def _keeps_pairs(decision: Decision, best: Sequence[Row], mine: Row) -> bool:
-    """Return whether a discard keeps seven pairs at the distance of the hand, which every best
-    one leaves farther away."""
+    """Return whether a discard keeps seven pairs as near as the hand, and every best discard
+    increases their shanten."""
     if decision.hand.melds:
         return False
     mine_far = _pairs_distance(decision, mine)
@@ -92,8 +100,8 @@ def _pairs_distance(decision: Decision, row: Row) -> int:
 def flag_tenpai(
     decision: Decision, rows: Sequence[Row], best: Sequence[Row], scoring: RiichiRules
 ) -> tuple[list[Flag], tuple[Row, ...]]:
-    """Return the flags of a tenpai that the best discards leave, and the rows that count as best
-    too because they leave no furiten."""
+    """Return the flags of a tenpai that the best discards leave, and further rows that count as
+    best because they avoid furiten; nothing if the best discards leave no tenpai."""
     if best[0].shanten != 0:
         return [], ()
     flags = []
@@ -111,7 +119,7 @@ def flag_tenpai(
 
 
 def is_furiten_after(decision: Decision, row: Row) -> bool:
-    """Return whether a discard leaves a wait for itself or an earlier discard."""
+    """Return whether a discard leaves tenpai with a wait for itself or an earlier discard."""
     river = 1 << row.tile.kind
     for tile in decision.river:
         river |= 1 << tile.kind

@@ -21,14 +21,14 @@ from analyzer.ukeire import find_tiles_left
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What holds at a table, and how much is computed.
+    """The rules of a table, and how much is computed.
 
     Attributes:
         scoring: how wins are scored.
         is_free: whether kuikae is allowed.
         compiled: whether the compiled kernels are used.
-        thorough: whether good shapes are compared where no mark depends on them, too.
-        last: the number from which a round is the last one; None where that is not known.
+        thorough: whether good shapes are compared also if no mark depends on them.
+        last: the number of the round, 0-15, from which each is the last one; None if not known.
     """
 
     scoring: RiichiRules
@@ -39,25 +39,25 @@ class House:
 
 
 def house_of(game: Game, *, compiled: bool, thorough: bool) -> House:
-    """Return what holds at the table of a game."""
+    """Return the rules of the table of a game."""
     return House(scoring_of(game), allows_kuikae(game), compiled, thorough, last_number(game))
 
 
 def passed(decision: Decision) -> Passed | None:
-    """Return why a discard was no decision, as far as the table tells."""
+    """Return why a discard was no decision: riichi or a lost connection; None otherwise."""
     if decision.in_riichi:
         return "in_riichi"
     return "away" if decision.is_away else None
 
 
 def judge(number: int, decision: Decision, rows: Sequence[Row], house: House) -> DecisionReview:
-    """Return a discard beside the best ones.
+    """Return the review of a discard, compared with the best ones.
 
     Args:
-        number: of the round, from 0.
+        number: of the round in the game, from 0.
         decision: the discard.
         rows: every discard of the hand, best first.
-        house: what holds at the table.
+        house: the rules of the table, and how much is computed.
     """
     forbidden = () if house.is_free else forbidden_kinds(decision.call)
     legal = [row for row in rows if row.tile not in forbidden] or list(rows)
@@ -116,7 +116,7 @@ def _could_win(decision: Decision, house: House) -> bool:
 
 
 def _riichi_choice(decision: Decision, mine: Row) -> RiichiChoice | None:
-    """Return the choice of riichi, if the discard leaves a closed tenpai."""
+    """Return the choice of riichi if the discard leaves a closed tenpai, or None."""
     is_open = any(meld.is_open for meld in decision.hand.melds)
     if is_open or mine.shanten != 0:
         return None

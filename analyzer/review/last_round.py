@@ -1,22 +1,22 @@
-"""The last round of a game, in which a cheap win may better no place."""
+"""The last round of a game, in which a cheap win may not improve the place."""
 
 from analyzer.games import Game, Round
 
 WINDS = 4
-"""Rounds of a wind, numbered so with three players too."""
+"""Numbers of rounds of one wind, also with three players."""
 
 CHEAP = 1_000
-"""Points of the least win of somebody who is not the dealer."""
+"""Points of the cheapest win of a player who is not the dealer."""
 
 TARGET = {3: 40_000, 4: 30_000}
-"""Players -> the points that somebody needs for a game to end with its last round."""
+"""Number of players -> points that one of them needs for a game to end after its last round."""
 
 
 def last_number(game: Game) -> int | None:
-    """Return the number from which a round is the last one; None where the log does not tell.
+    """Return the number, 0-15, from which each round is the last one; None if it is not known.
 
-    A game of the east rounds alone is known by its end: it is whole, somebody has the points that
-    end it, and nobody has lost all of them.
+    A game is taken for one of only east rounds if it has all of these and no others, somebody has
+    the points that end it, and nobody is below 0.
     """
     numbers = [played.number for played in game.rounds]
     if max(numbers) >= WINDS:
@@ -28,8 +28,12 @@ def last_number(game: Game) -> int | None:
 
 
 def out_of_reach(played: Round, seat: int, last: int | None) -> int | None:
-    """Return the player just ahead of a seat in the last round, if the least win on a discard of
-    that player does not better the place; None of a dealer, who goes on with any win."""
+    """Return the seat just ahead of a seat in the last round, if the cheapest win on a discard of
+    that player does not improve the place.
+
+    None in other rounds, for the dealer, who continues after any win, for the first place, and if
+    nobody has the points that end the game.
+    """
     scores = played.scores
     if last is None or played.number < last or seat == played.dealer:
         return None
@@ -47,5 +51,5 @@ def out_of_reach(played: Round, seat: int, last: int | None) -> int | None:
 
 
 def _is_ahead(scores: list[int] | tuple[int, ...], one: int, other: int) -> bool:
-    """Tell whether a seat is ahead of another; of equal points the earlier one."""
+    """Return whether a seat is ahead of another; with equal points the earlier one is."""
     return one != other and (-scores[one], one) < (-scores[other], other)

@@ -1,12 +1,12 @@
-"""Which discards are allowed after a chii or pon (kuikae), and whether a table cares."""
+"""Which discards are forbidden after a chii or pon (kuikae), and whether a table allows them."""
 
 from analyzer.games import Call, Discard, Game, Round
 from analyzer.tiles import TILES, Tile
 
 
 def forbidden_kinds(call: Call | None) -> tuple[Tile, ...]:
-    """Return the kinds that may not be discarded directly after a call: the called one, and of a
-    run the one that would fit at its other end."""
+    """Return the kinds that may not be discarded directly after a call: the called one, and for a
+    run the one that fits at its other end. () without a call."""
     if call is None:
         return ()
     kind = call.called.kind
@@ -20,7 +20,7 @@ def forbidden_kinds(call: Call | None) -> tuple[Tile, ...]:
 
 
 def allows_kuikae(game: Game) -> bool:
-    """Return whether somebody in a game discards what may not follow a call."""
+    """Return whether a player of the game makes a discard that kuikae forbids."""
     return any(_swaps(each) for each in game.rounds)
 
 

@@ -1,4 +1,4 @@
-"""What a discard costs beside the best one, and the mark of that."""
+"""The loss of a discard against the best one by tiles, and its mark."""
 
 from collections.abc import Sequence
 
@@ -9,22 +9,23 @@ from analyzer.review.plain import rules_of
 from analyzer.review.values import Flag, Loss, Mark, Row
 
 REVIEW_MARKS: tuple[tuple[Mark, int], ...] = (("fine", 10), ("loss", 25))
-"""The mark of a relative loss below so many per cent; above the last, `large_loss`."""
+"""Mark, and the per cent below which a relative loss has it; from the last on, `large_loss`."""
 
 COMPARABLE = 10
-"""Good shapes are compared where the loss is at most so many per cent."""
+"""Greatest relative loss, in per cent, at which good shapes are compared."""
 
 HALF = 2
+"""A discard is a `large_loss` if the best one has more than this many times its good shapes."""
 
 
 def best_of(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """Return the rows that share the first place."""
+    """Return the rows with the shanten and count of the first one."""
     first = rows[0]
     return tuple(row for row in rows if (row.shanten, row.count) == (first.shanten, first.count))
 
 
 def loss_of(best: Row, mine: Row) -> Loss:
-    """Return what a discard costs, good shapes not counted yet."""
+    """Return the loss of a discard by shanten and tiles, without good shapes."""
     if mine.shanten != best.shanten:
         return Loss(shanten=mine.shanten - best.shanten)
     tiles = max(best.count - mine.count, 0)
@@ -32,7 +33,8 @@ def loss_of(best: Row, mine: Row) -> Loss:
 
 
 def compares_shapes(best: Row, mine: Row) -> bool:
-    """Return whether good shapes say something about two discards."""
+    """Return whether good shapes are compared: both at tenpai or both at 1-shanten, and a relative
+    loss of at most `COMPARABLE`."""
     is_near = mine.shanten == best.shanten in (0, 1)
     return is_near and 100 * (best.count - mine.count) <= COMPARABLE * best.count
 
@@ -40,8 +42,8 @@ def compares_shapes(best: Row, mine: Row) -> bool:
 def good_shapes(
     decision: Decision, best: Sequence[Row], mine: Row, *, compiled: bool
 ) -> tuple[int, int] | None:
-    """Return the copies that lead to a wait of more than four tiles: of the best discard with the
-    most of them, and of this one. None where no draw leads on."""
+    """Return the copies that lead to a wait of more than four tiles: the most of any best discard,
+    and those of this one. At tenpai these are the copies of the wait, or 0 for at most four."""
     if mine.shanten == 0:
         most, own = max(row.count for row in best), mine.count
         return most * (most > GOOD), own * (own > GOOD)

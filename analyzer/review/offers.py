@@ -1,4 +1,4 @@
-"""What a review says of a tile that could be called: passing beside each call."""
+"""The review of a tile that could be called: passing compared with each call."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -12,21 +12,21 @@ from analyzer.tiles import Tile
 CallMark = Literal["best", "style", "loss"]
 
 CALL_MARKS: tuple[CallMark, ...] = ("best", "style", "loss")
-"""The right answer; one that is right for some, or costs little; one that is wrong for all."""
+"""The best answer; one that is a matter of style; one that is clearly worse than the best."""
 
 Unjudged = Literal["no_nearer", "kan", "far", "riichi_against", "last_turns", "no_time"]
 """Why a chance is not judged: the call does not lower shanten; it is a kan; the hand is too far
-from tenpai; another is in riichi; the wall ends; the time was over."""
+from tenpai; another player is in riichi; the wall ends; the time was over."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallAnswer:
-    """Passing, or one call: what it is worth from the moment the tile lies there.
+    """Passing, or one call, with its worth from the moment of the offered discard.
 
     Attributes:
-        meld: what is laid down; None for passing.
-        tile: what is thrown after the call.
-        tenpai, win: chances, 0-1.
+        meld: the meld of the call; None for passing.
+        tile: the discard after the call; None for passing.
+        tenpai, win: chances to reach tenpai and to win, 0-1.
         points: points expected.
     """
 
@@ -42,21 +42,19 @@ class CallReview:
     """A chance to call, passed or taken.
 
     Attributes:
-        round: of the game, from 0.
-        position: the table before the tile was thrown.
-        tile, source: what was thrown, and by which seat.
-        made: the meld called; None if it was passed.
-        shanten: of the hand.
-        answers: passing and each call that lowers shanten, and the one made; empty where they are
-            not computed.
-        mine: what the player did.
-        best: the answer that is best whatever a hand that is not won costs; None where that cost
-            decides.
-        turning: what a hand that is not won has to cost for the best call and passing to be equal;
-            None where one of them is never better.
-        mark: how the answer is judged; None where it is not.
-        unjudged: why not.
-        flags: of the table.
+        round: number of the round in the game, from 0.
+        position: the table just before the discard.
+        tile, source: the discard, and the seat that made it.
+        made: the meld that the player called; None if the player passed.
+        shanten: standard shanten of the hand.
+        answers: passing, and each call that lowers shanten; empty if they are not computed.
+        mine: the player's answer; None if it is not computed.
+        best: the answer that is best for both costs of `chances.TASTES`; None if there is none.
+        turning: the cost, in points, of a hand that is not won at which the best call and passing
+            are equal; None if one of them is never better.
+        mark: the mark of the player's answer; None if it is not judged.
+        unjudged: why it is not judged; None if it is.
+        flags: flags of the table.
     """
 
     round: int
@@ -75,17 +73,17 @@ class CallReview:
 
     @property
     def turn(self) -> int:
-        """The player's own discards by then and one."""
+        """The number of the player's next discard in the round, from 1."""
         return self.position.turn
 
     @property
     def points_lost(self) -> float:
-        """Points expected fewer than those of the best answer; 0 where it is not known."""
+        """Points expected of the best answer minus those of the player's; 0 if there is no best."""
         if self.best is None or self.mine is None:
             return 0.0
         return self.best.points - self.mine.points
 
 
 def answer_of(line: OfferLine) -> CallAnswer:
-    """Return a line of the engine without what explains it."""
+    """Return the answer of a line of the engine, without its explanation."""
     return CallAnswer(line.meld, line.tile, line.tenpai, line.win, line.points)

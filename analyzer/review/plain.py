@@ -21,7 +21,8 @@ def rank_each(positions: Iterable[Position]) -> list[tuple[Row, ...]]:
 
 
 def accept_each(positions: Sequence[Position]) -> list[tuple[int, int]]:
-    """Return the accepted kinds of each position with 3n+1 tiles, and their copies left."""
+    """Return for each position with 3n+1 tiles the bit set of accepted kinds, and their copies
+    left."""
     accepted = [accepted_kinds(each.hand, rules=rules_of(each)) for each in positions]
     return [
         (bits, find_tiles_left(each.hand, each.situation, rules_of(each)).count(bits))

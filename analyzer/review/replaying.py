@@ -20,14 +20,14 @@ from analyzer.tiles import Tile
 
 @dataclass(slots=True)
 class SeatReplay:
-    """What a seat did in a round, and what it saw each time.
+    """The events of a seat in a round, with the table as it saw it.
 
     Attributes:
-        decisions: every discard, those in riichi included.
-        draws: the table before each draw, and the tile; without those of a player who was away.
-        calls: the turn of each call of another's discard, and the meld.
-        kans: the table before each concealed or added kan, and the meld.
         end: the table after the last event.
+        decisions: every discard, also those in riichi.
+        draws: the table before each draw, and the tile; without those of a player who was away.
+        calls: the turn of each call of another player's discard, from 1, and the meld.
+        kans: the table before each concealed or added kan, and the meld.
     """
 
     end: Position
@@ -38,7 +38,7 @@ class SeatReplay:
 
 
 def replay(played: Round, seat: int) -> SeatReplay:
-    """Replay a round of a checked game, and return what one seat did and saw."""
+    """Replay a round of a checked game for one seat, whose tiles must be known."""
     board = Board(played)
     seen = SeatReplay(look(board, played, seat))
     for number, event in enumerate(played.events, start=1):

@@ -1,4 +1,4 @@
-"""Every win of a log scored again from its events; where the log says otherwise, a warning."""
+"""Every win of a log is scored again from its events; a difference is a warning."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,8 +10,8 @@ from analyzer.riichi import RiichiRules, Score, Win, score_win
 
 
 def scoring_of(game: Game) -> RiichiRules:
-    """Return the rules under which the wins of a game are scored: tenhou's, with the game's own
-    red fives and open tanyao."""
+    """Return the rules that score the wins of a game: tenhou's, with the red fives and open tanyao
+    of the game."""
     return RiichiRules(
         players=game.players,
         red_fives=game.red_fives,
@@ -20,8 +20,8 @@ def scoring_of(game: Game) -> RiichiRules:
 
 
 def score_again(game: Game) -> tuple[GameWarning, ...]:
-    """Return a warning of each win, and of each round's changes of points, that is scored
-    otherwise."""
+    """Return a warning for each win, or changes of points of a round, that score differently
+    here."""
     rules = scoring_of(game)
     return tuple(
         GameWarning("POINTS", difference, number)
@@ -31,8 +31,8 @@ def score_again(game: Game) -> tuple[GameWarning, ...]:
 
 
 def _differences(played: Round, rules: RiichiRules) -> Iterator[str]:
-    """Yield how a round's wins differ, as the log has it and as it is scored: of each win
-    `han/fu points`, or if these agree the changes of points together."""
+    """Yield the differences of a round's wins, as `log → score`: `han/fu points` of each win, or if
+    these agree, the changes of points of all wins together."""
     result = played.result
     if result is None or result.kind != "win" or any(win.hand is None for win in result.wins):
         return
@@ -54,8 +54,10 @@ def _differences(played: Round, rules: RiichiRules) -> Iterator[str]:
 
 
 def _compare(win: LoggedWin, score: Score) -> str:
-    """Return how `han/fu points` of a log, or `×yakuman points`, differ from the score; empty if
-    they do not. What the log does not tell is left out."""
+    """Return the difference of a win as `log → score`, with `han/fu points` or `×yakuman points`.
+
+    It is empty if they agree. Numbers that the log does not give are left out.
+    """
     if score.yakuman or win.yakuman:
         pairs = [("×{} ", win.yakuman, score.yakuman)]
     else:
@@ -70,16 +72,16 @@ def _compare(win: LoggedWin, score: Score) -> str:
 
 
 def win_of(played: Round, win: LoggedWin, rules: RiichiRules, *, is_first: bool) -> Win:
-    """Return a logged win as the scorer takes it.
+    """Return a logged win in the form that the scorer needs.
 
     Args:
-        played: its round.
-        win: the win, with its hand.
-        rules: how the table scores.
-        is_first: whether the honba and the riichi sticks are this winner's.
+        played: the round.
+        win: the win; its `hand` must not be None.
+        rules: how wins are scored.
+        is_first: whether this winner gets the honba and the riichi sticks.
 
     Raises:
-        AnalyzerError: it cannot be such a win.
+        AnalyzerError: such a win is not possible.
     """
     assert win.hand is not None
     seat, events = win.seat, played.events
@@ -122,14 +124,14 @@ def win_of(played: Round, win: LoggedWin, rules: RiichiRules, *, is_first: bool)
 
 
 def _is_first_turn(played: Round, seat: int, end: int) -> bool:
-    """Return whether a seat has discarded nothing before an event and nobody has called."""
+    """Return whether a seat has made no discard, and nobody a call, before an event."""
     before = played.events[:end]
     is_calm = not any(isinstance(event, (Call, Kan, North)) for event in before)
     return is_calm and not any(isinstance(e, Discard) and e.seat == seat for e in before)
 
 
 def _is_ippatsu(played: Round, win: LoggedWin, declared: int) -> bool:
-    """Return whether a win comes within a go-around of riichi, without a call between."""
+    """Return whether a win is in the first go-around after riichi, without a call in between."""
     after = [e for e in played.events[declared + 1 :] if isinstance(e, (Draw, Call, Kan, North))]
     if not win.is_self_drawn and after and isinstance(after[-1], (Kan, North)):
         after.pop()  # the tile that is robbed
@@ -138,7 +140,7 @@ def _is_ippatsu(played: Round, win: LoggedWin, declared: int) -> bool:
 
 
 def _changes(played: Round, wins: Sequence[LoggedWin], scores: Sequence[Score]) -> tuple[int, ...]:
-    """Return the changes of points that all wins of a round make together."""
+    """Return the changes of points of each seat by all wins of a round together."""
     changes = [0] * played.players
     for win, score in zip(wins, scores, strict=True):
         paid = score.payments

@@ -1,4 +1,4 @@
-"""What a review says of a whole round: its course for one seat, its events and its draws."""
+"""The review of a whole round for one seat: its outcome, decisions, other events and draws."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,18 +11,18 @@ from analyzer.review.values import DecisionReview, RiichiChoice
 from analyzer.tiles import Tile
 
 Outcome = Literal["won", "dealt_in", "paid", "watched", "drawn", "unknown"]
-"""How a round ended for a player: `paid` for another's self-drawn win, `watched` when one other
-player won on the discard of another."""
+"""How a round ended for a player: `paid` if another player won by self-draw, `watched` if another
+player won on the discard of a third."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawReview:
-    """A tile drawn, beside what was to be expected.
+    """A drawn tile, and the chance of a useful one.
 
     Attributes:
         tile: the tile.
-        count: copies left of the kinds that lowered shanten, before the draw.
-        unseen: all tiles that the player did not see then.
+        count: copies left of the kinds that lower shanten, before the draw.
+        unseen: number of tiles that the player did not see, before the draw.
         is_useful: whether the tile lowered shanten.
     """
 
@@ -34,11 +34,11 @@ class DrawReview:
 
 @dataclass(frozen=True, slots=True)
 class Melded:
-    """A call of another's discard.
+    """A call of another player's discard.
 
     Attributes:
-        turn: the player's own discards before it and one.
-        meld: as it was called.
+        turn: the number of the player's discard after it, from 1.
+        meld: the meld as it was called.
     """
 
     turn: int
@@ -47,8 +47,14 @@ class Melded:
 
 @dataclass(frozen=True, slots=True)
 class KanReview:
-    """A concealed or added kan; shanten and copies accepted of the best discard before it, and of
-    the tiles that it leaves."""
+    """A concealed or added kan.
+
+    Attributes:
+        turn: the number of the player's next discard, from 1.
+        meld: the meld of the kan.
+        before: shanten and accepted copies after the best discard without the kan.
+        after: shanten and accepted copies after the kan, before the replacement tile.
+    """
 
     turn: int
     meld: Meld
@@ -61,8 +67,8 @@ class RiichiReview:
     """A riichi of the player.
 
     Attributes:
-        turn: of the discard that declared it.
-        choice: the wait as it was then.
+        turn: the number of the discard that declared it, from 1.
+        choice: the wait at that moment.
         left_at_end: copies of the waits that the player did not see at the end of the round.
         is_won: whether the player won the round.
     """
@@ -75,18 +81,19 @@ class RiichiReview:
 
 @dataclass(frozen=True, slots=True)
 class DealIn:
-    """A win of others on a tile of the player.
+    """A win of other players on a tile of the player.
 
     Attributes:
-        turn: of the discard, or of the kan that was robbed.
+        turn: the number of the player's discard, from 1; for a robbed kan or north, of the next.
         tile: the tile.
-        winners: their seats.
-        points: what it cost, honba included.
-        shanten: of the tiles that remained; None of a robbed kan.
+        winners: the seats of the winners.
+        points: the points that the player paid, honba included.
+        shanten: shanten after the discard; None for a robbed kan or north, and for a player who was
+            away.
         is_in_riichi: whether the player was in riichi.
-        is_against_riichi: whether a winner was.
+        is_against_riichi: whether a winner was in riichi.
         is_best: whether the tile was one of the best discards; None if it was no decision.
-        safe: tiles in the hand that none of the winners could win on.
+        safe: number of closed tiles that none of the winners could win on, before the discard.
     """
 
     turn: int
@@ -105,7 +112,7 @@ class PassedWin:
     """A tile on which the player could have won, and did not.
 
     Attributes:
-        turn: the player's own discards by then and one.
+        turn: the number of the player's next discard, from 1.
         tile: the tile.
         source: the seat that discarded it; the player's own seat if it was drawn.
     """
@@ -117,22 +124,22 @@ class PassedWin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundReview:
-    """One round of the player.
+    """The review of one round for the player.
 
     Attributes:
-        number: of the game, from 0.
-        played: the round as the log has it.
-        seat: the player.
-        outcome: how it ended.
-        change: points that the player won or lost, riichi stick included.
-        haipai: shanten of the tiles dealt.
-        tenpai_turn: the first own discard that left tenpai, or None.
+        number: of the round in the game, from 0.
+        played: the round from the log.
+        seat: the seat of the player.
+        outcome: how it ended for the player.
+        change: points that the player gained or lost, riichi stick included.
+        haipai: shanten of the 13 tiles dealt.
+        tenpai_turn: the number of the player's first discard that left tenpai, from 1, or None.
         is_tenpai: whether the player was tenpai at the end.
-        decisions: every discard, those that were no decisions too.
-        draws: every draw of a player who was there.
-        calls, kans, passed_wins: in order.
-        riichi, deal_in: if there was one.
-        offers: chances to call, with win chances only.
+        decisions: every discard, also those that were no decisions.
+        draws: every draw, without those of a player who was away.
+        calls, kans, passed_wins: in order of play.
+        riichi, deal_in: the riichi and the deal-in of the player, or None.
+        offers: chances to call; empty unless win chances are computed.
     """
 
     number: int
@@ -154,18 +161,18 @@ class RoundReview:
 
     @property
     def name(self) -> str:
-        """The round as players call it: `E1`, and `E1.2` with two honba."""
+        """The usual name of the round: `E1`, or `E1.2` with two honba."""
         honba = self.played.honba
         return f"{self.played.name}.{honba}" if honba else self.played.name
 
     @property
     def is_open(self) -> bool:
-        """Whether the player called."""
+        """Whether the player called a discard."""
         return bool(self.calls)
 
     @property
     def win(self) -> LoggedWin | None:
-        """The player's own win."""
+        """The player's own win, or None."""
         wins = self.played.result.wins if self.played.result else ()
         return next((win for win in wins if win.seat == self.seat), None)
 
@@ -186,5 +193,5 @@ class RoundReview:
 
 
 def given_away(review: DecisionReview) -> int:
-    """Return the tiles that a decision cost; 0 where they cannot be compared."""
+    """Return the loss of a decision in tiles; 0 if it has none."""
     return (review.loss.tiles or 0) if review.loss is not None else 0

@@ -1,7 +1,7 @@
-"""The statistics of a season: what a player's games come to, and how sure that is.
+"""The statistics of a season: figures of a player's games, with 95 % intervals.
 
-Shares have 95 % intervals of Wilson, means those of games drawn again and again (bootstrap). Of a
-game that was saved twice the first file counts.
+Intervals of shares are Wilson's, those of means come from resampled games (bootstrap). If several
+files have the same game, only the first file counts.
 """
 
 from __future__ import annotations
@@ -19,37 +19,40 @@ from analyzer.review.season_columns import VERSION, VERSION_KEY
 from analyzer.review.summary import HEADLINE, STAGES
 
 Z = 1.959964
-"""Of a normal distribution 95 % lie within so many deviations."""
+"""95 % of a normal distribution are within this number of standard deviations."""
 
 FEW_GAMES = 30
-"""Fewer games than this say too little."""
+"""A season with fewer games is marked as too small for conclusions."""
 
 RESAMPLES = 1_000
+"""Number of resampled seasons for the interval of a mean."""
+
 SEED = 1
 
 GOOD = 4
+"""A wait on more copies than this is good."""
 
 FLAGS = ("riichi_against", "open_threat", "last_turns")
-"""The flags by which deal-ins are counted apart."""
+"""The flags for which deal-ins are counted."""
 
 Array = NDArray[Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many of so many, with the interval in which the true share lies (95 %)."""
+    """A number out of a total, with the 95 % interval of the true share."""
 
     number: int
     of: int
 
     @property
     def share(self) -> float | None:
-        """The share, 0-1; None of none."""
+        """The share, 0-1; None if the total is 0."""
         return self.number / self.of if self.of else None
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Wilson's interval; None of none."""
+        """The ends of Wilson's interval, 0-1; None if the total is 0."""
         if not self.of:
             return None
         n, p = self.of, self.number / self.of
@@ -60,7 +63,13 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean over games or rounds, and the interval in which the true one lies (95 %)."""
+    """A mean over games or rounds, with the 95 % interval of the true mean.
+
+    Attributes:
+        value: the mean; None if there are no rows.
+        interval: the ends of the interval; None with fewer than two games.
+        of: number of rows, one for each game or round.
+    """
 
     value: float | None
     interval: tuple[float, float] | None
@@ -72,23 +81,25 @@ class Season:
     """The statistics of a season.
 
     Attributes:
-        games, rounds, decisions: how many; a game counts once for each player reviewed in it.
-        errors, repeated: files that were refused; files whose game another file holds.
-        accuracy: calm decisions that are best, of each stage of `STAGES`.
-        headline, total: the same of 0 to 2 shanten, and of all.
-        months: `2026-05` -> the headline of the games of that month, where logs tell the day.
+        games, rounds, decisions: their numbers; a game counts once for each player reviewed in it.
+        errors: number of files that could not be reviewed.
+        repeated: number of repeats of a game in later files.
+        accuracy: share of calm decisions that are best, for each stage of `STAGES`.
+        headline, total: the same for 0 to 2 shanten, and for all stages.
+        months: pairs of a month, as `2026-05`, and the headline of its games with a known date.
         given_away: tiles given away in a round.
-        points_given_away: points likewise, where the rows have win chances.
-        place, points_change: of a game; points won or lost in a round.
+        points_given_away: points given away in a round; only if the rows have win chances.
+        place: place in a game, from 1.
+        points_change: points won or lost in a round.
         won, dealt_in, called, riichi: shares of rounds.
-        taken: share of the chances to call that were taken, of those judged with win chances.
-        calls_lost, passes_lost: shares of these calls, and of passing, that were wrong for all.
+        taken: share of the judged chances to call that the player took.
+        calls_lost, passes_lost: share of these calls, and of these passes, with the mark `loss`.
         tenpai: share of drawn rounds that ended in tenpai.
-        riichi_turn, riichi_wait: means of the turn, and of the copies waited for.
-        riichi_good: share of riichi on more than four copies.
-        deal_ins: shanten of the hand -> deal-ins.
-        deal_in_flags: flag -> deal-ins beside which it stood.
-        draws, draws_useful, draws_expected: luck.
+        riichi_turn, riichi_wait: means of the turn of riichi, and of the copies waited for.
+        riichi_good: share of riichi with a wait on more than four copies.
+        deal_ins: pairs of a shanten after the discard and its number of deal-ins.
+        deal_in_flags: pairs of a flag and the number of deal-ins that have it.
+        draws, draws_useful, draws_expected: sums of `Luck`.
     """
 
     games: int
@@ -123,7 +134,7 @@ class Season:
 
     @property
     def is_small(self) -> bool:
-        """Whether there are too few games to say much."""
+        """Whether there are too few games for conclusions."""
         return self.games < FEW_GAMES
 
 
@@ -137,11 +148,11 @@ COLUMNS = [
 
 
 def read_season(path: str) -> Season:
-    """Return the statistics of a file that a run over many logs has written.
+    """Return the statistics of a Parquet file that a run over many logs has written.
 
     Raises:
-        BatchError: it is no such file.
-        OSError: from the file system.
+        BatchError: it is not such a file, or of another version.
+        OSError: an error of the file system.
     """
     try:
         file = pq.ParquetFile(path)
@@ -154,14 +165,18 @@ def read_season(path: str) -> Season:
 
 
 def read_errors(path: str) -> list[tuple[str, str]]:
-    """Return the logs of a season that could not be reviewed, each with the reason."""
+    """Return the file and the reason of each log of a season that could not be reviewed.
+
+    Raises:
+        ArrowException, OSError: the file cannot be read.
+    """
     table = pq.read_table(path, columns=["file", "error"])
     rows = table.filter(table["error"].is_valid()).to_pylist()
     return [(row["file"], row["error"]) for row in rows]
 
 
 def summarize_season(table: pa.Table) -> Season:
-    """Return the statistics of rows with the columns of a season."""
+    """Return the statistics of rows with the columns `COLUMNS`."""
     errors = table.num_rows - table["error"].null_count
     table = table.filter(table["error"].is_null())
     table, repeated = _without_copies(table)
@@ -223,7 +238,7 @@ def summarize_season(table: pa.Table) -> Season:
 
 
 def _without_copies(table: pa.Table) -> tuple[pa.Table, int]:
-    """Return the rows of the first file of each game, and how many files hold a game again."""
+    """Return the rows of the first file of each game, and the number of repeats in later files."""
     games, files = _codes(table["game"]), _codes(table["file"])
     first: dict[int, int] = {}
     kept = {
@@ -239,7 +254,7 @@ def _without_copies(table: pa.Table) -> tuple[pa.Table, int]:
 
 
 def _codes(column: Any) -> Array:
-    """Return a number for each value, equal for equal ones."""
+    """Return a number for each value of a column; equal values have equal numbers."""
     codes: Array = (
         column.combine_chunks().dictionary_encode().indices.to_numpy(zero_copy_only=False)
     )
@@ -247,7 +262,7 @@ def _codes(column: Any) -> Array:
 
 
 class _Rows:
-    """The columns of a season as arrays, and where games and rounds begin."""
+    """The columns of a season as arrays, and the first rows of its games and rounds."""
 
     def __init__(self, table: pa.Table) -> None:
         self._table = table
@@ -265,41 +280,43 @@ class _Rows:
         return firsts
 
     def number(self, name: str, missing: float = 0) -> Array:
-        """Return a column of numbers."""
+        """Return a column of numbers as floats; null is `missing`."""
         column = self._table[name].cast(pa.float64()).fill_null(missing)
         return np.asarray(column.to_numpy())
 
     def flag(self, name: str) -> Array:
-        """Return a column of truths; null is false."""
+        """Return a column of booleans; null is false."""
         return np.asarray(self._table[name].fill_null(False).to_numpy(), bool)
 
     def known(self, name: str) -> Array:
-        """Return where a column is not null."""
+        """Return a mask of the rows in which a column is not null."""
         return np.asarray(self._table[name].is_valid().to_numpy(), bool)
 
     def is_(self, name: str, value: str) -> Array:
-        """Return where a column of text has a value."""
+        """Return a mask of the rows in which a column of text has a value."""
         return np.array([each == value for each in self._table[name].to_pylist()], bool)
 
     def months(self) -> Array:
-        """Return the month of each row, empty where it is not known."""
+        """Return the month of each row as `2026-05`, or an empty text if it is not known."""
         return np.array(
             [f"{day:%Y-%m}" if day else "" for day in self._table["date"].to_pylist()], object
         )
 
     def counted(self, name: str, where: Array) -> tuple[tuple[int, int], ...]:
-        """Return each value of a column, and how many of some rows have it."""
+        """Return each whole number of a column in the rows of a mask, and how many rows have it."""
         values, numbers = np.unique(self.number(name)[where], return_counts=True)
         return tuple(zip(values.astype(int).tolist(), numbers.tolist(), strict=True))
 
     def flags_of(self, where: Array) -> tuple[tuple[str, int], ...]:
-        """Return each of some flags, and how many of some rows have it."""
+        """Return each flag of `FLAGS`, and how many rows of a mask have it."""
         lists = self._table["flags"].filter(pa.array(where)).to_pylist()
         return tuple((flag, sum(flag in (each or ()) for each in lists)) for flag in FLAGS)
 
     def mean(self, values: Array, where: Array) -> Mean:
-        """Return the sum of some values by the number of some rows, games drawn again for its
-        interval."""
+        """Return the sum of `values` divided by the number of rows in the mask `where`.
+
+        `values` must be 0 outside the mask. The interval comes from resampled games.
+        """
         number = int(where.sum())
         if not number:
             return Mean(None, None, 0)
@@ -309,7 +326,7 @@ class _Rows:
 
 
 def _resampled(sums: Array, counts: Array) -> tuple[float, float] | None:
-    """Return the interval of a mean over games that are drawn again; None of a single game."""
+    """Return the interval of a mean over resampled games; None for a single game."""
     if len(sums) < 2:
         return None
     random = np.random.default_rng(SEED)

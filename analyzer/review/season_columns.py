@@ -1,6 +1,6 @@
-"""The columns of a season, a row for each discard of the players reviewed; docs/review.md.
+"""The columns of a season, with one row for each discard of the reviewed players; docs/review.md.
 
-A round without a discard has one row without a turn, and a file that is refused one with an error.
+A round without a discard has one row without a turn, and a refused file one row with the error.
 """
 
 from __future__ import annotations
@@ -21,13 +21,16 @@ from analyzer.review.summary import luck_of
 from analyzer.review.values import DecisionReview
 
 VERSION = 3
+"""Version of the columns."""
 
 VERSION_KEY = "hairi.season_version"
+"""Name of the version in the metadata of a file."""
 
 KEY_BYTES = 16
+"""Bytes of the key of a game."""
 
 DATED = re.compile(r"(?:^|\D)(\d{4})(\d{2})(\d{2})\d{2}gm", re.ASCII)
-"""The day in the name that tenhou gives a log."""
+"""The date in tenhou's name of a log."""
 
 TEXT = pa.string()
 
@@ -101,7 +104,12 @@ Row = dict[str, Any]
 
 
 def season_rows(review: Review, file: str) -> Iterator[Row]:
-    """Yield the rows of a game and a player, as column -> value; what is left out is null."""
+    """Yield the rows of a review, as column -> value; missing columns are null.
+
+    Args:
+        review: the review of a game for one player.
+        file: the path or URL of the log.
+    """
     game = review.game
     whole = {
         "game": game_key(game),
@@ -125,7 +133,7 @@ def error_row(file: str, error: str) -> Row:
 
 
 def game_key(game: Game) -> bytes:
-    """Return 16 bytes that stand for a game, in whatever format and with whatever names."""
+    """Return a key of a game, 16 bytes that do not depend on the format and names of its log."""
     digest = hashlib.sha256()
     for each in game.rounds:
         digest.update(_written(each).encode())
@@ -133,7 +141,7 @@ def game_key(game: Game) -> bytes:
 
 
 def day_of(*names: str) -> date | None:
-    """Return the day that the first of some names tells, or None."""
+    """Return the date in the first of some names of logs that has one, or None."""
     for name in names:
         match = DATED.search(name)
         if match:
@@ -145,7 +153,7 @@ def day_of(*names: str) -> date | None:
 
 
 def _written(played: Round) -> str:
-    """Return a round as text: what every format tells of it."""
+    """Return a round as text, with only the parts that every format has."""
     hands = ["-" if hand is None else format_typed(hand) for hand in played.hands]
     events = [_event(event) for event in played.events]
     start = (played.number, played.honba, played.sticks, *played.scores, played.indicator)
@@ -192,7 +200,7 @@ def _round_values(review: RoundReview) -> Row:
 
 
 def _chances(review: RoundReview) -> Row:
-    """Return how many chances to call were judged, and how many answers cost something."""
+    """Return the numbers of judged chances to call, and of answers with the mark `loss`."""
     judged = [each for each in review.offers if each.mark is not None]
     called = [each for each in judged if each.made is not None]
     passed = [each for each in judged if each.made is None]
@@ -240,7 +248,7 @@ def _decision_values(of: RoundReview, review: DecisionReview) -> Row:
 
 
 def _pair(name: str, pair: tuple[float, float] | None) -> Row:
-    """Return the figures of the best discard and of this one; none where they are not computed."""
+    """Return the figures of the best discard and of this one; {} if they are not computed."""
     return {} if pair is None else {f"best_{name}": pair[0], f"mine_{name}": pair[1]}
 
 

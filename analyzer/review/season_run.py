@@ -1,4 +1,4 @@
-"""Many logs reviewed into one Parquet file, in parts that survive a kill."""
+"""Many logs reviewed into one Parquet file, in parts, so that a stopped run can be continued."""
 
 from __future__ import annotations
 
@@ -21,24 +21,30 @@ from analyzer.review.game import review_game
 from analyzer.review.season_columns import Row, error_row, season_rows
 
 PARTS_WANTED = 64
+"""Number of parts of a run, if the limits of their sizes allow it."""
+
 FEWEST_FILES = 4
+"""Fewest files in a part, except the last one."""
+
 MOST_FILES = 64
-"""Files in a part; between the two, a run has about `PARTS_WANTED` parts."""
+"""Most files in a part."""
 
 MAGIC = "*?["
+"""Characters that make a name a pattern."""
 
 STATES = ("mtime", "LastModified", "last_modified", "ETag", "etag")
+"""Names that file systems give to the time or version of a file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Whose decisions are reviewed: a name, a seat, or with neither everybody's."""
+    """The player to review: a name, a seat 0-3, or with neither all players with known tiles."""
 
     name: str | None = None
     seat: int | None = None
 
     def seats(self, game: Game) -> tuple[int, ...]:
-        """Return the seats in a game; none if the player is not there."""
+        """Return the seats of the player in a game; () if no player has the name."""
         if self.name is not None:
             return tuple(seat for seat, name in enumerate(game.names) if name == self.name)
         if self.seat is not None:
@@ -51,7 +57,7 @@ class Files:
     """The logs of one part.
 
     Attributes:
-        start: how many come before them.
+        start: number of logs in earlier parts.
         names: paths or URLs.
     """
 
@@ -66,7 +72,12 @@ class Files:
 
 @dataclass(frozen=True, slots=True)
 class GameLogs:
-    """Logs to review, as the work of a run; with win chances or by tiles alone."""
+    """The work of a run: logs to review.
+
+    Attributes:
+        player: whose decisions are reviewed.
+        is_expected: whether win chances are computed, or only tiles.
+    """
 
     player: Player
     is_expected: bool = False
@@ -83,11 +94,11 @@ class GameLogs:
 
     @property
     def repeated(self) -> tuple[str, ...]:
-        """The columns of names."""
+        """The columns whose values are often repeated."""
         return season_columns.REPEATED
 
     def tables(self, span: Files) -> Iterator[pa.Table]:
-        """Yield the rows of some logs."""
+        """Yield one table with the rows of the logs of a part."""
         rows = [row for name in span.names for row in self._rows(name)]
         yield pa.Table.from_pylist(rows, schema=season_columns.SCHEMA)
 
@@ -95,18 +106,24 @@ class GameLogs:
         return review_file(name, self.player, is_expected=self.is_expected)
 
     def describe(self, span: Files) -> str:
-        """Return which of the logs a part has."""
+        """Return the numbers of the logs in a part, as a text."""
         return f"logs {span.start + 1:,} to {span.start + span.size:,}"
 
 
 def plan_season(
     sources: Sequence[str], target: str, player: Player, *, is_expected: bool = False
 ) -> Plan:
-    """Return the run that reviews all logs of some files, folders and patterns.
+    """Return the plan of a run that reviews all logs of some files, folders and patterns.
+
+    Args:
+        sources: paths or URLs of files and folders, or patterns of them.
+        target: path of the Parquet file; it is not taken for a log.
+        player: whose decisions are reviewed.
+        is_expected: whether win chances are computed.
 
     Raises:
         BatchError: there is no log.
-        OSError: from the file systems.
+        OSError: an error of the file systems.
     """
     target = absolute(target)
     files = [name for name in find_logs(sources) if name != target]
@@ -125,7 +142,7 @@ def plan_season(
 
 
 def find_logs(sources: Sequence[str]) -> list[str]:
-    """Return the files that some names stand for, each once, sorted within each name."""
+    """Return the files of some paths, folders and patterns, each once, sorted within each."""
     names: dict[str, None] = {}
     for source in sources:
         fs, path = fsspec.core.url_to_fs(source)
@@ -143,7 +160,7 @@ def find_logs(sources: Sequence[str]) -> list[str]:
 
 
 def review_file(name: str, player: Player, *, is_expected: bool = False) -> list[Row]:
-    """Return the rows of every game of a log; where one cannot be reviewed, a row that says why."""
+    """Return the rows of every game of a log; if one cannot be reviewed, a row with the reason."""
     rows: list[Row] = []
     try:
         with fsspec.open(name, "rb") as file:
@@ -161,7 +178,7 @@ def review_file(name: str, player: Player, *, is_expected: bool = False) -> list
 
 
 def _further_games(game: Game) -> int:
-    """Return how many games the file holds after its first one."""
+    """Return the number of games in the file after its first one."""
     return sum(int(warning.found) for warning in game.warnings if warning.code == "MORE_GAMES")
 
 

@@ -8,35 +8,36 @@ from analyzer.review.rounds import RoundReview, given_away
 from analyzer.review.values import LOSSES, MARKS, DecisionReview, Mark
 
 STAGES = (0, 1, 2, 3, 4)
-"""Shanten before a discard; the last stands for itself and all above."""
+"""Shanten before a discard; the last stage is for this shanten and all greater ones."""
 
 HEADLINE = (0, 1, 2)
-"""The stages of the accuracy that leads: in the first turns players keep honours and safe tiles."""
+"""Stages of the main accuracy; farther from tenpai, players keep honours and safe tiles."""
 
 MOST_LOSSES = 10
+"""Length of the list of largest losses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many."""
+    """A number out of a total."""
 
     number: int
     of: int
 
     @property
     def share(self) -> float | None:
-        """The share, 0-1; None of none."""
+        """The share, 0-1; None if the total is 0."""
         return self.number / self.of if self.of else None
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """Draws that lowered shanten, beside the number to be expected.
+    """Draws that lowered shanten, and their expected number.
 
     Attributes:
-        draws: all of them.
-        useful: those that lowered shanten.
-        expected: sum over the draws of copies left by tiles unseen.
+        draws: number of draws.
+        useful: number of draws that lowered shanten.
+        expected: sum over the draws of accepted copies left / unseen tiles.
     """
 
     draws: int
@@ -46,13 +47,13 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class Folding:
-    """Decisions against a riichi: described, not judged.
+    """Numbers of decisions while another player is in riichi; they are not judged.
 
     Attributes:
-        decisions: how many.
-        safe: of them with a tile that nobody in riichi could win on.
-        best: of them with one of the best discards.
-        pushing: shanten before -> discards of tiles that are not safe.
+        decisions: number of them.
+        safe: number of discards that nobody in riichi could win on.
+        best: number of discards that are one of the best.
+        pushing: pairs of a shanten before the discard and its number of unsafe discards.
     """
 
     decisions: int
@@ -66,18 +67,19 @@ class Summary:
     """The figures of a game.
 
     Attributes:
-        accuracy: calm decisions that are best, of each stage of `STAGES`.
-        headline: the same of 0 to 2 shanten.
-        total: the same of all calm decisions.
-        marks: calm decisions with each mark of `MARKS`.
+        accuracy: share of calm decisions that are best, for each stage of `STAGES`.
+        headline: the same for the stages of `HEADLINE`.
+        total: the same for all calm decisions.
+        marks: number of calm decisions with each mark of `MARKS`.
         tiles_given_away: sum of the losses in tiles over calm decisions.
-        by_turn: turn -> the same of its decisions; turns without one are left out.
+        by_turn: pairs of a turn and the sum of its losses in tiles; turns without a calm decision
+            are left out.
         luck: useful draws.
-        folding: decisions against a riichi.
-        points_given_away: sum of the points lost over calm decisions; None without any chances.
+        folding: decisions while another player is in riichi.
         largest: at most ten losses, most points first; without chances the worst mark first, then
             the greatest relative loss.
-        passed: discards that were no decisions.
+        passed: number of discards that were no decisions.
+        points_given_away: sum of the losses in points over calm decisions; None without chances.
     """
 
     accuracy: tuple[Share, ...]
@@ -93,7 +95,7 @@ class Summary:
     points_given_away: float | None = None
 
     def marked(self, mark: Mark) -> int:
-        """Return the calm decisions with a mark."""
+        """Return the number of calm decisions with a mark."""
         return self.marks[MARKS.index(mark)]
 
 
@@ -120,7 +122,7 @@ def summarize(rounds: Sequence[RoundReview]) -> Summary:
 
 
 def stage_of(before: int) -> int:
-    """Return the stage of a shanten."""
+    """Return the stage of a shanten, a value of `STAGES`."""
     return min(before, STAGES[-1])
 
 
@@ -130,7 +132,7 @@ def _accuracy(calm: Iterable[DecisionReview], stages: Sequence[int]) -> Share:
 
 
 def luck_of(rounds: Iterable[RoundReview]) -> Luck:
-    """Return the useful draws of some rounds, beside the number to be expected."""
+    """Return the number of useful draws of some rounds, and the expected number."""
     draws = [draw for one in rounds for draw in one.draws]
     return Luck(
         len(draws),
@@ -156,8 +158,8 @@ def _folding(judged: Iterable[DecisionReview]) -> Folding:
 
 
 def largest_losses(calm: Iterable[DecisionReview]) -> tuple[DecisionReview, ...]:
-    """Return at most ten losses: most points first; then the worst mark, the greatest relative
-    loss, the earliest."""
+    """Return at most ten losses: most points first; then the worst mark, the greatest loss in
+    shanten, the greatest relative loss, the earliest turn."""
     losses = [each for each in calm if each.mark in LOSSES]
     losses.sort(key=_rank_of_loss)
     return tuple(losses[:MOST_LOSSES])

@@ -9,14 +9,20 @@ from analyzer.situation import dora_of
 from analyzer.tiles import TILES
 
 LAST_DRAWS = 4
-"""At most so many draws left are the last turns."""
+"""Most draws left in the wall that count as the last turns."""
 
 THREAT = 3
-"""Open melds that are a threat whatever they are."""
+"""Number of open melds that are a threat in any case."""
 
 
 def flag_table(decision: Decision, *, is_best: bool, is_back: bool) -> Iterator[Flag]:
-    """Yield the flags of what lies on the table, and of how the discard answers a riichi."""
+    """Yield the flags of the table, and of the discard as an answer to riichi.
+
+    Args:
+        decision: the discard.
+        is_best: whether it is one of the best.
+        is_back: whether it increases shanten.
+    """
     against = [
         seat
         for seat, turn in enumerate(decision.riichi)
@@ -42,7 +48,7 @@ def flag_table(decision: Decision, *, is_best: bool, is_back: bool) -> Iterator[
 
 
 def dora_kinds(decision: Decision) -> frozenset[int]:
-    """Return the kinds that the indicators make dora."""
+    """Return the kinds, 0-33, that the indicators make dora."""
     rules = rules_of(decision)
     return frozenset(dora_of(tile, rules) for tile in decision.indicators)
 

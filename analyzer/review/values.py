@@ -1,6 +1,6 @@
 """The judgement of one discard: rows, the loss, the mark and the flags.
 
-Win % and points stay empty unless a review is asked for them (`chances.py`).
+Win chances and points are empty unless the review computes them (`chances.py`).
 """
 
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ MARKS: tuple[Mark, ...] = ("best", "fine", "loss", "large_loss", "back")
 """From the best to the worst."""
 
 LOSSES: tuple[Mark, ...] = ("loss", "large_loss", "back")
-"""The marks that stand in the list of losses."""
+"""The marks of decisions in the list of losses."""
 
 Passed = Literal["in_riichi", "away", "single"]
-"""Why a discard was no decision."""
+"""Why a discard was no decision: riichi, a lost connection, only one legal discard."""
 
 FlagCode = Literal[
     "riichi_against",
@@ -53,20 +53,20 @@ FLAGS: dict[FlagCode, str] = {
     "passed_win": "the hand was complete, and went on",
     "all_last": "it is the last round, and a cheap win does not better the place",
 }
-"""Code -> the sentence of the fact; `{tiles}` are those of the flag."""
+"""Code -> the sentence of the flag; `{tiles}` are its tiles."""
 
 EXCLUDING: frozenset[FlagCode] = frozenset({"riichi_against", "last_turns", "no_yaku"})
-"""The flags that take a decision out of accuracy and losses."""
+"""A decision with one of these flags does not count for accuracy and losses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """A fact beside a decision.
+    """A fact about a decision or its table.
 
     Attributes:
         code: a key of `FLAGS`.
-        tiles: those that it speaks of.
-        seats: the other players whom it speaks of.
+        tiles: the tiles that it is about.
+        seats: the seats of the other players that it is about.
     """
 
     code: FlagCode
@@ -84,8 +84,8 @@ class Row(NamedTuple):
 
     Attributes:
         tile: the kind discarded, never red.
-        shanten: of the tiles that remain.
-        count: copies left of all accepted kinds; not the method of tuples.
+        shanten: shanten after the discard.
+        count: copies left of all accepted kinds; it replaces the method of tuples.
         accepted: bit set of the kinds that lower shanten.
     """
 
@@ -101,7 +101,7 @@ class Row(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """What a discard is worth by the engine of expectation.
+    """The worth of a discard, computed by the engine of expectation.
 
     Attributes:
         tile: the kind discarded, never red.
@@ -116,18 +116,18 @@ class Chance(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loss:
-    """What a discard costs beside the best one; None where nothing can be compared.
+    """The loss of a discard against the best one; None if a figure cannot be compared.
 
     Attributes:
-        shanten: by how much the hand is farther away, 0 or 1 (of a complete hand too).
-        tiles: copies accepted fewer; None where shanten differs.
-        relative: `tiles` as a share of what the best discard accepts, 0-1.
-        good: at 1-shanten and tenpai the copies that lead to a wait of more than four tiles, of the
-            best discard and of this one; only where `relative` is at most a tenth.
-        win: chance to win of the discard with most points and of this one, 0-1.
+        shanten: shanten after the discard minus that after the best one, 0 or 1.
+        tiles: accepted copies of the best discard minus those of this one; None if shanten differs.
+        relative: `tiles` as a share of the accepted copies of the best discard, 0-1.
+        good: at 1-shanten and tenpai, the copies that lead to a wait of more than four tiles, for
+            the best discard and for this one; only if `relative` is at most a tenth.
+        win: chances to win of the discard with most points and of this one, 0-1.
         points: points expected of the same two.
-        worth: share of the worth that is lost, 0-1: points, with what a hand that is not won costs;
-            the least share over all such costs that are likely.
+        worth: share of the worth that is lost, 0-1; the smallest one over the costs of
+            `chances.TASTES`.
     """
 
     shanten: int = 0
@@ -140,20 +140,21 @@ class Loss:
 
     @property
     def points_lost(self) -> float:
-        """Points expected fewer; 0 where none are computed."""
+        """Points expected of the discard with most minus those of this one; 0 if not computed."""
         return 0.0 if self.points is None else self.points[0] - self.points[1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RiichiChoice:
-    """Riichi or not, at a closed tenpai.
+    """The choice between riichi and no riichi, at a closed tenpai.
 
     Attributes:
-        is_declared: what the player did.
+        is_declared: whether the player declared riichi.
         waits: the kinds waited for, with the copies left of each.
         is_furiten: whether the player has discarded one of them.
-        others: how many others are in riichi.
-        win, points: of riichi at once, and of silence to the end.
+        others: number of other players in riichi.
+        win, points: chances to win, 0-1, and points expected: of riichi at once, and of no riichi
+            to the end.
     """
 
     is_declared: bool
@@ -181,21 +182,21 @@ class RiichiChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DecisionReview:
-    """One discard, beside the best ones.
+    """The review of one discard, compared with the best ones.
 
     Attributes:
-        round: of the game, from 0.
-        decision: the discard and what the player saw.
-        passed: why it was no decision; then nothing is judged.
-        before: shanten of the hand before the discard, 0 of a complete hand.
-        best: the legal rows that are equally best, in the order of the hand.
+        round: number of the round in the game, from 0.
+        decision: the discard, and the table that the player saw.
+        passed: why it was no decision; it is not judged then.
+        before: shanten of the hand before the discard; 0 for a complete hand.
+        best: the legal rows that count as best, in the order of `rows`.
         mine: the row of the tile discarded.
         rows: every legal row, best first.
-        forbidden: kinds that may not follow the call (kuikae).
-        loss, mark: what the discard costs, and what that is called.
-        flags: facts beside it.
-        riichi: of a closed tenpai.
-        chances: of every legal discard, most points first; empty where none are computed.
+        forbidden: kinds in the hand that may not be discarded after the call (kuikae).
+        loss, mark: the loss against the best discard, and its mark.
+        flags: facts about the decision and the table.
+        riichi: the choice of riichi, if the discard leaves a closed tenpai.
+        chances: those of every legal discard, most points first; empty if they are not computed.
         leading: the discards that lose next to nothing of the worth; empty without chances.
     """
 
@@ -216,7 +217,7 @@ class DecisionReview:
 
     @property
     def best_tiles(self) -> tuple[Tile, ...]:
-        """The discards that are best: by chances where there are some, else by tiles."""
+        """The best discards: by chances if they are computed, else by tiles."""
         return self.leading or tuple(row.tile for row in self.best)
 
     @property
@@ -236,17 +237,18 @@ class DecisionReview:
 
     @property
     def link(self) -> str:
-        """The analyzer's page of the hand with all that the player saw: `?q=…&cut=9p`."""
+        """Query of the analyzer's page of the hand, with all that the player saw: `?q=…&cut=9p`."""
         return decision_query(self.decision)
 
     @property
     def missing(self) -> tuple[Tile, ...]:
-        """The kinds that the first of the best accepts and this discard does not."""
+        """The kinds that the first best discard accepts and this one does not; () if shanten
+        differs."""
         if self.mine is None or self.mine.shanten != self.best[0].shanten:
             return ()
         return kinds_of(self.best[0].accepted & ~self.mine.accepted)
 
 
 def kinds_of(bits: int) -> tuple[Tile, ...]:
-    """Return the kinds of a bit set."""
+    """Return the kinds of a bit set as tiles, in order."""
     return tuple(TILES[kind] for kind in range(KINDS) if bits >> kind & 1)

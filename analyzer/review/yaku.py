@@ -1,4 +1,4 @@
-"""Whether a tenpai can win at all: the scorer tries every wait."""
+"""Whether a tenpai hand can win: the scorer tries every wait."""
 
 from collections.abc import Iterable
 
@@ -15,11 +15,11 @@ def has_yaku(
     """Return whether a hand of 3n+1 tiles has a yaku on one of its waits.
 
     Args:
-        position: the winds, and the norths set aside.
-        hand: the tiles that wait.
-        waits: the tiles to try.
-        rules: how the table scores.
-        drawn: try a tile drawn too, not a discard only.
+        position: gives the winds, and the norths set aside.
+        hand: the tiles in tenpai.
+        waits: the winning tiles to try.
+        rules: how wins are scored.
+        drawn: whether self-drawn wins are tried too, not only wins on a discard.
     """
     ways = (False, True) if drawn else (False,)
     return any(

@@ -1,22 +1,22 @@
-"""Riichi scoring (役, 翻, 符): what a complete hand is worth, and why.
+"""Riichi scoring (役, 翻, 符): the value of a complete hand, with the reasons.
 
-rules.py       RiichiRules: how a table scores; the presets
-unchecked.py   the fields of a win as they were filled in
-flags.py       what each flag needs and excludes
-faults.py      everything that can be wrong with a win, in order
+rules.py       RiichiRules: the scoring rules of a table; the presets
+unchecked.py   the fields of a win, not checked
+flags.py       the conditions of each flag
+faults.py      every fault of a win, in a fixed order
 win.py         Win: legal by construction
-view.py        a reading with a place for the winning tile: what predicates look at
+view.py        a reading with a place for the winning tile: the argument of predicates
 predicates/    one small function for each yaku
 yaku.py        the table of yaku (yaku.json)
 fu.py          fu with their reasons
 points.py      han and fu to points, and who pays
-accounts.py    the answer: yaku, fu, points, what was tried
+accounts.py    the answer: yaku, fu, points, and every account that was tried
 scoring.py     score: the loop over all of these
-many.py        millions of wins, compiled; loaded when it is imported, with its kernels.py,
-               points_kernel.py and suit_readings.py
+many.py        millions of wins, compiled, with kernels.py, points_kernel.py and suit_readings.py;
+               not imported by this package
 
-The rules and the disputes decided: docs/riichi.md. `analyzer.rules.Rules` says which tiles exist
-and what is a win; `RiichiRules` says what a win is worth.
+docs/riichi.md explains the rules and decides disputed ones. `analyzer.rules.Rules` has the tiles of
+a game and the forms of a win; `RiichiRules` has the rules for its value.
 """
 
 from analyzer.riichi.accounts import Account, NoYakuError, Score, YakuLine

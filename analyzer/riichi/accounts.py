@@ -1,4 +1,4 @@
-"""The answer: what a win is worth, and why; and the refusal of a win that has no yaku."""
+"""The answer: the value of a win with the reasons, and the error for a win without a yaku."""
 
 from dataclasses import dataclass
 
@@ -13,11 +13,11 @@ from analyzer.winning import Block, Decomposition
 
 @dataclass(frozen=True, slots=True)
 class YakuLine:
-    """A line of the answer; `str(line)` is `立直 1`.
+    """A yaku or a kind of dora that counts; `str(line)` is `立直 1`.
 
     Attributes:
-        yaku: which.
-        han: what it adds; 13 for each yakuman.
+        yaku: its record.
+        han: the han that it adds; 13 for each yakuman.
     """
 
     yaku: Yaku
@@ -32,15 +32,15 @@ class Account:
     """One way to score a win.
 
     Attributes:
-        reading: how the hand is seen.
+        reading: the reading of the hand.
         place: the block that the winning tile completed.
-        yaku: what counts, in the order of the table, dora last; empty where there is no yaku.
+        yaku: the lines that count, in the order of the table, dora last; empty without a yaku.
         han: their sum; 13 for each yakuman that counts.
-        fu: rounded; 0 of a yakuman.
+        fu: the fu, rounded up to 10 except 25; 0 for a yakuman.
         fu_parts: the lines of the fu, rounding last.
-        yakuman: how many count.
-        level: what caps the points, None below mangan or without a yaku.
-        points: what is paid without honba; 0 without a yaku.
+        yakuman: number of yakuman that count.
+        level: the level that caps the points; None below mangan or without a yaku.
+        points: the points that all payers pay together, without honba; 0 without a yaku.
     """
 
     reading: Decomposition
@@ -55,21 +55,21 @@ class Account:
 
     @property
     def fu_before_rounding(self) -> int:
-        """The sum of the lines but for rounding."""
+        """The sum of the lines of the fu, without rounding."""
         return sum(part.fu for part in self.fu_parts if part.reason != "rounding")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """The answer.
+    """The value of a win.
 
     Attributes:
-        win: what was scored, and under which rules.
+        win: the win, with the rules.
         best: the account with the most points; then the most yakuman, han, fu, fu before
             rounding; then the first one.
-        alternatives: other lists of yaku with the same points, yakuman, han and fu.
+        alternatives: accounts with other lists of yaku and the same points, yakuman, han and fu.
         tried: every account: each reading with each place of the winning tile.
-        payments: who pays what, honba included.
+        payments: the points that each player pays, honba included.
     """
 
     win: Win
@@ -85,12 +85,12 @@ class Score:
 
     @property
     def points(self) -> int:
-        """What is paid for the hand alone, without honba."""
+        """The points that all payers pay together for the hand, without honba."""
         return self.best.points
 
     @property
     def total(self) -> int:
-        """What the winner gets: all payments and the riichi sticks."""
+        """The points that the winner gets: all payments and the riichi sticks."""
         return self.payments.total + RIICHI_STICK * self.win.riichi_sticks
 
     @property
@@ -100,17 +100,17 @@ class Score:
 
     @property
     def fu(self) -> int:
-        """The fu of the best account, rounded; 0 of a yakuman."""
+        """The fu of the best account, rounded; 0 for a yakuman."""
         return self.best.fu
 
     @property
     def level(self) -> Level | None:
-        """What caps the points, None below mangan."""
+        """The level that caps the points; None below mangan."""
         return self.best.level
 
     @property
     def yakuman(self) -> int:
-        """How many yakuman count."""
+        """Number of yakuman that count."""
         return self.best.yakuman
 
     @property
@@ -125,14 +125,15 @@ class Score:
 
 
 RIICHI_STICK = 1000
+"""Points of a riichi stick."""
 
 
 class NoYakuError(AnalyzerError):
-    """A complete hand without a yaku.
+    """A complete hand has no yaku.
 
     Attributes:
-        dora: how many han of dora it has, which are no yaku.
-        with_riichi: what it would be worth with riichi; None for an open hand.
+        dora: number of its dora, which are not yaku.
+        with_riichi: its score with riichi; None for an open hand.
     """
 
     def __init__(self, found: str, dora: int, with_riichi: Score | None) -> None:

@@ -1,8 +1,8 @@
-"""Errors about a win that is to be scored.
+"""Errors about a win to score.
 
 AnalyzerError
 ├── InvalidWinError      tiles, winds, numbers or flags that no win can have; has the field
-├── IncompleteHandError  fourteen tiles that are no win; has the shanten and the waits
+├── IncompleteHandError  fourteen tiles that are not complete; has the shanten and the waits
 └── NoYakuError          a complete hand without a yaku; in accounts.py, because it has a score
 """
 
@@ -24,7 +24,7 @@ Flag = Literal[
     "chiihou",
     "renhou",
 ]
-"""What can be true of a win, in the order in which it is checked."""
+"""The flags of a win, in the order in which they are checked."""
 
 Field = (
     Flag
@@ -39,7 +39,7 @@ Field = (
         "riichi_sticks",
     ]
 )
-"""The parts of a win that can be wrong."""
+"""The fields of a win that can be invalid."""
 
 Reason = Literal[
     "riichi_open",
@@ -92,7 +92,7 @@ REASONS: dict[Reason, str] = {
     "first_turn_with_flag": "a win on the first turn has no other luck: choose one",
     "ura_without_riichi": "ura dora are for riichi only: leave them out, or declare riichi",
 }
-"""Why a flag cannot be, and what would be right: the sentence of each reason."""
+"""Reason code -> the sentence that says why a flag is impossible, or what would be right."""
 
 Hint = Literal["winning_tile_missing", "no_north_seat"]
 
@@ -100,17 +100,17 @@ HINTS: dict[Hint, str] = {
     "winning_tile_missing": "the winning tile is missing; write it last",
     "no_north_seat": "with three players the seats are 1 to 3",
 }
-"""What would be right in other fields."""
+"""Hint code -> the sentence that says what would be right in another field."""
 
 
 class InvalidWinError(AnalyzerError):
-    """A win that cannot be.
+    """A win is impossible.
 
     Attributes:
-        field: of the `Win` that is wrong.
-        reason: why a flag cannot be, a key of `REASONS`; None for other codes than `BAD_FLAG`.
-        hint: what would be right, a key of `HINTS`, where the message does not say it.
-        waits: what completes thirteen tiles, where the winning one is missing.
+        field: name of the invalid field of the `Win`.
+        reason: why a flag is impossible, a key of `REASONS`; None for other codes than `BAD_FLAG`.
+        hint: what would be right, a key of `HINTS`, or None.
+        waits: the kinds that complete thirteen tiles, if the winning tile is missing.
     """
 
     def __init__(
@@ -135,11 +135,11 @@ class InvalidWinError(AnalyzerError):
 
 
 class IncompleteHandError(AnalyzerError):
-    """Fourteen tiles without a reading.
+    """Fourteen tiles are not a complete hand.
 
     Attributes:
-        shanten: how far they are from a win in any form, 0 or more.
-        waits: what would complete the tiles before the winning one; none before tenpai.
+        shanten: shanten of the fourteen tiles in the nearest form, 0 or more.
+        waits: the waits of the tiles without the winning one; empty before tenpai.
     """
 
     def __init__(self, found: str, shanten: int, waits: tuple[Tile, ...]) -> None:

@@ -1,4 +1,4 @@
-"""What is wrong with a win: tiles, winds, numbers and flags that cannot be, in a fixed order."""
+"""The faults of a win: impossible tiles, winds, numbers and flags, in a fixed order."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,16 +13,17 @@ from analyzer.situation import MOST_INDICATORS, NORTH, WINDS
 from analyzer.tiles import COPIES, TILES, Tile
 
 NUMBERS = range(100)
-"""What honba and riichi sticks may be."""
+"""Allowed numbers of honba, and of riichi sticks."""
 
 INDICATORS: tuple[Field, ...] = ("dora_indicators", "ura_indicators")
+"""The fields with indicators."""
 
 
 def find_faults(win: UncheckedWin) -> tuple[InvalidWinError, ...]:
-    """Return what is wrong with a win, of each field the first fault, in the order of checking.
+    """Return the first fault of each field of a win, in the order of checking; () for a legal win.
 
-    Tiles that cannot be come first, then the number of tiles, winds, norths set aside, indicators,
-    numbers, and flags in their order.
+    Impossible tiles come first, then the number of tiles, winds, norths set aside, indicators,
+    honba and riichi sticks, and flags in their order.
     """
     faults: dict[Field, InvalidWinError] = {}
     for fault in each_fault(win):
@@ -31,7 +32,7 @@ def find_faults(win: UncheckedWin) -> tuple[InvalidWinError, ...]:
 
 
 def each_fault(win: UncheckedWin) -> Iterator[InvalidWinError]:
-    """Yield every fault, the first one first."""
+    """Yield every fault of a win in the order of checking."""
     yield from _unknown_tiles(win)
     if win.dora_indicators or win.ura_indicators or win.nuki:
         yield from _repeated_tiles(win)
@@ -43,7 +44,7 @@ def each_fault(win: UncheckedWin) -> Iterator[InvalidWinError]:
 
 
 def _unknown_tiles(win: UncheckedWin) -> Iterator[InvalidWinError]:
-    """Yield jokers, then tiles and melds that three players do not have."""
+    """Yield the faults of jokers, then of tiles and melds that do not exist with three players."""
     if win.hand.jokers:
         yield InvalidWinError("NO_JOKERS", "1j", "hand")
     for field in INDICATORS:
@@ -61,7 +62,7 @@ def _unknown_tiles(win: UncheckedWin) -> Iterator[InvalidWinError]:
 
 
 def _repeated_tiles(win: UncheckedWin) -> Iterator[InvalidWinError]:
-    """Yield fifth copies, then second red fives; the hand by itself has none."""
+    """Yield the faults of fifth copies, then of second red fives; a hand alone has none."""
     norths: tuple[Tile, ...] = (TILES[NORTH],) * (win.nuki if win.rules.players == 3 else 0)
     fields: list[tuple[Field, tuple[Tile, ...]]] = [*_tiles(win), ("nuki", norths)]
     kinds: Counter[int] = Counter()
@@ -99,7 +100,10 @@ def _wrong_count(win: UncheckedWin) -> InvalidWinError:
 
 
 def find_waits(hand: Hand, rules: Rules) -> tuple[Tile, ...]:
-    """Return what completes a hand of 3n+1 tiles; none before tenpai, nor a kind all concealed."""
+    """Return the kinds that complete a hand of 3n+1 tiles, in order; () before tenpai.
+
+    A kind of which the hand has four concealed copies is left out.
+    """
     shanten, accepted = engine_for(rules).ukeire(hand.counts, True)
     return tuple(tile for tile in TILES if accepted >> tile.kind & 1) if shanten == 0 else ()
 

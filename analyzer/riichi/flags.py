@@ -1,4 +1,4 @@
-"""The flags of a win: what each needs, and what it excludes, as a table."""
+"""The flags of a win: the conditions of each, as a table."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -8,43 +8,44 @@ from analyzer.riichi.unchecked import UncheckedWin
 FIRST_TURN: tuple[Flag, ...] = ("tenhou", "chiihou", "renhou")
 
 OTHER_LUCK: tuple[Flag, ...] = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", *FIRST_TURN)
-"""What no win of the first turn has beside it."""
+"""Flags of which a win on the first turn has only one."""
 
 Fault = tuple[Reason, Callable[[UncheckedWin], bool]]
+"""Why a flag is impossible, and the function that decides whether it is."""
 
 
 def is_drawn(win: UncheckedWin) -> bool:
-    """The winning tile came from the wall."""
+    """Return whether the winning tile came from the wall."""
     return win.self_drawn
 
 
 def is_discard(win: UncheckedWin) -> bool:
-    """The winning tile came from another player."""
+    """Return whether the winning tile came from another player."""
     return not win.self_drawn
 
 
 def is_open(win: UncheckedWin) -> bool:
-    """A meld holds another player's discard."""
+    """Return whether a meld has another player's discard."""
     return not win.is_closed
 
 
 def has_no_replacement(win: UncheckedWin) -> bool:
-    """No kan, no north set aside."""
+    """Return whether the hand has no kan and no north set aside."""
     return not (win.nuki or any(meld.is_kan for meld in win.hand.melds))
 
 
 def holds_another(win: UncheckedWin) -> bool:
-    """The hand has another copy of the winning tile."""
+    """Return whether the hand has another copy of the winning tile."""
     return sum(tile.kind == win.kind for tile in win.hand.shown) > 1
 
 
 def has_meld(win: UncheckedWin) -> bool:
-    """A meld, or a north set aside."""
+    """Return whether the hand has a meld or a north set aside."""
     return bool(win.hand.melds or win.nuki)
 
 
 def has_other_luck(win: UncheckedWin) -> bool:
-    """Another flag beside the one of the first turn."""
+    """Return whether more than one flag of `OTHER_LUCK` is set."""
     return [getattr(win, flag) for flag in OTHER_LUCK].count(True) > 1
 
 
@@ -82,11 +83,11 @@ FAULTS: Mapping[Flag, tuple[Fault, ...]] = {
         *_FIRST_TURN_FAULTS,
     ),
 }
-"""Flag -> why it cannot be, each with what tells that it is so; in the order of checking."""
+"""Flag -> its possible faults, in the order of checking."""
 
 
 def flag_faults(win: UncheckedWin) -> Iterator[InvalidWinError]:
-    """Yield the faults of the flags in their order, then of ura dora without riichi."""
+    """Yield the faults of the flags in their order, then that of ura dora without riichi."""
     for flag, faults in FAULTS.items():
         if getattr(win, flag):
             for reason, is_wrong in faults:

@@ -1,4 +1,4 @@
-"""Fu: what the sets, the pair, the wait and the way of a win add, each with its reason.
+"""Fu of the sets, the pair, the wait and the source of the winning tile, each with its reason.
 
 Source: docs/riichi.md, "Fu".
 """
@@ -36,7 +36,7 @@ DRAW = 2
 VALUE_PAIR = 2
 CLOSED_WAIT = 2
 OPEN_PINFU = 10
-"""There are no 20 fu on a discard."""
+"""Fu added to an open hand that would have only 20 fu on a discard."""
 
 SET_FU: dict[FuReason, tuple[int, int]] = {
     "open_triplet": (2, 4),
@@ -44,7 +44,7 @@ SET_FU: dict[FuReason, tuple[int, int]] = {
     "open_kan": (8, 16),
     "concealed_kan": (16, 32),
 }
-"""Reason -> fu of a set of 2-8, and of one of terminals or honours."""
+"""Reason -> fu of a set of ranks 2-8, and of a set of terminals or honours."""
 
 
 class FuPart(NamedTuple):
@@ -52,8 +52,8 @@ class FuPart(NamedTuple):
 
     Attributes:
         reason: why they are counted.
-        fu: how many.
-        block: the set, pair or meld that they are for, if they are for one.
+        fu: number of fu.
+        block: the set, pair or meld that gives them, or None.
     """
 
     reason: FuReason
@@ -62,7 +62,10 @@ class FuPart(NamedTuple):
 
 
 def count_fu(view: View) -> tuple[FuPart, ...]:
-    """Return the fu of a view line by line, rounding last; their sum is the fu of the win."""
+    """Return the fu of a view line by line, rounding last.
+
+    Their sum is the fu of the win: 25 for seven pairs, otherwise a multiple of 10, at least 20.
+    """
     if view.form == "seven_pairs":
         return (FuPart("seven_pairs", SEVEN_PAIRS),)
     parts = [FuPart("base", BASE), *_of_the_way(view), *_of_sets(view), *_of_the_pair(view)]
@@ -76,7 +79,7 @@ def count_fu(view: View) -> tuple[FuPart, ...]:
 
 
 def _of_the_way(view: View) -> Iterator[FuPart]:
-    """Yield what the source of the winning tile and the wait add."""
+    """Yield the fu of the source of the winning tile, then of the wait."""
     if view.win.self_drawn:
         if not (view.is_closed and pinfu(view)):
             yield FuPart("self_drawn", DRAW)
@@ -87,7 +90,7 @@ def _of_the_way(view: View) -> Iterator[FuPart]:
 
 
 def _of_sets(view: View) -> Iterator[FuPart]:
-    """Yield what triplets and kans add, those of the melds last."""
+    """Yield the fu of triplets and kans, those of the melds last."""
     for block in view.reading.blocks:
         kind = block.tiles[0].kind
         if len(block.tiles) == 3 and kind == block.tiles[2].kind:
@@ -106,7 +109,7 @@ def _of_set(reason: FuReason, block: Block | Meld) -> FuPart:
 
 
 def _of_the_pair(view: View) -> Iterator[FuPart]:
-    """Yield what the pair adds: of dragons, of the round wind, of the seat wind, of both."""
+    """Yield the fu of a pair of dragons, of the round wind, of the seat wind, or of both."""
     winds = (view.round_wind, view.seat_wind)
     times = 1 if view.pair >= WHITE else winds.count(view.pair)
     if times:

@@ -2,11 +2,11 @@
 
 Rows must be legal wins as `many.pack` writes them. How often each part is computed:
 
-    once a hand      bit set of its kinds, melds, seven pairs, orphans, nine gates
-    once a reading   one word of each suit (`suit_readings`) and the honours: yaku and fu of sets
-    once a place     wait, pinfu, concealed triplets, fu, yakuman, then the base of the points
+    for each hand      bit set of its kinds, melds, seven pairs, orphans, nine gates
+    for each reading   one word of each suit (`suit_readings`) and the honours: yaku and fu of sets
+    for each place     wait, pinfu, concealed triplets, fu, yakuman, then the base of the points
 
-Accounts are compared by base, yakuman, han and fu: between bases that differ, payments differ too.
+Accounts are compared by base, yakuman, han and fu: different bases give different payments.
 """
 
 from typing import Any
@@ -31,16 +31,17 @@ from analyzer.riichi.points_kernel import (
 KEPT = kernel_cache.prepare()
 
 RUN, PON, OPEN_KAN, CONCEALED_KAN = range(4)
-"""A meld is its type × 34 + the kind of its first tile; -1 is none."""
+"""Types of melds. A meld is stored as type × 34 + the kind of its first tile, no meld as -1."""
 
 (DRAWN, RIICHI, DOUBLE_RIICHI, IPPATSU, HAITEI, HOUTEI, RINSHAN, CHANKAN, TENHOU, CHIIHOU,
  RENHOU) = (1 << bit for bit in range(11))  # fmt: skip
 """Bits of the flags."""
 
 ONE_HAN = IPPATSU | HAITEI | HOUTEI | RINSHAN | CHANKAN
-"""Flags that are a yaku of one han each."""
+"""Flags that are yaku of one han each."""
 
 RENHOU_MANGAN, RENHOU_FIVE_HAN, RENHOU_YAKUMAN = 1, 2, 3
+"""Values of the option `RENHOU_AS`."""
 
 ORPHANS = sum(1 << kind for kind in (0, 8, 9, 17, 18, 26, *range(27, 34)))
 HONOURS = 0b1111111 << 27
@@ -52,12 +53,12 @@ STRAIGHTS = 0b000000001000000001000000001
 POWERS = np.array([5**rank for rank in range(9)], np.int64)
 
 INCOMPLETE, NO_YAKU = -2, -1
-"""What stands in place of han where there is no score."""
+"""Values of han for tiles that are not complete, and for a complete hand without a yaku."""
 
 
 @njit(cache=KEPT, inline="always")
 def bits(word: int) -> int:
-    """Return how many bits of a word below 2**35 are set."""
+    """Return the number of bits that are set in a word below 2**35."""
     word = word - ((word >> 1) & 0x5555555555555555)
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -78,7 +79,11 @@ def score_hand(
     words: Any,
     best: Any,
 ) -> None:
-    """Write the best account of one win into `best`; its han is negative where there is none."""
+    """Write the best account of one win into `best`, int64[5]: rank, han, fu, yakuman, base.
+
+    Its han is INCOMPLETE or NO_YAKU if there is none. The other arguments are a row of
+    `many.WinArrays`, the rules of `many.pack_rules`, and the tables of `suit_readings`.
+    """
     best[0], best[1], best[2], best[3], best[4] = -1, INCOMPLETE, 0, 0, 0
     drawn = flags & DRAWN != 0
     round_kind, seat_kind = 26 + round_wind, 26 + seat_wind
@@ -164,7 +169,7 @@ def score_hand(
     if drawn and closed:
         luck += 1
 
-    # yakuman of the tiles: their sum, and the dearest
+    # yakuman of the tiles: their sum, and the largest one
     total = most = 0
     if flags & (TENHOU | CHIIHOU):
         total, most = total + 1, 1
@@ -378,7 +383,7 @@ def score_rows(
     yakuman: Any,
     points: Any,
 ) -> None:
-    """Score every row into the last four arrays."""
+    """Write the score of every row of `many.WinArrays` into the arrays of `many.Values`."""
     best = np.zeros(5, np.int64)
     for i in range(len(won)):
         seat = np.int64(seat_winds[i])

@@ -1,7 +1,7 @@
 """Many wins at once: arrays of wins to arrays of han, fu, yakuman and points, compiled by Numba.
 
-The figures are those of `score_win`, without the reasons. Imported only when it is used: it
-loads NumPy and Numba.
+The figures are those of `score_win`, without the reasons. Importing this module loads NumPy and
+Numba, so it is imported only where it is used.
 """
 
 from collections.abc import Sequence
@@ -58,15 +58,16 @@ MOST_MELDS = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinArrays:
-    """Wins as the kernels read them, one a row. Nothing is checked: rows must be legal wins.
+    """Wins in the form of the kernels, one in each row. They must be legal: nothing is checked.
 
     Attributes:
         counts: uint8[n, 34]; concealed copies of each kind, the winning tile included.
-        melds: int16[n, 4]; `MELD_TYPES` × 34 + the kind of the lowest tile, then -1.
+        melds: int16[n, 4]; for each meld its `MELD_TYPES` × 34 + the kind of its lowest tile, then
+            -1.
         won: uint8[n]; the kind of the winning tile.
         flags: uint16[n]; the bits of `FLAGS`.
         round_winds, seat_winds: uint8[n]; 1-4.
-        dora: uint8[n]; han of all dora together, red fives and norths set aside among them.
+        dora: uint8[n]; han of all dora together, red fives and norths set aside included.
     """
 
     counts: Array
@@ -83,13 +84,13 @@ class WinArrays:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Values:
-    """What each win is worth, as its best account.
+    """The figures of the best account of each win.
 
     Attributes:
-        han: int16[n]; 13 for each yakuman; -1 without a yaku, -2 where it is no win.
-        fu: int16[n]; rounded, 0 of a yakuman.
-        yakuman: int8[n].
-        points: int32[n]; what is paid without honba; 0 without a yaku.
+        han: int16[n]; 13 for each yakuman; -1 without a yaku, -2 for a hand that is not complete.
+        fu: int16[n]; rounded; 0 for a yakuman.
+        yakuman: int8[n]; number of yakuman that count.
+        points: int32[n]; points that all payers pay together, without honba; 0 if han is negative.
     """
 
     han: Array
@@ -99,12 +100,12 @@ class Values:
 
 
 def score_wins(wins: Sequence[Win], rules: RiichiRules = TENHOU) -> Values:
-    """Return what each of many wins is worth under the same rules, their own ones aside."""
+    """Return the values of many wins under `rules`; only their dora follow their own rules."""
     return score_arrays(pack(wins), rules)
 
 
 def score_arrays(wins: WinArrays, rules: RiichiRules = TENHOU) -> Values:
-    """Return what each row is worth; the first call compiles the kernel or loads it."""
+    """Return the value of each row; the first call compiles the kernel or loads it."""
     number = len(wins)
     values = Values(
         han=np.empty(number, np.int16),
@@ -150,17 +151,17 @@ def pack(wins: Sequence[Win]) -> WinArrays:
 
 
 def pack_meld(meld: Meld) -> int:
-    """Return a meld as one number."""
+    """Return a meld as the number that `WinArrays.melds` has for it."""
     return MELD_TYPES[meld.call] * KINDS + meld.tiles[0].kind
 
 
 def pack_flags(win: Win) -> int:
-    """Return the flags of a win as bits."""
+    """Return the flags of a win as bits of `FLAGS`."""
     return sum(bit for flag, bit in FLAGS.items() if getattr(win, flag))
 
 
 def pack_rules(rules: RiichiRules) -> Array:
-    """Return the options as the kernel reads them: int64[12]."""
+    """Return rules in the form of the kernels, int64[12] with the places of `points_kernel`."""
     options: Array = np.zeros(12, np.int64)
     options[points_kernel.OPEN_TANYAO] = rules.open_tanyao
     options[points_kernel.DOUBLE_WIND_FU] = rules.double_wind_pair_fu

@@ -1,7 +1,7 @@
-"""Points: what han and fu are worth, and who pays it.
+"""Points: the payments for han and fu.
 
-base = fu × 2^(han + 2), at most a mangan's 2000; from 5 han on the level alone decides. Each
-payment is a multiple of the base, rounded up to 100 by itself; honba come on top of that.
+base = fu × 2^(han + 2), at most 2000, a mangan; from 5 han on, the base depends only on the level.
+Each payment is a multiple of the base, rounded up to 100; then honba are added.
 
 Source: docs/riichi.md, "Points".
 """
@@ -21,7 +21,7 @@ BASES: dict[Level, int] = {
     "counted_yakuman": 8000,
     "yakuman": 8000,
 }
-"""Level -> its base; of several yakuman that of each."""
+"""Level -> its base, in points; for several yakuman that of each."""
 
 LEVELS: tuple[tuple[int, Level], ...] = (
     (13, "counted_yakuman"),
@@ -30,24 +30,25 @@ LEVELS: tuple[tuple[int, Level], ...] = (
     (6, "haneman"),
     (5, "mangan"),
 )
-"""From so many han on."""
+"""Least han of a level, and the level."""
 
 ALMOST_MANGAN = 1920
 """The base of 4 han 30 fu and of 3 han 60 fu."""
 
 HONBA = 100
-"""What each honba adds to each share of a win."""
+"""Points that each honba adds to the share of each other player; a discarder pays all shares."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payments:
-    """Who pays what for a win: the discarder; or each; or the dealer and the others.
+    """The payments for a win, in points with honba; those that do not apply are None.
 
     Attributes:
-        discarder: for a win on a discard.
-        each: by each of the others, where the dealer drew.
-        dealer, others: by the dealer and by each of the others, where another player drew.
-        payers: how many players pay.
+        discarder: by the discarder, for a win on a discard.
+        each: by each other player, for a self-drawn win of the dealer.
+        dealer, others: by the dealer and by each other player, for a self-drawn win of another
+            player.
+        payers: number of players who pay.
     """
 
     discarder: int | None = None
@@ -58,7 +59,7 @@ class Payments:
 
     @property
     def total(self) -> int:
-        """What all of them pay together."""
+        """The points that all payers pay together."""
         if self.discarder is not None:
             return self.discarder
         if self.each is not None:
@@ -76,7 +77,15 @@ def points(  # noqa: PLR0913
     honba: int = 0,
     rules: RiichiRules = TENHOU,
 ) -> Payments:
-    """Return who pays what for a win of so many han and fu; with yakuman these do not matter.
+    """Return the payments for a win.
+
+    Args:
+        han, fu: of the win; ignored if there is a yakuman.
+        dealer: whether the winner is the dealer.
+        self_drawn: whether the winning tile came from the wall.
+        yakuman: number of yakuman that count.
+        honba: number of honba.
+        rules: how wins are scored.
 
     >>> points(3, 40, dealer=False, self_drawn=True)
     Payments(discarder=None, each=None, dealer=2600, others=1300)
@@ -104,7 +113,8 @@ def points(  # noqa: PLR0913
 
 
 def base_points(han: int, fu: int, yakuman: int = 0, rules: RiichiRules = TENHOU) -> int:
-    """Return the base: what a player who is not the dealer pays for another one's draw, unrounded.
+    """Return the base in points: what a non-dealer pays for a self-drawn win of another non-dealer,
+    before rounding. The arguments are those of `points`.
 
     Raises:
         ValueError: no han and no yakuman, or fewer fu than 20 without yakuman.
@@ -116,7 +126,7 @@ def base_points(han: int, fu: int, yakuman: int = 0, rules: RiichiRules = TENHOU
 
 
 def find_level(han: int, fu: int, yakuman: int = 0, rules: RiichiRules = TENHOU) -> Level | None:
-    """Return the level that caps a win, None below mangan.
+    """Return the level that caps a win; None below mangan. The arguments are those of `points`.
 
     Raises:
         ValueError: no han and no yakuman, or fewer fu than 20 without yakuman.

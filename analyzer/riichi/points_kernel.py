@@ -1,6 +1,6 @@
-"""Han and fu to points, compiled: what `points.py` says of one win, for kernels.
+"""Han and fu to points, compiled: the same as `points.py`, for kernels.
 
-The rules are an array of numbers, int64[12], as `many.pack_rules` writes it. Nothing is checked.
+The rules are an array int64[12] as `many.pack_rules` returns it. Nothing is checked.
 """
 
 from typing import Any
@@ -13,12 +13,12 @@ KEPT = kernel_cache.prepare()
 
 (OPEN_TANYAO, DOUBLE_WIND_FU, KIRIAGE, SANBAIMAN, ADD_YAKUMAN, SUUANKOU_TANKI, KOKUSHI_13,
  JUNSEI_CHUUREN, DAISUUSHII, RENHOU_AS, THREE, LOSS) = range(12)  # fmt: skip
-"""Places of the options in the array of the rules; of yakuman how often they count."""
+"""Places of the options in the array of rules; the value of a yakuman is how often it counts."""
 
 
 @njit(cache=KEPT)
 def base_of(han: int, fu: int, yakuman: int, rules: Any) -> int:
-    """Return the base of a win."""
+    """Return the base of a win in points; 0 han and 0 fu with yakuman."""
     if yakuman:
         return 8000 * yakuman
     if han >= 13:
@@ -31,7 +31,8 @@ def base_of(han: int, fu: int, yakuman: int, rules: Any) -> int:
 
 @njit(cache=KEPT)
 def income(base: int, dealer: bool, drawn: bool, rules: Any) -> int:
-    """Return what is paid for a base, each payment rounded up to 100, without honba."""
+    """Return the points that all payers pay together for a base, without honba; each payment is
+    rounded up to 100."""
     if not drawn:
         return (base * (6 if dealer else 4) + 99) // 100 * 100
     payers = 2 if rules[THREE] else 3
@@ -46,7 +47,7 @@ def income(base: int, dealer: bool, drawn: bool, rules: Any) -> int:
 
 @njit(cache=KEPT)
 def better(best: Any, han: int, fu: int, yakuman: int, rules: Any) -> None:
-    """Keep an account in `best` (rank, han, fu, yakuman, base) if it is the better one."""
+    """Write an account to `best`, int64[5] (rank, han, fu, yakuman, base), if it is better."""
     base = base_of(han, fu, yakuman, rules)
     rank = ((base * 16 + yakuman) * 128 + han) * 256 + fu
     if rank > best[0]:

@@ -1,6 +1,6 @@
-"""RiichiRules: how a table scores, as one frozen value; `PRESETS` has those that people play.
+"""RiichiRules: the scoring rules of a table, as one frozen value; `PRESETS` has well-known ones.
 
-`analyzer.rules` says which tiles exist and what is a win; these rules say what a win is worth.
+`analyzer.rules` has the tiles of a game and the forms of a win; these rules give its value.
 
 Source of the presets, as of 2026: docs/riichi.md, "Rules".
 """
@@ -22,22 +22,23 @@ MAY_BE_DOUBLE = frozenset({"suuankou_tanki", "kokushi_13", "junsei_chuuren", "da
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RiichiRules:
-    """What a win is worth under the rules of a table; by default tenhou's.
+    """The scoring rules of a table; by default tenhou's.
 
     Attributes:
         players: 4 or 3.
         open_tanyao: whether tanyao counts in an open hand.
         red_fives: whether red fives are dora; if not, they are plain fives.
-        double_wind_pair_fu: of a pair of the round wind that is the seat wind too, 4 or 2.
+        double_wind_pair_fu: fu of a pair that is both the round wind and the seat wind, 4 or 2.
         kiriage_mangan: whether 4 han 30 fu and 3 han 60 fu are a mangan.
-        counted_yakuman: what 13 and more han are.
-        multiple_yakuman: whether several yakuman add up; if not, the dearest one counts.
+        counted_yakuman: the level of 13 han or more without a yakuman.
+        multiple_yakuman: whether several yakuman add up; if not, only the largest one counts.
         double_yakuman: ids of the yakuman that count twice, some of `MAY_BE_DOUBLE`.
-        renhou: not played, a mangan of its own, a yaku of five han, or a yakuman.
-        tsumo_loss: whether nobody pays the share of a fourth player; of three players only.
+        renhou: not played, a mangan without other yaku, a yaku of five han, or a yakuman.
+        tsumo_loss: whether nobody pays the share of the missing fourth player in a self-drawn win;
+            only for three players.
 
     Raises:
-        ValueError: an option has no such value.
+        ValueError: an option has an invalid value.
     """
 
     players: int = 4
@@ -65,11 +66,15 @@ class RiichiRules:
 
     @property
     def tiles(self) -> Rules:
-        """The rules that say which tiles exist."""
+        """The rules for tiles and forms: those of three players or of four."""
         return SANMA if self.players == 3 else RIICHI
 
     def for_players(self, players: int) -> "RiichiRules":
-        """Return the same rules for four players, or for three."""
+        """Return the same rules for another number of players, 4 or 3.
+
+        Raises:
+            ValueError: another number.
+        """
         return replace(self, players=players)
 
 
@@ -112,4 +117,4 @@ PRESETS: Mapping[str, RiichiRules] = MappingProxyType(
 SANMA_PRESETS: Mapping[str, RiichiRules] = MappingProxyType(
     {name: rules.for_players(3) for name, rules in PRESETS.items()}
 )
-"""The same for three players."""
+"""Name -> the same rules for three players."""

@@ -1,12 +1,12 @@
-"""The score of a win: every reading with every place is tried, and the best is the answer.
+"""The score of a win: every reading with every place is tried, and the best account is the answer.
 
-    for each reading of the hand, for each place of the winning tile     view
-        ask the predicate of every yaku                                  yaku, predicates
-        with yakuman only these count; else add dora and count the fu    fu
-        look up the points                                               points
+    for each reading of the hand, for each place of the winning tile         view
+        call the predicate of every yaku                                     yaku, predicates
+        if there are yakuman, only these count; else add dora, count the fu  fu
+        compute the points                                                   points
 
-Only accounts with a yaku compete. Their points are compared, not their han: limits and rounding
-depend on the rules.
+Only accounts with a yaku have points. Accounts are compared by points before han, because limits
+and rounding depend on the rules.
 
 Source: docs/riichi.md, "The best account".
 """
@@ -28,7 +28,7 @@ from analyzer.shanten import shanten
 from analyzer.tiles import Tile
 
 Table = tuple[tuple[Yaku, int], ...]
-"""What a hand may have, each with the han that it adds."""
+"""Yaku that a hand may have, each with the han that it adds."""
 
 DORA: Table = tuple((yaku, yaku.closed) for yaku in YAKU if yaku.kind == "dora")
 
@@ -58,7 +58,9 @@ def score(  # noqa: PLR0913
     riichi_sticks: int = 0,
     rules: RiichiRules = TENHOU,
 ) -> Score:
-    """Return what a complete hand is worth; its last concealed tile is the winning one.
+    """Return the value of a complete hand; its last concealed tile is the winning one.
+
+    The arguments are the fields of `UncheckedWin`.
 
     >>> from analyzer.notation import parse_hand
     >>> result = score(parse_hand("123456m99p34578s6s"), self_drawn=True, riichi=True, seat_wind=2)
@@ -67,8 +69,8 @@ def score(  # noqa: PLR0913
 
     Raises:
         InvalidWinError: tiles, winds, numbers or flags that no win can have.
-        IncompleteHandError: the tiles are no win.
-        NoYakuError: they are, but have no yaku.
+        IncompleteHandError: the tiles are not a complete hand.
+        NoYakuError: the hand is complete, but has no yaku.
     """
     win = Win(
         hand=hand,
@@ -96,12 +98,12 @@ def score(  # noqa: PLR0913
 
 
 def score_win(win: Win, rules: RiichiRules | None = None) -> Score:
-    """Return what a win is worth, under its own rules unless others are given.
+    """Return the value of a win under its own rules, or under others if they are given.
 
     Raises:
-        InvalidWinError: it cannot be under the other rules.
-        IncompleteHandError: the tiles are no win.
-        NoYakuError: they are, but have no yaku.
+        InvalidWinError: the win is impossible under the other rules.
+        IncompleteHandError: the tiles are not a complete hand.
+        NoYakuError: the hand is complete, but has no yaku.
     """
     if rules is not None and rules != win.rules:
         win = replace(win, rules=rules)
@@ -132,7 +134,7 @@ def score_win(win: Win, rules: RiichiRules | None = None) -> Score:
 
 
 def _account(view: View) -> Account:
-    """Return what a view comes to: its yakuman alone, or yaku, dora and fu."""
+    """Return the account of a view: of its yakuman alone, or of yaku, dora and fu."""
     rules = view.win.rules
     of_yakuman, of_yaku = _tables(rules, view.is_closed)
     if lines := _ask(view, of_yakuman):
@@ -145,7 +147,7 @@ def _account(view: View) -> Account:
 
 
 def _renhou_alone(view: View) -> Account:
-    """Return the account of a renhou that is a mangan of its own: no other yaku, no dora."""
+    """Return the account of a renhou that counts as a mangan, without other yaku and dora."""
     return _priced(view, (YakuLine(RENHOU, RENHOU.closed),), fu_parts=count_fu(view))
 
 
@@ -167,7 +169,7 @@ def _tables(rules: RiichiRules, is_closed: bool) -> tuple[Table, Table]:
 
 
 def _ask(view: View, table: Table) -> tuple[YakuLine, ...]:
-    """Return the lines of a table that the view has."""
+    """Return the lines of the yaku of a table that the view has."""
     return tuple(
         [YakuLine(yaku, han * times) for yaku, han in table if (times := yaku.predicate(view))]
     )
@@ -209,7 +211,7 @@ def _priced(
 
 
 def _rank(account: Account) -> tuple[int, ...]:
-    """Return what decides between accounts: the largest is the best."""
+    """Return the key by which accounts are compared; the largest is the best."""
     return (*_worth(account), account.fu_before_rounding)
 
 
@@ -218,7 +220,7 @@ def _worth(account: Account) -> tuple[int, ...]:
 
 
 def _alternatives(best: Account, tried: list[Account]) -> tuple[Account, ...]:
-    """Return the accounts of the same worth with other yaku, each list of yaku once."""
+    """Return the accounts of the same worth with other yaku, one for each list of yaku."""
     lists = {_ids(best): best}
     for account in tried:
         if account is not best and _worth(account) == _worth(best):
@@ -238,7 +240,7 @@ def _incomplete(win: Win) -> IncompleteHandError:
 
 
 def _no_yaku(view: View) -> NoYakuError:
-    """Return the refusal, with what riichi would make of a closed hand."""
+    """Return the error, with the score that a closed hand would have with riichi."""
     win = view.win
     dora = sum(line.han for line in _ask(view, DORA))
     with_riichi = score_win(replace(win, riichi=True)) if win.is_closed else None

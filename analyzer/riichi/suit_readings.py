@@ -1,16 +1,16 @@
-"""The readings of every state of a suit, as words of bits: what the kernel looks up.
+"""The readings of every state of a suit, as words of bits: tables for the kernel.
 
-A state is nine counts of 0-4 as a base-5 number, the lowest rank its lowest digit. Where the tiles
-are sets, with or without a pair, each reading is a word:
+A state is nine counts of 0-4 as a base-5 number; the lowest rank is its lowest digit. If the tiles
+can be cut into sets, with or without a pair, each reading is a word:
 
-    bits 0-6    where runs start           bits 20-22  how many runs
-    bits 7-15   ranks of triplets          bits 23-25  how many triplets
+    bits 0-6    lowest ranks of runs       bits 20-22  number of runs
+    bits 7-15   ranks of triplets          bits 23-25  number of triplets
     bits 16-19  rank of the pair + 1       bits 26-27  pairs of equal runs
     bit  29     every block has a terminal
-    bits 30-35  fu of the triplets, all of them concealed
+    bits 30-35  fu of the triplets if all of them are concealed
 
-A list ends with 0; equal lists are stored once. Words of three suits combine by adding and masking,
-for a pair lies in one suit only and runs and triplets never leave theirs.
+The list of a state ends with 0; equal lists are stored once. Fields of three suits can be added or
+joined, because a hand has only one pair, and each run or triplet is in one suit.
 """
 
 from collections.abc import Iterator
@@ -30,18 +30,19 @@ MOST_SETS = 4
 COPIES = 4
 
 TRIPLETS, PAIR, RUN_COUNT, TRIPLET_COUNT, TWINS, TERMINALS, FU = 7, 16, 20, 23, 26, 29, 30
-"""Lowest bit of each field but the first."""
+"""Lowest bit of each field except the first."""
 
 DIGEST = "e25831304ab28e68b3636d9a8c6bc026ec821b6c50fc667007181fd158a9cfa3"
 """SHA-256 of the tables as this program builds them."""
 
 
 class SuitReadings(NamedTuple):
-    """Where each state's list starts, and the lists.
+    """The tables.
 
     Attributes:
-        starts: uint16[5**9]; 0 for a state without a reading.
-        words: int64; the list at 0 is empty.
+        starts: uint16[5**9]; index of the list of each state in `words`, 0 for a state without a
+            reading.
+        words: int64[m]; the lists of words, each with 0 at its end; the list at 0 is empty.
     """
 
     starts: Array
@@ -50,7 +51,7 @@ class SuitReadings(NamedTuple):
 
 @cache
 def load_suit_readings() -> SuitReadings:
-    """Return the tables, built when they are first asked for: about a quarter of a second."""
+    """Return the tables; the first call builds them in about a quarter of a second."""
     lists: dict[int, list[int]] = {}
     for state, word in _readings():
         lists.setdefault(state, []).append(word)
@@ -67,7 +68,7 @@ def load_suit_readings() -> SuitReadings:
 
 
 def digest(tables: SuitReadings) -> str:
-    """Return the SHA-256 of both tables, little-endian."""
+    """Return the SHA-256 of both tables in little-endian order, as 64 hexadecimal digits."""
     content = tables.starts.astype("<u2").tobytes() + tables.words.astype("<i8").tobytes()
     return sha256(content).hexdigest()
 

@@ -1,4 +1,4 @@
-"""UncheckedWin: every field of a win as it was filled in, right or wrong."""
+"""UncheckedWin: every field of a win, not checked."""
 
 from dataclasses import dataclass
 
@@ -9,22 +9,22 @@ from analyzer.tiles import Tile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinWay:
-    """How a hand was won and what lies on the table, right or wrong.
+    """How a hand was won, and the table, not checked.
 
     Attributes:
-        self_drawn: the winning tile came from the wall, not from another player.
-        riichi, double_riichi: declared, on the first turn.
-        ippatsu: won within a go-around of riichi, without a call between.
-        haitei, houtei: won by the last draw, on the last discard.
-        rinshan: drew a replacement tile.
+        self_drawn: whether the winning tile came from the wall, not from another player.
+        riichi, double_riichi: declared riichi after the first turn; on the first turn.
+        ippatsu: won in the first go-around after riichi, without a call in between.
+        haitei, houtei: won by the last draw; on the last discard.
+        rinshan: won by a replacement tile.
         chankan: won on the tile with which another player makes a kan.
-        tenhou, chiihou: the dealer's first draw, another player's.
-        renhou: won on a discard before the own first draw.
+        tenhou, chiihou: won by the dealer's first draw; by another player's first draw.
+        renhou: won on a discard before the winner's first draw.
         round_wind, seat_wind: 1-4, east to north; seat 1 is the dealer.
         dora_indicators, ura_indicators: at most five each.
-        nuki: norths set aside, 0-4 (three players).
-        honba: counters of the dealer, 0-99.
-        riichi_sticks: all that lie on the table, 0-99.
+        nuki: number of norths set aside, 0-4 (three players).
+        honba: number of honba, 0-99.
+        riichi_sticks: number of riichi sticks on the table, 0-99.
     """
 
     self_drawn: bool = False
@@ -49,11 +49,11 @@ class WinWay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UncheckedWin(WinWay):
-    """Every field of a `Win`, with nothing checked; `find_faults` tells what is wrong.
+    """Every field of a `Win`, not checked; `find_faults` returns the faults.
 
     Attributes:
-        hand: its last concealed tile is the winning one.
-        rules: how the table scores.
+        hand: the hand; its last concealed tile is the winning one.
+        rules: the scoring rules.
     """
 
     hand: Hand
@@ -61,7 +61,7 @@ class UncheckedWin(WinWay):
 
     @property
     def kind(self) -> int:
-        """The kind of the winning tile."""
+        """The kind of the winning tile, 0-33, 34 for a joker."""
         return self.hand.tiles[-1].kind
 
     @property
@@ -77,15 +77,15 @@ class UncheckedWin(WinWay):
 
     @property
     def is_closed(self) -> bool:
-        """Whether no meld holds another player's discard."""
+        """Whether no meld has another player's discard."""
         return not any(meld.is_open for meld in self.hand.melds)
 
     @property
     def is_dealer(self) -> bool:
-        """Whether the winner sits east."""
+        """Whether the winner is the dealer."""
         return self.seat_wind == 1
 
     @property
     def has_riichi(self) -> bool:
-        """Whether riichi was declared, on whatever turn."""
+        """Whether the winner declared riichi, on the first turn or later."""
         return self.riichi or self.double_riichi

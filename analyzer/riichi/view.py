@@ -1,4 +1,4 @@
-"""View: what the predicates look at, one reading of a win with one place for its last tile."""
+"""View: one reading of a win with one place for its last tile, the argument of the predicates."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,24 +12,28 @@ EAST = 27
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A win as the yaku see it. Sets of kinds are bit sets: bit 0 for 1m … bit 33 for 7z.
+    """One reading of a win with one place for its last tile.
+
+    `kinds`, `run_starts`, `triplets` and `concealed` are bit sets of kinds: bit 0 for 1m to bit 33
+    for 7z.
 
     Attributes:
         win: the hand and how it was won.
-        reading: how the hand is seen.
-        form: of the reading.
+        reading: the reading of the hand.
+        form: the form of the reading.
         place: the block that the winning tile completed.
-        wait: what the wait for it is called.
-        is_closed: whether no meld holds another player's discard.
+        wait: the shape of the wait for it.
+        is_closed: whether no meld has another player's discard.
         counts: copies of each kind, melds included, 34 entries of 0-4.
-        kinds: what the hand holds, melds included.
-        run_starts: the lowest tiles of the runs, melds included.
-        runs: how many there are, 0-4.
-        equal_runs: how many pairs of equal runs, 0-2.
-        triplets: melds and kans included.
-        concealed: the triplets made without a claim; one that a discard completed is none.
-        kans: how many, 0-4.
-        pair: the kind of the pair; -1 for other forms than sets and a pair.
+        kinds: the kinds of the hand, melds included.
+        run_starts: the lowest kinds of the runs, melds included.
+        runs: number of runs, 0-4.
+        equal_runs: number of pairs of equal runs, 0-2.
+        triplets: the kinds of triplets and kans, melds included.
+        concealed: the triplets and kans without another player's tile; a triplet that a discard
+            completed is not concealed.
+        kans: number of kans, 0-4.
+        pair: the kind of the pair; -1 in other forms than sets and a pair.
     """
 
     win: Win
@@ -50,17 +54,20 @@ class View:
 
     @property
     def round_wind(self) -> int:
-        """The kind of the round wind."""
+        """The kind of the round wind, 27-30."""
         return EAST - 1 + self.win.round_wind
 
     @property
     def seat_wind(self) -> int:
-        """The kind of the winner's own wind."""
+        """The kind of the winner's seat wind, 27-30."""
         return EAST - 1 + self.win.seat_wind
 
 
 def views(win: Win) -> tuple[View, ...]:
-    """Return a view of each reading with each place of the winning tile; none if it is no win."""
+    """Return a view of each reading with each place of the winning tile; () if it is not complete.
+
+    Of equal blocks only the first one is a place.
+    """
     counts = win.counts
     kinds = sum(1 << kind for kind, count in enumerate(counts) if count)
     return tuple(
@@ -99,7 +106,8 @@ def _look(win: Win, reading: Decomposition, counts: tuple[int, ...], kinds: int)
 
 
 def _places(view: View) -> Iterator[View]:
-    """Yield the view with each block that the winning tile may have completed, equal ones once."""
+    """Yield the view with each block that the winning tile may have completed; of equal blocks only
+    with the first."""
     seen = set()
     reading, kind = view.reading, view.win.kind
     for block in (*reading.blocks, reading.pair):

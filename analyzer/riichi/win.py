@@ -1,4 +1,4 @@
-"""Win: a hand of fourteen tiles, how its last one came, what lies on the table, and the rules."""
+"""Win: a hand of fourteen tiles, how its last tile was won, the table, and the rules."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,8 @@ from analyzer.riichi.unchecked import UncheckedWin
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Win(UncheckedWin):
-    """All that fixes the points of a hand, legal by construction but for being a win with a yaku.
+    """Everything that determines the points of a hand, legal by construction, except that it may be
+    incomplete or without a yaku.
 
     Raises:
         InvalidWinError: the first fault in the order of `find_faults`.

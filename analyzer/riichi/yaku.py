@@ -1,7 +1,7 @@
 """The table of yaku: `yaku.json` as frozen records, each with its predicate.
 
 A record has the names of a yaku and its han in a closed and in an open hand. The predicate of the
-same name tells whether a hand has it. Dora have records too: they add han, but they are no yaku.
+same name decides whether a view has it. Dora have records too: they add han, but are not yaku.
 
 Source: docs/riichi.md, "Yaku"; English names of the WRC and the EMA, Russian ones of the Russian
 federation, numbers of tenhou's logs.
@@ -21,7 +21,7 @@ from analyzer.riichi.view import View
 Kind = Literal["yaku", "yakuman", "dora"]
 
 HAN_OF_YAKUMAN = 13
-"""What one yakuman is in han."""
+"""Han that stand for one yakuman."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,12 +31,12 @@ class Yaku:
     Attributes:
         id: its name as an identifier, and the name of the predicate.
         kind: yaku, yakuman or dora.
-        closed, open: han in a closed and in an open hand; 0 where it does not count. Of dora, for
-            each; of renhou, as a yaku.
-        tenhou: its numbers in tenhou's logs; of winds four, east to north.
-        ja, romaji, en, zh, ru: what players call it.
+        closed, open: han in a closed and in an open hand; 0 if it does not count there. For dora,
+            the han of each; for renhou, its han as a yaku.
+        tenhou: its numbers in tenhou's logs; four for a wind, east to north.
+        ja, romaji, en, zh, ru: the names that players use.
         definition: one English sentence.
-        predicate: tells whether a view has it; of dora, how many.
+        predicate: returns whether a view has it; for dora, their number.
     """
 
     id: str
@@ -56,7 +56,7 @@ class Yaku:
         return self.ja
 
     def yakuman(self, rules: RiichiRules) -> int:
-        """Return how many yakuman it counts for under these rules: 0, 1 or 2."""
+        """Return the number of yakuman that it counts as under these rules: 0, 1 or 2."""
         if self.kind == "yakuman":
             return 2 if self.id in rules.double_yakuman else 1
         return int(self.id == "renhou" and rules.renhou == "yakuman")
@@ -68,6 +68,6 @@ YAKU: tuple[Yaku, ...] = tuple(
     Yaku(**(record | {"tenhou": tuple(record["tenhou"]), "predicate": PREDICATES[record["id"]]}))
     for record in _TABLE["yaku"]
 )
-"""All of them, in the order in which an answer lists them; dora last."""
+"""All records, in the order in which an answer lists them; dora last."""
 
 YAKU_BY_ID: Mapping[str, Yaku] = MappingProxyType({yaku.id: yaku for yaku in YAKU})

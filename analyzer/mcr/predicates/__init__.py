@@ -1,8 +1,8 @@
-"""One small function for each fan: does a hand earn it, and with which parts?
+"""One small function for each fan: returns whether a hand earns it, or with which parts.
 
 The name of each function is the id of its fan in `fans.json`. There are three types:
 
-    OF_THE_HAND   view -> bool               the whole hand earns it, once
+    OF_THE_HAND   view -> bool               the whole hand earns it, once (flowers: their number)
     OF_PARTS      view -> tuple of indices   certain parts earn it, perhaps more than once
     OF_JOINED     sets -> bool               two, three or four runs, or triplets, together
 

@@ -17,12 +17,12 @@ def quadruple_chow(starts: Starts) -> bool:
 
 
 def four_pure_shifted_pungs(starts: Starts) -> bool:
-    """One suit, each a rank above the last."""
+    """Triplets of one suit, each one rank above the one before."""
     return _is_pure(starts) and _step(starts) == 1
 
 
 def four_pure_shifted_chows(starts: Starts) -> bool:
-    """One suit, each one rank above the last, or each two."""
+    """Runs of one suit, each one rank above the one before, or each two ranks."""
     return _is_pure(starts) and _step(starts) in (1, 2)
 
 
@@ -32,7 +32,7 @@ def pure_triple_chow(starts: Starts) -> bool:
 
 
 def pure_shifted_pungs(starts: Starts) -> bool:
-    """One suit, each a rank above the last."""
+    """Triplets of one suit, each one rank above the one before."""
     return _is_pure(starts) and _step(starts) == 1
 
 
@@ -42,17 +42,17 @@ def pure_straight(starts: Starts) -> bool:
 
 
 def pure_shifted_chows(starts: Starts) -> bool:
-    """One suit, each one rank above the last, or each two."""
+    """Runs of one suit, each one rank above the one before, or each two ranks."""
     return _is_pure(starts) and _step(starts) in (1, 2)
 
 
 def triple_pung(starts: Starts) -> bool:
-    """One rank in three suits."""
+    """Triplets of one rank in three suits."""
     return _is_mixed(starts) and _step(_ranks(starts)) == 0
 
 
 def mixed_straight(starts: Starts) -> bool:
-    """123, 456 and 789, each of another suit."""
+    """123, 456 and 789, each in a different suit."""
     return _is_mixed(starts) and _step(_ranks(starts)) == 3
 
 
@@ -62,17 +62,17 @@ def mixed_triple_chow(starts: Starts) -> bool:
 
 
 def mixed_shifted_pungs(starts: Starts) -> bool:
-    """Three ranks in a row, each of another suit."""
+    """Triplets of three ranks in a row, each in a different suit."""
     return _is_mixed(starts) and _step(_ranks(starts)) == 1
 
 
 def mixed_shifted_chows(starts: Starts) -> bool:
-    """Three suits, each a rank above another."""
+    """Runs in three suits, each one rank above the one before."""
     return _is_mixed(starts) and _step(_ranks(starts)) == 1
 
 
 def double_pung(starts: Starts) -> bool:
-    """One rank in two suits."""
+    """Triplets of one rank in two suits."""
     return _is_mixed(starts) and _step(_ranks(starts)) == 0
 
 
@@ -87,7 +87,7 @@ def mixed_double_chow(starts: Starts) -> bool:
 
 
 def short_straight(starts: Starts) -> bool:
-    """Six ranks in a row in one suit."""
+    """Two runs of six ranks in a row in one suit."""
     return _is_pure(starts) and _step(starts) == 3
 
 

@@ -62,7 +62,7 @@ def three_concealed_pungs(view: View) -> Earned:
 
 
 def knitted_straight(view: View) -> Earned:
-    """147, 258 and 369, whole."""
+    """All nine tiles of a knitted straight: 147, 258 and 369."""
     knitted = tuple(i for i, part in enumerate(view.parts) if part.shape == "knitted")
     return _once(knitted, sum(len(view.parts[i].kinds) for i in knitted) == 9)
 
@@ -105,7 +105,7 @@ def prevalent_wind(view: View) -> Earned:
 
 
 def seat_wind(view: View) -> Earned:
-    """A triplet of the player's own wind."""
+    """A triplet of the player's seat wind."""
     return _triplet_of_wind(view, view.win.seat_wind)
 
 
@@ -122,7 +122,7 @@ def two_concealed_pungs(view: View) -> Earned:
 
 
 def concealed_kong(view: View) -> Earned:
-    """One kong, concealed."""
+    """Only one kong, which is concealed."""
     return _once(view.kongs, len(view.kongs) == len(view.concealed_kongs) == 1)
 
 
@@ -132,24 +132,24 @@ def pung_of_terminals_or_honors(view: View) -> Earned:
 
 
 def melded_kong(view: View) -> Earned:
-    """One kong, not concealed."""
+    """Only one kong, which is not concealed."""
     return _once(view.kongs, len(view.kongs) == 1 and not view.concealed_kongs)
 
 
 def edge_wait(view: View) -> Earned:
-    """The only wait was 3 for 12, or 7 for 89."""
+    """The only wait was 3 for a run with 12, or 7 for a run with 89."""
     run = view.ending
     inner = {0: run.kinds[-1], 6: run.kinds[0]}.get(run.kinds[0] % 9)
     return _ending(view, run.shape == "run" and view.win.kind == inner)
 
 
 def closed_wait(view: View) -> Earned:
-    """The only wait was the middle of a run."""
+    """The only wait was the middle tile of a run."""
     return _ending(view, view.ending.shape == "run" and view.win.kind == view.ending.kinds[1])
 
 
 def single_wait(view: View) -> Earned:
-    """The only wait was the pair."""
+    """The only wait was the second tile of the pair."""
     return _ending(view, view.ending.shape == "pair")
 
 

@@ -15,7 +15,7 @@ DRAGONS = 0b111 << 31
 TERMINALS = ORPHANS & ~HONOURS
 
 NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
-"""Copies of each rank before the win."""
+"""Copies of each rank in 1112345678999."""
 
 
 def _of_ranks(*ranks: int) -> int:
@@ -40,7 +40,7 @@ UPPER_FOUR, LOWER_FOUR = _of_ranks(6, 7, 8, 9), _of_ranks(1, 2, 3, 4)
 
 
 def all_green(view: View) -> bool:
-    """Nothing but 2s 3s 4s 6s 8s and 6z."""
+    """Only 2s 3s 4s 6s 8s and 6z."""
     return _has_only(view, GREEN)
 
 
@@ -53,38 +53,38 @@ def nine_gates(view: View) -> bool:
 
 
 def seven_shifted_pairs(view: View) -> bool:
-    """Seven pairs of one suit, each a rank above the last."""
+    """Seven pairs of one suit, each one rank above the one before."""
     first, last = view.parts[0].kinds[0], view.parts[-1].kinds[0]
     return first // 9 == last // 9 < 3 and last - first == 6 and len(set(view.parts)) == 7
 
 
 def thirteen_orphans(view: View) -> bool:
-    """The form itself."""
+    """The form of thirteen orphans."""
     return view.form == "thirteen_orphans"
 
 
 def all_terminals(view: View) -> bool:
-    """Nothing but ranks 1 and 9."""
+    """Only ranks 1 and 9."""
     return _has_only(view, TERMINALS)
 
 
 def all_honors(view: View) -> bool:
-    """Nothing but honours."""
+    """Only honours."""
     return _has_only(view, HONOURS)
 
 
 def pure_terminal_chows(view: View) -> bool:
-    """123 123 789 789 of one suit with its 55."""
+    """123 123 789 789 and 55, all of one suit."""
     return _is_two_dragons(view, same_suit=True)
 
 
 def all_terminals_and_honors(view: View) -> bool:
-    """Terminals and honours, some of each, and nothing else."""
+    """Only terminals and honours, some of each."""
     return _has_only(view, ORPHANS) and _has(view, TERMINALS) and _has(view, HONOURS)
 
 
 def seven_pairs(view: View) -> bool:
-    """The form itself."""
+    """The form of seven pairs."""
     return view.form == "seven_pairs"
 
 
@@ -99,22 +99,22 @@ def all_even_pungs(view: View) -> bool:
 
 
 def full_flush(view: View) -> bool:
-    """One suit and nothing else."""
+    """Only tiles of one suit."""
     return any(_has_only(view, suit) for suit in SUITS)
 
 
 def upper_tiles(view: View) -> bool:
-    """Nothing but ranks 7 8 9."""
+    """Only ranks 7 8 9."""
     return _has_only(view, UPPER)
 
 
 def middle_tiles(view: View) -> bool:
-    """Nothing but ranks 4 5 6."""
+    """Only ranks 4 5 6."""
     return _has_only(view, MIDDLE)
 
 
 def lower_tiles(view: View) -> bool:
-    """Nothing but ranks 1 2 3."""
+    """Only ranks 1 2 3."""
     return _has_only(view, LOWER)
 
 
@@ -134,17 +134,17 @@ def lesser_honors_and_knitted_tiles(view: View) -> bool:
 
 
 def upper_four(view: View) -> bool:
-    """Nothing but ranks 6 7 8 9."""
+    """Only ranks 6 7 8 9."""
     return _has_only(view, UPPER_FOUR)
 
 
 def lower_four(view: View) -> bool:
-    """Nothing but ranks 1 2 3 4."""
+    """Only ranks 1 2 3 4."""
     return _has_only(view, LOWER_FOUR)
 
 
 def reversible_tiles(view: View) -> bool:
-    """Nothing but tiles that look the same upside down."""
+    """Only tiles that look the same upside down."""
     return _has_only(view, REVERSIBLE)
 
 
@@ -154,7 +154,7 @@ def all_pungs(view: View) -> bool:
 
 
 def half_flush(view: View) -> bool:
-    """One suit and honours."""
+    """Tiles of one suit, and honours."""
     return _has(view, HONOURS) and _suits(view) == 1
 
 
@@ -169,7 +169,7 @@ def outside_hand(view: View) -> bool:
 
 
 def all_chows(view: View) -> bool:
-    """Four runs, three of which may be a knitted straight, and a pair of a suit."""
+    """Four runs, or a knitted straight and a run, and a pair that is not of honours."""
     knitted = 3 if view.form == "knitted_straight" else 0
     return len(view.runs) + knitted == 4 and not HONOURS >> view.pair & 1
 
@@ -180,7 +180,7 @@ def all_simples(view: View) -> bool:
 
 
 def one_voided_suit(view: View) -> bool:
-    """Two suits of the three."""
+    """Tiles of exactly two suits."""
     return _suits(view) == 2
 
 

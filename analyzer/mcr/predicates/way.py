@@ -1,4 +1,4 @@
-"""Fans of the way a hand was won: the source of the tile, the melds; and flowers."""
+"""Fans of the way a hand was won: the source of the winning tile, claimed melds, flowers."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ def last_tile_draw(view: View) -> bool:
 
 
 def last_tile_claim(view: View) -> bool:
-    """Won on the discard after the last tile of the wall."""
+    """Won on the last discard, after the last tile of the wall was drawn."""
     return not view.win.self_drawn and view.win.wall_last
 
 
@@ -26,22 +26,22 @@ def robbing_the_kong(view: View) -> bool:
 
 
 def melded_hand(view: View) -> bool:
-    """Four claimed melds, and a discard for the pair."""
+    """Four claimed melds, and a win on another player's tile."""
     return view.claimed == 4 and not view.win.self_drawn
 
 
 def fully_concealed_hand(view: View) -> bool:
-    """Nothing claimed, and the last tile drawn."""
+    """No claimed meld, and a self-drawn win."""
     return not view.claimed and view.win.self_drawn
 
 
 def last_tile(view: View) -> bool:
-    """The three other copies lie open."""
+    """The three other copies of the winning tile are open."""
     return view.win.last_of_kind
 
 
 def concealed_hand(view: View) -> bool:
-    """Nothing claimed but the last tile."""
+    """No claimed meld, and a win on another player's tile."""
     return not view.claimed and not view.win.self_drawn
 
 
@@ -51,12 +51,12 @@ def self_drawn(view: View) -> bool:
 
 
 def flower_tiles(view: View) -> int:
-    """One for each flower."""
+    """Number of flowers."""
     return view.win.flowers
 
 
 def chicken_hand(points: int) -> bool:
-    """The other fans have no points; flowers do not matter."""
+    """Return whether the points of all other fans, without flowers, are 0."""
     return points == 0
 
 

@@ -1,12 +1,12 @@
-"""One small function for each yaku: does a win, seen this way, have it?
+"""One small function for each yaku: returns whether a view of a win has it.
 
-The name of each is the id of its yaku in `yaku.json`. Those of dora return how many there are.
-The record of a yaku has its han in an open hand, 0 where it does not count; the predicates do not
-check that again.
+The name of each is the id of its yaku in `yaku.json`. Those of dora return the number of dora.
+The predicates do not check whether a yaku counts in an open hand: the record of the yaku has its
+han there, 0 if it does not count.
 
 luck.py      how the hand was won
 sets.py      runs, triplets, kans and the wait
-tiles.py     which tiles there are
+tiles.py     the tiles of the hand
 dora.py      dora, red fives, norths set aside
 """
 
@@ -22,5 +22,6 @@ from analyzer.riichi.view import View
 PREDICATES: Mapping[str, Callable[[View], int]] = MappingProxyType(
     OF_LUCK | OF_SETS | OF_TILES | OF_DORA
 )
+"""Id of a yaku -> its predicate."""
 
 __all__ = ["PREDICATES"]

@@ -1,4 +1,4 @@
-"""Dora: how many han they add. They are no yaku."""
+"""Dora: the han that they add. They are not yaku."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -9,22 +9,22 @@ from analyzer.tiles import Tile
 
 
 def dora(view: View) -> int:
-    """Tiles that the dora indicators show, each as often as it is shown."""
+    """Number of dora by the dora indicators; a tile counts once for each of its indicators."""
     return indicated(view.win, view.counts, view.win.dora_indicators)
 
 
 def red_dora(view: View) -> int:
-    """Red fives, if the rules have them."""
+    """Number of red fives; 0 if the rules have none."""
     return count_reds(view.win)
 
 
 def ura_dora(view: View) -> int:
-    """Tiles that the ura indicators show, each as often as it is shown."""
+    """Number of dora by the ura indicators; a tile counts once for each of its indicators."""
     return indicated(view.win, view.counts, view.win.ura_indicators)
 
 
 def nuki_dora(view: View) -> int:
-    """Norths set aside."""
+    """Number of norths set aside."""
     return view.win.nuki
 
 
@@ -35,12 +35,18 @@ def count_every_dora(win: Win) -> int:
 
 
 def count_reds(win: Win) -> int:
-    """Return how many red fives count."""
+    """Return the number of red fives in the hand; 0 if the rules have none."""
     return sum([tile.is_red for tile in win.hand.shown]) if win.rules.red_fives else 0
 
 
 def indicated(win: Win, counts: Sequence[int], indicators: Iterable[Tile]) -> int:
-    """Return how many tiles these indicators show in the hand and among the norths set aside."""
+    """Return the number of dora in the hand and among the norths set aside.
+
+    Args:
+        win: the win.
+        counts: copies of each kind in the whole hand, 34 entries of 0-4.
+        indicators: the indicators; a tile counts once for each that makes it dora.
+    """
     shown = 0
     for indicator in indicators:
         kind = dora_of(indicator, win.rules.tiles)

@@ -1,4 +1,4 @@
-"""Yaku of the way a hand was won: declared, drawn, on which tile of the wall."""
+"""Yaku of the way a hand was won: riichi, the source of the winning tile, the turn."""
 
 from collections.abc import Callable
 
@@ -16,12 +16,12 @@ def double_riichi(view: View) -> bool:
 
 
 def ippatsu(view: View) -> bool:
-    """Won within a go-around of riichi, without a call between."""
+    """Won in the first go-around after riichi, without a call in between."""
     return view.win.ippatsu
 
 
 def tsumo(view: View) -> bool:
-    """Drew the last tile to a closed hand."""
+    """Drew the winning tile; counts in a closed hand only."""
     return view.win.self_drawn
 
 
@@ -36,7 +36,7 @@ def houtei(view: View) -> bool:
 
 
 def rinshan(view: View) -> bool:
-    """Drew the tile that replaced one of a kan, or a north set aside."""
+    """Drew the winning tile as the replacement tile of a kan or a north set aside."""
     return view.win.rinshan
 
 
@@ -46,17 +46,17 @@ def chankan(view: View) -> bool:
 
 
 def tenhou(view: View) -> bool:
-    """The dealer's first draw."""
+    """Won by the dealer's first draw."""
     return view.win.tenhou
 
 
 def chiihou(view: View) -> bool:
-    """The first draw of another player, before any call."""
+    """Won by the first draw of another player, before any call."""
     return view.win.chiihou
 
 
 def renhou(view: View) -> bool:
-    """Won on a discard before the own first draw."""
+    """Won on a discard before the winner's first draw."""
     return view.win.renhou
 
 

@@ -15,17 +15,17 @@ WHITE, GREEN, RED = 31, 32, 33
 DRAGONS = 0b111 << WHITE
 
 RANKS = 0b111111111
-"""The kinds of one suit, moved to the lowest bits."""
+"""Bit set of the kinds of characters; of another suit after a shift to the lowest bits."""
 
 RUNS_AT_THE_ENDS = 0b001000001001000001001000001
-"""Where 123 and 789 start."""
+"""Bit set of the lowest kinds of 123 and 789."""
 
 STRAIGHTS = 0b000000001000000001000000001
-"""Where 123456789 starts."""
+"""Bit set of the lowest kinds of 123456789."""
 
 
 def pinfu(view: View) -> bool:
-    """Four runs, a pair without value, and a wait at two ends."""
+    """Four runs, a pair without value, and a wait at both ends of a run."""
     return view.runs == 4 and view.wait == "ryanmen" and not is_value_pair(view)
 
 
@@ -115,7 +115,7 @@ def shousangen(view: View) -> bool:
 
 
 def kokushi(view: View) -> bool:
-    """Thirteen orphans that waited for the one that was missing."""
+    """Thirteen orphans that waited for the missing one."""
     return view.wait == "orphans_single"
 
 
@@ -155,7 +155,7 @@ def suukantsu(view: View) -> bool:
 
 
 def is_value_pair(view: View) -> bool:
-    """Tell whether a triplet of the pair's kind would be a yaku."""
+    """Return whether a triplet of the pair's kind would be a yaku."""
     return view.pair >= WHITE or view.pair in (view.round_wind, view.seat_wind)
 
 
@@ -168,7 +168,8 @@ def _has_pair(view: View, kinds: int) -> bool:
 
 
 def _is_outside(view: View) -> bool:
-    """Tell whether there is a run, and every run, triplet and pair holds an orphan."""
+    """Return whether there is a run, and every run, triplet and pair has a terminal or an
+    honour."""
     if not view.runs or view.run_starts & ~RUNS_AT_THE_ENDS or view.triplets & ~ORPHANS:
         return False
     return _has_pair(view, ORPHANS)

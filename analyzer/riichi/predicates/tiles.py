@@ -1,4 +1,4 @@
-"""Yaku of the tiles of a hand, however they are cut."""
+"""Yaku of the tiles of a hand, the same in every reading."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ GREENS = 0b010101110 << 18 | 1 << 32
 """2s 3s 4s 6s 8s and 6z."""
 
 NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
-"""Copies of each rank before the win, if it waited for all nine."""
+"""Copies of each rank in 1112345678999, which waits for all nine ranks."""
 
 
 def tanyao(view: View) -> bool:
@@ -54,7 +54,8 @@ def chinroutou(view: View) -> bool:
 
 
 def chuuren(view: View) -> bool:
-    """1112345678999 of one suit and one more, no meld, and the winning tile is not the one more."""
+    """1112345678999 and one more tile of the suit, no meld; the winning tile is another kind than
+    the one more."""
     more = _beside_nine_gates(view)
     return more >= 0 and more != view.win.kind
 
@@ -69,7 +70,8 @@ def _suits(view: View) -> int:
 
 
 def _beside_nine_gates(view: View) -> int:
-    """Return the kind that 1112345678999 has beside it; -1 where the hand is not that."""
+    """Return the kind of the tile that the hand has more than 1112345678999 of one suit; -1 if it
+    is another hand."""
     if view.win.hand.melds or not chinitsu(view):
         return -1
     start = view.win.kind // 9 * 9
