@@ -12,7 +12,19 @@ from itertools import pairwise
 from analyzer.games.board import MOST_EVENTS, Board
 from analyzer.games.decisions import arrange
 from analyzer.games.errors import GameError, GameWarning
-from analyzer.games.record import STICK, Call, Discard, Event, Game, Kan, Result, Reveal, Round, Win
+from analyzer.games.record import (
+    POINTS,
+    STICK,
+    Call,
+    Discard,
+    Event,
+    Game,
+    Kan,
+    Result,
+    Reveal,
+    Round,
+    Win,
+)
 from analyzer.hand import MAX_TILES, Hand, sort_tiles
 from analyzer.shanten import shanten
 from analyzer.tiles import Tile
@@ -24,9 +36,14 @@ ROUND_NUMBERS = range(16)
 COUNTERS = range(100)
 """Numbers that honba and riichi sticks may have."""
 
+FIGURE = range(POINTS.stop)
+"""Numbers that a figure of a win may be."""
+
 
 def check_game(game: Game) -> Game:
     """Return the game with every round replayed, and with its warnings.
+
+    Final points and figures of a win that cannot be are taken as missing.
 
     Raises:
         GameError: the game has no round or more than 40, or a round cannot have been played like
@@ -47,7 +64,8 @@ def check_game(game: Game) -> Game:
     for number, (each, following) in enumerate(pairwise(rounds), start=1):
         warnings += [replace(warning, round=number) for warning in _compare(each, following)]
     warnings.sort(key=lambda warning: warning.round or 0)
-    return replace(game, rounds=tuple(rounds), warnings=tuple(warnings))
+    final = game.final_scores if _are_points(game.final_scores or ()) else None
+    return replace(game, rounds=tuple(rounds), warnings=tuple(warnings), final_scores=final)
 
 
 def check_number(number: int) -> None:
@@ -74,6 +92,8 @@ def check_start(start: Round) -> None:
         raise GameError("BAD_ROUND", f"honba {start.honba}, sticks {start.sticks}")
     if len(start.scores) != start.players:
         raise GameError("BAD_ROUND", f"points of {len(start.scores)} players")
+    if not _are_points(start.scores):
+        raise GameError("BAD_ROUND", f"points {', '.join(map(str, start.scores))}")
 
 
 def check_round(played: Round) -> tuple[Round, list[GameWarning]]:
@@ -95,6 +115,8 @@ def check_round(played: Round) -> tuple[Round, list[GameWarning]]:
             raise error.locate(event=number) from None
     if played.result is None:
         return played, [GameWarning("CUT_OFF")]
+    if not _are_points(played.result.changes):
+        raise GameError("BAD_EVENT", f"points {', '.join(map(str, played.result.changes))}")
     result, warnings = _fill_wins(board, played.result)
     played = replace(played, result=result)
     return played, [*warnings, *_add_up(played)]
@@ -131,8 +153,27 @@ def _fill_wins(board: Board, result: Result) -> tuple[Result, list[GameWarning]]
             text = "".join(map(str, hand.tiles)) if hand else str(win.tile or "?")
             warnings.append(GameWarning("WIN_HAND", text))
         ura = win.ura if board.riichi[win.seat] is not None else ()
-        wins.append(replace(win, tile=tile or win.tile, hand=hand, ura=ura))
+        checked = replace(
+            win,
+            tile=tile or win.tile,
+            hand=hand,
+            han=_known(win.han),
+            fu=_known(win.fu),
+            yakuman=_known(win.yakuman),
+            points=_known(win.points),
+            ura=ura,
+        )
+        wins.append(checked)
     return replace(result, wins=tuple(wins)), warnings
+
+
+def _are_points(values: Iterable[int]) -> bool:
+    return all(value in POINTS for value in values)
+
+
+def _known(figure: int | None) -> int | None:
+    """Return a figure of a win; None if no win has such a figure."""
+    return figure if figure is not None and figure in FIGURE else None
 
 
 def _winning_tile(board: Board, win: Win) -> Tile | None:

@@ -35,7 +35,7 @@ def read_documents(text: str) -> Iterator[Numbered]:
         text = "\n".join(map(_unlink, text.split("\n")))
     check_size(text)
     lines = _lines(text)
-    number, first = next(lines)
+    number, first = next(lines, (1, ""))
     following = next(lines, None)
     if following is None:
         yield number, parse(first, number)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from analyzer.games.errors import GameError
+from analyzer.games.record import POINTS
 from analyzer.melds import LEFT, Call, Meld
 from analyzer.tiles import Tile
 
@@ -12,8 +13,6 @@ LONGEST_NAME = 64
 
 BIDIRECTIONAL = {*"\u061c\u200e\u200f", *map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A)))}
 """Characters that change the direction of text."""
-
-POINTS = range(-(10**8), 10**8)
 
 
 def take_number(record: Mapping[str, Any], key: str, allowed: range, code: str) -> int:

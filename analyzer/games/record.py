@@ -35,6 +35,9 @@ START = {3: 35000, 4: 25000}
 STICK = 1000
 """Points of a riichi stick."""
 
+POINTS = range(-(10**8), 10**8)
+"""Points that a seat can have, gain or pay in a log."""
+
 
 @dataclass(frozen=True, slots=True)
 class Draw:

@@ -21,6 +21,9 @@ LONGEST_STRING = 64 << 10
 LONGEST_NUMBER = 20
 """Most characters of a whole number; the time that Python takes grows faster than their number."""
 
+LONGEST_FRACTION = 80
+"""Most characters of a number with a point or an exponent."""
+
 LONGEST_WHOLE = 9
 """Most digits of a whole number that a log needs."""
 
@@ -71,13 +74,18 @@ def parse(text: str, line: int | None = None) -> Any:
 
 
 def _read_whole(digits: str) -> int | float:
-    if len(digits) > LONGEST_NUMBER:
-        raise GameError("BAD_JSON", f"a number of {len(digits)} digits")
+    _check_length(digits, LONGEST_NUMBER)
     return int(digits) if len(digits) <= LONGEST_WHOLE + 1 else float(digits)
 
 
 def _read_float(digits: str) -> float:
-    return float(digits[: 4 * LONGEST_NUMBER])
+    _check_length(digits, LONGEST_FRACTION)
+    return float(digits)
+
+
+def _check_length(digits: str, most: int) -> None:
+    if len(digits) > most:
+        raise GameError("BAD_JSON", f"a number of {len(digits)} digits")
 
 
 def _refuse(constant: str) -> Any:

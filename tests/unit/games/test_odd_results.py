@@ -1,11 +1,13 @@
 """Results and records of a log: what they say, and which of them are refused."""
 
+import gzip
 import json
+import re
 from typing import Any
 
 import pytest
 
-from analyzer.games import GameError, parse_game
+from analyzer.games import GameError, pack_game, parse_game, unpack_game
 from analyzer.games.majiang import read_majiang
 from analyzer.games.majiang_results import read_win as read_majiang_win
 from analyzer.games.tenhou_wins import read_result
@@ -102,12 +104,30 @@ def test_final_points_are_numbers_of_all_or_none(scores: Any) -> None:
     assert parse_game(json.dumps(whole).encode()).final_scores == (1, 2, 3, 4)
 
 
+def test_final_points_that_nobody_can_have_are_left_out() -> None:
+    for points, final in ((10**8 - 1, (10**8 - 1, 0, 0, 0)), (10**8, None), (-(10**8) - 1, None)):
+        scores = [points, 0.0, 0, 0, 0, 0, 0, 0]
+        game = parse_game(json.dumps(tenhou() | {"sc": scores}).encode())
+        assert game.final_scores == final
+
+
 @pytest.mark.parametrize("items", [{"_2": []}, {"_4": 5}, {"_4": [11] * 200}, {"_0": [0, 0]}])
 def test_a_start_of_another_shape_is_refused(items: dict[str, Any]) -> None:
     assert refusal(json.dumps(tenhou(**items)).encode()).code == "BAD_ROUND"
 
 
 # mjai
+
+
+@pytest.mark.parametrize("name", ["fan", "fu", "hora_points"])
+@pytest.mark.parametrize(("figure", "known"), [(-30, None), (-1, None), (0, 0), (10**9, None)])
+def test_a_figure_that_no_win_has_is_left_out(name: str, figure: int, known: int | None) -> None:
+    won = {"type": "hora", "actor": 1, "target": 0, "deltas": [0, 0, 0, 0], name: figure}
+    game = read(start(), draw(0, "W"), cut(0, "W"), won)
+    (win,) = game.rounds[0].result.wins if game.rounds[0].result else ()
+    assert {"fan": win.han, "fu": win.fu, "hora_points": win.points}[name] == known
+    (packed,) = unpack_game(pack_game(game)).rounds
+    assert packed.result == game.rounds[0].result
 
 
 @pytest.mark.parametrize(
@@ -131,6 +151,14 @@ def test_the_points_at_the_end_of_a_round_are_those_that_it_says(end: dict[str, 
 
 
 # mjlog
+
+
+def test_points_that_nobody_can_win_are_refused() -> None:
+    log = gzip.decompress((FOLDER / "players-4.mjlog").read_bytes()).decode()
+    odd = re.sub('sc="([0-9]+),-?[0-9]+', r'sc="\g<1>,10000000', log, count=1)
+    assert refusal(odd.encode()).code == "BAD_EVENT"
+    assert parse_game(odd.replace(",10000000,", ",999999,").encode()).rounds
+
 
 HANDS3 = 'hai0="0,4,8,12,16,20,24,28,32,108,109,112,113" hai1="36,40" hai2="72,76"'
 

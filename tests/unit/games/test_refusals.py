@@ -124,6 +124,13 @@ OTHERS: dict[str, tuple[bytes, str]] = {
     "infinity": (b'{"log": [Infinity]}', "BAD_JSON"),
     "a huge number": (b'{"log": [' + b"9" * 5000 + b"]}", "BAD_JSON"),
     "a number of eleven digits": (mjai(start(honba=10**10)), "BAD_ROUND"),
+    "a number that is cut off at its exponent": (b'{"log": [1.' + b"0" * 77 + b"e5]}", "BAD_JSON"),
+    "a link without a log": (b"https://tenhou.net/6/#json=%20", "BAD_JSON"),
+    "too many points at the start": (
+        b'<mjloggm><INIT seed="0,0,0,0,0,5" ten="999999999,250,250,250" oya="0" '
+        b'hai0="" hai1="" hai2="" hai3=""/></mjloggm>',
+        "BAD_ROUND",
+    ),
     "true for a number": (mjai(start(honba=True)), "BAD_ROUND"),
     "a dealer that is not the round's": (mjai(start(oya=1)), "BAD_ROUND"),
     "a wind that is none": (mjai(start(bakaze="P")), "BAD_ROUND"),
