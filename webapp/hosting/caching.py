@@ -71,14 +71,14 @@ class KeptPage:
         return len(self.body) + OVERHEAD
 
 
-def page_memory(most_bytes: int) -> LRUCache[Hashable, KeptPage]:
+def page_memory(megabytes: int) -> LRUCache[Hashable, KeptPage]:
     """Return a cache of the pages that were used last, limited by their size."""
-    return LRUCache(most_bytes, getsizeof=lambda page: page.size)
+    return LRUCache(megabytes << 20, getsizeof=lambda page: page.size)
 
 
 def register_caching(app: Flask) -> None:
     """Attach these steps to the app, and answer from the cache where possible."""
-    memory = page_memory(app.config["PAGE_CACHE_MB"] * 1024 * 1024)
+    memory = page_memory(app.config["PAGE_CACHE_MB"])
     lock = Lock()
     app.config |= COMPRESSION
     compress = Compress(app)

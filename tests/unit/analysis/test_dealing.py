@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from analyzer import format_hand, shanten
+from analyzer import dealing, format_hand, shanten
 from analyzer.dealing import KINDS, NoSuchHandError, Wish, deal_hand
 from analyzer.hand import Hand
 from analyzer.rules import JOKERS, RIICHI, SANMA, Rules
@@ -97,6 +97,17 @@ def test_the_same_chance_deals_the_same_hand() -> None:
     for wish in (Wish(), Wish(shanten=6), Wish(kind="melds", shanten=0)):
         assert deal_hand(wish, Random(8)) == deal_hand(wish, Random(8))
         assert deal_hand(wish, Random(8)) != deal_hand(wish, Random(9))
+
+
+def test_a_hand_that_is_changed_step_by_step_ends_unlike_the_first_one_that_fits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wish = Wish(shanten=-1)
+    far = [deal_hand(wish, Random(seed)) for seed in range(8)]
+    monkeypatch.setattr(dealing, "BLURRING", 0)
+    near = [deal_hand(wish, Random(seed)) for seed in range(8)]
+    assert far != near
+    assert {shanten(hand).value for hand in far + near} == {-1}
 
 
 def test_a_hand_is_sorted_and_its_drawn_tile_is_any_of_them() -> None:

@@ -172,3 +172,23 @@ def test_fast_turns_are_near_the_exact_ones(case: Case) -> None:
 
 def test_the_cases_without_calls_name_it() -> None:
     assert {case.options.calls for case in cases().values()} == {"off"}
+
+
+@pytest.mark.parametrize(
+    ("text", "mirrored"),
+    [
+        ("4567m24m11s55z(123m0)", "3456m68m99s55z(789m2)"),
+        ("1199m34p678s56z(123m0)", "1199m67p234s56z(789m2)"),
+        ("567m24m1133s5z(p1m1)", "345m68m7799s5z(p9m1)"),
+    ],
+)
+def test_the_lowest_called_meld_counts_as_the_highest(text: str, mirrored: str) -> None:
+    """Ranks are numbered from 0, so that the meld of 123m, or of 1m, is that of number 0."""
+    low, high = (
+        expectation.expect(
+            parse_hand(each), Situation(turn=12, seat_wind=2), goal="win", calls="lower"
+        )
+        for each in (text, mirrored)
+    )
+    assert sorted(row.win for row in low) == pytest.approx(sorted(row.win for row in high))
+    assert low.rows[0].win > 0

@@ -119,6 +119,16 @@ def test_a_start_of_another_shape_is_refused(items: dict[str, Any]) -> None:
 # mjai
 
 
+def test_the_changes_of_two_wins_on_a_discard_add_up() -> None:
+    wins = [
+        {"type": "hora", "actor": 1, "target": 0, "deltas": [-8000, 8000, 0, 0]},
+        {"type": "hora", "actor": 3, "target": 0, "deltas": [-1000, 0, 0, 1000]},
+    ]
+    result = read(start(), draw(0, "W"), cut(0, "W"), *wins).rounds[0].result
+    assert result is not None
+    assert result.changes == (-9000, 8000, 0, 1000)
+
+
 @pytest.mark.parametrize("name", ["fan", "fu", "hora_points"])
 @pytest.mark.parametrize(("figure", "known"), [(-30, None), (-1, None), (0, 0), (10**9, None)])
 def test_a_figure_that_no_win_has_is_left_out(name: str, figure: int, known: int | None) -> None:

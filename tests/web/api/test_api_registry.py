@@ -364,3 +364,8 @@ def test_an_answer_for_people_is_the_same_json() -> None:
     assert json.loads(format_json(answer)) == answer
     assert max(map(len, format_json(answer).splitlines())) <= 200
     assert format_json({"a": 1}) == '{"a": 1}'
+    long = ["x" * 60, "y" * 60]
+    items = [f'"{each}"' for each in long]
+    deep = [f"    {items[0]},", f"    {items[1]}"]
+    assert format_json([long]).splitlines() == ["[", "  [", *deep, "  ]", "]"]
+    assert format_json({"a": long}).splitlines() == ["{", '  "a": [', *deep, "  ]", "}"]

@@ -126,7 +126,9 @@ def test_a_compressed_body_is_415_and_tells_what_is_read(
         assert "Accept-Encoding" in answer.headers["Access-Control-Expose-Headers"]
 
 
-@pytest.mark.parametrize("coding", ["", "identity", " Identity ", "identity, identity"])
+@pytest.mark.parametrize(
+    "coding", ["", "identity", " Identity ", "identity, identity", "identity,"]
+)
 def test_a_body_that_is_sent_as_it_is_may_say_so(visitor: FlaskClient, coding: str) -> None:
     answer = visitor.post(
         ANALYSIS, data="1m", content_type=TEXT, headers={"Content-Encoding": coding}

@@ -202,25 +202,31 @@ def page_of(size: int) -> KeptPage:
     return KeptPage(200, (), b"x" * size)
 
 
+FOURTH = (1 << 20) // 4 - page_of(0).size
+"""Bytes of a page of which a megabyte holds four."""
+
+
 def test_it_never_holds_more_bytes_than_it_may() -> None:
-    memory = page_memory(100_000)
+    memory = page_memory(1)
     for number in range(50):
-        memory[number] = page_of(18_000)
+        memory[number] = page_of(FOURTH)
     assert set(memory) == {46, 47, 48, 49}
+    memory[50] = page_of(FOURTH + 1)
+    assert set(memory) == {48, 49, 50}
 
 
 def test_what_was_asked_for_lately_stays() -> None:
-    memory = page_memory(100_000)
+    memory = page_memory(1)
     for number in range(50):
-        memory[number] = page_of(18_000)
+        memory[number] = page_of(FOURTH)
         assert memory.get(0), number
 
 
 def test_short_pages_are_counted_too() -> None:
-    memory = page_memory(2_048 * 1_000)
-    for number in range(3_000):
+    memory = page_memory(1)
+    for number in range(1_000):
         memory[number] = page_of(0)
-    assert len(memory) == 1_000
+    assert len(memory) == (1 << 20) // 2_048
 
 
 def test_browsers_that_take_the_same_coding_get_the_same_page(counted: Counted) -> None:
