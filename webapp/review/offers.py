@@ -89,11 +89,12 @@ def offer_view(review: CallReview, names: Sequence[str]) -> OfferView:
         mark=mark,
         word=word,
         why=UNJUDGED[review.unjudged] if review.unjudged else None,
-        turning=None if review.turning is None else _turning_words(review.turning),
+        turning=None if review.turning is None else turning_words(review.turning),
     )
 
 
-def _turning_words(turning: Turning) -> Message:
+def turning_words(turning: Turning) -> Message:
+    """Return the cost of a hand that is not won at which the better answer changes."""
     cost: dict[str, str | int | Message] = {"points": number(round(turning.loss))}
     if turning.calls_above:
         return Message(

@@ -1,5 +1,6 @@
 """Each code of an error once, and where it was found; each warning once."""
 
+import copy
 import json
 from dataclasses import replace
 from typing import Any
@@ -45,6 +46,12 @@ MAJIANG = json.loads((FOLDER / "players-4.majiang.json").read_text(encoding="utf
 
 def dumped(document: Any) -> bytes:
     return json.dumps(document).encode()
+
+
+def majiang_with_hand(hand: Any) -> bytes:
+    game = copy.deepcopy(MAJIANG)
+    game["log"][0][0]["qipai"]["shoupai"][0] = hand
+    return dumped(game)
 
 
 REFUSED: dict[str, tuple[bytes, int | None, int | None]] = {
@@ -125,6 +132,8 @@ OTHERS: dict[str, tuple[bytes, str]] = {
     "a huge number": (b'{"log": [' + b"9" * 5000 + b"]}", "BAD_JSON"),
     "a number of eleven digits": (mjai(start(honba=10**10)), "BAD_ROUND"),
     "a number that is cut off at its exponent": (b'{"log": [1.' + b"0" * 77 + b"e5]}", "BAD_JSON"),
+    "a hand that is no text": (majiang_with_hand(5), "BAD_HAND"),
+    "a hand that is too long": (majiang_with_hand("m1" * 100), "BAD_HAND"),
     "a link without a log": (b"https://tenhou.net/6/#json=%20", "BAD_JSON"),
     "too many points at the start": (
         b'<mjloggm><INIT seed="0,0,0,0,0,5" ten="999999999,250,250,250" oya="0" '

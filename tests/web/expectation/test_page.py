@@ -7,12 +7,14 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
+from analyzer.tiles import parse_tile
 from tests.web.expectation.cases import EVERY, FAR, NEAR, OPEN, SANMA, TENPAI, WAITING
 from tests.web.lint import Page, lint_page
 from webapp.expectation import kernels, waiting
 from webapp.expectation.answer import make_estimates
 from webapp.expectation.query import require_estimate_query
 from webapp.expectation.sums import rounded
+from webapp.expectation.words import signed
 from webapp.parts.columns import round_points
 
 SHOWN = {"expect": "1"}
@@ -188,9 +190,21 @@ def test_an_opened_row_has_tables_that_add_up_as_they_are_shown(
             points = [int(text.replace(",", "")) for text in re.findall(r"<b>([\d,]+)</b>", table)]
             *lines, total = points
             assert sum(lines) == total == round(row.points)
+        others = [each for each in rows if each is not row][1:6]
+        against = panel.split('class="or-against"')[1].split("</p>")[0]
+        assert re.findall(r"([+−]?[\d,]+)</a>", against) == [
+            signed(row.points - each.points) for each in others
+        ]
         written = re.findall(r"<td>([+−]?[\d,]+)</td></tr>", panel.split("versus-bars")[1])
         *parts, total = (int(text.replace("−", "-").replace(",", "")) for text in written)
         assert sum(parts) == total
+
+
+def test_a_discard_that_is_not_evaluated_has_no_row() -> None:
+    estimates = make_estimates(require_estimate_query(NEAR))
+    first = estimates.expectation.rows[0]
+    assert estimates.row_of(first.tile) is first
+    assert estimates.row_of(parse_tile("7z")) is None
 
 
 def test_curves_end_at_the_figures_of_the_table(visitor: FlaskClient) -> None:

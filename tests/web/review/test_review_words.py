@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from analyzer.expectation import Turning
 from analyzer.games import GameWarning, Result, Win, unpack_game
 from analyzer.games.errors import WARNINGS
 from analyzer.review import RoundReview, Share, review_game
@@ -15,6 +16,7 @@ from analyzer.tiles import parse_tile
 from tests.unit.review.cases import judged
 from webapp.language.messages import Message, say
 from webapp.review.figures import stage_view, warning_words
+from webapp.review.offers import turning_words
 from webapp.review.sample import SAMPLE, SAMPLE_SEAT
 from webapp.review.season_report import season_report
 from webapp.review.words import (
@@ -218,3 +220,10 @@ def test_a_percentage_is_shown_of_twelve_decisions_or_more(best: int, of: int, w
     view = stage_view(Message("all"), Share(best, of), ())
     assert (view.share, view.best, view.of) == (words, best, of)
     assert view.width == (round(100 * best / of) if of else 0)
+
+
+@pytest.mark.parametrize(("is_above", "word"), [(True, "more"), (False, "less")])
+def test_a_call_is_right_above_or_below_a_cost(is_above: bool, word: str) -> None:
+    words = say(turning_words(Turning(loss=1_500.4, calls_above=is_above)))
+    expected = f"Calling is right if a hand that is not won costs {word} than 1,500 points."
+    assert words == expected
