@@ -131,6 +131,10 @@ def test_a_game_is_kept_and_answered_at_once(visitor: FlaskClient) -> None:
     assert re.findall(decisions, first, re.DOTALL) == re.findall(decisions, again.text, re.DOTALL)
     (title,) = re.findall('data-title="([^"]*)"', first)
     assert f'<h1 class="game-name">{title}</h1>' in again.text
+    for answer in (first, again.text):
+        (back,) = re.findall('<a class="button" rel="nofollow" href="([^"]*)" aria-current', answer)
+        assert "data-chances" not in answer
+        assert back.replace("&amp;", "&") == SHORT.removesuffix("&expect=1")
     assert again.text.index('id="summary"') < again.text.index("one-round")
     assert first.index('id="summary"') > first.index("one-round")
 
