@@ -1,4 +1,4 @@
-"""Finds the browser for the tests in tests/e2e; `python -m tests.browser` makes sure of one.
+"""The browser for the tests in tests/e2e; `python -m tests.browser` installs one if there is none.
 
 It is Playwright's own Chromium if it can be installed, else a Chromium of the system. Without a
 browser the tests are skipped, or fail with REQUIRE_BROWSER=1.

@@ -1,4 +1,4 @@
-"""Settings of a whole run: one fresh seed, no rate limit, the profile of Hypothesis."""
+"""Settings of a whole run: one new seed, no rate limit, the profile of Hypothesis."""
 
 import gc
 import os

@@ -1,4 +1,4 @@
-"""Other users of this system: a place that they reach, and files that are theirs."""
+"""Other users of this system: a folder that they can open, and files that they own."""
 
 import os
 import shutil

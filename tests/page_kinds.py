@@ -1,4 +1,4 @@
-"""Every kind of page that the site has, for the tests that hold all of them to one rule."""
+"""Every kind of page of the site, for tests that check one rule on all of them."""
 
 from urllib.parse import quote
 

@@ -1,10 +1,9 @@
-"""What a quick run tries of what a full one tries: `make test`, and `make test-all`.
+"""The tests that a quick run tries (`make test`), a part of those of a full run (`make test-all`).
 
-Of a random sample it is a part (`sample`), of many named cases those that matter most (`cases`), of
-a test marked `sweep` each value of each `parametrize` once, of one marked `any_case` one case, or
-one in as many as the mark says.
-Tests of browsers and servers take turns (`TURNS`). The seeds are fresh in both, so that the quick
-runs of a week cover what a full one does.
+It tries a part of each random sample (`sample`), the most important of many named cases (`cases`),
+each value of each `parametrize` once in a test with the mark `sweep`, and one case of a test with
+the mark `any_case`, or one in n if the mark has a number n. Of the tests of browsers and servers it
+tries some (`TURNS`). Each run has a new seed, so the quick runs of a week cover a full run.
 """
 
 import os

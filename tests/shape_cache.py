@@ -1,4 +1,4 @@
-"""One built shape table for all tests of a worker, in a cache of its own."""
+"""One built shape table for all tests of a worker, in a separate cache."""
 
 import os
 from collections.abc import Iterator

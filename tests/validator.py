@@ -1,7 +1,7 @@
-"""Finds the Nu HTML checker for tests/web/test_validity.py; `python -m tests.validator` gets it.
+"""The Nu HTML checker for tests/web/test_validity.py; `python -m tests.validator` installs it.
 
-It is the npm package vnu-jar, put into the virtual environment, and runs on Java 11 or newer. Where
-npm, Java or the network is missing the test is skipped and says so.
+It is the npm package vnu-jar, installed into the virtual environment, and needs Java 11 or newer.
+If npm, Java or the network is missing, the test is skipped with a message.
 """
 
 import json

@@ -1,4 +1,4 @@
-// Addresses: whose page can take the place of this one, and which one a form asks for.
+// Addresses: which pages can be shown in place of this one, and the address that a form requests.
 
 import { isPlainText } from "./draft.js";
 import { form } from "./page.js";
@@ -6,18 +6,18 @@ import { form } from "./page.js";
 const HANDS = ["q", "p", "qd", "pd"];
 const paths = document.body.dataset.live.split(" ");
 
-// Whether the page of an address is one that can be changed in place; a question is a page of its own.
+// Whether the page of an address can be shown without a full load; a question page cannot.
 export const isLive = ({ origin, pathname, search }) => origin === location.origin && paths.includes(pathname)
   && new URLSearchParams(search).get("ask") !== "1";
 
-// The address of a page, without where the picker points unless the page says that this belongs to it.
+// The address of a page. The picker's target is left out, unless the page marks it as a part of its address.
 export function addressOf({ pathname, search }, page = document) {
   const keepsTarget = "keepTarget" in page.getElementById("main").dataset;
   return pathname + (keepsTarget ? search : search.replace(/[?&]to=\w+$/, ""));
 }
 
-// The address of a page whose hand was typed in other words: the canonical link of that hand. What
-// belongs to no field, such as a tab, stays.
+// The address with the canonical link of the hand, if the hand was typed in another notation. Parameters
+// that belong to no field, such as the tab, stay.
 export function settledAddress(address, page = document) {
   const url = new URL(address, location);
   const link = page.getElementById("picker")?.dataset.link;
@@ -29,13 +29,13 @@ export function settledAddress(address, page = document) {
   return `${url.pathname}?${queryOf(fields)}`;
 }
 
-// Where the picker points.
+// The picker's target: where the next tile is added.
 export const targetOf = (from) => new FormData(from).get("to") ?? "hand";
 
-// Parameters as an address has them, with the parentheses of melds as they are typed.
+// The query string of parameters; the parentheses of melds are not encoded.
 export const queryOf = (fields) => String(new URLSearchParams(fields)).replace(/%28/g, "(").replace(/%29/g, ")");
 
-// The address that a form asks for, or one of the buttons that send it.
+// The address that a form requests, if it is submitted by this button.
 export function formAddress(button, from = form, target = targetOf(from)) {
   const fields = new FormData(from);
   fields.delete("to");

@@ -1,5 +1,5 @@
-// A report of several hands, collected page by page: this browser keeps the links of the hands, and
-// the address of the report carries them. All tabs share them, so each step reads them anew.
+// A report of several hands, collected page by page. The browser stores the links of the hands, and the
+// address of the report contains them. All tabs share them, so each step reads them again.
 
 import { answered, find, notify, onPage } from "./page.js";
 
@@ -15,7 +15,7 @@ function hands() {
   }
 }
 
-// Whatever comes of it, the page shows what is kept.
+// If storing fails, the page still shows the hands that are stored.
 function keep(links, sentence) {
   const { failed } = find("basket").dataset;
   try {
@@ -28,7 +28,7 @@ function keep(links, sentence) {
   draw();
 }
 
-// A hand with a table or rules of its own goes into the address as a whole link.
+// If a hand has parameters of its own, such as its rules, its whole link goes into the address.
 const parameter = (link) => (link.includes("&") ? `q=${encodeURIComponent(link)}` : link.slice(1));
 const nameOf = (link) => link.slice(1).replace(/^q=/, "").replaceAll("&", " ");
 const language = () => new URLSearchParams(location.search).get("lang");
@@ -67,7 +67,7 @@ async function add() {
   else keep([...links, hand], added);
 }
 
-// The focus goes on to what follows the hand that went.
+// Removes a hand, and moves the focus to the hand after it.
 function remove(link) {
   const links = hands();
   const place = links.indexOf(link);

@@ -1,8 +1,8 @@
-// Buttons that copy: a text, what a field holds, or a picture; and one that opens the system's share sheet.
+// Buttons that copy a text, the value of a field, or a picture; and one that opens the system's share sheet.
 
 import { answered, find, notify, onPage } from "./page.js";
 
-// Where the clipboard API is missing (plain http), copy by way of a selection.
+// If the clipboard API is missing (plain http), copy a selection.
 async function copyText(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");

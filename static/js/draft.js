@@ -1,7 +1,6 @@
-// A hand that is being entered, by the rules that need no server: the order of tiles, four copies of a
-// kind, one red five of a suit, fourteen tiles. Where these rules are not sure the answer is null, and
-// the server decides: jokers, tiles that the rules of the game lack, text or melds in other notations,
-// parameters of the winning tile.
+// A draft: the hand while it is entered. The browser applies the simple rules itself: the order of tiles,
+// at most four copies of a kind, one red five in a suit, fourteen tiles. In other cases the functions return
+// null, and the server decides: jokers, tiles that are not in the game, other notations, a winning tile.
 
 const SUITS_IN_ORDER = "mpszj";
 const DIGITS_IN_ORDER = "1234056789";
@@ -21,7 +20,7 @@ const suitOf = (code) => code[1];
 const kindOfTile = (code) => (suitOf(code) === "z" ? code : rankOf(code) + suitOf(code));
 const tilesIn = (text) => [...text.slice(0, -1)].map((digit) => digit + text.at(-1));
 
-// The tiles and melds of a plain text; null of another notation.
+// The tiles and melds of a text in mpsz notation; null for another notation.
 function readText(text) {
   if (!isPlainText(text)) return null;
   const pieces = text.match(PIECE) ?? [];
@@ -31,7 +30,7 @@ function readText(text) {
   };
 }
 
-// The draft that an address names; null where it says what only the server understands.
+// The draft in an address; null if only the server can read it.
 export function readDraft(address) {
   const { searchParams } = new URL(address, location);
   if (["win", "qd", "pd", "wild"].some((name) => searchParams.has(name))) return null;
@@ -46,9 +45,9 @@ export function readDraft(address) {
   };
 }
 
-// The address of a draft: that of another one with its tiles in place of the other's. What tells a
-// chosen view of the other hand goes: rows to compare, a discard to mark. Parameters stand in an order
-// that is given, others behind them.
+// The address of a draft, made from the address of the hand before it: the tiles are replaced, and the
+// parameters of a view of that hand (rows to compare, a marked discard) are removed. The parameters have
+// the given order; all others come after them.
 export function writeDraft(draft, address, order) {
   const { pathname, searchParams } = new URL(address, location);
   const mode = searchParams.has("p") ? "p" : "q";
@@ -64,11 +63,11 @@ export function writeDraft(draft, address, order) {
   return query ? `${pathname}?${query}` : pathname;
 }
 
-// Tiles in the order given; neighbours of one suit share a letter.
+// The text of tiles in their order; neighbours of one suit share a letter.
 const writeTiles = (codes) => codes
   .map((code, place) => (suitOf(code) === codes[place + 1]?.[1] ? code[0] : code)).join("");
 
-// The text of the hand: melds stand before the drawn tile, or at the end.
+// The text of the hand; melds are before the drawn tile, or at the end if there is none.
 export function writeText({ tiles, melds }) {
   if (!melds.length || tiles.length % 3 !== 2) return writeTiles(tiles) + melds.join("");
   return writeTiles(tiles.slice(0, -1)) + melds.join("") + tiles.at(-1);
@@ -82,14 +81,14 @@ export function meldTiles(meld) {
   return [first, ...Array(call === "p" ? 2 : 3).fill(kindOfTile(first))];
 }
 
-// How many tiles a hand has; a meld counts as three.
+// The number of tiles of a hand; a meld counts as three.
 export const sizeOf = ({ tiles, melds }) => tiles.length + 3 * melds.length;
 
 const allTiles = ({ tiles, melds, piles }) => [
   ...tiles, ...melds.flatMap(meldTiles), ...Object.values(piles).flat(),
 ];
 
-// Whether each of these tiles has a copy left beside the others of a draft.
+// Whether copies of all these tiles are left, after the tiles of a draft.
 function areLeft(codes, draft) {
   const seen = allTiles(draft);
   return codes.every((code, place) => {
@@ -102,7 +101,7 @@ function areLeft(codes, draft) {
 // Whether one more copy of a tile is left.
 export const isLeft = (code, draft) => areLeft([code], draft);
 
-// The runs with a called tile, by their lowest tile; with a five also the one with the red five.
+// The runs that contain a called tile, lowest first. A run with a five is also offered with the red five.
 export function runsWith(code, draft, hasReds) {
   const suit = suitOf(code);
   if (!"mps".includes(suit)) return [];
@@ -118,7 +117,7 @@ export function runsWith(code, draft, hasReds) {
     .map(([run, called]) => `(${run.map(([digit]) => digit).join("")}${suit}${called})`);
 }
 
-// The meld that a tile stands for, where it is only one.
+// The meld that is made with a called tile; null if a chii can be several runs, or none.
 export function meldOf(code, target, draft, hasReds) {
   if (target === "chii") {
     const runs = runsWith(code, draft, hasReds);
@@ -128,7 +127,7 @@ export function meldOf(code, target, draft, hasReds) {
   return `(${call}${code}${seat})`;
 }
 
-// A draft with one more tile or meld. Null where it does not fit, or only the server can tell.
+// A draft with one more tile or meld; null if it does not fit, or only the server can decide.
 export function withTile(draft, code, target) {
   if (suitOf(code) === "j" || !isLeft(code, draft)) return null;
   if (PILES.includes(target)) {
@@ -144,8 +143,8 @@ export function withMeld(draft, meld) {
   return { ...draft, melds: [...draft.melds, meld] };
 }
 
-// A draft without what lies in a place, such as d0, meld1 or last. Null where nothing lies there, or
-// where melds would be left alone.
+// A draft without the tile or meld at a place, such as d0, meld1 or last. Null if nothing is there, or if
+// only melds would be left.
 export function without(draft, place) {
   const last = draft.tiles.length ? `tiles${draft.tiles.length - 1}` : `meld${draft.melds.length - 1}`;
   const [, name, number] = /^([a-z]+)(\d+)$/.exec(place === "last" ? last : place) ?? [];
@@ -156,14 +155,14 @@ export function without(draft, place) {
   return name === "meld" ? { ...draft, melds: rest } : { ...draft, piles: { ...draft.piles, [name]: rest } };
 }
 
-// A draft with a tile of the hand in another place; at the end it is the drawn one.
+// A draft with a tile of the hand moved to another place; the last tile is the drawn one.
 export function withMoved(draft, from, to) {
   const tiles = [...draft.tiles];
   tiles.splice(to, 0, ...tiles.splice(from, 1));
   return { ...draft, tiles };
 }
 
-// A draft after a discard: the rest is sorted, and the tile joins the own discards if there are any.
+// A draft after a discard: the hand is sorted, and the tile is added to the own discards if there are any.
 export function withDiscard(draft, place) {
   const { river } = draft.piles;
   const rank = (code) => SUITS_IN_ORDER.indexOf(code[1]) * 10 + DIGITS_IN_ORDER.indexOf(code[0]);

@@ -1,5 +1,5 @@
-// The hand that is being entered: each tap is shown at once, and the server is asked for the answer to
-// the latest state only. What `draft.js` is not sure of is sent to the server as a click, and waits.
+// Entry of a hand: each tap is shown at once, and only the latest state is requested from the server. If
+// `draft.js` cannot apply a tap, it is sent to the server as a click and shown when the answer comes.
 
 import { addressOf, queryOf, targetOf } from "./address.js";
 import { isMeldTarget, meldOf, PILES, readDraft, runsWith, sizeOf, withMeld, withMoved, without, withTile, writeDraft, writeText } from "./draft.js";
@@ -18,14 +18,14 @@ onPage(() => {
   else if (openRun) closeRuns();
 });
 
-// Whether the page can be sure of the next state: nothing else was typed, no click waits for the server.
+// Whether the page knows the next state: no other text was typed, and no click waits for the server.
 const isSure = () => draft && hasTray() && !clicksUnderWay()
   && (box.value === box.defaultValue || box.value === writeText(draft));
 
-// Whether an address of the draft says where the next tile goes: so it may be of fewer tiles.
+// Whether the address of the draft contains the picker's target: on some pages, while the hand is incomplete.
 const keepsTarget = (next) => form.dataset.target === "always" && howToKeep(sizeOf(next)) === "replace";
 
-// Shows another state, keeps its address, and returns that.
+// Shows another state and stores its address.
 function showDraft(next, address, how) {
   const refocus = keepFocus(document.activeElement);
   const focused = document.activeElement;
@@ -44,7 +44,7 @@ function change(next) {
   ask(address);
 }
 
-// A click that only the server understands.
+// Sends a click that only the server can apply.
 export function send(name, value) {
   if (!isSure()) return press({ name, value }, form);
   const target = targetOf(form);
@@ -67,7 +67,7 @@ export function closeRuns() {
   hideRuns();
 }
 
-// Adds a tile to where the picker points; a chii that can be several runs offers them first.
+// Adds a tile at the picker's target. If a chii can be several runs, they are offered first.
 export function addTile(code, target = targetOf(form)) {
   closeRuns();
   if (!isSure()) return send("add", code);
@@ -79,7 +79,7 @@ export function addTile(code, target = targetOf(form)) {
   return next ? change(next) : send("add", code);
 }
 
-// Adds a meld, after which the hand is meant again; `text` is what the server is sent otherwise.
+// Adds a meld and sets the picker's target to the hand. If the page cannot add it, `text` is sent instead.
 export function addMeld(meld, text = meld) {
   closeRuns();
   const next = isSure() && draft.tiles.length ? withMeld(draft, meld) : null;
@@ -102,8 +102,8 @@ export function moveTile(from, to) {
   else send("move", `${from}-${to}`);
 }
 
-// Follows a link. Where it leads to another hand that is plain, the tiles are there before the answer, unless that
-// comes at once: to draw both takes longer.
+// Follows a link. If the page can draw the next hand itself, its tiles are shown before the answer, except when the
+// answer comes at once: drawing twice takes longer.
 export async function followLink(address, options = {}) {
   if (await comesSoon(address)) return visit(address, options);
   const url = new URL(address, location);

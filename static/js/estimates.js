@@ -1,5 +1,5 @@
-// Estimates come after the table: the same page is asked for with them, and its answer takes the place of
-// what stands there. Their switches, rows and curves change in place. Links and forms do the same without it.
+// Estimates come after the table: the page is requested again with them, and the new answer replaces the
+// old one. Their switches, rows and curves change without a full load. Links and forms do the same without script.
 
 import { queryOf } from "./address.js";
 import { keepOpen } from "./keep.js";
@@ -12,7 +12,7 @@ import { isVisiting, load, visit } from "./visit.js";
 const MOST_TRIES = 60;
 const PAUSE_AFTER_FAULT = 5000;
 
-// Milliseconds that a page rests before its estimates are asked for: who clicks on at once needs none of them.
+// Milliseconds before the estimates of a page are requested: a visitor who leaves it at once does not need them.
 const ESTIMATES_REST = 150;
 
 let estimatesRequest = new AbortController();
@@ -28,7 +28,7 @@ function stopEstimates() {
   estimatesRequest.abort();
 }
 
-// Asks for the estimates of the page as it stands, as often as the server says that they come later.
+// Requests the estimates of the page, again and again while the server says that they are not ready.
 function awaitEstimates() {
   stopEstimates();
   const view = find("estimates");
@@ -40,7 +40,7 @@ function awaitEstimates() {
   else view.classList.add("failed");
 }
 
-// After a while, and not beside a page that a visitor asks for: both would take longer.
+// Waits, and then also until no page is loading: two requests at once would both take longer.
 function bringAfter(milliseconds, bring) {
   estimatesTimer = setTimeout(() => (isVisiting() ? bringAfter(ESTIMATES_REST, bring) : bring()), milliseconds);
 }
@@ -70,13 +70,13 @@ async function bringEstimates(address) {
   }
 }
 
-// What a visitor has opened below rows meanwhile stays.
+// The panels that the visitor has opened below rows; they stay open.
 const openPanels = () => [...document.querySelectorAll("tr.panel.opened")]
   .map((panel) => [panel.previousElementSibling.dataset.discard, panel]);
 
 onPage(awaitEstimates);
 
-// A row that opens, and its other comparisons, with the focus where it was.
+// Links that open a row or change its comparison; the focus stays where it was.
 const focusAgain = (id) => () => find(id)?.focus({ preventScroll: true });
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.(".origin-link, .close-origin, .or-against a, .estimates a, .throws a, .offer-head a");

@@ -1,9 +1,9 @@
-// On a phone the hand scrolls away but for one row of small tiles, which stays in sight (static/css/board.css). Its
-// tiles are too small for a finger: a tap on the row leads back up to the large ones.
+// On a phone the hand scrolls away, and one row of small tiles stays visible (static/css/board.css). They are too
+// small for a finger: a tap on the row scrolls back to the large tiles.
 
 import { onPage } from "./page.js";
 
-// Pixels of the row, and one more, so that a hand that is away does not touch what is watched.
+// Height of the row in pixels, plus one, so that a hand above the screen does not touch the watched area.
 const LINE = 40 + 1;
 
 const root = document.documentElement;

@@ -1,9 +1,9 @@
-// What stays when a page takes the place of another: what is open, what is chosen, and the focus.
+// What stays when a page replaces another: open parts, choices, and the focus.
 
 import { find, form, handTiles } from "./page.js";
 
-// On a desk there is room for the discards that go back (static/css/table.css): they are open, until a visitor folds
-// them up.
+// A wide screen has room for the discards that raise shanten (static/css/table.css): they are open until the visitor
+// closes them.
 const desk = matchMedia("(min-width: 64rem)");
 function unfold(page) {
   const back = page.getElementById("back");
@@ -11,7 +11,7 @@ function unfold(page) {
 }
 unfold(document);
 
-// Opens in the next page what a visitor has opened. `all`: also what was open from the start.
+// Opens in the next page the parts that the visitor has opened. `all`: also those that were open from the start.
 export function keepOpen(page, all) {
   unfold(page);
   for (const details of document.querySelectorAll("main details[id], details.menu[id]")) {
@@ -26,7 +26,7 @@ document.addEventListener("click", ({ target }) => {
   if (details) details.dataset.kept = "1";
 });
 
-// Returns a function that chooses in the next page what is chosen in this one.
+// Returns a function that makes the choices of this page in the next page.
 export function keepChoices() {
   const chosen = [...document.querySelectorAll("main .picker input[type=radio]:checked")].map(({ id }) => id);
   const selected = [...document.querySelectorAll("main .deal select")].map(({ id, value }) => ({ id, value }));
@@ -36,7 +36,8 @@ export function keepChoices() {
   };
 }
 
-// Returns a function that gives the focus to what stands in the same place of the next page.
+// Returns a function that focuses the same element of the next page, or the tile at the same place; after an
+// element of the answer, the last tile.
 export function keepFocus(element) {
   if (!element?.closest("main, #foot")) return null;
   const focus = focusLike(element);
@@ -59,8 +60,8 @@ export function keepFocus(element) {
   };
 }
 
-// Gives a field of the next page the text that was typed meanwhile. Set by a script, a text makes no
-// event when the field is left, so the field gets its own.
+// Gives a field of the next page the text that was typed meanwhile. The browser sends no change event for
+// a text that a script has set, so this one is sent when the field loses the focus.
 function keepTyping(field, value) {
   if (field.value === value) return;
   field.value = value;
@@ -68,7 +69,7 @@ function keepTyping(field, value) {
   field.addEventListener("blur", change, { once: true });
 }
 
-// Returns what focuses an element as another one is focused now: with a ring, or without.
+// Returns a function that focuses an element with a focus ring if the other element has one now.
 function focusLike(other) {
   const isSeen = other.matches(":focus-visible");
   return (element) => {

@@ -1,4 +1,4 @@
-// Keys for the hand, beside the picker.
+// Keyboard input for the hand.
 
 import { addTile, closeRuns, moveTile, removeFrom, stepBy } from "./entry.js";
 import { box, find, handTiles, isField, nextFrame, notify, onPage } from "./page.js";
@@ -9,7 +9,7 @@ const SUITS = "mpszj";
 const ARROWS = ["ArrowLeft", "ArrowRight", "Home", "End"];
 const sheet = find("sheet");
 
-// Digits wait for the letter of their suit.
+// Digits are collected until the letter of their suit is typed.
 let digits = "";
 function type(key) {
   digits = SUITS.includes(key) ? digits + key : `${digits}${key}`.slice(-14);
@@ -19,7 +19,7 @@ function type(key) {
   digits = "";
 }
 
-// Along the hand; with the shift key the tile comes along.
+// Moves the focus along the hand; with the shift key, moves the tile.
 function go(tile, key, isMoving) {
   const tiles = handTiles();
   const here = tiles.indexOf(tile);
@@ -31,7 +31,7 @@ function go(tile, key, isMoving) {
   } else tiles[there]?.focus();
 }
 
-// Who has typed a hand goes on with its answer: the keys fold up, the focus goes to the first row of the table.
+// Moves on from a typed hand to its answer: closes the picker and focuses the first row of the table.
 async function goToAnswer() {
   if (find("picker")?.open) fold();
   while (isVisiting()) await nextFrame();
@@ -46,10 +46,10 @@ const KEYS = {
   "?": () => showKeys(find("to-keys")),
 };
 
-// Whether nothing has the focus, so that keys are meant for the hand.
+// Whether nothing has the focus, so that keys apply to the hand.
 const isFree = (element) => element === document.body || element.id === "main";
 
-// What a key does; nothing for one that does nothing here.
+// The action of a key; null or undefined if it has none.
 function actionOf({ key, target, ctrlKey, metaKey, shiftKey }) {
   if (ctrlKey || metaKey) {
     if (key.toLowerCase() === "z") return () => stepBy(shiftKey ? 1 : -1);
@@ -75,7 +75,7 @@ document.addEventListener("keydown", (event) => {
   act();
 });
 
-// One stop of the Tab key for the whole hand; the arrows lead on from there.
+// The Tab key stops once at the hand; the arrow keys move within it.
 let stop = 0;
 function rove() {
   const tiles = handTiles();

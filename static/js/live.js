@@ -1,5 +1,5 @@
-// A page that can be changed in place (`data-live` names the paths of all such pages): what visitors do
-// to it becomes a visit.
+// Pages that are replaced without a full load (`data-live` lists their paths): links, forms and fields
+// become visits.
 
 import "./main.js";
 import "./basket.js";
@@ -15,10 +15,10 @@ import { box, find, form, isPlain } from "./page.js";
 import { arrive, currentAddress, remember, resume } from "./path.js";
 import { forgetAhead, isChanging, loadAhead, press, readBox, shownText, stopReading, visit } from "./visit.js";
 
-// Milliseconds that the focus of the keys rests on a link before its page is fetched.
+// Milliseconds that a link has the keyboard focus before its page is fetched.
 const REST = 60;
 
-// Whether a page says that it is read from its top: because each answer is of another shape.
+// Whether the page is shown from its top after each visit, because its answers differ in layout.
 const isReadFromTop = () => find("main").dataset.scroll === "top";
 
 async function enter(address, options) {
@@ -30,7 +30,7 @@ async function enter(address, options) {
 function isToFollow(link, event) {
   if (!link || !isPlain(event) || event.defaultPrevented || link.target || link.hasAttribute("download")) return false;
   const url = new URL(link.href);
-  return isLive(url) && !url.hash && !link.hreflang;  // another language is another frame
+  return isLive(url) && !url.hash && !link.hreflang;  // another language needs another frame
 }
 
 document.addEventListener("pointerdown", (event) => {
@@ -55,7 +55,7 @@ document.addEventListener("click", (event) => {
   enter(link.href);
 });
 
-// Forms with `data-live` are sent in place as well; a quiet one leaves the page alone on a problem.
+// Forms with `data-live` become visits too. With `data-live="quiet"` an invalid input leaves the page as it is.
 document.addEventListener("submit", (event) => {
   const { target, submitter } = event;
   if (target !== form && !target.matches("[data-live]")) return;
@@ -68,7 +68,8 @@ document.addEventListener("submit", (event) => {
 box.addEventListener("input", (event) => { if (!event.isComposing) readBox(120); });
 box.addEventListener("compositionend", () => readBox(120));
 
-// What a text says beside the hand stands in the fields once its page is shown, and may change there.
+// When the page of a text is shown, its fields contain the parameters of that text: the text box then needs
+// the hand alone, so that a change of a field takes effect.
 function settle() {
   if (shownText === box.value) reset(box);
 }

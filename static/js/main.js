@@ -1,10 +1,10 @@
-// What every page does with script. Each page works without any.
+// The script of every page. Each page also works without script.
 
 import "./copy.js";
 import "./menu.js";
 import { box, find, form, notify, onPage } from "./page.js";
 
-// On a keyboard, the characters at fault are ready to be typed over.
+// On devices with a mouse, the wrong characters are selected, ready to be typed over.
 onPage(() => {
   if (!box?.dataset.fault || !matchMedia("(pointer: fine)").matches) return;
   const characters = [...box.value];
@@ -14,7 +14,7 @@ onPage(() => {
   box.setSelectionRange(start, end);
 });
 
-// "/" goes to the text box, as on many sites.
+// "/" focuses the text box, as on many sites.
 document.addEventListener("keydown", (event) => {
   const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!box || event.key !== "/" || !isAlone || event.target.closest("input, textarea, select")) return;
@@ -23,19 +23,19 @@ document.addEventListener("keydown", (event) => {
   box.select();
 });
 
-// A click into tenhou's text selects it all.
+// A click into the tenhou text selects all of it.
 document.addEventListener("focusin", ({ target }) => { if (target.id === "text") target.select(); });
 
-// A hint for newcomers stands until a hand was opened in this browser, where the browser remembers anything.
+// A hint for new visitors is shown until a hand has been opened in this browser.
 onPage(() => {
   try {
     const isKnown = localStorage.getItem("opened");
     if (isKnown) document.querySelector("[data-newcomer]")?.remove();
     else if (document.querySelector("a.hand-tile")) localStorage.setItem("opened", "1");
-  } catch { /* it stands, no harm done */ }
+  } catch { /* without storage the hint stays */ }
 });
 
-// A bookmark for other pages: here it says what it is for.
+// A bookmarklet is for other pages: a click on it here explains it.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-hint]");
   if (!link) return;
@@ -43,7 +43,7 @@ document.addEventListener("click", (event) => {
   notify(link.dataset.hint);
 });
 
-// Fields left empty stay out of the address.
+// Empty fields are left out of the address.
 form?.addEventListener("formdata", ({ formData }) => {
   for (const [name, value] of [...formData]) if (name !== "q" && !value) formData.delete(name);
 });
@@ -51,7 +51,7 @@ document.addEventListener("toggle", ({ target }) => {
   if (target.id === "table" && target.open) target.querySelector("fieldset").disabled = false;
 }, true);
 
-// A control that says that it is impossible cannot be chosen; one that was chosen before can be given up.
+// An option with aria-disabled cannot be chosen; if it was chosen before, it can be switched off.
 document.addEventListener("click", (event) => {
   const { target } = event;
   if (target.matches("input[aria-disabled=true]") && target.checked) event.preventDefault();

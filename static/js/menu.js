@@ -1,5 +1,5 @@
-// Menus over the page: one at a time. Escape, a click elsewhere, what a menu leads to, and Back close them. A menu that
-// is opened while a page is under way stays open when that comes.
+// Menus over the page, one at a time. Escape, a click elsewhere, a link or form of the menu, and Back close it. A menu
+// that is opened while a page is loading stays open.
 
 import { isPlain } from "./page.js";
 
@@ -9,7 +9,7 @@ function closeMenus(but) {
   for (const menu of openMenus()) if (menu !== but) menu.open = false;
 }
 
-// With the focus on what is hidden then, the next Tab would begin at the top of the page.
+// The focus leaves the menu first: if it were on a hidden element, the next Tab would start at the top of the page.
 function leaveMenu() {
   for (const menu of openMenus()) {
     if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();

@@ -1,4 +1,4 @@
-// Makes one part of a page like another. Only what differs is touched: what stays need not be drawn again.
+// Makes one part of a page equal to another. Only the differences are changed, so the rest is not drawn again.
 
 const isAlike = (one, other) => one.nodeName === other.nodeName && one.id === other.id
   && (one.nodeType !== Node.ELEMENT_NODE || one.classList[0] === other.classList[0]);
@@ -35,7 +35,7 @@ function dropNode(node) {
   return next;
 }
 
-// Gives a field back what its page says: what a visitor did to it belongs to the page before.
+// Resets a field to the value in its page; the visitor's changes belonged to the page before.
 export function reset(field) {
   if ("defaultChecked" in field) field.checked = field.defaultChecked;
   if (field.type !== "checkbox" && field.type !== "radio" && "defaultValue" in field) field.value = field.defaultValue;

@@ -1,4 +1,4 @@
-// The parts of a page that stay while its content changes, and what every module asks of a page.
+// The parts of a page that stay while its content changes, and functions that several modules use.
 
 export const box = document.getElementById("q");
 export const form = document.getElementById("ask");
@@ -7,10 +7,10 @@ export const find = (id) => document.getElementById(id);
 // The tiles of the hand, in order.
 export const handTiles = () => [...document.querySelectorAll(".hand > .hand-tile")];
 
-// Whether keys, text and files that come to an element are meant for it.
+// Whether an element handles keys, pasted text and dropped files itself.
 export const isField = (element) => Boolean(element.closest("input:not([type=radio]), textarea, select, dialog"));
 
-// Whether a click, or a press of the pointer, is without any other key.
+// Whether a click or press is with the main button and without modifier keys.
 export const isPlain = (event) => !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 // Resolves when the next frame has been drawn.
@@ -21,17 +21,17 @@ export async function answered() {
   while (document.body.classList.contains("is-behind")) await nextFrame();
 }
 
-// The event of a document whose content has been changed in place.
+// The event that is sent when the content of the page has been replaced.
 const CHANGED = "hairi:page";
 export const tellChange = () => document.dispatchEvent(new CustomEvent(CHANGED));
 
-// Calls a function for the content that is there, and for all that takes its place.
+// Calls a function for the current content, and again each time that it is replaced.
 export function onPage(callback) {
   callback();
   document.addEventListener(CHANGED, callback);
 }
 
-// Shows a sentence to eyes and to screen readers; it goes after a while.
+// Shows a sentence for four seconds; screen readers read it too.
 let timer;
 export function notify(sentence) {
   const notice = find("notice");

@@ -1,5 +1,5 @@
-// The history of this tab, and the path so far: from one hand of thirteen or more by discards and
-// draws, each step a link.
+// The history of this tab, and the path so far: the discards and draws from a hand of thirteen or more
+// tiles, each step a link.
 
 import { addressOf } from "./address.js";
 import { box, find, handTiles } from "./page.js";
@@ -7,19 +7,18 @@ import { box, find, handTiles } from "./page.js";
 const LONGEST = 9;
 const MOST_STEPS = 200;
 
-// The address of the page as it stands, and what the browser showed as its address then.
+// The address of the current page, and the browser's address at that time.
 export let currentAddress = addressOf(location);
 const locationNow = () => location.pathname + location.search;
 let arrivedAt = locationNow();
 
-// Every address that this tab came through, and whether the history has an entry of its own for it: so
-// that each tile can be undone, though Back leaves a hand that is half entered. `at` is the place of
-// the page as it stands.
+// The addresses that this tab has shown, and whether each has its own entry in the history. So undo goes
+// back one tile, while Back skips hands that were half entered. `at` is the index of the current page.
 let { at = 0, path = [] } = history.state ?? {};
 let steps = [];
 try { if (history.state) steps = JSON.parse(sessionStorage.getItem("steps")) ?? []; } catch { /* no memory */ }
 
-// The entry of the history that is to come: its address and its state are one call, for each takes milliseconds.
+// The history entry to write: its address and state are written in one call, as each call takes milliseconds.
 let entry = null;
 function keepState() {
   if (entry?.isPushed) history.pushState({ at, path }, "", entry.address);
@@ -31,7 +30,7 @@ addEventListener("pagehide", () => {
   try { sessionStorage.setItem("steps", JSON.stringify(steps)); } catch { /* no memory */ }
 });
 
-// The entry of the history names its step; a step that is not known any more begins anew.
+// Makes the current address the step `at`; if the stored steps do not match, the steps after it are dropped.
 function settleStep() {
   if (steps[at]?.address === currentAddress) return;
   at = Math.min(at, steps.length);
@@ -39,12 +38,12 @@ function settleStep() {
 }
 settleStep();
 
-// Whether the last entry came by typing: the next text that is typed takes its place.
+// Whether the last entry was made by typing: the next typed text replaces it.
 let isTyping = false;
 export const stopTyping = () => { isTyping = false; };
 
-// Keeps the address of a page that is about to be shown, for `arrive`. how: push or replace an entry of the history,
-// or none where the browser went there itself. `isStep`: undo leads back to the page before.
+// Stores the address of the page that is shown next, for `arrive`. how: push or replace a history entry, or none if
+// the browser has already moved. `isStep`: undo goes back to the page before.
 export function remember(address, how, { typing = false, isStep = true } = {}) {
   if (address !== currentAddress && how !== "none") {
     const isPushed = how === "push" && !(typing && isTyping);
@@ -60,7 +59,7 @@ export function remember(address, how, { typing = false, isStep = true } = {}) {
   currentAddress = address;
 }
 
-// Takes over the entry that the browser went to; returns whether its page is shown already.
+// Reads the state of the entry that the browser moved to; returns whether its page is already shown.
 export function resume(state) {
   if (state) ({ at, path } = state);
   const isShown = locationNow() === arrivedAt;
@@ -68,8 +67,8 @@ export function resume(state) {
   return isShown;
 }
 
-// One step back, or forward again: the browser goes to an entry of the history, what had none is given
-// to `show`.
+// Goes one step back, or forward again: through the history if the step has an entry there, otherwise
+// by `show`.
 export function step(number, show) {
   const goal = steps[at + number];
   if (!goal) return;
@@ -81,7 +80,7 @@ export function step(number, show) {
   show(goal.address);
 }
 
-// Adds the hand of the page to the path, or goes back in it.
+// Adds the hand of the page to the path, or shortens the path to it.
 export function arrive() {
   const codes = handTiles().map((tile) => tile.querySelector("use").getAttribute("href").split("#")[1]);
   const hand = { href: currentAddress, codes, text: box.value, melds: document.querySelectorAll(".melds > *").length };
@@ -93,7 +92,7 @@ export function arrive() {
   drawPath();
 }
 
-// The tiles that went and came from one hand to the next; null where it was no single step.
+// The tiles removed and added from one hand to the next; null if that is not a single discard or draw.
 function stepFrom(before, after) {
   if (!before || before.codes.length < 13 - 3 * before.melds || before.melds !== after.melds) return null;
   const without = (some, others) => {

@@ -1,17 +1,17 @@
-// The picker: taps on its keys, how it folds; a hand that is pasted or dropped; tiles that are dragged.
+// The picker: taps on its keys, opening and closing; pasted and dropped hands; dragged tiles.
 
 import { addMeld, addTile, closeRuns, moveTile, removeFrom, send, stepBy } from "./entry.js";
 import { box, find, handTiles, isField, isPlain } from "./page.js";
 import { readBox } from "./visit.js";
 
-// Milliseconds after which a five that is held down is the red one, and pixels that a finger may slip.
+// Milliseconds after which a held five becomes the red five, and pixels that a finger may slip.
 const LONG_PRESS = 450;
 const NEARBY = 16;
 
-// Milliseconds for which the page scrolls after a finger or a wheel.
+// Milliseconds in which scrolling counts as caused by a finger or wheel.
 const SCROLL_TIME = 1000;
 
-// Keys answer to the release of a finger wherever the page is by then: the key may have been drawn anew.
+// A tap counts when the finger is released near where it was pressed: the key may have been redrawn meanwhile.
 const presses = new Map();
 let isTaken = false;
 function take(one) {
@@ -70,7 +70,7 @@ document.addEventListener("click", ({ target }) => {
   if (!target.closest("#picker-more") && find("picker-more")) find("picker-more").open = false;
 });
 
-// The docked keys fold up to a bar: by their own key, and when the page is scrolled.
+// The docked picker closes to a bar: by its own button, and when the visitor scrolls the page.
 const isDocked = () => getComputedStyle(find("picker").querySelector(".picker-body")).position === "fixed";
 export function fold() {
   const picker = find("picker");
@@ -97,7 +97,7 @@ document.addEventListener("scroll", ({ timeStamp }) => {
 }, { passive: true });
 document.addEventListener("scrollend", () => { restedAt = scrollY; });
 
-// A text that comes to the page, wherever it lands, is a hand.
+// A text that is pasted or dropped anywhere on the page is read as a hand.
 function takeText(text) {
   if (!text.trim()) return;
   box.value = text.trim();
@@ -116,7 +116,7 @@ document.addEventListener("drop", (event) => {
   takeText(event.dataTransfer.getData("text/plain"));
 });
 
-// A tile is dragged to another place of the hand.
+// Dragging a tile to another place of the hand.
 let drag = null;
 function nearest({ clientX, clientY }) {
   const distance = (tile) => {

@@ -1,4 +1,4 @@
-// The page of a question: keys for its hand, and the focus on its answer. It changes nothing in place.
+// The question page: keys for its hand, and the focus on its answer. Each choice is a full load.
 
 import "./main.js";
 import { find, isField, notify } from "./page.js";
@@ -7,7 +7,7 @@ const HAND_ARROWS = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 const choices = () => [...document.querySelectorAll("a.hand-tile")];
 
-// One stop of the Tab key for the whole hand; the arrows lead on from there.
+// The Tab key stops once at the hand; the arrow keys move within it.
 function leadTab(stop) {
   for (const tile of choices()) tile.tabIndex = tile === stop ? 0 : -1;
 }
@@ -18,7 +18,7 @@ function moveAlong(key) {
   tiles[{ Home: 0, End: end, ArrowLeft: Math.max(here - 1, 0), ArrowRight: Math.min(here + 1, end) }[key]]?.focus();
 }
 
-// A digit and the letter of its suit choose that tile.
+// A digit and the letter of a suit choose that tile.
 let firstDigit = "";
 function chooseBy(key) {
   if (/^[0-9]$/.test(key)) {

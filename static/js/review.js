@@ -1,4 +1,4 @@
-// The pages of a review: keys and buttons for turns, losses and rounds. Without script every step is a link.
+// The pages of a review: keys and buttons for turns, losses and rounds, and win chances that come later.
 
 import "./main.js";
 import { morph } from "./morph.js";
@@ -7,7 +7,7 @@ import { find, isField, onPage } from "./page.js";
 const decisions = () => [...document.querySelectorAll("details.decision")];
 const stepper = () => document.querySelector(".stepper");
 
-// The decision that stands below the upper edge of the screen, or was opened last.
+// The index of the decision that a key, button or link showed last.
 let current = -1;
 
 function showDecision(place) {
@@ -22,7 +22,7 @@ function showDecision(place) {
   decision.querySelector("summary").focus({ preventScroll: true });
 }
 
-// The next decision in a direction that fits; with none nothing happens.
+// Shows the next decision in a direction that fulfils the condition, if there is one.
 function seek(direction, fits) {
   const every = decisions();
   for (let place = current + direction; place >= 0 && place < every.length; place += direction) {
@@ -89,7 +89,7 @@ for (const name of ["dragover", "drop"]) {
 }
 document.addEventListener("dragleave", () => chooser?.classList.remove("over"));
 
-// The address that people copy does not delete the game.
+// Removes the key that deletes the game from the address, so that it is not shared with a copied link.
 function hideKey() {
   const plain = new URL(location);
   if (!document.querySelector(".kept-note") || !plain.searchParams.has("key")) return;
@@ -97,7 +97,7 @@ function hideKey() {
   history.replaceState(history.state, "", plain);
 }
 
-// Brings a turn to the middle of its box; the page itself stays where it is.
+// Scrolls a turn to the middle of its box, without scrolling the page.
 function centre(turn) {
   const box = turn?.closest(".line-rounds, .turn-strip");
   if (box) box.scrollLeft = turn.offsetLeft - (box.clientWidth - turn.offsetWidth) / 2;
@@ -112,7 +112,7 @@ function prepareReview() {
 }
 onPage(prepareReview);
 
-// Win chances come after the page: the same turn is asked for with them, and its answer takes the place of what stands there.
+// Win chances come after the page: the same turn is requested with them, and the new answer replaces the old one.
 const MOST_ASKED = 40;
 let asked = 0;
 
@@ -135,7 +135,7 @@ async function bringChances() {
 
 onPage(bringChances);
 
-// The same for a whole game: it is there by tiles at once, and its rounds get win chances one after another.
+// The same for a whole game: at first its discards are rated by tiles, then its rounds get win chances one by one.
 async function bringGame() {
   const wait = document.querySelector(".chances-wait[data-address]");
   if (!wait || asked++ >= MOST_ASKED) return;
@@ -155,14 +155,14 @@ async function bringGame() {
   }
 }
 
-// Reads a page while it comes, and puts each of its rounds where the same one stands.
+// Reads a page while it is sent, and replaces each round as soon as it has come.
 async function readGame(response, progress) {
   const fresh = document.implementation.createHTMLDocument("");
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let placed = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     fresh.write(part.value);
-    // What follows a round tells that all of it is there.
+    // A round is complete if something follows it.
     const rounds = [...fresh.querySelectorAll(".one-round")].filter((round) => round.nextSibling);
     for (const round of rounds.slice(placed)) placeRound(round);
     placed = rounds.length;
@@ -183,7 +183,7 @@ function placeRound(round) {
   decisions()[current]?.classList.add("here");
 }
 
-// The figures of a game follow its last round.
+// Replaces the figures of a game, which are sent after its last round.
 function placeFigures(fresh, wait) {
   const summary = fresh.getElementById("summary");
   const title = summary.dataset.title ?? fresh.querySelector(".game-name").textContent;
@@ -202,7 +202,7 @@ document.addEventListener("click", (event) => {
   bringGame();
 });
 
-// A form that asks for win chances is answered at once, and they are asked for after that.
+// A form with win chances is sent with `later`: the answer comes at once, and the chances are requested after it.
 document.addEventListener("submit", ({ target }) => {
   const wish = target.elements.expect;
   if (wish?.checked) wish.value = "later";

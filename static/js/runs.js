@@ -1,4 +1,4 @@
-// The runs that a chii can be, to choose from.
+// The possible runs of a chii, to choose from.
 
 import { meldTiles } from "./draft.js";
 import { find } from "./page.js";

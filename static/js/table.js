@@ -1,16 +1,16 @@
-// Comfort around the table of discards: what a discard accepts lights up, a row opens, and order,
-// columns and comparison change in place, and arrows lead from tile to tile. Links and forms do the same without it.
+// The table of discards: the tiles that a discard accepts are highlighted, rows open, arrow keys move from link to
+// link, and order, columns and comparison change without a full load. Links and forms do the same without script.
 
 import { queryOf } from "./address.js";
 import { find, isPlain, notify, onPage } from "./page.js";
 import { load, visit } from "./visit.js";
 
-// Light
+// Highlights
 
 const kindOf = (code) => code.replace("0", "5");
 const codeOf = (tile) => tile.querySelector("use")?.getAttribute("href").split("#")[1] ?? "";
 
-// The discard that an element belongs to: a row, a tile of the hand.
+// The discard of the row or tile that an element is in, or an empty string.
 function discardAt(element) {
   const owner = element?.closest?.("[data-discard], a.hand-tile");
   return owner ? kindOf(owner.dataset.discard ?? codeOf(owner)) : "";
@@ -42,7 +42,7 @@ function light(kind) {
   }
 }
 
-// One frame later, so that the page of a click comes without it.
+// One frame later, so that it does not delay the page of a click.
 const follow = ({ target }) => requestAnimationFrame(() => {
   setTimeout(() => light(discardAt(target) || discardAt(document.activeElement)));
 });
@@ -57,7 +57,7 @@ const rowOf = (element) => element.closest("tr[data-discard]") ?? element.closes
 const linksOf = (row) => [...row.querySelectorAll("a")].filter((link) => link.checkVisibility());
 const focusOn = (id) => () => find(id)?.focus();
 
-// One stop of the Tab key for each table; the arrows lead on from there.
+// The Tab key stops once at each table; the arrow keys move within it.
 function roveTables() {
   for (const table of document.querySelectorAll(".discards")) {
     const first = table.querySelector("tbody th a");
@@ -70,7 +70,7 @@ document.addEventListener("focusin", ({ target }) => {
   target.tabIndex = 0;
 });
 
-// The link of another row that stands below or above a link, as near as there is one.
+// The link of the row above or below that is nearest to a link.
 function across(link, step) {
   const rows = [...link.closest("table").querySelectorAll("tr:not(.panel)")].filter((row) => row.querySelector("a"));
   const row = rows[rows.indexOf(link.closest("tr")) + step];
@@ -102,8 +102,8 @@ document.addEventListener("keydown", (event) => {
   event.stopImmediatePropagation();
 }, true);
 
-// Puts a panel below a row. It spans all columns, also those that a narrow window leaves out: its table has columns
-// of no width for them, as one has that comes with a panel (`widths` in templates/parts/rows.html).
+// Puts a panel below a row. It spans all columns, also those that a narrow window hides: the table gets columns
+// without width for them, as the server makes for its own panels (`widths` in templates/parts/rows.html).
 export function placeBelow(row, panel) {
   const columns = row.closest("table").querySelector("colgroup");
   if (!columns.querySelector(".of-none")) {
@@ -112,7 +112,7 @@ export function placeBelow(row, panel) {
   row.after(panel);
 }
 
-// What follows a row stands behind a tab; here it comes into the table, below the row.
+// The page behind the tab "What follows"; its parts are shown in the table, below their rows.
 let behind = {};
 function pageBehind({ pathname, search }) {
   const address = pathname + search;
@@ -146,7 +146,7 @@ document.addEventListener("pointerover", ({ target }) => {
   if (target.matches?.(".opener")) pageBehind(target).catch(() => { behind = {}; });
 });
 
-// Two to compare: the first one is kept until the second is named.
+// Comparison of two rows: the first is marked until the second is chosen.
 let chosen = null;
 function choose(row) {
   const link = row.querySelector(".comparer");
@@ -173,7 +173,7 @@ document.addEventListener("click", (event) => {
   (control.matches(".opener") ? openRow : choose)(rowOf(control));
 }, true);
 
-// Rows that have come, or changed, are ready for keys.
+// Prepares new and changed rows for the keyboard and screen readers.
 export function prepareRows() {
   for (const opener of document.querySelectorAll(".opener")) {
     opener.role = "button";
@@ -187,7 +187,7 @@ onPage(() => {
   prepareRows();
 });
 
-// Order, columns and comparison, with the focus where it was.
+// Order, columns and comparison; the focus stays where it was.
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.(".discards thead a:not(.to-legend), .reset, .close");
@@ -196,12 +196,12 @@ document.addEventListener("click", (event) => {
   visit(link.href, { focus: focusOn(link.id || "rows") });
 }, true);
 
-// What the columns mean is folded up until somebody asks.
+// A link to the legend opens it.
 document.addEventListener("click", ({ target }) => {
   if (target.matches?.(".to-legend")) find("legend").open = true;
 });
 
-// The form has ticks for what is shown; the address says what is hidden.
+// The form has check boxes for the shown columns; the address lists the hidden ones.
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches(".table-tools form")) return;

@@ -1,5 +1,5 @@
-// Draws a draft into the page at once: hand, melds, piles, text box, keys, how many tiles are missing.
-// The answer of the server then draws the same again, with all that follows from it.
+// Draws a draft into the page at once: hand, melds, piles, text box, keys, number of missing tiles. The
+// server's page then replaces it, with the same tiles and the answer.
 
 import { isLeft, meldTiles, PILES, sizeOf, withDiscard, without, writeDraft, writeText } from "./draft.js";
 import { morph } from "./morph.js";
@@ -29,7 +29,7 @@ export function element(name, attributes, ...content) {
 const asMeld = (tiles) => tiles.map(([code, isTurned]) => (
   element("span", { class: isTurned ? "meld-tile turned" : "meld-tile" }, tileImage(code))));
 
-// A meld as the picker makes it: called from the left a run, from the right a set.
+// A meld as the picker makes it: a run is called from the left, a set from the right.
 function meldImage(meld) {
   const codes = meldTiles(meld);
   const called = Number(meld.at(-2));
@@ -43,7 +43,7 @@ function meldImage(meld) {
 // The parameters of an address of this page in their order.
 export const orderOf = () => find("picker").dataset.order.split(" ");
 
-// A tile of the hand, a link that discards it or, of a hand whose order is its own, takes it away.
+// A tile of the hand: a link that discards it, or only removes it if the page keeps the order of tiles.
 function handTile(draft, place, address) {
   const code = draft.tiles[place];
   const keepsOrder = form.dataset.target === "always";
@@ -68,7 +68,7 @@ function drawHand(draft, address) {
   morph(old, fresh);
 }
 
-// Melds that lie there already stay as the server drew them.
+// Melds that are already shown stay as the server drew them.
 function drawMelds(draft, before) {
   const tray = document.querySelector(".tray");
   const old = tray.querySelector(".melds") ?? tray.appendChild(element("div", { class: "melds" }));
@@ -112,11 +112,11 @@ function drawKeys(draft) {
   }
 }
 
-// How many tiles are missing, in words; nothing of a hand that can be answered.
+// How many tiles are missing, in words; empty if the hand has enough tiles for an answer.
 const missingWords = (draft) => (
   sizeOf(draft) < FULL_HAND - 1 ? find("counts").content.children[sizeOf(draft)].textContent : "");
 
-// Whether this page has room for a hand.
+// Whether this page shows a hand and a picker.
 export const hasTray = () => Boolean(document.querySelector(".tray .hand") && find("picker"));
 
 export function drawDraft(draft, before, address) {

@@ -1,5 +1,5 @@
-// A visit: the next page without a full load. It is fetched without its frame and takes the place of
-// this one. Whatever goes wrong, the browser loads its address as it would have done by itself.
+// A visit: the next page without a full load. It is fetched without its frame and replaces this one. If
+// anything fails, the browser loads the address as usual.
 
 import { addressOf, formAddress, isLive, settledAddress, targetOf } from "./address.js";
 import { keepChoices, keepFocus, keepOpen } from "./keep.js";
@@ -16,10 +16,11 @@ export async function load(address, { signal, part = "1" } = {}) {
   return [response, new DOMParser().parseFromString(await response.text(), "text/html")];
 }
 
-// What is wrong with a half-typed hand comes as 200, so that the browser does not list it as an error.
+// The page of an invalid hand is sent with status 200, so that the browser does not log an error while a hand
+// is typed; this header has the real status.
 const statusOf = (response) => Number(response.headers.get("Hairi-Status") ?? response.status);
 
-// A page that is fetched before it is needed: between the press of a pointer and its click there is time.
+// A page that is fetched ahead: on a press, before the click, or while its link has the keyboard focus.
 let ahead = {};
 export function loadAhead(address) {
   if (ahead.address === address) return;
@@ -30,7 +31,7 @@ export function loadAhead(address) {
 }
 const isAhead = (address) => ahead.address === address && ahead.isThere;
 
-// Whether a page that is on its way comes so soon that nothing need be shown before it.
+// Whether the page that is fetched ahead comes so soon that nothing needs to be shown before it.
 const SOON = 70;
 export async function comesSoon(address) {
   if (ahead.address !== address) return false;
@@ -38,7 +39,7 @@ export async function comesSoon(address) {
   return isAhead(address);
 }
 
-// Whether a visitor waits for a page, or is about to: what comes by itself waits until then.
+// Whether a page is loading, or is being fetched ahead: automatic requests wait until it is there.
 let visits = 0;
 export const isVisiting = () => visits > 0 || Boolean(ahead.address && !ahead.isThere);
 
@@ -47,16 +48,16 @@ export function forgetAhead() {
   ahead = {};
 }
 
-// The text that the page was asked about, as it was typed.
+// The text of the shown page, as typed.
 export let shownText = box.defaultValue;
 
-// Tiles of a hand that has an answer: from here on each hand has an entry of the history of its own.
+// Tiles of a hand that has an answer: each such hand gets its own history entry.
 const ANSWERED = 13;
 export const howToKeep = (size) => (size < ANSWERED ? "replace" : "push");
 
-// how: push or replace an entry of the history, or none, or as the size of the hand tells. A quiet visit shows problems beside the
-// box and leaves the page alone; one that is typing leaves the box alone as well. isLatest: whether
-// its answer is still wanted when it comes.
+// how: push or replace a history entry, none, or by the size of the hand. A quiet visit shows problems beside
+// the box and does not change the page; a typing one does not change the box either. isLatest: returns whether
+// the answer is still wanted.
 let request = new AbortController();
 export async function visit(address, { how = "push", quiet = false, typing = false, isStep = true, focus, isLatest } = {}) {
   request.abort();
@@ -102,10 +103,10 @@ export async function visit(address, { how = "push", quiet = false, typing = fal
   }
 }
 
-// Whether the text box of a page asks for pages of the same kind as here.
+// Whether the text box of a page has the same action as here.
 const hasSameForm = (page) => page.getElementById("ask")?.getAttribute("action") === form.getAttribute("action");
 
-// The style sheets that a page of another feature has and this one has not.
+// The style sheets of a page that this page has not loaded.
 function missingStyles(page) {
   const here = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href));
   return [...page.querySelectorAll("link[rel=stylesheet]")].filter(({ href }) => !here.has(href));
@@ -120,7 +121,7 @@ function bringStyle(link) {
   });
 }
 
-// Asks for the answer to a state that the page shows already: one request at a time, then the latest.
+// Requests the answer to a state that the page already shows: one request at a time, then the latest state.
 let wanted = null;
 let isAsking = false;
 export async function ask(address) {
@@ -135,7 +136,7 @@ export async function ask(address) {
   isAsking = false;
 }
 
-// Steps from the page as it will be by then: one after the other, however fast they come.
+// Clicks are sent one after the other: each applies to the page that the click before it made.
 let last = Promise.resolve();
 let underWay = 0;
 export const clicksUnderWay = () => underWay;
@@ -144,7 +145,7 @@ function edit(change) {
   last = last.then(change).finally(() => { underWay -= 1; });
 }
 
-// As a button of a form: what it adds goes to where the picker points now, not by then.
+// Submits a form by a button. Its target is where the picker points now, not when the request is sent.
 export function press(button, from) {
   const target = targetOf(from);
   const how = from === form ? "by size" : "push";
@@ -154,8 +155,8 @@ export function pressAt(address) {
   edit(() => visit(address, { how: "by size", quiet: true }));
 }
 
-// Reads a text that stands in the box: typed, pasted, dropped. Where no answer comes (the network is
-// away, the server is busy), it is read again after 2, 4, 8 … seconds.
+// Requests the page of the text in the box: typed, pasted or dropped. If no answer comes (no network, the
+// server is busy), it is requested again after 2, 4, 8 … seconds.
 const MOST_FAILURES = 5;
 let failures = 0;
 let reading;
@@ -165,7 +166,7 @@ export function readBox(delay = 0) {
 }
 export const stopReading = () => clearTimeout(reading);
 
-// A field that goes while somebody types in it says that it has changed: not of a page half made.
+// Whether the page is being replaced: a field that is removed then sends a change event, which is ignored.
 export let isChanging = false;
 
 function show(page, { isTyped, focus, opened }) {
@@ -173,7 +174,7 @@ function show(page, { isTyped, focus, opened }) {
   const choose = keepChoices();
   keepOpen(page, opened);
   showProblems(null);
-  // Removed with the focus, a link would make the browser style the page half made as it is.
+  // If a link with the focus is removed, the browser computes the styles of the unfinished page, which takes time.
   document.activeElement?.closest("main a")?.blur();
   const putBack = putOff(nextPage = page);
   document.title = page.title;
@@ -200,8 +201,8 @@ function showCanonical(page) {
   else old?.remove();
 }
 
-// What lies below the first screen comes in the next frame, so that the first one comes at once; all of it does where
-// the page is scrolled, for else it would be too short to stay so.
+// Rows below the first screen are added in the next frame, so that the first screen is drawn at once. If the page is
+// scrolled, they are all added now: a shorter page could not stay scrolled.
 let nextPage;
 const BELOW = [".keeping tbody tr:nth-child(n + 4)", ".draw-steps tbody tr:nth-child(n + 9)", ".back table"]
   .map((part) => `${part}:not(:has(#compared))`).join();
@@ -218,7 +219,7 @@ function putOff(page) {
   };
 }
 
-// What is wrong, quietly under the box, for as long as it is.
+// Shows the problems of a page under the box; null removes them.
 let waiting;
 function showProblems(page, delay) {
   clearTimeout(waiting);

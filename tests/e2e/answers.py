@@ -1,4 +1,4 @@
-"""Answers that browser tests look at: hands near and far, with melds, jokers, a comparison."""
+"""Answers for browser tests: hands near and far from tenpai, with melds, jokers, a comparison."""
 
 from playwright.sync_api import Page, expect
 

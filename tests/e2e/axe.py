@@ -1,4 +1,4 @@
-"""What axe objects to on a page: a script that takes rules, or none for all."""
+"""The problems that axe finds on a page: a script that takes rules, or none for all rules."""
 
 # No rule that is asked needs the style sheets preloaded.
 OBJECTIONS = """async (rules) => {

@@ -1,4 +1,4 @@
-"""Finds words that stand out too little from their ground."""
+"""A script that finds text whose contrast with its background is too low."""
 
 CONTRASTS = """() => {
   const rgb = (text) => text.match(/[\\d.]+/g).map(Number);

@@ -1,4 +1,4 @@
-"""What a page lights up under a pointer, and buttons to see it on."""
+"""The highlighted elements of a page under the pointer, and buttons that can be highlighted."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A monkey at the keyboard of a page, and what its page must never do."""
+"""Random input to a page, and the failures that a page must never have."""
 
 import random
 from collections.abc import Callable

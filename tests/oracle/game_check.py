@@ -1,4 +1,4 @@
-"""A game of self-play held to the naive player, turn by turn."""
+"""A game of self-play compared with the naive player, turn by turn."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Many hands as rows of counts, and what the kernel of single hands says of each."""
+"""Many hands as rows of counts, and the answers of the kernel for single hands."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""An outlook held to the naive one, figure by figure."""
+"""An outlook compared with the naive one, figure by figure."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Shapes read from their codes and spelled out, apart from the code of the analyzer."""
+"""Shapes read from their codes and written as text, without code of the analyzer."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""Hands amid a table: melds, and tiles that were seen elsewhere."""
+"""Hands with melds and with tiles seen elsewhere on the table."""
 
 import random
 

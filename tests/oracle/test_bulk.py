@@ -1,6 +1,6 @@
-"""The kernels for millions give what one hand at a time gives: 400,000 fresh hands in a full run.
+"""The kernels for many hands give the same as single hands: 400,000 new hands in a full run.
 
-That takes some 30 seconds of one core, cut into chunks for the workers of pytest-xdist.
+This takes about 30 seconds of one core, in chunks for the workers of pytest-xdist.
 """
 
 import random

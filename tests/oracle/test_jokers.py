@@ -1,4 +1,4 @@
-"""Hands with jokers against the definition of their distance, and what follows from it."""
+"""Hands with jokers against the definition of their distance and its consequences."""
 
 import random
 from dataclasses import replace

@@ -1,7 +1,8 @@
 """MCR against PyMahjongGB, the engine of the Chinese community, and against trying every hand.
 
-`pip install --group oracles` installs PyMahjongGB, which is C++ source; without it, what needs it
-is skipped. It gives one list of fans where several have the same total, so it must be one of ours.
+`pip install --group oracles` installs PyMahjongGB, which is C++ source; without it, the tests that
+need it are skipped. If several lists of fans have the same total, it gives one of them, which must
+be one of ours.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The oracle itself, against an even plainer count: every target, one by one."""
+"""The oracle itself, against an even simpler method: every target, one by one."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The player does what the rule says, and the kernel plays the very same games."""
+"""The player follows the rule, and the kernel plays exactly the same games."""
 
 import random
 from collections import Counter

@@ -2,8 +2,8 @@
 
 A quick run tries some of the combinations of each mask, `make test-all` every one.
 
-Together these prove regular shanten and ukeire for every hand, not for a sample. What is left to
-random hands is how the kernel puts the look-ups together.
+Together these prove regular shanten and ukeire for every hand, not only for a sample. Random hands
+then only have to test how the kernel combines the look-ups.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""What the properties of expectations share: values compared, hands with other kinds."""
+"""Helpers for the properties of expectations: comparing values, exchanging kinds of a hand."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Changes of logs by chance, and games with their suits exchanged."""
+"""Random changes of logs, and games with exchanged suits."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""Hands on a table with what follows one of their discards, for Hypothesis."""
+"""Hands on a table with the outlook of one of their discards, for Hypothesis."""
 
 from hypothesis import strategies as st
 

@@ -1,4 +1,4 @@
-"""What holds for the expectation of every hand that calls."""
+"""Properties of the expectation of every hand that calls."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Any hand has a card that previews can show."""
+"""Every hand has a card that previews can show."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""Shanten, ukeire, discards and tenhou's text: what must hold for every hand."""
+"""Properties of shanten, ukeire, discards and tenhou's text of every hand."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""Properties: any bytes are a game or a GameError; changes of a game change its decisions alike."""
+"""Properties: any bytes are a game or a GameError; exchanging suits changes decisions alike."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Counting wins of MCR: what changes nothing, and what any text is."""
+"""Wins of MCR: changes that do not change the count, and the result of any text."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What people write beside digits and letters: `r`, brackets, commas, the words of suits."""
+"""Other characters in mpsz: `r`, brackets, commas, the words of suits."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What follows a discard: what must hold for every hand, and that it is what the next hands say."""
+"""Properties of the outlook of every hand; it equals the analyses of the next hands."""
 
 from dataclasses import replace
 

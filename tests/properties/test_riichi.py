@@ -1,4 +1,4 @@
-"""What holds for every riichi win, whatever it is worth."""
+"""Properties of every riichi win."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""nginx with the example of deploy/, in front of a server."""
+"""nginx with the configuration of deploy/, in front of a server."""
 
 import shutil
 import socket

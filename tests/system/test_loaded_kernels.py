@@ -1,4 +1,4 @@
-"""A server has its kernels loaded before it answers: no visitor waits for the compiler."""
+"""A server loads its kernels before it answers: no visitor waits for the compiler."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""After a kill, `hairi review` of many games goes on where it stopped, without a lost row."""
+"""After a kill, `hairi review` of many games continues where it stopped, and loses no row."""
 
 import signal
 import subprocess

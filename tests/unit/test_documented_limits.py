@@ -1,4 +1,4 @@
-"""The limits that the documents tell are those of the code."""
+"""The limits in the documents are those of the code."""
 
 import re
 from pathlib import Path

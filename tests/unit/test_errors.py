@@ -1,4 +1,4 @@
-"""Errors travel between processes whole, and quote the part at fault in a few printable letters."""
+"""Errors can be pickled, and quote the invalid part in a few printable characters."""
 
 import pickle
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which folder compiled kernels are kept in, and that one process at a time loads them."""
+"""The folder of compiled kernels; only one process at a time loads them."""
 
 import logging
 import os

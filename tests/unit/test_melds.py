@@ -1,4 +1,4 @@
-"""Melds are legal by construction and print as links write them."""
+"""Melds are checked when they are made, and print as in links."""
 
 import pytest
 

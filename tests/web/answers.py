@@ -1,7 +1,7 @@
-"""Whole answers as the site gives them: `python -m tests.web.answers` writes tests/data/answers.
+"""Whole answers of the site: `python -m tests.web.answers` writes tests/data/answers.
 
-One is of each kind: a page, a report, a document of the API, a refusal, what a command writes. Look
-at the difference that a change makes before it is committed: it should be what the change is for.
+There is one of each kind: a page, a report, a document of the API, an error, the output of a
+command. Read the differences before you commit a change: they should all be intended.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Many answers of the site, each kind as one digest: whether a change leaves them as they are.
+"""Many answers of the site, with one digest for each kind, which shows whether they have changed.
 
     python -m tests.web.corpus            stores the digests in tests/data/corpus.json
     python -m tests.web.corpus FOLDER     writes the answers themselves, a file for each kind

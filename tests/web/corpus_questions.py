@@ -1,4 +1,4 @@
-"""Hands, wins, ways, clicks and wrong texts: what `tests.web.corpus` asks the site."""
+"""Hands, wins, ways, clicks and invalid texts for the requests of `tests.web.corpus`."""
 
 HANDS = (
     "q=336m237p2479s167z3s",

@@ -1,4 +1,4 @@
-"""What the site is asked for its whole answers: addresses, commands, clicks, bodies."""
+"""The requests for the whole answers: addresses, commands, clicks, bodies."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""A page as lines that a person can read and compare: what it says, and where its links lead."""
+"""A page as lines that a person can read and compare: its text and the targets of its links."""
 
 import re
 from html.parser import HTMLParser

@@ -1,4 +1,4 @@
-"""Whether a whole answer is as it is stored."""
+"""Compares a whole answer with the stored one."""
 
 from difflib import unified_diff
 

@@ -1,4 +1,4 @@
-"""Templates compiled once in a run, not once for each app that a test makes."""
+"""Templates that are compiled once in a run, not once for each app that a test makes."""
 
 from types import CodeType
 

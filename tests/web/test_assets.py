@@ -1,4 +1,4 @@
-"""Styles and scripts: what a page links, what is kept how long, and whose rules are whose."""
+"""Styles and scripts: the links of a page, the times of caching, and the rules of each feature."""
 
 import re
 from collections import Counter

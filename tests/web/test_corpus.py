@@ -1,4 +1,4 @@
-"""Nothing but a wanted change makes a difference to the answers of the site."""
+"""The answers of the site equal the stored digests."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Which columns a table of discards has: those that its hand can fill, in one order."""
+"""The columns of a table of discards: those that its hand can fill, in one order."""
 
 import re
 

@@ -1,6 +1,6 @@
 """For any query string the answer is a page, a redirect or an error message, never a 500.
 
-`HAIRI_QUERY_EXAMPLES=100000` tries that many; the suite some hundred.
+`HAIRI_QUERY_EXAMPLES=100000` tries that many; a usual run a few hundred.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""An output that cannot be written is told in a sentence, or by the exit code alone."""
+"""If an output cannot be written, the command prints a sentence, or has only an exit code."""
 
 import errno
 import io

@@ -1,4 +1,4 @@
-"""Whole answers are as they are stored in tests/data/answers, word for word."""
+"""Whole answers equal those stored in tests/data/answers, word for word."""
 
 import pytest
 from flask.testing import FlaskClient

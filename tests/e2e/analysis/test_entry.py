@@ -1,4 +1,4 @@
-"""Entry that never waits: tiles are shown before the server answers; history and addresses."""
+"""Entry of a hand: tiles are shown before the server answers; history and addresses."""
 
 import re
 from collections.abc import Iterator

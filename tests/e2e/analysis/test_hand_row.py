@@ -1,4 +1,4 @@
-"""The hand on a phone: it scrolls away but for one row of small tiles."""
+"""The hand on a phone: when it scrolls away, one row of small tiles stays visible."""
 
 import pytest
 from playwright.sync_api import Page, expect

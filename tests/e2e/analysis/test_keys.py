@@ -1,4 +1,4 @@
-"""The main task by keyboard alone."""
+"""Entering and analysing a hand with the keyboard alone."""
 
 import re
 from collections.abc import Iterator

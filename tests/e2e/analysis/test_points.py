@@ -1,4 +1,4 @@
-"""What waits win, in a real browser: on a desk and on a phone, with and without script."""
+"""The points of waits in a real browser: on a desktop and on a phone, with and without script."""
 
 import pytest
 from playwright.sync_api import Page, expect

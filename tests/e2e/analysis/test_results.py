@@ -1,4 +1,4 @@
-"""The answer in a real browser: order, columns, comparison, light; on phones and on paper."""
+"""The answer in a real browser: order, columns, comparison, highlights; on phones and printed."""
 
 import re
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""The page without a hand in a real browser: tray, question, keys, hands to open."""
+"""The start page in a real browser: tray, question, keys, links to hands."""
 
 import re
 from itertools import pairwise

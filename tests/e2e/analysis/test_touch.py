@@ -1,4 +1,4 @@
-"""An answer on a phone: whatever can be touched has room for a finger."""
+"""An answer on a phone: all links, buttons and fields are large enough for a finger."""
 
 import pytest
 from playwright.sync_api import Page

@@ -1,4 +1,4 @@
-"""Browser tests of estimates begin when the server has loaded its kernels."""
+"""A server for the browser tests of estimates, with its kernels loaded."""
 
 import pytest
 

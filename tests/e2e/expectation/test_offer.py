@@ -1,4 +1,4 @@
-"""A thrown tile in a real browser: from 13 tiles to whether to call it, and back."""
+"""A tile of another player in a real browser: from the hand to the advice and back."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT

@@ -1,4 +1,4 @@
-"""Chinese Official hands without a full load, by the same ways as those of the analyzer."""
+"""Chinese Official hands without a full load: the same clicks and keys as in the analyzer."""
 
 import re
 from collections.abc import Iterator

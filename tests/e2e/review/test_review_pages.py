@@ -1,4 +1,4 @@
-"""A review in a browser: seats, losses by key and by touch, guessing, without script."""
+"""A review in a browser: seats, losses by key and by touch, guesses; also without script."""
 
 import re
 from collections.abc import Iterator

@@ -1,6 +1,7 @@
-"""Games with a true wall and others who throw by chance, played by a policy with calls.
+"""Games with a real wall and opponents who discard at random, played by a policy with calls.
 
-Every throw is a random one of the tiles not seen, so a wait or a call has the chance of its copies.
+Each discard of an opponent is a random unseen tile, so the chance of a wait or call is that of its
+copies.
 """
 
 import random

@@ -1,9 +1,9 @@
-"""The model of nekobean/mahjong-cpp 0.9.8, plainly: another graph, another policy, the same tools.
+"""The model of nekobean/mahjong-cpp 0.9.8 in plain Python, with our shanten and points.
 
-It differs from ours: a thrown tile of the root returns to the wall, a hand in riichi may draw back
-into the hand before it, and tenpai, win and points are maxima of their own. So equal numbers tell
-that shanten, accepted tiles, points and ura dora are right. docs/expectation.md has the
-differences.
+It differs from our model: a discarded tile of the root returns to the wall, a hand in riichi may
+return to the hand before it, and tenpai, win and points are separate maxima. If its numbers equal
+those of the program, our shanten, accepted tiles, points and ura dora are right.
+docs/expectation.md has the differences.
 
 A hand is 37 counts: the 34 kinds, then the three red fives, each a kind with one copy.
 """

@@ -1,7 +1,7 @@
 """Hands that call, by plain enumeration: each tile of the wall, each draw, discard and call.
 
 A state is the closed tiles and the melds called since the root. Shares no code with the engine, and
-with `naive` only what a hand is worth.
+with `naive` only the values of hands.
 """
 
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Games with a true wall, played by the policy of a graph: own draws only."""
+"""Games with a real wall, played by the policy of a graph: own draws only."""
 
 import random
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""Random small situations: near tenpai, few tiles unseen, few draws, every option by chance."""
+"""Random small situations: near tenpai, few unseen tiles, few draws, random options."""
 
 import random
 from collections import Counter

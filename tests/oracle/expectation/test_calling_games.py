@@ -1,4 +1,4 @@
-"""The model of calls beside games with a true wall."""
+"""The model of calls compared with games with a real wall."""
 
 import pytest
 

@@ -1,7 +1,7 @@
 """A riichi scorer written from the rules alone: tiles are names, readings are tried one by one.
 
-It shares no code with analyzer.riichi. Nothing here is fast, and nothing is clever: each yaku is a
-sentence of the rules about lists of tiles.
+It shares no code with analyzer.riichi. It is simple and slow: each yaku is a sentence of the rules
+about lists of tiles.
 
 A set is a tuple of names by rank: `("1m", "2m", "3m")`. A case is a dictionary with the fields of a
 win, in which tiles are names, melds are pairs (set, whether it is open), and rules a dictionary.

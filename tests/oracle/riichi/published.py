@@ -1,11 +1,11 @@
-"""PyPI `mahjong` behind our fields: what it says of a win, in our ids.
+"""PyPI `mahjong` with our fields: its score of a win, with our ids.
 
-What it cannot express is left out by `published_rules`: two fu for the pair of both winds, yakuman
-that do not add up, single choices of double yakuman, three players without loss, renhou a mangan.
-What it accepts although it cannot be never comes here, since a `Win` is legal: rinshan without a
-kan, chankan of a tile held, ippatsu with rinshan, riichi twice, 2m-8m of three players, ura dora
-without riichi. Its tiles have numbers, so that of four fives one is always red: `can_express`
-leaves those hands out. Norths set aside stand in its line of dora; here they have their own.
+`published_rules` excludes rules that it does not have: two fu for the pair of both winds, yakuman
+that do not add up, single choices of double yakuman, three players without loss, renhou as mangan.
+It accepts some impossible wins, which cannot occur here because a `Win` is legal: rinshan without
+a kan, chankan of a tile held, ippatsu with rinshan, riichi twice, 2m-8m with three players, ura
+dora without riichi. Its tiles have numbers, so one of four fives is always red: `can_express`
+excludes hands with four plain fives. It counts norths set aside as dora; here they are separate.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""What a row of the output has to be, by the analysis of its single hand."""
+"""The expected row of the output, made from the analysis of its single hand."""
 
 from typing import Any
 

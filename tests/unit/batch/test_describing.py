@@ -1,4 +1,4 @@
-"""What tells one input from another, where a file system keeps no times."""
+"""Inputs are distinguished even if a file system stores no times."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Files of hands whose expectation is computed: every row as the library says, or the reason."""
+"""Files of hands with their expectation: every row equals the library's answer, or has an error."""
 
 from pathlib import Path
 from typing import Any

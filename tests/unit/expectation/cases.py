@@ -1,4 +1,4 @@
-"""The checked situations as hands, situations and options."""
+"""The checked examples as hands, situations and options."""
 
 import json
 from functools import cache

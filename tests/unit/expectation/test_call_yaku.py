@@ -1,4 +1,4 @@
-"""Melds that can never have a yaku: left out of a graph, and nothing else."""
+"""A graph leaves out melds that can never have a yaku, and no others."""
 
 from dataclasses import replace
 from itertools import chain, combinations

@@ -1,4 +1,4 @@
-"""Hands that call: which calls are played, what they may throw, limits, goals, explanations."""
+"""Hands that call: the calls, the allowed discards, limits, goals, explanations."""
 
 from dataclasses import replace
 

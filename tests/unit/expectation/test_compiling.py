@@ -1,4 +1,4 @@
-"""A file among the kernels says that they are compiled, as long as nothing has changed."""
+"""A file beside the kernels marks them as compiled until something changes."""
 
 import os
 from pathlib import Path

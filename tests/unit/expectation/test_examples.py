@@ -1,4 +1,4 @@
-"""Every row of the checked situations, for every number of draws."""
+"""Every row of the checked examples, for every number of draws."""
 
 import pytest
 

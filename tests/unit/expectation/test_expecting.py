@@ -1,4 +1,4 @@
-"""Hands that are refused, limits, presets, red fives, hands of 13 tiles, simple play."""
+"""Invalid hands, limits, presets, red fives, hands of 13 tiles, simple play."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""A row taken apart, and two rows compared: parts that add up."""
+"""The parts of a row and of a difference of two rows add up."""
 
 import pytest
 

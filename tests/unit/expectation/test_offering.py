@@ -1,4 +1,4 @@
-"""A thrown tile: passing, the calls, what they differ by, and tiles that nobody can offer."""
+"""A tile of another player: passing, the calls, their differences, and impossible tiles."""
 
 from dataclasses import replace
 from typing import Any

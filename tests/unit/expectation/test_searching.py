@@ -1,4 +1,4 @@
-"""The greatest budget within the limits: what is too large is seen before time goes into it."""
+"""The search for the largest budget within the limits does not build graphs that are too large."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The discard of hands that are played simply, when they are too far from tenpai for a graph."""
+"""The discards in simple play, for hands that are too far from tenpai for a graph."""
 
 import numpy as np
 

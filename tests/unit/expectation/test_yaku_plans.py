@@ -1,4 +1,4 @@
-"""The search for dead melds: its steps as plain Python, beside their definitions in tiles."""
+"""The search for dead melds: its steps as plain Python, compared with their definitions."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What the tests of games share: comparing games, and a round to change by hand."""
+"""Helpers for the tests of games: comparing games, and a round to change by hand."""
 
 import hashlib
 import json

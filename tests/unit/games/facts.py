@@ -1,4 +1,4 @@
-"""What a collection of logs holds of a round: the fields of NAME.expected.json."""
+"""The facts about a round in a collection of logs: the fields of NAME.expected.json."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What leaves the hand in a call."""
+"""The tiles that leave the hand in a call."""
 
 from analyzer.games import Call, Event, Kan
 from analyzer.melds import Meld

@@ -1,7 +1,7 @@
-"""A small program that plays rounds, to have games whose every decision is known.
+"""A small program that plays rounds, to have games in which every decision is known.
 
-Players keep the least shanten, call and declare by chance, and win when they can. While they play,
-each writes down what it held and let go: the readers must find just that in every format.
+Players keep the least shanten, call and declare riichi at random, and win when they can. The
+program records their hands and discards: the readers must return the same from every format.
 """
 
 import random

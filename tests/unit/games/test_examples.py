@@ -1,4 +1,4 @@
-"""Logs in tests/data/games, and in a folder of more of them where there is one."""
+"""Logs in tests/data/games, and in a folder of more logs if one is given."""
 
 import json
 from pathlib import Path

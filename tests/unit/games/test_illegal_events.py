@@ -1,4 +1,4 @@
-"""What cannot happen on a board is refused, whichever format the event came from."""
+"""Impossible events are refused, in every format."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Files made to cost time or memory are refused before they do."""
+"""Files that would cost much time or memory are refused early."""
 
 import gzip
 import tracemalloc

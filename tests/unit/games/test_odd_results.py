@@ -1,4 +1,4 @@
-"""Results and records of a log: what they say, and which of them are refused."""
+"""Unusual results and records of a log: their meaning, and those that are refused."""
 
 import gzip
 import json

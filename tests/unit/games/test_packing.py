@@ -1,4 +1,4 @@
-"""Rounds in an address: read back as they were, and whatever else stands there refused."""
+"""Rounds in an address: unpacking returns the same rounds, and other texts are refused."""
 
 import base64
 import random

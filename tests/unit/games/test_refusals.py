@@ -1,4 +1,4 @@
-"""Each code of an error once, and where it was found; each warning once."""
+"""Each error code once, with its place; each warning once."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""What the name of a room in tenhou/6 tells of the rules."""
+"""The rules in the name of a room in tenhou/6."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What writers of one format do differently."""
+"""Differences between the programs that write the same format."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Writers: a game of the model in each of the four formats, to be read back."""
+"""Writers: a game of the model in each of the four formats, for the readers."""
 
 import json
 from collections.abc import Callable, Iterator

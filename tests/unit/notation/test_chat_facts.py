@@ -1,4 +1,4 @@
-"""What a line of chat says besides its hand."""
+"""The facts in a line of chat besides its hand."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Texts of 100,000 characters have an answer; each of these once could have taken minutes.
+"""Texts of 100,000 characters have an answer; with slow readers each could take minutes.
 
 A reader that looks at the rest of the text for every character would run into the time limit of
 the suite.

@@ -1,4 +1,4 @@
-"""What the tests of reviews share: a decision made by hand, judged."""
+"""Helper for the tests of reviews: a decision made by hand, with its rating."""
 
 from dataclasses import replace
 from typing import Any

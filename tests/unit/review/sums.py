@@ -1,4 +1,4 @@
-"""The parts of a review held against its totals."""
+"""The parts of a review compared with its totals."""
 
 from analyzer.review import MARKS, Review
 from analyzer.review.summary import STAGES

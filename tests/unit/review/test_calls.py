@@ -1,4 +1,4 @@
-"""Chances to call: which tiles are one, and what is said of passing and of each call."""
+"""Chances to call: for which tiles they exist, and the rating of passing and of each call."""
 
 from dataclasses import replace
 from typing import Any

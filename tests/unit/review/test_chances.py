@@ -1,4 +1,4 @@
-"""Win chances and points beside the tiles: whose worth leads the mark, and where it does not."""
+"""Win chances and points: when they decide the mark, and when the tiles do."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Reviews of the games in tests/data/games, and of a folder of more of them where there is one."""
+"""Reviews of the games in tests/data/games, and in a folder of more logs if one is given."""
 
 import json
 from pathlib import Path

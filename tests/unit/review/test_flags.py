@@ -1,4 +1,4 @@
-"""Flags: each with a decision that has it and one, as like as may be, that has not."""
+"""Flags: for each a decision that has it, and a similar one that does not."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""One discard beside the best ones: ties, legal rows, losses, marks."""
+"""One discard compared with the best ones: ties, legal rows, losses, marks."""
 
 from dataclasses import replace
 

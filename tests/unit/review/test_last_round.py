@@ -1,4 +1,4 @@
-"""The last round: which one it is, and when a cheap win betters no place."""
+"""The last round: which one it is, and when a cheap win does not improve the place."""
 
 from dataclasses import replace
 from typing import Any

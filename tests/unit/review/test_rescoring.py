@@ -1,4 +1,4 @@
-"""What a win of a log was: riichi, its first turn, the last tile, a kan; read from its events."""
+"""The flags of a win in a log, read from its events: riichi, first turn, last tile, kan."""
 
 from dataclasses import replace
 

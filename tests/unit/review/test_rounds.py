@@ -1,4 +1,4 @@
-"""What a review says of a round: riichi, deal-ins, calls, kans, passed wins, draws."""
+"""The facts of a review about a round: riichi, deal-ins, calls, kans, passed wins, draws."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Riichi wins to score: written shortly, and out of `tests/data/riichi_examples.json`."""
+"""Riichi wins to score: in a short notation, and from `tests/data/riichi_examples.json`."""
 
 import json
 import os

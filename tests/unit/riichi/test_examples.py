@@ -1,4 +1,4 @@
-"""What checked examples say: every field of a win, code and reason of a refusal."""
+"""The checked examples: every field of a win, code and reason of an error."""
 
 import pytest
 

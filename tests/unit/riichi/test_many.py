@@ -1,4 +1,4 @@
-"""The tables of the kernel, and what it says of wins that are easy to get wrong."""
+"""The tables of the kernel, and its scores of difficult wins."""
 
 from collections import Counter
 from itertools import product

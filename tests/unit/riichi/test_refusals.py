@@ -1,4 +1,4 @@
-"""What is no win: tiles, winds, numbers and flags that cannot be, hands on the way, no yaku."""
+"""Invalid wins: impossible tiles, winds, numbers and flags, incomplete hands, no yaku."""
 
 from contextlib import suppress
 from itertools import combinations

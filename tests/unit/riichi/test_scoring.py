@@ -1,4 +1,4 @@
-"""Which account is the answer, and what else the answer holds: traps that engines fell into."""
+"""The account that is the answer, and its other fields: cases in which engines were wrong."""
 
 from typing import Any
 

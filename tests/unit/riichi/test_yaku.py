@@ -1,4 +1,4 @@
-"""The table of yaku, and for each a win that has it and a near miss that has not."""
+"""The table of yaku, and for each a win that has it and a near miss that does not."""
 
 from contextlib import suppress
 from typing import Any

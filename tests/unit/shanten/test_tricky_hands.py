@@ -1,4 +1,4 @@
-"""Hands on which shanten programs disagree, mostly for four of a kind."""
+"""Hands for which shanten programs disagree, mostly with four of a kind."""
 
 from typing import Any
 

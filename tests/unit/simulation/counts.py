@@ -1,4 +1,4 @@
-"""Statistics of self-play made of given counts."""
+"""Statistics of self-play made from given counts."""
 
 from analyzer.rules import RIICHI
 from analyzer.simulation import Distribution, Statistics

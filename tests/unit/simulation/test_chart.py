@@ -1,4 +1,4 @@
-"""The pictures of the benchmarks: well formed, complete, ordered, of the documents' figures."""
+"""The pictures of the benchmarks: valid, complete, ordered, with the figures of the documents."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Random numbers that would favour some tiles are discarded: one in millions, so they are made."""
+"""Random numbers that would favour some tiles are discarded; being rare, they are made here."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""One game of chance for each seed: the generator of numbers."""
+"""The generator of random numbers: one game for each seed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Parts of the page to look at."""
+"""Parts of the page, for tests."""
 
 from tests.web.lint import Element, Page
 from tests.web.site import classed, hand_links

@@ -1,4 +1,4 @@
-"""Hands to ask about, and what a page of a question says."""
+"""Hands for questions, and the contents of the page of a question."""
 
 import re
 from urllib.parse import quote

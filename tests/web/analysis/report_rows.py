@@ -1,4 +1,4 @@
-"""The cells of a report's table, as the analysis has them."""
+"""The expected cells of a report's table, made from the analysis."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The answer: the heading of a hand's page, which says what the rows that stand first say."""
+"""The answer: the heading of a hand's page, which agrees with the first rows."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What a line of chat says besides its hand is offered, with and without script."""
+"""The facts in a line of chat besides its hand are offered, with and without script."""
 
 import re
 from html import unescape

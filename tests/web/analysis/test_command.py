@@ -1,4 +1,4 @@
-"""`hairi analyze`: what is printed for a hand."""
+"""`hairi analyze`: the printed answer for a hand."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""`/random`: a hand of the kind and the shanten that the form asks for."""
+"""`/random`: a hand of the chosen kind and shanten."""
 
 import pytest
 from flask.testing import FlaskClient

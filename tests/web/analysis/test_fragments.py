@@ -1,4 +1,4 @@
-"""Pages without their frame, as the script of an open page asks for them."""
+"""Pages without their frame, for the script of an open page."""
 
 import re
 

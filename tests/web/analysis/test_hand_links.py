@@ -1,4 +1,4 @@
-"""Where the links of the page lead."""
+"""The targets of the links of the page."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""What an unclear text may mean is a click away."""
+"""Links to the hands that an unclear text may mean."""
 
 from urllib.parse import parse_qs, urlsplit
 

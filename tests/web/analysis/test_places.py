@@ -1,4 +1,4 @@
-"""The places of accepted tiles: one for each kind, pale where the first row accepts as many."""
+"""The places of accepted tiles: one for each kind, pale if the first row accepts as many."""
 
 import re
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""What waits and complete hands win: the page, the JSON and the text say what the library says."""
+"""The points of waits and complete hands: page, JSON and text equal the library's answer."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A discard is shown as the tile that the hand holds: the red five where there is no plain one."""
+"""A discard is shown as the tile of the hand: the red five if there is no plain one."""
 
 import random
 import re

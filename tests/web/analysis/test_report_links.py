@@ -1,4 +1,4 @@
-"""Reports: where their links lead, with a site and without one."""
+"""Reports: the targets of their links, with and without a site."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Reports: each tile has a picture, and nothing comes from outside."""
+"""Reports: each tile has a picture, and no other file is loaded."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Reports: every row equals the analysis; which discards stand out; the legend."""
+"""Reports: every row equals the analysis; the highlighted discards; the legend."""
 
 import re
 from dataclasses import replace

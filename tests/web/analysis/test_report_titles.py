@@ -1,4 +1,4 @@
-"""Reports: a title is shown as it is and does nothing."""
+"""Reports: a title is shown as text, without effect as markup."""
 
 import html
 import re

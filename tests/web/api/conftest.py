@@ -1,4 +1,4 @@
-"""What all tests of the API need."""
+"""Fixtures for all tests of the API."""
 
 import pytest
 

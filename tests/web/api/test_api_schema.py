@@ -1,10 +1,10 @@
 """The API against its own description: schemathesis makes valid and invalid requests from it.
 
-`HAIRI_SCHEMATHESIS_EXAMPLES=2000` makes as many for each operation; a run of the suite makes few.
+`HAIRI_SCHEMATHESIS_EXAMPLES=2000` makes 2,000 for each operation; a usual run makes few.
 
-Every check that schemathesis has is on, but for one that allows more: a request that the schema
-allows may be 400 (see schemathesis.toml). It neither reads nor writes NDJSON: the lines of answers
-are checked here, bodies of that kind in test_many_described.py.
+All checks of schemathesis are on, with one exception: a request that the schema allows may be
+answered with 400 (see schemathesis.toml). schemathesis does not support NDJSON: the lines of
+answers are checked here, NDJSON bodies in test_many_described.py.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The document says which answers have an ETag, and exactly those have one."""
+"""Exactly those answers have an ETag that have one in the OpenAPI document."""
 
 import pytest
 from flask.testing import FlaskClient

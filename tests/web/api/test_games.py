@@ -1,4 +1,4 @@
-"""`/api/v1/simulation`."""
+"""`/api/v1/simulate`."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""POST: bodies that are refused as a whole, and why."""
+"""POST: bodies that are refused as a whole, with the reasons."""
 
 import gzip
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""The forms of the page `/api`: the answer to what a visitor typed stands in the page."""
+"""The forms of the page `/api`: the page shows the answer to the typed request."""
 
 import json
 from html import unescape

@@ -1,4 +1,4 @@
-"""Questions about hands whose estimates take a few milliseconds, and about thrown tiles."""
+"""Hands whose estimates take a few milliseconds, and tiles of other players."""
 
 import analyzer
 from analyzer import expectation

@@ -1,4 +1,4 @@
-"""What the tests of estimates share: kernels that are loaded, and a server that is busy."""
+"""Fixtures for the tests of estimates: loaded kernels, and a busy server."""
 
 from collections.abc import Iterator
 

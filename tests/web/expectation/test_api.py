@@ -1,4 +1,4 @@
-"""`/api/v1/expectation`: as the library, explained, counted, and never in the way of others."""
+"""`/api/v1/expectation`: the library's answers, explanations, costs; others do not wait for it."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""`hairi analyze --expect`: in text, Markdown and JSON, as the library and the API answer."""
+"""`hairi analyze --expect`: text, Markdown and JSON equal the answers of library and API."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The link to one more detour: offered as long as a request has time for it."""
+"""The link to one more detour, which is offered if a request has time for it."""
 
 from dataclasses import replace
 

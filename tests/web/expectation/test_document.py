@@ -1,4 +1,4 @@
-"""A question about estimates, and the JSON of its answer: sums that add up, faults with a place."""
+"""A query for estimates, and the JSON of its answer: correct sums, errors with a place."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Cards of links with estimates, and of a thrown tile: the figures of the library, or none yet."""
+"""Cards with estimates, also of another player's tile: the library's figures, or none yet."""
 
 from urllib.parse import urlencode
 

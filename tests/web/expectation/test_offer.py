@@ -1,4 +1,4 @@
-"""The page and the JSON of a thrown tile: the answers of the library, in one sentence."""
+"""The page and the JSON of another player's tile: the answers of the library, in one sentence."""
 
 import html as markup
 import json

@@ -1,4 +1,4 @@
-"""When calling a thrown tile is right: in a sentence of the page and in a line of a terminal."""
+"""When calling a tile is better: in a sentence of the page and in a line of a terminal."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Estimates on the page of a hand: what stands in their place, and the library's figures."""
+"""Estimates on the page of a hand: the content before they come, and the library's figures."""
 
 import re
 from html import unescape

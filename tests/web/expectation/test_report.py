@@ -1,4 +1,4 @@
-"""Reports with estimates, of an address: the columns, what is assumed, and when to come again."""
+"""Reports with estimates by address: the columns, the assumptions, and the time to try again."""
 
 import re
 from urllib.parse import parse_qs, urlsplit

@@ -1,4 +1,4 @@
-"""What a server keeps of estimates: answers to a visitor, not those of a list of hands."""
+"""The estimates that a server caches: answers for a visitor, but not for a list of hands."""
 
 from collections.abc import Callable
 

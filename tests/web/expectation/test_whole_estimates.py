@@ -1,4 +1,4 @@
-"""Whole answers with estimates are as they are stored in tests/data/answers."""
+"""Whole answers with estimates equal those stored in tests/data/answers."""
 
 import pytest
 from flask.testing import FlaskClient

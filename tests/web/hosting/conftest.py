@@ -1,4 +1,4 @@
-"""A small server of little patience, for the tests of bytes and of slow clients."""
+"""A small server with short time limits, for the tests of bytes and of slow clients."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""An app that counts the pages it makes, and requests that note what is read of them."""
+"""An app that counts the pages it makes, and requests that record which parts are read."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A server of one worker with a small app, in a thread of the test."""
+"""A server with one worker and a small app, in a thread of the test."""
 
 import errno
 import logging

@@ -1,4 +1,4 @@
-"""Where a server listens, and under which address a browser reaches it."""
+"""The sockets on which a server listens, and the addresses for a browser."""
 
 import os
 import socket

@@ -1,4 +1,4 @@
-"""How a server starts: its processes, its limits, and what it tells gunicorn; nothing is served."""
+"""How a server starts: its processes, its limits, its settings for gunicorn; no request is sent."""
 
 import logging
 import os

@@ -1,4 +1,4 @@
-"""Which connection goes first where there are too many, and which clients count as one."""
+"""The connection that is closed first if there are too many, and clients that count as one."""
 
 from itertools import product
 from types import SimpleNamespace

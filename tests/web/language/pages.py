@@ -1,4 +1,4 @@
-"""Pages of the site by the language asked for, and the links on them."""
+"""Pages of the site in each language, and the links on them."""
 
 from urllib.parse import urlsplit
 

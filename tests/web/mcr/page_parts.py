@@ -1,4 +1,4 @@
-"""Parts of the page of Chinese Official hands to look at."""
+"""Parts of the page of Chinese Official hands, for tests."""
 
 from urllib.parse import parse_qsl, urlsplit
 

@@ -1,4 +1,4 @@
-"""The table of a turn: whose tiles lie where."""
+"""The table of a turn: the places of each player's tiles."""
 
 from dataclasses import replace
 from functools import cache

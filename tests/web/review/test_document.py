@@ -1,4 +1,4 @@
-"""The JSON of a review: each figure stands where the schema says, null where there is none."""
+"""The JSON of a review: each figure is at its place in the schema, or null if there is none."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""`/review`: a log sent, a game and a turn in the address, files to take along, the API."""
+"""`/review`: sending a log, a game and a turn in the address, files to download, the API."""
 
 import html
 import json

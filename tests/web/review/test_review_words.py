@@ -1,4 +1,4 @@
-"""What a review says of rounds, marks and a season, word for word."""
+"""The texts of a review about rounds, marks and a season, word for word."""
 
 from dataclasses import fields, replace
 from functools import cache

@@ -1,4 +1,4 @@
-"""Games that the site keeps: off by default; an address by chance, a last day, deletion, bounds."""
+"""Games that the site keeps: off by default; random address, last day, deletion, limits."""
 
 import re
 import sqlite3

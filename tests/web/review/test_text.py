@@ -1,4 +1,4 @@
-"""The lines of a review in a terminal: what stands in them and what is left out."""
+"""The lines of a review in a terminal: their contents, and what they leave out."""
 
 from copy import deepcopy
 from typing import Any

@@ -1,4 +1,4 @@
-"""Wins, and the parameters that ask for their score."""
+"""Wins, and the parameters of requests for their score."""
 
 from typing import Any
 from urllib.parse import parse_qsl

@@ -1,4 +1,4 @@
-"""What each form of the answer must say of a win: the score of the library, None without a yaku."""
+"""The expected contents of each form of an answer: the library's score, None without a yaku."""
 
 import json
 

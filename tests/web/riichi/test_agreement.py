@@ -1,4 +1,4 @@
-"""Page, API, reports, command line and library say the same of random wins."""
+"""Page, API, reports, command line and library agree about random wins."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What a score becomes: reports, pictures, the card, previews, the table of points."""
+"""Other forms of a score: reports, pictures, the card, previews, the table of points."""
 
 import pytest
 from flask.testing import FlaskClient

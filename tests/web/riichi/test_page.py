@@ -1,4 +1,4 @@
-"""`/score`: what it says of a win, of waits, of a hand without a yaku, of what cannot be."""
+"""`/score`: the page of a win, of waits, of a hand without a yaku, of an impossible win."""
 
 import pytest
 from flask.testing import FlaskClient

@@ -1,4 +1,4 @@
-"""The form and the picker of `/score`: each leads to the link of the hand that it means."""
+"""The form and the picker of `/score`: each leads to the link of the resulting hand."""
 
 from urllib.parse import parse_qs, urlsplit
 

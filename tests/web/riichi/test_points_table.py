@@ -1,4 +1,4 @@
-"""The table of points: which cells can be, and the figures that players know by heart."""
+"""The table of points: the possible cells, and well-known figures."""
 
 import pytest
 from flask import Flask
