@@ -8,7 +8,7 @@ export const find = (id) => document.getElementById(id);
 export const handTiles = () => [...document.querySelectorAll(".hand > .hand-tile")];
 
 // Whether an element handles keys, pasted text and dropped files itself.
-export const isField = (element) => Boolean(element.closest("input:not([type=radio]), textarea, select, dialog"));
+export const isField = (element) => Boolean(element.closest?.("input:not([type=radio]), textarea, select, dialog"));
 
 // Whether a click or press is with the main button and without modifier keys.
 export const isPlain = (event) => !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

@@ -133,7 +133,8 @@ function endDrag(isDone) {
   tile.style.removeProperty("translate");
   tile.classList.remove("dragged");
   goal?.classList.remove("goal");
-  if (isDone && isMoving && goal) moveTile(tiles.indexOf(tile), tiles.indexOf(goal));
+  const isHeld = tiles.includes(tile) && tiles.includes(goal);
+  if (isDone && isMoving && isHeld) moveTile(tiles.indexOf(tile), tiles.indexOf(goal));
 }
 document.addEventListener("pointerdown", (event) => {
   const tile = event.target.closest("a.hand-tile");

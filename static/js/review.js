@@ -59,7 +59,7 @@ document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return;
   if (key === "?") find("to-keys")?.click();
-  const name = REVIEW_KEYS[key.length > 1 ? key : key.toLowerCase()];
+  const name = !event.shiftKey && REVIEW_KEYS[key.length > 1 ? key : key.toLowerCase()];
   if (name && stepTo(name)) event.preventDefault();
 });
 

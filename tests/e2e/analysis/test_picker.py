@@ -240,6 +240,19 @@ def test_a_five_that_is_held_down_is_the_red_one(page: Page) -> None:
     expect(page.locator("[data-pick='0s']")).to_be_disabled()
 
 
+def test_a_tile_that_is_taken_away_while_it_is_dragged_moves_no_other(page: Page) -> None:
+    page.goto("/?q=123m4p")
+    last, first = (edges(page, f".hand-tile:nth-of-type({place})") for place in (4, 1))
+    page.mouse.move(last["left"] + 20, last["top"] + 20)
+    page.mouse.down()
+    page.mouse.move(first["left"] + 20, first["top"] + 20, steps=3)
+    page.keyboard.press("Backspace")
+    expect(page.locator(".hand-tile")).to_have_count(3)
+    page.mouse.up()
+    page.keyboard.press("Backspace")
+    expect(page).to_have_url(re.compile(r"\?q=12m$"))
+
+
 def test_a_tile_is_dragged_to_the_end_and_is_the_drawn_one(page: Page) -> None:
     page.goto("/?q=123m11p")
     tiles = page.locator(".hand-tile")

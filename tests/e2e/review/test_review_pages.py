@@ -66,6 +66,7 @@ def test_a_turn_is_stepped_through_by_keys(page: Page) -> None:
     page.goto(TURN)
     page.keyboard.press(".")
     expect(page).to_have_url(re.compile("at=11"))
+    page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("at=12"))
     page.keyboard.press("g")
