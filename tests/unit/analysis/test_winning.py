@@ -153,6 +153,8 @@ def test_jokers_are_read_by_their_own_rules() -> None:
         == decompose(complete, JOKERS)
         == decompose_with_jokers(complete, JOKERS)
     )
+    waiting = Hand(complete.tiles[:-1])
+    assert decompose(waiting, JOKERS) == decompose_with_jokers(waiting, JOKERS) == ()
 
 
 def test_only_the_forms_of_the_rules_are_read() -> None:

@@ -1,9 +1,12 @@
 """The rate limit removes old addresses, and keeps at most its limit of addresses."""
 
+from typing import Any
+
 import pytest
 
 from webapp.hosting import rate_limit
-from webapp.hosting.rate_limit import WINDOW_SECONDS, Memory
+from webapp.hosting.rate_limit import REDIS_RETRY_SECONDS, WINDOW_SECONDS, Counter, Memory, Redis
+from webapp.settings import MEMORY
 
 
 @pytest.fixture
@@ -49,3 +52,71 @@ def test_a_flood_of_addresses_takes_no_more_room_than_there_is(
         sizes.append(len(addresses(counter)))
     assert max(sizes) == 5
     assert clock == [1_000.0]
+
+
+class Client:
+    """A client of Redis that can be cut off; it answers as the scripts of `Redis` do."""
+
+    def __init__(self) -> None:
+        self.is_lost = False
+        self.calls: list[tuple[Any, ...]] = []
+        self.answer = [3, 45_000, 1]
+
+    def eval(self, script: str, keys: int, name: str, units: int, *more: int) -> list[int]:
+        if self.is_lost:
+            raise ConnectionError
+        self.calls.append((script, keys, name, units, *more))
+        return self.answer
+
+
+@pytest.fixture(name="client")
+def client_of_redis() -> Client:
+    return Client()
+
+
+@pytest.fixture(name="shared")
+def shared_counter(client: Client, monkeypatch: pytest.MonkeyPatch) -> Counter:
+    counter = Counter(MEMORY)
+    shared = Redis.__new__(Redis)
+    shared._client = client
+    monkeypatch.setattr(counter, "_shared", shared)
+    return counter
+
+
+def test_an_answer_of_redis_is_a_count(clock: list[float], client: Client, shared: Counter) -> None:
+    assert shared.take("a", 2, 9) == (3, clock[0] + 45, True)
+    client.answer = [9, -1, 0]
+    assert shared.take("a", 2, 9) == (9, clock[0], False)
+    shared.give_back("a", 1)
+    assert client.calls == [
+        (Redis.TAKE, 1, "a", 2, 9, WINDOW_SECONDS),
+        (Redis.TAKE, 1, "a", 2, 9, WINDOW_SECONDS),
+        (Redis.GIVE_BACK, 1, "a", 1),
+    ]
+
+
+def test_a_lost_redis_is_tried_again_after_a_while_and_named_once(
+    client: Client,
+    shared: Counter,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    now = [50.0]
+    monkeypatch.setattr(rate_limit, "monotonic", lambda: now[0])
+    client.is_lost = True
+    assert [shared.take("a", 1, 9).spent for _ in range(2)] == [1, 2]
+    client.is_lost = False
+    now[0] += REDIS_RETRY_SECONDS - 1
+    assert shared.take("a", 1, 9).spent == 3
+    now[0] += 1
+    client.is_lost = True
+    assert shared.take("a", 1, 9).spent == 4
+    assert [record.message for record in caplog.records] == [
+        "Redis cannot be reached (ConnectionError): each worker counts for itself."
+    ]
+    client.is_lost = False
+    now[0] += REDIS_RETRY_SECONDS
+    assert shared.take("a", 1, 9).spent == client.answer[0]
+    client.is_lost = True
+    shared.take("a", 1, 9)
+    assert len(caplog.records) == 2

@@ -9,7 +9,7 @@ from analyzer.games import parse_game
 from analyzer.games.record import Call, Discard, Draw
 from analyzer.games.record import Round as Played
 from analyzer.notation import parse_hand
-from analyzer.review import CallAnswer
+from analyzer.review import CallAnswer, calls
 from analyzer.review.calls import Chance, find_chances, judge_chance, mark_answer
 from analyzer.review.chances import Effort
 from analyzer.riichi import TENHOU
@@ -45,6 +45,15 @@ def test_a_call_is_wrong_only_where_it_is_for_every_taste(
     best, found = mark_answer(answers, answers[mine])
     assert found == mark
     assert (best is None) == (wins[1] > wins[0])
+
+
+def test_a_call_whose_answers_are_too_many_to_compare_is_not_judged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(calls, "NODES", 1)
+    review = judge_chance(3, chance("5z"), TENHOU, EFFORT)
+    assert review is not None
+    assert (review.unjudged, review.mark, review.answers) == ("far", None, ())
 
 
 @pytest.mark.parametrize(

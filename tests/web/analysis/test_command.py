@@ -31,6 +31,8 @@ def test_a_complete_hand_shows_its_readings() -> None:
     result = hairi("analyze", "111222333m11p")
     assert "reading: 111m 222m 333m 11p (regular; drawn 1p: tanki 単騎)" in result.output
     assert "reading: 123m 123m 123m 11p (regular; drawn 1p: tanki 単騎)" in result.output
+    output = hairi("analyze", "123m1z1j", "--rules", "jokers").output
+    assert "reading: 123m 1[1]z (regular)" in output.splitlines()
     assert "(regular; drawn 5m: ryanmen 両面/tanki 単騎)" in hairi("analyze", "34555m").output
 
 
