@@ -98,6 +98,19 @@ def test_a_tag_changes_with_all_that_a_card_says_and_nothing_is_drawn_for_it(
     assert card_etag(card) == card_etag(card_of(ONE_AWAY))
 
 
+def test_the_tag_of_a_card_changes_with_the_version_of_its_drawing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    card = card_of(ONE_AWAY)
+    before = card_etag(card)
+    monkeypatch.setattr(painting, "CARD_VERSION", "another")
+    painting._card_digest.cache_clear()
+    try:
+        assert card_etag(card) != before
+    finally:
+        painting._card_digest.cache_clear()
+
+
 def test_a_file_that_is_too_large_is_drawn_in_fewer_colours(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

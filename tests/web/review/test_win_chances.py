@@ -109,6 +109,9 @@ def test_the_rounds_of_a_game_come_one_after_another(visitor: FlaskClient) -> No
     coming = visitor.get(f"{SHORT}&lang=ja", headers={"Accept-Encoding": "gzip"})
     assert "Content-Length" not in coming.headers
     assert coming.headers["Cache-Control"] == "no-store"
+    assert coming.headers["Content-Encoding"] == "gzip"
+    assert coming.headers["X-Accel-Buffering"] == "no"
+    assert "Accept-Encoding" in coming.headers["Vary"]
     unpack = zlib.decompressobj(16 + zlib.MAX_WBITS)
     parts = [unpack.decompress(part).decode() for part in coming.iter_encoded()]
     assert not parts.pop(), "the end of the packing"
