@@ -185,7 +185,7 @@ def cut(source: Source, sizes: Cutting) -> list[Span]:
         OSError: from the file system.
     """
     if source.format == "parquet":
-        with fsspec.open(source.url, "rb") as file, _readable(source.url):
+        with fsspec.open(source.url, "rb") as file, readable(source.url):
             groups = pq.ParquetFile(file).metadata
             rows = [groups.row_group(i).num_rows for i in range(groups.num_row_groups)]
         return _cut_groups(rows, sizes) or [Span(0, 0)]
@@ -205,7 +205,7 @@ def read_chunks(source: Source, span: Span) -> Iterator[Chunk]:
     """
     with fsspec.open(source.url, "rb") as file:
         if source.format == "parquet":
-            with _readable(source.url):
+            with readable(source.url):
                 yield from _parquet_chunks(file, source.column, span)
         else:
             yield from _line_chunks(source, _read_lines(file, source.start, span))
@@ -219,7 +219,7 @@ def _format_of(url: str) -> str:
 
 
 @contextlib.contextmanager
-def _readable(url: str, wrong: str = "is damaged") -> Iterator[None]:
+def readable(url: str, wrong: str = "is damaged") -> Iterator[None]:
     """Change errors of Arrow into a `BatchError`; errors of the file system are raised as they are.
 
     Arrow raises exceptions of many types, and OSErrors without a number.
@@ -235,26 +235,46 @@ def _readable(url: str, wrong: str = "is damaged") -> Iterator[None]:
 
 def _column_of(url: str, file: IO[bytes], column: str | None) -> str:
     """Return the column of a Parquet file: the given one, else `hand`, else the first one."""
-    with _readable(url, "is not a Parquet file"):
+    with readable(url, "is not a Parquet file"):
         schema = pq.ParquetFile(file).schema_arrow
     names = schema.names
     name = column or (HAND if HAND in names else names[0] if names else HAND)
-    if name not in names:
-        raise BatchError(f'no column "{name}", only: {", ".join(names)}')
-    kind = _type_of(schema, name)
-    if not _is_text(kind):
-        raise BatchError(f'column "{name}" holds {kind}, not text')
+    check_text(schema, name)
     return str(name)
 
 
+def check_text(schema: pa.Schema, name: str) -> None:
+    """Check that a Parquet file has a column of text.
+
+    Raises:
+        BatchError: there is no such column, or it holds something else.
+    """
+    if name not in schema.names:
+        raise BatchError(f'no column "{name}", only: {", ".join(schema.names)}')
+    kind = _type_of(schema, name)
+    if not _is_text(kind):
+        raise BatchError(f'column "{name}" holds {kind}, not text')
+
+
+def check_numbers(schema: pa.Schema, name: str) -> None:
+    """Check that a column of a Parquet file holds numbers, or true and false.
+
+    Raises:
+        BatchError: it holds something else.
+    """
+    kind = _type_of(schema, name)
+    if not (pa.types.is_boolean(kind) or _is_number(kind)):
+        raise BatchError(f'column "{name}" holds {kind}, not numbers or true and false')
+
+
 def _parquet_columns(source: Source, file: IO[bytes], names: Iterable[str]) -> dict[str, Source]:
-    with _readable(source.url, "is not a Parquet file"):
+    with readable(source.url, "is not a Parquet file"):
         schema = pq.ParquetFile(file).schema_arrow
     columns = {}
     for name in names:
         if name in schema.names:
             kind = _type_of(schema, name)
-            if not (_is_text(kind) or pa.types.is_integer(kind) or pa.types.is_floating(kind)):
+            if not (_is_text(kind) or _is_number(kind)):
                 raise BatchError(f'column "{name}" holds {kind}, neither text nor numbers')
             columns[name] = replace(source, column=name)
     return columns
@@ -269,6 +289,10 @@ def _is_text(kind: Any) -> bool:
     return bool(
         pa.types.is_string(kind) or pa.types.is_large_string(kind) or kind == pa.string_view()
     )
+
+
+def _is_number(kind: Any) -> bool:
+    return bool(pa.types.is_integer(kind) or pa.types.is_floating(kind))
 
 
 def _cut_groups(groups: list[int], sizes: Cutting) -> list[Span]:

@@ -15,15 +15,15 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from analyzer.batch.aside import written_aside
-from analyzer.batch.errors import BatchError
-from analyzer.batch.reading import CHUNK_ROWS, HAND
+from analyzer.batch.hands import resolve
+from analyzer.batch.reading import CHUNK_ROWS, HAND, check_numbers, check_text, readable
 from analyzer.batch.running import Summary
 from analyzer.errors import MESSAGES, AnalyzerError
 from analyzer.notation import parse_hand, read_tiles
 from analyzer.riichi import TENHOU, RiichiRules, Win, many
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
 SCHEMA = pa.schema(
     [
@@ -52,16 +52,18 @@ def score_file(
     """Score every win of a Parquet file; a row that is not a win has the reason in `error`.
 
     Raises:
-        BatchError: the source is no Parquet file, or has no such column.
+        BatchError: the source is no Parquet file, is damaged, or is the target; or a column is
+            missing or holds values of another type.
         OSError: from the file systems.
     """
     began, rows, errors = time.perf_counter(), 0, 0
+    source, target = resolve(source, target)
     fs, path = fsspec.core.url_to_fs(target)
     with fsspec.open(source, "rb") as file, written_aside(fs, path) as aside:
         wins = _open(file, source)
-        names = _columns(wins.schema_arrow.names, column or HAND)
+        names = _columns(wins.schema_arrow, column or HAND)
         with pq.ParquetWriter(aside.file, SCHEMA, compression="zstd") as writer:
-            for batch in wins.iter_batches(CHUNK_ROWS, columns=names):
+            for batch in _batches(wins, source, names):
                 table = _score(batch.to_pydict(), column or HAND, rules)
                 writer.write_table(table)
                 rows += table.num_rows
@@ -71,16 +73,26 @@ def score_file(
 
 
 def _open(file: Any, source: str) -> pq.ParquetFile:
-    try:
-        return pq.ParquetFile(file)
-    except pa.ArrowInvalid as error:
-        raise BatchError(f"{source} is no Parquet file of wins: {error}") from error
+    with readable(source, "is no Parquet file of wins"):
+        return pq.ParquetFile(file, page_checksum_verification=True)
 
 
-def _columns(names: Sequence[str], column: str) -> list[str]:
-    if column not in names:
-        raise BatchError(f'no column "{column}", only: {", ".join(names)}')
-    return [column, *(name for name in FIELDS if name in names)]
+def _batches(wins: pq.ParquetFile, source: str, names: list[str]) -> Iterator[pa.RecordBatch]:
+    with readable(source):
+        yield from wins.iter_batches(CHUNK_ROWS, columns=names)
+
+
+def _columns(schema: pa.Schema, column: str) -> list[str]:
+    """Return the columns to read; those that hold nothing are left out."""
+    check_text(schema, column)
+    beside = [
+        name
+        for name in FIELDS
+        if name in schema.names and not pa.types.is_null(schema.field(name).type)
+    ]
+    for name in beside:
+        (check_text if name in INDICATORS else check_numbers)(schema, name)
+    return [column, *beside]
 
 
 def _score(columns: Mapping[str, list[Any]], column: str, rules: RiichiRules) -> pa.Table:

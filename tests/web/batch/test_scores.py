@@ -72,6 +72,53 @@ def test_bad_input_is_a_sentence(tmp_path: Path) -> None:
     pq.write_table(pa.table({"tiles": ["1m"]}), source)
     assert 'no column "hand", only: tiles' in hairi(source, target).stderr
     assert "--column and --rules only" in hairi(source, target, "--regular").stderr
+    assert "would replace the input" in hairi(source, source).stderr
     plain = CliRunner().invoke(main, ["batch", str(text), str(target), "--rules", "wrc"])
     assert "--rules needs --score or --expect" in plain.stderr
+    assert not target.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("hand", 5, "int64, not text"),
+        ("dora_indicators", ["1m"], "list<element: string>, not text"),
+        ("ura_indicators", 1.5, "double, not text"),
+        ("seat_wind", "2", "string, not numbers or true and false"),
+        ("riichi", "yes", "string, not numbers or true and false"),
+    ],
+)
+def test_a_column_of_another_type_is_refused(
+    tmp_path: Path, name: str, value: object, words: str
+) -> None:
+    source, target = tmp_path / "wins.parquet", tmp_path / "points.parquet"
+    pq.write_table(pa.table({"hand": ["123456m99p34568s7s"]} | {name: [value]}), source)
+    result = hairi(source, target)
+    assert f'column "{name}" holds {words}' in result.stderr
+    assert result.exit_code == 1
+    assert not target.exists()
+
+
+def test_numbers_may_be_floats_and_columns_empty(tmp_path: Path) -> None:
+    """As pandas writes columns with missing values."""
+    source, target = tmp_path / "wins.parquet", tmp_path / "points.parquet"
+    hands = ["123456m99p34568s7s"] * 2
+    columns = {"seat_wind": [2.0, None], "riichi": [1.0, 1.0], "ura_indicators": [None, None]}
+    pq.write_table(pa.table({"hand": hands} | columns), source)
+    assert hairi(source, target).exit_code == 0
+    assert [row["points"] for row in pq.read_table(target).to_pylist()] == [1300, 2000]
+
+
+def test_a_damaged_page_of_wins_is_a_sentence(tmp_path: Path) -> None:
+    source, target = tmp_path / "wins.parquet", tmp_path / "points.parquet"
+    table = pa.table({"hand": [f"{number}m" for number in range(20_000)]})
+    pq.write_table(
+        table, source, use_dictionary=False, compression="none", write_page_checksum=True
+    )
+    data = bytearray(source.read_bytes())
+    data[len(data) // 2] ^= 1
+    source.write_bytes(data)
+    result = hairi(source, target)
+    assert "wins.parquet is damaged" in result.stderr
+    assert result.exit_code == 1
     assert not target.exists()
