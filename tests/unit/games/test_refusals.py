@@ -1,7 +1,9 @@
 """Each error code once, with its place; each warning once."""
 
 import copy
+import gzip
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -256,6 +258,17 @@ def test_what_is_odd_is_told_and_the_game_read_all_the_same(code: str) -> None:
     assert (code, round_) in [(warning.code, warning.round) for warning in warnings]
     for warning in warnings:
         assert "{" not in warning.message
+
+
+def test_an_unknown_result_of_an_mjlog_is_quoted() -> None:
+    log = gzip.decompress((FOLDER / "players-4.mjlog").read_bytes()).decode()
+    end = re.search(r"<(AGARI|RYUUKYOKU)[^>]*/>", log)
+    assert end
+    points = re.search(r'sc="[^"]*"', end[0])
+    assert points
+    odd = log.replace(end[0], f'<RYUUKYOKU type="chombo" {points[0]}/>', 1)
+    (warning,) = (each for each in parse_game(odd.encode()).warnings if each.code[:3] == "UNK")
+    assert (warning.code, warning.found, warning.round) == ("UNKNOWN_RESULT", "chombo", 1)
 
 
 def test_every_warning_is_met() -> None:

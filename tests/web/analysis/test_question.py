@@ -235,6 +235,11 @@ def test_a_word_is_put_in_for_a_guess_with_better_waits() -> None:
     assert say(verdict.merit) == (
         "Yours always ends in a good wait, 17 of 17; the best in 20 of 29."
     )
+    verdict = judge(analyze(parse_hand("456m678p1122s88s1z7s")), parse_hand("8s").tiles[0])
+    assert verdict.merit
+    assert say(verdict.merit) == (
+        "Yours ends in a good wait more often: 4 of 12; the best in 4 of 18."
+    )
 
 
 # cut= marks a discard on the page of a hand
