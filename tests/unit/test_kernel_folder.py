@@ -96,6 +96,20 @@ def test_where_nothing_can_be_written_there_is_none(
         assert "longer: NUMBA_CACHE_DIR: " in caplog.text
 
 
+def test_no_folder_is_made_where_others_could_replace_it(
+    choose: Choose, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o777)
+    with caplog.at_level(logging.WARNING):
+        assert choose(shared, HOME=tmp_path / "missing") == ""
+    assert f"{shared} is open to others" in caplog.text
+    assert [*shared.iterdir()] == []
+    shared.chmod(0o1777)
+    assert choose(shared, HOME=tmp_path / "missing").startswith(f"{shared}/hairi-kernels-")
+
+
 def is_locked(path: Path) -> bool:
     """Whether another process would have to wait."""
     with path.open("w") as file:
