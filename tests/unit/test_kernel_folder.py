@@ -11,7 +11,7 @@ import pytest
 from numba.core import config as numba_config
 
 from analyzer import kernel_cache
-from analyzer.kernel_cache import LOCK, one_at_a_time
+from analyzer.kernel_cache import LOCK, UnsafeFolderError, one_at_a_time
 
 fcntl = pytest.importorskip("fcntl", reason="nothing can be locked here")
 
@@ -97,17 +97,19 @@ def test_where_nothing_can_be_written_there_is_none(
 
 
 def test_no_folder_is_made_where_others_could_replace_it(
-    choose: Choose, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    choose: Choose,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    shared = tmp_path / "shared"
-    shared.mkdir()
-    shared.chmod(0o777)
+    def refuse(path: str) -> bool:
+        raise UnsafeFolderError(f"others may write in {path}")
+
+    monkeypatch.setattr(kernel_cache, "secure", refuse)
     with caplog.at_level(logging.WARNING):
-        assert choose(shared, HOME=tmp_path / "missing") == ""
-    assert f"{shared} is open to others" in caplog.text
-    assert [*shared.iterdir()] == []
-    shared.chmod(0o1777)
-    assert choose(shared, HOME=tmp_path / "missing").startswith(f"{shared}/hairi-kernels-")
+        assert choose(HOME=tmp_path / "missing") == ""
+    assert f"others may write in {tmp_path}" in caplog.text
+    assert [*tmp_path.iterdir()] == []
 
 
 def is_locked(path: Path) -> bool:
