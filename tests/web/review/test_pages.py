@@ -3,6 +3,7 @@
 import html
 import json
 import re
+from base64 import b64decode
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -10,10 +11,12 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from PIL import Image
 from werkzeug.test import TestResponse
 
 from analyzer.games import Game, pack_game, parse_game, unpack_game
 from analyzer.review import review_game
+from analyzer.tiles import JOKER, TILES_BY_NAME
 from tests.unit.games.cases import HANDS, cut, draw, mjai, start
 from tests.unit.games.examples import FOLDER
 from tests.web.lint import Page, lint_page
@@ -344,3 +347,14 @@ def test_what_is_no_log_is_a_problem(
 ) -> None:
     answer = visitor.post(f"/api/v1/review{query}", data=body)
     assert (answer.status_code, answer.get_json()["code"]) == (400, code)
+
+
+def test_a_report_holds_a_picture_of_each_tile(visitor: FlaskClient) -> None:
+    text = visitor.get("/review.html?g=sample").text
+    pattern = r'<symbol id="t(\w+)"[^>]*><image href="data:image/png;base64,([^"]+)"'
+    pictures = dict(re.findall(pattern, text))
+    assert {*pictures} == {*TILES_BY_NAME, "back"} - {str(JOKER)}
+    for data in pictures.values():
+        with Image.open(BytesIO(b64decode(data))) as picture:
+            assert (picture.format, picture.width) == ("PNG", 50)
+    assert len({*pictures.values()}) == len(pictures)
